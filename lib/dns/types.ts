@@ -1,0 +1,28 @@
+/**
+ * The one door to DNS. Every answer is cached by its TTL; concurrency is bounded; each call carries the
+ * time that it may take. A time-out is told apart from "there is no such record".
+ */
+export type DnsResult<T> =
+  | { readonly state: "found"; readonly value: T }
+  | { readonly state: "none" }
+  | {
+      readonly state: "failed";
+      readonly reason: "timeout" | "servfail" | "refused" | "busy" | "error";
+    };
+
+export interface MxRecord {
+  readonly exchange: string;
+  readonly priority: number;
+}
+
+export interface Dns {
+  /** PTR names of an address (canonical text), lower case, no final dot. */
+  ptr(ip: string, timeoutMs: number): Promise<DnsResult<readonly string[]>>;
+  /** The cached PTR answer, or undefined when none is cached. Never waits. */
+  cachedPtr(ip: string): DnsResult<readonly string[]> | undefined;
+  /** A (version 4) or AAAA (version 6) addresses of a name, canonical text. */
+  addresses(name: string, version: 4 | 6, timeoutMs: number): Promise<DnsResult<readonly string[]>>;
+  mx(name: string, timeoutMs: number): Promise<DnsResult<readonly MxRecord[]>>;
+  /** One string a record, its parts joined. */
+  txt(name: string, timeoutMs: number): Promise<DnsResult<readonly string[]>>;
+}

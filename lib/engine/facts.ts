@@ -1,0 +1,64 @@
+import type { Ip } from "@/lib/ip/ip";
+import type { Fact } from "./fact";
+
+export type UserType = "business" | "cellular" | "hosting" | "residential" | "unknown";
+export type Device = "Mobile" | "Desktop";
+
+/** What a check found, for a person to read: which list or feed, which entry, how old, which pattern, which name. */
+export interface Evidence {
+  /** Feed or list id: `ipsum`, `ip-whitelist`, `isbot`, `dnsbl:zen.example`, `published-ranges` … */
+  readonly source: string;
+  /** The entry, pattern, name or value that matched. */
+  readonly entry: string;
+  readonly category?: string;
+  /** ISO 8601 date of the feed's data. */
+  readonly dataDate?: string;
+  /** Whole seconds between the data's date and now. Filled in when presented, not on the request path. */
+  readonly ageSeconds?: number;
+}
+
+export interface SearchEngineFact {
+  /** "Google", "Bing", … */
+  readonly name: string;
+  readonly evidence: Evidence;
+}
+
+export interface AdBotFact {
+  readonly name: string;
+  readonly evidence: Evidence;
+}
+
+/**
+ * One plain record about a visitor: everything the checks look at, already looked up. The engine
+ * knows no clock, no network and no data source; a test makes this by hand.
+ */
+export interface Facts {
+  readonly ip: Ip;
+  /** Undefined when not sent; "" when sent empty (which detects nothing). */
+  readonly ua: string | undefined;
+  readonly url: string | undefined;
+  readonly device: Device;
+  /** ISO 3166-1 alpha-2, or null when unknown (`NN` in responses). */
+  readonly countryCode: string | null;
+  readonly userType: UserType;
+  /** PTR name in lower case without final dot; null when the address has none. */
+  readonly hostname: Fact<string | null>;
+  /** Matches by category of the service's data; an empty array is "looked, found nothing". */
+  readonly threatFeeds: Fact<readonly Evidence[]>;
+  readonly ipDatabase: Fact<readonly Evidence[]>;
+  readonly maliciousActivity: Fact<readonly Evidence[]>;
+  readonly dnsbl: Fact<readonly Evidence[]>;
+  readonly hostnameDatabase: Fact<readonly Evidence[]>;
+  /** Proxy, VPN and Tor entries; already empty when the address is a privacy relay's. */
+  readonly proxyVpnTor: Fact<readonly Evidence[]>;
+  readonly crawler: Fact<readonly Evidence[]>;
+  /** A search engine claimed by the user agent AND proven by range or forward-confirmed PTR. */
+  readonly searchEngine: Fact<SearchEngineFact | null>;
+  readonly adBot: Fact<AdBotFact | null>;
+  readonly threatUrl: Fact<readonly Evidence[]>;
+  /** Evidence when this visitor and account are in the repeated-failed-traffic state. */
+  readonly repeatedFailures: Fact<readonly Evidence[]>;
+  /** The `params` and `headers` JSON of Blocker v2 as sent, undefined when not sent. */
+  readonly params: string | undefined;
+  readonly headers: string | undefined;
+}

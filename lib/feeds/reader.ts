@@ -1,0 +1,29 @@
+import type { Ip } from "@/lib/ip/ip";
+import type { AsnMatch, FeedCategory, ListMatch } from "./types";
+
+/**
+ * What the compiled feed data answers. One immutable snapshot: `FeedStore.current()` hands it out,
+ * a sync swaps it by assignment, and a request uses one snapshot from start to end.
+ * Nothing here allocates per entry or loops over feeds.
+ */
+export interface FeedSnapshot {
+  /** True when at least one feed of the category is loaded; otherwise the checks on it are `skipped`. */
+  has(category: FeedCategory): boolean;
+  /** Every list entry that covers the address, most specific first per feed. Shared frozen array. */
+  ip(ip: Ip): readonly ListMatch[];
+  asn(ip: Ip): AsnMatch | null;
+  /** `asn-hosting` and `asn-cellular` lists. */
+  asnLists(asn: number): readonly ListMatch[];
+  /** `hostname-database`: the name or a parent of it, or a `*` pattern. Name in lower case, no final dot. */
+  hostname(name: string): ListMatch | null;
+  /** `disposable-domains`: exactly this domain (callers walk the parents). Lower case. */
+  disposableDomain(domain: string): ListMatch | null;
+  /** `threat-url`: substring of the decoded URL. */
+  threatUrl(decodedUrl: string): ListMatch | null;
+  /** `user-agent`: substring of the user agent, without regard to case. */
+  userAgent(ua: string): ListMatch | null;
+}
+
+export interface FeedStore {
+  current(): FeedSnapshot;
+}

@@ -1,0 +1,43 @@
+import type { DnsQuestion } from "@/lib/engine/fact";
+import type { Facts, UserType } from "@/lib/engine/facts";
+import type { Ip } from "@/lib/ip/ip";
+
+export type ConnectionType = "Cable/DSL" | "Cellular" | "Corporate" | "Dialup" | "unknown";
+
+/** The IP intelligence fields of the contract (section 2.2) without `ip` and `hostname`. Frozen, cacheable. */
+export interface IpInfo {
+  readonly asn: number;
+  readonly userType: UserType;
+  readonly connectionType: ConnectionType;
+  readonly company: string;
+  readonly isp: string;
+  readonly city: string;
+  readonly district: string;
+  readonly region: string;
+  readonly postcode: string;
+  readonly country: string;
+  readonly countryCode: string;
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly timezone: string;
+  readonly isAnycast: boolean;
+}
+
+/** Everything known about a visitor without waiting, plus the means to wait for DNS. */
+export interface VisitorIntel {
+  readonly info: IpInfo;
+  /** The service's part of the facts; repeatedFailures, params and headers are the caller's to add. */
+  facts(): Omit<Facts, "repeatedFailures" | "params" | "headers">;
+  /** PTR name when cached or arrived, else null. Never waits. */
+  hostname(): string | null;
+  /** Asks these within the request's DNS budget; afterwards `facts()` has no pending answer for them. */
+  resolve(questions: readonly DnsQuestion[]): Promise<void>;
+  /** Starts a PTR look-up behind the answer when none is cached; bounded, never throws. */
+  warm(): void;
+}
+
+export interface Intel {
+  /** Memory only. `ua` and `url` as sent. */
+  visitor(ip: Ip, ua: string | undefined, url: string | undefined): VisitorIntel;
+  info(ip: Ip): IpInfo;
+}
