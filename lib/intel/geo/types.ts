@@ -1,0 +1,56 @@
+import type { UserType } from "@/lib/engine/facts";
+import type { ConnectionType } from "@/lib/intel/types";
+import type { Ip } from "@/lib/ip/ip";
+
+/** Where an address is, with the contract's fallbacks (section 2.2) already in place. Frozen, shared. */
+export interface Place {
+  readonly city: string;
+  readonly district: string;
+  readonly region: string;
+  readonly postcode: string;
+  readonly country: string;
+  readonly countryCode: string;
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly timezone: string;
+}
+
+/** What an Anonymous-IP (or Enterprise) database says of an address. */
+export type Anonymity = "vpn" | "proxy" | "tor" | "hosting";
+
+/** What `GEOIP_DIR` knows of the network; every part may be missing. */
+export interface NetworkTraits {
+  readonly asn?: number;
+  readonly organization?: string;
+  readonly isp?: string;
+  readonly userType?: UserType;
+  readonly connectionType?: ConnectionType;
+  readonly isAnycast?: boolean;
+  readonly anonymity?: readonly Anonymity[];
+}
+
+export interface GeoRecord {
+  readonly place: Place;
+  readonly network: NetworkTraits;
+}
+
+/** One opened database, for status pages and attribution. */
+export interface GeoSource {
+  /** File name, without its folder. */
+  readonly file: string;
+  readonly databaseType: string;
+  /** ISO 8601 instant at which the data was built. */
+  readonly dataDate: string;
+}
+
+export interface Geo {
+  /** Memory only; an address without data gets the fallbacks. Never throws. */
+  find(ip: Ip): GeoRecord;
+  /** Rises with every swap of the data: what was cached under an older one is stale. */
+  generation(): number;
+  sources(): readonly GeoSource[];
+  /** Looks for new or changed files now. A broken file is logged by name and the last good one kept. */
+  reload(): Promise<void>;
+  /** Stops watching the folder. */
+  close(): void;
+}
