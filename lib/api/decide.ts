@@ -1,0 +1,86 @@
+import { type EvaluateKind, evaluate, evaluateNow } from "@/lib/engine/evaluate";
+import type { DnsQuestion } from "@/lib/engine/fact";
+import { known, unavailable } from "@/lib/engine/fact";
+import type { Evidence, Facts } from "@/lib/engine/facts";
+import type { CompiledPolicy } from "@/lib/engine/policy";
+import type { Verdict } from "@/lib/engine/verdict";
+import type { VisitorIntel } from "@/lib/intel/types";
+import { ipv6Slash64 } from "@/lib/ip/ip-range";
+import type { Ip } from "@/lib/ip/ip";
+import type { Call } from "./endpoint";
+
+/** What a decision is about. */
+export interface Visitor {
+  readonly ip: Ip;
+  readonly ua: string | undefined;
+  readonly url: string | undefined;
+  readonly params?: string | undefined;
+  readonly headers?: string | undefined;
+}
+
+export interface Decision {
+  readonly verdict: Verdict;
+  readonly intel: VisitorIntel;
+  readonly device: Facts["device"];
+  /** DNS that the decision waited for. */
+  readonly waitedFor: readonly DnsQuestion[];
+}
+
+const REPEATING: readonly Evidence[] = Object.freeze([
+  Object.freeze({ source: "repeated-failures", entry: "10 blocked within 10 minutes" }),
+]);
+const NOT_REPEATING = known<readonly Evidence[]>([]);
+const IS_REPEATING = known(REPEATING);
+
+/**
+ * Judges a visitor: facts from memory, the engine's verdict, and one wait for DNS only when an answer
+ * can still change it. Counts the visitor's blocked bot decisions.
+ */
+export async function decide(
+  call: Call,
+  kind: EvaluateKind,
+  policy: CompiledPolicy,
+  visitor: Visitor,
+): Promise<Decision> {
+  const intel = call.context.intel.visitor(visitor.ip, visitor.ua, visitor.url);
+  const who = visitorIdentity(visitor.ip);
+  const repeatedFailures = await askFailures(call, who);
+  const gather = (): Facts => ({
+    ...intel.facts(),
+    repeatedFailures,
+    params: visitor.params,
+    headers: visitor.headers,
+  });
+
+  let facts = gather();
+  let verdict = evaluate(kind, policy, facts);
+  let waitedFor: readonly DnsQuestion[] = [];
+  if (verdict.state === "waiting") {
+    waitedFor = verdict.on;
+    await intel.resolve(waitedFor);
+    facts = gather();
+    verdict = evaluateNow(kind, policy, facts);
+  } else {
+    intel.warm();
+  }
+  if (!call.isDryRun && verdict.blockAccess === 1 && verdict.isBot === 1) {
+    call.context.failures.record(call.key.workspaceId, who);
+  }
+  return { verdict, intel, device: facts.device, waitedFor };
+}
+
+/** One visitor for counting failures: an IPv4 address, or the /64 that an IPv6 household or host owns. */
+export function visitorIdentity(ip: Ip): string {
+  return ip.version === 4 ? ip.text : ipv6Slash64(ip);
+}
+
+async function askFailures(call: Call, who: string): Promise<Facts["repeatedFailures"]> {
+  try {
+    const repeating = await call.context.failures.isRepeating(call.key.workspaceId, who);
+    return repeating ? IS_REPEATING : NOT_REPEATING;
+  } catch (error) {
+    // A check whose data cannot be had is skipped; it never fails the request.
+    call.context.report(error, call.requestId);
+    return unavailable("failure counters cannot be read");
+  }
+}

@@ -1,0 +1,137 @@
+import type { CompiledSmartUrl } from "@/lib/engine/workspace-policies";
+import { decide, visitorIdentity } from "../decide";
+import type { Answer, Call, Endpoint } from "../endpoint";
+import { type IpParameter, parseIpParameter } from "../parameters";
+import { plainDetail, presentIp, presentVerdict, recordDecision } from "../present";
+import { PRICES } from "../prices";
+import { INVALID_KEYNAME, shorterlinkWording } from "../wording/shorterlink";
+import { wordVerdict } from "../wording/wording";
+
+const KEYNAME = /^[A-Za-z0-9._-]{1,64}$/;
+
+interface ShorterlinkParams {
+  readonly ip: IpParameter;
+  readonly keyname: string | undefined;
+  readonly ua: string | undefined;
+  readonly url: string | undefined;
+  /** The second call of JavaScript verification: its code, or null when none usable was sent. */
+  readonly verification: { readonly code: string | null } | null;
+}
+
+/** `GET /shorterlink`: where a shortlink visitor goes, and the verification round trip (http-api.md 4.4). */
+export const shorterlink: Endpoint<ShorterlinkParams> = {
+  name: "shorterlink",
+
+  parse(query) {
+    const ip = parseIpParameter(query);
+    if (ip === null) return { ok: false, error: "invalid_shortlink_ip" };
+    const isVerification = query.first("js") === "1";
+    return {
+      ok: true,
+      price: isVerification ? PRICES.jsVerification : PRICES.shorterlink,
+      params: {
+        ip,
+        keyname: query.single("keyname"),
+        ua: query.first("ua"),
+        url: query.first("url"),
+        verification: isVerification ? { code: query.single("code") ?? null } : null,
+      },
+    };
+  },
+
+  run(call, params) {
+    if (params.verification !== null) {
+      return verify(call, params.keyname, params.verification.code);
+    }
+    const { keyname } = params;
+    const isWellFormed = keyname !== undefined && KEYNAME.test(keyname);
+    const smartUrl = isWellFormed ? call.key.policies.smartUrls.get(keyname) : undefined;
+    return smartUrl === undefined ? refuseKeyname(call, params) : send(call, params, smartUrl);
+  },
+};
+
+/** Marks the pending visitor as verified; a code that matches none is told by silence. */
+async function verify(
+  call: Call,
+  keyname: string | undefined,
+  code: string | null,
+): Promise<Answer> {
+  const isVerified =
+    !call.isDryRun &&
+    code !== null &&
+    keyname !== undefined &&
+    KEYNAME.test(keyname) &&
+    (await call.context.pending.verify(call.key.workspaceId, keyname, code));
+  return { body: { ...(isVerified && { AddVisitorStatus: 1 }), ...plainDetail(call) } };
+}
+
+async function send(
+  call: Call,
+  { ip, ua, url }: ShorterlinkParams,
+  smartUrl: CompiledSmartUrl,
+): Promise<Answer> {
+  const decision = await decide(call, "shorterlink", smartUrl.policy, { ip: ip.value, ua, url });
+  const { verdict, intel, device } = decision;
+  const activity = wordVerdict(shorterlinkWording, verdict, device);
+  const uniqueCode =
+    smartUrl.jsVerification && !call.isDryRun
+      ? await call.context.pending.create(call.key.workspaceId, smartUrl.keyname, call.requestId)
+      : undefined;
+  return {
+    body: {
+      ...presentIp(ip.sent, intel.hostname(), intel.info),
+      device,
+      ...(ua !== undefined && { ua }),
+      isBot: verdict.isBot,
+      blockAccess: verdict.blockAccess,
+      threatURL: verdict.threatUrl,
+      detectActivity: activity,
+      redirectTo: verdict.blockAccess === 1 ? smartUrl.blockedDestination : smartUrl.destination,
+      jsResponse: smartUrl.jsVerification ? 1 : 0,
+      ...(uniqueCode !== undefined && { uniqueCode }),
+      ...(call.wantsDetail && { detail: presentVerdict(call, verdict) }),
+    },
+    record: {
+      ...recordDecision(ip.value, { ua, url }, decision, activity),
+      rule: smartUrl.keyname,
+    },
+  };
+}
+
+/** Rule 4.4.4: a blocked decision without destination; it counts as one for repeated failed traffic. */
+function refuseKeyname(call: Call, { ip, ua, url }: ShorterlinkParams): Answer {
+  const intel = call.context.intel.visitor(ip.value, ua, url);
+  intel.warm();
+  if (!call.isDryRun) {
+    call.context.failures.record(call.key.workspaceId, visitorIdentity(ip.value));
+  }
+  const { device } = intel.facts();
+  const { info } = intel;
+  return {
+    body: {
+      ...presentIp(ip.sent, intel.hostname(), info),
+      device,
+      ...(ua !== undefined && { ua }),
+      isBot: 1,
+      blockAccess: 1,
+      threatURL: 0,
+      detectActivity: INVALID_KEYNAME,
+      ...(call.wantsDetail && {
+        detail: { requestId: call.requestId, decidedBy: null, checks: [] },
+      }),
+    },
+    record: {
+      ip: ip.value.text,
+      countryCode: info.countryCode,
+      asn: info.asn,
+      device,
+      isBot: 1,
+      blockAccess: 1,
+      threatUrl: 0,
+      activity: INVALID_KEYNAME,
+      decidedBy: null,
+      ...(ua !== undefined && { ua }),
+      ...(url !== undefined && { url }),
+    },
+  };
+}

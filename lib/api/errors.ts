@@ -1,0 +1,62 @@
+/**
+ * Every way the API refuses, in one table: code → HTTP status, envelope `status`, `errorMessage`.
+ * Source: http-api.md section 7, decisions.md section 1. The code is sent as `X-Error-Code`.
+ */
+export const API_ERRORS = {
+  method_not_allowed: { http: 405, status: "failed", message: "Method is not allowed." },
+  key_missing: { http: 401, status: "failed", message: "API key is required." },
+  key_malformed: { http: 401, status: "failed", message: "API key format is invalid." },
+  key_unknown: { http: 401, status: "failed", message: "API key was not found." },
+  key_disabled: { http: 403, status: "failed", message: "API key is disabled." },
+  account_suspended: { http: 403, status: "failed", message: "Account is suspended." },
+  subscription_expired: { http: 403, status: "failed", message: "Subscription has expired." },
+  quota_exceeded: { http: 402, status: "failed", message: "Quota limit has been reached." },
+  rate_limited: { http: 429, status: "failed", message: "Too many requests." },
+  invalid_confname: {
+    http: 400,
+    status: "failed",
+    message: "Please enter a valid Configuration Name.",
+  },
+  invalid_ip: { http: 400, status: "failed", message: "IP format is invalid." },
+  invalid_shortlink_ip: {
+    http: 400,
+    status: "error",
+    message: "Please enter a valid IP FORMAT.",
+    code: "invalid_ip",
+  },
+  unknown_confname: {
+    http: 400,
+    status: "failed",
+    message: "Your Configuration Name is not registered in our database.",
+  },
+  invalid_number: {
+    http: 400,
+    status: "error",
+    message: "Please enter a valid number. Use the form +<country_code><number>.",
+  },
+  not_found: { http: 404, status: "failed", message: "Endpoint was not found." },
+  malformed_request: { http: 400, status: "failed", message: "Request is malformed." },
+  request_timeout: { http: 408, status: "failed", message: "Request took too long to arrive." },
+  headers_too_large: { http: 431, status: "failed", message: "Request headers are too large." },
+  unavailable: {
+    http: 503,
+    status: "failed",
+    message: "Service is temporarily unavailable.",
+  },
+  internal: { http: 500, status: "failed", message: "Internal error." },
+} as const satisfies Record<string, ApiError>;
+
+interface ApiError {
+  readonly http: number;
+  readonly status: "failed" | "error";
+  readonly message: string;
+  /** The `X-Error-Code` where two rows share one code. */
+  readonly code?: string;
+}
+
+export type ApiErrorName = keyof typeof API_ERRORS;
+
+/** The row of an error, with its public code. */
+export function apiError(name: ApiErrorName): Required<ApiError> {
+  return { code: name, ...API_ERRORS[name] };
+}

@@ -1,0 +1,82 @@
+/**
+ * The query string of a call. Decoding follows the WHATWG form-urlencoded rules, so nothing a caller
+ * sends can make it throw: malformed percent-encoding stays as it is, invalid UTF-8 becomes U+FFFD.
+ * Only parameters of the contract are kept: a megabyte of unknown names costs one pass and no memory.
+ */
+const PARAMETERS = [
+  "apikey",
+  "ip",
+  "ua",
+  "url",
+  "confname",
+  "params",
+  "headers",
+  "keyname",
+  "js",
+  "code",
+  "email",
+  "number",
+  "detail",
+] as const;
+
+export type ParameterName = (typeof PARAMETERS)[number];
+
+const KNOWN: ReadonlySet<string> = new Set(PARAMETERS);
+
+function isKnown(name: string): name is ParameterName {
+  return KNOWN.has(name);
+}
+
+export class Query {
+  readonly #first = new Map<ParameterName, string>();
+  readonly #repeated = new Set<ParameterName>();
+
+  /** @param search The query string, with or without the leading question mark. */
+  constructor(search: string) {
+    let start = search.startsWith("?") ? 1 : 0;
+    while (start < search.length) {
+      let end = search.indexOf("&", start);
+      if (end === -1) end = search.length;
+      this.#add(search, start, end);
+      start = end + 1;
+    }
+  }
+
+  #add(search: string, start: number, end: number): void {
+    const found = search.indexOf("=", start);
+    const equals = found === -1 || found > end ? end : found;
+    const name = decode(search.slice(start, equals));
+    if (!isKnown(name)) return;
+    if (this.#first.has(name)) this.#repeated.add(name);
+    else this.#first.set(name, decode(search.slice(equals + 1, end)));
+  }
+
+  /** The first value; for parameters that describe (`ua`, `url`, `params`, `headers`). */
+  first(name: ParameterName): string | undefined {
+    return this.#first.get(name);
+  }
+
+  /** The value of a parameter that decides something; undefined when absent or ambiguous (sent twice). */
+  single(name: ParameterName): string | undefined {
+    return this.#repeated.has(name) ? undefined : this.#first.get(name);
+  }
+
+  isRepeated(name: ParameterName): boolean {
+    return this.#repeated.has(name);
+  }
+}
+
+function decode(text: string): string {
+  const spaced = text.includes("+") ? text.replaceAll("+", " ") : text;
+  if (!spaced.includes("%")) return spaced;
+  try {
+    return decodeURIComponent(spaced);
+  } catch {
+    return decodeLeniently(text);
+  }
+}
+
+/** The slow path: let the platform's own form decoder replace what is malformed. */
+function decodeLeniently(text: string): string {
+  return new URLSearchParams(`v=${text}`).get("v") ?? "";
+}

@@ -1,0 +1,47 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { type ApiRequest, handle } from "@/lib/api/handle";
+import type { ApiContext } from "@/lib/api/endpoint";
+import type { Reply } from "@/lib/api/reply";
+
+/** Path and query of a request line, whatever its form; null when it is none that a server answers. */
+export interface Target {
+  readonly path: string;
+  readonly search: string;
+}
+
+export function parseTarget(url: string): Target | null {
+  if (url.startsWith("/")) {
+    const mark = url.indexOf("?");
+    if (mark === -1) return { path: url, search: "" };
+    return { path: url.slice(0, mark), search: url.slice(mark) };
+  }
+  // Absolute form, as sent to a proxy (RFC 9112, section 3.2.2).
+  const parsed = URL.parse(url);
+  return parsed === null ? null : { path: parsed.pathname, search: parsed.search };
+}
+
+/** The fast door: a request of `node:http` in, the contract's answer out. */
+export async function answerNode(
+  context: ApiContext,
+  request: IncomingMessage,
+  response: ServerResponse,
+  target: Target,
+): Promise<void> {
+  const { headers, method = "GET" } = request;
+  const apiRequest: ApiRequest = {
+    method,
+    path: target.path,
+    search: target.search,
+    fromBrowser: headers.origin !== undefined || headers["sec-fetch-site"] !== undefined,
+  };
+  sendNode(response, await handle(context, apiRequest), method === "HEAD");
+}
+
+/** Writes a reply onto the connection. HEAD keeps the headers, length included, and drops the body. */
+export function sendNode(response: ServerResponse, reply: Reply, isHead: boolean): void {
+  const headers: string[] = [];
+  for (const name in reply.headers) headers.push(name, reply.headers[name] ?? "");
+  if (reply.status !== 204) headers.push("Content-Length", String(Buffer.byteLength(reply.body)));
+  response.writeHead(reply.status, headers);
+  response.end(isHead ? undefined : reply.body);
+}

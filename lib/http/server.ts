@@ -1,0 +1,70 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { ApiContext } from "@/lib/api/endpoint";
+import { refuseUnparsed } from "@/lib/api/handle";
+import { isContractPath } from "@/lib/api/paths";
+import { answerNode, parseTarget, sendNode, type Target } from "./node-door";
+import { answerUnparsed, parserErrorName } from "./unparsed";
+
+/** Request line and headers together (decisions.md, section 1): `params` and `headers` can be large. */
+const MAX_HEADER_BYTES = 1_048_576;
+const HEADERS_TIMEOUT_MS = 20_000;
+const KEEP_ALIVE_TIMEOUT_MS = 65_000;
+
+export interface Rooms {
+  readonly api: ApiContext;
+  /** `/healthz`, `/readyz`, `/metrics`; true when it was one of them. */
+  readonly ops: (request: IncomingMessage, response: ServerResponse, path: string) => boolean;
+  /** Everything else: Next.js. */
+  readonly pages: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+  /** Told of an error that no answer could carry. */
+  readonly report: (error: unknown) => void;
+}
+
+/**
+ * The one HTTP server: the contract on the fast path, Next.js for the rest. Where Node would answer by
+ * itself with an empty body (no `Host`, an odd `Expect`, refused bytes), the envelope answers instead.
+ */
+export function createGatehouseServer(rooms: Rooms): Server {
+  const server = createServer(
+    {
+      maxHeaderSize: MAX_HEADER_BYTES,
+      requireHostHeader: false,
+      headersTimeout: HEADERS_TIMEOUT_MS,
+      keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
+    },
+    (request, response) => dispatch(rooms, request, response),
+  );
+  server.on("checkExpectation", (request, response) => dispatch(rooms, request, response));
+  server.on("connect", (_request, socket) =>
+    answerUnparsed(rooms.api, socket, "method_not_allowed"),
+  );
+  server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
+    if (error.code === "ECONNRESET") socket.destroy();
+    else answerUnparsed(rooms.api, socket, parserErrorName(error.code));
+  });
+  return server;
+}
+
+function dispatch(rooms: Rooms, request: IncomingMessage, response: ServerResponse): void {
+  const target = parseTarget(request.url ?? "/");
+  if (target === null) {
+    sendNode(response, refuseUnparsed(rooms.api, "malformed_request"), request.method === "HEAD");
+    return;
+  }
+  respond(rooms, request, response, target).catch((error: unknown) => {
+    rooms.report(error);
+    if (response.headersSent) response.destroy();
+    else sendNode(response, refuseUnparsed(rooms.api, "internal"), request.method === "HEAD");
+  });
+}
+
+async function respond(
+  rooms: Rooms,
+  request: IncomingMessage,
+  response: ServerResponse,
+  target: Target,
+): Promise<void> {
+  if (isContractPath(target.path)) return answerNode(rooms.api, request, response, target);
+  if (rooms.ops(request, response, target.path)) return;
+  return rooms.pages(request, response);
+}

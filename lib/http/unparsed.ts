@@ -1,0 +1,32 @@
+import { STATUS_CODES } from "node:http";
+import type { Duplex } from "node:stream";
+import type { ApiErrorName } from "@/lib/api/errors";
+import type { ApiContext } from "@/lib/api/endpoint";
+import { refuseUnparsed } from "@/lib/api/handle";
+
+/**
+ * Answers what never became a request, where Node would close the connection with an empty body:
+ * bytes that the parser refused, headers past the limit, a request that never finished, CONNECT.
+ */
+export function answerUnparsed(context: ApiContext, socket: Duplex, error: ApiErrorName): void {
+  if (!socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const reply = refuseUnparsed(context, error);
+  const lines = [
+    `HTTP/1.1 ${reply.status} ${STATUS_CODES[reply.status] ?? ""}`,
+    ...Object.entries(reply.headers).map(([name, value]) => `${name}: ${value}`),
+    `Content-Length: ${Buffer.byteLength(reply.body)}`,
+    `Date: ${new Date().toUTCString()}`,
+    "Connection: close",
+  ];
+  socket.end(`${lines.join("\r\n")}\r\n\r\n${reply.body}`);
+}
+
+/** Which row of the error table a parser's error is. Source: Node's `HPE_*` and `ERR_HTTP_*` codes. */
+export function parserErrorName(code: string | undefined): ApiErrorName {
+  if (code === "HPE_HEADER_OVERFLOW") return "headers_too_large";
+  if (code === "ERR_HTTP_REQUEST_TIMEOUT") return "request_timeout";
+  return "malformed_request";
+}

