@@ -1,0 +1,16 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+
+const run = promisify(execFile);
+
+/** Runs an operator's command beside the server under test and gives what it printed. */
+export async function operator(
+  env: Readonly<Record<string, string>>,
+  ...args: readonly string[]
+): Promise<Record<string, unknown>> {
+  const { stdout } = await run(process.execPath, ["dist/gatehouse.js", ...args], {
+    env: { ...process.env, ...env },
+    maxBuffer: 1 << 26,
+  });
+  return JSON.parse(stdout) as Record<string, unknown>; // the command line's own output
+}

@@ -1,0 +1,24 @@
+import { benchBlocker } from "./blocker";
+
+/**
+ * `npm run bench [NAME]`: the benchmarks, each printed as ratios of figures from one run, since
+ * machines differ and drift. Exit status 1 when a ratio misses its target.
+ */
+const BENCHMARKS: Readonly<Record<string, () => Promise<boolean>>> = {
+  blocker: benchBlocker,
+};
+
+const names = process.argv.slice(2);
+const unknown = names.filter((name) => !(name in BENCHMARKS));
+if (unknown.length > 0) {
+  console.error(
+    `Unknown benchmark: ${unknown.join(", ")}. Known: ${Object.keys(BENCHMARKS).join(", ")}.`,
+  );
+  process.exit(1);
+}
+
+let isOnTarget = true;
+for (const [name, run] of Object.entries(BENCHMARKS)) {
+  if (names.length === 0 || names.includes(name)) isOnTarget = (await run()) && isOnTarget;
+}
+process.exit(isOnTarget ? 0 : 1);
