@@ -1,0 +1,55 @@
+import type { IpRange } from "./range";
+
+/** Ranges of one family as columns: no object per range is kept, so a million of them are a few arrays. */
+export class RangeColumns {
+  /** 32-bit words per address: 1 for IPv4, 4 for IPv6. */
+  readonly stride: 1 | 4;
+  length = 0;
+  firsts: Uint32Array;
+  lasts: Uint32Array;
+  ids = new Int32Array(INITIAL_CAPACITY);
+  priorities = new Int32Array(INITIAL_CAPACITY);
+
+  constructor(stride: 1 | 4) {
+    this.stride = stride;
+    this.firsts = new Uint32Array(INITIAL_CAPACITY * stride);
+    this.lasts = new Uint32Array(INITIAL_CAPACITY * stride);
+  }
+
+  push(range: IpRange, id: number, priority: number): void {
+    if (this.length === this.ids.length) this.#grow();
+    const at = this.length++;
+    this.ids[at] = id;
+    this.priorities[at] = priority;
+    for (let w = 0; w < this.stride; w++) {
+      this.firsts[at * this.stride + w] = range.first[w] ?? 0;
+      this.lasts[at * this.stride + w] = range.last[w] ?? 0;
+    }
+  }
+
+  #grow(): void {
+    this.firsts = doubled(this.firsts, new Uint32Array(this.firsts.length * 2));
+    this.lasts = doubled(this.lasts, new Uint32Array(this.lasts.length * 2));
+    this.ids = doubled(this.ids, new Int32Array(this.ids.length * 2));
+    this.priorities = doubled(this.priorities, new Int32Array(this.priorities.length * 2));
+  }
+}
+
+const INITIAL_CAPACITY = 16;
+
+function doubled<A extends Uint32Array | Int32Array>(old: A, bigger: A): A {
+  bigger.set(old);
+  return bigger;
+}
+
+/** Sorts the ranges of an iterable, which may be a generator over a file, into the two families. */
+export function collectRanges(
+  ranges: Iterable<{ readonly range: IpRange; readonly id: number; readonly priority?: number }>,
+): { v4: RangeColumns; v6: RangeColumns } {
+  const v4 = new RangeColumns(1);
+  const v6 = new RangeColumns(4);
+  for (const { range, id, priority = 0 } of ranges) {
+    (range.version === 4 ? v4 : v6).push(range, id, priority);
+  }
+  return { v4, v6 };
+}

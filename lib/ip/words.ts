@@ -1,0 +1,47 @@
+/*
+ * Arithmetic on addresses that lie in a Uint32Array, `stride` big-endian words each. The sweeps use
+ * it: one implementation for both families, and no bigint or array per step.
+ */
+
+export function compareAt(
+  a: Uint32Array,
+  aIndex: number,
+  b: Uint32Array,
+  bIndex: number,
+  stride: number,
+): number {
+  for (let w = 0; w < stride; w++) {
+    const difference = (a[aIndex * stride + w] ?? 0) - (b[bIndex * stride + w] ?? 0);
+    if (difference !== 0) return difference;
+  }
+  return 0;
+}
+
+export function copyAt(
+  to: Uint32Array,
+  toIndex: number,
+  from: Uint32Array,
+  fromIndex: number,
+  stride: number,
+): void {
+  for (let w = 0; w < stride; w++) to[toIndex * stride + w] = from[fromIndex * stride + w] ?? 0;
+}
+
+/** Adds one in place; false when the value was the family's last address, which has no successor. */
+export function increment(words: Uint32Array): boolean {
+  for (let w = words.length - 1; w >= 0; w--) {
+    const next = ((words[w] ?? 0) + 1) >>> 0;
+    words[w] = next;
+    if (next !== 0) return true;
+  }
+  return false;
+}
+
+/** Subtracts one in place; the value must not be the family's first address. */
+export function decrement(words: Uint32Array): void {
+  for (let w = words.length - 1; w >= 0; w--) {
+    const word = words[w] ?? 0;
+    words[w] = (word - 1) >>> 0;
+    if (word !== 0) return;
+  }
+}
