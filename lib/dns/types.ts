@@ -1,5 +1,6 @@
 /**
- * The one door to DNS. Every answer is cached by its TTL; concurrency is bounded; each call carries the
+ * The one door to DNS. A and AAAA answers are cached by their TTL, the others (whose TTL node does not
+ * tell) for five minutes, "none" for one, failures never; concurrency is bounded; each call carries the
  * time that it may take. A time-out is told apart from "there is no such record".
  */
 export type DnsResult<T> =
@@ -11,6 +12,7 @@ export type DnsResult<T> =
     };
 
 export interface MxRecord {
+  /** Lower case, no final dot; empty for the null MX of RFC 7505. */
   readonly exchange: string;
   readonly priority: number;
 }

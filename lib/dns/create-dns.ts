@@ -1,0 +1,95 @@
+import { Resolver } from "node:dns/promises";
+import type { Clock } from "@/lib/clock";
+import { Lookup, type LookupCounters, type NetworkAnswer } from "./lookup";
+import { reverseName, toQueryName } from "./names";
+import { askAddresses, askMx, askPtr, askTxt } from "./network";
+import { QueryQueue } from "./query-queue";
+import { parseDnsServersOrThrow } from "./servers";
+import type { Dns } from "./types";
+
+export interface DnsOptions {
+  readonly clock: Clock;
+  /** `host[:port]` with an IP address as host, IPv6 in brackets when a port follows. Default: the system's. */
+  readonly servers?: readonly string[];
+  /** Queries on the wire at once; thousands at once would time out together. */
+  readonly maxConcurrent?: number;
+  /** Questions that may wait for their turn; more are answered `busy`. */
+  readonly maxWaiting?: number;
+  /** Answers kept of PTR, A and AAAA each; a quarter of it of MX and TXT, whose length strangers decide. */
+  readonly cacheSize?: number;
+  /** How long one try waits for its server, milliseconds. Callers bring their own, usually shorter, time. */
+  readonly tryTimeoutMs?: number;
+  readonly tries?: number;
+}
+
+export interface DnsCounters extends Readonly<LookupCounters> {
+  readonly running: number;
+  readonly waiting: number;
+  readonly cached: number;
+}
+
+export interface DnsClient extends Dns {
+  /** Totals since the start, and what is under way now. */
+  counters(): DnsCounters;
+  /** Ends every query, under way or waiting: its callers get `failed`, as do all later ones. */
+  close(): void;
+}
+
+const CLOSED: Promise<NetworkAnswer<never>> = Promise.resolve({ state: "failed", reason: "error" });
+
+/** @throws RangeError when a server is not an IP address with an optional port. */
+export function createDns(options: DnsOptions): DnsClient {
+  const { clock, maxConcurrent = 128, maxWaiting = 4096, cacheSize = 20_000 } = options;
+  const resolver = new Resolver({
+    timeout: options.tryTimeoutMs ?? 600,
+    tries: options.tries ?? 3,
+  });
+  if (options.servers?.length) resolver.setServers(parseDnsServersOrThrow(options.servers));
+
+  const queue = new QueryQueue(maxConcurrent, maxWaiting);
+  const counters: LookupCounters = {
+    queries: 0,
+    cacheHits: 0,
+    joined: 0,
+    callerTimeouts: 0,
+    abandoned: 0,
+    failures: { timeout: 0, servfail: 0, refused: 0, busy: 0, error: 0 },
+  };
+  let isClosed = false;
+  const lookup = <T>(ask: (name: string) => Promise<NetworkAnswer<T>>, cacheShare = 1) =>
+    new Lookup<T>({
+      queue,
+      clock,
+      counters,
+      cacheSize: Math.ceil(cacheSize * cacheShare),
+      ask: (name) => (isClosed ? CLOSED : ask(name)),
+    });
+  const ptr = lookup(askPtr(resolver));
+  const ipv4 = lookup(askAddresses(resolver, 4));
+  const ipv6 = lookup(askAddresses(resolver, 6));
+  const mx = lookup(askMx(resolver), 1 / 4);
+  const txt = lookup(askTxt(resolver), 1 / 4);
+
+  return {
+    ptr: (ip, timeoutMs) => ptr.find(reverseName(ip), timeoutMs),
+    cachedPtr(ip) {
+      const name = reverseName(ip);
+      return name === null ? undefined : ptr.peek(name);
+    },
+    addresses: (name, version, timeoutMs) =>
+      (version === 4 ? ipv4 : ipv6).find(toQueryName(name), timeoutMs),
+    mx: (name, timeoutMs) => mx.find(toQueryName(name), timeoutMs),
+    txt: (name, timeoutMs) => txt.find(toQueryName(name), timeoutMs),
+    counters: () => ({
+      ...counters,
+      failures: { ...counters.failures },
+      running: queue.running,
+      waiting: queue.waiting,
+      cached: ptr.cached + ipv4.cached + ipv6.cached + mx.cached + txt.cached,
+    }),
+    close() {
+      isClosed = true;
+      resolver.cancel();
+    },
+  };
+}

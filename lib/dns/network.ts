@@ -1,0 +1,98 @@
+import type { Resolver } from "node:dns/promises";
+import { parseIp } from "@/lib/ip/parse";
+import type { FailureReason, NetworkAnswer } from "./lookup";
+import { toQueryName, withoutFinalDot } from "./names";
+import type { MxRecord } from "./types";
+
+/*
+ * One function per record type on c-ares, which node:dns wraps: random ids and ports, retries, several
+ * servers and TCP after truncation are its business.
+ *
+ * Life of an answer: node tells the TTL of A and AAAA only. PTR, MX and TXT are kept for a fixed short
+ * time instead, as is "there is no such record", whose life (the SOA's minimum, RFC 2308) it does not
+ * tell either. So an answer may be up to five minutes old, a missing record up to one.
+ */
+const DEFAULT_TTL_SECONDS = 300;
+const NEGATIVE_TTL_SECONDS = 60;
+
+/** A TTL of 0 would send one query per request; one of years would outlive the truth. */
+const MIN_TTL_SECONDS = 1;
+const MAX_TTL_SECONDS = 86_400;
+
+/** An address may have any number of PTR records: more than these are of no use and cost memory. */
+const MAX_PTR_NAMES = 16;
+
+const REASONS: Readonly<Record<string, FailureReason>> = {
+  ETIMEOUT: "timeout",
+  ESERVFAIL: "servfail",
+  EREFUSED: "refused",
+};
+
+const NO_RECORD_CODES = new Set(["ENOTFOUND", "ENODATA"]);
+
+export function askAddresses(resolver: Resolver, version: 4 | 6) {
+  return (name: string): Promise<NetworkAnswer<readonly string[]>> =>
+    answered(async () => {
+      const records =
+        version === 4
+          ? await resolver.resolve4(name, { ttl: true })
+          : await resolver.resolve6(name, { ttl: true });
+      const ttlSeconds = Math.min(...records.map((record) => record.ttl));
+      const addresses = records.map(({ address }) => parseIp(address)?.text ?? address);
+      return found(addresses, ttlSeconds);
+    });
+}
+
+/** `resolvePtr` on the arpa name, for `reverse()` tells a time-out as "not found". */
+export function askPtr(resolver: Resolver) {
+  return (name: string): Promise<NetworkAnswer<readonly string[]>> =>
+    answered(async () => {
+      const names = await resolver.resolvePtr(name);
+      const valid = names.slice(0, MAX_PTR_NAMES).map(toQueryName);
+      return found(valid.filter((ptr) => ptr !== null));
+    });
+}
+
+export function askMx(resolver: Resolver) {
+  return (name: string): Promise<NetworkAnswer<readonly MxRecord[]>> =>
+    answered(async () => {
+      const records = await resolver.resolveMx(name);
+      return found(
+        records.map(({ exchange, priority }) => ({
+          exchange: withoutFinalDot(exchange.toLowerCase()),
+          priority,
+        })),
+      );
+    });
+}
+
+export function askTxt(resolver: Resolver) {
+  return (name: string): Promise<NetworkAnswer<readonly string[]>> =>
+    answered(async () => {
+      const records = await resolver.resolveTxt(name);
+      return found(records.map((parts) => parts.join("")));
+    });
+}
+
+function found<T>(
+  records: readonly T[],
+  ttlSeconds = DEFAULT_TTL_SECONDS,
+): NetworkAnswer<readonly T[]> {
+  if (records.length === 0) return { state: "none", ttlSeconds: NEGATIVE_TTL_SECONDS };
+  return {
+    state: "found",
+    value: records,
+    ttlSeconds: Math.min(Math.max(ttlSeconds, MIN_TTL_SECONDS), MAX_TTL_SECONDS),
+    size: JSON.stringify(records).length,
+  };
+}
+
+async function answered<T>(ask: () => Promise<NetworkAnswer<T>>): Promise<NetworkAnswer<T>> {
+  try {
+    return await ask();
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? String(error.code) : "";
+    if (NO_RECORD_CODES.has(code)) return { state: "none", ttlSeconds: NEGATIVE_TTL_SECONDS };
+    return { state: "failed", reason: REASONS[code] ?? "error" };
+  }
+}

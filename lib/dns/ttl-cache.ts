@@ -1,0 +1,34 @@
+import type { Clock } from "@/lib/clock";
+import { Lru } from "@/lib/lru";
+
+interface Entry<V> {
+  readonly value: V;
+  readonly expiresAtMs: number;
+}
+
+/** Values that live for a time of their own, in bounded space. */
+export class TtlCache<V> {
+  readonly #entries: Lru<string, Entry<V>>;
+  readonly #clock: Clock;
+
+  constructor(capacity: number, clock: Clock) {
+    this.#entries = new Lru(capacity);
+    this.#clock = clock;
+  }
+
+  get size(): number {
+    return this.#entries.size;
+  }
+
+  get(key: string): V | undefined {
+    const entry = this.#entries.get(key);
+    if (entry === undefined) return undefined;
+    if (entry.expiresAtMs > this.#clock.monotonicMs()) return entry.value;
+    this.#entries.delete(key);
+    return undefined;
+  }
+
+  set(key: string, value: V, ttlSeconds: number): void {
+    this.#entries.set(key, { value, expiresAtMs: this.#clock.monotonicMs() + ttlSeconds * 1000 });
+  }
+}
