@@ -50,6 +50,8 @@ export interface Verdict {
   readonly results: readonly CheckResult[];
   /** The engine's or ad bot's name when `toldBy` is `searchEngines` or `adBots`. */
   readonly botName: string | null;
+  /** Ids of the customer's own list entries that matched, for hit counters. */
+  readonly listEntryIds: readonly string[];
 }
 
 /** No decision yet: an undecided check waits for these answers. Ask them, then evaluate again. */

@@ -1,0 +1,54 @@
+import { z } from "zod";
+import { configurationSchema } from "./configuration-schema";
+import { listsSchema } from "./list-schema";
+import { policySchema } from "./policy-schema";
+import { type Problem, parsePart, shown } from "./problems";
+import { smartUrlSchema } from "./smart-url-schema";
+
+const MAX_CONFIGURATIONS = 10_000;
+const MAX_SMART_URLS = 100_000;
+
+/** What one customer has configured, whole: what export writes and import reads. */
+export const accountDocumentSchema = z.strictObject({
+  version: z.literal(1),
+  lists: listsSchema.prefault({}),
+  blocker: policySchema.prefault({}),
+  configurations: unique("name", z.array(configurationSchema).max(MAX_CONFIGURATIONS).default([])),
+  smartUrls: unique("keyname", z.array(smartUrlSchema).max(MAX_SMART_URLS).default([])),
+});
+
+export type AccountDocument = z.output<typeof accountDocumentSchema>;
+
+/**
+ * Reads an account document. Strict: unknown keys are problems. Left-out parts take their defaults.
+ * Either the whole document or every problem with its JSON path; never throws on any JSON value.
+ */
+export function parseAccountDocument(
+  json: unknown,
+):
+  | { readonly ok: true; readonly document: AccountDocument }
+  | { readonly ok: false; readonly problems: readonly Problem[] } {
+  const parsed = parsePart(accountDocumentSchema, json);
+  return parsed.ok ? { ok: true, document: parsed.value } : parsed;
+}
+
+/** Names are compared with case, as the API compares them. Runs on broken entries too. */
+function unique<S extends z.ZodType>(key: "name" | "keyname", schema: S): S {
+  return schema.superRefine(
+    (entries, context) => {
+      if (!Array.isArray(entries)) return;
+      const firstPlaces = new Map<unknown, number>();
+      entries.forEach((entry: unknown, index) => {
+        const name = typeof entry === "object" && entry !== null ? Reflect.get(entry, key) : null;
+        if (typeof name !== "string") return;
+        const first = firstPlaces.get(name);
+        if (first === undefined) firstPlaces.set(name, index);
+        else {
+          const message = `${shown(name)} is also the ${key} of [${first}]; allowed: each once`;
+          context.addIssue({ code: "custom", message, path: [index, key], input: name });
+        }
+      });
+    },
+    { when: () => true },
+  );
+}

@@ -1,0 +1,57 @@
+import { z } from "zod";
+import { botNamesSchema, policySchema } from "./policy-schema";
+import { notAllowed } from "./problems";
+import { rulesSchema } from "./rules-schema";
+import { WEB_URL_ALLOWED, webUrlComplaint } from "./web-url";
+
+/** `confname` of Blocker v2. */
+export const CONFIGURATION_NAME = /^[A-Za-z0-9]{1,64}$/;
+
+export const STAY_ON_PAGE = "Stay On Page";
+
+/**
+ * What the website does with a blocked visitor. A status code is text from "200" to "599": an answer
+ * cannot end in one of the 1xx, and above 599 HTTP has none (RFC 9110, section 15).
+ */
+export const pageResponseSchema = z
+  .strictObject({
+    type: z.enum(["None", "RedirectURL", "HTTPStatusCode"]),
+    contents: z.string().optional(),
+  })
+  .superRefine(({ type, contents }, context) => {
+    const message = CONTENTS_COMPLAINTS[type](contents);
+    if (message === null) return;
+    context.addIssue({ code: "custom", message, path: ["contents"], input: contents });
+  })
+  .transform(({ type, contents }) => ({ type, contents: contents ?? STAY_ON_PAGE }));
+
+const CONTENTS_COMPLAINTS = {
+  None: (contents) =>
+    contents === undefined || contents === STAY_ON_PAGE
+      ? null
+      : notAllowed(contents, `"${STAY_ON_PAGE}" with None`),
+  RedirectURL: (contents) => {
+    const complaint = contents === undefined ? "is missing" : webUrlComplaint(contents);
+    return complaint === null ? null : `${complaint}; allowed: ${WEB_URL_ALLOWED}`;
+  },
+  HTTPStatusCode: (contents) =>
+    contents !== undefined && /^[2-5]\d\d$/.test(contents)
+      ? null
+      : notAllowed(contents, 'an HTTP status code as text, "200" to "599"'),
+} as const satisfies Record<string, (contents: string | undefined) => string | null>;
+
+/** A named configuration of Blocker v2. */
+export const configurationSchema = z.strictObject({
+  name: z.string().regex(CONFIGURATION_NAME, {
+    error: ({ input }) => notAllowed(input, "1 to 64 of A-Z, a-z, 0-9"),
+  }),
+  policy: policySchema.prefault({}),
+  params: rulesSchema.prefault({}),
+  headers: rulesSchema.prefault({}),
+  adBots: z
+    .strictObject({ enabled: z.boolean().default(false), names: botNamesSchema })
+    .prefault({}),
+  pageResponse: pageResponseSchema.prefault({ type: "None" }),
+});
+
+export type Configuration = z.output<typeof configurationSchema>;

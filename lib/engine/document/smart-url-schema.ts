@@ -1,0 +1,21 @@
+import { z } from "zod";
+import { policySchema } from "./policy-schema";
+import { notAllowed } from "./problems";
+import { webUrlSchema } from "./web-url";
+
+/** `keyname` of SmartURLs. */
+export const KEYNAME = /^[A-Za-z0-9._-]{1,64}$/;
+
+/** A shortlink: where its visitors go, and where those go who are kept out. */
+export const smartUrlSchema = z.strictObject({
+  keyname: z.string().regex(KEYNAME, {
+    error: ({ input }) => notAllowed(input, "1 to 64 of A-Z, a-z, 0-9, `.`, `_`, `-`"),
+  }),
+  active: z.boolean().default(true),
+  destination: webUrlSchema,
+  blockedDestination: webUrlSchema,
+  jsVerification: z.boolean().default(false),
+  policy: policySchema.prefault({}),
+});
+
+export type SmartUrl = z.output<typeof smartUrlSchema>;

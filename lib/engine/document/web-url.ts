@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { shown } from "./problems";
+
+const MAX_LENGTH = 2048;
+
+/**
+ * Why a text is not a URL to send a visitor to, or null. Control characters and spaces are refused
+ * although the URL parser would drop them: the text goes into a `Location` header as it stands.
+ */
+export function webUrlComplaint(text: string): string | null {
+  if (text.length > MAX_LENGTH) return `is longer than ${MAX_LENGTH} characters`;
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: those are what this looks for
+  if (/[\u0000-\u0020\u007f-\u00a0\\]/.test(text))
+    return "has a space, a backslash or a control character";
+  if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return `is ${shown(text)}`;
+  const url = new URL(text);
+  // Not shown: it would put a password into a log or a terminal.
+  return url.username !== "" || url.password !== "" ? "has a user name or password in it" : null;
+}
+
+export const WEB_URL_ALLOWED =
+  "a URL that begins with http:// or https://, without user name and password";
+
+/** A URL that visitors are sent to. Kept as written. */
+export const webUrlSchema = z.string().superRefine((text, context) => {
+  const complaint = webUrlComplaint(text);
+  if (complaint === null) return;
+  context.addIssue({
+    code: "custom",
+    message: `${complaint}; allowed: ${WEB_URL_ALLOWED}`,
+    input: text,
+  });
+});

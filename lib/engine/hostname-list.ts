@@ -1,0 +1,111 @@
+import { parseHostnameEntry } from "./hostname-pattern";
+
+/** A blacklist of PTR names. */
+export interface HostnameList {
+  readonly size: number;
+  /** The number given with the entry that covers a name (lower case, no final dot), or -1. */
+  find(name: string): number;
+}
+
+/**
+ * Patterns that no map can answer (a `*` elsewhere than as the first label) are tried one by one, so
+ * their number is bounded: a customer with a hundred thousand of them would slow everybody's requests.
+ */
+export const MAX_SCANNED_PATTERNS = 1000;
+
+interface Glob {
+  readonly id: number;
+  readonly prefix: string;
+  readonly middle: readonly string[];
+  readonly suffix: string;
+  readonly minLength: number;
+}
+
+/** Whether a pattern is one that must be tried, rather than `*.` before a plain name. */
+export function isScannedPattern(pattern: string): boolean {
+  return pattern.lastIndexOf("*") !== 0 || !pattern.startsWith("*.");
+}
+
+/** Takes hostname entries one by one; of two equal ones the first counts. */
+export class HostnameListBuilder {
+  readonly #names = new Map<string, number>();
+  readonly #parents = new Map<string, number>();
+  readonly #globs: Glob[] = [];
+
+  /** Null when the entry was taken, else the reason why it was not. `id` is at least 0. */
+  add(text: string, id: number): string | null {
+    const parsed = parseHostnameEntry(text);
+    if (!parsed.ok) return parsed.reason;
+    const { entry } = parsed;
+    if (entry.kind === "name") setOnce(this.#names, entry.name, id);
+    else if (!isScannedPattern(entry.pattern)) setOnce(this.#parents, entry.pattern.slice(2), id);
+    else if (this.#globs.length >= MAX_SCANNED_PATTERNS) {
+      return `is one pattern too many: ${MAX_SCANNED_PATTERNS} may have a \`*\` elsewhere than as the first label`;
+    } else this.#globs.push(compileGlob(entry.pattern, id));
+    return null;
+  }
+
+  build(): HostnameList {
+    const names = this.#names;
+    const parents = this.#parents;
+    const globs = this.#globs;
+    const size = names.size + parents.size + globs.length;
+    return {
+      size,
+      find(name) {
+        if (size === 0) return -1;
+        const byName = findByName(names, parents, name);
+        if (byName !== -1) return byName;
+        for (const glob of globs) if (matchesGlob(glob, name)) return glob.id;
+        return -1;
+      },
+    };
+  }
+}
+
+function setOnce(map: Map<string, number>, key: string, id: number): void {
+  if (!map.has(key)) map.set(key, id);
+}
+
+/** Walks from the name up to its top-level domain; `*.x` covers what lies below `x`, not `x`. */
+function findByName(
+  names: ReadonlyMap<string, number>,
+  parents: ReadonlyMap<string, number>,
+  name: string,
+): number {
+  let rest = name;
+  let isParent = false;
+  for (;;) {
+    const id = names.get(rest) ?? (isParent ? parents.get(rest) : undefined);
+    if (id !== undefined) return id;
+    const dot = rest.indexOf(".");
+    if (dot === -1) return -1;
+    rest = rest.slice(dot + 1);
+    isParent = true;
+  }
+}
+
+function compileGlob(pattern: string, id: number): Glob {
+  const parts = pattern.split("*");
+  const prefix = parts[0] ?? "";
+  const suffix = parts.at(-1) ?? "";
+  const middle = parts.slice(1, -1).filter((part) => part !== "");
+  return { id, prefix, middle, suffix, minLength: parts.join("").length };
+}
+
+/**
+ * Taking the first place of each middle part leaves the most room for the rest, so one pass decides;
+ * nothing is ever tried again, and a pattern cannot be made to backtrack.
+ */
+function matchesGlob(glob: Glob, name: string): boolean {
+  if (name.length < glob.minLength) return false;
+  if (!name.endsWith(glob.suffix) || !name.startsWith(glob.prefix)) return false;
+  const end = name.length - glob.suffix.length;
+  let from = glob.prefix.length;
+  for (const part of glob.middle) {
+    const at = name.indexOf(part, from);
+    if (at === -1 || at + part.length > end) return false;
+    from = at + part.length;
+  }
+  return from <= end;
+}

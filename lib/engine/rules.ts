@@ -1,0 +1,82 @@
+import type { Rule, Rules } from "./document/rules-schema";
+import { type Fields, type NESTED, readFields } from "./fields";
+import { compileRe2 } from "./re2";
+
+/** A customer's rules on the parameters or headers of a request, patterns compiled. */
+export interface CompiledRules {
+  /** Null when the JSON keeps the rules, else which rule it breaks, or why it cannot be read. */
+  brokenBy(json: string | undefined): string | null;
+}
+
+/** What a rule looks at: text, something nested (which exists but equals nothing), or nothing. */
+type Field = string | typeof NESTED | undefined;
+
+interface CompiledRule {
+  readonly name: string;
+  /** The rule as evidence shows it: `src equals "mail"`. */
+  readonly text: string;
+  holds(field: Field): boolean;
+}
+
+/**
+ * Compiles rules once per change of a configuration. Parameter names compare with case, header names
+ * without. No rules at all are kept by any readable JSON, whether all or any must hold: an empty list
+ * says nothing that a visitor could fail.
+ */
+export function compileRules(
+  { match, rules }: Rules,
+  names: "case-sensitive" | "case-insensitive",
+): CompiledRules {
+  const ignoreCase = names === "case-insensitive";
+  const compiled = rules.map((rule) => compileRule(rule, ignoreCase));
+  return {
+    brokenBy(json) {
+      const read = readFields(json, ignoreCase);
+      if (!read.ok) return read.reason;
+      return match === "all" ? firstBroken(compiled, read.fields) : noneKept(compiled, read.fields);
+    },
+  };
+}
+
+function firstBroken(rules: readonly CompiledRule[], fields: Fields): string | null {
+  const broken = rules.find((rule) => !rule.holds(fields.get(rule.name)));
+  return broken === undefined ? null : broken.text;
+}
+
+function noneKept(rules: readonly CompiledRule[], fields: Fields): string | null {
+  if (rules.length === 0 || rules.some((rule) => rule.holds(fields.get(rule.name)))) return null;
+  return rules.map((rule) => rule.text).join(", or ");
+}
+
+function compileRule(rule: Rule, ignoreCase: boolean): CompiledRule {
+  const { name, op, value = "" } = rule;
+  const needsValue = op !== "exists" && op !== "absent";
+  return {
+    name: ignoreCase ? name.toLowerCase() : name,
+    text: needsValue ? `${name} ${op} ${JSON.stringify(value)}` : `${name} ${op}`,
+    holds: compileOp(op, value),
+  };
+}
+
+function compileOp(op: Rule["op"], value: string): (field: Field) => boolean {
+  switch (op) {
+    case "equals":
+      return (field) => field === value;
+    case "notEquals":
+      return (field) => field !== value;
+    case "contains":
+      return (field) => typeof field === "string" && field.includes(value);
+    case "startsWith":
+      return (field) => typeof field === "string" && field.startsWith(value);
+    case "endsWith":
+      return (field) => typeof field === "string" && field.endsWith(value);
+    case "matches": {
+      const matches = compileRe2(value);
+      return (field) => typeof field === "string" && matches(field);
+    }
+    case "exists":
+      return (field) => field !== undefined;
+    case "absent":
+      return (field) => field === undefined;
+  }
+}
