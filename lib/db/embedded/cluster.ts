@@ -1,0 +1,146 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { closeSync, openSync, readFileSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { type Credentials, writeCredentials } from "./credentials";
+import { ensureCluster } from "./initdb";
+import { type Place, spawnOptions } from "./place";
+import { runningPostmaster } from "./postmaster";
+
+const POLL_MS = 20;
+const START_TIMEOUT_MS = 60_000;
+const STOP_TIMEOUT_MS = 30_000;
+
+/**
+ * Given at each start instead of in postgresql.conf, so that a newer Gatehouse can change them. Small,
+ * because it shares a machine; durable: fsync stays on. Of the messages, only the server's own are
+ * logged: a failing statement could carry a customer's data.
+ */
+const SETTINGS = {
+  listen_addresses: "127.0.0.1",
+  unix_socket_directories: "",
+  max_connections: "100",
+  shared_buffers: "64MB",
+  wal_level: "minimal",
+  max_wal_senders: "0",
+  max_wal_size: "256MB",
+  log_min_messages: "log",
+  log_checkpoints: "off",
+  timezone: "UTC",
+  jit: "off",
+};
+
+/**
+ * Makes sure that the cluster at `place` exists and runs, and returns how to reach it. One that runs
+ * already is kept: another process uses it, or a killed one left it behind.
+ * Call it inside the place's lock.
+ */
+export async function ensureRunning(place: Place): Promise<Credentials> {
+  const credentials = ensureCluster(place);
+  const port = (await portOfRunning(place)) ?? (await start(place, credentials.port));
+  if (port === credentials.port) return credentials;
+  const settled = { ...credentials, port };
+  writeCredentials(place.credentials, settled);
+  return settled;
+}
+
+/**
+ * Stops the cluster: open transactions are rolled back, what is committed is on disk.
+ * Call it inside the place's lock.
+ */
+export async function stopCluster(place: Place): Promise<void> {
+  const postmaster = runningPostmaster(place.cluster);
+  if (!postmaster) return;
+  process.kill(postmaster.pid, "SIGINT");
+  await waitFor(() => !runningPostmaster(place.cluster), STOP_TIMEOUT_MS, "stop", place);
+}
+
+/** Waits for a cluster that is still starting or already stopping. */
+async function portOfRunning(place: Place): Promise<number | undefined> {
+  const settled = () => {
+    const postmaster = runningPostmaster(place.cluster);
+    return !postmaster || postmaster.isReady;
+  };
+  await waitFor(settled, START_TIMEOUT_MS, "become ready", place);
+  return runningPostmaster(place.cluster)?.port;
+}
+
+/** @param lastPort tried first, so that the pools of other processes find the database again */
+async function start(place: Place, lastPort: number): Promise<number> {
+  // Stale, since nothing of ours runs; PostgreSQL itself would believe any process with that number.
+  rmSync(join(place.cluster, "postmaster.pid"), { force: true });
+  const deadline = Date.now() + START_TIMEOUT_MS;
+  for (let port = lastPort || (await freePort()); ; ) {
+    const failure = await tryStart(place, port);
+    if (failure === undefined) return port;
+    // The port was taken by somebody, or the dying children of a killed postmaster still hold its memory.
+    if (/could not bind|Address already in use/i.test(failure)) port = await freePort();
+    else if (!failure.includes("pre-existing shared memory block")) {
+      throw new Error(`The embedded database in ${place.dir} does not start: ${failure}`);
+    }
+    if (Date.now() > deadline) throw new Error(`${place.dir}: ${failure}`);
+    await delay(200);
+  }
+}
+
+/** Undefined when it runs, else the end of what PostgreSQL said before it gave up. */
+async function tryStart(place: Place, port: number): Promise<string | undefined> {
+  const output = openSync(place.log, "w", 0o600);
+  const settings = Object.entries(SETTINGS).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+  const child = spawn(
+    join(place.bin, "postgres"),
+    ["-D", place.cluster, "-p", String(port), ...settings],
+    // A session of its own: Ctrl-C in our terminal must reach us first, the database last.
+    { ...spawnOptions(place), detached: true, stdio: ["ignore", output, output] },
+  );
+  closeSync(output);
+  child.unref();
+  const ended = endOf(child);
+  const isReady = () => runningPostmaster(place.cluster)?.isReady === true;
+  await waitFor(() => isReady() || ended.reason !== undefined, START_TIMEOUT_MS, "start", place);
+  if (ended.reason === undefined) return undefined;
+  return readFileSync(place.log, "utf8").trim().slice(-2_000) || ended.reason;
+}
+
+function endOf(child: ChildProcess): { readonly reason: string | undefined } {
+  const end: { reason: string | undefined } = { reason: undefined };
+  child.once("error", (error) => {
+    end.reason = error.message;
+  });
+  child.once("exit", (code, signal) => {
+    end.reason ??= `it ended with ${signal ?? `exit status ${code}`}`;
+  });
+  return end;
+}
+
+async function waitFor(
+  isDone: () => boolean,
+  timeoutMs: number,
+  what: string,
+  place: Place,
+): Promise<void> {
+  const deadline = Date.now() + timeoutMs;
+  while (!isDone()) {
+    if (Date.now() > deadline) {
+      throw new Error(
+        `The embedded database in ${place.dir} did not ${what} within ${timeoutMs / 1000} s; see ${place.log}.`,
+      );
+    }
+    await delay(POLL_MS);
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once("error", reject);
+    probe.listen(0, "127.0.0.1", () => {
+      const address = probe.address();
+      probe.close(() => {
+        if (address && typeof address === "object") resolve(address.port);
+        else reject(new Error("The system gave no free port."));
+      });
+    });
+  });
+}

@@ -1,0 +1,45 @@
+import { spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { isRunning } from "../../../bin/lib/lock.mjs";
+
+/** What a running PostgreSQL writes into its data directory about itself. */
+export interface Postmaster {
+  readonly pid: number;
+  readonly port: number;
+  /** Started, recovered and accepting connections. */
+  readonly isReady: boolean;
+}
+
+/** The live PostgreSQL of this data directory, whoever started it, or undefined. */
+export function runningPostmaster(cluster: string): Postmaster | undefined {
+  const postmaster = readPidFile(cluster);
+  return postmaster && isPostgres(postmaster.pid, cluster) ? postmaster : undefined;
+}
+
+function readPidFile(cluster: string): Postmaster | undefined {
+  const lines = read(join(cluster, "postmaster.pid")).split("\n");
+  const pid = Number(lines[0]);
+  if (!Number.isInteger(pid) || pid <= 0) return undefined;
+  // Lines as in PostgreSQL's src/include/utils/pidfile.h: 1 pid, 4 port, 8 status.
+  return { pid, port: Number(lines[3]), isReady: lines[7]?.trim() === "ready" };
+}
+
+/** After a crash, or in a container's next life, the number in the file can be anybody's. */
+function isPostgres(pid: number, cluster: string): boolean {
+  if (!isRunning(pid)) return false;
+  return process.platform === "win32" || commandLine(pid).includes(cluster);
+}
+
+function commandLine(pid: number): string {
+  if (process.platform === "linux") return read(`/proc/${pid}/cmdline`);
+  return spawnSync("ps", ["-o", "args=", "-p", String(pid)], { encoding: "utf8" }).stdout ?? "";
+}
+
+function read(path: string): string {
+  try {
+    return readFileSync(path, "utf8");
+  } catch {
+    return "";
+  }
+}

@@ -1,0 +1,135 @@
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { PrismaPg } from "@prisma/adapter-pg";
+import {
+  bindMigrationAwareSqlAdapterFactory,
+  ColumnTypeEnum,
+  type SqlDriverAdapter,
+  type SqlMigrationAwareDriverAdapterFactory,
+} from "@prisma/driver-adapter-utils";
+import * as engineModule from "@prisma/schema-engine-wasm/schema_engine_bg";
+import pg from "pg";
+
+/** What the engine needs to know of `schema.prisma`: its path, for messages, and its text. */
+export interface SchemaFile {
+  readonly path: string;
+  readonly content: string;
+}
+
+/**
+ * Prisma's schema engine, the WebAssembly build inside the npm package, speaking to the database at
+ * `url` through node-postgres. The ordinary engine is a binary that Prisma downloads from a host of
+ * its own: a machine that reaches only the package registry cannot have it.
+ * The engine must be closed; it then ends its connections.
+ */
+export async function openSchemaEngine(url: string, schema: SchemaFile) {
+  await loadWasm();
+  const factory = new EngineConnections(url);
+  const engine = await engineModule.SchemaEngine.new(
+    { datamodels: [[schema.path, schema.content]] },
+    () => undefined,
+    bindMigrationAwareSqlAdapterFactory(factory),
+  );
+  return {
+    engine,
+    async close(): Promise<void> {
+      engine.free();
+      await factory.close();
+    },
+  };
+}
+
+let loading: Promise<void> | undefined;
+
+/** The package's main entry imports `.wasm` as a module, which Node runs behind a flag only: done by hand. */
+function loadWasm(): Promise<void> {
+  loading ??= (async () => {
+    const entry = createRequire(import.meta.url).resolve(
+      "@prisma/schema-engine-wasm/schema_engine_bg",
+    );
+    const bytes = await readFile(entry.replace(/\.js$/, ".wasm"));
+    const { instance } = await WebAssembly.instantiate(bytes, {
+      "./schema_engine_bg.js": { ...engineModule },
+    });
+    engineModule.__wbg_set_wasm(instance.exports);
+    // The start function that wasm-bindgen exports; WebAssembly's own types know no names of exports.
+    (instance.exports as { __wbindgen_start(): void }).__wbindgen_start();
+  })();
+  return loading;
+}
+
+const CHAR_OID = 18;
+const BPCHAR_OID = 1042;
+
+/**
+ * PostgreSQL's catalogue uses the internal type `"char"`, which `@prisma/adapter-pg` 7.10 refuses
+ * although its values are ordinary text; without this no existing database can be described.
+ */
+class CataloguePool extends pg.Pool {
+  // node-postgres declares nine overloads; adapters use the one that takes a config and gives a promise.
+  override query = (async (config: pg.QueryConfig) => {
+    const result: pg.QueryResult | pg.QueryResult[] = await super.query(config);
+    for (const { fields } of [result].flat()) {
+      for (const field of fields) {
+        if (field.dataTypeID === CHAR_OID) field.dataTypeID = BPCHAR_OID;
+      }
+    }
+    return result;
+  }) as pg.Pool["query"];
+}
+
+/** Hands out the engine's connections, and scratch ("shadow") databases beside the main one. */
+class EngineConnections implements SqlMigrationAwareDriverAdapterFactory {
+  readonly provider = "postgres";
+  readonly adapterName = "@prisma/adapter-pg";
+  readonly #url: string;
+  readonly #closers: (() => Promise<void>)[] = [];
+
+  constructor(url: string) {
+    this.#url = url;
+  }
+
+  connect(): Promise<SqlDriverAdapter> {
+    return this.#open(this.#url);
+  }
+
+  /** The adapter's own version ignores the shadow's name when it was given a URL, and would use the main database. */
+  async connectToShadowDb(): Promise<SqlDriverAdapter> {
+    const name = `gatehouse_shadow_${crypto.randomUUID().replaceAll("-", "")}`;
+    const main = new pg.Client({ connectionString: this.#url });
+    await main.connect();
+    this.#closers.unshift(async () => {
+      await main.query(`DROP DATABASE IF EXISTS "${name}"`);
+      await main.end();
+    });
+    await main.query(`CREATE DATABASE "${name}" TEMPLATE template0`);
+    const url = new URL(this.#url);
+    url.pathname = `/${name}`;
+    return this.#open(url.href);
+  }
+
+  async close(): Promise<void> {
+    for (const closer of this.#closers.splice(0)) await closer();
+  }
+
+  async #open(connectionString: string): Promise<SqlDriverAdapter> {
+    const pool = new CataloguePool({ connectionString, max: 1 });
+    pool.on("error", () => undefined);
+    this.#closers.unshift(() => (pool.ended ? Promise.resolve() : pool.end()));
+    const adapter = await new PrismaPg(pool, { disposeExternalPool: true }).connect();
+    // The engine reads this one column of the catalogue as a character, and panics on text (CHECK constraints).
+    const queryRaw = adapter.queryRaw.bind(adapter);
+    adapter.queryRaw = async (query) => {
+      const result = await queryRaw(query);
+      const at = result.columnNames.indexOf("constraint_type");
+      if (at >= 0) result.columnTypes[at] = ColumnTypeEnum.Character;
+      return result;
+    };
+    // The adapter's own version cuts a script at every semicolon, also inside function bodies. Sent as
+    // one message, PostgreSQL parses it and runs it in one transaction: all of a migration, or nothing.
+    adapter.executeScript = async (sql) => {
+      await adapter.executeRaw({ sql, args: [], argTypes: [] });
+    };
+    return adapter;
+  }
+}
