@@ -1,0 +1,74 @@
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import type { IntelLog } from "@/lib/intel/log";
+import { BrokenDatabaseError, fileStamp, type MmdbFile, openMmdb } from "./mmdb-file";
+
+interface Seen {
+  /** The stamp at the last look, and the one of the copy that was opened or refused. */
+  last: string;
+  judged: string | undefined;
+  open: MmdbFile | undefined;
+}
+
+async function listDatabases(dir: string): Promise<readonly string[]> {
+  const names = await readdir(dir);
+  return names.filter((name) => name.toLowerCase().endsWith(".mmdb")).sort();
+}
+
+/**
+ * The `.mmdb` files of a folder, opened. A file that is broken keeps its last good copy; one that
+ * vanished is let go.
+ */
+export class GeoFolder {
+  private readonly seen = new Map<string, Seen>();
+
+  constructor(
+    private readonly dir: string,
+    private readonly log: IntelLog,
+  ) {}
+
+  files(): readonly MmdbFile[] {
+    return [...this.seen.values()].flatMap(({ open }) => (open === undefined ? [] : [open]));
+  }
+
+  /**
+   * Opens what is new or changed; true when something was swapped. With `settledOnly` a changed file
+   * is left alone until two looks in a row saw it the same: it may still be being copied.
+   * @throws when the folder cannot be read
+   */
+  async look(settledOnly: boolean): Promise<boolean> {
+    const names = await listDatabases(this.dir);
+    let isChanged = false;
+    for (const name of [...this.seen.keys()]) {
+      if (!names.includes(name)) {
+        isChanged = this.seen.get(name)?.open !== undefined || isChanged;
+        this.seen.delete(name);
+      }
+    }
+    for (const name of names) isChanged = (await this.lookAt(name, settledOnly)) || isChanged;
+    return isChanged;
+  }
+
+  private async lookAt(name: string, settledOnly: boolean): Promise<boolean> {
+    const path = join(this.dir, name);
+    const stamp = await fileStamp(path).catch(() => "gone");
+    const seen = this.seen.get(name) ?? { last: "", judged: undefined, open: undefined };
+    this.seen.set(name, seen);
+    const isSettled = !settledOnly || seen.last === stamp;
+    seen.last = stamp;
+    if (!isSettled || seen.judged === stamp) return false;
+    seen.judged = stamp;
+    try {
+      seen.open = await openMmdb(path);
+      this.log.info(
+        { file: name, databaseType: seen.open.databaseType, dataDate: seen.open.dataDate },
+        "geodata file opened",
+      );
+      return true;
+    } catch (error) {
+      if (!(error instanceof BrokenDatabaseError)) throw error;
+      this.log.warn({ file: name, keepsLastGood: seen.open !== undefined }, error.message);
+      return false;
+    }
+  }
+}

@@ -1,0 +1,100 @@
+import { countryName } from "./country-name";
+import { type Fields, fieldsAt, isFields, numberAt, textAt } from "./fields";
+import { timezoneAt } from "./timezone";
+import type { Place } from "./types";
+
+/** What the contract returns when nothing is known (section 2.2). */
+export const UNKNOWN_PLACE: Place = Object.freeze({
+  city: "unknown",
+  district: "",
+  region: "unknown",
+  postcode: "",
+  country: "unknown",
+  countryCode: "NN",
+  latitude: 0,
+  longitude: 0,
+  timezone: "UTC",
+});
+
+interface RawPlace {
+  readonly city: string | undefined;
+  readonly district: string | undefined;
+  readonly region: string | undefined;
+  readonly postcode: string | undefined;
+  readonly country: string | undefined;
+  readonly countryCode: string | undefined;
+  readonly latitude: number | undefined;
+  readonly longitude: number | undefined;
+  readonly timezone: string | undefined;
+}
+
+/** MaxMind's layout: names by language, subdivisions from the largest down. */
+function readNested(record: Fields): RawPlace {
+  const location = fieldsAt(record, "location");
+  const country = fieldsAt(record, "country");
+  const subdivisions = Array.isArray(record.subdivisions) ? record.subdivisions : [];
+  const name = (part: unknown) =>
+    isFields(part) ? textAt(fieldsAt(part, "names"), "en") : undefined;
+  return {
+    city: name(record.city),
+    district: name(subdivisions[1]),
+    region: name(subdivisions[0]),
+    postcode: textAt(fieldsAt(record, "postal"), "code"),
+    country: name(country),
+    countryCode: textAt(country, "iso_code"),
+    latitude: numberAt(location, "latitude"),
+    longitude: numberAt(location, "longitude"),
+    timezone: textAt(location, "time_zone"),
+  };
+}
+
+/** DB-IP's flat layout; about a fifth of its cities read "City (District)". */
+function readFlat(record: Fields): RawPlace {
+  const text = textAt(record, "city");
+  const split = text === undefined ? null : /^(.+?)\s*\(([^()]+)\)$/.exec(text);
+  return {
+    city: split?.[1] ?? text,
+    district: split?.[2] ?? textAt(record, "district", "state2"),
+    region: textAt(record, "state1", "region", "stateprov"),
+    postcode: textAt(record, "postcode", "zipcode"),
+    country: textAt(record, "country_name"),
+    countryCode: textAt(record, "country_code"),
+    latitude: numberAt(record, "latitude"),
+    longitude: numberAt(record, "longitude"),
+    timezone: textAt(record, "timezone", "time_zone"),
+  };
+}
+
+/**
+ * Flat files store 32-bit floats; read as doubles they grow digits that nobody measured
+ * (37.422000885009766). Five decimals are a metre.
+ */
+const coordinate = (degrees: number): number =>
+  Math.fround(degrees) === degrees ? Math.round(degrees * 1e5) / 1e5 : degrees;
+
+/** The place that a City or Enterprise record tells of, with fallbacks, or null when it tells of none. */
+export function placeOf(record: Fields): Place | null {
+  const isFlat = typeof record.country_code === "string";
+  const raw = isFlat ? readFlat(record) : readNested(record);
+  const code = raw.countryCode?.toUpperCase();
+  const countryCode = code !== undefined && /^[A-Z]{2}$/.test(code) && code !== "ZZ" ? code : "NN";
+  const hasCoordinates = raw.latitude !== undefined && raw.longitude !== undefined;
+  if (countryCode === "NN" && raw.city === undefined && !hasCoordinates) return null;
+  const latitude = hasCoordinates ? coordinate(raw.latitude) : 0;
+  const longitude = hasCoordinates ? coordinate(raw.longitude) : 0;
+  return Object.freeze({
+    city: raw.city ?? "unknown",
+    district: raw.district ?? "",
+    region: raw.region ?? "unknown",
+    postcode: raw.postcode ?? "",
+    country:
+      raw.country ?? (countryCode === "NN" ? undefined : countryName(countryCode)) ?? "unknown",
+    countryCode,
+    latitude,
+    longitude,
+    timezone:
+      raw.timezone ??
+      (hasCoordinates ? timezoneAt(latitude, longitude, countryCode) : undefined) ??
+      "UTC",
+  });
+}

@@ -1,0 +1,46 @@
+import { isbot, isbotMatch } from "isbot";
+import type { Evidence } from "@/lib/engine/facts";
+import { crawlerName } from "./crawler-names";
+import { matchMoreCrawlers } from "./more-crawlers";
+import { isInAppBrowser, withoutInnocentParts } from "./real-browsers";
+
+/**
+ * Longest user agent that is looked at, in characters. Browsers and in-app browsers stay far below
+ * it; a longer one counts as a crawler, so that padding in front of a crawler's name hides nothing.
+ */
+export const MAX_UA_LENGTH = 4096;
+
+const NONE: readonly Evidence[] = Object.freeze([]);
+
+const evidence = (source: string, entry: string): Evidence => Object.freeze({ source, entry });
+
+/** What isbot finds once the innocent parts are gone, or null. */
+function isbotToken(ua: string): string | null {
+  if (!isbot(ua) || isInAppBrowser(ua)) return null;
+  return isbotMatch(withoutInnocentParts(ua));
+}
+
+/**
+ * Evidence that the user agent is a crawler's, a tool's or a library's; empty for a browser's and for
+ * "". isbot decides, crawler-user-agents gives the name where it has one. Pure, takes microseconds for
+ * browsers and a tenth of a millisecond for crawlers: cache by user agent.
+ */
+export function detectCrawler(ua: string): readonly Evidence[] {
+  if (ua === "") return NONE;
+  if (ua.length > MAX_UA_LENGTH) {
+    return Object.freeze([
+      evidence("user-agent-length", `longer than ${MAX_UA_LENGTH} characters`),
+    ]);
+  }
+  const found: Evidence[] = [];
+  const token = isbotToken(ua);
+  if (token !== null) found.push(evidence("isbot", token));
+  else {
+    const more = matchMoreCrawlers(ua);
+    if (more !== null) found.push(evidence("gatehouse-crawlers", more));
+  }
+  if (found.length === 0) return NONE;
+  const name = crawlerName(ua);
+  if (name !== null) found.push(evidence("crawler-user-agents", name));
+  return Object.freeze(found);
+}
