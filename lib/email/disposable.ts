@@ -1,0 +1,44 @@
+import mailchecker from "mailchecker";
+import { getDomain } from "tldts";
+import type { FeedSnapshot } from "@/lib/feeds/reader";
+import { isTrustedDomain } from "./trusted-domains";
+
+/** Why an address is disposable: which list, which of its entries. */
+export interface DisposableMatch {
+  readonly source: string;
+  readonly entry: string;
+  /** ISO 8601 instant of a feed's data; the bundled list has none. */
+  readonly dataDate?: string;
+}
+
+/** MIT, 56,000 domains; https://github.com/FGRibreau/mailchecker */
+const BUNDLED: ReadonlySet<string> = mailchecker.blacklist();
+
+/**
+ * Whether the domain or a parent of it is on a list of disposable domains, never at or above its public
+ * suffix (Mozilla's list with its private part): under `pp.ua` or `co.uk` everybody is somebody else.
+ *
+ * @param domain lower case, as `parseEmail` returns it.
+ */
+export function findDisposable(domain: string, feeds: FeedSnapshot): DisposableMatch | null {
+  const candidates = withParents(domain);
+  if (candidates.some(isTrustedDomain)) return null;
+  for (const entry of candidates) {
+    if (BUNDLED.has(entry)) return { source: "mailchecker", entry };
+    const match = feeds.disposableDomain(entry);
+    if (match) return { source: match.feed, entry: match.entry, dataDate: match.dataDate };
+  }
+  return null;
+}
+
+/** The domain and its parents down to the registrable one; empty when it is no registrable domain. */
+function withParents(domain: string): string[] {
+  const registrable = getDomain(domain, { allowPrivateDomains: true });
+  if (registrable === null) return [];
+  const names: string[] = [];
+  for (let name = domain; name.length > registrable.length; ) {
+    names.push(name);
+    name = name.slice(name.indexOf(".") + 1);
+  }
+  return [...names, registrable];
+}

@@ -1,0 +1,102 @@
+import {
+  type NumberType,
+  type PhoneNumber,
+  parsePhoneNumberFromString,
+} from "libphonenumber-js/max";
+import { Lru } from "@/lib/lru";
+import { openPrefixData, type PrefixData } from "./prefix-data";
+
+export type PhoneType =
+  | "FIXED_LINE"
+  | "MOBILE"
+  | "FIXED_LINE_OR_MOBILE"
+  | "TOLL_FREE"
+  | "PREMIUM_RATE"
+  | "SHARED_COST"
+  | "VOIP"
+  | "PERSONAL_NUMBER"
+  | "PAGER"
+  | "UAN"
+  | "UNKNOWN";
+
+/** `info` of http-api.md 2.5. */
+export interface PhoneInfo {
+  /** International format: `+49 30 12345678`. */
+  readonly phonenumber: string;
+  readonly type: PhoneType;
+  /** Upper case; `UNDETECT` when the prefix data has none. */
+  readonly carrier: string;
+  /** Upper case; empty when the prefix data has none. */
+  readonly location: string;
+  /** ISO 3166-1 alpha-2; `001` for numbers of no country. */
+  readonly countryCode: string;
+}
+
+export type PhoneIdentity =
+  | { readonly isValid: false }
+  | { readonly isValid: true; readonly info: PhoneInfo };
+
+export interface PhoneIdentifier {
+  /** @param number as `parseNumberParameter` returns it: a plus sign and digits. */
+  identify(number: string): PhoneIdentity;
+}
+
+const INVALID: PhoneIdentity = { isValid: false };
+
+/** The contract has no word for voicemail, and no type is a number whose metadata says nothing. */
+const TYPES: Readonly<Record<NonNullable<NumberType>, PhoneType>> = {
+  FIXED_LINE: "FIXED_LINE",
+  MOBILE: "MOBILE",
+  FIXED_LINE_OR_MOBILE: "FIXED_LINE_OR_MOBILE",
+  TOLL_FREE: "TOLL_FREE",
+  PREMIUM_RATE: "PREMIUM_RATE",
+  SHARED_COST: "SHARED_COST",
+  VOIP: "VOIP",
+  PERSONAL_NUMBER: "PERSONAL_NUMBER",
+  PAGER: "PAGER",
+  UAN: "UAN",
+  VOICEMAIL: "UNKNOWN",
+};
+
+/** Parsing takes up to a millisecond, so answers are kept, up to a bound. */
+export function createPhoneIdentifier({ cacheSize = 10_000 } = {}): PhoneIdentifier {
+  const prefixes = openPrefixData();
+  const identities = new Lru<string, PhoneIdentity>(cacheSize);
+  return {
+    identify(number) {
+      const known = identities.get(number);
+      if (known !== undefined) return known;
+      const identity = identify(number, prefixes);
+      identities.set(number, identity);
+      return identity;
+    },
+  };
+}
+
+function identify(number: string, prefixes: PrefixData): PhoneIdentity {
+  const phone = parsePhoneNumberFromString(number);
+  if (!phone?.isValid()) return INVALID;
+  return {
+    isValid: true,
+    info: {
+      phonenumber: phone.formatInternational(),
+      type: typeOf(phone),
+      carrier: described("carrier", phone, prefixes) ?? "UNDETECT",
+      location: described("location", phone, prefixes) ?? "",
+      countryCode: phone.country ?? "001",
+    },
+  };
+}
+
+function typeOf(phone: PhoneNumber): PhoneType {
+  const type = phone.getType();
+  return type === undefined ? "UNKNOWN" : TYPES[type];
+}
+
+function described(
+  kind: "carrier" | "location",
+  { countryCallingCode, nationalNumber }: PhoneNumber,
+  prefixes: PrefixData,
+): string | null {
+  return prefixes.find(kind, countryCallingCode, nationalNumber)?.toUpperCase() ?? null;
+}
