@@ -1,0 +1,104 @@
+import { statSync } from "node:fs";
+import { isIP } from "node:net";
+import { resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { z } from "zod";
+
+/*
+ * One reader per kind of variable. The message of a problem is what is allowed; `lib/env.ts` puts the
+ * variable's name and what was given before it.
+ */
+
+/** A variable that `read` turns into its value, or into undefined when it is not allowed. */
+export function variable<T>(allowed: string, read: (text: string) => T | undefined) {
+  return z
+    .string()
+    .optional()
+    .transform((text, context) => {
+      if (text === undefined) return undefined;
+      const value = read(text);
+      if (value !== undefined) return value;
+      context.issues.push({ code: "custom", message: allowed, input: text });
+      return z.NEVER;
+    });
+}
+
+export const integer = (min: number, max: number) =>
+  variable(`a whole number from ${min} to ${max}`, (text) => {
+    const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
+    return value >= min && value <= max ? value : undefined;
+  });
+
+export const oneOf = <const T extends string>(values: readonly T[]) =>
+  variable(values.join(", "), (text) => values.find((value) => value === text));
+
+export const text = (allowed: string, pattern: RegExp) =>
+  variable(allowed, (given) => (pattern.test(given) ? given : undefined));
+
+export const url = (...schemes: readonly string[]) =>
+  variable(`a URL that starts with ${schemes.map((name) => `${name}://`).join(" or ")}`, (given) =>
+    isUrl(given, schemes) ? given : undefined,
+  );
+
+/** Entries between commas; a comma at the end is forgiven. */
+export const list = <T>(allowed: string, read: (entry: string) => T | null) =>
+  variable(`${allowed}, separated by commas`, (given) => {
+    const entries = given.split(",").map((entry) => entry.trim());
+    const values = entries.filter((entry) => entry !== "").map(read);
+    return values.every((value) => value !== null) ? values : undefined;
+  });
+
+/** An absolute path. */
+export const existing = (kind: "folder" | "file") =>
+  variable(`a ${kind} that exists`, (given) => (is(kind, given) ? resolve(given) : undefined));
+
+/** An absolute path; the folder is made later when it is missing. */
+export const folder = () =>
+  variable("the path of a folder", (given) => (is("file", given) ? undefined : resolve(given)));
+
+export const host = () =>
+  variable("an IP address or a host name", (given) =>
+    isIP(given) !== 0 || isHostName(given) ? given : undefined,
+  );
+
+/** A folder's absolute path, or an HTTP URL. */
+export const mirror = () =>
+  variable("a folder that exists, or an http://, https:// or file:// URL", (given) => {
+    if (isUrl(given, ["http", "https"])) return given;
+    const path = given.startsWith("file:") ? pathOfFileUrl(given) : resolve(given);
+    return path !== undefined && is("folder", path) ? path : undefined;
+  });
+
+/** One or more labels of letters, digits, hyphens and underscores; not something that looks like an address. */
+export function isHostName(given: string): boolean {
+  const labels = given.split(".");
+  return (
+    given.length <= 253 &&
+    !/^\d*$/.test(labels.at(-1) ?? "") &&
+    labels.every((label) => /^(?!-)[A-Za-z0-9_-]{1,63}$/.test(label) && !label.endsWith("-"))
+  );
+}
+
+function isUrl(value: string, schemes: readonly string[]): boolean {
+  if (!URL.canParse(value)) return false;
+  const { protocol, host: authority } = new URL(value);
+  return authority !== "" && schemes.includes(protocol.slice(0, -1));
+}
+
+function pathOfFileUrl(value: string): string | undefined {
+  try {
+    return fileURLToPath(value);
+  } catch {
+    return undefined;
+  }
+}
+
+/** A path that this process may not look at counts as missing. */
+function is(kind: "folder" | "file", path: string): boolean {
+  try {
+    const stat = statSync(path);
+    return kind === "folder" ? stat.isDirectory() : stat.isFile();
+  } catch {
+    return false;
+  }
+}

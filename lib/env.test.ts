@@ -1,0 +1,230 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
+import { EnvError, parseEnv } from "./env";
+
+const folder = mkdtempSync(join(tmpdir(), "gatehouse-env-"));
+const file = join(folder, "feeds.json");
+writeFileSync(file, "[]");
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function problemsOf(source: Record<string, string>): readonly string[] {
+  try {
+    parseEnv(source);
+  } catch (error) {
+    if (error instanceof EnvError) return error.problems;
+    throw error;
+  }
+  return [];
+}
+
+describe("an empty environment", () => {
+  it("gives the documented defaults", () => {
+    expect(parseEnv({ UNRELATED: "x" })).toEqual({
+      port: 3000,
+      host: "127.0.0.1",
+      dataDir: resolve("data"),
+      databaseUrl: undefined,
+      redis: undefined,
+      dnsServers: undefined,
+      dnsTimeoutMs: 250,
+      dnsblZones: [],
+      geoipDir: undefined,
+      feedsFile: undefined,
+      feedsMirror: undefined,
+      feedsSync: "auto",
+      nextauthUrl: undefined,
+      nextauthSecret: undefined,
+      smtpUrl: undefined,
+      mailFrom: undefined,
+      trustedProxies: [],
+      logLevel: "info",
+      metricsToken: undefined,
+    });
+  });
+
+  it("counts empty and blank variables as unset", () => {
+    expect(parseEnv({ PORT: "", DATABASE_URL: "  ", FEEDS_SYNC: "" })).toMatchObject({
+      port: 3000,
+      databaseUrl: undefined,
+      feedsSync: "auto",
+    });
+  });
+});
+
+describe("good values", () => {
+  it("are read into their types", () => {
+    const env = parseEnv({
+      PORT: " 8080 ",
+      HOST: "::1",
+      DATA_DIR: "/var/lib/x",
+      DATABASE_URL: "postgresql://u:p%40ss@db.example:5432/gatehouse?sslmode=require",
+      DNS_SERVERS: "192.0.2.53, 192.0.2.54:5353,[2001:db8::53]:5353,2001:db8::54",
+      DNS_TIMEOUT_MS: "100",
+      DNSBL_ZONES: "ZEN.example.org,bl.example.net,",
+      GEOIP_DIR: folder,
+      FEEDS_FILE: file,
+      FEEDS_MIRROR: folder,
+      FEEDS_SYNC: "off",
+      SMTP_URL: "smtps://u:p@mail.example:465",
+      MAIL_FROM: "Gatehouse <no-reply@example.org>",
+      TRUSTED_PROXIES: "10.0.0.0/8, 192.0.2.7",
+      LOG_LEVEL: "debug",
+    });
+    expect(env).toMatchObject({
+      port: 8080,
+      host: "::1",
+      dataDir: "/var/lib/x",
+      databaseUrl: "postgresql://u:p%40ss@db.example:5432/gatehouse?sslmode=require",
+      dnsServers: ["192.0.2.53", "192.0.2.54:5353", "[2001:db8::53]:5353", "[2001:db8::54]"],
+      dnsTimeoutMs: 100,
+      dnsblZones: ["zen.example.org", "bl.example.net"],
+      geoipDir: folder,
+      feedsFile: file,
+      feedsMirror: folder,
+      feedsSync: "off",
+      mailFrom: "Gatehouse <no-reply@example.org>",
+      logLevel: "debug",
+    });
+    expect(env.trustedProxies).toEqual([
+      { version: 4, first: [0x0a000000], last: [0x0affffff] },
+      { version: 4, first: [0xc0000207], last: [0xc0000207] },
+    ]);
+  });
+
+  it.each([
+    ["an HTTP mirror", "FEEDS_MIRROR", "https://mirror.example/feeds"],
+    ["a file URL as mirror", "FEEDS_MIRROR", `file://${folder}`],
+    ["any free port", "PORT", "0"],
+    ["a host name", "HOST", "gatehouse.internal"],
+    ["the short scheme of PostgreSQL", "DATABASE_URL", "postgres://localhost/x"],
+    ["a bare mail address", "MAIL_FROM", "a@example.org"],
+  ])("include %s", (_what, name, value) => {
+    expect(problemsOf({ [name]: value })).toEqual([]);
+  });
+
+  it("choose between the two kinds of Redis", () => {
+    expect(parseEnv({ REDIS_URL: "redis://127.0.0.1:6379" }).redis).toEqual({
+      kind: "redis",
+      url: "redis://127.0.0.1:6379",
+    });
+    const upstash = {
+      UPSTASH_REDIS_REST_URL: "https://x.upstash.example",
+      UPSTASH_REDIS_REST_TOKEN: "token-1",
+    };
+    expect(parseEnv(upstash).redis).toEqual({
+      kind: "upstash",
+      url: "https://x.upstash.example",
+      token: "token-1",
+    });
+  });
+});
+
+describe("a bad value", () => {
+  it.each([
+    ["PORT", "http", 'PORT is "http". Allowed: a whole number from 0 to 65535.'],
+    ["PORT", "65536", 'PORT is "65536". Allowed: a whole number from 0 to 65535.'],
+    ["PORT", "3000.5", 'PORT is "3000.5". Allowed: a whole number from 0 to 65535.'],
+    ["HOST", "999.1.1.1", 'HOST is "999.1.1.1". Allowed: an IP address or a host name.'],
+    ["DNS_TIMEOUT_MS", "-1", 'DNS_TIMEOUT_MS is "-1". Allowed: a whole number from 10 to 10000.'],
+    [
+      "DNS_SERVERS",
+      "dns.example.org",
+      'DNS_SERVERS is "dns.example.org". Allowed: IP addresses with an optional port, such as 192.0.2.53:5353 or [2001:db8::53]:5353, separated by commas.',
+    ],
+    [
+      "DNSBL_ZONES",
+      "zen example",
+      'DNSBL_ZONES is "zen example". Allowed: DNS zones such as zen.example.org, separated by commas.',
+    ],
+    [
+      "TRUSTED_PROXIES",
+      "10.0.0.0/33",
+      'TRUSTED_PROXIES is "10.0.0.0/33". Allowed: IP addresses or CIDRs such as 10.0.0.0/8, separated by commas.',
+    ],
+    [
+      "TRUSTED_PROXIES",
+      "10.0.0.1-10.0.0.9",
+      'TRUSTED_PROXIES is "10.0.0.1-10.0.0.9". Allowed: IP addresses or CIDRs such as 10.0.0.0/8, separated by commas.',
+    ],
+    ["FEEDS_SYNC", "yes", 'FEEDS_SYNC is "yes". Allowed: auto, off.'],
+    [
+      "LOG_LEVEL",
+      "verbose",
+      'LOG_LEVEL is "verbose". Allowed: trace, debug, info, warn, error, fatal, silent.',
+    ],
+    ["GEOIP_DIR", "/nowhere/geo", 'GEOIP_DIR is "/nowhere/geo". Allowed: a folder that exists.'],
+    ["FEEDS_FILE", "/tmp", 'FEEDS_FILE is "/tmp". Allowed: a file that exists.'],
+    [
+      "FEEDS_MIRROR",
+      "/nowhere",
+      'FEEDS_MIRROR is "/nowhere". Allowed: a folder that exists, or an http://, https:// or file:// URL.',
+    ],
+    ["DATA_DIR", file, `DATA_DIR is "${file}". Allowed: the path of a folder.`],
+    [
+      "MAIL_FROM",
+      "nobody",
+      'MAIL_FROM is "nobody". Allowed: an address such as Gatehouse <gatehouse@example.org>.',
+    ],
+    [
+      "NEXTAUTH_URL",
+      "gate.example",
+      'NEXTAUTH_URL is "gate.example". Allowed: a URL that starts with https:// or http://.',
+    ],
+  ])("%s=%s is named with what is allowed", (name, value, problem) => {
+    expect(problemsOf({ [name]: value })).toEqual([problem]);
+  });
+
+  it("does not hide the others: all problems come at once", () => {
+    expect(problemsOf({ PORT: "x", LOG_LEVEL: "y", SMTP_URL: "smtp://mail.example" })).toEqual([
+      'PORT is "x". Allowed: a whole number from 0 to 65535.',
+      'LOG_LEVEL is "y". Allowed: trace, debug, info, warn, error, fatal, silent.',
+      "MAIL_FROM is not set. It is needed together with SMTP_URL.",
+    ]);
+  });
+});
+
+describe("secrets", () => {
+  it.each([
+    ["NEXTAUTH_SECRET", "hunter2"],
+    ["METRICS_TOKEN", "hunter2"],
+    ["DATABASE_URL", "mysql://root:hunter2@db.example/x"],
+    ["DATABASE_URL", "postgresql//root:a:hunter2@db.example/x"],
+    ["DATABASE_URL", "mysql://db.example/x?user=a&password=hunter2"],
+    ["REDIS_URL", "http://:p@hunter2@cache.example"],
+    ["SMTP_URL", "mail:hunter2@mail.example"],
+  ])("of a bad %s are not repeated", (name, value) => {
+    const [problem] = problemsOf({ [name]: value, MAIL_FROM: "a@example.org" });
+    expect(problem).toContain(name);
+    expect(problem).not.toContain("hunter2");
+  });
+
+  it("leave the rest of a URL readable", () => {
+    expect(problemsOf({ DATABASE_URL: "mysql://root:hunter2@db.example/x" })).toEqual([
+      'DATABASE_URL is "mysql://***@db.example/x". Allowed: a URL that starts with postgresql:// or postgres://.',
+    ]);
+  });
+});
+
+describe("variables that belong together", () => {
+  it("are asked for together", () => {
+    expect(problemsOf({ UPSTASH_REDIS_REST_URL: "https://x.example" })).toEqual([
+      "UPSTASH_REDIS_REST_TOKEN is not set. It is needed together with UPSTASH_REDIS_REST_URL.",
+    ]);
+    expect(problemsOf({ UPSTASH_REDIS_REST_TOKEN: "t" })).toEqual([
+      "UPSTASH_REDIS_REST_URL is not set. It is needed together with UPSTASH_REDIS_REST_TOKEN.",
+    ]);
+  });
+
+  it("are refused when they contradict each other", () => {
+    const both = {
+      REDIS_URL: "redis://127.0.0.1",
+      UPSTASH_REDIS_REST_URL: "https://x.example",
+      UPSTASH_REDIS_REST_TOKEN: "t",
+    };
+    expect(problemsOf(both)).toEqual([
+      "REDIS_URL and UPSTASH_REDIS_REST_URL are both set. Only one of them is allowed.",
+    ]);
+  });
+});

@@ -1,0 +1,182 @@
+import { resolve } from "node:path";
+import { z } from "zod";
+import { parseDnsServer } from "@/lib/dns/servers";
+import { type IpRange, parseIpRange } from "@/lib/ip/range";
+import * as read from "./env-readers";
+
+export const LOG_LEVELS = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const;
+
+const MAILBOX = /^(?:[^<>@\r\n]+<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/;
+
+const schema = z.object({
+  PORT: read.integer(0, 65_535),
+  HOST: read.host(),
+  DATA_DIR: read.folder(),
+  DATABASE_URL: read.url("postgresql", "postgres"),
+  REDIS_URL: read.url("redis", "rediss"),
+  UPSTASH_REDIS_REST_URL: read.url("https", "http"),
+  UPSTASH_REDIS_REST_TOKEN: read.text("a token without spaces", /^\S+$/),
+  DNS_SERVERS: read.list(
+    "IP addresses with an optional port, such as 192.0.2.53:5353 or [2001:db8::53]:5353",
+    parseDnsServer,
+  ),
+  DNS_TIMEOUT_MS: read.integer(10, 10_000),
+  DNSBL_ZONES: read.list("DNS zones such as zen.example.org", readZone),
+  GEOIP_DIR: read.existing("folder"),
+  FEEDS_FILE: read.existing("file"),
+  FEEDS_MIRROR: read.mirror(),
+  FEEDS_SYNC: read.oneOf(["auto", "off"]),
+  NEXTAUTH_URL: read.url("https", "http"),
+  NEXTAUTH_SECRET: read.text("at least 16 characters", /^.{16,}$/s),
+  SMTP_URL: read.url("smtp", "smtps"),
+  MAIL_FROM: read.text("an address such as Gatehouse <gatehouse@example.org>", MAILBOX),
+  TRUSTED_PROXIES: read.list("IP addresses or CIDRs such as 10.0.0.0/8", readCidr),
+  LOG_LEVEL: read.oneOf(LOG_LEVELS),
+  METRICS_TOKEN: read.text("at least 16 characters without spaces", /^\S{16,}$/),
+});
+
+type Variables = z.infer<typeof schema>;
+type Name = keyof Variables;
+
+/** Never shown, not even when they are wrong. */
+const SECRETS: readonly string[] = [
+  "NEXTAUTH_SECRET",
+  "UPSTASH_REDIS_REST_TOKEN",
+  "METRICS_TOKEN",
+] satisfies Name[];
+
+/** Shared state of several processes: a plain Redis, or Upstash's over HTTP. */
+export type RedisSettings =
+  | { readonly kind: "redis"; readonly url: string }
+  | { readonly kind: "upstash"; readonly url: string; readonly token: string };
+
+export interface Env {
+  /** 0: any free one. */
+  readonly port: number;
+  readonly host: string;
+  /** Absolute path. */
+  readonly dataDir: string;
+  /** Undefined: the embedded PostgreSQL. */
+  readonly databaseUrl: string | undefined;
+  /** Undefined: the state that processes share stays in this one. */
+  readonly redis: RedisSettings | undefined;
+  /** As `Resolver.setServers` takes them; undefined: the system's. */
+  readonly dnsServers: readonly string[] | undefined;
+  readonly dnsTimeoutMs: number;
+  /** Lower case. */
+  readonly dnsblZones: readonly string[];
+  readonly geoipDir: string | undefined;
+  readonly feedsFile: string | undefined;
+  /** Absolute path of a folder, or an HTTP URL. */
+  readonly feedsMirror: string | undefined;
+  readonly feedsSync: "auto" | "off";
+  readonly nextauthUrl: string | undefined;
+  readonly nextauthSecret: string | undefined;
+  readonly smtpUrl: string | undefined;
+  readonly mailFrom: string | undefined;
+  readonly trustedProxies: readonly IpRange[];
+  readonly logLevel: (typeof LOG_LEVELS)[number];
+  readonly metricsToken: string | undefined;
+}
+
+/** Some variables are not as they must be; the message lists all of them, without secrets. */
+export class EnvError extends Error {
+  override readonly name = "EnvError";
+
+  constructor(readonly problems: readonly string[]) {
+    super(`The environment cannot be used:\n${problems.map((line) => `  ${line}`).join("\n")}`);
+  }
+}
+
+/**
+ * The environment, read once at the composition root: everything else takes plain parameters.
+ * An empty variable counts as unset.
+ *
+ * @throws EnvError with every problem: the variable, what was given, what is allowed
+ */
+export function parseEnv(source: Readonly<Record<string, string | undefined>>): Env {
+  const given = presentValues(source);
+  const { data, error } = schema.safeParse(given);
+  const problems = (error?.issues ?? []).map((issue) => describeProblem(issue, given));
+  problems.push(...combinationProblems(given));
+  if (data === undefined || problems.length > 0) throw new EnvError(problems);
+  return toEnv(data);
+}
+
+function toEnv(set: Variables): Env {
+  return {
+    port: set.PORT ?? 3000,
+    host: set.HOST ?? "127.0.0.1",
+    dataDir: set.DATA_DIR ?? resolve("data"),
+    databaseUrl: set.DATABASE_URL,
+    redis: redisSettings(set),
+    dnsServers: set.DNS_SERVERS,
+    dnsTimeoutMs: set.DNS_TIMEOUT_MS ?? 250,
+    dnsblZones: set.DNSBL_ZONES ?? [],
+    geoipDir: set.GEOIP_DIR,
+    feedsFile: set.FEEDS_FILE,
+    feedsMirror: set.FEEDS_MIRROR,
+    feedsSync: set.FEEDS_SYNC ?? "auto",
+    nextauthUrl: set.NEXTAUTH_URL,
+    nextauthSecret: set.NEXTAUTH_SECRET,
+    smtpUrl: set.SMTP_URL,
+    mailFrom: set.MAIL_FROM,
+    trustedProxies: set.TRUSTED_PROXIES ?? [],
+    logLevel: set.LOG_LEVEL ?? "info",
+    metricsToken: set.METRICS_TOKEN,
+  };
+}
+
+function redisSettings(set: Variables): RedisSettings | undefined {
+  if (set.REDIS_URL) return { kind: "redis", url: set.REDIS_URL };
+  const { UPSTASH_REDIS_REST_URL: url, UPSTASH_REDIS_REST_TOKEN: token } = set;
+  return url && token ? { kind: "upstash", url, token } : undefined;
+}
+
+function presentValues(
+  source: Readonly<Record<string, string | undefined>>,
+): Partial<Record<string, string>> {
+  const trimmed = Object.keys(schema.shape).map((name) => [name, source[name]?.trim()]);
+  return Object.fromEntries(trimmed.filter(([, value]) => value));
+}
+
+function combinationProblems(given: Partial<Record<string, string>>): string[] {
+  const problems: string[] = [];
+  const needs = (name: Name, other: Name) => {
+    if (!given[name] || given[other]) return;
+    problems.push(`${other} is not set. It is needed together with ${name}.`);
+  };
+  needs("UPSTASH_REDIS_REST_URL", "UPSTASH_REDIS_REST_TOKEN");
+  needs("UPSTASH_REDIS_REST_TOKEN", "UPSTASH_REDIS_REST_URL");
+  needs("SMTP_URL", "MAIL_FROM");
+  if (given.REDIS_URL && given.UPSTASH_REDIS_REST_URL) {
+    problems.push(
+      "REDIS_URL and UPSTASH_REDIS_REST_URL are both set. Only one of them is allowed.",
+    );
+  }
+  return problems;
+}
+
+function describeProblem(issue: z.core.$ZodIssue, given: Partial<Record<string, string>>): string {
+  const name = String(issue.path[0]);
+  const raw = given[name] ?? "";
+  const value = name === "MAIL_FROM" ? raw : maskCredentials(raw);
+  const shown = SECRETS.includes(name) ? "not usable (its value is not shown)" : `"${value}"`;
+  return `${name} is ${shown}. Allowed: ${issue.message}.`;
+}
+
+/** Hides user and password of a URL, also of a broken one, and what a query calls a secret. */
+function maskCredentials(value: string): string {
+  const at = value.lastIndexOf("@");
+  const scheme = /^[a-z][a-z0-9+.-]*:\/\//i.exec(value)?.[0] ?? "";
+  const masked = at === -1 ? value : `${scheme}***${value.slice(at)}`;
+  return masked.replace(/((?:password|secret|token|key)=)[^&\s]*/gi, "$1***");
+}
+
+function readZone(entry: string): string | null {
+  return read.isHostName(entry) && entry.includes(".") ? entry.toLowerCase() : null;
+}
+
+function readCidr(entry: string): IpRange | null {
+  return entry.includes("-") ? null : parseIpRange(entry);
+}
