@@ -1,0 +1,39 @@
+import type { Prisma, PrismaClient } from "@/lib/db/client";
+import type { Configuration } from "@/lib/engine/document/configuration-schema";
+import { defaultPolicy, type Policy } from "@/lib/engine/document/policy-schema";
+import type { SmartUrl } from "@/lib/engine/document/smart-url-schema";
+import { readConfiguration, readPolicy, readSmartUrl } from "./stored-document";
+
+/** What a workspace has set, without its lists. */
+export interface Settings {
+  readonly blocker: Policy;
+  readonly configurations: readonly Configuration[];
+  readonly smartUrls: readonly SmartUrl[];
+}
+
+/**
+ * The workspace's settings, in the order of its document.
+ *
+ * @throws StoredDocumentError
+ */
+export async function loadSettings(
+  db: PrismaClient | Prisma.TransactionClient,
+  workspaceId: string,
+): Promise<Settings> {
+  const where = { workspaceId };
+  const blocker = await db.blockerPolicy.findUnique({ where, select: { policy: true } });
+  const configurations = await db.configuration.findMany({
+    where,
+    orderBy: [{ position: "asc" }, { name: "asc" }],
+    select: { name: true, document: true },
+  });
+  const smartUrls = await db.smartUrl.findMany({
+    where,
+    orderBy: [{ position: "asc" }, { keyname: "asc" }],
+  });
+  return {
+    blocker: blocker === null ? defaultPolicy : readPolicy(blocker.policy),
+    configurations: configurations.map(({ name, document }) => readConfiguration(name, document)),
+    smartUrls: smartUrls.map(readSmartUrl),
+  };
+}

@@ -1,0 +1,29 @@
+/** What was asked is not to be done, and the caller can do something about it. Knows no HTTP. */
+export abstract class ServiceError extends Error {
+  abstract readonly code: "not_found" | "conflict" | "invalid_input";
+}
+
+export class NotFoundError extends ServiceError {
+  override readonly name = "NotFoundError";
+  readonly code = "not_found";
+}
+
+export class ConflictError extends ServiceError {
+  override readonly name = "ConflictError";
+  readonly code = "conflict";
+}
+
+/** One thing wrong with an input: where, and what. */
+export interface InputProblem {
+  readonly path: string;
+  readonly message: string;
+}
+
+export class InvalidInputError extends ServiceError {
+  override readonly name = "InvalidInputError";
+  readonly code = "invalid_input";
+
+  constructor(readonly problems: readonly InputProblem[]) {
+    super(problems.map(({ path, message }) => `${path} ${message}`).join("\n"));
+  }
+}

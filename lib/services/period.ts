@@ -1,0 +1,19 @@
+/** Credits renew every 30 days. */
+export const PERIOD_MS = 30 * 24 * 60 * 60 * 1000;
+
+export interface Period {
+  /** Epoch milliseconds, inclusive. */
+  readonly start: number;
+  /** Epoch milliseconds, exclusive. */
+  readonly end: number;
+}
+
+/**
+ * The period that `now` lies in. Computed rather than stored: nobody has to renew anything, and all
+ * processes agree. Before the anchor (a clock that is behind) it is the first one.
+ */
+export function periodAt(anchor: number, now: number): Period {
+  const index = Math.max(0, Math.floor((now - anchor) / PERIOD_MS));
+  const start = anchor + index * PERIOD_MS;
+  return { start, end: start + PERIOD_MS };
+}

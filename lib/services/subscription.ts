@@ -1,0 +1,50 @@
+import { type Period, periodAt } from "./period";
+
+/** A subscription's row with its package, as Prisma selects it. */
+export interface SubscriptionRow {
+  readonly packageName: string;
+  readonly quotaOverride: bigint | null;
+  readonly rateOverride: number | null;
+  readonly periodAnchor: Date;
+  readonly expiresAt: Date | null;
+  readonly package: { readonly creditsPerPeriod: bigint; readonly requestsPerSecond: number };
+}
+
+export const SUBSCRIPTION_SELECT = {
+  packageName: true,
+  quotaOverride: true,
+  rateOverride: true,
+  periodAnchor: true,
+  expiresAt: true,
+  package: { select: { creditsPerPeriod: true, requestsPerSecond: true } },
+} as const;
+
+/** What a subscription amounts to: the operator's overrides over the package's numbers. */
+export interface Entitlement {
+  readonly packageName: string;
+  /** Credits a period. */
+  readonly quota: number;
+  readonly ratePerSecond: number;
+  readonly periodAnchor: number;
+  /** Epoch ms of the explicit end, or null when it renews by itself. */
+  readonly expiresAt: number | null;
+}
+
+export function entitlementOf(row: SubscriptionRow): Entitlement {
+  return {
+    packageName: row.packageName,
+    quota: Number(row.quotaOverride ?? row.package.creditsPerPeriod),
+    ratePerSecond: row.rateOverride ?? row.package.requestsPerSecond,
+    periodAnchor: row.periodAnchor.getTime(),
+    expiresAt: row.expiresAt?.getTime() ?? null,
+  };
+}
+
+/** What `ExpiredDate` shows, before the key's own end: the explicit end, else the current period's. */
+export function shownEnd(entitlement: Entitlement, now: number): number {
+  return entitlement.expiresAt ?? currentPeriod(entitlement, now).end;
+}
+
+export function currentPeriod(entitlement: Entitlement, now: number): Period {
+  return periodAt(entitlement.periodAnchor, now);
+}
