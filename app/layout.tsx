@@ -1,6 +1,6 @@
-import type { Metadata, Viewport } from "next";
 import { GeistMono } from "geist/font/mono";
 import { GeistSans } from "geist/font/sans";
+import type { Metadata, Viewport } from "next";
 import type { ReactNode } from "react";
 import "./globals.css";
 
@@ -16,6 +16,9 @@ export const viewport: Viewport = {
     { media: "(prefers-color-scheme: dark)", color: "#0c0a09" },
   ],
 };
+
+// Every page carries the nonce of its own request; a prerendered one could not.
+export const dynamic = "force-dynamic";
 
 export default function RootLayout({ children }: { children: ReactNode }) {
   return (

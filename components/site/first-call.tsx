@@ -26,9 +26,7 @@ function Step({ text, command }: { text: string; command: string }) {
   return (
     <li>
       <p>{text}</p>
-      {/* Long commands scroll; a keyboard must be able to scroll them too. */}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region has to be focusable */}
-      <pre tabIndex={0} className="mt-2 overflow-x-auto rounded-lg border border-line bg-card p-4">
+      <pre className="mt-2 rounded-lg border border-line bg-card p-4 break-words whitespace-pre-wrap">
         <code className="font-mono text-sm text-ink">{command}</code>
       </pre>
     </li>

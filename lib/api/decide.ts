@@ -5,8 +5,8 @@ import type { Evidence, Facts } from "@/lib/engine/facts";
 import type { CompiledPolicy } from "@/lib/engine/policy";
 import type { Verdict } from "@/lib/engine/verdict";
 import type { VisitorIntel } from "@/lib/intel/types";
-import { ipv6Slash64 } from "@/lib/ip/ip-range";
 import type { Ip } from "@/lib/ip/ip";
+import { ipv6Slash64 } from "@/lib/ip/range";
 import type { Call } from "./endpoint";
 
 /** What a decision is about. */

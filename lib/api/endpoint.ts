@@ -1,8 +1,8 @@
-import type { ApiErrorName } from "./errors";
-import type { Intel } from "@/lib/intel/types";
-import type { EmailCheck } from "@/lib/email/email-check";
-import type { PhoneIdentifier } from "@/lib/phone/identify-phone";
 import type { Clock } from "@/lib/clock";
+import type { EmailCheck } from "@/lib/email/email-check";
+import type { Intel } from "@/lib/intel/types";
+import type { PhoneIdentifier } from "@/lib/phone/identify-phone";
+import type { ApiErrorName } from "./errors";
 import type {
   Credits,
   Failures,

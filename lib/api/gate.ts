@@ -1,8 +1,8 @@
+import { hasValidChecksum, isApiKeyShaped } from "@/lib/state/key-format";
 import type { ApiContext } from "./endpoint";
 import type { ApiErrorName } from "./errors";
 import type { KeyContext, RateDecision } from "./ports";
 import type { Query } from "./query";
-import { hasValidChecksum, isApiKeyShaped } from "@/lib/state/key-format";
 
 /** A key may not pass; once it is known, so are its account and rate, for the headers. */
 export type Identified =

@@ -1,4 +1,4 @@
-import { type ApiContext, type Call, type RoutedEndpoint } from "./endpoint";
+import type { ApiContext, Call, RoutedEndpoint } from "./endpoint";
 import { findEndpoint } from "./endpoints";
 import type { ApiErrorName } from "./errors";
 import { identify, refuse } from "./gate";

@@ -1,5 +1,5 @@
 import type { Ip } from "@/lib/ip/ip";
-import { parseIp } from "@/lib/ip/parse-ip";
+import { parseIp } from "@/lib/ip/parse";
 import type { Query } from "./query";
 
 /** The visitor's address: as sent, for the echo, and in canonical form, for every look-up. */

@@ -72,7 +72,8 @@ function evidenceIds(verdict: Verdict): readonly string[] {
   const ids: string[] = [];
   for (const result of verdict.results) {
     if (result.outcome !== "match") continue;
-    for (const { source, entry } of result.evidence ?? []) ids.push(`${result.id}:${source}:${entry}`);
+    for (const { source, entry } of result.evidence ?? [])
+      ids.push(`${result.id}:${source}:${entry}`);
   }
   return ids;
 }

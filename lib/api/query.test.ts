@@ -44,7 +44,19 @@ describe("Query", () => {
   });
 
   it("agrees with the platform's form decoder on whatever is sent", () => {
-    const pieces = fc.constantFrom("%", "%4", "%41", "%C3%A9", "%E0", "+", "=", "ip", "ua", "é", "#");
+    const pieces = fc.constantFrom(
+      "%",
+      "%4",
+      "%41",
+      "%C3%A9",
+      "%E0",
+      "+",
+      "=",
+      "ip",
+      "ua",
+      "é",
+      "#",
+    );
     fc.assert(
       fc.property(fc.array(pieces, { maxLength: 12 }), (parts) => {
         const text = `ua=${parts.join("")}`;

@@ -83,7 +83,8 @@ export function errorReply(
     ...(account && accountHeaders(account)),
   };
   if (name === "method_not_allowed") headers.Allow = ALLOWED_METHODS;
-  if (name === "rate_limited" && account) headers["Retry-After"] = String(account.rate.resetSeconds);
+  if (name === "rate_limited" && account)
+    headers["Retry-After"] = String(account.rate.resetSeconds);
   return {
     status: error.http,
     headers,

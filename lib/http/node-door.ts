@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { type ApiRequest, handle } from "@/lib/api/handle";
 import type { ApiContext } from "@/lib/api/endpoint";
+import { type ApiRequest, handle } from "@/lib/api/handle";
 import type { Reply } from "@/lib/api/reply";
 
 /** Path and query of a request line, whatever its form; null when it is none that a server answers. */

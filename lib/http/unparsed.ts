@@ -1,7 +1,7 @@
 import { STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
-import type { ApiErrorName } from "@/lib/api/errors";
 import type { ApiContext } from "@/lib/api/endpoint";
+import type { ApiErrorName } from "@/lib/api/errors";
 import { refuseUnparsed } from "@/lib/api/handle";
 
 /**

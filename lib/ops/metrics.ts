@@ -1,4 +1,4 @@
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { ObservedAnswer } from "@/lib/api/endpoint";
 
 /** A figure that is read when somebody asks for the metrics, not kept up to date by requests. */
