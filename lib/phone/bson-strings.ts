@@ -22,7 +22,10 @@ export function* readStringDocument(
     const valueStart = keyEnd + 5;
     const valueEnd = valueStart + document.readInt32LE(keyEnd + 1) - 1;
     if (valueEnd < valueStart || valueEnd >= last) throw broken(at);
-    yield [document.latin1Slice(at + 1, keyEnd), document.utf8Slice(valueStart, valueEnd)];
+    yield [
+      document.toString("latin1", at + 1, keyEnd),
+      document.toString("utf8", valueStart, valueEnd),
+    ];
     at = valueEnd + 1;
   }
   if (at !== last || document[last] !== END) throw broken(at);
