@@ -1,0 +1,111 @@
+import { describe, expect, it } from "vitest";
+import { findDisposable } from "./disposable";
+import { disposableFeed } from "./testing/feeds";
+import { MAIL_PROVIDERS } from "./testing/mail-providers";
+
+const NO_FEEDS = disposableFeed([]).current();
+
+describe("disposable domains", () => {
+  it.each([
+    "mailinator.com",
+    "guerrillamail.com",
+    "10minutemail.com",
+    "yopmail.com",
+    "temp-mail.org",
+    "trashmail.com",
+    "sharklasers.com",
+    "maildrop.cc",
+    "getnada.com",
+    "dispostable.com",
+    "throwawaymail.com",
+    "mohmal.com",
+    "spamgourmet.com",
+  ])("finds %s in the bundled list", (domain) => {
+    expect(findDisposable(domain, NO_FEEDS)).toEqual({ source: "mailchecker", entry: domain });
+  });
+
+  it("finds a subdomain by its parent", () => {
+    expect(findDisposable("a.b.mailinator.com", NO_FEEDS)).toEqual({
+      source: "mailchecker",
+      entry: "mailinator.com",
+    });
+  });
+
+  it("finds what only a feed lists, with the feed's name and date", () => {
+    const feeds = disposableFeed(["fresh-burner.example"]).current();
+    expect(findDisposable("x.fresh-burner.example", feeds)).toEqual({
+      source: "test-disposable",
+      entry: "fresh-burner.example",
+      dataDate: "2026-01-02T00:00:00.000Z",
+    });
+    expect(findDisposable("freshburner.example", feeds)).toBeNull();
+  });
+
+  it("takes no entry at or above a public suffix, for strangers share it", () => {
+    const feeds = disposableFeed(["com", "co.uk", "github.io", "pp.ua", "example"]).current();
+    for (const domain of [
+      "shop.co.uk",
+      "co.uk",
+      "me.github.io",
+      "github.io",
+      "ivan.pp.ua",
+      "pp.ua",
+    ]) {
+      expect(findDisposable(domain, feeds)).toBeNull();
+    }
+    expect(findDisposable("company.com", feeds)).toBeNull();
+    expect(findDisposable("anything.example", feeds)).toBeNull();
+  });
+
+  it("takes the registrable domain below a private suffix", () => {
+    const feeds = disposableFeed(["burner.github.io"]).current();
+    expect(findDisposable("a.burner.github.io", feeds)?.entry).toBe("burner.github.io");
+    expect(findDisposable("other.github.io", feeds)).toBeNull();
+  });
+
+  it("finds nothing in names that are no domain", () => {
+    for (const domain of ["localhost", "a..b", "1.2.3.4", "a.-b", "...", "mailinator"]) {
+      expect(findDisposable(domain, NO_FEEDS)).toBeNull();
+    }
+  });
+});
+
+describe("real people", () => {
+  it("are not disposable at any of the mail providers of the world", () => {
+    expect(MAIL_PROVIDERS.length).toBeGreaterThan(500);
+    const wronged = MAIL_PROVIDERS.filter((domain) => findDisposable(domain, NO_FEEDS) !== null);
+    expect(wronged).toEqual([]);
+  });
+
+  it("are not disposable for using an alias service, even one that a feed lists", () => {
+    const aliases = [
+      "duck.com",
+      "simplelogin.com",
+      "aleeas.com",
+      "slmail.me",
+      "passmail.net",
+      "anonaddy.me",
+      "johndoe.anonaddy.com",
+      "addy.io",
+      "mozmail.com",
+      "abc.mozmail.com",
+      "relay.firefox.com",
+      "privaterelay.appleid.com",
+      "icloud.com",
+      "fastmail.com",
+      "john.33mail.com",
+    ];
+    const feeds = disposableFeed([...aliases, "anonaddy.com", "33mail.com"]).current();
+    expect(aliases.filter((domain) => findDisposable(domain, feeds) !== null)).toEqual([]);
+  });
+
+  it("are not disposable for a name that resembles a listed one", () => {
+    for (const domain of [
+      "our-mailinator-review.com",
+      "mailinator.company.org",
+      "yopmail.com.mx.example",
+    ]) {
+      expect(findDisposable(domain, NO_FEEDS)).toBeNull();
+    }
+  });
+});

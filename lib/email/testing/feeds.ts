@@ -1,0 +1,25 @@
+import type { FeedStore } from "@/lib/feeds/reader";
+
+/** A feed store that knows nothing but these disposable domains. */
+export function disposableFeed(domains: readonly string[]): FeedStore {
+  return {
+    current: () => ({
+      has: (category) => category === "disposable-domains",
+      ip: () => [],
+      asn: () => null,
+      asnLists: () => [],
+      hostname: () => null,
+      disposableDomain: (domain) =>
+        domains.includes(domain)
+          ? {
+              feed: "test-disposable",
+              category: "disposable-domains",
+              entry: domain,
+              dataDate: "2026-01-02T00:00:00.000Z",
+            }
+          : null,
+      threatUrl: () => null,
+      userAgent: () => null,
+    }),
+  };
+}
