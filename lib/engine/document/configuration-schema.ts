@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { botNamesSchema, policySchema } from "./policy-schema";
-import { notAllowed } from "./problems";
+import { notAllowed, onceThere } from "./problems";
 import { rulesSchema } from "./rules-schema";
 import { WEB_URL_ALLOWED, webUrlComplaint } from "./web-url";
 
@@ -9,20 +9,25 @@ export const CONFIGURATION_NAME = /^[A-Za-z0-9]{1,64}$/;
 
 export const STAY_ON_PAGE = "Stay On Page";
 
+const PAGE_RESPONSE_TYPES = z.enum(["None", "RedirectURL", "HTTPStatusCode"]);
+
 /**
  * What the website does with a blocked visitor. A status code is text from "200" to "599": an answer
  * cannot end in one of the 1xx, and above 599 HTTP has none (RFC 9110, section 15).
  */
 export const pageResponseSchema = z
   .strictObject({
-    type: z.enum(["None", "RedirectURL", "HTTPStatusCode"]),
+    type: PAGE_RESPONSE_TYPES,
     contents: z.string().optional(),
   })
-  .superRefine(({ type, contents }, context) => {
-    const message = CONTENTS_COMPLAINTS[type](contents);
-    if (message === null) return;
-    context.addIssue({ code: "custom", message, path: ["contents"], input: contents });
-  })
+  .superRefine(
+    ({ type, contents }, context) => {
+      const message = CONTENTS_COMPLAINTS[type](contents);
+      if (message === null) return;
+      context.addIssue({ code: "custom", message, path: ["contents"], input: contents });
+    },
+    onceThere(z.object({ type: PAGE_RESPONSE_TYPES, contents: z.string().optional() })),
+  )
   .transform(({ type, contents }) => ({ type, contents: contents ?? STAY_ON_PAGE }));
 
 const CONTENTS_COMPLAINTS = {

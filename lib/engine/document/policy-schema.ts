@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { COUNTRY_CODES } from "./country-codes";
-import { notAllowed } from "./problems";
+import { notAllowed, onceThere } from "./problems";
 
 const checkMode = z.enum(["off", "monitor", "block"]);
 
@@ -23,6 +23,7 @@ const countrySchema = z
   // Someone who switches to "only these" before choosing any would shut out everybody.
   .refine(({ rule, codes }) => rule !== "allow" || codes.length > 0, {
     path: ["codes"],
+    ...onceThere(z.object({ rule: z.string(), codes: z.array(z.unknown()) })),
     error:
       'is empty; allowed: at least one code when the rule is "allow", since it lets in only these',
   });

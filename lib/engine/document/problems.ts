@@ -84,18 +84,27 @@ export const plainWords: z.core.$ZodErrorMap = (issue) => {
     case "unrecognized_keys":
       return `is not known here; known: ${knownKeys(issue.inst).join(", ")}`;
     case "too_small":
-      return `is too short; allowed: at least ${issue.minimum} ${unit(issue.origin)}`;
+      return `has ${lengthOf(issue)}; allowed: at least ${issue.minimum}`;
     case "too_big":
-      return `is too long; allowed: at most ${issue.maximum} ${unit(issue.origin)}`;
+      return `has ${lengthOf(issue)}; allowed: at most ${issue.maximum}`;
     default:
       return undefined;
   }
 };
 
-function unit(origin: string): string {
-  return origin === "string" ? "characters" : "entries";
+function lengthOf({ input }: { readonly input: unknown }): string {
+  if (Array.isArray(input)) return `${input.length} entries`;
+  return `${String(input).length} characters`;
 }
 
 function knownKeys(inst: unknown): string[] {
   return inst instanceof z.ZodObject ? Object.keys(inst.shape) : [];
+}
+
+/**
+ * Lets a check of a whole object run beside other problems in it, as soon as the parts that it reads
+ * are there: zod would leave it out, and the customer would learn of its problem on the second try.
+ */
+export function onceThere(parts: z.ZodType) {
+  return { when: ({ value }: { readonly value: unknown }) => parts.safeParse(value).success };
 }

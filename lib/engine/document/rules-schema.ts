@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { patternComplaint } from "../re2";
-import { notAllowed } from "./problems";
+import { MAX_PROGRAM_SIZE, patternComplaint, programSize } from "../re2";
+import { notAllowed, onceThere } from "./problems";
 
 export const RULE_OPS = [
   "equals",
@@ -22,12 +22,15 @@ export const ruleSchema = z
     op: z.enum(RULE_OPS),
     value: z.string().max(2048).optional(),
   })
-  .superRefine(({ op, value }, context) => {
-    const complaint = valueComplaint(op, value);
-    if (complaint !== null) {
-      context.addIssue({ code: "custom", message: complaint, path: ["value"], input: value });
-    }
-  });
+  .superRefine(
+    ({ op, value }, context) => {
+      const complaint = valueComplaint(op, value);
+      if (complaint !== null) {
+        context.addIssue({ code: "custom", message: complaint, path: ["value"], input: value });
+      }
+    },
+    onceThere(z.object({ op: z.enum(RULE_OPS), value: z.string().optional() })),
+  );
 
 function valueComplaint(op: Rule["op"], value: string | undefined): string | null {
   if (op === "exists" || op === "absent") {
@@ -41,8 +44,21 @@ function valueComplaint(op: Rule["op"], value: string | undefined): string | nul
 export const rulesSchema = z.strictObject({
   enabled: z.boolean().default(false),
   match: z.enum(["all", "any"]).default("all"),
-  rules: z.array(ruleSchema).max(MAX_RULES).default([]),
+  rules: z
+    .array(ruleSchema)
+    .max(MAX_RULES)
+    .default([])
+    .refine((rules) => totalSize(rules) <= MAX_PROGRAM_SIZE, {
+      error: `has patterns that are too large together; allowed: at most ${MAX_PROGRAM_SIZE} steps`,
+    }),
 });
+
+function totalSize(rules: readonly Rule[]): number {
+  return rules.reduce(
+    (sum, { op, value }) => (op === "matches" && value ? sum + programSize(value) : sum),
+    0,
+  );
+}
 
 export type Rule = { name: string; op: (typeof RULE_OPS)[number]; value?: string | undefined };
 export type Rules = z.output<typeof rulesSchema>;
