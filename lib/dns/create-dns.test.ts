@@ -344,6 +344,19 @@ describe("concurrency", () => {
     expect(server.asked("3.example")).toBe(0);
   });
 
+  it("lets no slow mail domains keep visitors waiting", async () => {
+    const { opened, open } = gate();
+    const { server, dns } = await setUp(
+      { "slow.example": { MX: { records: [], after: opened } } },
+      { maxConcurrent: 1 },
+    );
+    server.setPtr("192.0.2.1", ["host.example"]);
+    const slow = dns.mx("slow.example", BUDGET_MS);
+    expect((await dns.ptr("192.0.2.1", BUDGET_MS)).state).toBe("found");
+    open();
+    expect(await slow).toEqual({ state: "none" });
+  });
+
   it("says busy when too many wait", async () => {
     const { opened, open } = gate();
     const { dns } = await setUp(

@@ -11,9 +11,9 @@ export interface DnsOptions {
   readonly clock: Clock;
   /** `host[:port]` with an IP address as host, IPv6 in brackets when a port follows. Default: the system's. */
   readonly servers?: readonly string[];
-  /** Queries on the wire at once; thousands at once would time out together. */
+  /** Queries on the wire at once, of each queue (below); thousands at once would time out together. */
   readonly maxConcurrent?: number;
-  /** Questions that may wait for their turn; more are answered `busy`. */
+  /** Questions of each queue that may wait for their turn; more are answered `busy`. */
   readonly maxWaiting?: number;
   /** Answers kept of PTR, A and AAAA each; a quarter of it of MX and TXT, whose length strangers decide. */
   readonly cacheSize?: number;
@@ -39,14 +39,16 @@ const CLOSED: Promise<NetworkAnswer<never>> = Promise.resolve({ state: "failed",
 
 /** @throws RangeError when a server is not an IP address with an optional port. */
 export function createDns(options: DnsOptions): DnsClient {
-  const { clock, maxConcurrent = 128, maxWaiting = 4096, cacheSize = 20_000 } = options;
+  const { clock, maxConcurrent = 96, maxWaiting = 4096, cacheSize = 20_000 } = options;
   const resolver = new Resolver({
     timeout: options.tryTimeoutMs ?? 600,
-    tries: options.tries ?? 3,
+    tries: options.tries ?? 2,
   });
   if (options.servers?.length) resolver.setServers(parseDnsServersOrThrow(options.servers));
 
-  const queue = new QueryQueue(maxConcurrent, maxWaiting);
+  // Callers of the e-mail check choose whose servers are asked: slow ones must not keep visitors waiting.
+  const visitorQueue = new QueryQueue(maxConcurrent, maxWaiting);
+  const mailQueue = new QueryQueue(maxConcurrent, maxWaiting);
   const counters: LookupCounters = {
     queries: 0,
     cacheHits: 0,
@@ -56,19 +58,24 @@ export function createDns(options: DnsOptions): DnsClient {
     failures: { timeout: 0, servfail: 0, refused: 0, busy: 0, error: 0 },
   };
   let isClosed = false;
-  const lookup = <T>(ask: (name: string) => Promise<NetworkAnswer<T>>, cacheShare = 1) =>
+  const lookup = <T>(
+    queue: QueryQueue,
+    answers: number,
+    ask: (name: string) => Promise<NetworkAnswer<T>>,
+  ) =>
     new Lookup<T>({
       queue,
       clock,
       counters,
-      cacheSize: Math.ceil(cacheSize * cacheShare),
+      cacheSize: answers,
       ask: (name) => (isClosed ? CLOSED : ask(name)),
     });
-  const ptr = lookup(askPtr(resolver));
-  const ipv4 = lookup(askAddresses(resolver, 4));
-  const ipv6 = lookup(askAddresses(resolver, 6));
-  const mx = lookup(askMx(resolver), 1 / 4);
-  const txt = lookup(askTxt(resolver), 1 / 4);
+  const mailCacheSize = Math.ceil(cacheSize / 4);
+  const ptr = lookup(visitorQueue, cacheSize, askPtr(resolver));
+  const ipv4 = lookup(visitorQueue, cacheSize, askAddresses(resolver, 4));
+  const ipv6 = lookup(visitorQueue, cacheSize, askAddresses(resolver, 6));
+  const mx = lookup(mailQueue, mailCacheSize, askMx(resolver));
+  const txt = lookup(mailQueue, mailCacheSize, askTxt(resolver));
 
   return {
     ptr: (ip, timeoutMs) => ptr.find(reverseName(ip), timeoutMs),
@@ -83,8 +90,8 @@ export function createDns(options: DnsOptions): DnsClient {
     counters: () => ({
       ...counters,
       failures: { ...counters.failures },
-      running: queue.running,
-      waiting: queue.waiting,
+      running: visitorQueue.running + mailQueue.running,
+      waiting: visitorQueue.waiting + mailQueue.waiting,
       cached: ptr.cached + ipv4.cached + ipv6.cached + mx.cached + txt.cached,
     }),
     close() {
