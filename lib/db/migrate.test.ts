@@ -1,18 +1,154 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { describe, expect, inject, it } from "vitest";
-import { diffMigrations } from "./migrate";
-import { withTestDatabase } from "./testing/database";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { createPrisma } from "./client";
+import { diffMigrations, migrate } from "./migrate";
+import { openDatabase } from "./open";
+import { findOwnServer, runOn } from "./testing/servers";
 
-const PROJECT_DIR = fileURLToPath(new URL("../..", import.meta.url));
+const projectDir = fileURLToPath(new URL("../..", import.meta.url));
+const SILENT = { info() {}, warn() {}, error() {} };
 
-describe("migrations", () => {
-  const database = withTestDatabase();
+const INIT = `
+  CREATE TABLE "Thing" ("id" INTEGER NOT NULL, CONSTRAINT "Thing_pkey" PRIMARY KEY ("id"));
+  CREATE FUNCTION "twice"("n" INTEGER) RETURNS INTEGER LANGUAGE plpgsql AS $$
+  DECLARE "m" INTEGER; BEGIN "m" := "n" * 2; RETURN "m"; END $$;`;
+const GOOD = `CREATE TABLE "Second" ("id" INTEGER);`;
+const BAD = `${GOOD} ALTER TABLE "Nowhere" ADD COLUMN "x" INTEGER;`;
 
-  it("lead exactly to schema.prisma", async () => {
-    expect(await diffMigrations(inject("testServer").url, PROJECT_DIR)).toBe("");
+interface Server {
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+const openers = {
+  "the embedded PostgreSQL": async (): Promise<Server> => {
+    const dataDir = mkdtempSync(join(tmpdir(), "gatehouse-migrate-"));
+    const database = await openDatabase({ dataDir, log: SILENT, projectDir });
+    const close = async () => {
+      await database.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    };
+    return { url: database.url, close };
+  },
+  "a PostgreSQL of one's own": async (): Promise<Server | string> => {
+    const own = await findOwnServer();
+    return typeof own === "string" ? own : { url: own.url, close: () => Promise.resolve() };
+  },
+};
+
+describe.each(Object.entries(openers))("migrations on %s", (_name, openServer) => {
+  let server: Server | string;
+  let url: string;
+  let prismaDir: string;
+  let count = 0;
+  const names: string[] = [];
+
+  beforeAll(async () => {
+    server = await openServer();
   });
 
-  it("give a database that the client can use", async () => {
-    expect(await database.prisma.user.count()).toBe(0);
+  afterAll(async () => {
+    if (typeof server === "string") return;
+    for (const name of names) await runOn(server.url, `DROP DATABASE "${name}" WITH (FORCE)`);
+    await server.close();
+  });
+
+  beforeEach(async (context) => {
+    if (typeof server === "string") return context.skip(server);
+    const name = `gatehouse_migrate_${process.pid}_${count++}`;
+    await runOn(server.url, `CREATE DATABASE "${name}" TEMPLATE template0`);
+    names.push(name);
+    const target = new URL(server.url);
+    target.pathname = `/${name}`;
+    url = target.href;
+    prismaDir = mkdtempSync(join(tmpdir(), "gatehouse-prisma-"));
+    writeFileSync(
+      join(prismaDir, "schema.prisma"),
+      'datasource db {\n  provider = "postgresql"\n}\n',
+    );
+    write("20260101000000_init", INIT);
+    return () => rmSync(prismaDir, { recursive: true });
+  });
+
+  function write(name: string, sql: string): void {
+    mkdirSync(join(prismaDir, "migrations", name), { recursive: true });
+    writeFileSync(join(prismaDir, "migrations", name, "migration.sql"), sql);
+  }
+
+  const tables = async () => {
+    const { rows } = await runOn(
+      url,
+      "SELECT tablename FROM pg_tables WHERE schemaname = 'public'",
+    );
+    return rows.map(({ tablename }) => tablename).sort();
+  };
+
+  it("lead exactly to schema.prisma, and the client works on them", async () => {
+    expect(await diffMigrations(url, projectDir)).toBe("");
+    await migrate(url, projectDir);
+    const prisma = createPrisma(url);
+    expect(await prisma.user.count()).toBe(0);
+    await prisma.$disconnect();
+  });
+
+  it("are applied once when four processes' worth of callers race", async () => {
+    const results = await Promise.all([1, 2, 3, 4].map(() => migrate(url, projectDir, prismaDir)));
+    expect(results.flat()).toEqual(["20260101000000_init"]);
+    const history = await runOn(url, "SELECT migration_name FROM _prisma_migrations");
+    expect(history.rows).toEqual([{ migration_name: "20260101000000_init" }]);
+  });
+
+  it("go on from where they were", async () => {
+    await migrate(url, projectDir, prismaDir);
+    expect(await migrate(url, projectDir, prismaDir)).toEqual([]);
+    write("20260201000000_second", GOOD);
+    expect(await migrate(url, projectDir, prismaDir)).toEqual(["20260201000000_second"]);
+    expect((await runOn(url, 'SELECT "twice"(21) AS n')).rows).toEqual([{ n: 42 }]);
+  });
+
+  it("keep nothing of one that fails, say which, and try it again", async () => {
+    write("20260201000000_second", BAD);
+    const attempt = () => migrate(url, projectDir, prismaDir);
+    const message =
+      /^The migration 20260201000000_second failed and nothing of it was kept: .*Nowhere/;
+    await expect(attempt()).rejects.toThrow(message);
+    await expect(attempt()).rejects.toThrow(message);
+    expect(await tables()).toEqual(["Thing", "_prisma_migrations"]);
+    write("20260201000000_second", GOOD);
+    expect(await attempt()).toEqual(["20260201000000_second"]);
+    expect(await attempt()).toEqual([]);
+    expect(await tables()).toEqual(["Second", "Thing", "_prisma_migrations"]);
+  });
+
+  it("stop at a database that a newer version wrote, or whose history was edited", async () => {
+    write("20260201000000_second", GOOD);
+    await migrate(url, projectDir, prismaDir);
+    rmSync(join(prismaDir, "migrations", "20260201000000_second"), { recursive: true });
+    await expect(migrate(url, projectDir, prismaDir)).rejects.toThrow(
+      /written by a newer Gatehouse: .*20260201000000_second/,
+    );
+    write("20260201000000_second", `${GOOD} -- edited`);
+    await expect(migrate(url, projectDir, prismaDir)).rejects.toThrow(
+      /were edited after the database got them: 20260201000000_second/,
+    );
+  });
+
+  it("show what schema.prisma has and they do not", async () => {
+    writeFileSync(
+      join(prismaDir, "schema.prisma"),
+      `datasource db {
+         provider = "postgresql"
+       }
+       model Thing {
+         id   Int     @id
+         name String?
+       }`,
+    );
+    expect(await diffMigrations(url, projectDir, prismaDir)).toBe(
+      '-- AlterTable\nALTER TABLE "Thing" ADD COLUMN     "name" TEXT;\n',
+    );
   });
 });

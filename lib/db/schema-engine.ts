@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
+import { join } from "node:path";
 import { PrismaPg } from "@prisma/adapter-pg";
 import {
   bindMigrationAwareSqlAdapterFactory,
@@ -21,9 +22,11 @@ export interface SchemaFile {
  * `url` through node-postgres. The ordinary engine is a binary that Prisma downloads from a host of
  * its own: a machine that reaches only the package registry cannot have it.
  * The engine must be closed; it then ends its connections.
+ *
+ * @param projectDir where `node_modules` lies
  */
-export async function openSchemaEngine(url: string, schema: SchemaFile) {
-  await loadWasm();
+export async function openSchemaEngine(url: string, schema: SchemaFile, projectDir: string) {
+  await loadWasm(projectDir);
   const factory = new EngineConnections(url);
   const engine = await engineModule.SchemaEngine.new(
     { datamodels: [[schema.path, schema.content]] },
@@ -42,9 +45,9 @@ export async function openSchemaEngine(url: string, schema: SchemaFile) {
 let loading: Promise<void> | undefined;
 
 /** The package's main entry imports `.wasm` as a module, which Node runs behind a flag only: done by hand. */
-function loadWasm(): Promise<void> {
+function loadWasm(projectDir: string): Promise<void> {
   loading ??= (async () => {
-    const entry = createRequire(import.meta.url).resolve(
+    const entry = createRequire(join(projectDir, "package.json")).resolve(
       "@prisma/schema-engine-wasm/schema_engine_bg",
     );
     const bytes = await readFile(entry.replace(/\.js$/, ".wasm"));

@@ -7,6 +7,7 @@ import {
   mkdirSync,
   readFileSync,
   realpathSync,
+  statSync,
   writeFileSync,
 } from "node:fs";
 import { basename, dirname, join } from "node:path";
@@ -62,6 +63,7 @@ function enterableDir(dataDir: string, user: SystemUser, log: Log): string {
   if (existsSync(join(here, "cluster"))) return here;
   const pointer = join(dataDir, "postgres.location");
   if (existsSync(pointer)) return readFileSync(pointer, "utf8").trim();
+  letPass(dataDir, user);
   if (canEnter(dataDir, user)) return here;
   const name = `${basename(dirname(dataDir)) || "data"}-${randomBytes(6).toString("hex")}`;
   const elsewhere = join(SYSTEM_DIR, name);
@@ -71,6 +73,14 @@ function enterableDir(dataDir: string, user: SystemUser, log: Log): string {
     `The system user ${user.name} cannot enter ${dataDir}: the embedded database lives in ${elsewhere}`,
   );
   return elsewhere;
+}
+
+/** A data folder of root's own that no group may enter: let PostgreSQL's pass through, without seeing what is inside. */
+function letPass(dataDir: string, user: SystemUser): void {
+  const { uid, mode } = statSync(dataDir);
+  if (uid !== 0 || (mode & 0o077) !== 0) return;
+  chownSync(dataDir, 0, user.gid);
+  chmodSync(dataDir, 0o710);
 }
 
 function openFor(dir: string, user: SystemUser): void {

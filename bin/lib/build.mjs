@@ -1,0 +1,70 @@
+import { existsSync } from "node:fs";
+import { at, ensureMade, hashFiles, say } from "./project.mjs";
+import { runNode } from "./run.mjs";
+
+/** What both kinds of output depend on. */
+const COMMON = ["package-lock.json", "tsconfig.json", "prisma/schema.prisma", "lib", "bin/lib"];
+
+/** Programs of the server, by output name; what does not exist is left out. */
+const SERVER = { server: "server.ts", "feed-worker": "lib/feeds/compile-worker.ts" };
+const COMMAND_LINE = { gatehouse: "lib/cli/main.ts", "feed-worker": "lib/feeds/compile-worker.ts" };
+
+/** Everything that serving needs: the pages and the server. */
+export async function ensureBuilt() {
+  await ensureMade({
+    name: "build-pages",
+    stamp: at(".next", "made-from"),
+    hash: () =>
+      hashFiles([
+        ...COMMON,
+        "app",
+        "components",
+        "public",
+        "package.json",
+        "next.config.ts",
+        "proxy.ts",
+      ]),
+    make: buildPages,
+  });
+  await ensureBundled("server", SERVER, ["server.ts"]);
+}
+
+/** The operator's command line, which needs no pages. */
+export function ensureCommandLine() {
+  return ensureBundled("gatehouse", COMMAND_LINE, []);
+}
+
+async function buildPages() {
+  say("Building the pages (next build) …");
+  const status = await runNode([at("node_modules", "next", "dist", "bin", "next"), "build"], {
+    env: { ...process.env, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" },
+  });
+  if (status !== 0) throw new Error("The pages could not be built; see the messages above.");
+}
+
+function ensureBundled(name, entries, sources) {
+  return ensureMade({
+    name: `bundle-${name}`,
+    stamp: at("dist", `${name}.made-from`),
+    hash: () => hashFiles([...COMMON, ...sources]),
+    make: () => bundle(entries),
+  });
+}
+
+async function bundle(entries) {
+  const present = Object.entries(entries).filter(([, source]) => existsSync(at(source)));
+  say(`Bundling ${present.map(([name]) => name).join(", ")} …`);
+  const { build } = await import("esbuild");
+  await build({
+    absWorkingDir: at(),
+    entryPoints: Object.fromEntries(present),
+    outdir: "dist",
+    bundle: true,
+    platform: "node",
+    target: "node20.19",
+    format: "esm",
+    packages: "external",
+    sourcemap: true,
+    logLevel: "warning",
+  });
+}

@@ -1,0 +1,28 @@
+import { at, ensureMade, hashFiles, say } from "./project.mjs";
+import { runNode } from "./run.mjs";
+
+/** Makes the Prisma client from schema.prisma. */
+export function ensureGenerated() {
+  return ensureMade({
+    name: "generate",
+    stamp: at("lib", "db", "generated", ".made-from"),
+    hash: () => hashFiles(["prisma/schema.prisma", "node_modules/prisma/package.json"]),
+    make: async () => {
+      say("Generating the database client …");
+      const status = await runNode(
+        [at("node_modules", "prisma", "build", "index.js"), "generate"],
+        {
+          env: {
+            ...process.env,
+            // Prisma wants to download an engine, which generating never runs: any program will do.
+            PRISMA_SCHEMA_ENGINE_BINARY: process.execPath,
+            CHECKPOINT_DISABLE: "1",
+            PRISMA_HIDE_UPDATE_MESSAGE: "1",
+          },
+        },
+      );
+      if (status !== 0)
+        throw new Error("The database client could not be generated from prisma/schema.prisma.");
+    },
+  });
+}

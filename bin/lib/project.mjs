@@ -1,0 +1,70 @@
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { withLock } from "./lock.mjs";
+
+/** The project's folder, without a slash at the end. */
+export const ROOT = fileURLToPath(new URL("../..", import.meta.url)).replace(/[\\/]$/, "");
+
+/** @param {...string} parts */
+export const at = (...parts) => join(ROOT, ...parts);
+
+/** Messages go to standard error: standard output belongs to the command's result. */
+export function say(message) {
+  process.stderr.write(`${message}\n`);
+}
+
+/**
+ * Makes something that is derived from files, when its stamp does not say that it was made from just
+ * these. Of two processes that find it stale one makes it, and the other waits and finds it made.
+ *
+ * @param {{ name: string, stamp: string, hash: () => string, make: () => Promise<void> | void }} step
+ *   `stamp` lies inside what is made, so that both go together
+ */
+export async function ensureMade({ name, stamp, hash, make }) {
+  const wanted = hash();
+  if (readStamp(stamp) === wanted) return;
+  await withLock(
+    at(".cache", `${name}.lock`),
+    async () => {
+      const now = hash();
+      if (readStamp(stamp) === now) return;
+      rmSync(stamp, { force: true });
+      await make();
+      writeFileSync(stamp, now);
+    },
+    (pid) => say(`Waiting for process ${pid}, which is at the same work (${name}) …`),
+  );
+}
+
+function readStamp(path) {
+  return existsSync(path) ? readFileSync(path, "utf8") : undefined;
+}
+
+/** A hash over the names and contents of files and folders, relative to the project; tests left out. */
+export function hashFiles(paths) {
+  const hash = createHash("sha256");
+  for (const path of paths) addToHash(hash, path);
+  return hash.digest("hex");
+}
+
+const LEFT_OUT = /^(node_modules|generated|testing|\..*)$|\.test\.tsx?$/;
+
+function addToHash(hash, path) {
+  let entries;
+  try {
+    entries = readdirSync(at(path), { withFileTypes: true });
+  } catch (error) {
+    if (error.code === "ENOENT") return;
+    if (error.code !== "ENOTDIR") throw error;
+    hash
+      .update(`${path}\0`)
+      .update(readFileSync(at(path)))
+      .update("\0");
+    return;
+  }
+  for (const { name } of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
+    if (!LEFT_OUT.test(name)) addToHash(hash, `${path}/${name}`);
+  }
+}

@@ -1,0 +1,47 @@
+import { spawn } from "node:child_process";
+import { ROOT } from "./project.mjs";
+
+/**
+ * Runs a program in the project's folder and gives its exit status. What it prints goes to standard
+ * error, unless `stdio` says otherwise; signals that ask this process to stop are passed on.
+ *
+ * @param {string} command
+ * @param {readonly string[]} args
+ * @param {{ env?: NodeJS.ProcessEnv, stdio?: import("node:child_process").StdioOptions, timeoutMs?: number }} [options]
+ * @returns {Promise<number>}
+ */
+export function run(
+  command,
+  args,
+  { env = process.env, stdio = ["ignore", 2, 2], timeoutMs } = {},
+) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, {
+      cwd: ROOT,
+      env,
+      stdio,
+      timeout: timeoutMs,
+      shell: process.platform === "win32" && command === "npm",
+    });
+    const passOn = (signal) => child.kill(signal);
+    const signals = ["SIGINT", "SIGTERM", "SIGHUP"];
+    for (const signal of signals) process.on(signal, passOn);
+    const settle = (how) => {
+      for (const signal of signals) process.off(signal, passOn);
+      how();
+    };
+    child.once("error", (error) => settle(() => reject(error)));
+    child.once("exit", (code, signal) => settle(() => resolve(code ?? (signal ? 1 : 0))));
+  });
+}
+
+/** Runs a JavaScript file with this very Node. */
+export function runNode(args, options) {
+  return run(process.execPath, args, options);
+}
+
+/** Runs `run` and fails with `message` when the program does. */
+export async function runOrThrow(message, command, args, options) {
+  const status = await run(command, args, options);
+  if (status !== 0) throw new Error(message);
+}

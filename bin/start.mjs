@@ -1,0 +1,17 @@
+import { ensureBuilt } from "./lib/build.mjs";
+import { ensureGenerated } from "./lib/generate.mjs";
+import { ensureInstalled, ensureNode } from "./lib/install.mjs";
+import { main } from "./lib/main.mjs";
+import { ROOT } from "./lib/project.mjs";
+
+/** `npm start`: whatever is missing, then the server, in this very process (so signals reach it). */
+main(async () => {
+  ensureNode();
+  process.chdir(ROOT);
+  await ensureInstalled();
+  await ensureGenerated();
+  await ensureBuilt();
+  process.env.NODE_ENV = "production";
+  process.setSourceMapsEnabled(true);
+  await import("../dist/server.js");
+});

@@ -1,0 +1,261 @@
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { openDatabase } from "../open";
+import { runOn } from "../testing/servers";
+import { canReadProject, NOBODY } from "./testing/nobody";
+import { spawnUser } from "./testing/spawn-user";
+
+const projectDir = fileURLToPath(new URL("../../..", import.meta.url));
+const isRoot = process.getuid?.() === 0;
+
+let dataDir: string;
+let messages: string[];
+let closers: (() => Promise<unknown>)[];
+
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), "gatehouse-embedded-"));
+  messages = [];
+  closers = [];
+});
+
+afterEach(async () => {
+  for (const close of closers.reverse()) await close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+async function open(folder = dataDir) {
+  const note = (_details: object, message: string) => {
+    messages.push(message);
+  };
+  const log = { info: note, warn: note, error: note };
+  const database = await openDatabase({ dataDir: folder, log, projectDir });
+  closers.push(() => database.close());
+  return database;
+}
+
+async function spawnAndTrack(...args: Parameters<typeof spawnUser>) {
+  const user = await spawnUser(...args);
+  closers.push(async () => {
+    if (user.child.exitCode === null && user.child.signalCode === null) await user.leave();
+  });
+  return user;
+}
+
+async function isAnswering(url: string): Promise<boolean> {
+  return runOn(url, "SELECT 1").then(
+    () => true,
+    () => false,
+  );
+}
+
+const postmasterPid = (folder = join(dataDir, "postgres")) =>
+  Number(readFileSync(join(folder, "cluster", "postmaster.pid"), "utf8").split("\n")[0]);
+
+describe("the embedded PostgreSQL", () => {
+  it("keeps its data and its port over a stop and a start", async () => {
+    const first = await open();
+    await runOn(first.url, "CREATE TABLE kept (note text); INSERT INTO kept VALUES ('grüße')");
+    await first.close();
+    expect(await isAnswering(first.url)).toBe(false);
+
+    const second = await open();
+    expect(second.url).toBe(first.url);
+    expect((await runOn(second.url, "SELECT note FROM kept")).rows).toEqual([{ note: "grüße" }]);
+  });
+
+  it("is durable, UTF-8, and listens on loopback only", async () => {
+    const { url } = await open();
+    const show = async (name: string) => (await runOn(url, `SHOW ${name}`)).rows[0]?.[name];
+    expect(await show("fsync")).toBe("on");
+    expect(await show("synchronous_commit")).toBe("on");
+    expect(await show("server_encoding")).toBe("UTF8");
+    expect(await show("listen_addresses")).toBe("127.0.0.1");
+    expect(await show("unix_socket_directories")).toBe("");
+  });
+
+  it("lets nobody in without its password, which only its owner may read", async () => {
+    const { url } = await open();
+    const wrong = new URL(url);
+    wrong.password = "wrong";
+    await expect(runOn(wrong.href, "SELECT 1")).rejects.toThrow(/password authentication failed/);
+    expect(statSync(join(dataDir, "postgres", "credentials.json")).mode & 0o777).toBe(0o600);
+  });
+
+  it("stays for a second user when the first one leaves, and goes with the last", async () => {
+    const server = await open();
+    const other = await spawnAndTrack(dataDir);
+    expect(other.url).toBe(server.url);
+    await server.close();
+    expect(await isAnswering(other.url)).toBe(true);
+    expect(await other.leave()).toBe(0);
+    expect(await isAnswering(other.url)).toBe(false);
+  });
+
+  it("can be opened by two processes at once, in an empty folder", async () => {
+    const users = await Promise.all([spawnAndTrack(dataDir), spawnAndTrack(dataDir)]);
+    expect(users[0].url).toBe(users[1].url);
+    expect(await Promise.all(users.map((user) => user.leave()))).toEqual([0, 0]);
+    expect(await isAnswering(users[0].url)).toBe(false);
+  });
+
+  it("serves processes that keep coming and going, each starting or stopping it for the others", async () => {
+    const users = await Promise.all([1, 2, 3].map(() => spawnAndTrack(dataDir, { rounds: 6 })));
+    expect(await Promise.all(users.map((user) => user.leave()))).toEqual([0, 0, 0]);
+    expect(existsSync(join(dataDir, "postgres", "cluster", "postmaster.pid"))).toBe(false);
+  });
+
+  it("is taken over, not started again, after its process was killed", async () => {
+    const user = await spawnAndTrack(dataDir);
+    const pid = postmasterPid();
+    await user.kill();
+    expect(await isAnswering(user.url)).toBe(true);
+    const next = await open();
+    expect(next.url).toBe(user.url);
+    expect(postmasterPid()).toBe(pid);
+    await next.close();
+    expect(await isAnswering(next.url)).toBe(false);
+  });
+
+  it("comes back on the same port when it is killed itself", async () => {
+    const { url } = await open();
+    const pid = postmasterPid();
+    process.kill(pid, "SIGKILL");
+    await expect.poll(() => isAnswering(url), { timeout: 15_000 }).toBe(true);
+    expect(postmasterPid()).not.toBe(pid);
+    await expect.poll(() => messages.at(-1)).toBe("The embedded database is back");
+  });
+
+  it("starts although the process number in a stale postmaster.pid is somebody else's", async () => {
+    const first = await open();
+    await first.close();
+    const file = join(dataDir, "postgres", "cluster", "postmaster.pid");
+    writeFileSync(file, `${process.pid}\n${dataDir}\n0\n5432\n\n127.0.0.1\n0 0\nready   \n`);
+    const second = await open();
+    expect(await isAnswering(second.url)).toBe(true);
+    expect(postmasterPid()).not.toBe(process.pid);
+  });
+
+  it("takes another port when its own is taken", async () => {
+    const first = await open();
+    await first.close();
+    const port = Number(new URL(first.url).port);
+    const { createServer } = await import("node:net");
+    const squatter = createServer();
+    await new Promise<void>((done) => squatter.listen(port, "127.0.0.1", done));
+    closers.push(() => new Promise((done) => squatter.close(done)));
+    const second = await open();
+    expect(Number(new URL(second.url).port)).not.toBe(port);
+    expect(await isAnswering(second.url)).toBe(true);
+  });
+
+  it("begins again when its creation was cut short", async () => {
+    const place = join(dataDir, "postgres");
+    mkdirSync(join(place, "cluster.new", "base"), { recursive: true });
+    writeFileSync(join(place, "cluster.new", "PG_VERSION"), "18");
+    const { url } = await open();
+    expect(await isAnswering(url)).toBe(true);
+  });
+
+  it("says what is missing when its password is lost or damaged, and touches nothing", async () => {
+    const first = await open();
+    await first.close();
+    const file = join(dataDir, "postgres", "credentials.json");
+    const good = readFileSync(file);
+    writeFileSync(file, "{}");
+    await expect(open()).rejects.toThrow(/credentials\.json is damaged: put it back from a backup/);
+    rmSync(file);
+    await expect(open()).rejects.toThrow(/has lost its password: put .*credentials\.json back/);
+    writeFileSync(file, good);
+    const again = await open();
+    expect(await isAnswering(again.url)).toBe(true);
+  });
+
+  it("refuses a cluster of another major version", async () => {
+    const first = await open();
+    await first.close();
+    writeFileSync(join(dataDir, "postgres", "cluster", "PG_VERSION"), "17\n");
+    await expect(open()).rejects.toThrow(/was written by PostgreSQL 17, this Gatehouse brings 18/);
+  });
+});
+
+describe("as root", () => {
+  beforeEach((context) => {
+    if (!isRoot) context.skip("the tests do not run as root");
+  });
+
+  it("runs as the system user postgres", async () => {
+    await open();
+    const cluster = statSync(join(dataDir, "postgres", "cluster"));
+    expect(cluster.uid).toBeGreaterThan(0);
+    expect(statSync(`/proc/${postmasterPid()}`).uid).toBe(cluster.uid);
+  });
+
+  it("opens a private data folder to that user's group, for passing through only", async () => {
+    chmodSync(dataDir, 0o700);
+    const { url } = await open();
+    expect(await isAnswering(url)).toBe(true);
+    expect(statSync(dataDir).mode & 0o777).toBe(0o710);
+  });
+
+  it("keeps the cluster in /var/lib/gatehouse when the data folder lies in a private home", async () => {
+    chmodSync(dataDir, 0o700);
+    const folder = join(dataDir, "inside");
+    const first = await open(folder);
+    const location = readFileSync(join(folder, "postgres.location"), "utf8").trim();
+    closers.unshift(async () => rmSync(location, { recursive: true, force: true }));
+    expect(location).toMatch(/^\/var\/lib\/gatehouse\//);
+    expect(messages.join()).toContain(`the embedded database lives in ${location}`);
+    await first.close();
+    const second = await open(folder);
+    expect(second.url).toBe(first.url);
+    expect(await isAnswering(second.url)).toBe(true);
+  });
+});
+
+describe("as an ordinary user", () => {
+  it("runs as that user", async (context) => {
+    if (!isRoot) return void (await open());
+    if (!canReadProject(projectDir)) context.skip("the user nobody cannot read the project");
+    chownSync(dataDir, NOBODY.uid, NOBODY.gid);
+    const user = await spawnAndTrack(dataDir, NOBODY);
+    expect(await isAnswering(user.url)).toBe(true);
+    expect(statSync(`/proc/${postmasterPid()}`).uid).toBe(NOBODY.uid);
+    expect(await user.leave()).toBe(0);
+    expect(await isAnswering(user.url)).toBe(false);
+  });
+});
+
+describe("a database of one's own", () => {
+  it("is used as it is, when it answers", async (context) => {
+    const { findOwnServer } = await import("../testing/servers");
+    const own = await findOwnServer();
+    if (typeof own === "string") return context.skip(own);
+    const log = { info() {}, warn() {}, error() {} };
+    const database = await openDatabase({ databaseUrl: own.url, dataDir, log, projectDir });
+    expect(database).toMatchObject({ kind: "own", url: own.url });
+    await database.close();
+    expect(await isAnswering(own.url)).toBe(true);
+  });
+
+  it("that does not answer is named without its password", async () => {
+    const log = { info() {}, warn() {}, error() {} };
+    const databaseUrl = "postgresql://gate:hunter2@127.0.0.1:1/x";
+    const failure = await openDatabase({ databaseUrl, dataDir, log, projectDir }).catch(String);
+    expect(failure).toContain("DATABASE_URL: the database at 127.0.0.1:1 cannot be used");
+    expect(failure).toContain("ECONNREFUSED");
+    expect(failure).not.toContain("hunter2");
+  });
+});
