@@ -27,6 +27,18 @@ export class RangeColumns {
     }
   }
 
+  /** The ranges as they were pushed; each object is made when asked for and can be let go. */
+  *[Symbol.iterator](): Generator<{ range: IpRange; id: number; priority: number }> {
+    const { stride } = this;
+    const version = stride === 1 ? 4 : 6;
+    for (let i = 0; i < this.length; i++) {
+      const first = Array.from(this.firsts.subarray(i * stride, (i + 1) * stride));
+      const last = Array.from(this.lasts.subarray(i * stride, (i + 1) * stride));
+      const range: IpRange = { version, first, last };
+      yield { range, id: this.ids[i] ?? 0, priority: this.priorities[i] ?? 0 };
+    }
+  }
+
   #grow(): void {
     this.firsts = doubled(this.firsts, new Uint32Array(this.firsts.length * 2));
     this.lasts = doubled(this.lasts, new Uint32Array(this.lasts.length * 2));

@@ -6,6 +6,9 @@ import { type SegmentColumns, Segments } from "./segments";
 import { sweepSets } from "./set-sweep";
 import { sweepWinners } from "./winner-sweep";
 
+/** The part of an address that a look-up needs. */
+export type IpKey = Pick<Ip, "version" | "words">;
+
 /** The arrays of a table: structured-cloneable, transferable, and all that a file needs to hold. */
 export interface RangeTableColumns {
   readonly v4: SegmentColumns;
@@ -27,7 +30,7 @@ export class RangeTable {
   }
 
   /** The number that the covering segment carries, or -1 when no range covers the address. */
-  lookup(ip: Ip): number {
+  lookup(ip: IpKey): number {
     return ip.version === 4 ? this.#v4.lookup(ip.words) : this.#v6.lookup(ip.words);
   }
 
@@ -35,7 +38,7 @@ export class RangeTable {
    * The covering segment's own number (IPv4's first, then IPv6's), or -1. Every address of one
    * segment is covered by the same ranges, so the number is a key for what is derived from them.
    */
-  segmentOf(ip: Ip): number {
+  segmentOf(ip: IpKey): number {
     if (ip.version === 4) return this.#v4.find(ip.words);
     const segment = this.#v6.find(ip.words);
     return segment === -1 ? -1 : this.#v4.size + segment;

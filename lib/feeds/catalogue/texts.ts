@@ -1,0 +1,203 @@
+import type { FeedInput } from "../feed";
+import { AMBIGUOUS_USER_AGENTS } from "./ambiguous-user-agents";
+
+/* Names, paths and user agents. Licences as the repositories state them, looked up 2026-08. */
+
+const DAY = 1_440;
+const WEEK = 7 * DAY;
+const WEB = "https://raw.githubusercontent.com/crowdsecurity/sec-lists/master/web";
+
+const secLists = {
+  format: "lines",
+  refreshMinutes: WEEK,
+  licence: "MIT",
+  homepage: "https://github.com/crowdsecurity/sec-lists",
+} as const;
+
+/*
+ * An entry of a threat-url feed counts wherever it stands in a URL, and a match blocks. So an entry
+ * must be something that no link of a shop or a blog contains; each `skip` below leaves out those
+ * that one could. Two of sec-lists' files are not here at all, because next to nothing of them would
+ * be left: xss_probe_patterns.txt (`<a`, `<br`, `alert(`) and sqli_probe_patterns.txt (`hex%28`).
+ * What they are after needs a look at the context, which lib/intel takes.
+ */
+const THREAT_URL_FEEDS: readonly FeedInput[] = [
+  {
+    id: "sec-lists-sensitive-data",
+    category: "threat-url",
+    url: `${WEB}/sensitive_data.txt`,
+    ...secLists,
+    // Files at the start of a path segment: ".env" alone is in "my.environment.org", ".git" in "github.io".
+    prefix: "/",
+    // Suffixes, not names: "/x.exe" is a download; and what follows a slash in ordinary links.
+    skip: [
+      ".sql",
+      ".sql.gz",
+      ".sql.tar",
+      ".sql.bzip2",
+      ".sql.bz2",
+      ".sql.zip",
+      ".sql.rar",
+      ".sql.7z",
+      ".bak",
+      ".exe",
+      ".bat",
+      ".dll",
+      ".printer",
+      ".pac",
+      ".hta",
+      ".perf",
+      ".cache",
+      ".config",
+      ".profile",
+      ".history",
+      ".forward",
+      ".listing",
+      ".listings",
+      ".environment",
+      "env.json",
+    ],
+  },
+  {
+    id: "sec-lists-backdoors",
+    category: "threat-url",
+    url: `${WEB}/backdoors.txt`,
+    ...secLists,
+    // File names: without the slash "ws.php" is in "/news.php", "up.asp" in "/group.asp".
+    prefix: "/",
+    // Names that people also give to pages of their own, or that begin ordinary paths.
+    skip: [
+      "1.php",
+      "150.php",
+      "andela.php",
+      "angel.php",
+      "browser.jsp",
+      "bug.php",
+      "c.php",
+      "co.php",
+      "Crystal.php",
+      "css.php",
+      "Dx.php",
+      "dra.php",
+      "dq.php",
+      "ee.php",
+      "egy.php",
+      "fileupload.aspx",
+      "filesystembrowser.aspx",
+      "G5.php",
+      "hacker.php",
+      "list.jsp",
+      "list.pl",
+      "locus.php",
+      "log.php",
+      "mma.php",
+      "Non-alphanumeric.php",
+      "password.php",
+      "root.php",
+      "sniper.php",
+      "sql.aspx",
+      "stres.php",
+      "t4",
+      "tool.asp",
+      "udp.php",
+      "up.asp",
+      "up.jsp",
+      "up.pl",
+      "upl.php",
+      "upfile.php",
+      "ws.php",
+      "xx.php",
+      "erne.php",
+      "kral.php",
+      "sosyete.php",
+      "dc.pl",
+      "irc.pl",
+      "cmd.asp",
+      "cmd.jsp",
+      "b37.php",
+    ],
+  },
+  {
+    id: "sec-lists-admin-interfaces",
+    category: "threat-url",
+    url: `${WEB}/admin_interfaces.txt`,
+    ...secLists,
+    // The owner's own way in ("/wp-admin/admin-ajax.php" is called by every WordPress visitor), and
+    // words that begin ordinary paths ("/administration-guide", "/manager-de-projet", "/solr/" as a tag).
+    skip: [
+      "/admin",
+      "/manager",
+      "/phpmyadmin",
+      "/pma",
+      "/wp-admin",
+      "/wp-login",
+      "/phpinfo",
+      "/solr/",
+      "/remote/login",
+      "/web/database/manager",
+      "/sitefinity/authenticate/swt",
+      "/sitecore/admin/login.aspx",
+      "/sitecore/login/default.aspx",
+      "/sfmc/login",
+    ],
+  },
+  {
+    id: "sec-lists-path-traversal",
+    category: "threat-url",
+    url: `${WEB}/path_traversal.txt`,
+    ...secLists,
+    // A relative link inside a parameter, and what somebody looking for Linux help types into a search box.
+    skip: ["../", "..\\", "..\\/", "/etc/hosts", "/var/log/", "/proc/self/", "/etc/groups"],
+  },
+  {
+    id: "sec-lists-jira",
+    category: "threat-url",
+    url: `${WEB}/jira_cve_2021-26086.txt`,
+    ...secLists,
+  },
+  {
+    id: "sec-lists-log4j",
+    category: "threat-url",
+    url: `${WEB}/log4j2_cve_2021_44228.txt`,
+    ...secLists,
+  },
+  {
+    id: "sec-lists-thinkphp",
+    category: "threat-url",
+    url: `${WEB}/thinkphp_cve_2018-20062.txt`,
+    ...secLists,
+    escapes: "regex",
+  },
+  {
+    id: "sec-lists-trendy-cves",
+    category: "threat-url",
+    url: `${WEB}/trendy_cves.txt`,
+    ...secLists,
+    // "/webinterface/" is a path of its own on sites about web interfaces.
+    skip: ["/webinterface/", "?%ad"],
+  },
+];
+
+export const TEXT_FEEDS: readonly FeedInput[] = [
+  ...THREAT_URL_FEEDS,
+  {
+    id: "sec-lists-bad-user-agents",
+    category: "user-agent",
+    url: `${WEB}/bad_user_agents.txt`,
+    ...secLists,
+    licence: "MIT (Mitchell Krog's nginx-ultimate-bad-bot-blocker)",
+    escapes: "regex",
+    skip: AMBIGUOUS_USER_AGENTS,
+    // Three letters are in too many product names ("VCI", "FDM").
+    minLength: 4,
+  },
+  {
+    id: "disposable-email-domains",
+    category: "disposable-domains",
+    url: "https://raw.githubusercontent.com/disposable-email-domains/disposable-email-domains/main/disposable_email_blocklist.conf",
+    format: "lines",
+    refreshMinutes: DAY,
+    licence: "CC0-1.0",
+    homepage: "https://github.com/disposable-email-domains/disposable-email-domains",
+  },
+];

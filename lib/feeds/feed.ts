@@ -1,0 +1,89 @@
+import { z } from "zod";
+import { FEED_CATEGORIES, type FeedCategory } from "./types";
+
+/**
+ * How a feed's file is laid out. Each may also be gzipped, which its first bytes tell.
+ *
+ * - `lines`: one entry per line; `#` and `;` start a comment, at the start of a line or after a space
+ * - `csv`: header row; the entry is in `column` (default: the first)
+ * - `tsv`: no header; for `asn` only: first, last, ASN, country, description, as iptoasn.com has it
+ * - `json`: the strings that `path` leads to; `*` stands for every element (`prefixes.*.ipv4Prefix`)
+ * - `ipsum`: address, tab, on how many lists it is; at least `minLevel` of them count
+ * - `proxies`: `scheme://address:port`, the address counts
+ */
+export const FEED_FORMATS = ["lines", "csv", "tsv", "json", "ipsum", "proxies"] as const;
+
+const MEGABYTE = 1024 * 1024;
+
+/** Where entries come from, what they say, and on which terms. The same shape in the catalogue and in `FEEDS_FILE`. */
+export const feedSchema = z.strictObject({
+  /** Becomes a file name and the source in evidence. */
+  id: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9-]{0,63}$/, "lower-case letters, digits and dashes, at most 64"),
+  category: z.enum(FEED_CATEGORIES),
+  url: z.string().refine(isFeedUrl, "an https:// or file:// URL, or http:// on loopback"),
+  format: z.enum(FEED_FORMATS),
+  licence: z.string().min(1).default("not stated"),
+  homepage: z.string().default(""),
+  refreshMinutes: z.number().int().min(1).max(525_600).default(1_440),
+  /** Whose addresses these are, on a search engine's feed: "Google". */
+  name: z.string().min(1).optional(),
+  /** A feed that is switched off is neither fetched nor used. */
+  enabled: z.boolean().default(true),
+  /** Upper bound of the file, before and after decompression. */
+  maxBytes: z
+    .number()
+    .int()
+    .min(1)
+    .max(1_024 * MEGABYTE)
+    .default(64 * MEGABYTE),
+  /** `csv`: the column that holds the entry. */
+  column: z.string().min(1).optional(),
+  /** `csv`: rows to leave out, by column and value. */
+  skipRows: z.record(z.string(), z.array(z.string()).readonly()).optional(),
+  /** `json`: dots between the steps, `*` for every element. */
+  path: z.string().min(1).optional(),
+  /** `ipsum`: on how many lists an address must be. */
+  minLevel: z.number().int().min(1).optional(),
+  /** Entries to leave out, compared without regard to case, before `prefix` is put in front. */
+  skip: z.array(z.string()).readonly().optional(),
+  /** Ranges announced by these AS numbers are left out, as far as the `asn` feed knows them. */
+  skipAsns: z.array(z.number().int().min(1).max(0xffffffff)).readonly().optional(),
+  /** Put in front of every entry that does not begin with it: `/` makes a file name match whole names only. */
+  prefix: z.string().min(1).optional(),
+  /** Text entries shorter than this are left out as too unspecific. */
+  minLength: z.number().int().min(1).optional(),
+  /** `regex`: the file escapes its plain strings for use in patterns (`Black\ Hole`); the backslashes go. */
+  escapes: z.literal("regex").optional(),
+});
+
+export type Feed = z.output<typeof feedSchema>;
+export type FeedInput = z.input<typeof feedSchema>;
+
+/** What an entry of a category is. */
+export type EntryKind = "range" | "network" | "asn" | "name" | "substring";
+
+const ENTRY_KINDS: Readonly<Partial<Record<FeedCategory, EntryKind>>> = {
+  asn: "network",
+  "asn-hosting": "asn",
+  "asn-cellular": "asn",
+  "hostname-database": "name",
+  "disposable-domains": "name",
+  "threat-url": "substring",
+  "user-agent": "substring",
+};
+
+export function entryKind(category: FeedCategory): EntryKind {
+  return ENTRY_KINDS[category] ?? "range";
+}
+
+const LOOPBACK_HOSTS = new Set(["127.0.0.1", "[::1]", "localhost"]);
+
+/** Plain HTTP could be rewritten on its way, and these lists decide who is let in. */
+function isFeedUrl(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const url = new URL(text);
+  if (url.protocol === "http:") return LOOPBACK_HOSTS.has(url.hostname);
+  return url.protocol === "https:" || url.protocol === "file:";
+}

@@ -1,0 +1,117 @@
+import { readFileSync } from "node:fs";
+import { z } from "zod";
+import { CATALOGUE } from "./catalogue";
+import { entryKind, type Feed, feedSchema } from "./feed";
+
+/** What `FEEDS_FILE` says of a feed that the catalogue has: only what differs. No defaults, which would undo the catalogue's values. */
+const overrideSchema = z.strictObject(
+  Object.fromEntries(
+    Object.entries(feedSchema.shape).map(([name, field]) => [
+      name,
+      field instanceof z.ZodDefault
+        ? field.unwrap().optional()
+        : name === "id"
+          ? field
+          : z.optional(field),
+    ]),
+  ),
+);
+
+/**
+ * All feeds: the catalogue, with `FEEDS_FILE`'s added or laid over those of the same id.
+ *
+ * @param path a JSON list of feeds; undefined: the catalogue alone
+ * @throws Error that names the file, the JSON path of every problem, the value, and what is allowed
+ */
+export function readFeeds(path: string | undefined): Feed[] {
+  return path === undefined ? [...CATALOGUE] : mergeFeeds(CATALOGUE, readJsonList(path), path);
+}
+
+/** @param origin the file's name, for errors */
+export function mergeFeeds(
+  catalogue: readonly Feed[],
+  list: readonly unknown[],
+  origin: string,
+): Feed[] {
+  const feeds = new Map(catalogue.map((feed) => [feed.id, feed]));
+  const seen = new Set<string>();
+  const problems: string[] = [];
+  for (const [index, item] of list.entries()) {
+    const { feed, problems: found } = readFeed(item, feeds);
+    problems.push(...found.map((text) => `[${index}]${text}`));
+    if (feed === null) continue;
+    if (seen.has(feed.id)) problems.push(`[${index}].id: "${feed.id}" is there twice`);
+    seen.add(feed.id);
+    feeds.set(feed.id, feed);
+  }
+  if (problems.length > 0) throw new Error(`${origin}: ${problems.join("; ")}`);
+  return [...feeds.values()];
+}
+
+function readFeed(
+  item: unknown,
+  known: ReadonlyMap<string, Feed>,
+): { feed: Feed | null; problems: string[] } {
+  const base = known.get(idOf(item));
+  const override = base ? overrideSchema.safeParse(item) : null;
+  if (override && !override.success) return { feed: null, problems: explain(override.error, item) };
+  const parsed = feedSchema.safeParse(override ? { ...base, ...override.data } : item);
+  if (!parsed.success) return { feed: null, problems: explain(parsed.error, item) };
+  const mismatch = formatMismatch(parsed.data);
+  return mismatch === null
+    ? { feed: parsed.data, problems: [] }
+    : { feed: null, problems: [`.format: ${mismatch}`] };
+}
+
+/** Rows of several columns are for `asn`, and `asn` is nothing but such rows. */
+function formatMismatch({ category, format }: Feed): string | null {
+  const needsRows = entryKind(category) === "network";
+  if (needsRows === (format === "tsv")) return null;
+  return needsRows
+    ? `"${format}" is not possible for category "asn", allowed: tsv`
+    : `"tsv" is only for category "asn"`;
+}
+
+function idOf(item: unknown): string {
+  const id = typeof item === "object" && item !== null && "id" in item ? item.id : undefined;
+  return typeof id === "string" ? id : "";
+}
+
+/** `.format: "xml": expected one of …` for every issue; the value is cut, and shown as JSON. */
+function explain(error: z.ZodError, item: unknown): string[] {
+  return error.issues.map((issue) => {
+    const path = issue.path.map((step) =>
+      typeof step === "number" ? `[${step}]` : `.${String(step)}`,
+    );
+    const value = JSON.stringify(valueAt(item, issue.path)) ?? "nothing";
+    return `${path.join("")}: ${value.slice(0, 80)}: ${issue.message}`;
+  });
+}
+
+function valueAt(item: unknown, path: readonly PropertyKey[]): unknown {
+  let value = item;
+  for (const step of path) {
+    if (typeof value !== "object" || value === null || !Object.hasOwn(value, step))
+      return undefined;
+    value = Reflect.get(value, step);
+  }
+  return value;
+}
+
+function readJsonList(path: string): unknown[] {
+  const fail = (why: string) => new Error(`${path}: ${why}; a JSON list of feeds is expected`);
+  let text: string;
+  try {
+    text = readFileSync(path, "utf8");
+  } catch (error) {
+    throw fail(`cannot be read: ${error instanceof Error ? error.message : String(error)}`);
+  }
+  let list: unknown;
+  try {
+    list = JSON.parse(text);
+  } catch (error) {
+    throw fail(`is not JSON: ${error instanceof Error ? error.message : String(error)}`);
+  }
+  if (!Array.isArray(list)) throw fail(`is ${list === null ? "null" : `of type ${typeof list}`}`);
+  return list;
+}
