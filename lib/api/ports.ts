@@ -16,6 +16,8 @@ export interface CreditScopes {
   readonly keyQuota: number | null;
   /** Credits of the subscription in its current period. */
   readonly quota: number;
+  /** Epoch ms at which that period began: usage is counted from there. */
+  readonly periodStart: number;
 }
 
 /** Everything about a key and its account that a request needs, in memory. */

@@ -1,0 +1,130 @@
+import { z } from "zod";
+import type { PrismaClient } from "@/lib/db/client";
+
+/** What a process tells the database about one counter, and asks of it. */
+export interface LeaseDraft {
+  /** The workspace's id (its subscription) or the key's. */
+  readonly scopeId: string;
+  /** Epoch ms. */
+  readonly periodStart: number;
+  /** All that this process has spent since its lease row was made. */
+  readonly spent: number;
+  /** How much it may keep unspent; the rest goes back. Null: all. */
+  readonly keep: number | null;
+  /** What callers are waiting for now. */
+  readonly need: number;
+  /** What it would like, so as not to come again soon. Zero: nothing. */
+  readonly want: number;
+  /** Credits of the counter; null: it only counts. */
+  readonly quota: number | null;
+}
+
+/** What holds after a draft was settled. */
+export interface LeaseState {
+  readonly scopeId: string;
+  readonly periodStart: number;
+  /** The draft's `spent`, now counted. */
+  readonly spent: number;
+  /** All that was granted to this process so far; `granted - spent` is what it holds. */
+  readonly granted: number;
+  /** Used by all processes, as far as they have told. */
+  readonly used: number;
+  /** Held by all processes and not spent. */
+  readonly reserved: number;
+}
+
+const statesSchema = z.array(
+  z
+    .tuple([z.string(), z.number(), z.number(), z.number(), z.number(), z.number()])
+    .transform(([scopeId, periodStart, spent, granted, used, reserved]) => ({
+      scopeId,
+      periodStart,
+      spent,
+      granted,
+      used,
+      reserved,
+    })),
+);
+
+/**
+ * Settles drafts in one atomic statement. For each, in this order: what was spent moves from reserved to
+ * used; what is not to be kept goes back; new credits are granted as far as `used + reserved` stays
+ * within the quota. A grant is at most a quarter of what is free (but what callers wait for, when there
+ * is as much), so leases shrink as the quota nears its end.
+ *
+ * `spent` is a total, so a draft that arrives twice, late or out of order counts once. Counters are
+ * locked in the order of their keys before anything else is read: statements of many processes queue up
+ * and cannot deadlock. Spending beyond the lease happens only to a process that was taken for dead: it is
+ * counted as far as the quota allows, never against the customer.
+ *
+ * Drafts whose rows do not exist are left out of the answer: `openLeases` makes them.
+ */
+export async function settleLeases(
+  prisma: PrismaClient,
+  instanceId: string,
+  drafts: readonly LeaseDraft[],
+): Promise<LeaseState[]> {
+  const json = JSON.stringify(
+    drafts.map(({ periodStart, ...draft }) => ({
+      ...draft,
+      periodStart: new Date(periodStart).toISOString(),
+    })),
+  );
+  const [row] = await prisma.$queryRaw<[{ states: string }]>`
+    WITH draft AS MATERIALIZED (
+      SELECT "scopeId" AS scope_id, "periodStart" AS period_start, spent, keep, need, want, quota
+      FROM json_to_recordset(${json}::json) AS draft("scopeId" uuid, "periodStart" timestamptz,
+        spent bigint, keep bigint, need bigint, want bigint, quota bigint)
+    ), counter AS MATERIALIZED (
+      SELECT c.scope_id, c.period_start, c.used, c.reserved
+      FROM credit_counter AS c JOIN draft USING (scope_id, period_start)
+      ORDER BY c.scope_id, c.period_start
+      FOR UPDATE OF c
+    ), lease AS MATERIALIZED (
+      SELECT l.scope_id, l.period_start, l.granted, l.spent
+      FROM counter JOIN credit_lease AS l USING (scope_id, period_start)
+      WHERE l.instance_id = ${instanceId}::uuid
+      FOR UPDATE OF l
+    ), spending AS (
+      SELECT scope_id, period_start, draft.spent, draft.keep, draft.need, draft.want, draft.quota,
+        counter.used, counter.reserved, lease.granted,
+        draft.spent - lease.spent AS fresh,
+        lease.granted - lease.spent AS held,
+        LEAST(draft.spent - lease.spent, lease.granted - lease.spent) AS covered
+      FROM draft JOIN counter USING (scope_id, period_start) JOIN lease USING (scope_id, period_start)
+    ), returning_some AS (
+      SELECT *,
+        CASE WHEN quota IS NULL THEN fresh - covered
+             ELSE LEAST(fresh - covered, GREATEST(quota - used - reserved, 0)) END AS late,
+        COALESCE(GREATEST(held - covered - keep, 0), 0) AS back
+      FROM spending
+    ), granting AS (
+      SELECT *,
+        used + covered + late AS used_after,
+        reserved - covered - back AS reserved_before,
+        GREATEST(quota - (used + covered + late) - (reserved - covered - back), 0) AS free
+      FROM returning_some
+    ), result AS MATERIALIZED (
+      SELECT *,
+        CASE WHEN want <= 0 OR quota IS NULL THEN 0
+             ELSE LEAST(GREATEST(need, LEAST(want, free / 4)), free) END AS fresh_grant
+      FROM granting
+    ), counted AS (
+      UPDATE credit_counter AS c
+      SET used = r.used_after, reserved = r.reserved_before + r.fresh_grant
+      FROM result AS r
+      WHERE c.scope_id = r.scope_id AND c.period_start = r.period_start
+    ), leased AS (
+      UPDATE credit_lease AS l
+      SET spent = r.spent, granted = r.granted + (r.fresh - r.covered) - r.back + r.fresh_grant
+      FROM result AS r
+      WHERE l.scope_id = r.scope_id AND l.period_start = r.period_start
+        AND l.instance_id = ${instanceId}::uuid
+    )
+    SELECT COALESCE(json_agg(json_build_array(
+      scope_id, (extract(epoch FROM period_start) * 1000)::bigint, spent,
+      granted + (fresh - covered) - back + fresh_grant,
+      used_after, reserved_before + fresh_grant)), '[]')::text AS states
+    FROM result`;
+  return statesSchema.parse(JSON.parse(row.states));
+}

@@ -1,0 +1,193 @@
+import type { LeaseDraft, LeaseState } from "@/lib/services/credits/settle-leases";
+
+/** A fresh lease is good for about this long at the pace at which credits are spent. */
+const LEASE_SECONDS = 2;
+/** Below this share of it, the next settlement asks for more, before anybody has to wait. */
+const LOW_SHARE = 0.5;
+const SMALLEST_LEASE = 16;
+/** A lease that nobody draws on goes back, so that other processes need not ask for it. */
+const IDLE_MS = 30_000;
+/** Pace is measured over at least this long, and half of it comes from the newest measurement. */
+const PACE_WINDOW_MS = 250;
+const LARGEST_BOOST = 65_536;
+
+/**
+ * One counter as one process knows it: what it may still spend of its lease, and what it has spent
+ * without having told. Pure bookkeeping; the database's answers are the truth and are applied whole.
+ */
+export class Ledger {
+  /** Credits that callers are waiting for. */
+  waiting = 0;
+  /** Somebody else asked for what is not spent. */
+  isRecalled = false;
+  /** Monotonic ms until which "nothing is left anywhere" holds without asking again. */
+  exhaustedUntilMs = 0;
+  /** Monotonic ms until which it is no use to ask other processes for what they hold. */
+  noRecallUntilMs = 0;
+  /** Monotonic ms of the last settlement. */
+  settledAtMs = Number.NEGATIVE_INFINITY;
+  isOpen = false;
+
+  #granted = 0;
+  #spent = 0;
+  #told = 0;
+  #used = 0;
+  #reservedByOthers = 0;
+  #reserved = 0;
+  /** Set aside: promised back to the database, or not to be trusted until the next settlement. */
+  #parked = 0;
+  #lastSpentAtMs = 0;
+  /** Credits a second. */
+  #pace = 0;
+  #paceWindow = { startMs: Number.NEGATIVE_INFINITY, spent: 0 };
+  /** Doubles while callers keep running dry, until the pace is known. */
+  #boost = SMALLEST_LEASE;
+  #lastDryAtMs = Number.NEGATIVE_INFINITY;
+
+  constructor(
+    readonly scopeId: string,
+    readonly workspaceId: string,
+    readonly periodStart: number,
+    /** Null: it only counts. */
+    public quota: number | null,
+  ) {}
+
+  /** What can be spent at once. */
+  get left(): number {
+    return this.quota === null
+      ? Number.MAX_SAFE_INTEGER
+      : Math.max(0, this.#granted - this.#spent - this.#parked);
+  }
+
+  get untold(): number {
+    return this.#spent - this.#told;
+  }
+
+  /** Used by all, as far as this process knows, with all that it has spent itself. */
+  get used(): number {
+    return this.#used + this.untold;
+  }
+
+  get reservedByOthers(): number {
+    return this.#reservedByOthers;
+  }
+
+  /** At the last settlement everything was used or held by some process. */
+  get isDepleted(): boolean {
+    return this.quota !== null && this.#used + this.#reserved >= this.quota;
+  }
+
+  spend(count: number, nowMs: number): void {
+    this.#spent += count;
+    this.#lastSpentAtMs = nowMs;
+  }
+
+  giveBack(count: number): void {
+    this.#spent -= count;
+  }
+
+  /** A smaller quota may mean that the lease is not covered any more: nothing of it until it is settled. */
+  setQuota(quota: number | null): void {
+    if (quota === this.quota) return;
+    const isSmaller = quota !== null && (this.quota === null || quota < this.quota);
+    this.quota = quota;
+    this.exhaustedUntilMs = 0;
+    if (isSmaller) this.distrust();
+  }
+
+  /** Spends nothing more of the lease before the database has said what is left of it. */
+  distrust(): void {
+    this.#parked = Math.max(0, this.#granted - this.#spent);
+    this.isRecalled = true;
+  }
+
+  /** The lease row was made new, or found: from here on its totals count. */
+  open(granted: number, spent: number): void {
+    const untold = this.untold;
+    this.#told = spent;
+    this.#spent = spent + untold;
+    this.#granted = granted;
+    this.isOpen = true;
+  }
+
+  isDue(nowMs: number): boolean {
+    return this.untold !== 0 || this.isRecalled || this.#isLow || this.#isIdle(nowMs);
+  }
+
+  /** Nothing in it that a new one would not find in the database. */
+  isForgettable(nowMs: number): boolean {
+    return this.untold === 0 && this.#held === 0 && this.waiting === 0 && this.#isQuiet(nowMs);
+  }
+
+  /** What to tell and ask. From now until the answer, no more is spent than is to be kept. */
+  draft(nowMs: number): LeaseDraft {
+    const isReturning = this.isRecalled || this.#isIdle(nowMs);
+    if (isReturning) this.#parked = this.#held;
+    this.isRecalled = false;
+    const need = Math.max(0, this.waiting - (isReturning ? 0 : this.left));
+    if (need > 0) this.#noteDry(nowMs);
+    const wanted = need > 0 || (this.#isLow && !isReturning) ? this.#target : 0;
+    return {
+      scopeId: this.scopeId,
+      periodStart: this.periodStart,
+      spent: this.#spent,
+      keep: isReturning ? 0 : null,
+      need,
+      want: Math.max(need, wanted),
+      quota: this.quota,
+    };
+  }
+
+  apply(state: LeaseState, nowMs: number): void {
+    this.settledAtMs = nowMs;
+    this.#measurePace(state.spent - this.#told, nowMs);
+    this.#told = state.spent;
+    this.#granted = state.granted;
+    this.#used = state.used;
+    this.#reserved = state.reserved;
+    this.#reservedByOthers = Math.max(0, state.reserved - (state.granted - state.spent));
+    // Recalled, or of a smaller quota, while the draft was away: what it brought is not to be spent.
+    this.#parked = this.isRecalled ? this.#held : 0;
+  }
+
+  /** Nobody knows whether the draft arrived: what it promised back stays aside until a later one does. */
+  fail(draft: LeaseDraft): void {
+    if (draft.keep !== null) this.isRecalled = true;
+  }
+
+  get #held(): number {
+    return Math.max(0, this.#granted - this.#spent);
+  }
+
+  get #target(): number {
+    return Math.max(this.#boost, Math.ceil(this.#pace * LEASE_SECONDS));
+  }
+
+  get #isLow(): boolean {
+    return this.quota !== null && this.#pace > 1 && this.left < this.#target * LOW_SHARE;
+  }
+
+  #isQuiet(nowMs: number): boolean {
+    return nowMs - this.#lastSpentAtMs > IDLE_MS;
+  }
+
+  #isIdle(nowMs: number): boolean {
+    return this.#held > 0 && this.waiting === 0 && this.#isQuiet(nowMs);
+  }
+
+  #noteDry(nowMs: number): void {
+    const isAgain = nowMs - this.#lastDryAtMs < 2 * PACE_WINDOW_MS;
+    this.#boost = isAgain ? Math.min(this.#boost * 2, LARGEST_BOOST) : SMALLEST_LEASE;
+    this.#lastDryAtMs = nowMs;
+  }
+
+  #measurePace(spent: number, nowMs: number): void {
+    const window = this.#paceWindow;
+    window.spent += spent;
+    const elapsedMs = nowMs - window.startMs;
+    if (elapsedMs < PACE_WINDOW_MS) return;
+    this.#pace = (this.#pace + (window.spent / elapsedMs) * 1000) / 2;
+    this.#paceWindow = { startMs: nowMs, spent: 0 };
+    if (nowMs - this.#lastDryAtMs > 2 * PACE_WINDOW_MS) this.#boost = SMALLEST_LEASE;
+  }
+}
