@@ -1,0 +1,45 @@
+import { describe, expect, it } from "vitest";
+import { webUrlComplaint } from "./web-url";
+
+describe("webUrlComplaint", () => {
+  it.each([
+    "https://example.org/",
+    "http://example.org",
+    "HTTPS://EXAMPLE.ORG/a?b=c#d",
+    "https://example.org:8443/%20",
+    "https://[2001:db8::1]/",
+    "https://bücher.example/ü",
+  ])("has nothing against %s", (url) => {
+    expect(webUrlComplaint(url)).toBeNull();
+  });
+
+  it.each([
+    ["javascript:alert(1)", 'is "javascript:alert(1)"'],
+    ["data:text/html,x", 'is "data:text/html,x"'],
+    ["//example.org/", 'is "//example.org/"'],
+    ["example.org", 'is "example.org"'],
+    ["ftp://example.org/", 'is "ftp://example.org/"'],
+    ["https://", 'is "https://"'],
+    ["", 'is ""'],
+    ["https://example.org/\r\nSet-Cookie: a=b", "has a space, a backslash or a control character"],
+    ["java\tscript:alert(1)", "has a space, a backslash or a control character"],
+    ["https:\\\\example.org", "has a space, a backslash or a control character"],
+    [" https://example.org/", "has a space, a backslash or a control character"],
+    ["https://example.org/\u00a0", "has a space, a backslash or a control character"],
+  ])("refuses %j", (url, complaint) => {
+    expect(webUrlComplaint(url)).toBe(complaint);
+  });
+
+  it("does not repeat a password", () => {
+    expect(webUrlComplaint("https://ann:s3cret@example.org/")).toBe(
+      "has a user name or password in it",
+    );
+    expect(webUrlComplaint("https://ann@example.org/")).toBe("has a user name or password in it");
+  });
+
+  it("allows 2048 characters and no more", () => {
+    const base = "https://example.org/";
+    expect(webUrlComplaint(base + "a".repeat(2028))).toBeNull();
+    expect(webUrlComplaint(base + "a".repeat(2029))).toBe("is longer than 2048 characters");
+  });
+});
