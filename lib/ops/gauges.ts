@@ -1,0 +1,77 @@
+import type { DnsClient } from "@/lib/dns/create-dns";
+import type { FeedStoreHandle } from "@/lib/feeds/store";
+import type { Dnsbl } from "@/lib/intel/dnsbl";
+import type { Geo } from "@/lib/intel/geo/types";
+import type { State } from "@/lib/state/create-state";
+import type { GaugeSource } from "./metrics";
+
+export interface GaugeSources {
+  readonly state: State;
+  readonly feeds: FeedStoreHandle;
+  readonly dns: DnsClient;
+  readonly dnsbl: Dnsbl;
+  readonly geo: Geo;
+}
+
+/** What the parts of the process say of themselves when the metrics are asked for. */
+export function gaugesOf({ state, feeds, dns, dnsbl, geo }: GaugeSources): GaugeSource[] {
+  const one = (name: string, help: string, value: () => number): GaugeSource => ({
+    name,
+    help,
+    read: () => [{ value: value() }],
+  });
+  return [
+    {
+      name: "gatehouse_feed_entries",
+      help: "Entries of each feed's good copy.",
+      labelNames: ["feed", "category", "state"],
+      read: () =>
+        feeds.status().map(({ id, category, state: feedState, entries }) => ({
+          value: entries,
+          labels: { feed: id, category, state: feedState },
+        })),
+    },
+    {
+      name: "gatehouse_feed_age_seconds",
+      help: "Age of each feed's data.",
+      labelNames: ["feed"],
+      read: () =>
+        feeds
+          .status()
+          .flatMap(({ id, age }) => (age === null ? [] : [{ value: age, labels: { feed: id } }])),
+    },
+    {
+      name: "gatehouse_geo_built_timestamp_seconds",
+      help: "When each geodata file was built.",
+      labelNames: ["file"],
+      read: () =>
+        geo.sources().map(({ file, dataDate }) => ({
+          value: Date.parse(dataDate) / 1000,
+          labels: { file },
+        })),
+    },
+    {
+      name: "gatehouse_dnsbl_zone_active",
+      help: "1 for a DNS blacklist that answers as it should, 0 for one that is left out.",
+      labelNames: ["zone"],
+      read: () =>
+        dnsbl.zones().map(({ zone, state: zoneState }) => ({
+          value: zoneState === "active" ? 1 : 0,
+          labels: { zone },
+        })),
+    },
+    one("gatehouse_dns_queries", "DNS queries sent since the start.", () => dns.counters().queries),
+    one("gatehouse_dns_waiting", "DNS questions that wait.", () => dns.counters().waiting),
+    one("gatehouse_dns_cached", "DNS answers kept.", () => dns.counters().cached),
+    one(
+      "gatehouse_traffic_lost_total",
+      "Traffic records that could not be kept.",
+      () => state.traffic.counters().lost,
+    ),
+    one(
+      "gatehouse_traffic_buffered",
+      "Traffic records that wait to be written.",
+      () => state.traffic.counters().buffered,
+    ),
+  ];
+}

@@ -1,0 +1,198 @@
+import { once } from "node:events";
+import { type IncomingMessage, request, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { ApiContext } from "@/lib/api/endpoint";
+import type { KeyContext } from "@/lib/api/ports";
+import { systemClock } from "@/lib/clock";
+import { createDns } from "@/lib/dns/create-dns";
+import { startDnsServer, type TestDnsServer } from "@/lib/dns/testing/dns-server";
+import { createEmailCheck } from "@/lib/email/email-check";
+import { compileWorkspace } from "@/lib/engine/compile";
+import { parseAccountDocument } from "@/lib/engine/document/account-document";
+import { compileLists, LIST_NAMES } from "@/lib/engine/lists";
+import type { WorkspacePolicies } from "@/lib/engine/workspace-policies";
+import { createGatehouseServer } from "@/lib/http/server";
+import { createIntel } from "@/lib/intel/create-intel";
+import { createDnsbl } from "@/lib/intel/dnsbl";
+import { openGeo } from "@/lib/intel/geo/open-geo";
+import { createPhoneIdentifier } from "@/lib/phone/identify-phone";
+import { newApiKey } from "@/lib/state/key-format";
+import { createTestFeeds } from "./feeds";
+import { MemoryState } from "./memory-state";
+
+/** What a test may say of an account; the rest is an ordinary one with plenty of everything. */
+export interface AccountOptions extends Partial<Omit<KeyContext, "policies" | "credit">> {
+  /** The account document, as an operator would import it. */
+  readonly document?: object;
+  readonly quota?: number;
+}
+
+/** An answer of the API, read whole. */
+export interface ApiAnswer {
+  readonly status: number;
+  /** Lower-case names. */
+  readonly headers: IncomingMessage["headers"];
+  readonly text: string;
+  /** The parsed body; an empty object when there is none. */
+  readonly body: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * The contract over a real socket: the real server, engine, intel, DNS (to a server on loopback) and
+ * feeds (small lists), with the process's state in memory.
+ */
+export interface ContractServer {
+  readonly url: string;
+  readonly port: number;
+  readonly dns: TestDnsServer;
+  readonly state: MemoryState;
+  readonly context: ApiContext;
+  /** Everything that was reported as unforeseen; a test expects none unless it provokes one. */
+  readonly reported: unknown[];
+  /** Makes an account and gives its key. */
+  account(options?: AccountOptions): string;
+  get(path: string, parameters?: Readonly<Record<string, string>>): Promise<ApiAnswer>;
+  send(method: string, pathAndQuery: string, headers?: Record<string, string>): Promise<ApiAnswer>;
+  close(): Promise<void>;
+}
+
+const QUIET = { info: () => undefined, warn: () => undefined };
+/** Long enough for an answer from loopback on a busy machine, short enough to wait out in a test. */
+const DNS_TIMEOUT_MS = 250;
+
+export async function startContractServer(
+  options: { readonly dnsblZones?: readonly string[]; readonly dnsServer?: TestDnsServer } = {},
+): Promise<ContractServer> {
+  const state = new MemoryState();
+  const reported: unknown[] = [];
+  const dnsServer = options.dnsServer ?? (await startDnsServer());
+  const dns = createDns({ clock: systemClock, servers: [dnsServer.address] });
+  const feeds = await createTestFeeds();
+  const geo = await openGeo({ log: QUIET });
+  const dnsbl = createDnsbl({ zones: options.dnsblZones ?? [], dns, log: QUIET });
+  await dnsbl.probe();
+  const context: ApiContext = {
+    clock: systemClock,
+    keys: state.keys,
+    credits: state.credits,
+    rate: state.rate,
+    failures: state.failures,
+    pending: state.pending,
+    traffic: state.traffic,
+    intel: createIntel({
+      feeds: feeds.store,
+      geo,
+      dns,
+      dnsbl,
+      dnsTimeoutMs: DNS_TIMEOUT_MS,
+      clock: systemClock,
+      log: QUIET,
+    }),
+    email: createEmailCheck({ dns, feeds: feeds.store }),
+    phone: createPhoneIdentifier(),
+    hashSubject: (subject) => `hash of ${subject.length} characters`,
+    observe: () => undefined,
+    report: (error) => reported.push(error),
+  };
+  const server = createGatehouseServer({
+    api: context,
+    ops: () => false,
+    pages: async (_request, response) => void response.writeHead(404).end("<html>page</html>"),
+    report: (error) => reported.push(error),
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo; // a TCP server that listens has one
+  const send: ContractServer["send"] = (method, pathAndQuery, headers) =>
+    sendRequest(port, method, pathAndQuery, headers);
+  return {
+    url: `http://127.0.0.1:${port}`,
+    port,
+    dns: dnsServer,
+    state,
+    context,
+    reported,
+    account: (accountOptions = {}) => addAccount(state, accountOptions),
+    get: (path, parameters = {}) => send("GET", `${path}?${new URLSearchParams(parameters)}`),
+    send,
+    async close() {
+      await closeServer(server);
+      dns.close();
+      geo.close();
+      await feeds.close();
+      await dnsServer.close();
+    },
+  };
+}
+
+function addAccount(state: MemoryState, options: AccountOptions): string {
+  const { document = { version: 1 }, quota = 1_000_000, ...overrides } = options;
+  const key = newApiKey();
+  const workspaceId = overrides.workspaceId ?? `workspace-${state.accounts.size}`;
+  const keyId = `key-${state.accounts.size}`;
+  state.accounts.set(key, {
+    keyId,
+    workspaceId,
+    maskedKey: `${key.slice(0, 4)}****${key.slice(-4)}`,
+    keyDisabled: false,
+    suspended: false,
+    expiresAt: null,
+    expiredDate: Date.UTC(2030, 0, 2, 3, 4, 5),
+    packageName: "Business",
+    ratePerSecond: 1_000_000,
+    credit: { workspaceId, keyId, keyQuota: null, quota },
+    policies: compileDocument(document),
+    ...overrides,
+  });
+  return key;
+}
+
+/** Compiles an account document as the key cache does. */
+export function compileDocument(json: object): WorkspacePolicies {
+  const parsed = parseAccountDocument(json);
+  if (!parsed.ok) throw new Error(`bad test document: ${JSON.stringify(parsed.problems)}`);
+  const { lists, blocker, configurations, smartUrls } = parsed.document;
+  const entries = LIST_NAMES.flatMap((list) =>
+    lists[list].map((entry, index) => ({
+      ...entry,
+      expiresAt: null,
+      list,
+      id: `${list}-${index}`,
+    })),
+  );
+  return compileWorkspace({
+    lists: compileLists(entries, 0),
+    blocker,
+    configurations,
+    smartUrls,
+  });
+}
+
+function sendRequest(
+  port: number,
+  method: string,
+  path: string,
+  headers: Record<string, string> = {},
+): Promise<ApiAnswer> {
+  return new Promise((resolve, reject) => {
+    const outgoing = request({ host: "127.0.0.1", port, method, path, headers }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on("data", (chunk: Buffer) => chunks.push(chunk));
+      response.on("error", reject);
+      response.on("end", () => {
+        const text = Buffer.concat(chunks).toString("utf8");
+        const body = text === "" ? {} : JSON.parse(text);
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, text, body });
+      });
+    });
+    outgoing.on("error", reject);
+    outgoing.end();
+  });
+}
+
+async function closeServer(server: Server): Promise<void> {
+  const closed = once(server, "close");
+  server.close();
+  server.closeAllConnections();
+  await closed;
+}

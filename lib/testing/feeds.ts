@@ -1,0 +1,71 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { systemClock } from "@/lib/clock";
+import { mergeFeeds } from "@/lib/feeds/feeds-file";
+import { createFeedStore, type FeedStoreHandle } from "@/lib/feeds/store";
+
+/** Small lists that tests make themselves; the addresses are public ones, since reserved ones have no lists. */
+const LISTS = [
+  { id: "t-threats", category: "threat-feeds", lines: ["45.155.205.1"] },
+  { id: "t-ip-database", category: "ip-database", lines: ["45.155.206.0/24"] },
+  { id: "t-malicious", category: "malicious-activity", lines: ["45.155.207.7"] },
+  { id: "t-hostnames", category: "hostname-database", lines: ["bad-host.net", "*.scan-*.org"] },
+  { id: "t-vpn", category: "vpn", lines: ["45.155.208.0/24"] },
+  { id: "t-tor", category: "tor", lines: ["45.155.208.5"] },
+  { id: "t-proxy", category: "proxy", lines: ["45.155.209.9", "2a0b:1::/48"] },
+  { id: "t-relay", category: "privacy-relay", lines: ["45.155.208.128/25"] },
+  { id: "t-hosting", category: "hosting", lines: ["88.198.0.0/16"] },
+  { id: "t-anycast", category: "anycast", lines: ["8.8.8.0/24"] },
+  { id: "t-google", category: "search-engine", name: "Google", lines: ["66.249.64.0/19"] },
+  { id: "t-asn-hosting", category: "asn-hosting", lines: ["AS24940", "AS15169"] },
+  { id: "t-asn-cellular", category: "asn-cellular", lines: ["AS21928"] },
+  { id: "t-urls", category: "threat-url", lines: ["/listed-probe.php"] },
+  { id: "t-disposable", category: "disposable-domains", lines: ["throwaway-mail.net"] },
+  { id: "t-agents", category: "user-agent", lines: ["EvilScraper"] },
+  {
+    id: "t-asn",
+    category: "asn",
+    format: "tsv",
+    lines: [
+      "8.8.8.0\t8.8.8.255\t15169\tUS\tGoogle LLC",
+      "73.0.0.0\t73.255.255.255\t33651\tUS\tComcast Cable Communications, LLC",
+      "88.198.0.0\t88.198.255.255\t24940\tDE\tHetzner Online GmbH",
+      "172.32.0.0\t172.63.255.255\t21928\tUS\tT-Mobile USA, Inc.",
+    ],
+  },
+] as const;
+
+export interface TestFeeds {
+  readonly store: FeedStoreHandle;
+  close(): Promise<void>;
+}
+
+/** A feed store over the lists above, read from files through the real loader. */
+export async function createTestFeeds(): Promise<TestFeeds> {
+  const folder = await mkdtemp(join(tmpdir(), "gatehouse-feeds-"));
+  const feeds = mergeFeeds([], await writeLists(folder), "test lists");
+  const store = createFeedStore({ feeds, directory: join(folder, "kept"), clock: systemClock });
+  await store.sync();
+  const bad = store.status().filter(({ state }) => state !== "fresh");
+  if (bad.length > 0) throw new Error(`test feeds not usable: ${JSON.stringify(bad)}`);
+  return {
+    store,
+    async close() {
+      await store.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Writes each list as a file and gives what `FEEDS_FILE` would say of them. */
+export async function writeLists(folder: string): Promise<object[]> {
+  return Promise.all(
+    LISTS.map(async ({ lines, ...list }) => {
+      const path = join(folder, `${list.id}.txt`);
+      await writeFile(path, `${lines.join("\n")}\n`);
+      return { format: "lines", url: pathToFileURL(path).href, ...list };
+    }),
+  );
+}

@@ -1,0 +1,89 @@
+import { randomBytes } from "node:crypto";
+import type {
+  CreditScopes,
+  Credits,
+  Failures,
+  KeyContext,
+  Keys,
+  PendingVisitors,
+  RateLimiter,
+  Traffic,
+  TrafficRecord,
+} from "@/lib/api/ports";
+
+/** The process's state for contract tests: what a database and Redis would hold, in plain maps. */
+export class MemoryState {
+  readonly accounts = new Map<string, KeyContext>();
+  readonly used = new Map<string, number>();
+  readonly records: TrafficRecord[] = [];
+  readonly seenInBrowser = new Set<string>();
+  readonly repeating = new Set<string>();
+  readonly failureCounts = new Map<string, number>();
+  readonly codes = new Map<string, string>();
+  /** Calls counted per workspace since the last reset. */
+  readonly calls = new Map<string, number>();
+
+  readonly keys: Keys = {
+    find: (rawKey) => this.accounts.get(rawKey) ?? null,
+    seen: (keyId, fromBrowser) => {
+      if (fromBrowser) this.seenInBrowser.add(keyId);
+    },
+  };
+
+  readonly credits: Credits = {
+    available: (scopes) => this.#left(scopes) > 0,
+    take: (scopes, wanted) => {
+      const taken = Math.min(wanted, this.#left(scopes));
+      this.used.set(scopes.workspaceId, this.#usedOf(scopes) + taken);
+      return taken;
+    },
+    giveBack: (scopes, count) => {
+      this.used.set(scopes.workspaceId, this.#usedOf(scopes) - count);
+    },
+    remaining: (scopes) => this.#left(scopes),
+    usage: async (scopes) => ({ quota: scopes.quota, used: this.#usedOf(scopes) }),
+  };
+
+  readonly rate: RateLimiter = {
+    hit: (workspaceId, ratePerSecond) => {
+      const count = (this.calls.get(workspaceId) ?? 0) + 1;
+      this.calls.set(workspaceId, count);
+      const remaining = Math.max(0, ratePerSecond - count);
+      return { allowed: count <= ratePerSecond, limit: ratePerSecond, remaining, resetSeconds: 1 };
+    },
+  };
+
+  readonly failures: Failures = {
+    isRepeating: (workspaceId, visitor) => this.repeating.has(`${workspaceId} ${visitor}`),
+    record: (workspaceId, visitor) => {
+      const id = `${workspaceId} ${visitor}`;
+      this.failureCounts.set(id, (this.failureCounts.get(id) ?? 0) + 1);
+    },
+  };
+
+  readonly pending: PendingVisitors = {
+    create: (workspaceId, keyname) => {
+      const code = randomBytes(16).toString("hex");
+      this.codes.set(code, `${workspaceId} ${keyname}`);
+      return code;
+    },
+    verify: async (workspaceId, keyname, code) => {
+      if (this.codes.get(code) !== `${workspaceId} ${keyname}`) return false;
+      return this.codes.delete(code);
+    },
+  };
+
+  readonly traffic: Traffic = {
+    record: (record) => {
+      this.records.push(record);
+    },
+  };
+
+  #usedOf(scopes: CreditScopes): number {
+    return this.used.get(scopes.workspaceId) ?? 0;
+  }
+
+  #left(scopes: CreditScopes): number {
+    return Math.max(0, scopes.quota - this.#usedOf(scopes));
+  }
+}
