@@ -1,0 +1,58 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, test } from "@playwright/test";
+
+test.describe("the landing page", () => {
+  test("says what Gatehouse is and runs no script that the policy refuses", async ({ page }, {
+    project,
+  }) => {
+    const complaints: string[] = [];
+    page.on("console", (message) => {
+      if (message.type() === "error") complaints.push(message.text());
+    });
+    page.on("pageerror", (error) => complaints.push(error.message));
+    const response = await page.goto("/");
+    expect(response?.status()).toBe(200);
+    expect(response?.headers()["content-security-policy"]).toMatch(/script-src 'self' 'nonce-/);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("May this visitor in?");
+    await page.waitForLoadState("networkidle");
+    await page.screenshot({
+      path: `e2e/screenshots/landing-${project.name}.png`,
+      fullPage: true,
+    });
+    expect(complaints).toEqual([]);
+  });
+
+  test("has no accessibility violation and no sideways scrolling", async ({ page }) => {
+    await page.goto("/");
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(
+      violations.map(({ id, nodes }) => ({ id, targets: nodes.map((n) => n.target) })),
+    ).toEqual([]);
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow).toBe(0);
+  });
+
+  test("names the source of the city data, as its licence asks", async ({ page }) => {
+    await page.goto("/");
+    await expect(page.getByRole("link", { name: "DB-IP" })).toHaveAttribute(
+      "href",
+      "https://db-ip.com",
+    );
+  });
+});
+
+test("a page that is not there is a 404 page", async ({ page }) => {
+  const response = await page.goto("/not-there");
+  expect(response?.status()).toBe(404);
+});
+
+test("an endpoint that is not there is the API's 404, not a page", async ({ request }) => {
+  const response = await request.get("/api/not-there");
+  expect(response.status()).toBe(404);
+  expect(await response.json()).toMatchObject({
+    status: "failed",
+    errorMessage: "Endpoint was not found.",
+  });
+});
