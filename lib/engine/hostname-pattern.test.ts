@@ -28,10 +28,9 @@ describe("parseHostnameEntry", () => {
     ["192.0.2.1", "is an address: addresses belong in the IP lists"],
     ["192.0.2.0/24", "is an address: addresses belong in the IP lists"],
     ["2001:db8::1", "is an address: addresses belong in the IP lists"],
-    [`${"a.".repeat(127)}`, "is longer than 253 characters"],
+    [`${"a.".repeat(126)}bc`, "is longer than 253 characters"],
   ])("says of %j that it %s", (text, reason) => {
-    if (text.length > 250) expect(parseHostnameEntry(`${text}bc`)).toEqual({ ok: false, reason });
-    else expect(parseHostnameEntry(text)).toEqual({ ok: false, reason });
+    expect(parseHostnameEntry(text)).toEqual({ ok: false, reason });
   });
 
   it.each(["a b", "http://scanner.example", "a/b", "a:80", "a?b", "(a)", "bü*r", "a%2e", "\0"])(

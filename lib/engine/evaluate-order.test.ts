@@ -1,0 +1,72 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { evaluate } from "./evaluate";
+import { known } from "./fact";
+import type { Evidence } from "./facts";
+import { compiledPolicy } from "./testing/policy";
+import { visitor } from "./testing/visitor";
+
+const LISTED = known<readonly Evidence[]>([{ source: "a-feed", entry: "an entry" }]);
+const NOTHING = known<readonly Evidence[]>([]);
+
+/** The checks that have a mode of their own, in the order of decisions.md. */
+const MODAL = [
+  "threatFeeds",
+  "ipDatabase",
+  "maliciousActivity",
+  "hostnameDatabase",
+  "proxyVpnTor",
+  "spiderCrawler",
+  "nonIsp",
+  "threatUrl",
+] as const;
+
+const mode = fc.constantFrom("off", "monitor", "block");
+const record = <T>(value: fc.Arbitrary<T>) =>
+  fc.record({
+    threatFeeds: value,
+    ipDatabase: value,
+    maliciousActivity: value,
+    hostnameDatabase: value,
+    proxyVpnTor: value,
+    spiderCrawler: value,
+    nonIsp: value,
+    threatUrl: value,
+  });
+
+it("the first enforced match decides, whatever matches and in whatever modes", () => {
+  fc.assert(
+    fc.property(record(mode), record(fc.boolean()), fc.boolean(), (modes, hits, monitorAll) => {
+      const policy = compiledPolicy({
+        policy: { mode: monitorAll ? "monitor" : "enforce", checks: modes },
+      });
+      const fact = (id: (typeof MODAL)[number]) => (hits[id] ? LISTED : NOTHING);
+      const verdict = evaluate(
+        "blockerv2",
+        policy,
+        visitor({
+          threatFeeds: fact("threatFeeds"),
+          ipDatabase: fact("ipDatabase"),
+          maliciousActivity: fact("maliciousActivity"),
+          hostnameDatabase: fact("hostnameDatabase"),
+          proxyVpnTor: fact("proxyVpnTor"),
+          crawler: fact("spiderCrawler"),
+          userType: hits.nonIsp ? "hosting" : "residential",
+          threatUrl: fact("threatUrl"),
+        }),
+      );
+
+      const enforced = MODAL.filter((id) => hits[id] && modes[id] === "block" && !monitorAll);
+      const noticed = MODAL.filter((id) => hits[id] && modes[id] !== "off");
+      const told = enforced[0] ?? noticed[0] ?? null;
+      expect(verdict).toMatchObject({
+        decidedBy: enforced[0] ?? null,
+        toldBy: told,
+        blockAccess: enforced.length > 0 ? 1 : 0,
+        isBot: told === null || told === "nonIsp" ? 0 : 1,
+        threatUrl: hits.threatUrl && modes.threatUrl !== "off" ? 1 : 0,
+      });
+    }),
+    { numRuns: 1000 },
+  );
+});
