@@ -1,10 +1,17 @@
 import type { Clock } from "@/lib/clock";
 import type { Dns } from "@/lib/dns/types";
-import type { FeedStore } from "@/lib/feeds/reader";
+import type { FeedSnapshot, FeedStore } from "@/lib/feeds/reader";
+import type { Ip } from "@/lib/ip/ip";
+import { isReserved } from "@/lib/ip/reserved";
+import { type AddressIntel, addressIntel, reservedIntel } from "./address-intel";
 import type { Dnsbl } from "./dnsbl";
+import { GenerationCache } from "./generation-cache";
+import { UNKNOWN_PLACE } from "./geo/place";
 import type { Geo } from "./geo/types";
-import type { IntelLog } from "./log";
 import type { Intel } from "./types";
+import { type UserAgentIntel, userAgentIntel } from "./user-agent-intel";
+import { Visitor, type VisitorSources } from "./visitor";
+import { createWarmQueue } from "./warm-queue";
 
 export interface IntelOptions {
   readonly feeds: FeedStore;
@@ -14,10 +21,79 @@ export interface IntelOptions {
   /** Budget of one request's DNS, milliseconds. */
   readonly dnsTimeoutMs: number;
   readonly clock: Clock;
-  readonly log: IntelLog;
+}
+
+/** Entries of each generation; an address's intel takes about half a kilobyte, a user agent's less. */
+const CACHED_ADDRESSES = 25_000;
+const CACHED_USER_AGENTS = 10_000;
+/** A user agent longer than this is not worth remembering. */
+const MAX_CACHED_UA_LENGTH = 1_024;
+
+/** PTR look-ups behind answers: at most this many at once, each with more time than a request has. */
+const WARM_LIMIT = 64;
+const WARM_TIMEOUT_MS = 2_000;
+
+const RESERVED = reservedIntel(UNKNOWN_PLACE);
+
+/** Caches that hold for one state of feeds and geodata; another state begins with empty ones. */
+class DataView {
+  private readonly addresses = new GenerationCache<string, AddressIntel>(CACHED_ADDRESSES);
+  private readonly userAgents = new GenerationCache<string, UserAgentIntel>(CACHED_USER_AGENTS);
+  readonly sources: VisitorSources;
+
+  constructor(
+    readonly feeds: FeedSnapshot,
+    readonly geoGeneration: number,
+    private readonly geo: Geo,
+    rest: Omit<VisitorSources, "feeds">,
+  ) {
+    this.sources = { ...rest, feeds };
+  }
+
+  address(ip: Ip): AddressIntel {
+    const cached = this.addresses.get(ip.text);
+    if (cached !== undefined) return cached;
+    const { feeds } = this;
+    const made = isReserved(ip)
+      ? RESERVED
+      : addressIntel(feeds, feeds.ip(ip), feeds.asn(ip), this.geo.find(ip));
+    this.addresses.set(ip.text, made);
+    return made;
+  }
+
+  userAgent(ua: string | undefined): UserAgentIntel {
+    if (ua === undefined) return userAgentIntel(undefined, this.feeds);
+    const cached = this.userAgents.get(ua);
+    if (cached !== undefined) return cached;
+    const made = userAgentIntel(ua, this.feeds);
+    if (ua.length <= MAX_CACHED_UA_LENGTH) this.userAgents.set(ua, made);
+    return made;
+  }
 }
 
 /** Puts geo, feeds, user agent and DNS together into facts about a visitor. */
-export function createIntel(_options: IntelOptions): Intel {
-  throw new Error("being built");
+export function createIntel(options: IntelOptions): Intel {
+  const { feeds, geo, dns, dnsbl, dnsTimeoutMs, clock } = options;
+  const warm = createWarmQueue((ip) => dns.ptr(ip, WARM_TIMEOUT_MS), WARM_LIMIT);
+  const rest = { dns, dnsbl, dnsTimeoutMs, clock, warm };
+  let view = new DataView(feeds.current(), geo.generation(), geo, rest);
+
+  function current(): DataView {
+    const snapshot = feeds.current();
+    const generation = geo.generation();
+    if (view.feeds !== snapshot || view.geoGeneration !== generation) {
+      view = new DataView(snapshot, generation, geo, rest);
+    }
+    return view;
+  }
+
+  return {
+    visitor(ip, ua, url) {
+      const data = current();
+      const address = data.address(ip);
+      const isReserved = address === RESERVED;
+      return new Visitor(data.sources, ip, ua, url, isReserved, address, data.userAgent(ua));
+    },
+    info: (ip) => current().address(ip).info,
+  };
 }

@@ -134,6 +134,7 @@ describe("places", () => {
       networks: {
         "5.0.0.0/8": {
           country: { iso_code: "UA" },
+          city: names("Kyiv"),
           location: { latitude: 50.45, longitude: 30.52 },
         },
         "6.0.0.0/8": {

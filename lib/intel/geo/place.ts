@@ -72,6 +72,16 @@ function readFlat(record: Fields): RawPlace {
 const coordinate = (degrees: number): number =>
   Math.fround(degrees) === degrees ? Math.round(degrees * 1e5) / 1e5 : degrees;
 
+/**
+ * The data's own zone, else the one at the coordinates. Coordinates without a city are the middle of a
+ * country: in one with several zones they would be a guess, and MaxMind leaves the zone out there.
+ */
+function timezoneOf(raw: RawPlace, countryCode: string): string | undefined {
+  if (raw.timezone !== undefined || raw.city === undefined) return raw.timezone;
+  if (raw.latitude === undefined || raw.longitude === undefined) return undefined;
+  return timezoneAt(coordinate(raw.latitude), coordinate(raw.longitude), countryCode);
+}
+
 /** The place that a City or Enterprise record tells of, with fallbacks, or null when it tells of none. */
 export function placeOf(record: Fields): Place | null {
   const isFlat = typeof record.country_code === "string";
@@ -92,9 +102,6 @@ export function placeOf(record: Fields): Place | null {
     countryCode,
     latitude,
     longitude,
-    timezone:
-      raw.timezone ??
-      (hasCoordinates ? timezoneAt(latitude, longitude, countryCode) : undefined) ??
-      "UTC",
+    timezone: timezoneOf(raw, countryCode) ?? "UTC",
   });
 }

@@ -13,7 +13,7 @@ describe("timezoneAt", () => {
     ["Pristina, which has no zone of its own", 42.66, 21.17, "XK", "Europe/Belgrade"],
     ["Sydney", -33.87, 151.21, "AU", "Australia/Sydney"],
     ["Buenos Aires", -34.6, -58.38, "AR", "America/Argentina/Buenos_Aires"],
-    ["the middle of the Pacific", 0, -150, "NN", "Etc/GMT+10"],
+    ["London, the country unknown", 51.5, -0.1, "NN", "Europe/London"],
   ])("%s", (_, latitude, longitude, country, zone) => {
     expect(timezoneAt(latitude, longitude, country)).toBe(zone);
   });

@@ -1,0 +1,143 @@
+import { type Fact, known, unavailable } from "@/lib/engine/fact";
+import type { Evidence } from "@/lib/engine/facts";
+import type { FeedSnapshot } from "@/lib/feeds/reader";
+import type { FeedCategory, ListMatch } from "@/lib/feeds/types";
+import type { Anonymity, GeoRecord, NetworkTraits } from "./geo/types";
+import { listEvidence } from "./list-evidence";
+import { classifyNetwork, connectionTypeOf } from "./network/classify";
+import type { IpInfo } from "./types";
+
+type EvidenceFact = Fact<readonly Evidence[]>;
+
+/** What an address alone tells; made once per address and data, then shared by requests. Frozen. */
+export interface AddressIntel {
+  readonly info: IpInfo;
+  readonly threatFeeds: EvidenceFact;
+  readonly ipDatabase: EvidenceFact;
+  readonly maliciousActivity: EvidenceFact;
+  readonly proxyVpnTor: EvidenceFact;
+  /** Published ranges of search engines that hold the address. */
+  readonly searchEngineRanges: readonly ListMatch[];
+}
+
+const NO_EVIDENCE: readonly Evidence[] = Object.freeze([]);
+const NO_MATCHES: readonly ListMatch[] = Object.freeze([]);
+const NOTHING_FOUND: EvidenceFact = Object.freeze(known(NO_EVIDENCE));
+
+const PROXY_VPN_TOR: readonly FeedCategory[] = ["vpn", "proxy", "tor"];
+
+/** Of the kinds in an Anonymous-IP database, those that check 11 is about. */
+const ANONYMOUS: Readonly<Partial<Record<Anonymity, string>>> = {
+  vpn: "anonymous VPN",
+  proxy: "proxy",
+  tor: "Tor exit node",
+};
+
+const isOn = (matches: readonly ListMatch[], category: FeedCategory): boolean =>
+  matches.some((match) => match.category === category);
+
+function categoryFact(
+  feeds: FeedSnapshot,
+  matches: readonly ListMatch[],
+  category: FeedCategory,
+): EvidenceFact {
+  if (!feeds.has(category)) return unavailable(`no data: ${category}`);
+  if (!isOn(matches, category)) return NOTHING_FOUND;
+  return known(
+    Object.freeze(matches.filter((match) => match.category === category).map(listEvidence)),
+  );
+}
+
+/** An address on a VPN list and on a privacy relay's is a relay (decisions.md, section 4). */
+function proxyVpnTorFact(
+  feeds: FeedSnapshot,
+  matches: readonly ListMatch[],
+  traits: NetworkTraits,
+): EvidenceFact {
+  if (isOn(matches, "privacy-relay")) return NOTHING_FOUND;
+  const listed = matches
+    .filter(({ category }) => PROXY_VPN_TOR.includes(category))
+    .map(listEvidence);
+  const anonymous = (traits.anonymity ?? []).flatMap((kind) => {
+    const entry = ANONYMOUS[kind];
+    return entry === undefined ? [] : [Object.freeze({ source: "anonymous-ip", entry })];
+  });
+  if (listed.length + anonymous.length > 0) return known(Object.freeze([...listed, ...anonymous]));
+  return PROXY_VPN_TOR.some((category) => feeds.has(category))
+    ? NOTHING_FOUND
+    : unavailable("no data: vpn, proxy, tor");
+}
+
+/** `GEOIP_DIR` where it says something, else the feeds. */
+function networkInfo(
+  feeds: FeedSnapshot,
+  matches: readonly ListMatch[],
+  geo: GeoRecord,
+  announced: ReturnType<FeedSnapshot["asn"]>,
+) {
+  const traits = geo.network;
+  const asn = traits.asn ?? announced?.asn ?? 0;
+  const organization =
+    traits.organization ?? (announced?.asn === asn ? announced.organization : undefined);
+  const lists = asn === 0 ? NO_MATCHES : feeds.asnLists(asn);
+  const said = traits.userType ?? "unknown";
+  const isSaidHosting = traits.anonymity?.includes("hosting") === true;
+  const guessed = () =>
+    classifyNetwork({
+      asn,
+      organization,
+      isListedCellular: isOn(lists, "asn-cellular"),
+      isListedHostingAsn: isOn(lists, "asn-hosting"),
+      isListedHostingRange: isOn(matches, "hosting"),
+      isPrivacyRelay: isOn(matches, "privacy-relay"),
+    });
+  const userType =
+    said !== "unknown" ? said : isSaidHosting ? "hosting" : (traits.userType ?? guessed());
+  return {
+    asn,
+    userType,
+    connectionType: traits.connectionType ?? connectionTypeOf(userType),
+    company: organization ?? "unknown",
+    isp: traits.isp ?? organization ?? "unknown",
+    isAnycast: traits.isAnycast === true || isOn(matches, "anycast"),
+  };
+}
+
+/** Everything that feeds and geodata say of an address of the public internet. */
+export function addressIntel(
+  feeds: FeedSnapshot,
+  matches: readonly ListMatch[],
+  announced: ReturnType<FeedSnapshot["asn"]>,
+  geo: GeoRecord,
+): AddressIntel {
+  return Object.freeze({
+    info: Object.freeze({ ...geo.place, ...networkInfo(feeds, matches, geo, announced) }),
+    threatFeeds: categoryFact(feeds, matches, "threat-feeds"),
+    ipDatabase: categoryFact(feeds, matches, "ip-database"),
+    maliciousActivity: categoryFact(feeds, matches, "malicious-activity"),
+    proxyVpnTor: proxyVpnTorFact(feeds, matches, geo.network),
+    searchEngineRanges: isOn(matches, "search-engine")
+      ? Object.freeze(matches.filter(({ category }) => category === "search-engine"))
+      : NO_MATCHES,
+  });
+}
+
+/** Private, documentation and other reserved addresses: fallbacks everywhere, no list, nothing to skip. */
+export function reservedIntel(place: GeoRecord["place"]): AddressIntel {
+  return Object.freeze({
+    info: Object.freeze({
+      ...place,
+      asn: 0,
+      userType: "unknown",
+      connectionType: "unknown",
+      company: "unknown",
+      isp: "unknown",
+      isAnycast: false,
+    }),
+    threatFeeds: NOTHING_FOUND,
+    ipDatabase: NOTHING_FOUND,
+    maliciousActivity: NOTHING_FOUND,
+    proxyVpnTor: NOTHING_FOUND,
+    searchEngineRanges: NO_MATCHES,
+  });
+}

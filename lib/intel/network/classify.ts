@@ -1,0 +1,63 @@
+import type { UserType } from "@/lib/engine/facts";
+import type { ConnectionType } from "@/lib/intel/types";
+import { CELLULAR_ASNS } from "./cellular-asns";
+import { EYEBALL_ASNS } from "./eyeball-asns";
+import { HOSTING_ASNS } from "./hosting-asns";
+import { organizationKind } from "./organization-words";
+
+/** What is known of an address's network. */
+export interface NetworkEvidence {
+  /** 0 when unknown. */
+  readonly asn: number;
+  readonly organization: string | undefined;
+  /** An `asn-cellular` feed lists the system. */
+  readonly isListedCellular: boolean;
+  /** An `asn-hosting` feed lists the system. */
+  readonly isListedHostingAsn: boolean;
+  /** A `hosting` feed lists the address. */
+  readonly isListedHostingRange: boolean;
+  /** The address is a privacy relay's exit: a hoster's network with people behind it. */
+  readonly isPrivacyRelay: boolean;
+}
+
+const NOTHING = { isProvider: false, isConsumerBrand: false, isHosting: false, isBusiness: false };
+
+/**
+ * Whose network this is: cellular systems, then hosting systems and ranges, then what the name says.
+ * A consumer network that stands on a data-centre list stays a consumer network: calling it hosting
+ * would block the people behind it. A relay's exit counts as `unknown`, as MaxMind's
+ * "consumer_privacy_network" does.
+ */
+export function classifyNetwork(evidence: NetworkEvidence): UserType {
+  const { asn, organization } = evidence;
+  if (CELLULAR_ASNS.has(asn) || evidence.isListedCellular) return "cellular";
+  if (EYEBALL_ASNS.has(asn)) return "residential";
+  const kind = organization === undefined ? NOTHING : organizationKind(organization);
+  if (isHosting(evidence, kind.isConsumerBrand && !kind.isHosting)) {
+    return evidence.isPrivacyRelay ? "unknown" : "hosting";
+  }
+  if (kind.isHosting && !kind.isProvider && !kind.isConsumerBrand) return "hosting";
+  if (kind.isBusiness) return "business";
+  if (kind.isProvider || kind.isConsumerBrand) return "residential";
+  return "unknown";
+}
+
+function isHosting(evidence: NetworkEvidence, isConsumerBrand: boolean): boolean {
+  if (HOSTING_ASNS.has(evidence.asn)) return true;
+  return (evidence.isListedHostingAsn || evidence.isListedHostingRange) && !isConsumerBrand;
+}
+
+/** The connection that a kind of network has when no database tells; data centres count as corporate, as MaxMind has them. */
+export function connectionTypeOf(userType: UserType): ConnectionType {
+  switch (userType) {
+    case "residential":
+      return "Cable/DSL";
+    case "cellular":
+      return "Cellular";
+    case "business":
+    case "hosting":
+      return "Corporate";
+    case "unknown":
+      return "unknown";
+  }
+}

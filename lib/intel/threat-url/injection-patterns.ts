@@ -1,0 +1,60 @@
+/*
+ * What nobody types: the shapes of injection probes, on decoded lower-case text. Own table, 2026. A
+ * word of SQL or HTML alone never matches, since people search for it ("how to union select",
+ * "javascript alert"); the grammar around it does. Every repetition is bounded or over a class that
+ * its follower is not in, so that matching stays linear.
+ */
+
+/** Blanks and what stands for one in SQL probes, comments being made blanks before. */
+const S = "[\\s(]";
+
+const SQL = [
+  // UNION SELECT with a column list that no sentence has
+  `\\bunion\\s{1,9}(?:(?:all|distinct)\\s{1,9})?${S}{0,9}select\\s{0,9}\\(?\\s{0,9}(?:null|\\d{1,9}|@@\\w{1,40}|0x[0-9a-f]{1,99}|'[^']{0,99}'|"[^"]{0,99}"|\\w{1,40}\\(|char\\b|\\*)\\s{0,9}(?:,|--|#|\\)|from\\b|$|\\w{0,40}\\))`,
+  `\\bunion\\s{1,9}(?:all\\s{1,9})?select\\s[^&]{0,99}\\bfrom\\s{1,9}(?:information_schema|mysql\\.|pg_|sysobjects|users\\b|wp_users)`,
+  // ' or '1'='1, 1) and 1=2, " or ""="
+  `['"\`)]\\s{0,9}(?:or|and|xor|\\|\\||&&)\\s{0,9}(?:not\\s{1,9})?${S}{0,3}['"\`]?[\\w%]{0,40}['"\`]?\\s{0,9}(?:=|<>|!=|<|>|\\blike\\b|\\bis\\b|\\bin\\b|\\bbetween\\b|--|#)`,
+  `\\b(?:or|and|xor)\\s{1,9}${S}{0,3}\\d{1,9}\\s{0,9}(?:=|<>|!=|<|>|like)\\s{0,9}\\d{1,9}\\b`,
+  `\\b(?:or|and)\\s{1,9}(?:'[^']{0,40}'|"[^"]{0,40}")\\s{0,9}(?:=|like)\\s{0,9}['"]`,
+  `['"]\\s{0,9}(?:\\)\\s{0,9}){0,4}(?:--|#)[\\s-]{0,9}\\w{0,9}(?:$|&)`,
+  // timing and error probes
+  `(?:^|[=\\s;('",|*&-]|\\d)\\(?(?:pg_sleep|benchmark|sleep)\\s{0,9}\\(\\s{0,9}(?:\\d|__time)[^&]{0,40}\\)\\s{0,9}(?:--|#|\\)|and|or|xor|,|;|'|"|$|&|=|\\*)`,
+  "\\bwaitfor\\s{1,9}delay\\s{1,9}['\"]|\\bdbms_(?:pipe|lock|xmlgen|ldap|utility)\\.|\\butl_(?:http|inaddr|file)\\.|\\bctxsys\\.drithsx",
+  "\\b(?:extractvalue|updatexml|load_file|xmltype|row_count|make_set|elt|gtid_subset|json_keys|polygon|geometrycollection)\\s{0,3}\\(\\s{0,3}(?:\\(|\\d|0x|concat|char|'|\\w{1,20}\\()",
+  "\\bxp_(?:cmdshell|dirtree|regread)\\b|\\bsp_(?:executesql|oacreate)\\b|\\binto\\s{1,9}(?:out|dump)file\\s{0,3}['\"]",
+  "\\b(?:group_concat|concat|concat_ws)\\s{0,3}\\(\\s{0,3}(?:0x|char\\(|table_name|column_name|schema_name|username|user\\(|@@|database\\(|version\\(|'~|\\()",
+  "\\(\\s{0,9}select\\b[^&]{0,200}?(?:\\bfrom\\b|@@|\\(|\\d\\s{0,3}\\))",
+  ";\\s{0,9}(?:drop|truncate|alter|create)\\s{1,9}(?:table|database|user)\\b|;\\s{0,9}(?:insert\\s{1,9}into|delete\\s{1,9}from|update\\s{1,9}\\w{1,40}\\s{1,9}set|exec(?:ute)?\\s|declare\\s{1,9}@|shutdown\\b)",
+  "\\border\\s{1,9}by\\s{1,9}\\d{1,4}\\s{0,9}(?:--|#)|\\bhaving\\s{1,9}\\d{1,9}\\s{0,9}=|\\bprocedure\\s{1,9}analyse\\b|\\brlike\\s{1,9}\\(|\\bcase\\s{1,9}when\\s{1,9}\\(?\\d{1,9}\\s{0,3}=",
+  "\\bselect\\s{1,9}(?:@@version|version\\(\\)|user\\(\\)|database\\(\\)|load_file|sleep\\(|pg_sleep)|['\"]\\s{0,9}\\|\\|\\s{0,9}(?:\\(|chr\\(|'|utl_|dbms_)",
+  "\\[\\$(?:ne|gt|gte|lt|regex|where|exists|nin|or)\\]|\\{\\s{0,9}['\"]?\\$(?:ne|gt|where|regex)['\"]?\\s{0,9}:",
+];
+
+const SCRIPT = [
+  "<\\s{0,9}/?\\s{0,9}script\\b|<\\s{0,9}(?:iframe|object|embed|applet|frameset|base|meta|link|style|form|svg|math|body|html|marquee|isindex|bgsound|template|noscript|xss|plaintext)\\b[\\s/>]",
+  "<\\s{0,9}[a-z][a-z0-9]{0,19}[\\s/][^>]{0,300}?\\bon[a-z]{3,24}\\s{0,9}=",
+  "[\"'`]\\s{0,9}/?>\\s{0,9}<|[\"'`][\\s/]{1,9}on[a-z]{3,24}\\s{0,9}=\\s{0,9}[^\\s&]",
+  "\\b(?:javascript|vbscript|livescript)\\s{0,9}:\\s{0,9}/?/?\\s{0,9}(?:alert|prompt|confirm|eval|fetch|document|window|import|location|top|parent|\\[|\"|'|`|%|//|(?!void)\\w{1,20}\\s{0,3}[(=`])",
+  "\\bdata\\s{0,3}:\\s{0,3}text/html|\\bsrcdoc\\s{0,3}=|\\bstring\\.fromcharcode\\s{0,3}\\(|\\bdocument\\.(?:cookie|domain|write|location)\\s{0,3}[)(=;+]|[\"'`;)}]\\s{0,9}[-;+*^]?\\s{0,3}(?:alert|prompt|confirm)\\s{0,3}[(`]",
+  "\\bexpression\\s{0,3}\\(\\s{0,3}(?:alert|document|window)|-moz-binding\\s{0,3}:|<!\\[cdata\\[|<!entity\\b|<!doctype\\s[^>]{0,99}\\bsystem\\b",
+  "\\{\\{[^}]{0,60}(?:\\d\\s{0,3}\\*\\s{0,3}'?\\d|constructor|__class__|config\\.|request\\.|\\bself\\b|_self|cycler|lipsum)|\\$\\{\\s{0,3}\\d{1,9}\\s{0,3}\\*|#\\{\\s{0,3}\\d{1,9}\\s{0,3}\\*|<%=?\\s{0,3}\\d{1,9}\\s{0,3}\\*",
+  "__proto__\\s{0,3}(?:\\[|\\.|=)|\\[__proto__\\]|constructor(?:\\.|\\[)prototype",
+];
+
+const CODE = [
+  "\\$\\{\\s{0,9}(?:jndi|lower|upper|env|sys|java|main|ctx|date|bundle|:|\\$\\{)|\\$\\{[^}\\s]{0,20}\\$\\{",
+  "\\(\\)\\s{0,9}\\{\\s{0,9}:?\\s{0,9};",
+  "(?:;|\\||&&|`|\\$\\(|\\n|%0a)\\s{0,9}(?:/?(?:usr/)?s?bin/|(?:cat|type|more|tac|head)\\s{1,9}[/\\\\.$]|(?:wget|curl|fetch|tftp)\\s{1,9}[^&]{0,99}(?:http|//|\\d\\.)|(?:ba|z)?sh\\s{1,9}-|whoami\\b|uname\\b\\s{0,9}(?:-|$|;)|ifconfig\\b|ipconfig\\b|ping\\s{1,9}-|nslookup\\s|nc\\s{1,9}-|rm\\s{1,9}-|chmod\\s{1,9}[\\d+]|powershell\\b|certutil\\b|net\\s{1,3}user|id\\s{0,3}(?:;|\\||`|\\)|$)|ls\\s{1,3}(?:-|/)|echo\\s{1,9}[\\w$'\"]{1,40}\\s{0,3}(?:\\||>|;|`|\\)|$)|sleep\\s{1,3}\\d)",
+  "(?:^|&)(?:cmd|exec|command|execute|run)=(?:cat|wget|curl|whoami|id|uname|ls|dir|ping|cd|rm|echo|bash|sh|powershell|busybox|type)(?:$|[\\s&;|/])",
+  "<\\?(?:php|=|xml\\s[^>]{0,99}\\?>\\s{0,9}<!)|\\b(?:allow_url_include|auto_prepend_file|auto_append_file|disable_functions|open_basedir)\\s{0,3}=",
+  "\\b(?:php|phar|expect|gopher|dict|ogg|glob|compress\\.(?:zlib|bzip2)|zip)://|\\bdata://text|\\bfile:/{1,3}(?:etc|proc|c:/windows|c:/boot|var/www|dev/)",
+  "\\b(?:call_user_func(?:_array)?|invokefunction|shell_exec|passthru|proc_open|popen|assert|base64_decode|create_function|file_put_contents)\\b\\s{0,3}(?:\\(|&|$)|\\b(?:system|exec|eval|print|die|phpinfo|md5|var_dump)\\s{0,3}\\(\\s{0,3}(?:['\"$@]|\\d{3}|\\)\\s{0,3};|md5|base64|phpinfo|chr\\()",
+  "169\\.254\\.169\\.254|metadata\\.google\\.internal|100\\.100\\.100\\.200/latest",
+  "\\bclass\\.module\\.classloader|\\bjava\\.lang\\.(?:runtime|processbuilder|class|string|system)|\\bgetruntime\\s{0,3}\\(|%\\{\\s{0,3}\\(?\\s{0,3}#|#_memberaccess|@ognl|\\bt\\(java\\.|\\bthinkapp\\b|\\\\think\\\\|\\bognl\\.ognlcontext|spring\\.cloud\\.function",
+  "#(?:post_render|markup|lazy_builder|pre_render)\\b|_method=__construct|\\bfilter\\[\\]=(?:system|assert|exec)",
+  "(?:\\.\\.[/\\\\]){2}|\\.{3,}/{1,2}\\.{2,}|\\.\\.[/\\\\]{1,2}(?:etc|proc|windows|winnt|boot|wp-config|\\.env|config)|[=/\\\\]etc[/\\\\](?:passwd|shadow|group|hosts|issue)\\b|[=/\\\\]proc[/\\\\]self[/\\\\]|[/\\\\](?:win|boot)\\.ini\\b|[/\\\\]windows[/\\\\]system32|[=/\\\\]wp-config\\.php|[=/]web-inf/web\\.xml|[=/]var[/]log[/]",
+  "[\\r\\n]\\s{0,9}(?:set-cookie|location|content-(?:type|length)|x-[a-z-]{1,30}|host)\\s{0,9}:|\\u0000|\\u00c0[\\u00ae\\u00af]|\\ufffd\\ufffd/|%u(?:ff0e|2215|2216|002e|00ae)|%c0%a[ef]",
+  "\\bnslookup\\s|\\b(?:oast\\.(?:pro|live|site|online|fun|me)|interact\\.sh|burpcollaborator\\.net|oastify\\.com|dnslog\\.cn|ceye\\.io|bxss\\.me|r87\\.me)\\b",
+];
+
+export const INJECTION_PATTERN = new RegExp([...SQL, ...SCRIPT, ...CODE].join("|"));

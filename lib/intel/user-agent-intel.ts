@@ -1,0 +1,47 @@
+import { type Fact, known } from "@/lib/engine/fact";
+import type { AdBotFact, Device, Evidence } from "@/lib/engine/facts";
+import type { FeedSnapshot } from "@/lib/feeds/reader";
+import { detectAdBot } from "./ad-bots/ad-bots";
+import { listEvidence } from "./list-evidence";
+import { claimedEngines, type SearchEngine } from "./search-engines/search-engines";
+import { detectCrawler, MAX_UA_LENGTH } from "./user-agent/crawler";
+import { deviceOf } from "./user-agent/device";
+
+/** What a user agent alone tells; made once per user agent and feed data, then shared. Frozen. */
+export interface UserAgentIntel {
+  readonly device: Device;
+  readonly crawler: Fact<readonly Evidence[]>;
+  readonly adBot: Fact<AdBotFact | null>;
+  readonly claims: readonly SearchEngine[];
+}
+
+/** An engine's claim that nothing else calls a crawler is one all the same: unproven, it must not pass. */
+function crawlerEvidence(ua: string, feeds: FeedSnapshot, claims: readonly SearchEngine[]) {
+  const found = [...detectCrawler(ua)];
+  const listed = feeds.userAgent(ua.slice(0, MAX_UA_LENGTH));
+  if (listed !== null) found.push(listEvidence(listed));
+  const claim = claims[0];
+  if (found.length === 0 && claim !== undefined) {
+    found.push(Object.freeze({ source: "search-engine-claim", entry: claim.name }));
+  }
+  return Object.freeze(found);
+}
+
+const NOTHING: UserAgentIntel = Object.freeze({
+  device: "Desktop",
+  crawler: Object.freeze(known(Object.freeze([]))),
+  adBot: Object.freeze(known(null)),
+  claims: Object.freeze([]),
+});
+
+/** Everything about a user agent as sent; none and "" detect nothing. */
+export function userAgentIntel(ua: string | undefined, feeds: FeedSnapshot): UserAgentIntel {
+  if (ua === undefined || ua === "") return NOTHING;
+  const claims = claimedEngines(ua.slice(0, MAX_UA_LENGTH));
+  return Object.freeze({
+    device: deviceOf(ua),
+    crawler: known(crawlerEvidence(ua, feeds, claims)),
+    adBot: known(detectAdBot(ua.slice(0, MAX_UA_LENGTH))),
+    claims,
+  });
+}

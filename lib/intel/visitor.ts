@@ -1,0 +1,161 @@
+import type { Clock } from "@/lib/clock";
+import type { Dns, DnsResult } from "@/lib/dns/types";
+import { type DnsQuestion, type Fact, known, pending, unavailable } from "@/lib/engine/fact";
+import type { Evidence, Facts, SearchEngineFact } from "@/lib/engine/facts";
+import type { FeedSnapshot } from "@/lib/feeds/reader";
+import type { Ip } from "@/lib/ip/ip";
+import type { AddressIntel } from "./address-intel";
+import type { Dnsbl } from "./dnsbl";
+import { listEvidence } from "./list-evidence";
+import { engineBeforeDns, proveByDns, provenByRange } from "./search-engines/prove";
+import { decodedText, detectThreatUrl } from "./threat-url/detect-threat-url";
+import type { IpInfo, VisitorIntel } from "./types";
+import type { UserAgentIntel } from "./user-agent-intel";
+
+export interface VisitorSources {
+  readonly feeds: FeedSnapshot;
+  readonly dns: Dns;
+  readonly dnsbl: Dnsbl;
+  readonly dnsTimeoutMs: number;
+  readonly clock: Clock;
+  /** Looks a PTR name up behind the answer. */
+  warm(ip: string): void;
+}
+
+const NONE: Fact<readonly Evidence[]> = Object.freeze(known(Object.freeze([])));
+const NO_HOSTNAME: Fact<null> = Object.freeze(known(null));
+const NO_ENGINE: Fact<null> = Object.freeze(known(null));
+const NOT_CONFIGURED: Fact<never> = Object.freeze(unavailable("not configured"));
+const PTR_PENDING: Fact<never> = Object.freeze(pending("ptr"));
+const DNSBL_PENDING: Fact<never> = Object.freeze(pending("dnsbl"));
+const NO_HOSTNAME_DATA: Fact<never> = Object.freeze(unavailable("no data: hostname-database"));
+
+type Ptr = DnsResult<readonly string[]>;
+
+/** One visitor: what is known from memory, and what DNS added to it. */
+export class Visitor implements VisitorIntel {
+  /** The answer of this request's own look-up; it outlives the cache's. */
+  private ptrAnswer: Ptr | undefined;
+  private dnsblAnswer: Fact<readonly Evidence[]> | undefined;
+  private engineAnswer: Fact<SearchEngineFact | null> | undefined;
+
+  constructor(
+    private readonly sources: VisitorSources,
+    private readonly ip: Ip,
+    private readonly ua: string | undefined,
+    private readonly url: string | undefined,
+    private readonly isReserved: boolean,
+    private readonly address: AddressIntel,
+    private readonly userAgent: UserAgentIntel,
+  ) {}
+
+  get info(): IpInfo {
+    return this.address.info;
+  }
+
+  hostname(): string | null {
+    const ptr = this.ptr();
+    return ptr?.state === "found" ? (ptr.value[0] ?? null) : null;
+  }
+
+  facts(): Omit<Facts, "repeatedFailures" | "params" | "headers"> {
+    const { address, userAgent } = this;
+    const ptr = this.ptr();
+    return {
+      ip: this.ip,
+      ua: this.ua,
+      url: this.url,
+      device: userAgent.device,
+      countryCode: address.info.countryCode === "NN" ? null : address.info.countryCode,
+      userType: address.info.userType,
+      hostname: this.hostnameFact(ptr),
+      threatFeeds: address.threatFeeds,
+      ipDatabase: address.ipDatabase,
+      maliciousActivity: address.maliciousActivity,
+      dnsbl: this.dnsblFact(),
+      hostnameDatabase: this.hostnameDatabaseFact(ptr),
+      proxyVpnTor: address.proxyVpnTor,
+      crawler: userAgent.crawler,
+      searchEngine: this.searchEngineFact(ptr),
+      adBot: userAgent.adBot,
+      threatUrl: this.threatUrlFact(),
+    };
+  }
+
+  async resolve(questions: readonly DnsQuestion[]): Promise<void> {
+    if (this.isReserved) return;
+    await Promise.all(questions.map((question) => this.ask(question)));
+  }
+
+  warm(): void {
+    if (!this.isReserved && this.ptr() === undefined) this.sources.warm(this.ip.text);
+  }
+
+  private async ask(question: DnsQuestion): Promise<void> {
+    const { dns, dnsbl, clock, dnsTimeoutMs } = this.sources;
+    switch (question) {
+      case "ptr":
+        this.ptrAnswer = await dns.ptr(this.ip.text, dnsTimeoutMs);
+        return;
+      case "dnsbl":
+        this.dnsblAnswer = await dnsbl.ask(this.ip, dnsTimeoutMs);
+        return;
+      case "searchEngine":
+        this.engineAnswer = await proveByDns(
+          this.userAgent.claims,
+          this.ip.text,
+          dns,
+          clock,
+          dnsTimeoutMs,
+        );
+    }
+  }
+
+  private ptr(): Ptr | undefined {
+    if (this.isReserved) return undefined;
+    return this.ptrAnswer ?? this.sources.dns.cachedPtr(this.ip.text);
+  }
+
+  private hostnameFact(ptr: Ptr | undefined): Fact<string | null> {
+    if (this.isReserved) return NO_HOSTNAME;
+    if (ptr === undefined) return PTR_PENDING;
+    if (ptr.state === "failed") return unavailable(`DNS: ${ptr.reason}`);
+    return known(ptr.state === "found" ? (ptr.value[0] ?? null) : null);
+  }
+
+  private hostnameDatabaseFact(ptr: Ptr | undefined): Fact<readonly Evidence[]> {
+    if (this.isReserved) return NONE;
+    const { feeds } = this.sources;
+    if (!feeds.has("hostname-database")) return NO_HOSTNAME_DATA;
+    if (ptr === undefined) return PTR_PENDING;
+    if (ptr.state === "failed") return unavailable(`DNS: ${ptr.reason}`);
+    if (ptr.state === "none") return NONE;
+    const matches = ptr.value.flatMap((name) => feeds.hostname(name) ?? []);
+    return matches.length === 0 ? NONE : known(matches.map(listEvidence));
+  }
+
+  private dnsblFact(): Fact<readonly Evidence[]> {
+    if (this.isReserved) return NONE;
+    if (!this.sources.dnsbl.isConfigured) return NOT_CONFIGURED;
+    return this.dnsblAnswer ?? DNSBL_PENDING;
+  }
+
+  private searchEngineFact(ptr: Ptr | undefined): Fact<SearchEngineFact | null> {
+    const { claims } = this.userAgent;
+    if (claims.length === 0 || this.isReserved) return NO_ENGINE;
+    const byRange = provenByRange(claims, this.address.searchEngineRanges);
+    if (byRange !== null) return known(byRange);
+    return (
+      this.engineAnswer ?? engineBeforeDns(claims, this.sources.feeds.has("search-engine"), ptr)
+    );
+  }
+
+  private threatUrlFact(): Fact<readonly Evidence[]> {
+    const { url } = this;
+    if (url === undefined || url === "") return NONE;
+    const own = detectThreatUrl(url);
+    const listed = this.sources.feeds.threatUrl(decodedText(url));
+    if (listed !== null) return known([...own, listEvidence(listed)]);
+    return own.length === 0 ? NONE : known(own);
+  }
+}
