@@ -1,13 +1,12 @@
-import { existsSync } from "node:fs";
 import { at, ensureMade, hashFiles, say } from "./project.mjs";
 import { runNode } from "./run.mjs";
 
 /** What both kinds of output depend on. */
 const COMMON = ["package-lock.json", "tsconfig.json", "prisma/schema.prisma", "lib", "bin/lib"];
 
-/** Programs of the server, by output name; what does not exist is left out. */
-const SERVER = { server: "server.ts", "feed-worker": "lib/feeds/compile-worker.ts" };
-const COMMAND_LINE = { gatehouse: "lib/cli/main.ts", "feed-worker": "lib/feeds/compile-worker.ts" };
+/** What is bundled, by the name of the file in dist. */
+const SERVER = { server: "server.ts", "compile-worker": "lib/feeds/compile-worker.ts" };
+const COMMAND_LINE = { gatehouse: "lib/cli/main.ts" };
 
 /** Everything that serving needs: the pages and the server. */
 export async function ensureBuilt() {
@@ -52,12 +51,11 @@ function ensureBundled(name, entries, sources) {
 }
 
 async function bundle(entries) {
-  const present = Object.entries(entries).filter(([, source]) => existsSync(at(source)));
-  say(`Bundling ${present.map(([name]) => name).join(", ")} …`);
+  say(`Bundling ${Object.keys(entries).join(", ")} …`);
   const { build } = await import("esbuild");
   await build({
     absWorkingDir: at(),
-    entryPoints: Object.fromEntries(present),
+    entryPoints: entries,
     outdir: "dist",
     bundle: true,
     platform: "node",

@@ -39,9 +39,3 @@ export function run(
 export function runNode(args, options) {
   return run(process.execPath, args, options);
 }
-
-/** Runs `run` and fails with `message` when the program does. */
-export async function runOrThrow(message, command, args, options) {
-  const status = await run(command, args, options);
-  if (status !== 0) throw new Error(message);
-}

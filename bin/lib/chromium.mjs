@@ -1,0 +1,50 @@
+import { existsSync } from "node:fs";
+import { say } from "./project.mjs";
+import { run } from "./run.mjs";
+
+const INSTALLED = [
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome",
+  "/usr/bin/google-chrome-stable",
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+];
+const DOWNLOAD_TIMEOUT_MS = 120_000;
+const APT_TIMEOUT_MS = 180_000;
+
+/**
+ * Path of a Chromium for the browser tests: the one of PLAYWRIGHT_CHROMIUM_PATH, one that is installed,
+ * one that Playwright downloads, or Debian's package when this is root. Undefined when none can be had.
+ */
+export async function findChromium() {
+  const given = process.env.PLAYWRIGHT_CHROMIUM_PATH;
+  if (given) {
+    if (existsSync(given)) return given;
+    throw new Error(`PLAYWRIGHT_CHROMIUM_PATH is "${given}", where there is no file.`);
+  }
+  return installed() ?? (await playwrights()) ?? (await debians());
+}
+
+function installed() {
+  return INSTALLED.find((path) => existsSync(path));
+}
+
+async function playwrights() {
+  const { chromium } = await import("playwright");
+  const path = chromium.executablePath();
+  if (existsSync(path)) return path;
+  say("No Chromium is installed: trying Playwright's …");
+  await tryRun("npx", ["playwright", "install", "chromium"], DOWNLOAD_TIMEOUT_MS);
+  return existsSync(path) ? path : undefined;
+}
+
+async function debians() {
+  if (process.getuid?.() !== 0) return undefined;
+  say("Trying Debian's Chromium …");
+  await tryRun("apt-get", ["install", "-y", "chromium"], APT_TIMEOUT_MS);
+  return installed();
+}
+
+async function tryRun(command, args, timeoutMs) {
+  await run(command, args, { timeoutMs }).catch((error) => say(error.message));
+}

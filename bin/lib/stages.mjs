@@ -1,0 +1,140 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { checkBoundaries, ROOMS } from "./boundaries.mjs";
+import { ensureBuilt, ensureCommandLine } from "./build.mjs";
+import { findChromium } from "./chromium.mjs";
+import { at, ROOT, say } from "./project.mjs";
+import { runNode } from "./run.mjs";
+
+/**
+ * The stages of `npm test`, in order. Each gives what passed, failed and was skipped; one that is no
+ * test run of its own counts as one test.
+ *
+ * @typedef {{ passed: number, failed: number, skipped: { name: string, reason: string }[] }} Counts
+ * @type {Record<string, (filters: readonly string[]) => Promise<Counts>>}
+ */
+export const STAGES = {
+  format: () => asTest(tool("@biomejs/biome/bin/biome", "format", ".")),
+  lint: () => asTest(tool("@biomejs/biome/bin/biome", "lint", "--error-on-warnings", ".")),
+  types: () => asTest(checkTypes()),
+  boundaries: () => asTest(checkRooms()),
+  knip: () => asTest(tool("knip/bin/knip.js", "--config", ".config/knip.json")),
+  unit: runVitest,
+  build: () => asTest(buildAll()),
+  browser: runPlaywright,
+};
+
+const VISIBLE = { stdio: ["ignore", "inherit", "inherit"] };
+
+async function asTest(isGood) {
+  return (await isGood)
+    ? { passed: 1, failed: 0, skipped: [] }
+    : { passed: 0, failed: 1, skipped: [] };
+}
+
+async function tool(script, ...args) {
+  return (await runNode([at("node_modules", script), ...args], VISIBLE)) === 0;
+}
+
+/** Next.js writes the types of pages and routes, which are not in git. */
+async function checkTypes() {
+  const hasRoutes = await tool("next/dist/bin/next", "typegen");
+  return hasRoutes && (await tool("typescript/bin/tsc", "--noEmit"));
+}
+
+function checkRooms() {
+  const { filesRead, problems } = checkBoundaries(ROOT);
+  for (const problem of problems) say(problem);
+  const unread = Object.keys(ROOMS).filter((room) => filesRead[room] === 0);
+  for (const room of unread) say(`The boundary check read no file of ${room}.`);
+  return problems.length === 0 && unread.length === 0;
+}
+
+async function runVitest(filters) {
+  return withFolder(async (folder) => {
+    const file = join(folder, "counts.json");
+    const status = await runNode(
+      [
+        at("node_modules/vitest/vitest.mjs"),
+        "run",
+        "--config=.config/vitest.ts",
+        "--reporter=default",
+        `--reporter=${at("bin/lib/vitest-counts.mjs")}`,
+        ...filters,
+      ],
+      { ...VISIBLE, env: { ...process.env, TEST_COUNTS_FILE: file } },
+    );
+    return heldToStatus(JSON.parse(readFileSync(file, "utf8")), status);
+  });
+}
+
+async function buildAll() {
+  await ensureBuilt();
+  await ensureCommandLine();
+  return true;
+}
+
+async function runPlaywright() {
+  const chromium = await findChromium();
+  if (!chromium) {
+    const reason = "no Chromium could be found or installed; set PLAYWRIGHT_CHROMIUM_PATH";
+    return { passed: 0, failed: 0, skipped: [{ name: "browser tests", reason }] };
+  }
+  await buildAll();
+  return withFolder(async (folder) => {
+    const file = join(folder, "report.json");
+    const { DATABASE_URL: _, REDIS_URL: __, ...env } = process.env;
+    const status = await runNode(
+      [
+        at("node_modules/@playwright/test/cli.js"),
+        "test",
+        "--config=e2e/playwright.config.ts",
+        "--reporter=list,json",
+      ],
+      {
+        ...VISIBLE,
+        env: {
+          ...env,
+          PLAYWRIGHT_CHROMIUM_PATH: chromium,
+          PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+          E2E_DATA_DIR: join(folder, "data"),
+        },
+      },
+    );
+    return heldToStatus(countsOf(JSON.parse(readFileSync(file, "utf8"))), status);
+  });
+}
+
+/** From Playwright's JSON report: suites hold specs, a spec has one test for each browser. */
+function countsOf({ suites }) {
+  const specs = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specs)];
+  const tests = suites
+    .flatMap(specs)
+    .flatMap((spec) =>
+      spec.tests.map(({ status, annotations }) => ({ title: spec.title, status, annotations })),
+    );
+  const inStatus = (...wanted) => tests.filter(({ status }) => wanted.includes(status));
+  return {
+    passed: inStatus("expected").length,
+    failed: inStatus("unexpected", "flaky").length,
+    skipped: inStatus("skipped").map(({ title, annotations }) => ({
+      name: title,
+      reason: annotations.find(({ type }) => type === "skip")?.description ?? "no reason given",
+    })),
+  };
+}
+
+/** A runner that fails without a failed test (nothing found, a crash at the end) has failed all the same. */
+function heldToStatus(counts, status) {
+  return status !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
+}
+
+async function withFolder(work) {
+  const folder = mkdtempSync(join(tmpdir(), "gatehouse-test-"));
+  try {
+    return await work(folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
