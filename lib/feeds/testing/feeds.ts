@@ -1,0 +1,41 @@
+import type { Ip } from "@/lib/ip/ip";
+import { parseIp } from "@/lib/ip/parse";
+import { type CompilableFeed, compileFeeds } from "../compile";
+import { entryKind, type Feed, type FeedInput, feedSchema } from "../feed";
+import { parseFeed } from "../parse-feed";
+import type { FeedSnapshot } from "../reader";
+import { createSnapshot } from "../snapshot";
+
+/** A feed for tests: what is not given is what hardly matters. */
+export function feed(given: Partial<FeedInput> & { readonly id: string }): Feed {
+  return feedSchema.parse({
+    category: "ip-database",
+    url: `https://lists.example/${given.id}.txt`,
+    format: "lines",
+    ...given,
+  });
+}
+
+const DATA_DATE = "2026-01-02T00:00:00.000Z";
+
+/** A snapshot of small feeds, each with its file's text and the date 2026-01-02. */
+export function snapshotOf(
+  ...feeds: readonly (readonly [feed: Feed, text: string])[]
+): FeedSnapshot {
+  const compilable = feeds.map(([given, text]): CompilableFeed => {
+    const { id, category, name, skipAsns } = given;
+    return {
+      summary: { id, category, dataDate: DATA_DATE, ...(name === undefined ? {} : { name }) },
+      kind: entryKind(category),
+      parsed: parseFeed(given, text),
+      skipAsns,
+    };
+  });
+  return createSnapshot(compileFeeds(compilable));
+}
+
+export function ip(text: string): Ip {
+  const parsed = parseIp(text);
+  if (parsed === null) throw new Error(`not an address: ${text}`);
+  return parsed;
+}
