@@ -13,3 +13,9 @@ export type DnsQuestion = "ptr" | "dnsbl" | "searchEngine";
 export const known = <T>(value: T): Fact<T> => ({ state: "known", value });
 export const unavailable = (reason: string): Fact<never> => ({ state: "unavailable", reason });
 export const pending = (on: DnsQuestion): Fact<never> => ({ state: "pending", on });
+
+/**
+ * The reason of a source that the operator has not set up, such as DNS blacklists. A check that has
+ * another source goes by that one alone, instead of being `skipped` for good.
+ */
+export const NOT_CONFIGURED = "not configured";

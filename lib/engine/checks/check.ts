@@ -1,4 +1,4 @@
-import type { DnsQuestion, Fact } from "../fact";
+import { type DnsQuestion, type Fact, NOT_CONFIGURED } from "../fact";
 import type { Evidence, Facts } from "../facts";
 import type { CompiledPolicy } from "../policy";
 import { CHECK_IDS, type CheckId, type CheckMode, type CheckResult } from "../verdict";
@@ -57,8 +57,8 @@ export function listed(fact: Fact<readonly Evidence[]>): Finding {
 }
 
 /**
- * Two sources of one check. Either of them is enough for a match; for a pass both must have answered,
- * since "nothing found" by half of the data would claim too much.
+ * Two sources of one check. Either of them is enough for a match; for a pass both must have answered
+ * where both are set up, since "nothing found" by half of the data would claim too much.
  */
 export function listedInEither(
   first: Fact<readonly Evidence[]>,
@@ -69,8 +69,14 @@ export function listedInEither(
   if (a.outcome === "match") {
     return b.outcome === "match" ? match([...a.evidence, ...b.evidence]) : a;
   }
-  if (b.outcome === "match" || a.outcome === "pass") return b;
+  if (b.outcome === "match") return b;
+  if (isNotConfigured(b)) return a;
+  if (a.outcome === "pass" || isNotConfigured(a)) return b;
   return b.outcome === "pending" ? b : a;
+}
+
+function isNotConfigured(finding: Finding): boolean {
+  return finding.outcome === "skipped" && finding.reason === NOT_CONFIGURED;
 }
 
 type Settled = Readonly<Record<CheckMode, Readonly<Record<"off" | "pass", CheckResult>>>>;

@@ -214,6 +214,19 @@ describe("a check with two sources", () => {
     });
   });
 
+  it("goes by one source when the other is not set up", () => {
+    const absent = unavailable("not configured");
+    expect(listedInEither(NO_EVIDENCE, absent)).toEqual({ outcome: "pass" });
+    expect(listedInEither(absent, NO_EVIDENCE)).toEqual({ outcome: "pass" });
+    expect(listedInEither(missing, absent)).toEqual({ outcome: "skipped", reason: "no data" });
+    expect(listedInEither(absent, asked)).toEqual({ outcome: "pending", on: "dnsbl" });
+    expect(listedInEither(a, absent).outcome).toBe("match");
+    expect(listedInEither(absent, absent)).toEqual({
+      outcome: "skipped",
+      reason: "not configured",
+    });
+  });
+
   it("passes only when both have answered", () => {
     expect(listedInEither(NO_EVIDENCE, NO_EVIDENCE)).toEqual({ outcome: "pass" });
     expect(listedInEither(missing, NO_EVIDENCE)).toEqual({ outcome: "skipped", reason: "no data" });
