@@ -118,7 +118,6 @@ async function open(env: Env, log: Logger, closers: Closers): Promise<Runtime> {
       dnsbl,
       dnsTimeoutMs: env.dnsTimeoutMs,
       clock,
-      log,
     }),
     email: createEmailCheck({ dns, feeds }),
     phone: createPhoneIdentifier(),

@@ -1,3 +1,4 @@
+import { CONFIGURATION_NAME } from "@/lib/engine/document/configuration-schema";
 import type { CompiledConfiguration } from "@/lib/engine/workspace-policies";
 import { decide } from "../decide";
 import type { Endpoint } from "../endpoint";
@@ -8,7 +9,6 @@ import type { Query } from "../query";
 import { blockerV2Wording } from "../wording/blockerv2";
 import { wordVerdict } from "../wording/wording";
 
-const CONFNAME = /^[A-Za-z0-9]{1,64}$/;
 const MAX_UA_CHARS = 1024;
 const MAX_URL_CHARS = 2048;
 
@@ -30,7 +30,7 @@ export const blockerV2: Endpoint<BlockerV2Params> = {
 
   parse(query, key) {
     const confname = query.single("confname");
-    if (confname === undefined || !CONFNAME.test(confname)) {
+    if (confname === undefined || !CONFIGURATION_NAME.test(confname)) {
       return { ok: false, error: "invalid_confname" };
     }
     const ip = parseIpParameter(query);

@@ -1,3 +1,4 @@
+import { KEYNAME } from "@/lib/engine/document/smart-url-schema";
 import type { CompiledSmartUrl } from "@/lib/engine/workspace-policies";
 import { decide, visitorIdentity } from "../decide";
 import type { Answer, Call, Endpoint } from "../endpoint";
@@ -6,8 +7,6 @@ import { plainDetail, presentIp, presentVerdict, recordDecision } from "../prese
 import { PRICES } from "../prices";
 import { INVALID_KEYNAME, shorterlinkWording } from "../wording/shorterlink";
 import { wordVerdict } from "../wording/wording";
-
-const KEYNAME = /^[A-Za-z0-9._-]{1,64}$/;
 
 interface ShorterlinkParams {
   readonly ip: IpParameter;
