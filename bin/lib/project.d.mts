@@ -1,0 +1,2 @@
+/** The project's folder, without a slash at the end. */
+export const ROOT: string;
