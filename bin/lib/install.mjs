@@ -53,6 +53,7 @@ async function install() {
   // Production mode would leave out what builds and tests need. No install script is needed, and
   // some would download from elsewhere than the package registry.
   const { NODE_ENV: _, ...env } = process.env;
+  env.npm_config_loglevel = "error"; // `npm run --silent` would hide why it failed
   const args = ["ci", "--include=dev", "--include=optional", "--ignore-scripts", "--no-audit"];
   const npm = process.env.npm_execpath;
   const options = { env };
