@@ -36,7 +36,7 @@ const WARM_TIMEOUT_MS = 2_000;
 const RESERVED = reservedIntel(UNKNOWN_PLACE);
 
 /** Caches that hold for one state of feeds and geodata; another state begins with empty ones. */
-class DataView {
+class IntelView {
   private readonly addresses = new GenerationCache<string, AddressIntel>(CACHED_ADDRESSES);
   private readonly userAgents = new GenerationCache<string, UserAgentIntel>(CACHED_USER_AGENTS);
   readonly sources: VisitorSources;
@@ -76,13 +76,13 @@ export function createIntel(options: IntelOptions): Intel {
   const { feeds, geo, dns, dnsbl, dnsTimeoutMs, clock } = options;
   const warm = createWarmQueue((ip) => dns.ptr(ip, WARM_TIMEOUT_MS), WARM_LIMIT);
   const rest = { dns, dnsbl, dnsTimeoutMs, clock, warm };
-  let view = new DataView(feeds.current(), geo.generation(), geo, rest);
+  let view = new IntelView(feeds.current(), geo.generation(), geo, rest);
 
-  function current(): DataView {
+  function current(): IntelView {
     const snapshot = feeds.current();
     const generation = geo.generation();
     if (view.feeds !== snapshot || view.geoGeneration !== generation) {
-      view = new DataView(snapshot, generation, geo, rest);
+      view = new IntelView(snapshot, generation, geo, rest);
     }
     return view;
   }

@@ -18,8 +18,8 @@ const SQL = [
   `\\b(?:or|and)\\s{1,9}(?:'[^']{0,40}'|"[^"]{0,40}")\\s{0,9}(?:=|like)\\s{0,9}['"]`,
   `['"]\\s{0,9}(?:\\)\\s{0,9}){0,4}(?:--|#)[\\s-]{0,9}\\w{0,9}(?:$|&)`,
   // timing and error probes
-  `(?:^|[=\\s;('",|*&-]|\\d)\\(?(?:pg_sleep|benchmark|sleep)\\s{0,9}\\(\\s{0,9}(?:\\d|__time)[^&]{0,40}\\)\\s{0,9}(?:--|#|\\)|and|or|xor|,|;|'|"|$|&|=|\\*)`,
-  "\\bwaitfor\\s{1,9}delay\\s{1,9}['\"]|\\bdbms_(?:pipe|lock|xmlgen|ldap|utility)\\.|\\butl_(?:http|inaddr|file)\\.|\\bctxsys\\.drithsx",
+  `(?:^|[=\\s;('",|*&-]|\\d)\\(?(?:pg_sleep|sleep)\\s{0,9}\\(\\s{0,9}(?:\\d|__time)[^&]{0,40}\\)\\s{0,9}(?:--|#|\\)|and|or|xor|,|;|'|"|$|&|=|\\*)`,
+  "\\bbenchmark\\s{0,3}\\(\\s{0,3}\\d{1,12}\\s{0,3},|\\bwaitfor\\s{1,9}delay\\s{1,9}['\"]|\\bdbms_(?:pipe|lock|xmlgen|ldap|utility)\\.|\\butl_(?:http|inaddr|file)\\.|\\bctxsys\\.drithsx",
   "\\b(?:extractvalue|updatexml|load_file|xmltype|row_count|make_set|elt|gtid_subset|json_keys|polygon|geometrycollection)\\s{0,3}\\(\\s{0,3}(?:\\(|\\d|0x|concat|char|'|\\w{1,20}\\()",
   "\\bxp_(?:cmdshell|dirtree|regread)\\b|\\bsp_(?:executesql|oacreate)\\b|\\binto\\s{1,9}(?:out|dump)file\\s{0,3}['\"]",
   "\\b(?:group_concat|concat|concat_ws)\\s{0,3}\\(\\s{0,3}(?:0x|char\\(|table_name|column_name|schema_name|username|user\\(|@@|database\\(|version\\(|'~|\\()",
@@ -53,7 +53,7 @@ const CODE = [
   "\\bclass\\.module\\.classloader|\\bjava\\.lang\\.(?:runtime|processbuilder|class|string|system)|\\bgetruntime\\s{0,3}\\(|%\\{\\s{0,3}\\(?\\s{0,3}#|#_memberaccess|@ognl|\\bt\\(java\\.|\\bthinkapp\\b|\\\\think\\\\|\\bognl\\.ognlcontext|spring\\.cloud\\.function",
   "#(?:post_render|markup|lazy_builder|pre_render)\\b|_method=__construct|\\bfilter\\[\\]=(?:system|assert|exec)",
   "(?:\\.\\.[/\\\\]){2}|\\.{3,}/{1,2}\\.{2,}|\\.\\.[/\\\\]{1,2}(?:etc|proc|windows|winnt|boot|wp-config|\\.env|config)|[=/\\\\]etc[/\\\\](?:passwd|shadow|group|hosts|issue)\\b|[=/\\\\]proc[/\\\\]self[/\\\\]|[/\\\\](?:win|boot)\\.ini\\b|[/\\\\]windows[/\\\\]system32|[=/\\\\]wp-config\\.php|[=/]web-inf/web\\.xml|[=/]var[/]log[/]",
-  "[\\r\\n]\\s{0,9}(?:set-cookie|location|content-(?:type|length)|x-[a-z-]{1,30}|host)\\s{0,9}:|\\u0000|\\u00c0[\\u00ae\\u00af]|\\ufffd\\ufffd/|%u(?:ff0e|2215|2216|002e|00ae)|%c0%a[ef]",
+  "[\\r\\n]\\s{0,9}(?:set-cookie|location|content-(?:type|length)|x-[a-z-]{1,30}|host)\\s{0,9}:|\\u0000|[\\u00c0\\u00e0][\\u00ae\\u00af]|\\ufffd\\ufffd/|%u(?:ff0e|2215|2216|002e|00ae)|%c0%a[ef]",
   "\\bnslookup\\s|\\b(?:oast\\.(?:pro|live|site|online|fun|me)|interact\\.sh|burpcollaborator\\.net|oastify\\.com|dnslog\\.cn|ceye\\.io|bxss\\.me|r87\\.me)\\b",
 ];
 

@@ -17,12 +17,12 @@ const DOT_FILES = [
   "/\\.(?:bash|zsh|sh|mysql|psql|python|node_repl|rediscli)_?history$",
   "/\\.(?:bashrc|zshrc|profile|bash_profile|vimrc|viminfo)$",
   "/\\.(?:ds_store|idea|vscode|travis\\.yml|circleci|jenkins|terraform|ftpconfig|sftp\\.json|remote-sync\\.json)(?:/|$)",
-  "/\\.well-known/(?:.*/)?\\.\\.",
+  "/\\.well-known/(?:.{1,80}/)?\\.\\.",
 ];
 
 const CONFIGURATION = [
   "/wp-config(?:-sample|-backup|_backup|-old)?(?:\\.php)?[.~_-]?(?:php|bak|old|orig|save|swp|txt|zip|inc|backup|tar|gz|dist|\\d|~)+$",
-  "/(?:config|configuration|settings|settings\\.inc|database|db|connect|conn|local|localsettings|parameters|env|app)\\.(?:php|inc|ya?ml|json|ini|xml|config)(?:[._~-](?:bak|old|orig|save|swp|txt|backup|copy|dist|\\d)|~)$",
+  "/(?:config|config\\.inc|configuration|settings|settings\\.inc|database|db|connect|conn|local|localsettings|parameters|env|app)\\.(?:php|inc|ya?ml|json|ini|xml|config)(?:[._~-](?:bak|old|orig|save|swp|txt|backup|copy|dist|\\d)|~)$",
   "/(?:web|app|machine)\\.config(?:$|\\.(?:bak|old|txt))",
   "/appsettings(?:\\.\\w{1,20})?\\.json$",
   "/config/(?:database|secrets|master|aws|app|parameters|mail|services)\\.(?:ya?ml|key|php|json|ini)(?:$|\\.)",
@@ -40,11 +40,11 @@ const PHP = [
   "/vendor/phpunit/|/phpunit/phpunit|/vendor/composer/(?:installed|autoload)|/vendor/laravel/",
   "/(?:phpinfo|php_info|php-info|infophp|phpversion|pinfo|_phpinfo)(?:\\.php\\d?)?$|/info\\.php$",
   "/(?:phpmyadmin|php-my-admin|myadmin|mysqladmin|mysql-admin|pma|phpmyadmin[-_]?\\d[\\w.-]*|dbadmin|sqladmin)(?:/(?:index\\.php|scripts/|setup|main\\.php)|/?$)",
-  "/adminer(?:-[\\d.]+)?(?:-\\w+)?\\.php$|/sqlite(?:manager)?/main\\.php",
-  "/wp-content/uploads/(?:[^?]*/)?[^/]+\\.ph(?:p\\d?|tml|ar)$",
+  "/adminer(?:-[\\w.]{1,30}){0,4}\\.php$|/sqlite(?:manager)?/main\\.php",
+  "/wp-content/uploads/(?:[^?]{1,120}/)?[^/]{1,120}\\.ph(?:p\\d?|tml|ar)$",
   "/wlwmanifest\\.xml$|/wp-admin/(?:install|setup-config)\\.php$|/wp-includes/id3/license\\.txt$",
   "/connector\\.minimal\\.php$|/wp-file-manager/|/timthumb\\.php$|/revslider/temp/",
-  "/(?:alfa\\w{0,12}|alfacgiapi/\\w+|wso\\d*|wsoyanz|c99|c99shell|r57|r57shell|b374k|shell\\d*|webshell|indoxploit|idx|filesman|cmd|leaf(?:mailer)?|marijuana|x{2,5}|wp-?(?:22|conflg|l0gin|sh3ll|shell))\\.ph(?:p\\d?|tml)$",
+  "/(?:alfa[\\w-]{0,12}|alfacgiapi/\\w+|wso\\d*|wsoyanz|c99|c99shell|r57|r57shell|b374k|shell\\d*|webshell|indoxploit|idx|filesman|cmd|leaf(?:mailer)?|marijuana|x{2,5}|wp-?(?:22|conflg|l0gin|sh3ll|shell))\\.ph(?:p\\d?|tml)$",
   "/alfa_data/|/alfacgiapi/",
   "/_ignition/(?:execute-solution|health-check)|/_profiler/(?:phpinfo|open)|/telescope/requests$|/debug/default/view",
   "/kcfinder/upload\\.php$|/elfinder/php/connector|/fckeditor/editor/filemanager/|/ckfinder/core/connector",
@@ -59,13 +59,13 @@ const JAVA_AND_SERVERS = [
   "/wls-wsat/|/_async/asyncresponseservice|/console/(?:login/loginform\\.jsp|css/|images/.*\\.portal)|/console\\.portal",
   "/druid/(?:index\\.html|indexer)|/nacos/v\\d/|/geoserver/(?:web/|ows|wfs)|/hystrix\\.stream$|/xxl-job-admin",
   "/struts2?-?(?:rest-)?showcase|/s2-0\\d\\d/",
-  "/(?:jenkins/)?(?:script|scripttext|asynchpeople)/?$|/securityrealm/",
-  "/server-(?:status|info)$|/elmah\\.axd|/trace\\.axd|/telerik\\.web\\.ui\\.(?:webresource|dialoghandler)",
+  "/jenkins/(?:script|scripttext|asynchpeople)/?$|/securityrealm/",
+  "^/server-(?:status|info)$|/elmah\\.axd|/trace\\.axd|/telerik\\.web\\.ui\\.(?:webresource|dialoghandler)",
   "/v1\\.\\d{1,2}/(?:containers|images)/|/containers/json$|/v2/_catalog$|/_cat/indices|/_cluster/health|/_all_dbs$",
   "/api/jsonws/invoke|/apisix/admin|/ajax-api/2\\.0/mlflow|/goanywhere/|/webinterface/|/guestaccess\\.aspx",
   "/autodiscover/autodiscover\\.json|/ews/exchange\\.asmx|/powershell/?$|/_layouts/1\\d/toolpane\\.aspx",
   "/pages/(?:doenterpagevariables|createpage-entervariables)\\.action|/setup/setupadministrator\\.action|/server-info\\.action",
-  "/(?:s|_)/[^?]*/_/;/|/;/(?:web|meta)-inf/",
+  "/(?:s|_)/[^?/]{0,80}/_/;/|/;/(?:web|meta)-inf/",
 ];
 
 const APPLIANCES = [
