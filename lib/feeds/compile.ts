@@ -42,7 +42,7 @@ export interface CompiledFeeds {
   /** Entries that are no CIDR, by `id - FIRST_RANGE_ENTRY`. */
   readonly rangeEntries: readonly RangeEntry[];
   readonly asn: RangeTableColumns;
-  readonly networks: readonly AsnMatch[];
+  readonly networks: NetworkColumns;
   readonly asns: readonly FeedValues<number>[];
   readonly texts: readonly FeedValues<string>[];
 }
@@ -51,6 +51,15 @@ export interface CompiledFeeds {
 export interface RangeEntry {
   readonly feed: number;
   readonly text: string;
+}
+
+/**
+ * What a segment of `asn` is announced by: number and organization at the same place. One string with
+ * newlines, because 80,000 strings or objects take the receiving thread ten times as long.
+ */
+export interface NetworkColumns {
+  readonly asns: Uint32Array;
+  readonly organizations: string;
 }
 
 export interface FeedValues<T> {
@@ -87,7 +96,10 @@ export function compileFeeds(feeds: readonly CompilableFeed[]): CompiledFeeds {
     ipSets: ip.sets,
     rangeEntries,
     asn: asn.columns,
-    networks,
+    networks: {
+      asns: Uint32Array.from(networks, (network) => network.asn),
+      organizations: networks.map(({ organization }) => organization).join("\n"),
+    },
     asns: valuesOf(feeds, ({ asns }) => asns),
     texts: valuesOf(feeds, ({ texts }) => texts),
   };

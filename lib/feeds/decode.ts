@@ -6,10 +6,11 @@ import { FeedRefused } from "./feed-refused";
  * @throws FeedRefused when the archive is broken or unpacks to more than `maxBytes` (a gzip bomb)
  */
 export function decodeFeed(bytes: Uint8Array, maxBytes: number): string {
-  const isGzip = bytes[0] === 0x1f && bytes[1] === 0x8b;
-  const plain = isGzip ? unpack(bytes, maxBytes) : bytes;
+  const plain = isGzip(bytes) ? unpack(bytes, maxBytes) : bytes;
   return new TextDecoder().decode(plain);
 }
+
+export const isGzip = (bytes: Uint8Array) => bytes[0] === 0x1f && bytes[1] === 0x8b;
 
 function unpack(bytes: Uint8Array, maxBytes: number): Uint8Array {
   try {

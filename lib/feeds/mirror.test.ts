@@ -91,7 +91,9 @@ describe.skipIf(!hasMirror)("the catalogue on real files", () => {
     ["Google's resolver", "8.8.8.8"],
     ["Cloudflare's resolver", "1.1.1.1"],
     ["Quad9", "9.9.9.9"],
-    ["an office behind Check Point's gateway", "134.238.1.1"],
+    ["an office behind Check Point's gateway", "64.226.128.5"],
+    ["a home in Brazil", "186.247.35.9"],
+    ["a home in the United Kingdom", "51.146.220.9"],
     ["a private address", "192.168.1.1"],
   ])("does not hold %s for a threat (%s)", (_, address) => {
     expect(categories(address).filter((category) => BLOCKING.includes(category))).toEqual([]);
@@ -142,6 +144,14 @@ describe.skipIf(!hasMirror)("the catalogue on real files", () => {
     ].map((ua) => [ua]),
   )("takes %s for a bad bot", (ua) => {
     expect(opened.current().userAgent(ua)?.category).toBe("user-agent");
+  });
+
+  it.each([
+    ["Free's subscribers", "78.224.0.9"],
+    ["BT's", "2.24.0.9"],
+    ["offices behind Zscaler", "165.225.0.9"],
+  ])("does not hold %s for hosting (%s)", (_, address) => {
+    expect(categories(address)).not.toContain("hosting");
   });
 
   it("knows disposable domains, and not the big mail providers", () => {

@@ -1,11 +1,10 @@
-import type { Ip } from "@/lib/ip/ip";
-import { RangeTable } from "@/lib/ip/range-table";
+import { AsnMatches } from "./asn-matches";
 import { type CompiledFeeds, compileFeeds } from "./compile";
 import { IpMatches, listMatch } from "./ip-matches";
 import { NameMatcher } from "./name-matcher";
 import type { FeedSnapshot } from "./reader";
 import { SubstringMatcher } from "./substring-matcher";
-import type { AsnMatch, FeedCategory, ListMatch } from "./types";
+import type { FeedCategory, ListMatch } from "./types";
 
 /** What a process has before any feed is loaded: every check on feeds says `skipped`. */
 export function emptySnapshot(): FeedSnapshot {
@@ -16,7 +15,7 @@ export function emptySnapshot(): FeedSnapshot {
 export function createSnapshot(compiled: CompiledFeeds): FeedSnapshot {
   const categories = new Set(compiled.feeds.map(({ category }) => category));
   const ipMatches = new IpMatches(compiled);
-  const asnTable = new RangeTable(compiled.asn);
+  const asnMatches = new AsnMatches(compiled);
   const asnLists = collectAsns(compiled);
   const hostnames = new NameMatcher<ListMatch>();
   for (const [name, match] of textsOf(compiled, "hostname-database")) hostnames.add(name, match());
@@ -26,7 +25,7 @@ export function createSnapshot(compiled: CompiledFeeds): FeedSnapshot {
   return {
     has: (category) => categories.has(category),
     ip: (ip) => ipMatches.find(ip),
-    asn: (ip: Ip): AsnMatch | null => compiled.networks[asnTable.lookup(ip)] ?? null,
+    asn: (ip) => asnMatches.find(ip),
     asnLists: (asn) => asnLists.get(asn) ?? NO_LISTS,
     hostname: (name) => hostnames.find(name),
     disposableDomain: (domain) => disposable(domain),

@@ -64,6 +64,7 @@ export const ADDRESS_FEEDS: readonly FeedInput[] = [
     // People, not anonymisers: Check Point's rows are Harmony SASE (once Perimeter 81), through which
     // whole companies browse at work; WARP is Cloudflare's consumer network, like a privacy relay.
     skipRows: { company_name: ["Check Point", "WARP"] },
+    skipAsns: OFFICES_AND_HOMES,
     refreshMinutes: DAY,
   },
   { id: "x4bnet-vpn-v4", category: "vpn", url: `${X4BNET}/vpn/ipv4.txt`, ...x4bnet },
