@@ -12,8 +12,8 @@ export interface Change {
   readonly target?: string;
   /** What changed; never a secret. */
   readonly details?: Prisma.InputJsonObject;
-  /** Whether lists, policies, configurations or SmartURLs changed, which are costly to compile again. */
-  readonly policies?: boolean;
+  /** What has to be compiled again: the policies (with configurations and SmartURLs), the lists. */
+  readonly touches?: readonly ("policies" | "lists")[];
 }
 
 /**
@@ -22,7 +22,7 @@ export interface Change {
  * since it locks the workspace's row.
  */
 export async function recordChange(tx: Prisma.TransactionClient, change: Change): Promise<void> {
-  const { workspaceId, actor, action, target, details = {}, policies = false } = change;
+  const { workspaceId, actor, action, target, details = {}, touches = [] } = change;
   await tx.auditEvent.create({
     data: {
       workspaceId,
@@ -37,7 +37,8 @@ export async function recordChange(tx: Prisma.TransactionClient, change: Change)
     WITH changed AS (
       UPDATE workspace
       SET revision = revision + 1,
-          policy_revision = policy_revision + ${policies ? 1 : 0},
+          policy_revision = policy_revision + ${touches.includes("policies") ? 1 : 0},
+          list_revision = list_revision + ${touches.includes("lists") ? 1 : 0},
           changed_at = clock_timestamp()
       WHERE id = ${workspaceId}::uuid
       RETURNING id

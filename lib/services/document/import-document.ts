@@ -12,6 +12,15 @@ import { findUnstorableText } from "./unstorable-text";
 /** Enough for a million entries on a slow disk; an import beyond it changes nothing. */
 const TIMEOUT_MS = 300_000;
 
+/** How much of each a document holds. */
+export interface DocumentCounts {
+  readonly ipWhitelist: number;
+  readonly ipBlacklist: number;
+  readonly hostnameBlacklist: number;
+  readonly configurations: number;
+  readonly smartUrls: number;
+}
+
 /**
  * Replaces everything that the workspace has configured by the document, in one transaction. What is in
  * both stays as it is: list entries keep their hits, configurations their history.
@@ -23,11 +32,18 @@ export async function importDocument(
   workspaceId: string,
   json: unknown,
   actor: Actor,
-): Promise<void> {
+): Promise<DocumentCounts> {
   const parsed = parseAccountDocument(json);
   const problems = [...(parsed.ok ? [] : parsed.problems), ...findUnstorableText(json)];
   if (!parsed.ok || problems.length > 0) throw new InvalidInputError(problems);
   const { lists, blocker, configurations, smartUrls } = parsed.document;
+  const counts = {
+    ipWhitelist: lists.ipWhitelist.length,
+    ipBlacklist: lists.ipBlacklist.length,
+    hostnameBlacklist: lists.hostnameBlacklist.length,
+    configurations: configurations.length,
+    smartUrls: smartUrls.length,
+  };
   await prisma.$transaction(
     async (tx) => {
       // One import of a workspace at a time: two at once would mix into a document nobody wrote.
@@ -43,16 +59,11 @@ export async function importDocument(
         workspaceId,
         actor,
         action: "document.import",
-        policies: true,
-        details: {
-          ipWhitelist: lists.ipWhitelist.length,
-          ipBlacklist: lists.ipBlacklist.length,
-          hostnameBlacklist: lists.hostnameBlacklist.length,
-          configurations: configurations.length,
-          smartUrls: smartUrls.length,
-        },
+        touches: ["policies", "lists"],
+        details: counts,
       });
     },
     { timeout: TIMEOUT_MS, maxWait: 30_000 },
   );
+  return counts;
 }

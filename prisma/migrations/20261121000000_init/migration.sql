@@ -28,6 +28,7 @@ CREATE TABLE "workspace" (
     "suspended" BOOLEAN NOT NULL DEFAULT false,
     "revision" BIGINT NOT NULL DEFAULT 0,
     "policy_revision" BIGINT NOT NULL DEFAULT 0,
+    "list_revision" BIGINT NOT NULL DEFAULT 0,
     "changed_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
     "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
 

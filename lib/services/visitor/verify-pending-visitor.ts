@@ -1,0 +1,29 @@
+import type { PrismaClient } from "@/lib/db/client";
+
+export interface VisitorClaim {
+  readonly workspaceId: string;
+  readonly keyname: string;
+  /** SHA-256 of the code, hex. */
+  readonly codeHash: string;
+  /** Epoch ms. */
+  readonly now: number;
+}
+
+/** True once for each code of this account and keyname that has not expired: one statement looks and marks. */
+export async function verifyPendingVisitor(
+  prisma: PrismaClient,
+  { workspaceId, keyname, codeHash, now }: VisitorClaim,
+): Promise<boolean> {
+  const at = new Date(now);
+  const { count } = await prisma.pendingVisitor.updateMany({
+    where: {
+      codeHash: Buffer.from(codeHash, "hex"),
+      workspaceId,
+      keyname,
+      verifiedAt: null,
+      expiresAt: { gt: at },
+    },
+    data: { verifiedAt: at },
+  });
+  return count === 1;
+}

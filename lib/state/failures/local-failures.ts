@@ -1,0 +1,40 @@
+import type { Failures } from "@/lib/api/ports";
+import type { Clock } from "@/lib/clock";
+import { Lru } from "@/lib/lru";
+
+/** Repeated failed traffic (decisions.md, section 4): this many blocked bot decisions … */
+export const FAILURES_NEEDED = 10;
+/** … within this time; and so long it lasts after the last. */
+export const FAILURE_WINDOW_MS = 10 * 60 * 1000;
+
+const MAX_VISITORS = 100_000;
+
+interface Visitor {
+  /** Epoch ms of the last blocked decisions, oldest first, ten at most. */
+  readonly times: number[];
+  repeatingUntil: number;
+}
+
+/** Repeated failures as this process has seen them; visitors who were not seen for longest are forgotten. */
+export class LocalFailures implements Failures {
+  readonly #visitors = new Lru<string, Visitor>(MAX_VISITORS);
+
+  constructor(private readonly clock: Clock) {}
+
+  isRepeating(workspaceId: string, visitor: string): boolean {
+    const found = this.#visitors.get(`${workspaceId} ${visitor}`);
+    return found !== undefined && this.clock.now() < found.repeatingUntil;
+  }
+
+  record(workspaceId: string, visitor: string): void {
+    const now = this.clock.now();
+    const name = `${workspaceId} ${visitor}`;
+    const found = this.#visitors.get(name) ?? { times: [], repeatingUntil: 0 };
+    found.times.push(now);
+    if (found.times.length > FAILURES_NEEDED) found.times.shift();
+    const [oldest = now] = found.times;
+    const isTenth = found.times.length === FAILURES_NEEDED && now - oldest < FAILURE_WINDOW_MS;
+    if (isTenth || now < found.repeatingUntil) found.repeatingUntil = now + FAILURE_WINDOW_MS;
+    this.#visitors.set(name, found);
+  }
+}

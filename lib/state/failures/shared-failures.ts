@@ -1,0 +1,61 @@
+import type { Failures } from "@/lib/api/ports";
+import type { Clock } from "@/lib/clock";
+import type { SharedRedis } from "../redis/shared-redis";
+import { FAILURE_WINDOW_MS, FAILURES_NEEDED, LocalFailures } from "./local-failures";
+
+/*
+ * KEYS: times of the last blocked decisions; the mark that says "repeating". ARGV: now and window in
+ * milliseconds, how many make it repeating. Both keys expire by themselves.
+ */
+const RECORD_SCRIPT = `
+local times, mark = KEYS[1], KEYS[2]
+local now, window, needed = tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3])
+local count = redis.call("RPUSH", times, ARGV[1])
+if count > needed then redis.call("LPOP", times) end
+redis.call("PEXPIRE", times, window)
+local oldest = tonumber(redis.call("LINDEX", times, 0))
+if (count >= needed and now - oldest < window) or redis.call("EXISTS", mark) == 1 then
+  redis.call("SET", mark, "1", "PX", window)
+end
+return 0`;
+
+/** Repeated failures that several processes see together. Each also keeps its own count, for when Redis is away. */
+export class SharedFailures implements Failures {
+  readonly #local: LocalFailures;
+
+  constructor(
+    private readonly redis: SharedRedis,
+    private readonly clock: Clock,
+    private readonly prefix: string,
+  ) {
+    this.#local = new LocalFailures(clock);
+  }
+
+  isRepeating(workspaceId: string, visitor: string): boolean | Promise<boolean> {
+    const local = this.#local.isRepeating(workspaceId, visitor);
+    const { mark } = this.#keys(workspaceId, visitor);
+    return this.redis.ask(
+      async (client) => (await client.get(mark)) !== null,
+      () => local,
+    );
+  }
+
+  record(workspaceId: string, visitor: string): void {
+    this.#local.record(workspaceId, visitor);
+    const { times, mark } = this.#keys(workspaceId, visitor);
+    const args = [String(this.clock.now()), String(FAILURE_WINDOW_MS), String(FAILURES_NEEDED)];
+    // Behind the answer; `ask` never rejects for what Redis does.
+    void this.redis.ask(
+      async (client) => {
+        await client.eval(RECORD_SCRIPT, [times, mark], args);
+      },
+      () => undefined,
+    );
+  }
+
+  /** The braces keep both keys of a visitor in one slot of a cluster. */
+  #keys(workspaceId: string, visitor: string): { times: string; mark: string } {
+    const visitorKey = `${this.prefix}:failures:{${workspaceId} ${visitor}}`;
+    return { times: `${visitorKey}:times`, mark: `${visitorKey}:repeating` };
+  }
+}

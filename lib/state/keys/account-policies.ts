@@ -1,0 +1,84 @@
+import type { Clock } from "@/lib/clock";
+import type { PrismaClient } from "@/lib/db/client";
+import type { WorkspacePolicies } from "@/lib/engine/workspace-policies";
+import type { AccountRow } from "@/lib/services/request-path/load-keys";
+import { type LoadedLists, loadLists, loadPolicies } from "./load-policies";
+
+/** What could not be made is not tried again for this long, however many calls ask. */
+const RETRY_AFTER_MS = 1_000;
+
+/** The two revisions that say whether something has to be compiled again. */
+type Revisions = Pick<AccountRow, "policyRevision" | "listRevision">;
+
+/**
+ * One workspace's compiled policies. What is there serves on while a newer one is being made; the lists,
+ * which are costly, are made again only when they changed or one of their entries has expired.
+ */
+export class AccountPolicies {
+  #loaded: LoadedLists | null = null;
+  #policies: WorkspacePolicies | null = null;
+  #made: Revisions | null = null;
+  #running: Promise<void> | null = null;
+  #failed: { readonly error: unknown; readonly untilMs: number } | null = null;
+
+  constructor(
+    private readonly prisma: PrismaClient,
+    private readonly workspaceId: string,
+    private readonly clock: Clock,
+  ) {}
+
+  get current(): WorkspacePolicies | null {
+    return this.#policies;
+  }
+
+  /** List entries held in memory. */
+  get size(): number {
+    return this.#loaded?.size ?? 0;
+  }
+
+  /** Stored list entries that cannot be used; they match nothing. */
+  get problems(): readonly { readonly id: string; readonly reason: string }[] {
+    return this.#loaded?.lists.problems ?? [];
+  }
+
+  isStale(wanted: Revisions): boolean {
+    return (
+      this.#made?.policyRevision !== wanted.policyRevision ||
+      this.#made.listRevision !== wanted.listRevision ||
+      this.#hasExpired()
+    );
+  }
+
+  /** Makes what is stale. One at a time; whoever comes meanwhile shares it and looks again. */
+  async refresh(wanted: Revisions): Promise<void> {
+    if (this.#running !== null) await this.#running;
+    if (!this.isStale(wanted)) return;
+    const nowMs = this.clock.monotonicMs();
+    if (this.#failed !== null && nowMs < this.#failed.untilMs) throw this.#failed.error;
+    this.#running ??= this.#make(wanted)
+      .catch((error: unknown) => {
+        this.#failed = { error, untilMs: this.clock.monotonicMs() + RETRY_AFTER_MS };
+        throw error;
+      })
+      .finally(() => {
+        this.#running = null;
+      });
+    await this.#running;
+  }
+
+  async #make(wanted: Revisions): Promise<void> {
+    const isListStale = this.#made?.listRevision !== wanted.listRevision || this.#hasExpired();
+    const loaded =
+      this.#loaded === null || isListStale
+        ? await loadLists(this.prisma, this.workspaceId, this.clock.now())
+        : this.#loaded;
+    this.#policies = await loadPolicies(this.prisma, this.workspaceId, loaded.lists);
+    this.#loaded = loaded;
+    this.#made = { policyRevision: wanted.policyRevision, listRevision: wanted.listRevision };
+  }
+
+  #hasExpired(): boolean {
+    const next = this.#loaded?.lists.nextExpiry ?? null;
+    return next !== null && this.clock.now() >= next;
+  }
+}

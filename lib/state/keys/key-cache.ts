@@ -1,0 +1,257 @@
+import { hash as digest } from "node:crypto";
+import type { KeyContext, Keys } from "@/lib/api/ports";
+import type { Clock } from "@/lib/clock";
+import type { PrismaClient } from "@/lib/db/client";
+import type { WorkspacePolicies } from "@/lib/engine/workspace-policies";
+import { Lru } from "@/lib/lru";
+import { type AccountRow, type KeyRow, loadKeys } from "@/lib/services/request-path/load-keys";
+import { Batcher } from "../batcher";
+import { StateUnavailableError } from "../errors";
+import type { Log } from "../log-port";
+import { SingleFlight } from "../single-flight";
+import { AccountPolicies } from "./account-policies";
+import { type BuiltContext, buildContext } from "./key-context";
+import { SeenKeys } from "./seen-keys";
+
+/** "Unknown" is believed for less than the second within which a new key must work. */
+const UNKNOWN_MS = 800;
+const MAX_UNKNOWN = 20_000;
+const MAX_ACCOUNTS = 10_000;
+const MAX_KEYS = 50_000;
+/** List entries of all accounts together: about 1 GB. */
+const MAX_LIST_ENTRIES = 4_000_000;
+/** How long what is in memory serves without having been compared with the database; then calls fail closed. */
+const MAX_STALE_MS = 300_000;
+
+interface Account {
+  row: AccountRow;
+  readonly policies: AccountPolicies;
+  readonly hashes: Set<string>;
+  lastUsedMs: number;
+}
+
+interface Entry {
+  row: KeyRow;
+  readonly account: Account;
+  built: BuiltContext;
+}
+
+export interface KeyCacheOptions {
+  readonly prisma: PrismaClient;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+/** Keys and what their accounts have configured, by the key's hash. The request path reads memory only. */
+export class KeyCache implements Keys {
+  readonly #options: KeyCacheOptions;
+  readonly #entries = new Map<string, Entry>();
+  readonly #accounts = new Map<string, Account>();
+  /** Monotonic ms until which a hash is known to be nobody's. */
+  #unknown = new Lru<string, number>(MAX_UNKNOWN);
+  readonly #lookUps: Batcher<string, KeyRow | null>;
+  readonly #finding = new SingleFlight<string, KeyContext | null>();
+  readonly #refreshing = new SingleFlight<string, void>();
+  readonly #changed = new Set<string>();
+  readonly #seen: SeenKeys;
+  #comparedAtMs: number;
+
+  constructor(options: KeyCacheOptions) {
+    this.#options = options;
+    // A flood of well-formed keys that do not exist must not take the pool's connections.
+    this.#lookUps = new Batcher({
+      what: "Looking keys up",
+      run: (hashes) => findAll(options.prisma, hashes),
+      batchSize: 500,
+      maxWaiting: 5_000,
+      timeoutMs: 5_000,
+    });
+    this.#seen = new SeenKeys(options.prisma, options.clock, options.log);
+    this.#comparedAtMs = options.clock.monotonicMs();
+  }
+
+  get size(): number {
+    return this.#entries.size;
+  }
+
+  start(): void {
+    this.#seen.start();
+  }
+
+  close(): Promise<void> {
+    return this.#seen.close();
+  }
+
+  find(rawKey: string): KeyContext | null | Promise<KeyContext | null> {
+    const nowMs = this.#options.clock.monotonicMs();
+    const hash = digest("sha256", rawKey, "hex");
+    const entry = this.#entries.get(hash);
+    if (entry !== undefined) {
+      if (nowMs - this.#comparedAtMs > MAX_STALE_MS) {
+        throw new StateUnavailableError(
+          "Keys could not be compared with the database for too long.",
+        );
+      }
+      entry.account.lastUsedMs = nowMs;
+      const now = this.#options.clock.now();
+      if (now >= entry.built.validUntil) this.#rebuild(entry, now);
+      return entry.built.context;
+    }
+    if (nowMs < (this.#unknown.get(hash) ?? 0)) return null;
+    return this.#finding.run(hash, () => this.#load(hash));
+  }
+
+  seen(keyId: string, fromBrowser: boolean): void {
+    this.#seen.note(keyId, fromBrowser);
+  }
+
+  /** The workspaces in memory, with the revision that each is at. */
+  revisions(): Map<string, string> {
+    return new Map([...this.#accounts].map(([id, { row }]) => [id, row.revision]));
+  }
+
+  /** Everything in memory was found to be as in the database, or is being refreshed. */
+  noteCompared(): void {
+    this.#comparedAtMs = this.#options.clock.monotonicMs();
+  }
+
+  /** A workspace has changed: a key that was unknown may be one of its new ones. */
+  onChange(workspaceId: string): void {
+    this.#unknown = new Lru(MAX_UNKNOWN);
+    if (this.#accounts.has(workspaceId)) this.refresh(workspaceId);
+  }
+
+  /** Recompiles lists of which an entry has expired. */
+  refreshExpired(): void {
+    for (const account of this.#accounts.values()) {
+      if (account.policies.isStale(account.row)) this.refresh(account.row.workspaceId);
+    }
+  }
+
+  /** Reads a workspace's keys again, behind the requests, which are served from what is there meanwhile. */
+  refresh(workspaceId: string): void {
+    // A change that comes while an older one is being read is read after it.
+    this.#changed.add(workspaceId);
+    this.#refreshing
+      .run(workspaceId, async () => {
+        while (this.#changed.delete(workspaceId)) await this.#refresh(workspaceId);
+      })
+      .catch((err: unknown) => {
+        this.#options.log.warn({ err, workspaceId }, "An account's change could not be read yet");
+      });
+  }
+
+  async #load(hash: string): Promise<KeyContext | null> {
+    const { clock } = this.#options;
+    const row = await this.#lookUps.add(hash);
+    if (row === null) {
+      this.#unknown.set(hash, clock.monotonicMs() + UNKNOWN_MS);
+      return null;
+    }
+    const account = this.#accountOf(row.account);
+    if (row.account.revision !== account.row.revision) this.refresh(account.row.workspaceId);
+    const policies = await this.#policiesOf(account);
+    const built = buildContext(row, policies, clock.now());
+    if (this.#accounts.get(row.account.workspaceId) === account) {
+      this.#entries.set(hash, { row, account, built });
+      account.hashes.add(hash);
+      this.#evict();
+    }
+    return built.context;
+  }
+
+  async #refresh(workspaceId: string): Promise<void> {
+    const account = this.#accounts.get(workspaceId);
+    if (account === undefined) return;
+    const rows = await loadKeys(this.#options.prisma, [...account.hashes]);
+    const byHash = new Map(rows.map((row) => [row.hash, row]));
+    const newest = rows[0]?.account;
+    if (newest === undefined) return this.#forget(account);
+    account.row = newest;
+    for (const hash of account.hashes) this.#replace(hash, byHash.get(hash));
+    if (!account.policies.isStale(newest)) return;
+    await this.#policiesOf(account);
+    const now = this.#options.clock.now();
+    for (const hash of account.hashes) {
+      const entry = this.#entries.get(hash);
+      if (entry !== undefined) this.#rebuild(entry, now);
+    }
+  }
+
+  /** Key and subscription count at once; policies follow when they are compiled. */
+  #replace(hash: string, row: KeyRow | undefined): void {
+    const entry = this.#entries.get(hash);
+    if (entry === undefined) return;
+    if (row === undefined) {
+      this.#entries.delete(hash);
+      entry.account.hashes.delete(hash);
+      return;
+    }
+    entry.row = row;
+    this.#rebuild(entry, this.#options.clock.now());
+  }
+
+  #rebuild(entry: Entry, now: number): void {
+    const policies = entry.account.policies.current ?? entry.built.context.policies;
+    entry.built = buildContext(entry.row, policies, now);
+  }
+
+  #accountOf(row: AccountRow): Account {
+    const known = this.#accounts.get(row.workspaceId);
+    if (known !== undefined) return known;
+    const { prisma, clock } = this.#options;
+    const account: Account = {
+      row,
+      policies: new AccountPolicies(prisma, row.workspaceId, clock),
+      hashes: new Set(),
+      lastUsedMs: clock.monotonicMs(),
+    };
+    this.#accounts.set(row.workspaceId, account);
+    return account;
+  }
+
+  async #policiesOf(account: Account): Promise<WorkspacePolicies> {
+    const { policies, row } = account;
+    await policies.refresh(row);
+    const { current, problems } = policies;
+    if (current === null) throw new StateUnavailableError("The account's policies are not there.");
+    if (problems.length > 0) {
+      const { workspaceId } = row;
+      const examples = problems.slice(0, 5);
+      this.#options.log.warn(
+        { workspaceId, count: problems.length, examples },
+        "Stored list entries cannot be used",
+      );
+    }
+    return current;
+  }
+
+  #forget(account: Account): void {
+    this.#accounts.delete(account.row.workspaceId);
+    for (const hash of account.hashes) this.#entries.delete(hash);
+  }
+
+  /** Those that were used longest ago go, a tenth at a time so that looking for them pays. */
+  #evict(): void {
+    let entries = 0;
+    for (const { policies } of this.#accounts.values()) entries += policies.size;
+    const isFull =
+      this.#accounts.size > MAX_ACCOUNTS ||
+      this.#entries.size > MAX_KEYS ||
+      entries > MAX_LIST_ENTRIES;
+    if (!isFull) return;
+    const oldestFirst = [...this.#accounts.values()].sort((a, b) => a.lastUsedMs - b.lastUsedMs);
+    // The newest stays whatever it weighs: somebody is waiting for it.
+    const count = Math.min(oldestFirst.length - 1, Math.ceil(oldestFirst.length / 10));
+    for (const account of oldestFirst.slice(0, count)) this.#forget(account);
+  }
+}
+
+async function findAll(
+  prisma: PrismaClient,
+  hashes: readonly string[],
+): Promise<(KeyRow | null)[]> {
+  const rows = await loadKeys(prisma, hashes);
+  const byHash = new Map(rows.map((row) => [row.hash, row]));
+  return hashes.map((hash) => byHash.get(hash) ?? null);
+}

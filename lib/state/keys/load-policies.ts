@@ -1,0 +1,34 @@
+import type { PrismaClient } from "@/lib/db/client";
+import { compileWorkspace } from "@/lib/engine/compile";
+import { type CompiledLists, compileLists, type StoredListEntry } from "@/lib/engine/lists";
+import type { WorkspacePolicies } from "@/lib/engine/workspace-policies";
+import { loadListEntries } from "@/lib/services/document/load-list-entries";
+import { loadSettings } from "@/lib/services/document/load-settings";
+
+/** A workspace's lists, compiled, and what they cost to keep. */
+export interface LoadedLists {
+  readonly lists: CompiledLists;
+  readonly size: number;
+}
+
+/** Reads and compiles a workspace's lists; entries that have expired at `now` (epoch ms) are left out. */
+export async function loadLists(
+  prisma: PrismaClient,
+  workspaceId: string,
+  now: number,
+): Promise<LoadedLists> {
+  const entries: StoredListEntry[] = [];
+  for await (const page of loadListEntries(prisma, workspaceId)) {
+    for (const { id, list, value, expiresAt } of page) entries.push({ id, list, value, expiresAt });
+  }
+  return { lists: compileLists(entries, now), size: entries.length };
+}
+
+/** Reads the workspace's settings and compiles them over its lists. */
+export async function loadPolicies(
+  prisma: PrismaClient,
+  workspaceId: string,
+  lists: CompiledLists,
+): Promise<WorkspacePolicies> {
+  return compileWorkspace({ ...(await loadSettings(prisma, workspaceId)), lists });
+}

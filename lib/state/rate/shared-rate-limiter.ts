@@ -1,0 +1,62 @@
+import { Ratelimit } from "@upstash/ratelimit";
+import type { RateDecision, RateLimiter } from "@/lib/api/ports";
+import type { Clock } from "@/lib/clock";
+import { Lru } from "@/lib/lru";
+import type { SharedRedis } from "../redis/shared-redis";
+import { LocalRateLimiter } from "./local-rate-limiter";
+
+/** Rates are packages' and operators' numbers: few. */
+const MAX_RATES = 200;
+
+/** A token bucket per account that several processes share; while Redis is away each limits on its own. */
+export class SharedRateLimiter implements RateLimiter {
+  readonly #limiters = new Lru<number, Ratelimit>(MAX_RATES);
+  readonly #local: LocalRateLimiter;
+
+  constructor(
+    private readonly redis: SharedRedis,
+    private readonly clock: Clock,
+    private readonly prefix: string,
+  ) {
+    this.#local = new LocalRateLimiter(clock);
+  }
+
+  hit(workspaceId: string, ratePerSecond: number): RateDecision | Promise<RateDecision> {
+    return this.redis.ask(
+      async () => {
+        const { success, limit, remaining, reset } =
+          await this.#limiterOf(ratePerSecond).limit(workspaceId);
+        const seconds = Math.ceil((reset - this.clock.now()) / 1000);
+        return {
+          allowed: success,
+          limit,
+          remaining: Math.max(0, remaining),
+          resetSeconds: Math.max(success ? 0 : 1, seconds),
+        };
+      },
+      () => this.#local.hit(workspaceId, ratePerSecond),
+    );
+  }
+
+  #limiterOf(ratePerSecond: number): Ratelimit {
+    const found = this.#limiters.get(ratePerSecond);
+    if (found !== undefined) return found;
+    // The bucket refills in whole tokens: the smallest step in whole milliseconds that keeps the rate exact.
+    const step = greatestCommonDivisor(ratePerSecond, 1000);
+    const limiter = new Ratelimit({
+      redis: this.redis.client,
+      prefix: `${this.prefix}:rate:${ratePerSecond}`,
+      limiter: Ratelimit.tokenBucket(ratePerSecond / step, `${1000 / step} ms`, ratePerSecond),
+      // `SharedRedis` has the time-out; the library's own would let every call pass.
+      timeout: 0,
+      ephemeralCache: false,
+      analytics: false,
+    });
+    this.#limiters.set(ratePerSecond, limiter);
+    return limiter;
+  }
+}
+
+function greatestCommonDivisor(a: number, b: number): number {
+  return b === 0 ? a : greatestCommonDivisor(b, a % b);
+}

@@ -1,0 +1,91 @@
+import { isIP } from "node:net";
+import type { TrafficRecord } from "@/lib/api/ports";
+import { hideSecrets } from "@/lib/log";
+import type { TrafficRow } from "@/lib/services/traffic/write-traffic";
+
+const MAX_UA = 1_024;
+const MAX_URL = 2_048;
+const MAX_TEXT = 256;
+const MAX_EVIDENCE = 32;
+const MAX_ASN = 4_294_967_295;
+const MAX_INT = 2_147_483_647;
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+/** What may be a key; the exact patterns are dearer and run only then. */
+const MAYBE_SECRET = /gh[a-z0-9]{40}|apikey|:\/\/[^/]*@/i;
+
+/**
+ * A record as it is stored: bounded, without API keys. Null when it cannot be stored at all (its ids are
+ * not ids), since one such row would make the database refuse its whole batch.
+ */
+export function toTrafficRow(record: TrafficRecord): TrafficRow | null {
+  const { requestId, workspaceId, keyId } = record;
+  if (!UUID.test(requestId) || !UUID.test(workspaceId) || !UUID.test(keyId)) return null;
+  return {
+    r: requestId,
+    t: record.at,
+    w: workspaceId,
+    k: keyId,
+    e: record.endpoint,
+    c: record.credits,
+    d: whole(record.durationUs, MAX_INT) ?? 0,
+    ip: record.ip !== undefined && isIP(record.ip) !== 0 ? record.ip : undefined,
+    sh: bounded(record.subjectHash, MAX_TEXT),
+    cc: bounded(record.countryCode, MAX_TEXT),
+    as: whole(record.asn, MAX_ASN),
+    dv: bounded(record.device, MAX_TEXT),
+    ua: callersText(record.ua, MAX_UA),
+    u: callersText(record.url, MAX_URL),
+    ru: bounded(record.rule, MAX_TEXT),
+    b: record.isBot,
+    x: record.blockAccess,
+    th: record.threatUrl,
+    ac: bounded(record.activity, MAX_TEXT),
+    by: record.decidedBy,
+    ev: evidenceOf(record.evidence),
+    wf: record.waitedFor,
+  };
+}
+
+/** Callers send what their visitors sent: keys in URLs included. */
+function callersText(text: string | undefined, maxLength: number): string | undefined {
+  if (text === undefined) return undefined;
+  // Hidden before it is cut: half a key is still half a secret.
+  const hidden = MAYBE_SECRET.test(text) ? hideSecrets(text) : text;
+  return bounded(hidden, maxLength);
+}
+
+function evidenceOf(evidence: readonly string[] | undefined): readonly string[] | undefined {
+  if (evidence === undefined || evidence.length === 0) return undefined;
+  if (evidence.length <= MAX_EVIDENCE && evidence.every(isShort)) return evidence;
+  return evidence.slice(0, MAX_EVIDENCE).map((each) => each.slice(0, MAX_TEXT));
+}
+
+const isShort = (text: string) => text.length <= MAX_TEXT;
+
+function bounded(text: string | undefined, maxLength: number): string | undefined {
+  return text === undefined || text.length <= maxLength ? text : text.slice(0, maxLength);
+}
+
+function whole(value: number | undefined, most: number): number | undefined {
+  if (value === undefined || !(value >= 0)) return undefined;
+  return Math.min(most, Math.round(value));
+}
+
+/** `\u0000` and lone surrogates as JSON.stringify writes them; also what merely looks like it. */
+const MAYBE_UNSTORABLE = /\\u(?:0000|d[89a-f])/;
+/** With the `u` flag whole surrogate pairs are one character: `\p{Cs}` finds lone halves only. */
+const UNSTORABLE = /[\0\p{Cs}]/gu;
+
+/**
+ * Rows as one JSON text without the characters that PostgreSQL refuses in text. Looked for once in the
+ * whole, where they show as escapes, and taken out row by row only when there are any.
+ */
+export function toJson(rows: readonly TrafficRow[]): string {
+  const json = JSON.stringify(rows);
+  return MAYBE_UNSTORABLE.test(json) ? JSON.stringify(rows, withoutUnstorable) : json;
+}
+
+function withoutUnstorable(_key: string, value: unknown): unknown {
+  return typeof value === "string" ? value.replace(UNSTORABLE, "\ufffd") : value;
+}
