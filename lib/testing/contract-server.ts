@@ -3,7 +3,7 @@ import { type IncomingMessage, request, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { ApiContext } from "@/lib/api/endpoint";
 import type { KeyContext } from "@/lib/api/ports";
-import { systemClock } from "@/lib/clock";
+import { type Clock, systemClock } from "@/lib/clock";
 import { createDns } from "@/lib/dns/create-dns";
 import { startDnsServer, type TestDnsServer } from "@/lib/dns/testing/dns-server";
 import { createEmailCheck } from "@/lib/email/email-check";
@@ -11,13 +11,14 @@ import { compileWorkspace } from "@/lib/engine/compile";
 import { parseAccountDocument } from "@/lib/engine/document/account-document";
 import { compileLists, LIST_NAMES } from "@/lib/engine/lists";
 import type { WorkspacePolicies } from "@/lib/engine/workspace-policies";
+import type { FeedCategory } from "@/lib/feeds/types";
 import { createGatehouseServer } from "@/lib/http/server";
 import { createIntel } from "@/lib/intel/create-intel";
 import { createDnsbl } from "@/lib/intel/dnsbl";
-import { openGeo } from "@/lib/intel/geo/open-geo";
 import { createPhoneIdentifier } from "@/lib/phone/identify-phone";
 import { newApiKey } from "@/lib/state/key-format";
 import { createTestFeeds } from "./feeds";
+import { createTestGeo } from "./geo";
 import { MemoryState } from "./memory-state";
 
 /** What a test may say of an account; the rest is an ordinary one with plenty of everything. */
@@ -60,19 +61,28 @@ const QUIET = { info: () => undefined, warn: () => undefined };
 /** Long enough for an answer from loopback on a busy machine, short enough to wait out in a test. */
 const DNS_TIMEOUT_MS = 250;
 
+export interface ContractServerOptions {
+  readonly dnsblZones?: readonly string[];
+  readonly dnsServer?: TestDnsServer;
+  /** The only feed categories that have data; all when left out. */
+  readonly feedCategories?: readonly FeedCategory[];
+  readonly clock?: Clock;
+}
+
 export async function startContractServer(
-  options: { readonly dnsblZones?: readonly string[]; readonly dnsServer?: TestDnsServer } = {},
+  options: ContractServerOptions = {},
 ): Promise<ContractServer> {
+  const { clock = systemClock } = options;
   const state = new MemoryState();
   const reported: unknown[] = [];
   const dnsServer = options.dnsServer ?? (await startDnsServer());
-  const dns = createDns({ clock: systemClock, servers: [dnsServer.address] });
-  const feeds = await createTestFeeds();
-  const geo = await openGeo({ log: QUIET });
+  const dns = createDns({ clock, servers: [dnsServer.address] });
+  const feeds = await createTestFeeds(options.feedCategories);
+  const { geo, close: closeGeo } = await createTestGeo();
   const dnsbl = createDnsbl({ zones: options.dnsblZones ?? [], dns, log: QUIET });
   await dnsbl.probe();
   const context: ApiContext = {
-    clock: systemClock,
+    clock,
     keys: state.keys,
     credits: state.credits,
     rate: state.rate,
@@ -85,8 +95,7 @@ export async function startContractServer(
       dns,
       dnsbl,
       dnsTimeoutMs: DNS_TIMEOUT_MS,
-      clock: systemClock,
-      log: QUIET,
+      clock,
     }),
     email: createEmailCheck({ dns, feeds: feeds.store }),
     phone: createPhoneIdentifier(),
@@ -118,7 +127,7 @@ export async function startContractServer(
     async close() {
       await closeServer(server);
       dns.close();
-      geo.close();
+      await closeGeo();
       await feeds.close();
       await dnsServer.close();
     },
@@ -140,7 +149,7 @@ function addAccount(state: MemoryState, options: AccountOptions): string {
     expiredDate: Date.UTC(2030, 0, 2, 3, 4, 5),
     packageName: "Business",
     ratePerSecond: 1_000_000,
-    credit: { workspaceId, keyId, keyQuota: null, quota },
+    credit: { workspaceId, keyId, keyQuota: null, quota, periodStart: 0 },
     policies: compileDocument(document),
     ...overrides,
   });

@@ -5,6 +5,7 @@ import { pathToFileURL } from "node:url";
 import { systemClock } from "@/lib/clock";
 import { mergeFeeds } from "@/lib/feeds/feeds-file";
 import { createFeedStore, type FeedStoreHandle } from "@/lib/feeds/store";
+import { FEED_CATEGORIES, type FeedCategory } from "@/lib/feeds/types";
 
 /** Small lists that tests make themselves; the addresses are public ones, since reserved ones have no lists. */
 const LISTS = [
@@ -33,6 +34,7 @@ const LISTS = [
       "73.0.0.0\t73.255.255.255\t33651\tUS\tComcast Cable Communications, LLC",
       "88.198.0.0\t88.198.255.255\t24940\tDE\tHetzner Online GmbH",
       "172.32.0.0\t172.63.255.255\t21928\tUS\tT-Mobile USA, Inc.",
+      "171.64.0.0\t171.67.255.255\t32\tUS\tStanford University",
     ],
   },
 ] as const;
@@ -42,10 +44,14 @@ export interface TestFeeds {
   close(): Promise<void>;
 }
 
-/** A feed store over the lists above, read from files through the real loader. */
-export async function createTestFeeds(): Promise<TestFeeds> {
+/**
+ * A feed store over the lists above, read from files through the real loader.
+ *
+ * @param categories the only ones that have data; all when left out
+ */
+export async function createTestFeeds(categories?: readonly FeedCategory[]): Promise<TestFeeds> {
   const folder = await mkdtemp(join(tmpdir(), "gatehouse-feeds-"));
-  const feeds = mergeFeeds([], await writeLists(folder), "test lists");
+  const feeds = mergeFeeds([], await writeLists(folder, categories), "test lists");
   const store = createFeedStore({ feeds, directory: join(folder, "kept"), clock: systemClock });
   await store.sync();
   const bad = store.status().filter(({ state }) => state !== "fresh");
@@ -60,12 +66,17 @@ export async function createTestFeeds(): Promise<TestFeeds> {
 }
 
 /** Writes each list as a file and gives what `FEEDS_FILE` would say of them. */
-export async function writeLists(folder: string): Promise<object[]> {
+export async function writeLists(
+  folder: string,
+  categories: readonly FeedCategory[] = FEED_CATEGORIES,
+): Promise<object[]> {
   return Promise.all(
-    LISTS.map(async ({ lines, ...list }) => {
-      const path = join(folder, `${list.id}.txt`);
-      await writeFile(path, `${lines.join("\n")}\n`);
-      return { format: "lines", url: pathToFileURL(path).href, ...list };
-    }),
+    LISTS.filter(({ category }) => categories.includes(category)).map(
+      async ({ lines, ...list }) => {
+        const path = join(folder, `${list.id}.txt`);
+        await writeFile(path, `${lines.join("\n")}\n`);
+        return { format: "lines", url: pathToFileURL(path).href, ...list };
+      },
+    ),
   );
 }

@@ -54,7 +54,10 @@ export class MemoryState {
   };
 
   readonly failures: Failures = {
-    isRepeating: (workspaceId, visitor) => this.repeating.has(`${workspaceId} ${visitor}`),
+    isRepeating: (workspaceId, visitor) => {
+      const id = `${workspaceId} ${visitor}`;
+      return this.repeating.has(id) || (this.failureCounts.get(id) ?? 0) >= 10;
+    },
     record: (workspaceId, visitor) => {
       const id = `${workspaceId} ${visitor}`;
       this.failureCounts.set(id, (this.failureCounts.get(id) ?? 0) + 1);

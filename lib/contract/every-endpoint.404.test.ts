@@ -1,0 +1,40 @@
+import { describe, it } from "vitest";
+import { expectFailure, expectNoAccountHeaders, openContract } from "@/lib/testing/contract";
+
+const server = await openContract();
+const key = server.account();
+const NOT_FOUND = ["not_found", "Endpoint was not found."] as const;
+
+const PATHS = [
+  "/api",
+  "/api/",
+  "/api/unknown",
+  "/api/Blocker",
+  "/api/blocker3",
+  "/api/blocker/more",
+  "/api/blocker//",
+  "/api//blocker",
+  "/api/blocker%00",
+  "/api/%zz",
+  "/api/%E0%A4%A",
+  "/api/%ff%fe",
+  "/api/../api/unknown",
+  "/api/blocker.json",
+  "/api/blocker;x=1",
+  "/api/__proto__",
+  "/api/constructor",
+  "/api/v2/blocker",
+  `/api/${"x".repeat(10_000)}`,
+];
+
+const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "PROPFIND", "TRACE"];
+
+describe.each(METHODS)("%s of an unknown path", (method) => {
+  it.each(PATHS)("%s answers 404 in JSON, with and without a key", async (path) => {
+    for (const target of [path, `${path}?apikey=${key}`]) {
+      const answer = await server.send(method, target);
+      expectFailure(answer, 404, ...NOT_FOUND);
+      expectNoAccountHeaders(answer);
+    }
+  });
+});
