@@ -1,12 +1,14 @@
 import { ensureGenerated } from "./lib/generate.mjs";
 import { ensureInstalled, ensureNode } from "./lib/install.mjs";
 import { main } from "./lib/main.mjs";
+import { stopWithParent } from "./lib/parent.mjs";
 import { at } from "./lib/project.mjs";
 import { runNode } from "./lib/run.mjs";
 
 /** `npm run dev`: pages reload by themselves, the server starts again when its files change. */
 main(async () => {
   ensureNode();
+  stopWithParent();
   await ensureInstalled();
   await ensureGenerated();
   const tsx = at("node_modules", "tsx", "dist", "cli.mjs");

@@ -2,11 +2,13 @@ import { ensureBuilt } from "./lib/build.mjs";
 import { ensureGenerated } from "./lib/generate.mjs";
 import { ensureInstalled, ensureNode } from "./lib/install.mjs";
 import { main } from "./lib/main.mjs";
+import { stopWithParent } from "./lib/parent.mjs";
 import { ROOT } from "./lib/project.mjs";
 
 /** `npm start`: whatever is missing, then the server, in this very process (so signals reach it). */
 main(async () => {
   ensureNode();
+  stopWithParent();
   process.chdir(ROOT);
   await ensureInstalled();
   await ensureGenerated();

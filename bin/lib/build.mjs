@@ -2,7 +2,14 @@ import { at, ensureMade, hashFiles, say } from "./project.mjs";
 import { runNode } from "./run.mjs";
 
 /** What both kinds of output depend on. */
-const COMMON = ["package-lock.json", "tsconfig.json", "prisma/schema.prisma", "lib", "bin/lib"];
+const COMMON = [
+  "package-lock.json",
+  "tsconfig.json",
+  "prisma/schema.prisma",
+  "lib",
+  "bin/lib/lock.mjs",
+  "bin/lib/build.mjs",
+];
 
 /** What is bundled, by the name of the file in dist. */
 const SERVER = { server: "server.ts", "compile-worker": "lib/feeds/compile-worker.ts" };
