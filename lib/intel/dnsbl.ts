@@ -94,8 +94,9 @@ const reasonOf = (answer: Answer): string =>
 /** DNS blacklists that were proven to work; `ask` never uses another. */
 export function createDnsbl(options: DnsblOptions): Dnsbl {
   const { dns, log, probeTimeoutMs = PROBE_TIMEOUT_MS } = options;
-  const zones: readonly Zone[] = [...new Set(options.zones)].map((name) => ({
-    name: name.toLowerCase().replace(/^\.+|\.+$/g, ""),
+  const names = options.zones.map((name) => name.toLowerCase().replace(/^\.+|\.+$/g, ""));
+  const zones: readonly Zone[] = [...new Set(names)].map((name) => ({
+    name,
     state: "unprobed",
     reason: null,
     families: new Set(),

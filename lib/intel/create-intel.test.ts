@@ -1,0 +1,426 @@
+import { describe, expect, it } from "vitest";
+import type { DnsQuestion } from "@/lib/engine/fact";
+import type { FeedSnapshot } from "@/lib/feeds/reader";
+import { createIntel } from "./create-intel";
+import { createDnsbl } from "./dnsbl";
+import type { GeoRecord } from "./geo/types";
+import {
+  clock,
+  collectingLog,
+  type FakeDns,
+  type FakeFeeds,
+  fakeDns,
+  fakeFeeds,
+  fakeGeo,
+  ipOf,
+  match,
+  NOWHERE,
+} from "./testing/fakes";
+
+const GOOGLEBOT = "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)";
+const CHROME =
+  "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Safari/537.36";
+
+interface World {
+  readonly feeds?: FakeFeeds;
+  readonly geo?: Readonly<Record<string, Partial<GeoRecord>>>;
+  readonly dns?: FakeDns;
+  readonly zones?: readonly string[];
+}
+
+function open({ feeds = {}, geo = {}, dns = fakeDns(), zones = [] }: World = {}) {
+  let snapshot: FeedSnapshot = fakeFeeds(feeds);
+  const dnsbl = createDnsbl({ zones, dns, log: collectingLog() });
+  const intel = createIntel({
+    feeds: { current: () => snapshot },
+    geo: fakeGeo(geo),
+    dns,
+    dnsbl,
+    dnsTimeoutMs: 250,
+    clock,
+  });
+  return {
+    intel,
+    dns,
+    dnsbl,
+    swap: (next: FakeFeeds) => {
+      snapshot = fakeFeeds(next);
+    },
+    visit: (ip: string, ua?: string, url?: string) => intel.visitor(ipOf(ip), ua, url),
+  };
+}
+
+describe("the IP intelligence fields", () => {
+  it("take the network from the feeds", () => {
+    const { intel } = open({
+      feeds: {
+        asns: { "8.8.8.8": { asn: 15169, organization: "Google" } },
+        ips: { "8.8.8.8": [match("anycast", "anycast-v4", "8.8.8.0/24")] },
+      },
+    });
+    expect(intel.info(ipOf("8.8.8.8"))).toMatchObject({
+      asn: 15169,
+      userType: "hosting",
+      connectionType: "Corporate",
+      company: "Google",
+      isp: "Google",
+      isAnycast: true,
+    });
+  });
+
+  it("prefer GEOIP_DIR field by field", () => {
+    const { intel } = open({
+      feeds: {
+        asns: {
+          "8.8.8.8": { asn: 1, organization: "Announced" },
+          "9.9.9.9": { asn: 2, organization: "Announced" },
+        },
+      },
+      geo: {
+        "8.8.8.8": { network: { asn: 7, isp: "The ISP", userType: "cellular", isAnycast: true } },
+        "9.9.9.9": { network: { asn: 2, connectionType: "Dialup" } },
+      },
+    });
+    expect(intel.info(ipOf("8.8.8.8"))).toMatchObject({
+      asn: 7,
+      company: "unknown",
+      isp: "The ISP",
+      userType: "cellular",
+      connectionType: "Cellular",
+      isAnycast: true,
+    });
+    expect(intel.info(ipOf("9.9.9.9"))).toMatchObject({
+      asn: 2,
+      company: "Announced",
+      connectionType: "Dialup",
+    });
+  });
+
+  it("respect that an Enterprise database does not know the user type", () => {
+    const { intel } = open({
+      geo: { "8.8.8.8": { network: { asn: 15169, organization: "Google", userType: "unknown" } } },
+    });
+    expect(intel.info(ipOf("8.8.8.8")).userType).toBe("unknown");
+  });
+
+  it("call hosting what an Anonymous-IP database calls a hosting provider", () => {
+    const { intel } = open({ geo: { "8.8.8.8": { network: { anonymity: ["hosting"] } } } });
+    expect(intel.info(ipOf("8.8.8.8")).userType).toBe("hosting");
+  });
+
+  it("are made anew when the feeds are swapped, and only then", () => {
+    const world = open({ feeds: { asns: { "8.8.8.8": { asn: 1, organization: "Old" } } } });
+    const first = world.intel.info(ipOf("8.8.8.8"));
+    expect(world.intel.info(ipOf("8.8.8.8"))).toBe(first);
+    world.swap({ asns: { "8.8.8.8": { asn: 2, organization: "New" } } });
+    expect(world.intel.info(ipOf("8.8.8.8")).asn).toBe(2);
+  });
+});
+
+describe("reserved addresses", () => {
+  it.each(["10.0.0.1", "::1", "2001:db8::1", "203.0.113.9", "127.0.0.1", "169.254.1.1"])(
+    "%s: fallbacks, empty lists, no DNS",
+    async (text) => {
+      const ip = ipOf(text).text;
+      const world = open({
+        feeds: {
+          loaded: ["hostname-database"],
+          ips: { [ip]: [match("tor", "t", ip), match("threat-feeds", "f", ip)] },
+        },
+        geo: { [ip]: { place: { ...NOWHERE.place, countryCode: "US" } } },
+        zones: ["bl.example"],
+      });
+      const visitor = world.visit(text, GOOGLEBOT);
+      await visitor.resolve(["ptr", "dnsbl", "searchEngine"]);
+      visitor.warm();
+      expect(world.dns.asked).toEqual([]);
+      expect(visitor.hostname()).toBeNull();
+      expect(visitor.info).toMatchObject({
+        asn: 0,
+        countryCode: "NN",
+        userType: "unknown",
+        company: "unknown",
+        isAnycast: false,
+      });
+      const facts = visitor.facts();
+      expect(facts.countryCode).toBeNull();
+      for (const fact of [
+        facts.threatFeeds,
+        facts.ipDatabase,
+        facts.maliciousActivity,
+        facts.dnsbl,
+        facts.hostnameDatabase,
+        facts.proxyVpnTor,
+      ]) {
+        expect(fact).toEqual({ state: "known", value: [] });
+      }
+      expect(facts.hostname).toEqual({ state: "known", value: null });
+      expect(facts.searchEngine).toEqual({ state: "known", value: null });
+      expect(facts.crawler).toMatchObject({ state: "known", value: [{ source: "isbot" }, {}] });
+    },
+  );
+});
+
+describe("lists", () => {
+  it("give the evidence of each category, with feed, entry and date", () => {
+    const { visit } = open({
+      feeds: {
+        ips: {
+          "5.6.7.8": [
+            match("threat-feeds", "ipsum", "5.6.7.8"),
+            match("ip-database", "own", "5.6.0.0/16"),
+            match("malicious-activity", "mal", "5.6.7.0/24"),
+          ],
+        },
+      },
+    });
+    const facts = visit("5.6.7.8").facts();
+    expect(facts.threatFeeds).toEqual({
+      state: "known",
+      value: [
+        {
+          source: "ipsum",
+          entry: "5.6.7.8",
+          category: "threat-feeds",
+          dataDate: "2026-08-01T00:00:00.000Z",
+        },
+      ],
+    });
+    expect(facts.ipDatabase).toMatchObject({ value: [{ source: "own", entry: "5.6.0.0/16" }] });
+    expect(facts.maliciousActivity).toMatchObject({ value: [{ source: "mal" }] });
+  });
+
+  it("are unavailable when no feed of the category is loaded, and empty when one is", () => {
+    const facts = open({ feeds: { loaded: ["threat-feeds"] } })
+      .visit("5.6.7.8")
+      .facts();
+    expect(facts.threatFeeds).toEqual({ state: "known", value: [] });
+    expect(facts.ipDatabase).toEqual({ state: "unavailable", reason: "no data: ip-database" });
+    expect(facts.maliciousActivity).toEqual({
+      state: "unavailable",
+      reason: "no data: malicious-activity",
+    });
+    expect(facts.hostnameDatabase).toEqual({
+      state: "unavailable",
+      reason: "no data: hostname-database",
+    });
+    expect(facts.proxyVpnTor).toEqual({ state: "unavailable", reason: "no data: vpn, proxy, tor" });
+    expect(facts.dnsbl).toEqual({ state: "unavailable", reason: "not configured" });
+  });
+
+  it("tell VPN, proxy and Tor together, and Anonymous-IP's beside them", () => {
+    const { visit } = open({
+      feeds: {
+        ips: { "5.6.7.8": [match("vpn", "v", "5.6.0.0/16"), match("tor", "t", "5.6.7.8")] },
+      },
+      geo: { "5.6.7.8": { network: { anonymity: ["tor", "hosting"] } } },
+    });
+    expect(visit("5.6.7.8").facts().proxyVpnTor).toMatchObject({
+      value: [{ source: "v" }, { source: "t" }, { source: "anonymous-ip", entry: "Tor exit node" }],
+    });
+  });
+
+  it("do not hold a privacy relay for a VPN", () => {
+    const { visit } = open({
+      feeds: {
+        ips: {
+          "5.6.7.8": [
+            match("vpn", "v", "5.6.0.0/16"),
+            match("hosting", "h", "5.6.0.0/16"),
+            match("privacy-relay", "relay", "5.6.7.0/24"),
+          ],
+        },
+      },
+    });
+    expect(visit("5.6.7.8").facts().proxyVpnTor).toEqual({ state: "known", value: [] });
+    expect(visit("5.6.7.8").info.userType).toBe("unknown");
+  });
+});
+
+describe("hostnames", () => {
+  const feeds: FakeFeeds = {
+    loaded: ["hostname-database"],
+    hostnames: { "scanner.example.org": match("hostname-database", "names", "*.example.org") },
+  };
+
+  it("are pending until DNS answered, then matched by name alone", async () => {
+    const { visit, dns } = open({
+      feeds,
+      dns: fakeDns({ ptr: { "5.6.7.8": ["scanner.example.org"] } }),
+    });
+    const visitor = visit("5.6.7.8");
+    expect(visitor.facts().hostname).toEqual({ state: "pending", on: "ptr" });
+    expect(visitor.facts().hostnameDatabase).toEqual({ state: "pending", on: "ptr" });
+    expect(visitor.hostname()).toBeNull();
+    await visitor.resolve(["ptr"]);
+    expect(visitor.hostname()).toBe("scanner.example.org");
+    expect(visitor.facts().hostname).toEqual({ state: "known", value: "scanner.example.org" });
+    expect(visitor.facts().hostnameDatabase).toMatchObject({
+      state: "known",
+      value: [{ source: "names", entry: "*.example.org" }],
+    });
+    expect(dns.asked).toEqual(["ptr 5.6.7.8"]);
+  });
+
+  it.each([
+    ["timeout", { state: "unavailable", reason: "DNS: timeout" }],
+    ["servfail", { state: "unavailable", reason: "DNS: servfail" }],
+  ] as const)(
+    "are unavailable after a %s, which is not the same as having none",
+    async (failure, expected) => {
+      const visitor = open({ feeds, dns: fakeDns({ ptr: { "5.6.7.8": failure } }) }).visit(
+        "5.6.7.8",
+      );
+      await visitor.resolve(["ptr"]);
+      expect(visitor.facts().hostname).toEqual(expected);
+      expect(visitor.facts().hostnameDatabase).toEqual(expected);
+    },
+  );
+
+  it("are known to be none when the address has none", async () => {
+    const visitor = open({ feeds }).visit("5.6.7.8");
+    await visitor.resolve(["ptr"]);
+    expect(visitor.facts().hostname).toEqual({ state: "known", value: null });
+    expect(visitor.facts().hostnameDatabase).toEqual({ state: "known", value: [] });
+  });
+
+  it("are fetched behind the answer once", async () => {
+    const { visit, dns } = open({ dns: fakeDns({ ptr: { "5.6.7.8": ["a.example.org"] } }) });
+    visit("5.6.7.8").warm();
+    visit("5.6.7.8").warm();
+    await Promise.resolve();
+    visit("5.6.7.8").warm();
+    expect(dns.asked).toEqual(["ptr 5.6.7.8"]);
+    expect(visit("5.6.7.8").hostname()).toBe("a.example.org");
+  });
+});
+
+describe("search engines", () => {
+  const ranges: FakeFeeds = {
+    ips: { "66.249.66.1": [match("search-engine", "googlebot", "66.249.64.0/19", "google")] },
+  };
+
+  it("are proven by their published range without DNS", () => {
+    const { visit, dns } = open({ feeds: ranges });
+    expect(visit("66.249.66.1", GOOGLEBOT).facts().searchEngine).toMatchObject({
+      state: "known",
+      value: { name: "Google", evidence: { source: "googlebot", entry: "66.249.64.0/19" } },
+    });
+    expect(dns.asked).toEqual([]);
+  });
+
+  it("are not what a browser's user agent makes of such an address", () => {
+    const facts = open({ feeds: ranges }).visit("66.249.66.1", CHROME).facts();
+    expect(facts.searchEngine).toEqual({ state: "known", value: null });
+    expect(facts.crawler).toEqual({ state: "known", value: [] });
+  });
+
+  it("are never proven by the user agent: unproven it stays a crawler", async () => {
+    const visitor = open({ feeds: { loaded: ["search-engine"] } }).visit("5.6.7.8", GOOGLEBOT);
+    expect(visitor.facts().searchEngine).toEqual({ state: "pending", on: "searchEngine" });
+    await visitor.resolve(["searchEngine"]);
+    expect(visitor.facts().searchEngine).toEqual({ state: "known", value: null });
+    expect(visitor.facts().crawler).toMatchObject({
+      state: "known",
+      value: [{ source: "isbot" }, { entry: "Googlebot" }],
+    });
+  });
+
+  it("are proven by a forward-confirmed name", async () => {
+    const name = "crawl-66-249-66-1.googlebot.com";
+    const dns = fakeDns({ ptr: { "66.249.66.1": [name] }, addresses: { [name]: ["66.249.66.1"] } });
+    const visitor = open({ dns }).visit("66.249.66.1", GOOGLEBOT);
+    await visitor.resolve(["searchEngine"]);
+    expect(visitor.facts().searchEngine).toMatchObject({
+      value: { name: "Google", evidence: { entry: name } },
+    });
+  });
+});
+
+describe("DNS blacklists", () => {
+  it("are pending until asked", async () => {
+    const dns = fakeDns({
+      addresses: { "2.0.0.127.bl.example": ["127.0.0.2"], "8.7.6.5.bl.example": ["127.0.0.3"] },
+    });
+    const world = open({ dns, zones: ["bl.example"] });
+    await world.dnsbl.probe();
+    const visitor = world.visit("5.6.7.8");
+    expect(visitor.facts().dnsbl).toEqual({ state: "pending", on: "dnsbl" });
+    await visitor.resolve(["dnsbl"]);
+    expect(visitor.facts().dnsbl).toEqual({
+      state: "known",
+      value: [{ source: "dnsbl:bl.example", entry: "5.6.7.8" }],
+    });
+  });
+});
+
+describe("after resolve", () => {
+  it.each<DnsQuestion>(["ptr", "dnsbl", "searchEngine"])(
+    "nothing waits for %s any more, whatever DNS did",
+    async (question) => {
+      for (const answer of ["timeout", "servfail", ["x.example.org"]] as const) {
+        const dns = fakeDns({ ptr: { "5.6.7.8": answer } });
+        const world = open({
+          feeds: { loaded: ["hostname-database"] },
+          dns,
+          zones: ["bl.example"],
+        });
+        const visitor = world.visit("5.6.7.8", GOOGLEBOT);
+        await visitor.resolve([question]);
+        const waiting = Object.values(visitor.facts()).filter(
+          (fact) =>
+            typeof fact === "object" &&
+            fact !== null &&
+            "state" in fact &&
+            fact.state === "pending" &&
+            fact.on === question,
+        );
+        expect(waiting).toEqual([]);
+      }
+    },
+  );
+});
+
+describe("user agent and URL", () => {
+  it("detect nothing when empty or not sent", () => {
+    const { visit } = open();
+    for (const [ua, url] of [
+      [undefined, undefined],
+      ["", ""],
+    ] as const) {
+      const facts = visit("5.6.7.8", ua, url).facts();
+      expect(facts).toMatchObject({
+        ua,
+        url,
+        device: "Desktop",
+        crawler: { state: "known", value: [] },
+        adBot: { state: "known", value: null },
+        searchEngine: { state: "known", value: null },
+        threatUrl: { state: "known", value: [] },
+      });
+    }
+  });
+
+  it("count the feeds' entries too", () => {
+    const { visit } = open({
+      feeds: {
+        threatUrl: match("threat-url", "urls", "/secret-door"),
+        userAgent: match("user-agent", "agents", "evilscan"),
+      },
+    });
+    const facts = visit("5.6.7.8", `${CHROME} EvilScan`, "/shop/%2Fsecret-door?x=1").facts();
+    expect(facts.crawler).toMatchObject({
+      value: [{ source: "isbot" }, { source: "agents", entry: "evilscan" }],
+    });
+    expect(facts.threatUrl).toMatchObject({ value: [{ source: "urls", entry: "/secret-door" }] });
+  });
+
+  it("tell device, ad bot and threat URL", () => {
+    const facts = open()
+      .visit("5.6.7.8", "AdsBot-Google (+http://www.google.com/adsbot.html) Android", "/.env")
+      .facts();
+    expect(facts.device).toBe("Mobile");
+    expect(facts.adBot).toMatchObject({ value: { name: "AdsBot-Google" } });
+    expect(facts.threatUrl).toMatchObject({ value: [{ source: "gatehouse-threat-url:path" }] });
+  });
+});

@@ -1,0 +1,172 @@
+import { describe, expect, it } from "vitest";
+import { createDnsbl, reversedForDnsbl } from "./dnsbl";
+import { collectingLog, fakeDns, ipOf } from "./testing/fakes";
+
+const TEST_V6_LISTED = "2.0.0.0.0.0.f.7.f.f.f.f.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0";
+const TEST_V6_UNLISTED = "1.0.0.0.0.0.f.7.f.f.f.f.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0";
+
+/** A zone that answers RFC 5782's test entries for IPv4 as it should. */
+const healthy = (zone: string) => ({ [`2.0.0.127.${zone}`]: ["127.0.0.2"] });
+
+function open(
+  addresses: Readonly<Record<string, readonly string[] | "timeout" | "servfail">>,
+  zones: readonly string[],
+) {
+  const dns = fakeDns({ addresses });
+  const log = collectingLog();
+  return { dns, log, dnsbl: createDnsbl({ zones, dns, log }) };
+}
+
+describe("names", () => {
+  it("reverses octets and nibbles", () => {
+    expect(reversedForDnsbl(ipOf("192.0.2.99"))).toBe("99.2.0.192");
+    expect(reversedForDnsbl(ipOf("2001:db8:1:2:3:4:567:89ab"))).toBe(
+      "b.a.9.8.7.6.5.0.4.0.0.0.3.0.0.0.2.0.0.0.1.0.0.0.8.b.d.0.1.0.0.2",
+    );
+  });
+});
+
+describe("probing", () => {
+  it("uses a zone whose test entries answer, for the families that do", async () => {
+    const { dnsbl, dns } = open(
+      { ...healthy("bl.example"), [`${TEST_V6_LISTED}.bl.example`]: ["127.0.0.2"] },
+      ["bl.example"],
+    );
+    await dnsbl.probe();
+    expect(dnsbl.zones()).toEqual([{ zone: "bl.example", state: "active", reason: null }]);
+    expect(dns.asked.toSorted()).toEqual(
+      [
+        "a4 1.0.0.127.bl.example",
+        `a4 ${TEST_V6_UNLISTED}.bl.example`,
+        "a4 2.0.0.127.bl.example",
+        `a4 ${TEST_V6_LISTED}.bl.example`,
+      ].toSorted(),
+    );
+    expect(await dnsbl.ask(ipOf("2001:4860::1"), 250)).toEqual({ state: "known", value: [] });
+  });
+
+  it.each([
+    ["does not answer", {}, "test entry 127.0.0.2, which must be listed: unlisted"],
+    [
+      "times out",
+      { "2.0.0.127.bl.example": "timeout" as const },
+      "test entry 127.0.0.2, which must be listed: timeout",
+    ],
+    [
+      "lists everything",
+      { ...healthy("bl.example"), "1.0.0.127.bl.example": ["127.0.0.2"] },
+      "test entry 127.0.0.1, which must not be listed: listed",
+    ],
+    [
+      "refuses the asker",
+      { "2.0.0.127.bl.example": ["127.255.255.254"] },
+      "test entry 127.0.0.2, which must be listed: it answered 127.255.255.254",
+    ],
+    [
+      "is a parked domain",
+      { "2.0.0.127.bl.example": ["203.0.113.7"], "1.0.0.127.bl.example": ["203.0.113.7"] },
+      "test entry 127.0.0.2, which must be listed: it answered 203.0.113.7",
+    ],
+  ])("leaves out and names a zone that %s", async (_, addresses, reason) => {
+    const { dnsbl, log, dns } = open(addresses, ["bl.example"]);
+    await dnsbl.probe();
+    expect(dnsbl.zones()).toEqual([{ zone: "bl.example", state: "off", reason }]);
+    expect(log.warnings).toHaveLength(1);
+    expect(log.warnings[0]).toContain("bl.example");
+    const before = dns.asked.length;
+    expect(await dnsbl.ask(ipOf("8.8.8.8"), 250)).toEqual({
+      state: "unavailable",
+      reason: "no DNS blacklist in use",
+    });
+    expect(dns.asked).toHaveLength(before);
+  });
+
+  it("asks no zone before it was probed", async () => {
+    const { dnsbl, dns } = open(healthy("bl.example"), ["bl.example"]);
+    expect(await dnsbl.ask(ipOf("8.8.8.8"), 250)).toMatchObject({ state: "unavailable" });
+    expect(dns.asked).toEqual([]);
+  });
+});
+
+describe("asking", () => {
+  const listed = { "8.8.8.8": "8.8.8.8" };
+
+  async function probed(
+    addresses: Readonly<Record<string, readonly string[] | "timeout" | "servfail">>,
+    zones = ["bl.example"],
+  ) {
+    const opened = open(
+      {
+        ...Object.assign(
+          {},
+          ...zones.map((zone) => healthy(zone.toLowerCase().replace(/\.$/, ""))),
+        ),
+        ...addresses,
+      },
+      zones,
+    );
+    await opened.dnsbl.probe();
+    return opened;
+  }
+
+  it("names every zone that lists the address", async () => {
+    const { dnsbl } = await probed(
+      {
+        "1.113.0.203.a.example": ["127.0.0.4"],
+        "1.113.0.203.b.example": ["127.0.0.2", "127.0.0.10"],
+      },
+      ["a.example", "B.example."],
+    );
+    expect(await dnsbl.ask(ipOf("203.0.113.1"), 250)).toEqual({
+      state: "known",
+      value: [
+        { source: "dnsbl:a.example", entry: "203.0.113.1" },
+        { source: "dnsbl:b.example", entry: "203.0.113.1" },
+      ],
+    });
+  });
+
+  it("finds nothing when no zone lists it", async () => {
+    const { dnsbl } = await probed({});
+    expect(await dnsbl.ask(ipOf(listed["8.8.8.8"]), 250)).toEqual({ state: "known", value: [] });
+  });
+
+  it("is unavailable when a zone did not answer and none lists the address", async () => {
+    const { dnsbl } = await probed({ "8.8.8.8.b.example": "timeout" }, ["a.example", "b.example"]);
+    expect(await dnsbl.ask(ipOf("8.8.8.8"), 250)).toEqual({
+      state: "unavailable",
+      reason: "DNS: timeout",
+    });
+  });
+
+  it("counts a listing although another zone did not answer", async () => {
+    const { dnsbl } = await probed(
+      { "8.8.8.8.a.example": ["127.0.0.2"], "8.8.8.8.b.example": "servfail" },
+      ["a.example", "b.example"],
+    );
+    expect(await dnsbl.ask(ipOf("8.8.8.8"), 250)).toMatchObject({
+      state: "known",
+      value: [{ source: "dnsbl:a.example" }],
+    });
+  });
+
+  it.each(["127.255.255.252", "127.255.255.254", "127.255.255.255", "104.18.0.1"])(
+    "switches a zone off that begins to answer %s, and blocks nobody for it",
+    async (answer) => {
+      const { dnsbl } = await probed({ "8.8.8.8.bl.example": [answer] });
+      expect(await dnsbl.ask(ipOf("8.8.8.8"), 250)).toMatchObject({ state: "unavailable" });
+      expect(dnsbl.zones()).toEqual([
+        { zone: "bl.example", state: "off", reason: `it answered ${answer}` },
+      ]);
+    },
+  );
+
+  it("says that nothing is configured", async () => {
+    const { dnsbl } = open({}, []);
+    expect(dnsbl.isConfigured).toBe(false);
+    expect(await dnsbl.ask(ipOf("8.8.8.8"), 250)).toEqual({
+      state: "unavailable",
+      reason: "not configured",
+    });
+  });
+});

@@ -1,0 +1,173 @@
+import { describe, expect, it } from "vitest";
+import type { UserType } from "@/lib/engine/facts";
+import { classifyNetwork, connectionTypeOf, type NetworkEvidence } from "./classify";
+
+const network = (
+  asn: number,
+  organization: string | undefined,
+  more: Partial<NetworkEvidence> = {},
+) =>
+  classifyNetwork({
+    asn,
+    organization,
+    isListedCellular: false,
+    isListedHostingAsn: false,
+    isListedHostingRange: false,
+    isPrivacyRelay: false,
+    ...more,
+  });
+
+const LISTED = { isListedHostingAsn: true, isListedHostingRange: true };
+
+describe("people's networks", () => {
+  it.each<[number, string, UserType]>([
+    [7922, "Comcast Cable Communications, LLC", "residential"],
+    [33651, "Comcast - SFBA", "residential"],
+    [7018, "AT&T US", "residential"],
+    [701, "Verizon", "residential"],
+    [20115, "Charter Communications", "residential"],
+    [3320, "Deutsche Telekom", "residential"],
+    [3209, "Vodafone Germany", "residential"],
+    [6805, "Telefónica Germany GmbH & Co. OHG", "residential"],
+    [2856, "BTnet (BT's UK IP Network - AS2856)", "residential"],
+    [5607, "Sky Broadband", "residential"],
+    [3215, "Orange France", "residential"],
+    [12322, "Free SAS", "residential"],
+    [1221, "Telstra Corporation", "residential"],
+    [4764, "Aussie Broadband", "residential"],
+    [7713, "Telekomunikasi Indonesia Int (TELIN)", "residential"],
+    [3816, "COLOMBIA TELECOMUNICACIONES S.A. ESP", "residential"],
+    [10620, "Telmex Colombia", "residential"],
+    [13489, "TigoUne", "residential"],
+    [9829, "National Internet Backbone India", "residential"],
+    [45899, "VNPT", "residential"],
+    [4134, "China Telecom", "residential"],
+    [2516, "KDDI", "residential"],
+    [14593, "SpaceX Starlink", "residential"],
+    [21928, "T-Mobile USA", "cellular"],
+    [20057, "AT&T Enterprises", "cellular"],
+    [6167, "Verizon Business", "cellular"],
+    [22394, "CELLCO", "cellular"],
+    [55836, "Reliance Jio Infocomm NLD Network", "cellular"],
+    [45609, "Bharti Airtel", "cellular"],
+    [23693, "Telekomunikasi Selular", "cellular"],
+    [206067, "Three UK", "cellular"],
+    [27831, "Colombia Móvil", "cellular"],
+    [26615, "TIM Celular", "cellular"],
+    [36873, "Airtel Networks Nigeria", "cellular"],
+    [29465, "MTN NIGERIA Communication", "cellular"],
+  ])("AS%i %s is %s, also when a data-centre list holds it", (asn, organization, expected) => {
+    expect(network(asn, organization)).toBe(expected);
+    expect(network(asn, organization, LISTED)).toBe(expected);
+  });
+
+  it.each([
+    "Unifique Telecomunicações",
+    "Reykjavik Fibre Network",
+    "Dansk Kabel TV",
+    "Makedonski Telekom",
+  ])("%s is residential by its name", (organization) =>
+    expect(network(4_200_000_000, organization)).toBe("residential"),
+  );
+
+  it("spares a consumer brand that a list took up under a system number we do not know", () => {
+    expect(network(4_200_000_000, "Vodafone Examplestan", LISTED)).toBe("residential");
+    expect(network(4_200_000_001, "Airtel Example Networks", LISTED)).toBe("residential");
+  });
+
+  it("calls a system cellular that a cellular feed lists", () => {
+    expect(network(4_200_000_000, "Example", { isListedCellular: true })).toBe("cellular");
+  });
+
+  it("does not call a privacy relay's exit hosting: people are behind it", () => {
+    expect(network(13335, "Cloudflare", { isPrivacyRelay: true })).toBe("unknown");
+    expect(network(13335, "Cloudflare")).toBe("hosting");
+  });
+});
+
+describe("hosting", () => {
+  it.each([
+    [24940, "Hetzner Online"],
+    [16276, "OVHcloud"],
+    [14061, "DigitalOcean"],
+    [16509, "Amazon.com"],
+    [9009, "M247 Global"],
+    [15169, "Google"],
+    [8075, "Microsoft"],
+    [13335, "Cloudflare"],
+    [20473, "The Constant Company"],
+  ])("AS%i %s, without any list", (asn, organization) => {
+    expect(network(asn, organization)).toBe("hosting");
+  });
+
+  it.each([
+    "Example Hosting BV",
+    "ExampleHosting Ltd",
+    "Fast Servers (Pty)",
+    "Blue Cloud Technology",
+    "VPS House",
+  ])("by the name %s", (organization) =>
+    expect(network(4_200_000_000, organization)).toBe("hosting"),
+  );
+
+  it.each([
+    "Hydra Communications",
+    "YISP",
+    "Fiberhub",
+    "OVH Telecom",
+    "Infolink Global",
+    undefined,
+  ])("by a list, whatever the name %s says", (organization) => {
+    expect(network(4_200_000_000, organization, { isListedHostingAsn: true })).toBe("hosting");
+    expect(network(4_200_000_000, organization, { isListedHostingRange: true })).toBe("hosting");
+  });
+});
+
+describe("business", () => {
+  it.each([
+    "Wells Fargo Bank, N.A",
+    "BANKAMERICA",
+    "Banco do Brasil S.A.",
+    "Sparkasse Beispielstadt",
+    "University of Michigan",
+    "Universität Wien",
+    "UNIVERSIDADE DE SAO PAULO",
+    "Université de Genève",
+    "Massachusetts Institute of Technology",
+    "Janet",
+    "Los Angeles County Office of Education",
+    "United States Department of Defense",
+    "DoD Network Information Center",
+    "Ministerie van Economische Zaken",
+    "Government of BC",
+    "Cleveland Clinic Foundation",
+    "The Prudential Insurance Company of America",
+    "British Airways plc",
+    "Zscaler",
+  ])("%s", (organization) => expect(network(4_200_000_000, organization)).toBe("business"));
+});
+
+describe("words inside words", () => {
+  it.each([
+    ["Bankstown Community Net", "unknown"],
+    ["Space Exploration Services", "unknown"],
+    ["Colombo Traders", "unknown"],
+    ["Cablegram Antiques", "unknown"],
+    ["Collegiate Hats", "unknown"],
+    ["Ispahan Carpets", "unknown"],
+    ["Orangerie Versailles", "unknown"],
+    ["Cogent Communications", "unknown"],
+  ])("%s is %s", (organization, expected) => {
+    expect(network(4_200_000_000, organization)).toBe(expected);
+  });
+});
+
+it.each<[UserType, string]>([
+  ["residential", "Cable/DSL"],
+  ["cellular", "Cellular"],
+  ["business", "Corporate"],
+  ["hosting", "Corporate"],
+  ["unknown", "unknown"],
+])("a %s network connects by %s", (userType, connectionType) => {
+  expect(connectionTypeOf(userType)).toBe(connectionType);
+});

@@ -1,0 +1,160 @@
+import { describe, expect, it } from "vitest";
+import { clock, fakeDns, match } from "@/lib/intel/testing/fakes";
+import { engineBeforeDns, proveByDns, provenByRange } from "./prove";
+import { claimedEngines } from "./search-engines";
+
+const GOOGLEBOT = "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)";
+const claims = claimedEngines(GOOGLEBOT);
+
+describe("claimedEngines", () => {
+  it.each([
+    [GOOGLEBOT, "Google"],
+    ["Mozilla/5.0 (compatible; bingbot/2.0; +http://www.bing.com/bingbot.htm)", "Bing"],
+    ["Mozilla/5.0 (compatible; YandexBot/3.0; +http://yandex.com/bots)", "Yandex"],
+    [
+      "Mozilla/5.0 (compatible; Baiduspider/2.0; +http://www.baidu.com/search/spider.html)",
+      "Baidu",
+    ],
+    ["DuckDuckBot/1.1; (+http://duckduckgo.com/duckduckbot.html)", "DuckDuckGo"],
+    [
+      "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_5) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/13.1.1 Safari/605.1.15 (Applebot/0.1; +http://www.apple.com/go/applebot)",
+      "Apple",
+    ],
+    [
+      "Mozilla/5.0 (compatible; Yahoo! Slurp; http://help.yahoo.com/help/us/ysearch/slurp)",
+      "Yahoo",
+    ],
+    [
+      "Mozilla/5.0 (compatible; SeznamBot/4.0; +http://napoveda.seznam.cz/seznambot-intro/)",
+      "Seznam",
+    ],
+    ["Mozilla/5.0 (compatible; Yeti/1.1; +http://naver.me/spd)", "Naver"],
+    ["Mozilla/5.0 (compatible;PetalBot;+https://webmaster.petalsearch.com/site/petalbot)", "Petal"],
+    ["Mozilla/5.0 (compatible; Qwantify/2.4w; +https://www.qwant.com/)", "Qwant"],
+    ["Sogou web spider/4.0(+http://www.sogou.com/docs/help/webmasters.htm#07)", "Sogou"],
+    ["Mozilla/5.0 (compatible; MojeekBot/0.11; +https://www.mojeek.com/bot.html)", "Mojeek"],
+  ])("%s claims to be %s", (ua, name) => {
+    expect(claimedEngines(ua).map((engine) => engine.name)).toEqual([name]);
+  });
+
+  it.each([
+    "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/124.0.0.0 YaBrowser/24.6.0.0 Safari/537.36",
+    "Mozilla/5.0 (Linux; Android 10; Redmi) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/120.0.0.0 Mobile DuckDuckGo/5 Safari/537.36",
+    "Mozilla/5.0 (Linux; Android 10; V2) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/90.0 Mobile Safari/537.36 baiduboxapp/13.0",
+    "Mozilla/5.0 (Linux; Android 9; NX569J) AppleWebKit/537.36 Chrome/68.0 Mobile Safari/537.36 SogouMSE,SogouMobileBrowser/5.21.8",
+    "AdsBot-Google (+http://www.google.com/adsbot.html)",
+    "",
+  ])("%s claims nothing", (ua) => expect(claimedEngines(ua)).toEqual([]));
+});
+
+describe("proof by range", () => {
+  it("takes the range of the claimed engine only", () => {
+    const bing = match("search-engine", "bing-ranges", "66.249.64.0/19", "Bing");
+    const google = match("search-engine", "googlebot", "66.249.64.0/19", "Google");
+    expect(provenByRange(claims, [bing])).toBeNull();
+    expect(provenByRange(claims, [bing, google])).toEqual({
+      name: "Google",
+      evidence: {
+        source: "googlebot",
+        entry: "66.249.64.0/19",
+        category: "search-engine",
+        dataDate: "2026-08-01T00:00:00.000Z",
+      },
+    });
+    expect(provenByRange([], [google])).toBeNull();
+  });
+});
+
+describe("proof by forward-confirmed PTR", () => {
+  const prove = (
+    ptr: readonly string[] | "timeout" | "servfail",
+    addresses: Parameters<typeof fakeDns>[0] = {},
+  ) =>
+    proveByDns(
+      claims,
+      "66.249.66.1",
+      fakeDns({ ptr: { "66.249.66.1": ptr }, ...addresses }),
+      clock,
+      250,
+    );
+
+  it("holds when the crawler's name leads back to the address", async () => {
+    const name = "crawl-66-249-66-1.googlebot.com";
+    expect(await prove([name], { addresses: { [name]: ["66.249.66.1"] } })).toEqual({
+      state: "known",
+      value: { name: "Google", evidence: { source: "forward-confirmed-ptr", entry: name } },
+    });
+  });
+
+  it("does not hold when the name leads elsewhere or nowhere: anyone can forge a PTR record", async () => {
+    const name = "crawl-66-249-66-1.googlebot.com";
+    expect(await prove([name], { addresses: { [name]: ["66.249.66.2"] } })).toEqual({
+      state: "known",
+      value: null,
+    });
+    expect(await prove([name])).toEqual({ state: "known", value: null });
+  });
+
+  it.each([
+    "googlebot.com.evil.example",
+    "fakegooglebot.com",
+    "mail.google.com",
+    "1.2.3.4.bc.googleusercontent.com",
+    "staff.corp.google.com",
+    "crawl-1-2-3-4.google.com.evil.example",
+    "msnbot-1-2-3-4.search.msn.com",
+  ])("does not hold for %s", async (name) => {
+    expect(await prove([name], { addresses: { [name]: ["66.249.66.1"] } })).toEqual({
+      state: "known",
+      value: null,
+    });
+  });
+
+  it("is unavailable when DNS failed, in either direction", async () => {
+    const name = "crawl-66-249-66-1.googlebot.com";
+    expect(await prove("timeout")).toEqual({ state: "unavailable", reason: "DNS: timeout" });
+    expect(await prove([name], { addresses: { [name]: "servfail" } })).toMatchObject({
+      state: "unavailable",
+    });
+  });
+
+  it("looks at few of the names that an address gives itself", async () => {
+    const names = Array.from({ length: 50 }, (_, i) => `crawl-${i}.googlebot.com`);
+    const dns = fakeDns({ ptr: { "66.249.66.1": names } });
+    await proveByDns(claims, "66.249.66.1", dns, clock, 250);
+    expect(dns.asked).toHaveLength(5);
+  });
+});
+
+describe("before DNS is asked", () => {
+  it("waits for what DNS can still prove, and for nothing else", () => {
+    expect(engineBeforeDns(claims, true, undefined)).toEqual({
+      state: "pending",
+      on: "searchEngine",
+    });
+    expect(
+      engineBeforeDns(claims, true, { state: "found", value: ["crawl-1.googlebot.com"] }),
+    ).toMatchObject({ state: "pending" });
+    expect(engineBeforeDns(claims, true, { state: "found", value: ["host.example.org"] })).toEqual({
+      state: "known",
+      value: null,
+    });
+    expect(engineBeforeDns(claims, true, { state: "none" })).toEqual({
+      state: "known",
+      value: null,
+    });
+    expect(engineBeforeDns(claims, true, { state: "failed", reason: "timeout" })).toEqual({
+      state: "unavailable",
+      reason: "DNS: timeout",
+    });
+  });
+
+  it("needs ranges for an engine that has no PTR domain", () => {
+    const duck = claimedEngines("DuckDuckBot/1.1");
+    expect(engineBeforeDns(duck, true, undefined)).toEqual({ state: "known", value: null });
+    expect(engineBeforeDns(duck, false, undefined)).toEqual({
+      state: "unavailable",
+      reason: "no data: search-engine",
+    });
+  });
+});
