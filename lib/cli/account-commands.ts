@@ -1,0 +1,87 @@
+import { createAccount } from "@/lib/services/account/create-account";
+import { getAccountOrThrow } from "@/lib/services/account/get-account";
+import { updateAccount } from "@/lib/services/account/update-account";
+import { OPERATOR } from "@/lib/services/actor";
+import { exportDocument } from "@/lib/services/document/export-document";
+import { importDocument } from "@/lib/services/document/import-document";
+import { changesOrThrow, defineCommand } from "./command";
+import { readJsonInput } from "./input-file";
+import { instant, orNone, secret, text, trueOrFalse, wholeNumber } from "./option-kinds";
+import { optional, required } from "./options";
+import { withAccount, withDatabase } from "./with-database";
+
+const email = required("E", text("an e-mail address"));
+const packageName = optional("NAME", text("the name of a package, such as Free or Pro"));
+
+const create = defineCommand({
+  name: "account create",
+  summary: "Makes an account: a user, the workspace that they own, its subscription.",
+  options: {
+    email,
+    password: required("P", secret("8 to 1024 characters")),
+    handle: optional("H", text("2 to 31 of a-z, 0-9 and -")),
+    package: packageName,
+    quota: optional("N", wholeNumber),
+    rate: optional("N", wholeNumber),
+  },
+  run: (account, context) =>
+    withDatabase(context, async (prisma) => {
+      await context.print(await createAccount(prisma, account, OPERATOR, context.clock.now()));
+    }),
+});
+
+const show = defineCommand({
+  name: "account show",
+  summary: "Package, quota, usage, expiry and keys (masked).",
+  options: { email },
+  run: (options, context) =>
+    withAccount(options.email, context, async (prisma, workspaceId) => {
+      await context.print(await getAccountOrThrow(prisma, workspaceId, context.clock.now()));
+    }),
+});
+
+const update = defineCommand({
+  name: "account update",
+  summary:
+    "Changes what is given and prints the account. `none`: the package's own quota or rate; no end.",
+  options: {
+    email,
+    package: packageName,
+    quota: optional("N", orNone(wholeNumber)),
+    rate: optional("N", orNone(wholeNumber)),
+    expires: optional("ISO8601", orNone(instant)),
+    suspended: optional("true|false", trueOrFalse),
+  },
+  run: async ({ email, expires, ...others }, context) => {
+    const changes = changesOrThrow({ ...others, expiresAt: expires });
+    await withAccount(email, context, async (prisma, workspaceId) => {
+      await updateAccount(prisma, workspaceId, changes, OPERATOR, context.clock.now());
+      await context.print(await getAccountOrThrow(prisma, workspaceId, context.clock.now()));
+    });
+  },
+});
+
+const exportCommand = defineCommand({
+  name: "account export",
+  summary: "Prints the account document: everything that the customer has configured.",
+  options: { email },
+  run: (options, context) =>
+    withAccount(options.email, context, async (prisma, workspaceId) => {
+      await context.print(await exportDocument(prisma, workspaceId));
+    }),
+});
+
+const importCommand = defineCommand({
+  name: "account import",
+  summary:
+    "Replaces the whole account document by the file's (-: standard input), or lists every problem and changes nothing.",
+  options: { email, file: required("F", text("the path of a JSON file, or - for standard input")) },
+  run: async ({ email, file }, context) => {
+    const json = await readJsonInput(file, context.stdin);
+    await withAccount(email, context, async (prisma, workspaceId) => {
+      await context.print(await importDocument(prisma, workspaceId, json, OPERATOR));
+    });
+  },
+});
+
+export const accountCommands = [create, show, update, exportCommand, importCommand];

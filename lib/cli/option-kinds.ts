@@ -1,0 +1,41 @@
+import { isInstant } from "@/lib/engine/document/instant";
+
+/** How an option's text becomes a value. Ranges are the services' business, which say what is allowed. */
+export interface Kind<T> {
+  /** Completes "allowed: …". */
+  readonly allowed: string;
+  /** Undefined when the text is not allowed. */
+  read(text: string): T | undefined;
+  /** Never shown, not even when it is wrong. */
+  readonly isSecret?: boolean;
+}
+
+export const text = (allowed: string): Kind<string> => ({
+  allowed,
+  read: (given) => (given.trim() === "" ? undefined : given),
+});
+
+export const secret = (allowed: string): Kind<string> => ({ ...text(allowed), isSecret: true });
+
+/** At most 15 digits, which a number holds exactly. */
+export const wholeNumber: Kind<number> = {
+  allowed: "a whole number",
+  read: (given) => (/^-?\d{1,15}$/.test(given) ? Number(given) : undefined),
+};
+
+export const instant: Kind<Date> = {
+  allowed: "an ISO 8601 date (2027-01-31) or instant (2027-01-31T12:00:00Z)",
+  read: (given) => (isInstant(given) ? new Date(given) : undefined),
+};
+
+export const trueOrFalse: Kind<boolean> = {
+  allowed: "true, false",
+  read: (given) => (given === "true" ? true : given === "false" ? false : undefined),
+};
+
+/** `none` takes away what was set before: null. */
+export const orNone = <T>(kind: Kind<T>): Kind<T | null> => ({
+  ...kind,
+  allowed: `${kind.allowed}, or none`,
+  read: (given) => (given === "none" ? null : kind.read(given)),
+});

@@ -1,0 +1,115 @@
+import { parseArgs } from "node:util";
+import { shown } from "@/lib/engine/document/problems";
+import { OptionsError } from "./errors";
+import type { Kind } from "./option-kinds";
+
+/** One option of a command. `T` includes undefined when it may be left out. */
+export interface OptionSpec<T> {
+  readonly kind: Kind<T>;
+  /** Stands for the value in the usage: `E` of `--email E`. */
+  readonly placeholder: string;
+  readonly isRequired: boolean;
+}
+
+export type OptionSpecs = Readonly<Record<string, OptionSpec<unknown>>>;
+
+export type OptionValues<O extends OptionSpecs> = {
+  readonly [K in keyof O]: O[K] extends OptionSpec<infer T> ? T : never;
+};
+
+export const required = <T>(placeholder: string, kind: Kind<T>): OptionSpec<T> => ({
+  kind,
+  placeholder,
+  isRequired: true,
+});
+
+export const optional = <T>(placeholder: string, kind: Kind<T>): OptionSpec<T | undefined> => ({
+  kind,
+  placeholder,
+  isRequired: false,
+});
+
+/**
+ * Reads a command's options, strictly: unknown ones, repeated ones, missing values and stray words are
+ * problems. `parseArgs` splits the line; it is not asked to judge it, because it stops at the first
+ * problem, lets the last of two values win, and repeats a stray word, which may be half of a password.
+ *
+ * @throws OptionsError with every problem: the option, what was given, what is allowed
+ */
+export function parseOptions<O extends OptionSpecs>(
+  specs: O,
+  args: readonly string[],
+): OptionValues<O> {
+  const { given, problems } = splitOptions(specs, args);
+  const values: Record<string, unknown> = {};
+  for (const [name, spec] of Object.entries(specs)) {
+    const raw = given.get(name);
+    if (raw === undefined) {
+      if (spec.isRequired && !given.has(name)) {
+        problems.push(`--${name} is missing; allowed: ${spec.kind.allowed}`);
+      }
+      continue;
+    }
+    values[name] = spec.kind.read(raw);
+    if (values[name] === undefined) problems.push(describeRefused(name, raw, spec.kind));
+  }
+  if (problems.length > 0) throw new OptionsError(problems);
+  // Each value came out of its own spec's `read`, and a required one is there: else we had thrown.
+  return values as OptionValues<O>;
+}
+
+interface Split {
+  /** Undefined: the option stands there without a usable value, which is told already. */
+  readonly given: ReadonlyMap<string, string | undefined>;
+  readonly problems: string[];
+}
+
+function splitOptions(specs: OptionSpecs, args: readonly string[]): Split {
+  const names = Object.keys(specs);
+  const { tokens } = parseArgs({
+    args: [...args],
+    options: Object.fromEntries(names.map((name) => [name, { type: "string" as const }])),
+    strict: false,
+    tokens: true,
+  });
+  const given = new Map<string, string | undefined>();
+  // By their place: `-abc` arrives as three unknown options, of which only the first is named.
+  const problems = new Map<number, string>();
+  for (const token of tokens) {
+    const isOption = token.kind === "option";
+    const problem = isOption ? problemOf(token, names, given) : STRAY_WORD;
+    if (problem !== undefined && !problems.has(token.index)) problems.set(token.index, problem);
+    if (isOption) given.set(token.name, problem === undefined ? token.value : undefined);
+  }
+  return { given, problems: [...new Set(problems.values())] };
+}
+
+const STRAY_WORD = "There is a word that belongs to no option: put values with spaces in quotes.";
+
+/** As `parseArgs` describes an option that it met. */
+interface OptionToken {
+  readonly name: string;
+  readonly rawName: string;
+  readonly value?: string | undefined;
+  /** Whether the value came with a `=`. */
+  readonly inlineValue?: boolean | undefined;
+}
+
+function problemOf(
+  { name, rawName, value, inlineValue }: OptionToken,
+  names: readonly string[],
+  given: ReadonlyMap<string, unknown>,
+): string | undefined {
+  if (!names.includes(name)) {
+    const allowed = names.map((known) => `--${known}`).join(", ") || "none";
+    return `${rawName} is not an option of this command; allowed: ${allowed}`;
+  }
+  if (given.has(name)) return `${rawName} is given twice; allowed: once`;
+  if (value !== undefined && (inlineValue || !/^-./.test(value))) return undefined;
+  return `${rawName} has no value; one that begins with - is written ${rawName}=VALUE`;
+}
+
+function describeRefused(name: string, raw: string, kind: Kind<unknown>): string {
+  const given = kind.isSecret ? "not usable (its value is not shown)" : shown(raw);
+  return `--${name} is ${given}; allowed: ${kind.allowed}`;
+}

@@ -1,0 +1,106 @@
+import { systemClock } from "@/lib/clock";
+import { parseEnv } from "@/lib/env";
+import { createLogger, hideSecrets, type LogOutput } from "@/lib/log";
+import { InvalidInputError } from "@/lib/services/errors";
+import type { Command, Context } from "./command";
+import { loadCommands } from "./commands";
+import { CommandError, OptionsError } from "./errors";
+import { usageLine, usageText } from "./usage";
+
+/** What a command line needs of the process that it runs in. */
+export interface Host {
+  /** The environment, not yet parsed. */
+  readonly variables: Readonly<Record<string, string | undefined>>;
+  readonly projectDir: string;
+  readonly stdin: AsyncIterable<Uint8Array>;
+  readonly stderr: LogOutput;
+  /** To standard output; resolves when it is written, so that a long result is never cut. */
+  writeOut(text: string): Promise<void>;
+}
+
+/**
+ * Finds the command that the words name, and does it.
+ *
+ * @param args what stands behind the program's name
+ * @returns the exit status, 0 or 1; what went wrong is on standard error then
+ */
+export async function runCommandLine(args: readonly string[], host: Host): Promise<0 | 1> {
+  const isOption = args.findIndex((arg) => arg.startsWith("-"));
+  const words = isOption === -1 ? args : args.slice(0, isOption);
+  try {
+    if (words[0] === "help") await help(words.slice(1), host);
+    else if (args.includes("--help") || args.includes("-h")) await help(words, host);
+    else await execute(await findCommandOrThrow(words), args.slice(2), host);
+    return 0;
+  } catch (error) {
+    host.stderr.write(`${hideSecrets(messageOf(error))}\n`);
+    return 1;
+  }
+}
+
+async function help(topic: readonly string[], host: Host): Promise<void> {
+  const commands = await loadCommands(topic[0]);
+  const about = commands.filter(({ name }) =>
+    `${name} `.startsWith(`${topic.join(" ")} `.trimStart()),
+  );
+  if (about.length === 0) throw unknownCommand(topic, commands);
+  await host.writeOut(usageText(about));
+}
+
+async function findCommandOrThrow(words: readonly string[]): Promise<Command> {
+  const commands = await loadCommands(words[0]);
+  const command = commands.find(({ name }) => name === words.slice(0, 2).join(" "));
+  if (command === undefined) throw unknownCommand(words, commands);
+  return command;
+}
+
+function unknownCommand(words: readonly string[], commands: readonly Command[]): CommandError {
+  const given =
+    words.length === 0
+      ? "No command is given"
+      : `There is no command "${words.slice(0, 2).join(" ")}"`;
+  const allowed = commands.map((command) => `  ${usageLine(command)}`);
+  return new CommandError([`${given}; there are:`, ...allowed].join("\n"));
+}
+
+async function execute(command: Command, args: readonly string[], host: Host): Promise<void> {
+  try {
+    await command.execute(args, createContext(host));
+  } catch (error) {
+    if (error instanceof OptionsError) {
+      throw new CommandError(`${error.message}\nUsage: ${usageLine(command)}`);
+    }
+    throw error instanceof InvalidInputError ? inOptionNames(error, command) : error;
+  }
+}
+
+function createContext({ variables, projectDir, stdin, stderr, writeOut }: Host): Context {
+  const env = parseEnv(variables);
+  // What a server's log tells would only stand in the way here, unless somebody asks for it.
+  const level = variables.LOG_LEVEL?.trim() ? env.logLevel : "warn";
+  return {
+    env,
+    log: createLogger(level, stderr),
+    clock: systemClock,
+    projectDir,
+    stdin,
+    print: (json) => writeOut(`${JSON.stringify(json, null, 2)}\n`),
+  };
+}
+
+/** Fields of the services' inputs that go by another name here. */
+const OPTION_NAMES: Readonly<Record<string, string>> = { expiresAt: "expires" };
+
+/** One problem a line: of an option under its name, of a document under its JSON path. */
+function inOptionNames({ problems }: InvalidInputError, { options }: Command): CommandError {
+  const lines = problems.map(({ path, message }) => {
+    const option = OPTION_NAMES[path] ?? path;
+    return `${Object.hasOwn(options, option) ? `--${option}` : path} ${message}`;
+  });
+  return new CommandError(lines.join("\n"));
+}
+
+function messageOf(error: unknown): string {
+  if (error instanceof AggregateError) return error.errors.map(messageOf).join("\n");
+  return error instanceof Error ? error.message.trim() || error.name : String(error);
+}

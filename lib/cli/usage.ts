@@ -1,0 +1,22 @@
+import type { Command } from "./command";
+
+const INVOCATION = "npm run --silent gatehouse --";
+
+/** `account show --email E`: what is in brackets may be left out. */
+export function usageLine({ name, options }: Command): string {
+  const words = Object.entries(options).map(([option, { placeholder, isRequired }]) =>
+    isRequired ? `--${option} ${placeholder}` : `[--${option} ${placeholder}]`,
+  );
+  return [name, ...words].join(" ");
+}
+
+/** The help of one command, of a group, or of everything. */
+export function usageText(commands: readonly Command[]): string {
+  const entries = commands.map((command) => `  ${usageLine(command)}\n      ${command.summary}`);
+  return [
+    `Usage: ${INVOCATION} COMMAND …`,
+    ...entries,
+    "The result is JSON on standard output; messages go to standard error. Exit status 0 or 1.",
+    "",
+  ].join("\n\n");
+}

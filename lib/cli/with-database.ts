@@ -1,0 +1,45 @@
+import { createPrisma, type PrismaClient } from "@/lib/db/client";
+import { migrate } from "@/lib/db/migrate";
+import { openDatabase } from "@/lib/db/open";
+import { findAccountOrThrow } from "@/lib/services/account/find-account";
+import type { Context } from "./command";
+
+/**
+ * Works on the database that the server uses too: the operator's own, or the embedded one, which is
+ * joined when it runs and started for the time being when it does not. Migrated first, because the
+ * first command may come before the first start.
+ */
+export async function withDatabase<T>(
+  { env, log, projectDir }: Context,
+  work: (prisma: PrismaClient) => Promise<T>,
+): Promise<T> {
+  const { databaseUrl, dataDir } = env;
+  const database = await openDatabase({ databaseUrl, dataDir, log, projectDir });
+  try {
+    const applied = await migrate(database.url, projectDir);
+    if (applied.length > 0) log.info({ applied }, "migrations applied");
+    const prisma = createPrisma(database.url, { poolSize: POOL_SIZE });
+    try {
+      return await work(prisma);
+    } finally {
+      await prisma.$disconnect();
+    }
+  } finally {
+    await database.close();
+  }
+}
+
+/** The server needs the connections more. */
+const POOL_SIZE = 3;
+
+/** The same for the account of an e-mail address. */
+export function withAccount<T>(
+  email: string,
+  context: Context,
+  work: (prisma: PrismaClient, workspaceId: string) => Promise<T>,
+): Promise<T> {
+  return withDatabase(context, async (prisma) => {
+    const { workspaceId } = await findAccountOrThrow(prisma, email);
+    return work(prisma, workspaceId);
+  });
+}
