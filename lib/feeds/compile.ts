@@ -5,7 +5,7 @@ import {
   type IpKey,
   type RangeTableColumns,
 } from "@/lib/ip/range-table";
-import type { EntryKind } from "./feed";
+import { entryKind, type Feed } from "./feed";
 import type { ParsedFeed } from "./parse-feed";
 import type { AsnMatch, FeedCategory } from "./types";
 
@@ -19,11 +19,10 @@ export interface FeedSummary {
 }
 
 export interface CompilableFeed {
-  readonly summary: FeedSummary;
-  readonly kind: EntryKind;
+  readonly feed: Feed;
+  /** ISO 8601. */
+  readonly dataDate: string;
   readonly parsed: ParsedFeed;
-  /** Ranges that these announce are left out. */
-  readonly skipAsns?: readonly number[] | undefined;
 }
 
 /**
@@ -91,7 +90,7 @@ export function compileFeeds(feeds: readonly CompilableFeed[]): CompiledFeeds {
   const rangeEntries: RangeEntry[] = [];
   const ip = buildSetTable(ipEntries(feeds, asnOf, rangeEntries));
   return {
-    feeds: feeds.map(({ summary }) => summary),
+    feeds: feeds.map(summaryOf),
     ip: ip.columns,
     ipSets: ip.sets,
     rangeEntries,
@@ -105,22 +104,27 @@ export function compileFeeds(feeds: readonly CompilableFeed[]): CompiledFeeds {
   };
 }
 
+function summaryOf({ feed, dataDate }: CompilableFeed): FeedSummary {
+  const { id, category, name } = feed;
+  return { id, category, dataDate, ...(name === undefined ? {} : { name }) };
+}
+
 function* ipEntries(
   feeds: readonly CompilableFeed[],
   asnOf: (first: IpKey) => number | undefined,
   rangeEntries: RangeEntry[],
 ): Generator<{ range: IpRange; id: number }> {
-  for (const [feed, { kind, parsed, skipAsns }] of feeds.entries()) {
-    if (kind !== "range") continue;
-    const skipped = new Set<number | undefined>(skipAsns);
+  for (const [index, { feed, parsed }] of feeds.entries()) {
+    if (entryKind(feed.category) !== "range") continue;
+    const skipped = new Set<number | undefined>(feed.skipAsns);
     for (const { range } of rangesOf(parsed)) {
       if (skipped.size > 0 && skipped.has(asnOf({ version: range.version, words: range.first })))
         continue;
       const length = prefixLength(range);
-      if (length !== -1) yield { range, id: cidrEntryId(feed, length) };
+      if (length !== -1) yield { range, id: cidrEntryId(index, length) };
       else {
         yield { range, id: FIRST_RANGE_ENTRY + rangeEntries.length };
-        rangeEntries.push({ feed, text: rangeText(range) });
+        rangeEntries.push({ feed: index, text: rangeText(range) });
       }
     }
   }
@@ -128,8 +132,8 @@ function* ipEntries(
 
 /** Of several `asn` feeds the first wins where they overlap in ranges of one size. */
 function* networkEntries(feeds: readonly CompilableFeed[], networks: AsnMatch[]) {
-  for (const { kind, parsed } of feeds) {
-    if (kind !== "network") continue;
+  for (const { feed, parsed } of feeds) {
+    if (entryKind(feed.category) !== "network") continue;
     const offset = networks.length;
     for (const network of parsed.networks) networks.push(network);
     for (const { range, id } of rangesOf(parsed)) yield { range, id: offset + id, priority: 0 };

@@ -1,8 +1,8 @@
 import { Worker } from "node:worker_threads";
 import { FeedArchive, type FeedCopy } from "./archive";
-import { type CompilableFeed, type CompiledFeeds, compileFeeds, type FeedSummary } from "./compile";
+import { type CompilableFeed, type CompiledFeeds, compileFeeds } from "./compile";
 import { decodeFeed, isGzip } from "./decode";
-import { entryKind, type Feed } from "./feed";
+import type { Feed } from "./feed";
 import { FeedRefused } from "./feed-refused";
 import { type FeedReport, parseFeed } from "./parse-feed";
 
@@ -87,11 +87,7 @@ async function compileArchive(feeds: readonly Feed[], directory: string): Promis
       const read = await readCopy(archive, feed);
       if (read === null) continue;
       const parsed = parseFeed(feed, decodeFeed(read.bytes, feed.maxBytes));
-      compilable.push({
-        summary: summaryOf(feed, read.copy),
-        kind: entryKind(feed.category),
-        parsed,
-      });
+      compilable.push({ feed, dataDate: read.copy.dataDate, parsed });
     } catch (error) {
       unusable.push({
         id: feed.id,
@@ -116,9 +112,4 @@ async function readCopy(
     if (replaced === null || replaced.file === copy.file) throw error;
     return { copy: replaced, bytes: await archive.read(replaced) };
   }
-}
-
-function summaryOf(feed: Feed, copy: FeedCopy): FeedSummary {
-  const { id, category, name } = feed;
-  return { id, category, dataDate: copy.dataDate, ...(name === undefined ? {} : { name }) };
 }

@@ -52,6 +52,7 @@ describe("FEEDS_FILE", () => {
       { ...mine, id: "asn-lines", category: "asn" },
       { ...mine, id: "rows", format: "tsv" },
       7,
+      { ...mine, id: "engine", category: "search-engine" },
     ];
     const message = (() => {
       try {
@@ -76,6 +77,9 @@ describe("FEEDS_FILE", () => {
     );
     expect(message).toContain('[6].format: "tsv" is only for category "asn"');
     expect(message).toMatch(/\[7\]: 7: /);
+    expect(message).toContain(
+      '[8].name: nothing: category "search-engine" needs the engine\'s name',
+    );
   });
 
   it("refuses an id that is there twice", () => {

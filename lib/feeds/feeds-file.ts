@@ -57,19 +57,22 @@ function readFeed(
   if (override && !override.success) return { feed: null, problems: explain(override.error, item) };
   const parsed = feedSchema.safeParse(override ? { ...base, ...override.data } : item);
   if (!parsed.success) return { feed: null, problems: explain(parsed.error, item) };
-  const mismatch = formatMismatch(parsed.data);
+  const mismatch = categoryMismatch(parsed.data);
   return mismatch === null
     ? { feed: parsed.data, problems: [] }
-    : { feed: null, problems: [`.format: ${mismatch}`] };
+    : { feed: null, problems: [mismatch] };
 }
 
-/** Rows of several columns are for `asn`, and `asn` is nothing but such rows. */
-function formatMismatch({ category, format }: Feed): string | null {
+/** What one field asks of another. Rows of several columns are for `asn`, and `asn` is nothing but such rows. */
+function categoryMismatch({ category, format, name }: Feed): string | null {
+  if (category === "search-engine" && name === undefined) {
+    return `.name: nothing: category "search-engine" needs the engine's name`;
+  }
   const needsRows = entryKind(category) === "network";
   if (needsRows === (format === "tsv")) return null;
   return needsRows
-    ? `"${format}" is not possible for category "asn", allowed: tsv`
-    : `"tsv" is only for category "asn"`;
+    ? `.format: "${format}" is not possible for category "asn", allowed: tsv`
+    : `.format: "tsv" is only for category "asn"`;
 }
 
 function idOf(item: unknown): string {

@@ -174,7 +174,7 @@ class ArchivedFeedStore implements FeedStoreHandle {
     let silences = 0;
     for (const feed of feeds) {
       if (silences === SILENCES_BEFORE_GIVING_UP) {
-        await this.#noteFailure(feed, `${new URL(feed.url).host} does not answer`);
+        await this.#noteFailure(feed, `${hostOf(feed, this.#options.mirror)} does not answer`);
         continue;
       }
       try {

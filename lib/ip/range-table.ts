@@ -2,7 +2,7 @@ import { InternedSets } from "./interned-sets";
 import type { Ip } from "./ip";
 import type { IpRange } from "./range";
 import { collectRanges } from "./range-columns";
-import { type SegmentColumns, Segments } from "./segments";
+import { type SegmentCells, Segments } from "./segments";
 import { sweepSets } from "./set-sweep";
 import { sweepWinners } from "./winner-sweep";
 
@@ -11,13 +11,13 @@ export type IpKey = Pick<Ip, "version" | "words">;
 
 /** The arrays of a table: structured-cloneable, transferable, and all that a file needs to hold. */
 export interface RangeTableColumns {
-  readonly v4: SegmentColumns;
-  readonly v6: SegmentColumns;
+  readonly v4: SegmentCells;
+  readonly v6: SegmentCells;
 }
 
 /**
  * Which of many ranges covers an address: one index step and a short binary search per look-up,
- * nothing allocated, at most 11 bytes a segment for IPv4 and 23 for IPv6 (lib/ip/segments.ts).
+ * nothing allocated, at most 12 bytes a segment for IPv4 and 22 for IPv6 (lib/ip/segments.ts).
  * Immutable; a change builds a new one.
  */
 export class RangeTable {
@@ -66,7 +66,7 @@ export interface SetTable
 
 /**
  * A table whose `lookup` gives the `id` of one covering range: the one with the fewest addresses;
- * on a tie the higher `priority`, then the one given first. Ids are integers from 0 to 2^31 - 1,
+ * on a tie the higher `priority`, then the one given first. Ids are integers from 0 to 16,777,214,
  * priorities 32-bit integers. The iterable is read once and may be a generator.
  */
 export function buildWinnerTable(

@@ -1,7 +1,7 @@
 import type { Ip } from "@/lib/ip/ip";
 import { parseIp } from "@/lib/ip/parse";
 import { type CompilableFeed, compileFeeds } from "../compile";
-import { entryKind, type Feed, type FeedInput, feedSchema } from "../feed";
+import { type Feed, type FeedInput, feedSchema } from "../feed";
 import { parseFeed } from "../parse-feed";
 import type { FeedSnapshot } from "../reader";
 import { createSnapshot } from "../snapshot";
@@ -22,15 +22,13 @@ const DATA_DATE = "2026-01-02T00:00:00.000Z";
 export function snapshotOf(
   ...feeds: readonly (readonly [feed: Feed, text: string])[]
 ): FeedSnapshot {
-  const compilable = feeds.map(([given, text]): CompilableFeed => {
-    const { id, category, name, skipAsns } = given;
-    return {
-      summary: { id, category, dataDate: DATA_DATE, ...(name === undefined ? {} : { name }) },
-      kind: entryKind(category),
+  const compilable = feeds.map(
+    ([given, text]): CompilableFeed => ({
+      feed: given,
+      dataDate: DATA_DATE,
       parsed: parseFeed(given, text),
-      skipAsns,
-    };
-  });
+    }),
+  );
   return createSnapshot(compileFeeds(compilable));
 }
 
