@@ -1,4 +1,13 @@
-import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+} from "node:fs";
 import { createRequire } from "node:module";
 import { arch, platform } from "node:os";
 import { dirname, join } from "node:path";
@@ -42,8 +51,11 @@ function packageOfThisMachine(projectDir: string): { native: string; version: st
 /** Under a name of its own first, so that a copy cut short is never taken for a whole one. */
 function copyWhole(from: string, to: string): void {
   const partial = `${to}.${process.pid}`;
-  mkdirSync(dirname(to), { recursive: true, mode: 0o711 });
+  mkdirSync(dirname(to), { recursive: true });
+  chmodSync(dirname(to), 0o711);
   cpSync(from, partial, { recursive: true, verbatimSymlinks: true });
+  // npm installs with root's umask, which may keep others out.
+  spawnSync("chmod", ["-R", "a+rX", partial]);
   try {
     renameSync(partial, to);
   } catch (error) {
