@@ -1,0 +1,116 @@
+import { existsSync } from "node:fs";
+import { mkdtemp } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { systemClock } from "@/lib/clock";
+import { readFeeds } from "@/lib/feeds/feeds-file";
+import { createFeedStore } from "@/lib/feeds/store";
+import { createIntel } from "./create-intel";
+import { createDnsbl } from "./dnsbl";
+import { openGeo } from "./geo/open-geo";
+import type { Geo } from "./geo/types";
+import { collectingLog, fakeDns, ipOf } from "./testing/fakes";
+import type { Intel } from "./types";
+
+/* Real feeds and the bundled geodata together, where a stored copy of the feeds lies beside the project. */
+const MIRROR = fileURLToPath(new URL("../../../shared/mirror", import.meta.url));
+const hasMirror = existsSync(MIRROR);
+if (!hasMirror) console.info(`skipped: intel on real feeds, since there is no ${MIRROR}`);
+
+describe.skipIf(!hasMirror)("intel on real feeds", () => {
+  let geo: Geo;
+  let intel: Intel;
+
+  beforeAll(async () => {
+    const log = collectingLog();
+    const store = createFeedStore({
+      feeds: readFeeds(undefined),
+      directory: await mkdtemp(join(tmpdir(), "intel-mirror-")),
+      mirror: MIRROR,
+      clock: systemClock,
+    });
+    await store.sync();
+    geo = await openGeo({ log });
+    const dns = fakeDns();
+    const dnsbl = createDnsbl({ zones: [], dns, log });
+    intel = createIntel({ feeds: store, geo, dns, dnsbl, dnsTimeoutMs: 250, clock: systemClock });
+  }, 60_000);
+
+  afterAll(() => geo?.close());
+
+  it.each([
+    ["8.8.8.8", { asn: 15169, userType: "hosting", countryCode: "US", isAnycast: true }],
+    [
+      "73.223.10.20",
+      {
+        asn: 33651,
+        userType: "residential",
+        connectionType: "Cable/DSL",
+        countryCode: "US",
+        region: "California",
+      },
+    ],
+    [
+      "172.56.21.89",
+      { asn: 21928, userType: "cellular", connectionType: "Cellular", countryCode: "US" },
+    ],
+    ["114.124.200.1", { asn: 23693, userType: "cellular", countryCode: "ID" }],
+    ["88.198.50.10", { asn: 24940, userType: "hosting", countryCode: "DE" }],
+    ["2a01:4f8::1", { asn: 24940, userType: "hosting" }],
+    ["2607:fb90::1", { asn: 21928, userType: "cellular" }],
+    [
+      "10.0.0.1",
+      { asn: 0, userType: "unknown", country: "unknown", countryCode: "NN", timezone: "UTC" },
+    ],
+    ["::1", { asn: 0, userType: "unknown", countryCode: "NN" }],
+    ["2001:db8::1", { asn: 0, userType: "unknown", countryCode: "NN" }],
+  ])("%s", (ip, expected) => expect(intel.info(ipOf(ip))).toMatchObject(expected));
+
+  it.each([
+    ["84.112.1.1", "Magenta, Austria"],
+    ["79.200.1.1", "Deutsche Telekom"],
+    ["92.72.1.1", "Vodafone Germany"],
+    ["86.128.1.1", "BT"],
+    ["90.0.1.1", "Orange France"],
+    ["101.160.1.1", "Telstra"],
+    ["49.36.1.1", "Reliance Jio"],
+    ["36.66.1.1", "Telkom Indonesia"],
+    ["181.48.1.1", "Claro Colombia"],
+    ["186.80.1.1", "Telmex Colombia"],
+    ["201.17.1.1", "Claro Brazil"],
+    ["189.128.1.1", "Telmex Mexico"],
+    ["24.5.1.1", "Comcast"],
+    ["98.150.1.1", "Charter"],
+    ["105.112.1.1", "Airtel Nigeria"],
+    ["41.58.1.1", "Nigeria"],
+    ["126.1.1.1", "SoftBank"],
+    ["2003:c1::1", "Deutsche Telekom"],
+  ])("%s (%s) is a person's address: neither hosting nor business", (ip) => {
+    expect(["residential", "cellular", "unknown"]).toContain(intel.info(ipOf(ip)).userType);
+  });
+
+  it.each(["5.9.1.1", "51.68.1.1", "159.65.1.1", "3.5.1.1", "34.64.1.1", "45.76.1.1"])(
+    "%s is a hoster's",
+    (ip) => expect(intel.info(ipOf(ip)).userType).toBe("hosting"),
+  );
+
+  it("names Tor and VPN lists for a Tor exit", () => {
+    const fact = intel.visitor(ipOf("185.220.101.5"), undefined, undefined).facts().proxyVpnTor;
+    const categories = fact.state === "known" ? fact.value.map(({ category }) => category) : [];
+    expect(categories).toContain("tor");
+    expect(categories).toContain("vpn");
+  });
+
+  it("proves Googlebot by its published range", () => {
+    const ua = "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)";
+    expect(intel.visitor(ipOf("66.249.66.1"), ua, undefined).facts().searchEngine).toMatchObject({
+      state: "known",
+      value: { name: "Google" },
+    });
+    const fake = intel.visitor(ipOf("203.0.113.9"), ua, undefined).facts();
+    expect(fake.searchEngine).toEqual({ state: "known", value: null });
+    expect(fake.crawler).toMatchObject({ state: "known", value: [{ source: "isbot" }, {}] });
+  });
+});
