@@ -2,6 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
+import type { Feed } from "./feed";
 
 /*
  * The last good copy of every feed, in DATA_DIR/feeds:
@@ -61,12 +62,25 @@ export class FeedArchive {
     return readFile(join(this.directory, copy.file));
   }
 
+  /** Notes a delivery that brought what is there already; false when it brought something else. */
+  async confirm(feed: Feed, bytes: Uint8Array, fetchedAt: string): Promise<boolean> {
+    const { copy } = await this.record(feed.id);
+    if (copy === null || copy.url !== feed.url || copy.file !== fileName(feed.id, bytes))
+      return false;
+    const isThere = await this.read(copy).then(
+      (kept) => Buffer.compare(kept, bytes) === 0,
+      () => false,
+    );
+    if (isThere) await this.#writeRecord(feed.id, { copy: { ...copy, fetchedAt }, failure: null });
+    return isThere;
+  }
+
   /** Stores a file that was found good, and makes it the one that counts. */
-  async keep(id: string, bytes: Uint8Array, about: Omit<FeedCopy, "file">): Promise<void> {
-    const before = await this.record(id);
-    const file = `${id}-${createHash("sha256").update(bytes).digest("hex").slice(0, 16)}.data`;
+  async keep(feed: Feed, bytes: Uint8Array, about: Omit<FeedCopy, "file" | "url">): Promise<void> {
+    const before = await this.record(feed.id);
+    const file = fileName(feed.id, bytes);
     await this.#write(file, bytes);
-    await this.#writeRecord(id, { copy: { ...about, file }, failure: null });
+    await this.#writeRecord(feed.id, { copy: { ...about, url: feed.url, file }, failure: null });
     if (before.copy && before.copy.file !== file) {
       await rm(join(this.directory, before.copy.file), { force: true });
     }
@@ -116,4 +130,9 @@ export class FeedArchive {
     await writeFile(temporary, content, { flush: true });
     await rename(temporary, path);
   }
+}
+
+/** The content's hash in the name: another content is another file, and a half-written one is nobody's. */
+function fileName(id: string, bytes: Uint8Array): string {
+  return `${id}-${createHash("sha256").update(bytes).digest("hex").slice(0, 16)}.data`;
 }

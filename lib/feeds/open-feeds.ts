@@ -57,5 +57,5 @@ function isLocal(feed: Feed, mirror: string | undefined): boolean {
 /** The bundle has its worker beside it; from sources, while developing, the work is done on this thread. */
 function compiler() {
   if (process.env.NODE_ENV !== "production") return localCompiler;
-  return createWorkerCompiler(pathToFileURL(join(process.cwd(), "dist", "feed-worker.js")));
+  return createWorkerCompiler(pathToFileURL(join(process.cwd(), "dist", "compile-worker.js")));
 }

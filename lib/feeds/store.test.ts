@@ -8,7 +8,7 @@ import { gzipSync } from "node:zlib";
 import { build } from "esbuild";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Clock } from "@/lib/clock";
-import { createWorkerCompiler } from "./compiler";
+import { type Compiler, createWorkerCompiler, localCompiler } from "./compiler";
 import type { Feed } from "./feed";
 import { readFeedStatus } from "./status";
 import { createFeedStore, type FeedStoreHandle, type FeedStoreOptions } from "./store";
@@ -200,6 +200,28 @@ describe("the last good copy", () => {
     expect(files.filter((name) => name.endsWith(".tmp"))).toHaveLength(0);
   });
 
+  it("is neither checked nor compiled again when the same file comes, but counts as fetched", async () => {
+    const asked: string[] = [];
+    const counting: Compiler = {
+      check: (...job) => {
+        asked.push("check");
+        return localCompiler.check(...job);
+      },
+      compile: (...job) => {
+        asked.push("compile");
+        return localCompiler.compile(...job);
+      },
+    };
+    await publish(vpn, "192.0.2.0/24\n");
+    const store = open([vpn], { compiler: counting });
+    await store.sync();
+    now += 60_000;
+    await store.sync();
+    expect(asked).toEqual(["check", "compile"]);
+    expect(listsOf(store, "192.0.2.1")).toEqual(["vpn"]);
+    expect(stateOf(store, "vpn")?.fetched).toBe("2026-03-01T12:01:00.000Z");
+  });
+
   it("is left alone by files that a killed process left, which go away when they are old", async () => {
     await publish(vpn, "192.0.2.0/24\n");
     await open([vpn]).sync();
@@ -234,7 +256,13 @@ describe("the last good copy", () => {
     const [data] = (await readdir(join(folder, "feeds"))).filter((name) => name.endsWith(".data"));
     await rm(join(folder, "feeds", data ?? ""));
     await store.load();
-    expect(stateOf(store, "vpn")).toMatchObject({ state: "failed", entries: 0 });
+    expect(listsOf(store, "192.0.2.1")).toEqual(["vpn"]);
+    const restarted = open([vpn]);
+    await restarted.load();
+    expect(stateOf(restarted, "vpn")).toMatchObject({ state: "failed", entries: 0 });
+    await restarted.sync();
+    expect(listsOf(restarted, "192.0.2.1")).toEqual(["vpn"]);
+    expect(stateOf(restarted, "vpn")).toMatchObject({ state: "fresh", entries: 1 });
   });
 
   it("grows stale when two refreshes were missed", async () => {

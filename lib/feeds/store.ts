@@ -2,11 +2,13 @@ import type { Clock } from "@/lib/clock";
 import { FeedArchive, type FeedRecord } from "./archive";
 import { type Compiler, localCompiler } from "./compiler";
 import type { Feed } from "./feed";
-import { FeedRefused } from "./feed-refused";
+import { FeedFetcher, type FeedLog } from "./fetcher";
 import type { FeedSnapshot, FeedStore } from "./reader";
 import { createSnapshot, emptySnapshot } from "./snapshot";
-import { readSource, sourceUrl } from "./source";
 import { type FeedStatus, feedStatus } from "./status";
+import { Turns } from "./turns";
+
+export type { FeedLog } from "./fetcher";
 
 export interface FeedStoreOptions {
   /** Every feed, also switched-off ones (`readFeeds`). */
@@ -23,12 +25,6 @@ export interface FeedStoreOptions {
   readonly timeoutMs?: number;
   /** How often `watch` looks for changes by other processes. */
   readonly pollMs?: number;
-}
-
-/** The part of a pino logger that is used here. */
-export interface FeedLog {
-  info(details: object, message: string): void;
-  warn(details: object, message: string): void;
 }
 
 export interface FeedStoreHandle extends FeedStore {
@@ -50,7 +46,6 @@ export interface FeedStoreHandle extends FeedStore {
 
 const DEFAULT_TIMEOUT_MS = 30_000;
 const DEFAULT_POLL_MS = 500;
-const SILENCES_BEFORE_GIVING_UP = 2;
 const SILENT: FeedLog = { info: () => {}, warn: () => {} };
 
 /** The process's feeds: what requests read (`current`), and what keeps it up to date. */
@@ -64,10 +59,13 @@ class ArchivedFeedStore implements FeedStoreHandle {
   readonly #archive: FeedArchive;
   readonly #compiler: Compiler;
   readonly #log: FeedLog;
+  readonly #fetcher: FeedFetcher;
   #snapshot = emptySnapshot();
   #records = new Map<string, FeedRecord>();
   #unusable = new Map<string, string>();
   #generation: string | null = null;
+  /** The files that the snapshot was compiled from. */
+  #copies = "";
   #timer: NodeJS.Timeout | null = null;
   /** Loads run one after the other, so that an older state never replaces a newer one. */
   readonly #loads = new Turns();
@@ -80,6 +78,14 @@ class ArchivedFeedStore implements FeedStoreHandle {
     this.#archive = new FeedArchive(options.directory);
     this.#compiler = options.compiler ?? localCompiler;
     this.#log = options.log ?? SILENT;
+    this.#fetcher = new FeedFetcher({
+      archive: this.#archive,
+      compiler: this.#compiler,
+      clock: options.clock,
+      log: this.#log,
+      mirror: options.mirror,
+      timeoutMs: options.timeoutMs ?? DEFAULT_TIMEOUT_MS,
+    });
   }
 
   current(): FeedSnapshot {
@@ -97,8 +103,7 @@ class ArchivedFeedStore implements FeedStoreHandle {
         this.#feeds.map(({ id }) => id),
         this.#options.clock.now(),
       );
-      const groups = [...byHost(feeds, this.#options.mirror)];
-      await Promise.all(groups.map((group) => this.#fetchInTurn(group)));
+      await this.#fetcher.fetchAll(feeds);
       await this.#archive.announce();
       await this.load();
       return this.status();
@@ -156,110 +161,21 @@ class ArchivedFeedStore implements FeedStoreHandle {
   async #load(): Promise<void> {
     // Read first: a change during the compile is then seen as one at the next look.
     const generation = await this.#archive.generation();
-    const { compiled, unusable } = await this.#compiler.compile(
-      this.#feeds,
-      this.#archive.directory,
-    );
     const records = new Map<string, FeedRecord>();
     for (const { id } of this.#feeds) records.set(id, await this.#archive.record(id));
-    for (const { id, reason } of unusable) this.#log.warn({ feed: id, reason }, "feed not usable");
-    this.#snapshot = createSnapshot(compiled);
+    const copies = JSON.stringify([...records.values()].map(({ copy }) => copy?.file));
+    // A copy that could not be used may have been mended without changing its name.
+    if (copies !== this.#copies || this.#unusable.size > 0) await this.#compile();
+    this.#copies = copies;
     this.#records = records;
-    this.#unusable = new Map(unusable.map(({ id, reason }) => [id, reason]));
     this.#generation = generation;
   }
 
-  /** A host that twice did not answer is not asked for the rest: forty time-outs would take an hour. */
-  async #fetchInTurn(feeds: readonly Feed[]): Promise<void> {
-    let silences = 0;
-    for (const feed of feeds) {
-      if (silences === SILENCES_BEFORE_GIVING_UP) {
-        await this.#noteFailure(feed, `${hostOf(feed, this.#options.mirror)} does not answer`);
-        continue;
-      }
-      try {
-        await this.#fetch(feed);
-        silences = 0;
-      } catch (error) {
-        silences = isSilence(error) ? silences + 1 : 0;
-        await this.#noteFailure(feed, reasonOf(error));
-      }
-    }
+  async #compile(): Promise<void> {
+    const { directory } = this.#archive;
+    const { compiled, unusable } = await this.#compiler.compile(this.#feeds, directory);
+    for (const { id, reason } of unusable) this.#log.warn({ feed: id, reason }, "feed not usable");
+    this.#snapshot = createSnapshot(compiled);
+    this.#unusable = new Map(unusable.map(({ id, reason }) => [id, reason]));
   }
-
-  async #fetch(feed: Feed): Promise<void> {
-    const { clock, mirror, timeoutMs = DEFAULT_TIMEOUT_MS } = this.#options;
-    const { bytes, modifiedAt } = await readSource(feed, { mirror, timeoutMs });
-    const checked = await this.#compiler.check(feed, bytes);
-    if (!checked.good) throw new FeedRefused(checked.reason);
-    const { entries, badLines, headerDate, problems } = checked.report;
-    const fetchedAt = new Date(clock.now()).toISOString();
-    const modified = modifiedAt === null ? null : new Date(modifiedAt).toISOString();
-    const dataDate = headerDate ?? modified ?? fetchedAt;
-    await this.#archive.keep(feed.id, bytes, {
-      url: feed.url,
-      fetchedAt,
-      dataDate,
-      entries,
-      badLines,
-    });
-    if (badLines > 0) this.#log.warn({ feed: feed.id, badLines, problems }, "feed has bad lines");
-    this.#log.info({ feed: feed.id, entries }, "feed fetched");
-  }
-
-  async #noteFailure(feed: Feed, reason: string): Promise<void> {
-    this.#log.warn({ feed: feed.id, reason }, "feed not fetched; its last good copy stays");
-    const at = new Date(this.#options.clock.now()).toISOString();
-    await this.#archive.fail(feed.id, { at, reason });
-  }
-}
-
-/** Runs pieces of work one after the other. */
-class Turns {
-  #last: Promise<unknown> = Promise.resolve();
-
-  take<T>(work: () => Promise<T>): Promise<T> {
-    const result = this.#last.then(work);
-    this.#last = result.catch(() => {});
-    return result;
-  }
-
-  async settled(): Promise<void> {
-    await this.#last;
-  }
-}
-
-/** One request at a time per host; hosts beside each other. */
-function byHost(feeds: readonly Feed[], mirror: string | undefined): Iterable<readonly Feed[]> {
-  const groups = new Map<string, Feed[]>();
-  for (const feed of feeds) {
-    const host = hostOf(feed, mirror);
-    const group = groups.get(host);
-    if (group) group.push(feed);
-    else groups.set(host, [feed]);
-  }
-  return groups.values();
-}
-
-/** Empty for files, and for a feed whose fetch will say what is wrong with its URL. */
-function hostOf(feed: Feed, mirror: string | undefined): string {
-  try {
-    return sourceUrl(feed, mirror).host;
-  } catch {
-    return "";
-  }
-}
-
-/** No answer at all, as opposed to a bad one: what `fetch` throws for a connection that fails or times out. */
-function isSilence(error: unknown): boolean {
-  return (
-    (error instanceof TypeError && error.message === "fetch failed") ||
-    (error instanceof DOMException && error.name === "TimeoutError")
-  );
-}
-
-/** `fetch` says "fetch failed" and keeps what happened in `cause`. */
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message;
 }
