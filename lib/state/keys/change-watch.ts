@@ -6,7 +6,7 @@ import { Loop } from "../loop";
 import { within } from "../within";
 import type { KeyCache } from "./key-cache";
 
-const POLL_MS = 800;
+const POLL_MS = 500;
 const TIMEOUT_MS = 5_000;
 /** Changes younger than this are looked at in every poll; a transaction announces itself at its end. */
 const RECENT_MS = 10_000;

@@ -149,7 +149,8 @@ export class KeyCache implements Keys {
       return null;
     }
     const account = this.#accountOf(row.account);
-    if (row.account.revision !== account.row.revision) this.refresh(account.row.workspaceId);
+    if (account.hashes.size === 0) account.row = row.account;
+    else if (row.account.revision !== account.row.revision) this.refresh(account.row.workspaceId);
     const policies = await this.#policiesOf(account);
     const built = buildContext(row, policies, clock.now());
     if (this.#accounts.get(row.account.workspaceId) === account) {
@@ -162,7 +163,8 @@ export class KeyCache implements Keys {
 
   async #refresh(workspaceId: string): Promise<void> {
     const account = this.#accounts.get(workspaceId);
-    if (account === undefined) return;
+    // Without keys it is only just being loaded, and whoever does that compares revisions.
+    if (account === undefined || account.hashes.size === 0) return;
     const rows = await loadKeys(this.#options.prisma, [...account.hashes]);
     const byHash = new Map(rows.map((row) => [row.hash, row]));
     const newest = rows[0]?.account;

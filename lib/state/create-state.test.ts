@@ -1,0 +1,288 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { afterEach, describe, expect, it } from "vitest";
+import type { KeyContext } from "@/lib/api/ports";
+import { type Clock, systemClock } from "@/lib/clock";
+import { createPrisma, type PrismaClient } from "@/lib/db/client";
+import { withTestDatabase } from "@/lib/db/testing/database";
+import { parseIp } from "@/lib/ip/parse";
+import { createAccount } from "@/lib/services/account/create-account";
+import { getAccountOrThrow } from "@/lib/services/account/get-account";
+import { updateAccount } from "@/lib/services/account/update-account";
+import { OPERATOR } from "@/lib/services/actor";
+import { importDocument } from "@/lib/services/document/import-document";
+import { createKey } from "@/lib/services/key/create-key";
+import { listKeys } from "@/lib/services/key/list-keys";
+import { revokeKey } from "@/lib/services/key/revoke-key";
+import { updateKey } from "@/lib/services/key/update-key";
+import { createState, type State } from "./create-state";
+import { newApiKey } from "./key-format";
+import { until } from "./testing/until";
+import { silentLog } from "./testing/workspaces";
+
+const database = withTestDatabase();
+const open: { state: State; prisma: PrismaClient }[] = [];
+const DAY_MS = 86_400_000;
+let accounts = 0;
+
+/** State with connections of its own, as another process would have it. */
+async function startState(clock: Clock = systemClock, databaseUrl = database.url): Promise<State> {
+  const prisma = createPrisma(database.url, { poolSize: 5 });
+  const state = await createState({
+    prisma,
+    databaseUrl,
+    redis: undefined,
+    clock,
+    log: silentLog,
+  });
+  open.push({ state, prisma });
+  return state;
+}
+
+afterEach(async () => {
+  for (const { state, prisma } of open.splice(0)) {
+    await state.close();
+    await prisma.$disconnect();
+  }
+});
+
+interface TestAccount {
+  readonly accountId: string;
+  readonly id: string;
+  readonly apikey: string;
+}
+
+async function newAccount(
+  more: Partial<Parameters<typeof createAccount>[1]> = {},
+  key: { quota?: number; expiresAt?: Date } = {},
+): Promise<TestAccount> {
+  const email = `state${++accounts}@example.org`;
+  const input = { email, password: "correct horse battery", ...more };
+  const { accountId } = await createAccount(database.prisma, input, OPERATOR, Date.now());
+  const made = await createKey(database.prisma, accountId, { name: "k", ...key }, OPERATOR);
+  return { accountId, ...made };
+}
+
+async function found(state: State, apikey: string): Promise<KeyContext> {
+  const context = await state.keys.find(apikey);
+  if (context === null) throw new Error("The key was not found.");
+  return context;
+}
+
+describe("keys in memory", () => {
+  it("carry what their account and package say", async () => {
+    const state = await startState();
+    const { accountId, id, apikey } = await newAccount({ package: "Pro", rate: 7 });
+    const context = await found(state, apikey);
+    const { subscription } = await database.prisma.workspace.findUniqueOrThrow({
+      where: { id: accountId },
+      include: { subscription: true },
+    });
+    expect(context).toMatchObject({
+      keyId: id,
+      workspaceId: accountId,
+      maskedKey: `${apikey.slice(0, 4)}${"*".repeat(40)}${apikey.slice(-4)}`,
+      keyDisabled: false,
+      suspended: false,
+      expiresAt: subscription?.expiresAt?.getTime(),
+      expiredDate: subscription?.expiresAt?.getTime(),
+      packageName: "Pro",
+      ratePerSecond: 7,
+      credit: { workspaceId: accountId, keyId: id, keyQuota: null, quota: 500_000 },
+    });
+  });
+
+  it("are found without waiting the second time", async () => {
+    const state = await startState();
+    const { apikey } = await newAccount();
+    const context = await found(state, apikey);
+    expect(state.keys.find(apikey)).toBe(context);
+  });
+
+  it("show the earlier end of key and subscription; Free has none but its period's", async () => {
+    const state = await startState();
+    const free = await found(state, (await newAccount()).apikey);
+    expect(free.expiresAt).toBeNull();
+    expect(free.expiredDate).toBe(free.credit.periodStart + 30 * DAY_MS);
+    const soon = new Date(Date.now() + DAY_MS);
+    const key = await found(state, (await newAccount({}, { expiresAt: soon })).apikey);
+    expect(key).toMatchObject({ expiresAt: soon.getTime(), expiredDate: soon.getTime() });
+  });
+
+  it("renew Free by themselves when its period is over", async () => {
+    let offsetMs = 0;
+    const clock = { ...systemClock, now: () => Date.now() + offsetMs };
+    const state = await startState(clock);
+    const { apikey } = await newAccount();
+    const before = await found(state, apikey);
+    offsetMs = 30 * DAY_MS;
+    const after = await found(state, apikey);
+    expect(after.credit.periodStart - before.credit.periodStart).toBe(30 * DAY_MS);
+    expect(after.expiredDate - before.expiredDate).toBe(30 * DAY_MS);
+  });
+
+  it("that do not exist are null; one created a moment later is found within a second", async () => {
+    const state = await startState();
+    expect(await state.keys.find(newApiKey())).toBeNull();
+    const { accountId } = await newAccount();
+    const { apikey } = await createKey(database.prisma, accountId, { name: "new" }, OPERATOR);
+    await until("found", async () => (await state.keys.find(apikey)) !== null, 1_000);
+  });
+
+  it("answer a flood of keys that do not exist, and real ones meanwhile", async () => {
+    const state = await startState();
+    const { apikey } = await newAccount();
+    const flood = Array.from({ length: 3_000 }, () => state.keys.find(newApiKey()));
+    expect(await state.keys.find(apikey)).not.toBeNull();
+    expect((await Promise.all(flood)).every((each) => each === null)).toBe(true);
+  });
+
+  it.each(["with notifications", "with polls alone"])(
+    "follow every change within a second, %s",
+    async (how) => {
+      const isDeaf = how === "with polls alone";
+      const state = await startState(
+        systemClock,
+        isDeaf ? "postgresql://postgres@127.0.0.1:1/none" : database.url,
+      );
+      const { accountId, id, apikey } = await newAccount();
+      const sees = (what: string, holds: (context: KeyContext) => boolean) =>
+        until(what, async () => holds(await found(state, apikey)), 1_000);
+      const { prisma } = database;
+      await found(state, apikey);
+      await updateKey(prisma, accountId, id, { disabled: true, quota: 5 }, OPERATOR);
+      await sees("disabled", ({ keyDisabled, credit }) => keyDisabled && credit.keyQuota === 5);
+      const change = { package: "Business", quota: 9, suspended: true };
+      await updateAccount(prisma, accountId, change, OPERATOR, Date.now());
+      await sees("the account", (context) => context.suspended && context.credit.quota === 9);
+      expect((await found(state, apikey)).packageName).toBe("Business");
+      const smartUrl = {
+        keyname: "k",
+        destination: "https://example.org/",
+        blockedDestination: "https://example.org/no",
+      };
+      const document = {
+        version: 1,
+        lists: { ipBlacklist: ["192.0.2.0/24"] },
+        configurations: [{ name: "Shop" }],
+        smartUrls: [smartUrl],
+      };
+      await importDocument(prisma, accountId, document, OPERATOR);
+      await sees("the document", ({ policies }) => policies.configurations.has("Shop"));
+      const { policies } = await found(state, apikey);
+      expect(policies.smartUrls.has("k")).toBe(true);
+      const ip = parseIp("192.0.2.9");
+      expect(ip && policies.blocker.lists.ip(ip)?.list).toBe("ipBlacklist");
+      await revokeKey(prisma, accountId, id, OPERATOR, Date.now());
+      await until("revoked", async () => (await state.keys.find(apikey)) === null, 1_000);
+    },
+  );
+
+  it("drop a list entry when its time is over", async () => {
+    let offsetMs = 0;
+    const clock = { ...systemClock, now: () => Date.now() + offsetMs };
+    const state = await startState(clock);
+    const { accountId, apikey } = await newAccount();
+    const expiresAt = new Date(Date.now() + DAY_MS).toISOString();
+    const document = {
+      version: 1,
+      lists: { ipBlacklist: [{ value: "192.0.2.1", expiresAt }, "192.0.2.2"] },
+    };
+    await importDocument(database.prisma, accountId, document, OPERATOR);
+    const listed = async (text: string) => {
+      const ip = parseIp(text);
+      if (ip === null) throw new Error("not an address");
+      return (await found(state, apikey)).policies.blocker.lists.ip(ip) !== null;
+    };
+    expect(await listed("192.0.2.1")).toBe(true);
+    offsetMs = DAY_MS + 1_000;
+    await until("the entry is gone", async () => !(await listed("192.0.2.1")), 2_000);
+    expect(await listed("192.0.2.2")).toBe(true);
+  });
+
+  it("serve from memory while the database is away, but not for ever", async () => {
+    let offsetMs = 0;
+    const clock = { ...systemClock, monotonicMs: () => performance.now() + offsetMs };
+    const state = await startState(clock);
+    const { apikey } = await newAccount();
+    const context = await found(state, apikey);
+    offsetMs = 299_000;
+    expect(state.keys.find(apikey)).toBe(context);
+    offsetMs = 302_000;
+    expect(() => state.keys.find(apikey)).toThrow("too long");
+    // The next poll finds the database where it always was.
+    await until("compared again", () => {
+      try {
+        return state.keys.find(apikey) !== null;
+      } catch {
+        return false;
+      }
+    });
+  });
+
+  it("note when they were used, and that a browser used them", async () => {
+    const state = await startState();
+    const { accountId, id } = await newAccount();
+    state.keys.seen(id, true);
+    state.keys.seen(id, false);
+    await state.keys.close();
+    const [summary] = await listKeys(database.prisma, accountId, Date.now());
+    expect(Date.parse(summary?.lastUsedAt ?? "")).toBeGreaterThan(Date.now() - 60_000);
+    expect(summary?.browserSeenAt).not.toBeNull();
+  });
+});
+
+describe("two processes on one database", () => {
+  it("give 50 of 200 calls the 50 credits that are left", async () => {
+    const [a, b] = [await startState(), await startState()];
+    const { apikey } = await newAccount({ quota: 50 });
+    const [ofA, ofB] = [await found(a, apikey), await found(b, apikey)];
+    const call = async (state: State, { credit }: KeyContext) =>
+      (await state.credits.available(credit)) ? state.credits.take(credit, 1) : 0;
+    const taken = await Promise.all(
+      Array.from({ length: 200 }, (_, i) => (i % 2 === 0 ? call(a, ofA) : call(b, ofB))),
+    );
+    expect(taken.filter((count) => count === 1)).toHaveLength(50);
+  });
+
+  it("call leases back by notification: the last credit is found wherever it lies", async () => {
+    const [a, b] = [await startState(), await startState()];
+    const { apikey } = await newAccount({ quota: 40 });
+    const [ofA, ofB] = [await found(a, apikey), await found(b, apikey)];
+    let served = 0;
+    for (let i = 0; i < 60; i++) {
+      served += await (i % 2 === 0 ? a.credits.take(ofA.credit, 1) : b.credits.take(ofB.credit, 1));
+      await delay(2);
+    }
+    expect(served).toBe(40);
+  });
+
+  it("tell each other what was used within a second", async () => {
+    const [a, b] = [await startState(), await startState()];
+    const { accountId, apikey } = await newAccount();
+    const [ofA, ofB] = [await found(a, apikey), await found(b, apikey)];
+    for (let i = 0; i < 30; i++) expect(await a.credits.take(ofA.credit, 1)).toBe(1);
+    expect((await a.credits.usage(ofA.credit)).used).toBe(30);
+    const used = async () => (await b.credits.usage(ofB.credit)).used;
+    await until("seen by the other", async () => (await used()) === 30, 1_000);
+    expect((await getAccountOrThrow(database.prisma, accountId, Date.now())).usage).toBe(30);
+  });
+
+  it("leave nothing reserved when they end", async () => {
+    const a = await startState();
+    const { accountId, apikey } = await newAccount({}, { quota: 500 });
+    const { credit } = await found(a, apikey);
+    for (let i = 0; i < 7; i++) await a.credits.take(credit, 1);
+    await a.close();
+    const counters = await database.prisma.creditCounter.findMany({
+      where: { workspaceId: accountId },
+    });
+    expect(counters.map(({ used, reserved }) => [used, reserved])).toEqual([
+      [7n, 0n],
+      [7n, 0n],
+    ]);
+    const instance = await database.prisma.processInstance.findUniqueOrThrow({
+      where: { id: a.instanceId },
+    });
+    expect(instance.stoppedAt).not.toBeNull();
+  });
+});

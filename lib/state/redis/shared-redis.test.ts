@@ -1,0 +1,144 @@
+import { createServer, type Server, type Socket } from "node:net";
+import { afterEach, describe, expect, it } from "vitest";
+import { systemClock } from "@/lib/clock";
+import { SharedFailures } from "../failures/shared-failures";
+import { SharedRateLimiter } from "../rate/shared-rate-limiter";
+import { ManualClock } from "../testing/manual-clock";
+import { RecordingLog } from "../testing/recording-log";
+import { newPrefix, REDIS_URL, removePrefix, whyNoRedis } from "../testing/redis";
+import { until } from "../testing/until";
+import { SharedRedis } from "./shared-redis";
+
+const reason = await whyNoRedis();
+const open: SharedRedis[] = [];
+const prefixes: string[] = [];
+
+afterEach(async () => {
+  for (const redis of open.splice(0)) await redis.close();
+  for (const prefix of prefixes.splice(0)) await removePrefix(prefix);
+});
+
+async function connect(url = REDIS_URL, log = new RecordingLog()): Promise<SharedRedis> {
+  const redis = new SharedRedis({ kind: "redis", url }, log);
+  open.push(redis);
+  await redis.start();
+  return redis;
+}
+
+function prefix(): string {
+  const made = newPrefix();
+  prefixes.push(made);
+  return made;
+}
+
+describe.skipIf(reason !== null)(`a real Redis (${reason ?? REDIS_URL})`, () => {
+  it("holds two processes together to one rate", async () => {
+    const shared = prefix();
+    const a = new SharedRateLimiter(await connect(), systemClock, shared);
+    const b = new SharedRateLimiter(await connect(), systemClock, shared);
+    const hit = (limiter: SharedRateLimiter) => limiter.hit("w", 2);
+    // The library reads the machine's clock: three calls come well inside the half second of a refill.
+    expect([await hit(a), await hit(b), await hit(a)]).toEqual([
+      { allowed: true, limit: 2, remaining: 1, resetSeconds: 1 },
+      { allowed: true, limit: 2, remaining: 0, resetSeconds: 1 },
+      { allowed: false, limit: 2, remaining: 0, resetSeconds: 1 },
+    ]);
+    await until("a token comes back", async () => (await hit(b)).allowed);
+  });
+
+  it("shares repeated failures between processes", async () => {
+    const clock = new ManualClock();
+    const shared = prefix();
+    const a = new SharedFailures(await connect(), clock, shared);
+    const b = new SharedFailures(await connect(), clock, shared);
+    for (let i = 0; i < 5; i++) {
+      a.record("w", "198.51.100.7");
+      b.record("w", "198.51.100.7");
+    }
+    await until("both see it", async () => await a.isRepeating("w", "198.51.100.7"));
+    expect(await b.isRepeating("w", "198.51.100.7")).toBe(true);
+    expect(await b.isRepeating("w", "198.51.100.8")).toBe(false);
+  });
+
+  it("does not take ten failures that are far apart for repeated ones", async () => {
+    const clock = new ManualClock();
+    const failures = new SharedFailures(await connect(), clock, prefix());
+    for (let i = 0; i < 12; i++) {
+      failures.record("w", "198.51.100.7");
+      clock.pass(67_000);
+    }
+    expect(await failures.isRepeating("w", "198.51.100.7")).toBe(false);
+  });
+});
+
+/** Something that listens where Redis should be and never says a word. */
+async function openMute(): Promise<{ url: string; server: Server; close(): Promise<void> }> {
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => void sockets.add(socket));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new Error("no port");
+  return {
+    server,
+    url: `redis://127.0.0.1:${address.port}`,
+    close: () =>
+      new Promise((resolve) => {
+        for (const socket of sockets) socket.destroy();
+        server.close(() => resolve());
+      }),
+  };
+}
+
+describe("a Redis that is away", () => {
+  it("is told once, and the process limits and counts on its own", async () => {
+    const log = new RecordingLog();
+    const redis = await connect("redis://127.0.0.1:1", log);
+    const clock = new ManualClock();
+    const rate = new SharedRateLimiter(redis, clock, "none");
+    const failures = new SharedFailures(redis, clock, "none");
+    expect(redis.isAway).toBe(true);
+    // Without a promise: nobody waits for a Redis that is known to be away.
+    expect(rate.hit("w", 1)).toMatchObject({ allowed: true });
+    expect(rate.hit("w", 1)).toMatchObject({ allowed: false });
+    for (let i = 0; i < 10; i++) failures.record("w", "198.51.100.7");
+    expect(failures.isRepeating("w", "198.51.100.7")).toBe(true);
+    expect(log.messages).toEqual([
+      "Redis is away: rate limits and failure counts are this process's own",
+    ]);
+  });
+
+  it("that accepts connections and never answers holds calls up once at most", async () => {
+    const mute = await openMute();
+    try {
+      const redis = await connect(mute.url);
+      expect(redis.isAway).toBe(true);
+      const rate = new SharedRateLimiter(redis, new ManualClock(), "none");
+      expect(rate.hit("w", 1)).toMatchObject({ allowed: true });
+    } finally {
+      await mute.close();
+    }
+  });
+
+  it.skipIf(reason !== null)("is found again when it comes back", async () => {
+    const log = new RecordingLog();
+    const redis = await connect(REDIS_URL, log);
+    expect(
+      await redis.ask(
+        () => Promise.reject(new Error("broken")),
+        () => "alone",
+      ),
+    ).toBe("alone");
+    expect(redis.isAway).toBe(true);
+    await until("Redis is back", () => !redis.isAway);
+    expect(
+      await redis.ask(
+        async (client) => client.ping(),
+        () => "alone",
+      ),
+    ).toBe("PONG");
+    expect(log.messages).toEqual([
+      "Redis is away: rate limits and failure counts are this process's own",
+      "Redis is back: rate limits and failure counts are shared again",
+    ]);
+  });
+});

@@ -1,0 +1,240 @@
+import { randomUUID } from "node:crypto";
+import { describe, expect, it } from "vitest";
+import type { TrafficRecord } from "@/lib/api/ports";
+import { createPrisma } from "@/lib/db/client";
+import { withTestDatabase } from "@/lib/db/testing/database";
+import { newApiKey } from "../key-format";
+import { RecordingLog } from "../testing/recording-log";
+import { newScopes, silentLog } from "../testing/workspaces";
+import { TrafficWriter } from "./traffic-writer";
+
+const database = withTestDatabase();
+
+const AT = Date.parse("2026-03-10T10:59:59.123Z");
+const KEY_ID = "01890000-0000-7000-8000-000000000002";
+
+async function newWorkspace(): Promise<string> {
+  return (await newScopes(database.prisma, 1)).workspaceId;
+}
+
+function record(workspaceId: string, more: Partial<TrafficRecord> = {}): TrafficRecord {
+  return {
+    requestId: randomUUID(),
+    at: AT,
+    workspaceId,
+    keyId: KEY_ID,
+    endpoint: "blocker",
+    credits: 1,
+    durationUs: 180,
+    ...more,
+  };
+}
+
+const stored = (workspaceId: string) =>
+  database.prisma.trafficRecord.findMany({ where: { workspaceId }, orderBy: { at: "asc" } });
+
+async function write(...records: readonly TrafficRecord[]): Promise<TrafficWriter> {
+  const writer = new TrafficWriter({ prisma: database.prisma, log: silentLog });
+  for (const each of records) writer.record(each);
+  await writer.flush();
+  return writer;
+}
+
+describe("traffic records", () => {
+  it("are stored field by field", async () => {
+    const workspaceId = await newWorkspace();
+    const full = record(workspaceId, {
+      ip: "2001:db8::1",
+      subjectHash: "ab12",
+      countryCode: "DE",
+      asn: 4_294_967_295,
+      device: "Mobile",
+      ua: 'Mozilla/5.0 "quoted" \\ 🦊',
+      url: "https://example.org/a?b=c#d",
+      rule: "Shop",
+      isBot: 1,
+      blockAccess: 1,
+      threatUrl: 0,
+      activity: "BLOCK BY PROXY/VPN/TOR.",
+      decidedBy: "proxyVpnTor",
+      evidence: ["proxyVpnTor:tor-exits:2001:db8::1"],
+      waitedFor: ["ptr"],
+    });
+    await write(full);
+    expect(await stored(workspaceId)).toEqual([
+      {
+        workspaceId,
+        requestId: full.requestId,
+        at: new Date(AT),
+        keyId: KEY_ID,
+        endpoint: "blocker",
+        credits: 1,
+        durationUs: 180,
+        ip: "2001:db8::1",
+        subjectHash: "ab12",
+        countryCode: "DE",
+        asn: 4_294_967_295n,
+        device: "Mobile",
+        ua: 'Mozilla/5.0 "quoted" \\ 🦊',
+        url: "https://example.org/a?b=c#d",
+        rule: "Shop",
+        isBot: 1,
+        blockAccess: 1,
+        threatUrl: 0,
+        activity: "BLOCK BY PROXY/VPN/TOR.",
+        decidedBy: "proxyVpnTor",
+        evidence: ["proxyVpnTor:tor-exits:2001:db8::1"],
+        waitedFor: ["ptr"],
+      },
+    ]);
+  });
+
+  it("may lack everything that an endpoint does not have", async () => {
+    const workspaceId = await newWorkspace();
+    await write(record(workspaceId, { endpoint: "phonenumber", subjectHash: "cd" }));
+    expect(await stored(workspaceId)).toMatchObject([
+      { ip: null, ua: null, asn: null, isBot: null, decidedBy: null, evidence: [], waitedFor: [] },
+    ]);
+  });
+
+  it("never hold an API key, in whatever a caller puts it", async () => {
+    const workspaceId = await newWorkspace();
+    const key = newApiKey();
+    await write(
+      record(workspaceId, { url: `https://shop.example/?apikey=${key}&x=1`, ua: `curl ${key}` }),
+      record(workspaceId, { url: `https://shop.example/${"p".repeat(2_010)}?ApiKey=${key}` }),
+      record(workspaceId, { url: "https://user:hunter22@shop.example/" }),
+    );
+    const rows = JSON.stringify(await stored(workspaceId), (_, value) =>
+      typeof value === "bigint" ? String(value) : value,
+    );
+    for (let end = 12; end <= key.length; end++) expect(rows).not.toContain(key.slice(0, end));
+    expect(rows).not.toContain("hunter22");
+    expect(rows).toContain("&x=1");
+  });
+
+  it("survive NUL, lone surrogates, control characters and over-long texts", async () => {
+    const workspaceId = await newWorkspace();
+    await write(
+      record(workspaceId, { ua: "a\u0000b", url: "x\ud800y" }),
+      record(workspaceId, { ua: `${"u".repeat(1_023)}🦊`, url: "v".repeat(5_000) }),
+      record(workspaceId, { ua: "\u001b[31m\u0007", url: "\\u0000 is only text" }),
+    );
+    const rows = await stored(workspaceId);
+    expect(rows.map(({ ua }) => ua).sort()).toEqual(
+      ["\u001b[31m\u0007", "a\ufffdb", `${"u".repeat(1_023)}\ufffd`].sort(),
+    );
+    expect(rows.map(({ url }) => url).sort()).toEqual(
+      ["\\u0000 is only text", "v".repeat(2_048), "x\ufffdy"].sort(),
+    );
+  });
+
+  it("with an address that is none, or numbers out of bounds, do not hold up the others", async () => {
+    const workspaceId = await newWorkspace();
+    const writer = await write(
+      record(workspaceId, { ip: "1.2.3.4.5", asn: -1, durationUs: 1e12 }),
+      record("not-an-id"),
+      record(workspaceId, { isBot: 99_999 }),
+      record(workspaceId, { ip: "192.0.2.1" }),
+    );
+    const kept = await stored(workspaceId);
+    expect(kept.map(({ ip, asn }) => `${ip} ${asn}`).sort()).toEqual([
+      "192.0.2.1 null",
+      "null null",
+    ]);
+    expect(writer.counters()).toEqual({ written: 2, buffered: 0, lost: 2 });
+  });
+
+  it("are counted by hour, key, endpoint and deciding check", async () => {
+    const workspaceId = await newWorkspace();
+    const blocked = { isBot: 1, blockAccess: 1, decidedBy: "proxyVpnTor" };
+    await write(
+      record(workspaceId, blocked),
+      record(workspaceId, { ...blocked, durationUs: 20 }),
+      record(workspaceId, { at: AT + 1_000, isBot: 0, blockAccess: 0, decidedBy: null }),
+    );
+    await write(record(workspaceId, blocked));
+    const counters = await database.prisma.hourlyCounter.findMany({
+      where: { workspaceId },
+      orderBy: { hour: "asc" },
+    });
+    const common = { workspaceId, keyId: KEY_ID, endpoint: "blocker" };
+    expect(counters).toEqual([
+      {
+        ...common,
+        hour: new Date("2026-03-10T10:00:00Z"),
+        decidedBy: "proxyVpnTor",
+        calls: 3n,
+        credits: 3n,
+        bots: 3n,
+        blocked: 3n,
+        durationUs: 380n,
+      },
+      {
+        ...common,
+        hour: new Date("2026-03-10T11:00:00Z"),
+        decidedBy: "",
+        calls: 1n,
+        credits: 1n,
+        bots: 0n,
+        blocked: 0n,
+        durationUs: 180n,
+      },
+    ]);
+  });
+
+  it("count once when a batch is written twice", async () => {
+    const workspaceId = await newWorkspace();
+    const same = record(workspaceId);
+    await write(same);
+    await write(same);
+    expect(await stored(workspaceId)).toHaveLength(1);
+    const [counter] = await database.prisma.hourlyCounter.findMany({ where: { workspaceId } });
+    expect(counter?.calls).toBe(1n);
+  });
+
+  it("add hits to the list entries of their own workspace only", async () => {
+    const [mine, theirs] = [await newWorkspace(), await newWorkspace()];
+    const entry = (workspaceId: string) =>
+      database.prisma.listEntry.create({
+        data: { workspaceId, kind: "ipBlacklist", value: "192.0.2.1" },
+      });
+    const [ours, foreign] = [await entry(mine), await entry(theirs)];
+    const ids = { listEntryIds: [String(ours.id), String(foreign.id), "no number"] };
+    await write(record(mine, ids), record(mine, { ...ids, at: AT + 5 }));
+    const after = await database.prisma.listEntry.findMany({
+      where: { id: { in: [ours.id, foreign.id] } },
+      orderBy: { id: "asc" },
+    });
+    expect(after.map(({ hits, lastHitAt }) => [hits, lastHitAt])).toEqual([
+      [2n, new Date(AT + 5)],
+      [0n, null],
+    ]);
+  });
+
+  it("wait for a database that is away, up to the bound; what is lost is counted and told", async () => {
+    const workspaceId = await newWorkspace();
+    const away = createPrisma("postgresql://postgres@127.0.0.1:1/none", { connectTimeoutMs: 500 });
+    const log = new RecordingLog();
+    const writer = new TrafficWriter({ prisma: away, log, capacity: 3 });
+    for (let i = 0; i < 5; i++) writer.record(record(workspaceId));
+    await expect(writer.flush()).rejects.toThrow();
+    expect(writer.counters()).toEqual({ written: 0, buffered: 3, lost: 2 });
+    await expect(writer.close()).rejects.toThrow();
+    expect(writer.counters()).toEqual({ written: 0, buffered: 0, lost: 5 });
+    expect(log.messages).toContain("Traffic records were lost");
+    await away.$disconnect();
+  });
+
+  it("keep their order and come whole when thousands arrive while others are being written", async () => {
+    const workspaceId = await newWorkspace();
+    const writer = new TrafficWriter({ prisma: database.prisma, log: silentLog });
+    for (let i = 0; i < 3_000; i++) writer.record(record(workspaceId, { at: AT + i }));
+    const first = writer.flush();
+    for (let i = 3_000; i < 5_000; i++) writer.record(record(workspaceId, { at: AT + i }));
+    await first;
+    await writer.close();
+    expect(writer.counters()).toEqual({ written: 5_000, buffered: 0, lost: 0 });
+    expect(await database.prisma.trafficRecord.count({ where: { workspaceId } })).toBe(5_000);
+  });
+});
