@@ -91,8 +91,8 @@ export function createIntel(options: IntelOptions): Intel {
     visitor(ip, ua, url) {
       const data = current();
       const address = data.address(ip);
-      const isReserved = address === RESERVED;
-      return new Visitor(data.sources, ip, ua, url, isReserved, address, data.userAgent(ua));
+      const userAgent = data.userAgent(ua);
+      return new Visitor(data.sources, ip, ua, url, address === RESERVED, address, userAgent);
     },
     info: (ip) => current().address(ip).info,
   };

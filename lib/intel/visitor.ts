@@ -8,7 +8,8 @@ import type { AddressIntel } from "./address-intel";
 import type { Dnsbl } from "./dnsbl";
 import { listEvidence } from "./list-evidence";
 import { engineBeforeDns, proveByDns, provenByRange } from "./search-engines/prove";
-import { decodedText, detectThreatUrl } from "./threat-url/detect-threat-url";
+import { decodedText } from "./threat-url/decode-url";
+import { detectThreatUrl } from "./threat-url/detect-threat-url";
 import type { IpInfo, VisitorIntel } from "./types";
 import type { UserAgentIntel } from "./user-agent-intel";
 

@@ -110,16 +110,19 @@ describe("hosting", () => {
     expect(network(4_200_000_000, organization)).toBe("hosting"),
   );
 
-  it.each([
-    "Hydra Communications",
-    "YISP",
-    "Fiberhub",
-    "OVH Telecom",
-    "Infolink Global",
-    undefined,
-  ])("by a list, whatever the name %s says", (organization) => {
-    expect(network(4_200_000_000, organization, { isListedHostingAsn: true })).toBe("hosting");
-    expect(network(4_200_000_000, organization, { isListedHostingRange: true })).toBe("hosting");
+  it.each(["Hydra Communications", "YISP", "Fiberhub", "Infolink Global", undefined])(
+    "by a list of systems, whatever the name %s says",
+    (organization) => {
+      expect(network(4_200_000_000, organization, { isListedHostingAsn: true })).toBe("hosting");
+    },
+  );
+
+  it("by a list of ranges, but not inside a provider's network", () => {
+    const listed = { isListedHostingRange: true };
+    expect(network(0, undefined, listed)).toBe("hosting");
+    expect(network(4_200_000_000, "Infolink Global", listed)).toBe("hosting");
+    expect(network(4_200_000_000, "Example Telecom Cloud", listed)).toBe("hosting");
+    expect(network(4_200_000_000, "Angola Telecom", listed)).toBe("residential");
   });
 });
 

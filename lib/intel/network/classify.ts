@@ -3,7 +3,7 @@ import type { ConnectionType } from "@/lib/intel/types";
 import { CELLULAR_ASNS } from "./cellular-asns";
 import { EYEBALL_ASNS } from "./eyeball-asns";
 import { HOSTING_ASNS } from "./hosting-asns";
-import { organizationKind } from "./organization-words";
+import { type OrganizationKind, organizationKind } from "./organization-words";
 
 /** What is known of an address's network. */
 export interface NetworkEvidence {
@@ -20,7 +20,12 @@ export interface NetworkEvidence {
   readonly isPrivacyRelay: boolean;
 }
 
-const NOTHING = { isProvider: false, isConsumerBrand: false, isHosting: false, isBusiness: false };
+const NOTHING: OrganizationKind = {
+  isProvider: false,
+  isConsumerBrand: false,
+  isHosting: false,
+  isBusiness: false,
+};
 
 /**
  * Whose network this is: cellular systems, then hosting systems and ranges, then what the name says.
@@ -33,18 +38,22 @@ export function classifyNetwork(evidence: NetworkEvidence): UserType {
   if (CELLULAR_ASNS.has(asn) || evidence.isListedCellular) return "cellular";
   if (EYEBALL_ASNS.has(asn)) return "residential";
   const kind = organization === undefined ? NOTHING : organizationKind(organization);
-  if (isHosting(evidence, kind.isConsumerBrand && !kind.isHosting)) {
-    return evidence.isPrivacyRelay ? "unknown" : "hosting";
-  }
+  if (isHosting(evidence, kind)) return evidence.isPrivacyRelay ? "unknown" : "hosting";
   if (kind.isHosting && !kind.isProvider && !kind.isConsumerBrand) return "hosting";
   if (kind.isBusiness) return "business";
   if (kind.isProvider || kind.isConsumerBrand) return "residential";
   return "unknown";
 }
 
-function isHosting(evidence: NetworkEvidence, isConsumerBrand: boolean): boolean {
+/**
+ * A list of systems is believed unless the name is a consumer brand's. A list of ranges is believed
+ * less, since ranges move: one inside a provider's network is more likely lines by now than racks.
+ */
+function isHosting(evidence: NetworkEvidence, kind: OrganizationKind): boolean {
   if (HOSTING_ASNS.has(evidence.asn)) return true;
-  return (evidence.isListedHostingAsn || evidence.isListedHostingRange) && !isConsumerBrand;
+  if (kind.isConsumerBrand && !kind.isHosting) return false;
+  if (evidence.isListedHostingAsn) return true;
+  return evidence.isListedHostingRange && (kind.isHosting || !kind.isProvider);
 }
 
 /** The connection that a kind of network has when no database tells; data centres count as corporate, as MaxMind has them. */

@@ -1,5 +1,5 @@
 import type { Evidence } from "@/lib/engine/facts";
-import { decodedText, decodeUrl } from "./decode-url";
+import { decodeUrl } from "./decode-url";
 import { INJECTION_PATTERN } from "./injection-patterns";
 import { PATH_PATTERN } from "./path-patterns";
 
@@ -34,5 +34,3 @@ export function detectThreatUrl(url: string): readonly Evidence[] {
   const injected = (query === "" ? null : findInjection(query)) ?? findInjection(path);
   return injected === null ? NONE : evidence("injection", injected);
 }
-
-export { decodedText };
