@@ -11,7 +11,7 @@ import { FEED_CATEGORIES, type FeedCategory } from "./types";
  * - `ipsum`: address, tab, on how many lists it is; at least `minLevel` of them count
  * - `proxies`: `scheme://address:port`, the address counts
  */
-export const FEED_FORMATS = ["lines", "csv", "tsv", "json", "ipsum", "proxies"] as const;
+const FEED_FORMATS = ["lines", "csv", "tsv", "json", "ipsum", "proxies"] as const;
 
 const MEGABYTE = 1024 * 1024;
 

@@ -20,10 +20,6 @@ export class IpMatches {
     this.#table = new RangeTable(compiled.ip);
   }
 
-  get byteLength(): number {
-    return this.#table.byteLength;
-  }
-
   find(ip: Ip): readonly ListMatch[] {
     const segment = this.#table.segmentOf(ip);
     if (segment === -1) return NOTHING;

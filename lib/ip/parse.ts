@@ -25,17 +25,9 @@ export function parseIp(text: string): Ip | null {
   }
   const words = parseIpv6Words(text, text.length);
   if (words === null) return null;
-  return ipFromIpv6Words(words);
-}
-
-/** The canonical address of four big-endian words: the IPv4 inside where there is one. */
-export function ipFromIpv6Words(words: readonly number[]): Ip {
-  if (isIpv4Inside(words)) return ipFromIpv4Word(words[3] ?? 0);
-  return { version: 6, text: formatIpv6(words), words };
-}
-
-export function ipFromIpv4Word(word: number): Ip {
-  return { version: 4, text: formatIpv4(word), words: [word] };
+  if (!isIpv4Inside(words)) return { version: 6, text: formatIpv6(words), words };
+  const inside = words[3] ?? 0;
+  return { version: 4, text: formatIpv4(inside), words: [inside] };
 }
 
 /** Whether these words lie in `::ffff:0:0/96` or `64:ff9b::/96`. */

@@ -26,7 +26,7 @@ export function parseIpRange(text: string): IpRange | null {
   return ip && rangeOfIp(ip);
 }
 
-export function rangeOfIp(ip: Ip): IpRange {
+function rangeOfIp(ip: Ip): IpRange {
   return { version: ip.version, first: ip.words, last: ip.words };
 }
 

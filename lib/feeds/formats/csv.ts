@@ -1,7 +1,7 @@
 import { FeedRefused } from "../feed-refused";
 import { type FeedRecord, textLines } from "./record";
 
-export interface CsvOptions {
+interface CsvOptions {
   readonly column?: string | undefined;
   readonly skipRows?: Readonly<Record<string, readonly string[]>> | undefined;
 }
@@ -39,7 +39,7 @@ function readHeader(names: readonly string[], options: CsvOptions): Header {
 }
 
 /** Cells without quotes and surrounding spaces; a doubled quote inside quotes is one. */
-export function csvCells(line: string): string[] {
+function csvCells(line: string): string[] {
   const cells: string[] = [];
   let cell = "";
   let isQuoted = false;
