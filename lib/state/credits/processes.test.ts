@@ -1,0 +1,96 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { createRequire } from "node:module";
+import { fileURLToPath } from "node:url";
+import { afterEach, describe, expect, it } from "vitest";
+import { withTestDatabase } from "@/lib/db/testing/database";
+import { createAccount } from "@/lib/services/account/create-account";
+import { OPERATOR } from "@/lib/services/actor";
+import { reapLeases } from "@/lib/services/credits/reap-leases";
+import { createKey } from "@/lib/services/key/create-key";
+import { until } from "../testing/until";
+
+const database = withTestDatabase();
+const SPENDER = fileURLToPath(new URL("../testing/spender.ts", import.meta.url));
+const TSX = createRequire(import.meta.url).resolve("tsx");
+const children: ChildProcess[] = [];
+let accounts = 0;
+
+afterEach(async () => {
+  for (const child of children.splice(0)) {
+    if (child.exitCode !== null || child.signalCode !== null) continue;
+    child.kill("SIGKILL");
+    await once(child, "exit");
+  }
+});
+
+interface Spender {
+  readonly child: ChildProcess;
+  /** Credits that it said it was given. */
+  given(): number;
+  isDone(): boolean;
+}
+
+function spend(apikey: string, calls: number, pauseMs: number): Spender {
+  const args = ["--import", TSX, SPENDER, database.url, apikey, String(calls), String(pauseMs)];
+  const child = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "inherit"] });
+  children.push(child);
+  let output = "";
+  child.stdout?.on("data", (chunk: Buffer) => {
+    output += chunk.toString();
+  });
+  const lines = () => output.split("\n").slice(0, -1);
+  return {
+    child,
+    given: () => Number(lines().findLast((line) => line !== "done") ?? 0),
+    isDone: () => lines().includes("done"),
+  };
+}
+
+async function newKey(quota: number): Promise<{ accountId: string; apikey: string }> {
+  const input = { email: `p${++accounts}@example.org`, password: "correct horse battery", quota };
+  const { accountId } = await createAccount(database.prisma, input, OPERATOR, Date.now());
+  const { apikey } = await createKey(database.prisma, accountId, { name: "k" }, OPERATOR);
+  return { accountId, apikey };
+}
+
+async function counter(scopeId: string): Promise<{ used: number; reserved: number }> {
+  const row = await database.prisma.creditCounter.findFirst({ where: { scopeId } });
+  return { used: Number(row?.used ?? 0), reserved: Number(row?.reserved ?? 0) };
+}
+
+describe("processes that share a quota", { timeout: 60_000 }, () => {
+  it("are given together exactly what there is, and SIGTERM leaves the count exact", async () => {
+    const { accountId, apikey } = await newKey(300);
+    const both = [spend(apikey, 250, 1), spend(apikey, 250, 1)];
+    const given = () => both.reduce((sum, each) => sum + each.given(), 0);
+    await until("both are done", () => both.every((each) => each.isDone()), 40_000);
+    expect(given()).toBe(300);
+    for (const { child } of both) {
+      child.kill("SIGTERM");
+      await once(child, "exit");
+    }
+    expect(await counter(accountId)).toEqual({ used: 300, reserved: 0 });
+  });
+
+  it("lose at most a second of a killed one's spending, in the customer's favour", async () => {
+    const { accountId, apikey } = await newKey(5_000);
+    const killed = spend(apikey, 5_000, 2);
+    await until("it has spent for a while", () => killed.given() > 300, 30_000);
+    killed.child.kill("SIGKILL");
+    await once(killed.child, "exit");
+    const given = killed.given();
+    const before = await counter(accountId);
+    // Two milliseconds a call and more: a second is 500 calls at most.
+    expect(before.used).toBeLessThanOrEqual(given);
+    expect(before.used).toBeGreaterThan(given - 500);
+    expect(before.used + before.reserved).toBeGreaterThanOrEqual(given);
+
+    // Half a minute later by the database's clock: another process takes the lease back.
+    await database.prisma.$executeRaw`
+      UPDATE process_instance SET heartbeat_at = heartbeat_at - interval '31 seconds'`;
+    const other = "01890000-0000-7000-8000-00000000000a";
+    expect(await reapLeases(database.prisma, other, 30_000)).toBe(before.reserved);
+    expect(await counter(accountId)).toEqual({ used: before.used, reserved: 0 });
+  });
+});

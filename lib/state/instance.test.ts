@@ -1,0 +1,97 @@
+import { randomUUID } from "node:crypto";
+import { afterEach, describe, expect, it } from "vitest";
+import { withTestDatabase } from "@/lib/db/testing/database";
+import { openLeases } from "@/lib/services/credits/open-leases";
+import { settleLeases } from "@/lib/services/credits/settle-leases";
+import { Instance } from "./instance";
+import { ManualClock } from "./testing/manual-clock";
+import { counterOf, newScopes, PERIOD_START, silentLog } from "./testing/workspaces";
+
+const database = withTestDatabase();
+const instances: Instance[] = [];
+
+afterEach(async () => {
+  for (const instance of instances.splice(0)) await instance.close();
+});
+
+function setUp() {
+  const clock = new ManualClock();
+  let returns = 0;
+  const instance = new Instance(database.prisma, clock, silentLog, () => {
+    returns++;
+  });
+  instances.push(instance);
+  return { clock, instance, returns: () => returns };
+}
+
+/** A lease of ten credits, held by a process that was last heard of `silentSeconds` ago. */
+async function leaseOf(silentSeconds: number): Promise<string> {
+  const instanceId = randomUUID();
+  const { workspaceId } = await newScopes(database.prisma, 40);
+  const name = { scopeId: workspaceId, workspaceId, periodStart: PERIOD_START };
+  await openLeases(database.prisma, instanceId, [name]);
+  const draft = { ...name, spent: 0, keep: null, need: 0, want: 10, quota: 40 };
+  await settleLeases(database.prisma, instanceId, [draft]);
+  await database.prisma.processInstance.create({
+    data: { id: instanceId, heartbeatAt: new Date(Date.now() - silentSeconds * 1_000) },
+  });
+  expect(await counterOf(database.prisma, workspaceId)).toEqual({ used: 0, reserved: 10 });
+  return workspaceId;
+}
+
+describe("a process among others", () => {
+  it("may spend for 15 seconds after it was last heard of", async () => {
+    const { clock, instance } = setUp();
+    expect(instance.maySpend).toBe(false);
+    await instance.beat();
+    clock.pass(14_999);
+    expect(instance.maySpend).toBe(true);
+    clock.pass(1);
+    expect(instance.maySpend).toBe(false);
+    await instance.beat();
+    expect(instance.maySpend).toBe(true);
+  });
+
+  it("is told that it was away before it may spend again, and only then", async () => {
+    const { clock, instance, returns } = setUp();
+    await instance.beat();
+    expect(returns()).toBe(1);
+    clock.pass(5_000);
+    await instance.beat();
+    expect(returns()).toBe(1);
+    clock.pass(16_000);
+    await instance.beat();
+    expect(returns()).toBe(2);
+  });
+
+  it("takes back a dead one's lease only after half a minute in touch", async () => {
+    const { clock, instance } = setUp();
+    const scopeId = await leaseOf(40);
+    for (let beat = 0; beat <= 5; beat++) {
+      await instance.beat();
+      clock.pass(5_000);
+    }
+    expect((await counterOf(database.prisma, scopeId)).reserved).toBe(10);
+    await instance.beat();
+    expect((await counterOf(database.prisma, scopeId)).reserved).toBe(0);
+  });
+
+  it("gives others the time to come back after the database was away from all of them", async () => {
+    const { clock, instance } = setUp();
+    await instance.beat();
+    clock.pass(600_000);
+    const scopeId = await leaseOf(600);
+    await instance.beat();
+    expect((await counterOf(database.prisma, scopeId)).reserved).toBe(10);
+  });
+
+  it("leaves a process alone that is only slow", async () => {
+    const { clock, instance } = setUp();
+    const scopeId = await leaseOf(25);
+    for (let beat = 0; beat <= 7; beat++) {
+      await instance.beat();
+      clock.pass(5_000);
+    }
+    expect((await counterOf(database.prisma, scopeId)).reserved).toBe(10);
+  });
+});
