@@ -1,8 +1,9 @@
+import { text } from "node:stream/consumers";
 import autocannon from "autocannon";
 
 /*
  * The load generator, in a process of its own so that it does not share the server's event loop.
- * Takes one JSON argument, prints one JSON line.
+ * Takes its plan as JSON on standard input, prints one JSON line.
  */
 export interface LoadPlan {
   readonly url: string;
@@ -19,7 +20,7 @@ export interface LoadResult {
   readonly failures: number;
 }
 
-const plan = JSON.parse(process.argv[2] ?? "") as LoadPlan; // written by bench/lib/run-load.ts
+const plan = JSON.parse(await text(process.stdin)) as LoadPlan; // written by bench/lib/run-load.ts
 const result = await autocannon({
   url: plan.url,
   connections: plan.connections,
