@@ -125,7 +125,7 @@ describe("range tables against a look at every range", () => {
           }
         }
       }),
-      { numRuns: 400 },
+      { numRuns: 150 },
     );
   });
 
@@ -140,7 +140,7 @@ describe("range tables against a look at every range", () => {
           }
         }
       }),
-      { numRuns: 400 },
+      { numRuns: 150 },
     );
   });
 });
