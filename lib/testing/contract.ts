@@ -17,6 +17,17 @@ export const ENDPOINTS = [
   ["phonenumber", "number=%2B493012345678"],
 ] as const;
 
+/** Queries in which `ip` is missing, no address, or there twice. */
+export const BAD_IPS = [
+  "",
+  "ip",
+  "ip=",
+  "ip=nonsense",
+  "ip=10.0.0.1%20",
+  "ip=10.0.0.256",
+  "ip=10.0.0.1&ip=10.0.0.1",
+] as const;
+
 /** A document with what the requests of `ENDPOINTS` name. */
 export const DOCUMENT = {
   version: 1,

@@ -7,15 +7,18 @@ import { mergeFeeds } from "@/lib/feeds/feeds-file";
 import { createFeedStore, type FeedStoreHandle } from "@/lib/feeds/store";
 import { FEED_CATEGORIES, type FeedCategory } from "@/lib/feeds/types";
 
-/** Small lists that tests make themselves; the addresses are public ones, since reserved ones have no lists. */
+/**
+ * Small lists that tests make themselves; the addresses are public ones, since reserved ones have no
+ * lists. 66.249.66.66 is on every list of addresses that can get a visitor blocked.
+ */
 const LISTS = [
-  { id: "t-threats", category: "threat-feeds", lines: ["45.155.205.1"] },
-  { id: "t-ip-database", category: "ip-database", lines: ["45.155.206.0/24"] },
-  { id: "t-malicious", category: "malicious-activity", lines: ["45.155.207.7"] },
+  { id: "t-threats", category: "threat-feeds", lines: ["45.155.205.1", "66.249.66.66"] },
+  { id: "t-ip-database", category: "ip-database", lines: ["45.155.206.0/24", "66.249.66.66"] },
+  { id: "t-malicious", category: "malicious-activity", lines: ["45.155.207.7", "66.249.66.66"] },
   { id: "t-hostnames", category: "hostname-database", lines: ["bad-host.net", "*.scan-*.org"] },
   { id: "t-vpn", category: "vpn", lines: ["45.155.208.0/24"] },
   { id: "t-tor", category: "tor", lines: ["45.155.208.5"] },
-  { id: "t-proxy", category: "proxy", lines: ["45.155.209.9", "2a0b:1::/48"] },
+  { id: "t-proxy", category: "proxy", lines: ["45.155.209.9", "2a0b:1::/48", "66.249.66.66"] },
   { id: "t-relay", category: "privacy-relay", lines: ["45.155.208.128/25"] },
   { id: "t-hosting", category: "hosting", lines: ["88.198.0.0/16"] },
   { id: "t-anycast", category: "anycast", lines: ["8.8.8.0/24"] },
@@ -31,6 +34,7 @@ const LISTS = [
     format: "tsv",
     lines: [
       "8.8.8.0\t8.8.8.255\t15169\tUS\tGoogle LLC",
+      "66.249.64.0\t66.249.95.255\t15169\tUS\tGoogle LLC",
       "73.0.0.0\t73.255.255.255\t33651\tUS\tComcast Cable Communications, LLC",
       "88.198.0.0\t88.198.255.255\t24940\tDE\tHetzner Online GmbH",
       "172.32.0.0\t172.63.255.255\t21928\tUS\tT-Mobile USA, Inc.",
