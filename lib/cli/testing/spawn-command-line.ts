@@ -1,0 +1,36 @@
+import { spawn } from "node:child_process";
+import { text } from "node:stream/consumers";
+import { fileURLToPath } from "node:url";
+
+const PROJECT_DIR = fileURLToPath(new URL("../../..", import.meta.url));
+
+export interface Finished {
+  readonly status: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+  /** Standard output, parsed. */
+  json(): unknown;
+}
+
+/** Runs the command line as a process of its own, in this environment and no other. */
+export async function spawnCommandLine(
+  variables: Readonly<Record<string, string>>,
+  args: readonly string[],
+  stdin = "",
+): Promise<Finished> {
+  const child = spawn(process.execPath, ["--import", "tsx", "lib/cli/main.ts", ...args], {
+    cwd: PROJECT_DIR,
+    env: { PATH: process.env.PATH, NODE_ENV: "production", ...variables },
+  });
+  child.stdin.end(stdin);
+  const ended = new Promise<number | null>((resolve, reject) => {
+    child.once("error", reject);
+    child.once("close", resolve);
+  });
+  const [stdout, stderr, status] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    ended,
+  ]);
+  return { status, stdout, stderr, json: () => JSON.parse(stdout) };
+}
