@@ -74,7 +74,7 @@ class IntelView {
 /** Puts geo, feeds, user agent and DNS together into facts about a visitor. */
 export function createIntel(options: IntelOptions): Intel {
   const { feeds, geo, dns, dnsbl, dnsTimeoutMs, clock } = options;
-  const warm = createWarmQueue((ip) => dns.ptr(ip, WARM_TIMEOUT_MS), WARM_LIMIT);
+  const warm = createWarmQueue((ip) => dns.ptr(ip, WARM_TIMEOUT_MS), WARM_LIMIT, clock);
   const rest = { dns, dnsbl, dnsTimeoutMs, clock, warm };
   let view = new IntelView(feeds.current(), geo.generation(), geo, rest);
 
