@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { runCommandLine } from "./run-command-line";
+import { runInProcess } from "./testing/run-in-process";
 
 let directory: string;
 
@@ -15,25 +15,9 @@ afterEach(() => {
   rmSync(directory, { recursive: true, force: true });
 });
 
-/** Runs in this process, without a database. */
-async function run(args: string[], variables: Record<string, string> = {}) {
-  let stdout = "";
-  let stderr = "";
-  const status = await runCommandLine(args, {
-    variables: { DATA_DIR: join(directory, "data"), ...variables },
-    projectDir: directory,
-    stdin: (async function* () {})(),
-    stderr: {
-      write: (line) => {
-        stderr += line;
-      },
-    },
-    writeOut: async (text) => {
-      stdout += text;
-    },
-  });
-  return { status, stdout, stderr };
-}
+/** Without a database. */
+const run = (args: readonly string[], variables: Record<string, string> = {}) =>
+  runInProcess({ DATA_DIR: join(directory, "data"), ...variables }, args);
 
 const COMMANDS = [
   "account create --email E --password P [--handle H] [--package NAME] [--quota N] [--rate N]",

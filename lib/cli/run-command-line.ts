@@ -64,9 +64,11 @@ function unknownCommand(words: readonly string[], commands: readonly Command[]):
 }
 
 async function execute(command: Command, args: readonly string[], host: Host): Promise<void> {
+  const context = createContext(host);
   try {
-    await command.execute(args, createContext(host));
+    await command.execute(args, context);
   } catch (error) {
+    context.log.debug({ err: error }, "the command failed");
     if (error instanceof OptionsError) {
       throw new CommandError(`${error.message}\nUsage: ${usageLine(command)}`);
     }

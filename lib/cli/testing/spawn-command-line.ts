@@ -1,16 +1,6 @@
 import { spawn } from "node:child_process";
 import { text } from "node:stream/consumers";
-import { fileURLToPath } from "node:url";
-
-const PROJECT_DIR = fileURLToPath(new URL("../../..", import.meta.url));
-
-export interface Finished {
-  readonly status: number | null;
-  readonly stdout: string;
-  readonly stderr: string;
-  /** Standard output, parsed. */
-  json(): unknown;
-}
+import { type Finished, PROJECT_DIR } from "./run-in-process";
 
 /** Runs the command line as a process of its own, in this environment and no other. */
 export async function spawnCommandLine(
@@ -32,5 +22,5 @@ export async function spawnCommandLine(
     text(child.stderr),
     ended,
   ]);
-  return { status, stdout, stderr, json: () => JSON.parse(stdout) };
+  return { status, stdout, stderr };
 }

@@ -1,0 +1,199 @@
+import { describe, expect, it } from "vitest";
+import { withTestDatabase } from "@/lib/db/testing/database";
+import { type Finished, runInProcess } from "./testing/run-in-process";
+
+/* One account's story, told by commands only; each step stands on the one before. */
+
+const EMAIL = "owner@example.org";
+const PASSWORD = "correct horse battery";
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+const database = withTestDatabase();
+const said: string[] = [];
+
+async function run(args: readonly string[], stdin?: string): Promise<Finished> {
+  const finished = await runInProcess({ DATABASE_URL: database.url }, args, stdin);
+  said.push(finished.stdout, finished.stderr);
+  return finished;
+}
+
+/** Runs a command that must succeed without a word, and returns its JSON. */
+async function done(args: readonly string[], stdin?: string): Promise<unknown> {
+  const { status, stdout, stderr } = await run(args, stdin);
+  expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
+  return JSON.parse(stdout);
+}
+
+describe("the commands of accounts and keys", () => {
+  let keyId = "";
+  let apikey = "";
+
+  it("an account is created and shown", async () => {
+    const account = ["account", "create", "--email", "Owner@Example.org", "--password", PASSWORD];
+    const created = await done([...account, "--handle", "owner", "--package", "starter"]);
+    expect(created).toEqual({
+      accountId: expect.stringMatching(UUID),
+      email: EMAIL,
+      handle: "owner",
+    });
+    expect(await done(["account", "show", "--email", EMAIL])).toEqual({
+      accountId: expect.stringMatching(UUID),
+      email: EMAIL,
+      handle: "owner",
+      suspended: false,
+      package: "Starter",
+      quota: 50_000,
+      usage: 0,
+      rate: 25,
+      expiry: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+      keys: [],
+    });
+  });
+
+  it("is refused what it cannot do, under the option's name, and says it on standard error only", async () => {
+    const account = ["account", "create", "--email", EMAIL, "--password"];
+    for (const [args, message] of [
+      [[...account, PASSWORD], `There is an account of ${EMAIL} already.`],
+      [
+        [...account, "short", "--quota=-1"],
+        "--password is too short or too long; allowed: 8 to 1024 characters\n--quota is -1; allowed: a whole number from 0 to 1000000000000 (credits per 30 days)",
+      ],
+      [
+        ["account", "update", "--email", EMAIL, "--package", "Gold"],
+        '--package is "Gold"; allowed: Free, Starter, Pro, Business',
+      ],
+      [
+        ["account", "show", "--email", "other@example.org"],
+        "There is no account of other@example.org.",
+      ],
+      [["key", "revoke", "--id", "1"], "There is no key with the id 1."],
+    ] as const) {
+      const { status, stdout, stderr } = await run(args);
+      expect({ status, stdout, stderr }).toEqual({ status: 1, stdout: "", stderr: `${message}\n` });
+    }
+  });
+
+  it("a key is shown once, and masked from then on", async () => {
+    const key = ["key", "create", "--email", EMAIL, "--name", "Shop", "--quota", "100"];
+    const created = await done([...key, "--expires", "2040-01-31"]);
+    expect(created).toEqual({
+      id: expect.stringMatching(UUID),
+      apikey: expect.stringMatching(/^gh[A-Za-z0-9]{46}$/),
+    });
+    ({ id: keyId, apikey } = created as { id: string; apikey: string });
+    const listed = {
+      id: keyId,
+      name: "Shop",
+      apikey: apikey.slice(0, 4) + "*".repeat(40) + apikey.slice(-4),
+      quota: 100,
+      usage: 0,
+      expiry: "2040-01-31T00:00:00.000Z",
+      disabled: false,
+      revoked: false,
+    };
+    expect(await done(["key", "list", "--email", EMAIL])).toEqual([
+      expect.objectContaining(listed),
+    ]);
+    expect(await done(["account", "show", "--email", EMAIL])).toMatchObject({ keys: [listed] });
+  });
+
+  it("what is given is changed, and nothing else", async () => {
+    const update = ["account", "update", "--email", EMAIL];
+    expect(
+      await done([
+        ...update,
+        "--quota",
+        "7",
+        "--expires",
+        "2041-02-28T12:00:00+02:00",
+        "--suspended",
+        "true",
+      ]),
+    ).toMatchObject({
+      package: "Starter",
+      quota: 7,
+      expiry: "2041-02-28T10:00:00.000Z",
+      suspended: true,
+    });
+    expect(await done([...update, "--package", "Pro", "--quota", "none"])).toMatchObject({
+      package: "Pro",
+      quota: 500_000,
+      expiry: "2041-02-28T10:00:00.000Z",
+      suspended: true,
+    });
+    expect(
+      await done(["key", "update", "--id", keyId, "--disabled", "true", "--expires", "none"]),
+    ).toMatchObject({ id: keyId, quota: 100, expiry: null, disabled: true });
+    const { status, stderr } = await run(update);
+    expect(stderr).toBe("There is nothing to change: give an option that says what.\n");
+    expect(status).toBe(1);
+  });
+
+  it("an import changes nothing and lists every problem, or replaces the whole", async () => {
+    const importing = ["account", "import", "--email", EMAIL, "--file", "-"];
+    const exporting = ["account", "export", "--email", EMAIL];
+    const good = {
+      version: 1,
+      lists: { ipBlacklist: ["198.51.100.7", { value: "::ffff:192.0.2.1", note: "scanner" }] },
+      configurations: [{ name: "Shop" }],
+    };
+    const counts = {
+      ipWhitelist: 0,
+      ipBlacklist: 2,
+      hostnameBlacklist: 0,
+      configurations: 1,
+      smartUrls: 0,
+    };
+    expect(await done(importing, JSON.stringify(good))).toEqual(counts);
+    const before = await run(exporting);
+    expect(JSON.parse(before.stdout)).toMatchObject({
+      version: 1,
+      lists: {
+        ipBlacklist: [
+          { value: "198.51.100.7", note: null, expiresAt: null },
+          { value: "192.0.2.1", note: "scanner", expiresAt: null },
+        ],
+      },
+      configurations: [{ name: "Shop" }],
+    });
+
+    const bad = {
+      version: 1,
+      lists: { ipWhitelist: ["203.0.113.1", "300.1.1.1"] },
+      blocker: { mode: "gentle" },
+      extra: true,
+    };
+    const refused = await run(importing, JSON.stringify(bad));
+    expect({ status: refused.status, stdout: refused.stdout }).toEqual({ status: 1, stdout: "" });
+    const problems = refused.stderr.trimEnd().split("\n");
+    expect(problems.map((line) => line.split(" ", 1)[0]).sort()).toEqual([
+      "blocker.mode",
+      "extra",
+      "lists.ipWhitelist[1]",
+    ]);
+    expect((await run(exporting)).stdout).toBe(before.stdout);
+
+    // A byte order mark, as editors on Windows write one; and what was exported imports as it is.
+    expect(await done(importing, `\uFEFF${before.stdout}`)).toEqual(counts);
+    expect((await run(exporting)).stdout).toBe(before.stdout);
+  });
+
+  it("a revoked key stays in the list and cannot be changed", async () => {
+    const revoked = { id: keyId, name: "Shop", revoked: true };
+    expect(await done(["key", "revoke", "--id", keyId])).toMatchObject(revoked);
+    expect(await done(["key", "list", "--email", EMAIL])).toEqual([
+      expect.objectContaining(revoked),
+    ]);
+    const { status, stderr } = await run(["key", "update", "--id", keyId, "--disabled", "false"]);
+    expect(stderr).toBe("There is no such key, or it was revoked.\n");
+    expect(status).toBe(1);
+  });
+
+  it("never repeats a password, and a key only where it was made", () => {
+    const everything = said.join("\n");
+    expect(everything).toContain(apikey);
+    expect(everything.split(apikey)).toHaveLength(2);
+    expect(everything).not.toContain(PASSWORD);
+    expect(everything).not.toContain("battery");
+  });
+});
