@@ -18,6 +18,8 @@ export class MemoryState {
   readonly records: TrafficRecord[] = [];
   readonly seenInBrowser = new Set<string>();
   readonly repeating = new Set<string>();
+  /** A test of repeated failed traffic sets the contract's ten; others must not run into each other. */
+  failuresUntilRepeating = Number.POSITIVE_INFINITY;
   readonly failureCounts = new Map<string, number>();
   readonly codes = new Map<string, string>();
   /** Calls counted per workspace since the last reset. */
@@ -56,7 +58,9 @@ export class MemoryState {
   readonly failures: Failures = {
     isRepeating: (workspaceId, visitor) => {
       const id = `${workspaceId} ${visitor}`;
-      return this.repeating.has(id) || (this.failureCounts.get(id) ?? 0) >= 10;
+      return (
+        this.repeating.has(id) || (this.failureCounts.get(id) ?? 0) >= this.failuresUntilRepeating
+      );
     },
     record: (workspaceId, visitor) => {
       const id = `${workspaceId} ${visitor}`;
