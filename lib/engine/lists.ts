@@ -1,8 +1,8 @@
 import type { Ip } from "@/lib/ip/ip";
-import { type IpRange, parseIpRange } from "@/lib/ip/range";
-import { buildWinnerTable } from "@/lib/ip/range-table";
+import { parseIpRange } from "@/lib/ip/range";
+import { WinnerTableBuilder } from "@/lib/ip/range-table";
 import type { Evidence } from "./facts";
-import { type HostnameList, HostnameListBuilder } from "./hostname-list";
+import { HostnameListBuilder } from "./hostname-list";
 
 /** The three lists of a customer, named as in the account document. */
 export const LIST_NAMES = ["ipWhitelist", "ipBlacklist", "hostnameBlacklist"] as const;
@@ -55,53 +55,63 @@ const PRIORITIES = { ipWhitelist: 1, ipBlacklist: 0 } as const;
  * 200,000 entries; done once per change of the lists, apart from the policies, which change oftener.
  */
 export function compileLists(entries: Iterable<StoredListEntry>, now: number): CompiledLists {
-  const kept: StoredListEntry[] = [];
-  const ranges: { range: IpRange; id: number; priority: number }[] = [];
-  const hostnames = new HostnameListBuilder();
-  const problems: { id: string; reason: string }[] = [];
-  let nextExpiry: number | null = null;
-
-  for (const entry of entries) {
-    const { id, list, value, expiresAt } = entry;
-    if (expiresAt !== null && expiresAt <= now) continue;
-    if (list === "hostnameBlacklist") {
-      const reason = hostnames.add(value, kept.length);
-      if (reason !== null) {
-        problems.push({ id, reason });
-        continue;
-      }
-    } else {
-      const range = parseIpRange(value);
-      if (range === null) {
-        problems.push({ id, reason: "is not an address, a CIDR or a range" });
-        continue;
-      }
-      ranges.push({ range, id: kept.length, priority: PRIORITIES[list] });
-    }
-    if (expiresAt !== null && (nextExpiry === null || expiresAt < nextExpiry)) {
-      nextExpiry = expiresAt;
-    }
-    kept.push(entry);
-  }
-
-  return lookUps(kept, ranges, hostnames.build(), nextExpiry, problems);
+  const compiler = new ListCompiler(now);
+  compiler.add(entries);
+  return compiler.build();
 }
 
-function lookUps(
-  entries: readonly StoredListEntry[],
-  ranges: readonly { range: IpRange; id: number; priority: number }[],
-  hostnames: HostnameList,
-  nextExpiry: number | null,
-  problems: CompiledLists["problems"],
-): CompiledLists {
-  const table = ranges.length === 0 ? null : buildWinnerTable(ranges);
-  return {
-    ip: (ip) => (table === null ? null : matchOf(entries[table.lookup(ip)])),
-    hostname: (name) => matchOf(entries[hostnames.find(name)]),
-    hasHostnames: hostnames.size > 0,
-    nextExpiry,
-    problems,
-  };
+/** The same for entries that come in pages, so that a process may do other work between them. */
+export class ListCompiler {
+  readonly #now: number;
+  readonly #kept: StoredListEntry[] = [];
+  readonly #ranges = new WinnerTableBuilder();
+  readonly #hostnames = new HostnameListBuilder();
+  readonly #problems: { id: string; reason: string }[] = [];
+  #nextExpiry: number | null = null;
+
+  /** @param now epoch milliseconds; what has expired by then is left out */
+  constructor(now: number) {
+    this.#now = now;
+  }
+
+  add(entries: Iterable<StoredListEntry>): void {
+    for (const entry of entries) {
+      if (entry.expiresAt !== null && entry.expiresAt <= this.#now) continue;
+      const reason = this.#addValue(entry);
+      if (reason === null) this.#keep(entry);
+      else this.#problems.push({ id: entry.id, reason });
+    }
+  }
+
+  build(): CompiledLists {
+    const entries = this.#kept;
+    const table = this.#ranges.build();
+    const hostnames = this.#hostnames.build();
+    return {
+      ip: (ip) => matchOf(entries[table.lookup(ip)]),
+      hostname: (name) => matchOf(entries[hostnames.find(name)]),
+      hasHostnames: hostnames.size > 0,
+      nextExpiry: this.#nextExpiry,
+      problems: this.#problems,
+    };
+  }
+
+  /** Returns why the value cannot be used, or null. */
+  #addValue({ list, value }: StoredListEntry): string | null {
+    const index = this.#kept.length;
+    if (list === "hostnameBlacklist") return this.#hostnames.add(value, index);
+    const range = parseIpRange(value);
+    if (range === null) return "is not an address, a CIDR or a range";
+    this.#ranges.add(range, index, PRIORITIES[list]);
+    return null;
+  }
+
+  #keep(entry: StoredListEntry): void {
+    this.#kept.push(entry);
+    const { expiresAt } = entry;
+    if (expiresAt === null) return;
+    this.#nextExpiry = Math.min(expiresAt, this.#nextExpiry ?? expiresAt);
+  }
 }
 
 function matchOf(entry: StoredListEntry | undefined): OwnListMatch | null {

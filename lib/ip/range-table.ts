@@ -1,7 +1,7 @@
 import { InternedSets } from "./interned-sets";
 import type { Ip } from "./ip";
 import type { IpRange } from "./range";
-import { collectRanges } from "./range-columns";
+import { collectRanges, RangeColumns } from "./range-columns";
 import { type SegmentCells, Segments } from "./segments";
 import { sweepSets } from "./set-sweep";
 import { sweepWinners } from "./winner-sweep";
@@ -72,8 +72,26 @@ export interface SetTable
 export function buildWinnerTable(
   ranges: Iterable<{ readonly range: IpRange; readonly id: number; readonly priority: number }>,
 ): RangeTable {
-  const { v4, v6 } = collectRanges(ranges);
-  return new RangeTable({ v4: sweepWinners(v4).columns, v6: sweepWinners(v6).columns });
+  const builder = new WinnerTableBuilder();
+  for (const { range, id, priority } of ranges) builder.add(range, id, priority);
+  return builder.build();
+}
+
+/** The same for ranges that come one by one over time: kept as columns, not as objects. */
+export class WinnerTableBuilder {
+  readonly #v4 = new RangeColumns(1);
+  readonly #v6 = new RangeColumns(4);
+
+  add(range: IpRange, id: number, priority: number): void {
+    (range.version === 4 ? this.#v4 : this.#v6).push(range, id, priority);
+  }
+
+  build(): RangeTable {
+    return new RangeTable({
+      v4: sweepWinners(this.#v4).columns,
+      v6: sweepWinners(this.#v6).columns,
+    });
+  }
 }
 
 /**

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Prisma, PrismaClient } from "@/lib/db/client";
 import { LIST_NAMES } from "@/lib/engine/lists";
+import { LIST_KINDS } from "./list-kinds";
 
 export interface LoadedListEntry {
   /** Decimal text. */
@@ -12,7 +13,7 @@ export interface LoadedListEntry {
   readonly expiresAt: number | null;
 }
 
-const PAGE_SIZE = 5_000;
+const PAGE_SIZE = 2_000;
 
 /** Compact rows: one text a page comes through the client, which is slow at making objects of rows. */
 const pageSchema = z.array(
@@ -26,25 +27,26 @@ const pageSchema = z.array(
 );
 
 /**
- * The workspace's list entries in the order in which they were added, a page at a time, so that
+ * The workspace's list entries, list by list in the order in which they were added, a page at a time, so that
  * 200,000 of them neither hold up the process nor lie in memory twice.
  */
 export async function* loadListEntries(
   db: PrismaClient | Prisma.TransactionClient,
   workspaceId: string,
 ): AsyncGenerator<readonly LoadedListEntry[]> {
-  let after = "0";
+  let after: Pick<LoadedListEntry, "list" | "id"> = { list: "ipWhitelist", id: "0" };
   for (;;) {
     const [row] = await db.$queryRaw<[{ page: string }]>`
       SELECT COALESCE(json_agg(json_build_array(
         id::text,
         CASE kind WHEN 'ip_whitelist' THEN 'ipWhitelist'
                   WHEN 'ip_blacklist' THEN 'ipBlacklist' ELSE 'hostnameBlacklist' END,
-        value, note, (extract(epoch FROM expires_at) * 1000)::bigint) ORDER BY id), '[]')::text AS page
+        value, note, (extract(epoch FROM expires_at) * 1000)::bigint) ORDER BY kind, id), '[]')::text AS page
       FROM (
         SELECT id, kind, value, note, expires_at FROM list_entry
-        WHERE workspace_id = ${workspaceId}::uuid AND id > ${after}::bigint
-        ORDER BY id LIMIT ${PAGE_SIZE}
+        WHERE workspace_id = ${workspaceId}::uuid
+          AND (kind, id) > (${LIST_KINDS[after.list]}::list_kind, ${after.id}::bigint)
+        ORDER BY kind, id LIMIT ${PAGE_SIZE}
       ) AS entries`;
     const rows = pageSchema.parse(JSON.parse(row.page));
     if (rows.length > 0) {
@@ -57,6 +59,8 @@ export async function* loadListEntries(
       }));
     }
     if (rows.length < PAGE_SIZE) return;
-    after = rows.at(-1)?.[0] ?? after;
+    const last = rows.at(-1);
+    if (last === undefined) return;
+    after = { id: last[0], list: last[1] };
   }
 }

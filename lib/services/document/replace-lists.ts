@@ -2,16 +2,11 @@ import type { Prisma } from "@/lib/db/client";
 import type { AccountDocument } from "@/lib/engine/document/account-document";
 import { canonicalListValue } from "@/lib/engine/document/list-schema";
 import { LIST_NAMES } from "@/lib/engine/lists";
+import { LIST_KINDS } from "./list-kinds";
 import type { Scope } from "./scope";
 
 /** Rows a statement: each page goes as one JSON text, which is parsed by the database. */
 const PAGE_SIZE = 10_000;
-
-const KINDS = {
-  ipWhitelist: "ip_whitelist",
-  ipBlacklist: "ip_blacklist",
-  hostnameBlacklist: "hostname_blacklist",
-} as const;
 
 /**
  * Makes the three lists what the document says, by set operations: entries that stay keep their id,
@@ -47,6 +42,11 @@ export async function replaceLists(
     ON CONFLICT (workspace_id, kind, value) DO UPDATE
     SET note = EXCLUDED.note, expires_at = EXCLUDED.expires_at
     WHERE (entry.note, entry.expires_at) IS DISTINCT FROM (EXCLUDED.note, EXCLUDED.expires_at)`;
+  // Every process is about to read these lists page by page: without statistics each page would be a
+  // sort of the whole, and autovacuum gathers them only a minute later.
+  if (LIST_NAMES.some((list) => lists[list].length > PAGE_SIZE)) {
+    await tx.$executeRaw`ANALYZE list_entry`;
+  }
 }
 
 interface IncomingEntry {
@@ -62,7 +62,7 @@ function* pagesOf(lists: AccountDocument["lists"]): Generator<IncomingEntry[]> {
     for (const { value, note, expiresAt } of lists[list]) {
       const canonical = canonicalListValue(list, value) ?? value;
       const end = expiresAt === null ? null : new Date(expiresAt).toISOString();
-      page.push({ kind: KINDS[list], value: canonical, note, expires_at: end });
+      page.push({ kind: LIST_KINDS[list], value: canonical, note, expires_at: end });
       if (page.length < PAGE_SIZE) continue;
       yield page;
       page = [];

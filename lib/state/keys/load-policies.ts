@@ -1,6 +1,6 @@
 import type { PrismaClient } from "@/lib/db/client";
 import { compileWorkspace } from "@/lib/engine/compile";
-import { type CompiledLists, compileLists, type StoredListEntry } from "@/lib/engine/lists";
+import { type CompiledLists, ListCompiler } from "@/lib/engine/lists";
 import type { WorkspacePolicies } from "@/lib/engine/workspace-policies";
 import { loadListEntries } from "@/lib/services/document/load-list-entries";
 import { loadSettings } from "@/lib/services/document/load-settings";
@@ -17,11 +17,13 @@ export async function loadLists(
   workspaceId: string,
   now: number,
 ): Promise<LoadedLists> {
-  const entries: StoredListEntry[] = [];
+  const compiler = new ListCompiler(now);
+  let size = 0;
   for await (const page of loadListEntries(prisma, workspaceId)) {
-    for (const { id, list, value, expiresAt } of page) entries.push({ id, list, value, expiresAt });
+    compiler.add(page.map(({ id, list, value, expiresAt }) => ({ id, list, value, expiresAt })));
+    size += page.length;
   }
-  return { lists: compileLists(entries, now), size: entries.length };
+  return { lists: compiler.build(), size };
 }
 
 /** Reads the workspace's settings and compiles them over its lists. */

@@ -10,22 +10,16 @@ const MAX_EVIDENCE = 32;
 const MAX_ASN = 4_294_967_295;
 const MAX_INT = 2_147_483_647;
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 /** What may be a key; the exact patterns are dearer and run only then. */
 const MAYBE_SECRET = /gh[a-z0-9]{40}|apikey|:\/\/[^/]*@/i;
 
-/**
- * A record as it is stored: bounded, without API keys. Null when it cannot be stored at all (its ids are
- * not ids), since one such row would make the database refuse its whole batch.
- */
-export function toTrafficRow(record: TrafficRecord): TrafficRow | null {
-  const { requestId, workspaceId, keyId } = record;
-  if (!UUID.test(requestId) || !UUID.test(workspaceId) || !UUID.test(keyId)) return null;
+/** A record as it is stored: what callers sent is bounded and without API keys. */
+export function toTrafficRow(record: TrafficRecord): TrafficRow {
   return {
-    r: requestId,
+    r: record.requestId,
     t: record.at,
-    w: workspaceId,
-    k: keyId,
+    w: record.workspaceId,
+    k: record.keyId,
     e: record.endpoint,
     c: record.credits,
     d: whole(record.durationUs, MAX_INT) ?? 0,
