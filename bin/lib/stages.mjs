@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -144,6 +144,7 @@ async function freePort() {
 
 async function withFolder(work) {
   const folder = mkdtempSync(join(tmpdir(), "gatehouse-test-"));
+  chmodSync(folder, 0o711); // root's database user passes through it
   try {
     return await work(folder);
   } finally {
