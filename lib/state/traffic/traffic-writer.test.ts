@@ -4,7 +4,9 @@ import type { TrafficRecord } from "@/lib/api/ports";
 import { createPrisma } from "@/lib/db/client";
 import { withTestDatabase } from "@/lib/db/testing/database";
 import { newApiKey } from "../key-format";
+import { FlakyProxy } from "../testing/flaky-proxy";
 import { RecordingLog } from "../testing/recording-log";
+import { until } from "../testing/until";
 import { newScopes, silentLog } from "../testing/workspaces";
 import { TrafficWriter } from "./traffic-writer";
 
@@ -224,6 +226,35 @@ describe("traffic records", () => {
     expect(writer.counters()).toEqual({ written: 0, buffered: 0, lost: 5 });
     expect(log.messages).toContain("Traffic records were lost");
     await away.$disconnect();
+  });
+
+  it("are written once each over connections that break and answers that get lost", async () => {
+    const workspaceId = await newWorkspace();
+    const proxy = await FlakyProxy.open(database.url);
+    const prisma = createPrisma(proxy.url, { poolSize: 2, connectTimeoutMs: 1_000 });
+    const writer = new TrafficWriter({ prisma, log: silentLog });
+    for (let round = 0; round < 12; round++) {
+      for (let i = 0; i < 40; i++) writer.record(record(workspaceId));
+      const flushing = writer.flush().catch(() => undefined);
+      await (round % 3 === 0 ? proxy.cut() : proxy.loseAnswers(6));
+      await flushing;
+      proxy.restore();
+    }
+    await until("all are written", () =>
+      writer.flush().then(
+        () => writer.counters().buffered === 0,
+        () => false,
+      ),
+    );
+    await prisma.$disconnect();
+    await proxy.close();
+    expect(writer.counters()).toEqual({ written: 480, buffered: 0, lost: 0 });
+    expect(await database.prisma.trafficRecord.count({ where: { workspaceId } })).toBe(480);
+    const { _sum } = await database.prisma.hourlyCounter.aggregate({
+      where: { workspaceId },
+      _sum: { calls: true },
+    });
+    expect(_sum.calls).toBe(480n);
   });
 
   it("keep their order and come whole when thousands arrive while others are being written", async () => {

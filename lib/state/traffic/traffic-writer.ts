@@ -122,14 +122,15 @@ export class TrafficWriter implements Traffic {
     await this.#hits.write();
   }
 
-  async #write(rows: readonly TrafficRow[]): Promise<void> {
+  async #write(rows: readonly TrafficRow[], isSecondTry = false): Promise<void> {
     if (rows.length === 0) return;
     try {
       await within(TIMEOUT_MS, "Writing traffic", writeTraffic(this.#prisma, toJson(rows)));
       this.#written += rows.length;
     } catch (error) {
       if (!(await this.#isRefusal())) throw error;
-      await this.#writeHalves(rows, error);
+      // A connection that broke under the first try looks the same; rows that are there count once.
+      await (isSecondTry ? this.#writeHalves(rows, error) : this.#write(rows, true));
     }
   }
 
