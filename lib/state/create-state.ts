@@ -2,6 +2,7 @@ import type { Failures, RateLimiter } from "@/lib/api/ports";
 import type { Clock } from "@/lib/clock";
 import type { PrismaClient } from "@/lib/db/client";
 import { RECALL_CHANNEL } from "@/lib/services/credits/recall-leases";
+import { HEARTBEAT_CHANNEL } from "@/lib/services/instance/heartbeat";
 import { isReachable } from "@/lib/services/instance/is-reachable";
 import { CHANGE_CHANNEL } from "@/lib/services/record-change";
 import { CreditMeter } from "./credits/credit-meter";
@@ -63,6 +64,7 @@ export async function createState(options: StateOptions): Promise<State> {
     databaseUrl,
     new Map([
       [CHANGE_CHANNEL, (workspaceId) => watch.hear(workspaceId)],
+      [HEARTBEAT_CHANNEL, (instanceId) => instance.hear(instanceId)],
       [RECALL_CHANNEL, (scopeId) => scopeId !== null && credits.onRecall(scopeId)],
     ]),
     log,

@@ -64,6 +64,19 @@ describe("a process among others", () => {
     expect(returns()).toBe(2);
   });
 
+  it("is deaf when its own heartbeats do not come back", async () => {
+    const { clock, instance } = setUp();
+    expect(instance.canHear).toBe(false);
+    instance.hear(null);
+    clock.pass(11_999);
+    instance.hear("01890000-0000-7000-8000-00000000000b");
+    expect(instance.canHear).toBe(true);
+    clock.pass(1);
+    expect(instance.canHear).toBe(false);
+    instance.hear(instance.id);
+    expect(instance.canHear).toBe(true);
+  });
+
   it("takes back a dead one's lease only after half a minute in touch", async () => {
     const { clock, instance } = setUp();
     const scopeId = await leaseOf(40);

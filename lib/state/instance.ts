@@ -14,6 +14,8 @@ const BEAT_TIMEOUT_MS = 4_000;
 export const DEAD_AFTER_MS = 30_000;
 /** Half of it: a process that could not say that it lives stops spending well before the others take over. */
 const FENCE_MS = 15_000;
+/** Two heartbeats, and some time for the second to come back. */
+const DEAF_AFTER_MS = 12_000;
 const FORGET_EVERY_MS = 3_600_000;
 
 /**
@@ -26,6 +28,7 @@ export class Instance {
   #beatAt = { monotonicMs: Number.NEGATIVE_INFINITY, wallMs: Number.NEGATIVE_INFINITY };
   /** Monotonic ms since which this process has been in touch without a gap. */
   #inTouchSinceMs = Number.POSITIVE_INFINITY;
+  #heardAtMs = Number.NEGATIVE_INFINITY;
   #forgotAtMs = Number.NEGATIVE_INFINITY;
 
   constructor(
@@ -50,6 +53,21 @@ export class Instance {
       this.clock.monotonicMs() - this.#beatAt.monotonicMs < FENCE_MS &&
       this.clock.now() - this.#beatAt.wallMs < FENCE_MS
     );
+  }
+
+  /**
+   * Whether notifications arrive: seen by this process's own heartbeats. A connection that died without
+   * a word, or a pooler between, would otherwise leave recalls of leases unheard.
+   */
+  get canHear(): boolean {
+    return this.clock.monotonicMs() - this.#heardAtMs < DEAF_AFTER_MS;
+  }
+
+  /** A heartbeat was heard, perhaps one's own; null when the connection to hear them was made. */
+  hear(instanceId: string | null): void {
+    if (instanceId === null || instanceId === this.id) {
+      this.#heardAtMs = this.clock.monotonicMs();
+    }
   }
 
   async start(): Promise<void> {

@@ -22,7 +22,7 @@ afterEach(async () => {
 async function newProcess() {
   const proxy = await FlakyProxy.open(database.url);
   const prisma = createPrisma(proxy.url, { poolSize: 3, connectTimeoutMs: 1_000 });
-  const instance = { id: randomUUID(), maySpend: true };
+  const instance = { id: randomUUID(), maySpend: true, canHear: true };
   const meter = new CreditMeter({ prisma, instance, clock: systemClock, log: silentLog });
   open.push({ proxy, prisma });
   return { proxy, meter };

@@ -13,13 +13,13 @@ const open: { meter: CreditMeter; prisma: PrismaClient }[] = [];
 
 interface TestProcess {
   readonly meter: CreditMeter;
-  readonly instance: { id: string; maySpend: boolean };
+  readonly instance: { id: string; maySpend: boolean; canHear: boolean };
 }
 
 /** A meter with connections of its own, as another process would have it. */
 function newProcess(): TestProcess {
   const prisma = createPrisma(database.url, { poolSize: 4 });
-  const instance = { id: randomUUID(), maySpend: true };
+  const instance = { id: randomUUID(), maySpend: true, canHear: true };
   const meter = new CreditMeter({ prisma, instance, clock: systemClock, log: silentLog });
   open.push({ meter, prisma });
   return { meter, instance };
@@ -177,6 +177,17 @@ describe("credits in several processes", () => {
     const taken = await asking;
     clearInterval(timer);
     expect(sum(taken)).toBe(19);
+  });
+
+  it("leave nothing with a process that cannot hear that others ask for it", async () => {
+    const { meter, instance } = newProcess();
+    const scopes = await newScopes(database.prisma, 40);
+    expect(await meter.take(scopes, 1)).toBe(1);
+    expect((await counter(scopes.workspaceId)).reserved).toBe(10);
+    instance.canHear = false;
+    await meter.tell();
+    expect(await counter(scopes.workspaceId)).toEqual({ used: 1, reserved: 0 });
+    expect(await meter.take(scopes, 1)).toBe(1);
   });
 
   it("never oversells, whatever processes do, and ends exact", { timeout: 60_000 }, async () => {

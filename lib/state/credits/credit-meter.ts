@@ -3,6 +3,7 @@ import type { Clock } from "@/lib/clock";
 import type { PrismaClient } from "@/lib/db/client";
 import { recallLeases } from "@/lib/services/credits/recall-leases";
 import { StateUnavailableError } from "../errors";
+import type { Instance } from "../instance";
 import type { Log } from "../log-port";
 import { Loop } from "../loop";
 import type { Ledger } from "./ledger";
@@ -23,7 +24,7 @@ const EXHAUSTED_MS = 250;
 
 export interface CreditMeterOptions {
   readonly prisma: PrismaClient;
-  readonly instance: { readonly id: string; readonly maySpend: boolean };
+  readonly instance: Pick<Instance, "id" | "maySpend" | "canHear">;
   readonly clock: Clock;
   readonly log: Log;
 }
@@ -108,6 +109,8 @@ export class CreditMeter implements Credits {
   async tell(): Promise<void> {
     const nowMs = this.#options.clock.monotonicMs();
     this.#book.forgetQuiet(nowMs);
+    // Nobody can ask a deaf process for its leases: it keeps none for longer than a moment.
+    if (!this.#options.instance.canHear) this.distrustLeases();
     await this.#settler.settle([...this.#book.all()].filter((ledger) => ledger.isDue(nowMs)));
   }
 
