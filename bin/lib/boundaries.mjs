@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join, posix } from "node:path";
 
-const SHARED = ["lib/clock", "lib/lru"];
+const SHARED = ["lib/clock", "lib/bounded-cache"];
 const WEB = ["next", "next-auth", "react", "react-dom"];
 
 /**

@@ -4,7 +4,7 @@ import { known, unavailable } from "@/lib/engine/fact";
 import type { Evidence, Facts } from "@/lib/engine/facts";
 import type { CompiledPolicy } from "@/lib/engine/policy";
 import type { Verdict } from "@/lib/engine/verdict";
-import type { VisitorIntel } from "@/lib/intel/types";
+import type { CallerFacts, VisitorIntel } from "@/lib/intel/types";
 import type { Ip } from "@/lib/ip/ip";
 import { ipv6Slash64 } from "@/lib/ip/range";
 import type { Call } from "./endpoint";
@@ -21,7 +21,6 @@ export interface Visitor {
 export interface Decision {
   readonly verdict: Verdict;
   readonly intel: VisitorIntel;
-  readonly device: Facts["device"];
   /** DNS that the decision waited for. */
   readonly waitedFor: readonly DnsQuestion[];
 }
@@ -44,29 +43,25 @@ export async function decide(
 ): Promise<Decision> {
   const intel = call.context.intel.visitor(visitor.ip, visitor.ua, visitor.url);
   const who = visitorIdentity(visitor.ip);
-  const repeatedFailures = await askFailures(call, who);
-  const gather = (): Facts => ({
-    ...intel.facts(),
-    repeatedFailures,
+  const rest: CallerFacts = {
+    repeatedFailures: await askFailures(call, who),
     params: visitor.params,
     headers: visitor.headers,
-  });
+  };
 
-  let facts = gather();
-  let verdict = evaluate(kind, policy, facts);
+  let verdict = evaluate(kind, policy, intel.facts(rest));
   let waitedFor: readonly DnsQuestion[] = [];
   if (verdict.state === "waiting") {
     waitedFor = verdict.on;
     await intel.resolve(waitedFor);
-    facts = gather();
-    verdict = evaluateNow(kind, policy, facts);
+    verdict = evaluateNow(kind, policy, intel.facts(rest));
   } else {
     intel.warm();
   }
   if (!call.isDryRun && verdict.blockAccess === 1 && verdict.isBot === 1) {
     call.context.failures.record(call.key.workspaceId, who);
   }
-  return { verdict, intel, device: facts.device, waitedFor };
+  return { verdict, intel, waitedFor };
 }
 
 /** One visitor for counting failures: an IPv4 address, or the /64 that an IPv6 household or host owns. */

@@ -8,12 +8,13 @@ import type {
   Failures,
   KeyContext,
   Keys,
+  Observation,
   PendingVisitors,
   RateLimiter,
   Traffic,
-  TrafficRecord,
 } from "./ports";
 import type { Query } from "./query";
+import type { BodyPart } from "./reply";
 
 /** Everything the seven endpoints work with; `lib/runtime.ts` puts it together. */
 export interface ApiContext {
@@ -67,10 +68,10 @@ export type Parsed<P> =
   | { readonly ok: false; readonly error: ApiErrorName };
 
 export interface Answer {
-  /** The body without its envelope. */
-  readonly body: object;
+  /** The body without its envelope, as parts that become one object. */
+  readonly body: readonly BodyPart[];
   /** What is kept of the call; nothing when left out (account, JavaScript verification). */
-  readonly record?: Partial<TrafficRecord>;
+  readonly record?: Observation;
 }
 
 /** One of the seven: what it takes, what it costs, what it does. */

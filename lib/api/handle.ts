@@ -118,16 +118,21 @@ async function serve(
   try {
     const answer = await prepared.run(call);
     if (!isDryRun && answer.record !== undefined) {
-      context.traffic.record({
-        ...answer.record,
-        requestId: arrival.requestId,
-        at: now,
-        workspaceId: key.workspaceId,
-        keyId: key.keyId,
-        endpoint: endpoint.name,
-        credits: taken,
-        durationUs: Math.round((context.clock.monotonicMs() - arrival.startedMs) * 1000),
-      });
+      const durationUs = Math.round((context.clock.monotonicMs() - arrival.startedMs) * 1000);
+      const { requestId } = arrival;
+      const { workspaceId, keyId } = key;
+      context.traffic.record(
+        {
+          requestId,
+          at: now,
+          workspaceId,
+          keyId,
+          endpoint: endpoint.name,
+          credits: taken,
+          durationUs,
+        },
+        answer.record,
+      );
     }
     return successReply(answer.body, arrival, account(taken), context.clock);
   } catch (error) {

@@ -86,8 +86,8 @@ export interface PendingVisitors {
   verify(workspaceId: string, keyname: string, code: string): Promise<boolean>;
 }
 
-/** One answered call as it is stored. Never holds an API key, an e-mail address or a phone number. */
-export interface TrafficRecord {
+/** What is stored of every answered call. */
+export interface CallRecord {
   readonly requestId: string;
   /** Epoch ms. */
   readonly at: number;
@@ -96,6 +96,10 @@ export interface TrafficRecord {
   readonly endpoint: string;
   readonly credits: number;
   readonly durationUs: number;
+}
+
+/** What an endpoint saw of its visitor or subject. Never holds an API key, an e-mail address or a phone number. */
+export interface Observation {
   /** Canonical address of the visitor; absent on email and phone. */
   readonly ip?: string;
   /** Keyed hash (hex) of the e-mail address or phone number. */
@@ -103,8 +107,8 @@ export interface TrafficRecord {
   readonly countryCode?: string;
   readonly asn?: number;
   readonly device?: string;
-  readonly ua?: string;
-  readonly url?: string;
+  readonly ua?: string | undefined;
+  readonly url?: string | undefined;
   /** Configuration name (Blocker v2) or keyname (SmartURLs). */
   readonly rule?: string;
   readonly isBot?: number;
@@ -121,5 +125,5 @@ export interface TrafficRecord {
 
 export interface Traffic {
   /** Buffers; never waits, never throws; what does not fit is counted as lost. */
-  record(record: TrafficRecord): void;
+  record(call: CallRecord, seen: Observation): void;
 }

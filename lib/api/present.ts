@@ -4,28 +4,41 @@ import type { IpInfo } from "@/lib/intel/types";
 import type { Ip } from "@/lib/ip/ip";
 import type { Decision } from "./decide";
 import type { Call } from "./endpoint";
-import type { TrafficRecord } from "./ports";
+import type { Observation } from "./ports";
+import { type BodyPart, PreparedPart } from "./reply";
 
-/** The IP intelligence fields in the contract's order (http-api.md 2.2). `ip` is echoed as sent. */
-export function presentIp(sent: string, hostname: string | null, info: IpInfo) {
-  return { ip: sent, hostname: hostname ?? sent, ...info };
+const preparedInfos = new WeakMap<IpInfo, PreparedPart>();
+
+/**
+ * The IP intelligence fields (http-api.md 2.2), `ip` echoed as sent. What is known of an address is the
+ * same object for all its requests, so its text is kept beside it.
+ */
+export function presentIp(sent: string, hostname: string | null, info: IpInfo): BodyPart[] {
+  let prepared = preparedInfos.get(info);
+  if (prepared === undefined) {
+    prepared = new PreparedPart(info);
+    preparedInfos.set(info, prepared);
+  }
+  return [{ ip: sent, hostname: hostname ?? sent }, prepared];
 }
 
-/** The value of the `detail` key for a decision: every check in order, with what it found. */
-export function presentVerdict(call: Call, verdict: Verdict) {
-  return {
-    requestId: call.requestId,
+/** `detail` of a decision: every check in order, with what it found. */
+export function presentVerdict(call: Call, verdict: Verdict): object | undefined {
+  return presentDetail(call, () => ({
     decidedBy: verdict.decidedBy,
-    checks: verdict.results.map((result) => ({
-      id: result.id,
-      mode: result.mode,
-      outcome: result.outcome,
-      ...(result.reason !== undefined && { reason: result.reason }),
-      ...(result.evidence !== undefined && {
-        evidence: result.evidence.map((evidence) => presentEvidence(evidence, call.now)),
-      }),
+    checks: verdict.results.map(({ id, mode, outcome, reason, evidence }) => ({
+      id,
+      mode,
+      outcome,
+      reason,
+      evidence: evidence?.map((each) => presentEvidence(each, call.now)),
     })),
-  };
+  }));
+}
+
+/** The value of the `detail` key; undefined, and so left out of the body, unless the caller asked for it. */
+export function presentDetail(call: Call, more: () => object = () => ({})): object | undefined {
+  return call.wantsDetail ? { requestId: call.requestId, ...more() } : undefined;
 }
 
 function presentEvidence(evidence: Evidence, now: number): Evidence {
@@ -34,24 +47,20 @@ function presentEvidence(evidence: Evidence, now: number): Evidence {
   return { ...evidence, ageSeconds };
 }
 
-/** `detail` of an endpoint that decides nothing. */
-export function plainDetail(call: Call) {
-  return call.wantsDetail ? { detail: { requestId: call.requestId } } : {};
-}
-
 /** A decision as it is kept: the same words that the caller got, and ids of what matched. */
 export function recordDecision(
   ip: Ip,
   sent: { readonly ua: string | undefined; readonly url: string | undefined },
   decision: Decision,
   activity: string,
-): Partial<TrafficRecord> {
-  const { verdict, intel, device, waitedFor } = decision;
+  rule?: string,
+): Observation {
+  const { verdict, intel, waitedFor } = decision;
   return {
     ip: ip.text,
     countryCode: intel.info.countryCode,
     asn: intel.info.asn,
-    device,
+    device: intel.device,
     isBot: verdict.isBot,
     blockAccess: verdict.blockAccess,
     threatUrl: verdict.threatUrl,
@@ -60,8 +69,9 @@ export function recordDecision(
     evidence: evidenceIds(verdict),
     listEntryIds: verdict.listEntryIds,
     waitedFor,
-    ...(sent.ua !== undefined && { ua: sent.ua }),
-    ...(sent.url !== undefined && { url: sent.url }),
+    ua: sent.ua,
+    url: sent.url,
+    ...(rule !== undefined && { rule }),
   };
 }
 

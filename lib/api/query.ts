@@ -34,17 +34,17 @@ export class Query {
   /** @param search The query string, with or without the leading question mark. */
   constructor(search: string) {
     let start = search.startsWith("?") ? 1 : 0;
+    let equals = -1;
     while (start < search.length) {
-      let end = search.indexOf("&", start);
-      if (end === -1) end = search.length;
-      this.#add(search, start, end);
+      const end = positionOr(search.length, search.indexOf("&", start));
+      // Looked for again only when passed: from every pair anew, a megabyte of `&` would take seconds.
+      if (equals < start) equals = positionOr(search.length, search.indexOf("=", start));
+      this.#add(search, start, Math.min(equals, end), end);
       start = end + 1;
     }
   }
 
-  #add(search: string, start: number, end: number): void {
-    const found = search.indexOf("=", start);
-    const equals = found === -1 || found > end ? end : found;
+  #add(search: string, start: number, equals: number, end: number): void {
     const name = decode(search.slice(start, equals));
     if (!isKnown(name)) return;
     if (this.#first.has(name)) this.#repeated.add(name);
@@ -64,6 +64,10 @@ export class Query {
   isRepeated(name: ParameterName): boolean {
     return this.#repeated.has(name);
   }
+}
+
+function positionOr(whenAbsent: number, position: number): number {
+  return position === -1 ? whenAbsent : position;
 }
 
 function decode(text: string): string {

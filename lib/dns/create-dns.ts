@@ -1,7 +1,7 @@
 import { Resolver } from "node:dns/promises";
 import type { Clock } from "@/lib/clock";
 import { Lookup, type LookupCounters, type NetworkAnswer } from "./lookup";
-import { reverseName, toQueryName } from "./names";
+import { toQueryName } from "./names";
 import { askAddresses, askMx, askPtr, askTxt } from "./network";
 import { QueryQueue } from "./query-queue";
 import { parseDnsServersOrThrow } from "./servers";
@@ -70,7 +70,8 @@ export function createDns(options: DnsOptions): DnsClient {
       cacheSize: answers,
       ask: (name) => (isClosed ? CLOSED : ask(name)),
     });
-  const mailCacheSize = Math.ceil(cacheSize / 4);
+  const mailCacheSize = Math.max(2, Math.ceil(cacheSize / 4));
+  // Kept by address, not by its arpa name: every request looks here, and few ask the network.
   const ptr = lookup(visitorQueue, cacheSize, askPtr(resolver));
   const ipv4 = lookup(visitorQueue, cacheSize, askAddresses(resolver, 4));
   const ipv6 = lookup(visitorQueue, cacheSize, askAddresses(resolver, 6));
@@ -78,11 +79,8 @@ export function createDns(options: DnsOptions): DnsClient {
   const txt = lookup(mailQueue, mailCacheSize, askTxt(resolver));
 
   return {
-    ptr: (ip, timeoutMs) => ptr.find(reverseName(ip), timeoutMs),
-    cachedPtr(ip) {
-      const name = reverseName(ip);
-      return name === null ? undefined : ptr.peek(name);
-    },
+    ptr: (ip, timeoutMs) => ptr.find(ip, timeoutMs),
+    cachedPtr: (ip) => ptr.peek(ip),
     addresses: (name, version, timeoutMs) =>
       (version === 4 ? ipv4 : ipv6).find(toQueryName(name), timeoutMs),
     mx: (name, timeoutMs) => mx.find(toQueryName(name), timeoutMs),

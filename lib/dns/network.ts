@@ -1,7 +1,7 @@
 import type { Resolver } from "node:dns/promises";
 import { parseIp } from "@/lib/ip/parse";
 import type { FailureReason, NetworkAnswer } from "./lookup";
-import { toQueryName, withoutFinalDot } from "./names";
+import { reverseName, toQueryName, withoutFinalDot } from "./names";
 import type { MxRecord } from "./types";
 
 /*
@@ -45,9 +45,10 @@ export function askAddresses(resolver: Resolver, version: 4 | 6) {
 
 /** `resolvePtr` on the arpa name, for `reverse()` tells a time-out as "not found". */
 export function askPtr(resolver: Resolver) {
-  return (name: string): Promise<NetworkAnswer<readonly string[]>> =>
+  return (ip: string): Promise<NetworkAnswer<readonly string[]>> =>
     answered(async () => {
-      const names = await resolver.resolvePtr(name);
+      const name = reverseName(ip);
+      const names = name === null ? [] : await resolver.resolvePtr(name);
       const valid = names.slice(0, MAX_PTR_NAMES).map(toQueryName);
       return found(valid.filter((ptr) => ptr !== null));
     });

@@ -1,5 +1,5 @@
+import { BoundedCache } from "@/lib/bounded-cache";
 import type { Clock } from "@/lib/clock";
-import { Lru } from "@/lib/lru";
 
 interface Entry<V> {
   readonly value: V;
@@ -8,11 +8,11 @@ interface Entry<V> {
 
 /** Values that live for a time of their own, in bounded space. */
 export class TtlCache<V> {
-  readonly #entries: Lru<string, Entry<V>>;
+  readonly #entries: BoundedCache<string, Entry<V>>;
   readonly #clock: Clock;
 
   constructor(capacity: number, clock: Clock) {
-    this.#entries = new Lru(capacity);
+    this.#entries = new BoundedCache(capacity);
     this.#clock = clock;
   }
 

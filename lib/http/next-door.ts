@@ -1,5 +1,5 @@
-import { handle } from "@/lib/api/handle";
 import { getRuntime } from "@/lib/runtime";
+import { answerWith } from "./web-door";
 
 /**
  * The other door to the same `handle`: a Next.js route handler. It makes the endpoints work under
@@ -7,16 +7,5 @@ import { getRuntime } from "@/lib/runtime";
  */
 export async function answerNext(request: Request): Promise<Response> {
   const { api } = await getRuntime();
-  const url = new URL(request.url);
-  const reply = await handle(api, {
-    method: request.method,
-    path: url.pathname,
-    search: url.search,
-    fromBrowser: request.headers.has("origin") || request.headers.has("sec-fetch-site"),
-  });
-  const hasBody = request.method !== "HEAD" && reply.status !== 204;
-  return new Response(hasBody ? reply.body : null, {
-    status: reply.status,
-    headers: reply.headers,
-  });
+  return answerWith(api, request);
 }

@@ -39,9 +39,9 @@ export async function answerNode(
 
 /** Writes a reply onto the connection. HEAD keeps the headers, length included, and drops the body. */
 export function sendNode(response: ServerResponse, reply: Reply, isHead: boolean): void {
-  const headers: string[] = [];
-  for (const name in reply.headers) headers.push(name, reply.headers[name] ?? "");
-  if (reply.status !== 204) headers.push("Content-Length", String(Buffer.byteLength(reply.body)));
+  const length = String(Buffer.byteLength(reply.body));
+  const headers =
+    reply.status === 204 ? [...reply.headers] : [...reply.headers, "Content-Length", length];
   response.writeHead(reply.status, headers);
   response.end(isHead ? undefined : reply.body);
 }

@@ -3,6 +3,7 @@ import type { Duplex } from "node:stream";
 import type { ApiContext } from "@/lib/api/endpoint";
 import type { ApiErrorName } from "@/lib/api/errors";
 import { refuseUnparsed } from "@/lib/api/handle";
+import { headerPairs } from "@/lib/api/reply";
 
 /**
  * Answers what never became a request, where Node would close the connection with an empty body:
@@ -16,7 +17,7 @@ export function answerUnparsed(context: ApiContext, socket: Duplex, error: ApiEr
   const reply = refuseUnparsed(context, error);
   const lines = [
     `HTTP/1.1 ${reply.status} ${STATUS_CODES[reply.status] ?? ""}`,
-    ...Object.entries(reply.headers).map(([name, value]) => `${name}: ${value}`),
+    ...headerPairs(reply).map(([name, value]) => `${name}: ${value}`),
     `Content-Length: ${Buffer.byteLength(reply.body)}`,
     `Date: ${new Date().toUTCString()}`,
     "Connection: close",

@@ -14,6 +14,7 @@ import {
   fakeGeo,
   ipOf,
   match,
+  NOTHING_FROM_CALLER,
   NOWHERE,
 } from "./testing/fakes";
 
@@ -142,7 +143,7 @@ describe("reserved addresses", () => {
         company: "unknown",
         isAnycast: false,
       });
-      const facts = visitor.facts();
+      const facts = visitor.facts(NOTHING_FROM_CALLER);
       expect(facts.countryCode).toBeNull();
       for (const fact of [
         facts.threatFeeds,
@@ -174,7 +175,7 @@ describe("lists", () => {
         },
       },
     });
-    const facts = visit("5.6.7.8").facts();
+    const facts = visit("5.6.7.8").facts(NOTHING_FROM_CALLER);
     expect(facts.threatFeeds).toEqual({
       state: "known",
       value: [
@@ -193,7 +194,7 @@ describe("lists", () => {
   it("are unavailable when no feed of the category is loaded, and empty when one is", () => {
     const facts = open({ feeds: { loaded: ["threat-feeds"] } })
       .visit("5.6.7.8")
-      .facts();
+      .facts(NOTHING_FROM_CALLER);
     expect(facts.threatFeeds).toEqual({ state: "known", value: [] });
     expect(facts.ipDatabase).toEqual({ state: "unavailable", reason: "no data: ip-database" });
     expect(facts.maliciousActivity).toEqual({
@@ -215,7 +216,7 @@ describe("lists", () => {
       },
       geo: { "5.6.7.8": { network: { anonymity: ["tor", "hosting"] } } },
     });
-    expect(visit("5.6.7.8").facts().proxyVpnTor).toMatchObject({
+    expect(visit("5.6.7.8").facts(NOTHING_FROM_CALLER).proxyVpnTor).toMatchObject({
       value: [{ source: "v" }, { source: "t" }, { source: "anonymous-ip", entry: "Tor exit node" }],
     });
   });
@@ -232,7 +233,10 @@ describe("lists", () => {
         },
       },
     });
-    expect(visit("5.6.7.8").facts().proxyVpnTor).toEqual({ state: "known", value: [] });
+    expect(visit("5.6.7.8").facts(NOTHING_FROM_CALLER).proxyVpnTor).toEqual({
+      state: "known",
+      value: [],
+    });
     expect(visit("5.6.7.8").info.userType).toBe("unknown");
   });
 });
@@ -249,13 +253,19 @@ describe("hostnames", () => {
       dns: fakeDns({ ptr: { "5.6.7.8": ["scanner.example.org"] } }),
     });
     const visitor = visit("5.6.7.8");
-    expect(visitor.facts().hostname).toEqual({ state: "pending", on: "ptr" });
-    expect(visitor.facts().hostnameDatabase).toEqual({ state: "pending", on: "ptr" });
+    expect(visitor.facts(NOTHING_FROM_CALLER).hostname).toEqual({ state: "pending", on: "ptr" });
+    expect(visitor.facts(NOTHING_FROM_CALLER).hostnameDatabase).toEqual({
+      state: "pending",
+      on: "ptr",
+    });
     expect(visitor.hostname()).toBeNull();
     await visitor.resolve(["ptr"]);
     expect(visitor.hostname()).toBe("scanner.example.org");
-    expect(visitor.facts().hostname).toEqual({ state: "known", value: "scanner.example.org" });
-    expect(visitor.facts().hostnameDatabase).toMatchObject({
+    expect(visitor.facts(NOTHING_FROM_CALLER).hostname).toEqual({
+      state: "known",
+      value: "scanner.example.org",
+    });
+    expect(visitor.facts(NOTHING_FROM_CALLER).hostnameDatabase).toMatchObject({
       state: "known",
       value: [{ source: "names", entry: "*.example.org" }],
     });
@@ -272,16 +282,19 @@ describe("hostnames", () => {
         "5.6.7.8",
       );
       await visitor.resolve(["ptr"]);
-      expect(visitor.facts().hostname).toEqual(expected);
-      expect(visitor.facts().hostnameDatabase).toEqual(expected);
+      expect(visitor.facts(NOTHING_FROM_CALLER).hostname).toEqual(expected);
+      expect(visitor.facts(NOTHING_FROM_CALLER).hostnameDatabase).toEqual(expected);
     },
   );
 
   it("are known to be none when the address has none", async () => {
     const visitor = open({ feeds }).visit("5.6.7.8");
     await visitor.resolve(["ptr"]);
-    expect(visitor.facts().hostname).toEqual({ state: "known", value: null });
-    expect(visitor.facts().hostnameDatabase).toEqual({ state: "known", value: [] });
+    expect(visitor.facts(NOTHING_FROM_CALLER).hostname).toEqual({ state: "known", value: null });
+    expect(visitor.facts(NOTHING_FROM_CALLER).hostnameDatabase).toEqual({
+      state: "known",
+      value: [],
+    });
   });
 
   it("are fetched behind the answer once", async () => {
@@ -302,7 +315,7 @@ describe("search engines", () => {
 
   it("are proven by their published range without DNS", () => {
     const { visit, dns } = open({ feeds: ranges });
-    expect(visit("66.249.66.1", GOOGLEBOT).facts().searchEngine).toMatchObject({
+    expect(visit("66.249.66.1", GOOGLEBOT).facts(NOTHING_FROM_CALLER).searchEngine).toMatchObject({
       state: "known",
       value: { name: "Google", evidence: { source: "googlebot", entry: "66.249.64.0/19" } },
     });
@@ -310,17 +323,23 @@ describe("search engines", () => {
   });
 
   it("are not what a browser's user agent makes of such an address", () => {
-    const facts = open({ feeds: ranges }).visit("66.249.66.1", CHROME).facts();
+    const facts = open({ feeds: ranges }).visit("66.249.66.1", CHROME).facts(NOTHING_FROM_CALLER);
     expect(facts.searchEngine).toEqual({ state: "known", value: null });
     expect(facts.crawler).toEqual({ state: "known", value: [] });
   });
 
   it("are never proven by the user agent: unproven it stays a crawler", async () => {
     const visitor = open({ feeds: { loaded: ["search-engine"] } }).visit("5.6.7.8", GOOGLEBOT);
-    expect(visitor.facts().searchEngine).toEqual({ state: "pending", on: "searchEngine" });
+    expect(visitor.facts(NOTHING_FROM_CALLER).searchEngine).toEqual({
+      state: "pending",
+      on: "searchEngine",
+    });
     await visitor.resolve(["searchEngine"]);
-    expect(visitor.facts().searchEngine).toEqual({ state: "known", value: null });
-    expect(visitor.facts().crawler).toMatchObject({
+    expect(visitor.facts(NOTHING_FROM_CALLER).searchEngine).toEqual({
+      state: "known",
+      value: null,
+    });
+    expect(visitor.facts(NOTHING_FROM_CALLER).crawler).toMatchObject({
       state: "known",
       value: [{ source: "isbot" }, { entry: "Googlebot" }],
     });
@@ -331,7 +350,7 @@ describe("search engines", () => {
     const dns = fakeDns({ ptr: { "66.249.66.1": [name] }, addresses: { [name]: ["66.249.66.1"] } });
     const visitor = open({ dns }).visit("66.249.66.1", GOOGLEBOT);
     await visitor.resolve(["searchEngine"]);
-    expect(visitor.facts().searchEngine).toMatchObject({
+    expect(visitor.facts(NOTHING_FROM_CALLER).searchEngine).toMatchObject({
       value: { name: "Google", evidence: { entry: name } },
     });
   });
@@ -345,9 +364,9 @@ describe("DNS blacklists", () => {
     const world = open({ dns, zones: ["bl.example"] });
     await world.dnsbl.probe();
     const visitor = world.visit("5.6.7.8");
-    expect(visitor.facts().dnsbl).toEqual({ state: "pending", on: "dnsbl" });
+    expect(visitor.facts(NOTHING_FROM_CALLER).dnsbl).toEqual({ state: "pending", on: "dnsbl" });
     await visitor.resolve(["dnsbl"]);
-    expect(visitor.facts().dnsbl).toEqual({
+    expect(visitor.facts(NOTHING_FROM_CALLER).dnsbl).toEqual({
       state: "known",
       value: [{ source: "dnsbl:bl.example", entry: "5.6.7.8" }],
     });
@@ -367,7 +386,7 @@ describe("after resolve", () => {
         });
         const visitor = world.visit("5.6.7.8", GOOGLEBOT);
         await visitor.resolve([question]);
-        const waiting = Object.values(visitor.facts()).filter(
+        const waiting = Object.values(visitor.facts(NOTHING_FROM_CALLER)).filter(
           (fact) =>
             typeof fact === "object" &&
             fact !== null &&
@@ -388,7 +407,7 @@ describe("user agent and URL", () => {
       [undefined, undefined],
       ["", ""],
     ] as const) {
-      const facts = visit("5.6.7.8", ua, url).facts();
+      const facts = visit("5.6.7.8", ua, url).facts(NOTHING_FROM_CALLER);
       expect(facts).toMatchObject({
         ua,
         url,
@@ -408,7 +427,9 @@ describe("user agent and URL", () => {
         userAgent: match("user-agent", "agents", "evilscan"),
       },
     });
-    const facts = visit("5.6.7.8", `${CHROME} EvilScan`, "/shop/%2Fsecret-door?x=1").facts();
+    const facts = visit("5.6.7.8", `${CHROME} EvilScan`, "/shop/%2Fsecret-door?x=1").facts(
+      NOTHING_FROM_CALLER,
+    );
     expect(facts.crawler).toMatchObject({
       value: [{ source: "isbot" }, { source: "agents", entry: "evilscan" }],
     });
@@ -418,7 +439,7 @@ describe("user agent and URL", () => {
   it("tell device, ad bot and threat URL", () => {
     const facts = open()
       .visit("5.6.7.8", "AdsBot-Google (+http://www.google.com/adsbot.html) Android", "/.env")
-      .facts();
+      .facts(NOTHING_FROM_CALLER);
     expect(facts.device).toBe("Mobile");
     expect(facts.adBot).toMatchObject({ value: { name: "AdsBot-Google" } });
     expect(facts.threatUrl).toMatchObject({ value: [{ source: "gatehouse-threat-url:path" }] });

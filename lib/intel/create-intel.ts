@@ -1,3 +1,4 @@
+import { BoundedCache } from "@/lib/bounded-cache";
 import type { Clock } from "@/lib/clock";
 import type { Dns } from "@/lib/dns/types";
 import type { FeedSnapshot, FeedStore } from "@/lib/feeds/reader";
@@ -5,7 +6,6 @@ import type { Ip } from "@/lib/ip/ip";
 import { isReserved } from "@/lib/ip/reserved";
 import { type AddressIntel, addressIntel, reservedIntel } from "./address-intel";
 import type { Dnsbl } from "./dnsbl";
-import { GenerationCache } from "./generation-cache";
 import { UNKNOWN_PLACE } from "./geo/place";
 import type { Geo } from "./geo/types";
 import type { Intel } from "./types";
@@ -23,9 +23,9 @@ export interface IntelOptions {
   readonly clock: Clock;
 }
 
-/** Entries of each generation; an address's intel takes about half a kilobyte, a user agent's less. */
-const CACHED_ADDRESSES = 25_000;
-const CACHED_USER_AGENTS = 10_000;
+/** An address's intel takes about half a kilobyte, a user agent's less. */
+const CACHED_ADDRESSES = 50_000;
+const CACHED_USER_AGENTS = 20_000;
 /** A user agent longer than this is not worth remembering. */
 const MAX_CACHED_UA_LENGTH = 1_024;
 
@@ -37,8 +37,8 @@ const RESERVED = reservedIntel(UNKNOWN_PLACE);
 
 /** Caches that hold for one state of feeds and geodata; another state begins with empty ones. */
 class IntelView {
-  private readonly addresses = new GenerationCache<string, AddressIntel>(CACHED_ADDRESSES);
-  private readonly userAgents = new GenerationCache<string, UserAgentIntel>(CACHED_USER_AGENTS);
+  private readonly addresses = new BoundedCache<string, AddressIntel>(CACHED_ADDRESSES);
+  private readonly userAgents = new BoundedCache<string, UserAgentIntel>(CACHED_USER_AGENTS);
   readonly sources: VisitorSources;
 
   constructor(

@@ -11,7 +11,7 @@ import { createIntel } from "./create-intel";
 import { createDnsbl } from "./dnsbl";
 import { openGeo } from "./geo/open-geo";
 import type { Geo } from "./geo/types";
-import { collectingLog, fakeDns, ipOf } from "./testing/fakes";
+import { collectingLog, fakeDns, ipOf, NOTHING_FROM_CALLER } from "./testing/fakes";
 import type { Intel } from "./types";
 
 /* Real feeds and the bundled geodata together, where a stored copy of the feeds lies beside the project. */
@@ -97,7 +97,7 @@ describe.skipIf(!hasMirror)("intel on real feeds", () => {
   );
 
   it("names Tor and VPN lists for a Tor exit", () => {
-    const fact = intel.visitor(ipOf("185.220.101.5"), undefined, undefined).facts().proxyVpnTor;
+    const fact = intel.visitor(ipOf("185.220.101.5"), undefined, undefined).facts(NOTHING_FROM_CALLER).proxyVpnTor;
     const categories = fact.state === "known" ? fact.value.map(({ category }) => category) : [];
     expect(categories).toContain("tor");
     expect(categories).toContain("vpn");
@@ -105,11 +105,11 @@ describe.skipIf(!hasMirror)("intel on real feeds", () => {
 
   it("proves Googlebot by its published range", () => {
     const ua = "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)";
-    expect(intel.visitor(ipOf("66.249.66.1"), ua, undefined).facts().searchEngine).toMatchObject({
+    expect(intel.visitor(ipOf("66.249.66.1"), ua, undefined).facts(NOTHING_FROM_CALLER).searchEngine).toMatchObject({
       state: "known",
       value: { name: "Google" },
     });
-    const fake = intel.visitor(ipOf("203.0.113.9"), ua, undefined).facts();
+    const fake = intel.visitor(ipOf("203.0.113.9"), ua, undefined).facts(NOTHING_FROM_CALLER);
     expect(fake.searchEngine).toEqual({ state: "known", value: null });
     expect(fake.crawler).toMatchObject({ state: "known", value: [{ source: "isbot" }, {}] });
   });

@@ -23,11 +23,15 @@ export interface IpInfo {
   readonly isAnycast: boolean;
 }
 
+/** The part of the facts that comes with the call, not from data about the visitor. */
+export type CallerFacts = Pick<Facts, "repeatedFailures" | "params" | "headers">;
+
 /** Everything known about a visitor without waiting, plus the means to wait for DNS. */
 export interface VisitorIntel {
   readonly info: IpInfo;
-  /** The service's part of the facts; repeatedFailures, params and headers are the caller's to add. */
-  facts(): Omit<Facts, "repeatedFailures" | "params" | "headers">;
+  /** What is known by now, with what only the caller knows. */
+  facts(rest: CallerFacts): Facts;
+  readonly device: Facts["device"];
   /** PTR name when cached or arrived, else null. Never waits. */
   hostname(): string | null;
   /** Asks these within the request's DNS budget; afterwards `facts()` has no pending answer for them. */

@@ -10,7 +10,7 @@ import { listEvidence } from "./list-evidence";
 import { engineBeforeDns, proveByDns, provenByRange } from "./search-engines/prove";
 import { decodedText } from "./threat-url/decode-url";
 import { detectThreatUrl } from "./threat-url/detect-threat-url";
-import type { IpInfo, VisitorIntel } from "./types";
+import type { CallerFacts, IpInfo, VisitorIntel } from "./types";
 import type { UserAgentIntel } from "./user-agent-intel";
 
 export interface VisitorSources {
@@ -54,12 +54,16 @@ export class Visitor implements VisitorIntel {
     return this.address.info;
   }
 
+  get device(): Facts["device"] {
+    return this.userAgent.device;
+  }
+
   hostname(): string | null {
     const ptr = this.ptr();
     return ptr?.state === "found" ? (ptr.value[0] ?? null) : null;
   }
 
-  facts(): Omit<Facts, "repeatedFailures" | "params" | "headers"> {
+  facts(rest: CallerFacts): Facts {
     const { address, userAgent } = this;
     const ptr = this.ptr();
     return {
@@ -80,6 +84,9 @@ export class Visitor implements VisitorIntel {
       searchEngine: this.searchEngineFact(ptr),
       adBot: userAgent.adBot,
       threatUrl: this.threatUrlFact(),
+      repeatedFailures: rest.repeatedFailures,
+      params: rest.params,
+      headers: rest.headers,
     };
   }
 

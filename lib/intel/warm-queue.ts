@@ -1,6 +1,6 @@
+import { BoundedCache } from "@/lib/bounded-cache";
 import type { Clock } from "@/lib/clock";
 import type { DnsResult } from "@/lib/dns/types";
-import { Lru } from "@/lib/lru";
 
 /** An address whose look-up failed is left alone for this long: failures are not cached elsewhere. */
 const REST_MS = 30_000;
@@ -17,7 +17,7 @@ export function createWarmQueue(
   clock: Clock,
 ): (ip: string) => void {
   const running = new Set<string>();
-  const restingUntil = new Lru<string, number>(RESTING_ADDRESSES);
+  const restingUntil = new BoundedCache<string, number>(RESTING_ADDRESSES);
 
   async function run(ip: string): Promise<void> {
     running.add(ip);

@@ -3,7 +3,7 @@ import {
   type PhoneNumber,
   parsePhoneNumberFromString,
 } from "libphonenumber-js/max";
-import { Lru } from "@/lib/lru";
+import { BoundedCache } from "@/lib/bounded-cache";
 import { openPrefixData, type PrefixData } from "./prefix-data";
 
 export type PhoneType =
@@ -61,7 +61,7 @@ const TYPES: Readonly<Record<NonNullable<NumberType>, PhoneType>> = {
 /** Parsing takes up to a millisecond, so answers are kept, up to a bound. */
 export function createPhoneIdentifier({ cacheSize = 10_000 } = {}): PhoneIdentifier {
   const prefixes = openPrefixData();
-  const identities = new Lru<string, PhoneIdentity>(cacheSize);
+  const identities = new BoundedCache<string, PhoneIdentity>(cacheSize);
   return {
     identify(number) {
       const known = identities.get(number);

@@ -1,21 +1,22 @@
 import { randomBytes } from "node:crypto";
 import type {
+  CallRecord,
   CreditScopes,
   Credits,
   Failures,
   KeyContext,
   Keys,
+  Observation,
   PendingVisitors,
   RateLimiter,
   Traffic,
-  TrafficRecord,
 } from "@/lib/api/ports";
 
 /** The process's state for contract tests: what a database and Redis would hold, in plain maps. */
 export class MemoryState {
   readonly accounts = new Map<string, KeyContext>();
   readonly used = new Map<string, number>();
-  readonly records: TrafficRecord[] = [];
+  readonly records: (CallRecord & Observation)[] = [];
   readonly seenInBrowser = new Set<string>();
   readonly repeating = new Set<string>();
   /** A test of repeated failed traffic sets the contract's ten; others must not run into each other. */
@@ -81,8 +82,8 @@ export class MemoryState {
   };
 
   readonly traffic: Traffic = {
-    record: (record) => {
-      this.records.push(record);
+    record: (call, seen) => {
+      this.records.push({ ...call, ...seen });
     },
   };
 

@@ -1,5 +1,5 @@
 import type { Endpoint } from "../endpoint";
-import { plainDetail } from "../present";
+import { presentDetail } from "../present";
 import { PRICES } from "../prices";
 import { formatUtc } from "../time";
 
@@ -13,14 +13,16 @@ export const account: Endpoint<null> = {
     const { key } = call;
     const { quota, used } = await call.context.credits.usage(key.credit);
     return {
-      body: {
-        Apikey: key.maskedKey,
-        ExpiredDate: `[UTC-0] ${formatUtc(key.expiredDate)}`,
-        Packages: key.packageName,
-        Quota: String(quota),
-        Usage: String(used),
-        ...plainDetail(call),
-      },
+      body: [
+        {
+          Apikey: key.maskedKey,
+          ExpiredDate: `[UTC-0] ${formatUtc(key.expiredDate)}`,
+          Packages: key.packageName,
+          Quota: String(quota),
+          Usage: String(used),
+          detail: presentDetail(call),
+        },
+      ],
     };
   },
 };

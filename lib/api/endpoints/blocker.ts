@@ -26,19 +26,22 @@ export const blocker: Endpoint<BlockerParams> = {
   async run(call, { ip, ua, url }) {
     const policy = call.key.policies.blocker;
     const decision = await decide(call, "blocker", policy, { ip: ip.value, ua, url });
-    const { verdict, intel, device } = decision;
+    const { verdict, intel } = decision;
+    const { device } = intel;
     const activity = wordVerdict(blockerWording, verdict, device);
     return {
-      body: {
+      body: [
         ...presentIp(ip.sent, intel.hostname(), intel.info),
-        device,
-        ...(ua !== undefined && { ua }),
-        isBot: verdict.isBot,
-        blockAccess: verdict.blockAccess,
-        threatURL: verdict.threatUrl,
-        detectActivity: activity,
-        ...(call.wantsDetail && { detail: presentVerdict(call, verdict) }),
-      },
+        {
+          device,
+          ua,
+          isBot: verdict.isBot,
+          blockAccess: verdict.blockAccess,
+          threatURL: verdict.threatUrl,
+          detectActivity: activity,
+          detail: presentVerdict(call, verdict),
+        },
+      ],
       record: recordDecision(ip.value, { ua, url }, decision, activity),
     };
   },

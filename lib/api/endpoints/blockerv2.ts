@@ -54,25 +54,25 @@ export const blockerV2: Endpoint<BlockerV2Params> = {
   async run(call, { configuration, ip, ua, url, params, headers }) {
     const visitor = { ip: ip.value, ua, url, params, headers };
     const decision = await decide(call, "blockerv2", configuration.policy, visitor);
-    const { verdict, intel, device } = decision;
+    const { verdict, intel } = decision;
+    const { device } = intel;
     const activity = wordVerdict(blockerV2Wording, verdict, device);
     const page = verdict.blockAccess === 1 ? configuration.pageResponse : STAY;
     return {
-      body: {
+      body: [
         ...presentIp(ip.sent, intel.hostname(), intel.info),
-        ...(ua !== undefined && { userAgent: ua }),
-        isBot: verdict.isBot,
-        blockAccess: verdict.blockAccess,
-        threatURL: verdict.threatUrl,
-        detectActivity: activity,
-        pageResponseType: page.type,
-        pageResponseContents: page.contents,
-        ...(call.wantsDetail && { detail: presentVerdict(call, verdict) }),
-      },
-      record: {
-        ...recordDecision(ip.value, { ua, url }, decision, activity),
-        rule: configuration.name,
-      },
+        {
+          userAgent: ua,
+          isBot: verdict.isBot,
+          blockAccess: verdict.blockAccess,
+          threatURL: verdict.threatUrl,
+          detectActivity: activity,
+          pageResponseType: page.type,
+          pageResponseContents: page.contents,
+          detail: presentVerdict(call, verdict),
+        },
+      ],
+      record: recordDecision(ip.value, { ua, url }, decision, activity, configuration.name),
     };
   },
 };

@@ -1,6 +1,7 @@
+import { describeAddress } from "@/lib/email/describe-address";
 import { type EmailAddress, parseEmail } from "@/lib/email/parse-email";
 import type { Endpoint } from "../endpoint";
-import { plainDetail } from "../present";
+import { presentDetail } from "../present";
 import { PRICES } from "../prices";
 
 interface EmailParams {
@@ -22,14 +23,13 @@ export const emailValidation: Endpoint<EmailParams> = {
 
   async run(call, { address, sent }) {
     const record = sent === undefined ? {} : { subjectHash: call.context.hashSubject(sent) };
-    if (address === null) return { body: { isEmail: false, ...plainDetail(call) }, record };
+    if (address === null) {
+      const detail = presentDetail(call, () => ({ rfc: describeAddress(sent ?? "") }));
+      return { body: [{ isEmail: false, detail }], record };
+    }
     const { info, detail } = await call.context.email.check(address);
     return {
-      body: {
-        isEmail: true,
-        info,
-        ...(call.wantsDetail && { detail: { requestId: call.requestId, ...detail } }),
-      },
+      body: [{ isEmail: true, info, detail: presentDetail(call, () => detail) }],
       record,
     };
   },

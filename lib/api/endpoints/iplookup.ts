@@ -1,6 +1,6 @@
 import type { Endpoint } from "../endpoint";
 import { type IpParameter, parseIpParameter } from "../parameters";
-import { plainDetail, presentIp } from "../present";
+import { presentDetail, presentIp } from "../present";
 import { PRICES } from "../prices";
 
 /** `GET /iplookup`: what an address is; no decision (http-api.md 4.5). Always waits for the PTR name. */
@@ -18,7 +18,7 @@ export const iplookup: Endpoint<IpParameter> = {
     await intel.resolve(["ptr"]);
     const { info } = intel;
     return {
-      body: { ...presentIp(ip.sent, intel.hostname(), info), ...plainDetail(call) },
+      body: [...presentIp(ip.sent, intel.hostname(), info), { detail: presentDetail(call) }],
       record: { ip: ip.value.text, countryCode: info.countryCode, asn: info.asn },
     };
   },

@@ -1,6 +1,6 @@
 import { parseNumberParameter } from "@/lib/phone/parse-number";
 import type { Endpoint } from "../endpoint";
-import { plainDetail } from "../present";
+import { presentDetail } from "../present";
 import { PRICES } from "../prices";
 
 /** `GET /phonenumber`: what a phone number is (http-api.md 4.7). Its parameter is `+` and digits. */
@@ -14,10 +14,10 @@ export const phonenumber: Endpoint<string> = {
     return { ok: true, params: number, price: PRICES.phonenumber };
   },
 
-  async run(call, number) {
-    const result = await call.context.phone.identify(number);
+  run(call, number) {
+    const result = call.context.phone.identify(number);
     return {
-      body: { ...result, ...plainDetail(call) },
+      body: [result, { detail: presentDetail(call) }],
       record: { subjectHash: call.context.hashSubject(number) },
     };
   },

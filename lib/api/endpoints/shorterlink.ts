@@ -3,7 +3,7 @@ import type { CompiledSmartUrl } from "@/lib/engine/workspace-policies";
 import { decide, visitorIdentity } from "../decide";
 import type { Answer, Call, Endpoint } from "../endpoint";
 import { type IpParameter, parseIpParameter } from "../parameters";
-import { plainDetail, presentIp, presentVerdict, recordDecision } from "../present";
+import { presentDetail, presentIp, presentVerdict, recordDecision } from "../present";
 import { PRICES } from "../prices";
 import { INVALID_KEYNAME, shorterlinkWording } from "../wording/shorterlink";
 import { wordVerdict } from "../wording/wording";
@@ -61,7 +61,9 @@ async function verify(
     keyname !== undefined &&
     KEYNAME.test(keyname) &&
     (await call.context.pending.verify(call.key.workspaceId, keyname, code));
-  return { body: { ...(isVerified && { AddVisitorStatus: 1 }), ...plainDetail(call) } };
+  return {
+    body: [{ AddVisitorStatus: isVerified ? 1 : undefined, detail: presentDetail(call) }],
+  };
 }
 
 async function send(
@@ -70,30 +72,30 @@ async function send(
   smartUrl: CompiledSmartUrl,
 ): Promise<Answer> {
   const decision = await decide(call, "shorterlink", smartUrl.policy, { ip: ip.value, ua, url });
-  const { verdict, intel, device } = decision;
+  const { verdict, intel } = decision;
+  const { device } = intel;
   const activity = wordVerdict(shorterlinkWording, verdict, device);
   const uniqueCode =
     smartUrl.jsVerification && !call.isDryRun
       ? await call.context.pending.create(call.key.workspaceId, smartUrl.keyname, call.requestId)
       : undefined;
   return {
-    body: {
+    body: [
       ...presentIp(ip.sent, intel.hostname(), intel.info),
-      device,
-      ...(ua !== undefined && { ua }),
-      isBot: verdict.isBot,
-      blockAccess: verdict.blockAccess,
-      threatURL: verdict.threatUrl,
-      detectActivity: activity,
-      redirectTo: verdict.blockAccess === 1 ? smartUrl.blockedDestination : smartUrl.destination,
-      jsResponse: smartUrl.jsVerification ? 1 : 0,
-      ...(uniqueCode !== undefined && { uniqueCode }),
-      ...(call.wantsDetail && { detail: presentVerdict(call, verdict) }),
-    },
-    record: {
-      ...recordDecision(ip.value, { ua, url }, decision, activity),
-      rule: smartUrl.keyname,
-    },
+      {
+        device,
+        ua,
+        isBot: verdict.isBot,
+        blockAccess: verdict.blockAccess,
+        threatURL: verdict.threatUrl,
+        detectActivity: activity,
+        redirectTo: verdict.blockAccess === 1 ? smartUrl.blockedDestination : smartUrl.destination,
+        jsResponse: smartUrl.jsVerification ? 1 : 0,
+        uniqueCode,
+        detail: presentVerdict(call, verdict),
+      },
+    ],
+    record: recordDecision(ip.value, { ua, url }, decision, activity, smartUrl.keyname),
   };
 }
 
@@ -104,21 +106,20 @@ function refuseKeyname(call: Call, { ip, ua, url }: ShorterlinkParams): Answer {
   if (!call.isDryRun) {
     call.context.failures.record(call.key.workspaceId, visitorIdentity(ip.value));
   }
-  const { device } = intel.facts();
-  const { info } = intel;
+  const { device, info } = intel;
   return {
-    body: {
+    body: [
       ...presentIp(ip.sent, intel.hostname(), info),
-      device,
-      ...(ua !== undefined && { ua }),
-      isBot: 1,
-      blockAccess: 1,
-      threatURL: 0,
-      detectActivity: INVALID_KEYNAME,
-      ...(call.wantsDetail && {
-        detail: { requestId: call.requestId, decidedBy: null, checks: [] },
-      }),
-    },
+      {
+        device,
+        ua,
+        isBot: 1,
+        blockAccess: 1,
+        threatURL: 0,
+        detectActivity: INVALID_KEYNAME,
+        detail: presentDetail(call, () => ({ decidedBy: null, checks: [] })),
+      },
+    ],
     record: {
       ip: ip.value.text,
       countryCode: info.countryCode,
@@ -129,8 +130,8 @@ function refuseKeyname(call: Call, { ip, ua, url }: ShorterlinkParams): Answer {
       threatUrl: 0,
       activity: INVALID_KEYNAME,
       decidedBy: null,
-      ...(ua !== undefined && { ua }),
-      ...(url !== undefined && { url }),
+      ua,
+      url,
     },
   };
 }

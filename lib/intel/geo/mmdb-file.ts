@@ -1,7 +1,7 @@
 import { readFile, stat } from "node:fs/promises";
 import { basename } from "node:path";
 import { Reader, type Response } from "maxmind";
-import { GenerationCache } from "@/lib/intel/generation-cache";
+import { BoundedCache } from "@/lib/bounded-cache";
 import type { Ip } from "@/lib/ip/ip";
 import { type DatabaseKind, databaseKind } from "./database-kind";
 import { type Fields, isFields } from "./fields";
@@ -37,7 +37,7 @@ async function readWhole(path: string): Promise<Buffer> {
 }
 
 function openReader(buffer: Buffer): Reader<Response> {
-  const cache = new GenerationCache<string | number, object>(DECODED_RECORDS);
+  const cache = new BoundedCache<string | number, object>(DECODED_RECORDS);
   return new Reader<Response>(buffer, {
     cache: { get: (key) => cache.get(key), set: (key, value) => cache.set(key, value) },
   });

@@ -1,5 +1,5 @@
 import tzLookup from "@photostructure/tz-lookup";
-import { GenerationCache } from "@/lib/intel/generation-cache";
+import { BoundedCache } from "@/lib/bounded-cache";
 
 /** Intl still answers with the zone's old name for these (IANA tzdata, file `backward`). */
 const RENAMED: Readonly<Record<string, string>> = {
@@ -25,7 +25,7 @@ const DIRECTIONS = [
 
 const modernNames = new Map<string, string>();
 const countryZones = new Map<string, ReadonlySet<string>>();
-const cache = new GenerationCache<string, string>(20_000);
+const cache = new BoundedCache<string, string>(20_000);
 
 /** One name for a zone that has several. */
 function modernName(zone: string): string {

@@ -1,9 +1,11 @@
 import type { Clock } from "@/lib/clock";
 import type { Dns, DnsResult } from "@/lib/dns/types";
+import { known } from "@/lib/engine/fact";
 import type { FeedSnapshot } from "@/lib/feeds/reader";
 import type { AsnMatch, FeedCategory, ListMatch } from "@/lib/feeds/types";
 import type { Geo, GeoRecord } from "@/lib/intel/geo/types";
 import type { IntelLog } from "@/lib/intel/log";
+import type { CallerFacts } from "@/lib/intel/types";
 import type { Ip } from "@/lib/ip/ip";
 import { parseIp } from "@/lib/ip/parse";
 
@@ -130,3 +132,10 @@ export function fakeDns(
     txt: async () => ({ state: "none" }),
   };
 }
+
+/** A caller who adds nothing to the facts. */
+export const NOTHING_FROM_CALLER: CallerFacts = {
+  repeatedFailures: known([]),
+  params: undefined,
+  headers: undefined,
+};

@@ -1,6 +1,6 @@
 import type { Failures } from "@/lib/api/ports";
+import { BoundedCache } from "@/lib/bounded-cache";
 import type { Clock } from "@/lib/clock";
-import { Lru } from "@/lib/lru";
 
 /** Repeated failed traffic (decisions.md, section 4): this many blocked bot decisions … */
 export const FAILURES_NEEDED = 10;
@@ -17,7 +17,7 @@ interface Visitor {
 
 /** Repeated failures as this process has seen them; visitors who were not seen for longest are forgotten. */
 export class LocalFailures implements Failures {
-  readonly #visitors = new Lru<string, Visitor>(MAX_VISITORS);
+  readonly #visitors = new BoundedCache<string, Visitor>(MAX_VISITORS);
 
   constructor(private readonly clock: Clock) {}
 

@@ -1,9 +1,9 @@
 import { hash as digest } from "node:crypto";
 import type { KeyContext, Keys } from "@/lib/api/ports";
+import { BoundedCache } from "@/lib/bounded-cache";
 import type { Clock } from "@/lib/clock";
 import type { PrismaClient } from "@/lib/db/client";
 import type { WorkspacePolicies } from "@/lib/engine/workspace-policies";
-import { Lru } from "@/lib/lru";
 import { type AccountRow, type KeyRow, loadKeys } from "@/lib/services/request-path/load-keys";
 import { Batcher } from "../batcher";
 import { StateUnavailableError } from "../errors";
@@ -48,7 +48,7 @@ export class KeyCache implements Keys {
   readonly #entries = new Map<string, Entry>();
   readonly #accounts = new Map<string, Account>();
   /** Monotonic ms until which a hash is known to be nobody's. */
-  #unknown = new Lru<string, number>(MAX_UNKNOWN);
+  #unknown = new BoundedCache<string, number>(MAX_UNKNOWN);
   readonly #lookUps: Batcher<string, KeyRow | null>;
   readonly #finding = new SingleFlight<string, KeyContext | null>();
   readonly #refreshing = new SingleFlight<string, void>();
@@ -117,7 +117,7 @@ export class KeyCache implements Keys {
 
   /** A workspace has changed: a key that was unknown may be one of its new ones. */
   onChange(workspaceId: string): void {
-    this.#unknown = new Lru(MAX_UNKNOWN);
+    this.#unknown = new BoundedCache(MAX_UNKNOWN);
     if (this.#accounts.has(workspaceId)) this.refresh(workspaceId);
   }
 

@@ -1,6 +1,6 @@
 import type { RateDecision, RateLimiter } from "@/lib/api/ports";
+import { BoundedCache } from "@/lib/bounded-cache";
 import type { Clock } from "@/lib/clock";
-import { Lru } from "@/lib/lru";
 
 const MAX_WORKSPACES = 20_000;
 
@@ -12,7 +12,7 @@ interface Bucket {
 
 /** A token bucket per account in this process: as many calls at once as a second has, refilled steadily. */
 export class LocalRateLimiter implements RateLimiter {
-  readonly #buckets = new Lru<string, Bucket>(MAX_WORKSPACES);
+  readonly #buckets = new BoundedCache<string, Bucket>(MAX_WORKSPACES);
 
   constructor(private readonly clock: Clock) {}
 

@@ -1,7 +1,7 @@
 import { Ratelimit } from "@upstash/ratelimit";
 import type { RateDecision, RateLimiter } from "@/lib/api/ports";
+import { BoundedCache } from "@/lib/bounded-cache";
 import type { Clock } from "@/lib/clock";
-import { Lru } from "@/lib/lru";
 import type { SharedRedis } from "../redis/shared-redis";
 import { LocalRateLimiter } from "./local-rate-limiter";
 
@@ -10,7 +10,7 @@ const MAX_RATES = 200;
 
 /** A token bucket per account that several processes share; while Redis is away each limits on its own. */
 export class SharedRateLimiter implements RateLimiter {
-  readonly #limiters = new Lru<number, Ratelimit>(MAX_RATES);
+  readonly #limiters = new BoundedCache<number, Ratelimit>(MAX_RATES);
   readonly #local: LocalRateLimiter;
 
   constructor(

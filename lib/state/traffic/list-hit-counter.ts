@@ -1,4 +1,3 @@
-import type { TrafficRecord } from "@/lib/api/ports";
 import type { PrismaClient } from "@/lib/db/client";
 import { addListHits } from "@/lib/services/traffic/add-list-hits";
 import { within } from "../within";
@@ -19,10 +18,8 @@ export class ListHitCounter {
 
   constructor(private readonly prisma: PrismaClient) {}
 
-  add(records: readonly TrafficRecord[]): void {
-    for (const { listEntryIds, workspaceId, at } of records) {
-      for (const id of listEntryIds ?? []) this.#count(id, workspaceId, 1, at);
-    }
+  add(workspaceId: string, entryIds: readonly string[], at: number): void {
+    for (const id of entryIds) this.#count(id, workspaceId, 1, at);
   }
 
   async write(): Promise<void> {

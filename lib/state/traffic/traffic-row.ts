@@ -1,5 +1,5 @@
 import { isIP } from "node:net";
-import type { TrafficRecord } from "@/lib/api/ports";
+import type { CallRecord, Observation } from "@/lib/api/ports";
 import { hideSecrets } from "@/lib/log";
 import type { TrafficRow } from "@/lib/services/traffic/write-traffic";
 
@@ -13,16 +13,15 @@ const MAX_INT = 2_147_483_647;
 /** What may be a key; the exact patterns are dearer and run only then. */
 const MAYBE_SECRET = /gh[a-z0-9]{40}|apikey|:\/\/[^/]*@/i;
 
-/** A record as it is stored: what callers sent is bounded and without API keys. */
-export function toTrafficRow(record: TrafficRecord): TrafficRow {
+function toTrafficRow(call: CallRecord, record: Observation): TrafficRow {
   return {
-    r: record.requestId,
-    t: record.at,
-    w: record.workspaceId,
-    k: record.keyId,
-    e: record.endpoint,
-    c: record.credits,
-    d: whole(record.durationUs, MAX_INT) ?? 0,
+    r: call.requestId,
+    t: call.at,
+    w: call.workspaceId,
+    k: call.keyId,
+    e: call.endpoint,
+    c: call.credits,
+    d: whole(call.durationUs, MAX_INT) ?? 0,
     ip: record.ip !== undefined && isIP(record.ip) !== 0 ? record.ip : undefined,
     sh: bounded(record.subjectHash, MAX_TEXT),
     cc: bounded(record.countryCode, MAX_TEXT),
@@ -72,12 +71,15 @@ const MAYBE_UNSTORABLE = /\\u(?:0000|d[89a-f])/;
 const UNSTORABLE = /[\0\p{Cs}]/gu;
 
 /**
- * Rows as one JSON text without the characters that PostgreSQL refuses in text. Looked for once in the
- * whole, where they show as escapes, and taken out row by row only when there are any.
+ * A call as it is stored, as the JSON text of a `TrafficRow`: what callers sent is bounded, and without
+ * API keys and without the characters that PostgreSQL refuses in text. Made at once, so that what waits
+ * to be written is one string a call and holds on to nothing of the request.
  */
-export function toJson(rows: readonly TrafficRow[]): string {
-  const json = JSON.stringify(rows);
-  return MAYBE_UNSTORABLE.test(json) ? JSON.stringify(rows, withoutUnstorable) : json;
+export function toTrafficJson(call: CallRecord, seen: Observation): string {
+  const row = toTrafficRow(call, seen);
+  const json = JSON.stringify(row);
+  const isSuspicious = json.includes("\\u") && MAYBE_UNSTORABLE.test(json);
+  return isSuspicious ? JSON.stringify(row, withoutUnstorable) : json;
 }
 
 function withoutUnstorable(_key: string, value: unknown): unknown {

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import type { TrafficRecord } from "@/lib/api/ports";
+import type { CallRecord, Observation } from "@/lib/api/ports";
 import { createPrisma } from "@/lib/db/client";
 import { withTestDatabase } from "@/lib/db/testing/database";
 import { newApiKey } from "../key-format";
@@ -19,8 +19,10 @@ async function newWorkspace(): Promise<string> {
   return (await newScopes(database.prisma, 1)).workspaceId;
 }
 
-function record(workspaceId: string, more: Partial<TrafficRecord> = {}): TrafficRecord {
-  return {
+type Recorded = [call: CallRecord, seen: Observation];
+
+function record(workspaceId: string, more: Partial<CallRecord & Observation> = {}): Recorded {
+  const whole = {
     requestId: randomUUID(),
     at: AT,
     workspaceId,
@@ -30,14 +32,15 @@ function record(workspaceId: string, more: Partial<TrafficRecord> = {}): Traffic
     durationUs: 180,
     ...more,
   };
+  return [whole, whole];
 }
 
 const stored = (workspaceId: string) =>
   database.prisma.trafficRecord.findMany({ where: { workspaceId }, orderBy: { at: "asc" } });
 
-async function write(...records: readonly TrafficRecord[]): Promise<TrafficWriter> {
+async function write(...records: readonly Recorded[]): Promise<TrafficWriter> {
   const writer = new TrafficWriter({ prisma: database.prisma, log: silentLog });
-  for (const each of records) writer.record(each);
+  for (const each of records) writer.record(...each);
   await writer.flush();
   return writer;
 }
@@ -66,7 +69,7 @@ describe("traffic records", () => {
     expect(await stored(workspaceId)).toEqual([
       {
         workspaceId,
-        requestId: full.requestId,
+        requestId: full[0].requestId,
         at: new Date(AT),
         keyId: KEY_ID,
         endpoint: "blocker",
@@ -219,7 +222,7 @@ describe("traffic records", () => {
     const away = createPrisma("postgresql://postgres@127.0.0.1:1/none", { connectTimeoutMs: 500 });
     const log = new RecordingLog();
     const writer = new TrafficWriter({ prisma: away, log, capacity: 3 });
-    for (let i = 0; i < 5; i++) writer.record(record(workspaceId));
+    for (let i = 0; i < 5; i++) writer.record(...record(workspaceId));
     await expect(writer.flush()).rejects.toThrow();
     expect(writer.counters()).toEqual({ written: 0, buffered: 3, lost: 2 });
     await expect(writer.close()).rejects.toThrow();
@@ -234,7 +237,7 @@ describe("traffic records", () => {
     const prisma = createPrisma(proxy.url, { poolSize: 2, connectTimeoutMs: 1_000 });
     const writer = new TrafficWriter({ prisma, log: silentLog });
     for (let round = 0; round < 12; round++) {
-      for (let i = 0; i < 40; i++) writer.record(record(workspaceId));
+      for (let i = 0; i < 40; i++) writer.record(...record(workspaceId));
       const flushing = writer.flush().catch(() => undefined);
       await (round % 3 === 0 ? proxy.cut() : proxy.loseAnswers(6));
       await flushing;
@@ -260,9 +263,9 @@ describe("traffic records", () => {
   it("keep their order and come whole when thousands arrive while others are being written", async () => {
     const workspaceId = await newWorkspace();
     const writer = new TrafficWriter({ prisma: database.prisma, log: silentLog });
-    for (let i = 0; i < 3_000; i++) writer.record(record(workspaceId, { at: AT + i }));
+    for (let i = 0; i < 3_000; i++) writer.record(...record(workspaceId, { at: AT + i }));
     const first = writer.flush();
-    for (let i = 3_000; i < 5_000; i++) writer.record(record(workspaceId, { at: AT + i }));
+    for (let i = 3_000; i < 5_000; i++) writer.record(...record(workspaceId, { at: AT + i }));
     await first;
     await writer.close();
     expect(writer.counters()).toEqual({ written: 5_000, buffered: 0, lost: 0 });

@@ -1,12 +1,12 @@
-import type { Traffic, TrafficRecord } from "@/lib/api/ports";
+import type { CallRecord, Observation, Traffic } from "@/lib/api/ports";
 import type { PrismaClient } from "@/lib/db/client";
 import { isReachable } from "@/lib/services/instance/is-reachable";
-import { type TrafficRow, writeTraffic } from "@/lib/services/traffic/write-traffic";
+import { writeTraffic } from "@/lib/services/traffic/write-traffic";
 import type { Log } from "../log-port";
 import { Loop } from "../loop";
 import { within } from "../within";
 import { ListHitCounter } from "./list-hit-counter";
-import { toJson, toTrafficRow } from "./traffic-row";
+import { toTrafficJson } from "./traffic-row";
 
 const WRITE_MS = 500;
 const BATCH_SIZE = 2_000;
@@ -38,7 +38,8 @@ export class TrafficWriter implements Traffic {
   readonly #capacity: number;
   readonly #hits: ListHitCounter;
   readonly #loop: Loop;
-  #waiting: TrafficRecord[] = [];
+  /** JSON texts of rows. */
+  #waiting: string[] = [];
   #inFlight = 0;
   #written = 0;
   #lost = 0;
@@ -64,9 +65,11 @@ export class TrafficWriter implements Traffic {
     this.#loop.start();
   }
 
-  record(record: TrafficRecord): void {
+  record(call: CallRecord, seen: Observation): void {
+    const { listEntryIds } = seen;
+    if (listEntryIds !== undefined) this.#hits.add(call.workspaceId, listEntryIds, call.at);
     if (this.#buffered >= this.#capacity) this.#lost++;
-    else this.#waiting.push(record);
+    else this.#waiting.push(toTrafficJson(call, seen));
   }
 
   counters(): TrafficCounters {
@@ -110,8 +113,7 @@ export class TrafficWriter implements Traffic {
     try {
       while (done < records.length) {
         const batch = records.slice(done, done + BATCH_SIZE);
-        await this.#write(batch.map(toTrafficRow));
-        this.#hits.add(batch);
+        await this.#write(batch);
         done += batch.length;
         this.#inFlight = records.length - done;
       }
@@ -122,10 +124,14 @@ export class TrafficWriter implements Traffic {
     await this.#hits.write();
   }
 
-  async #write(rows: readonly TrafficRow[], isSecondTry = false): Promise<void> {
+  async #write(rows: readonly string[], isSecondTry = false): Promise<void> {
     if (rows.length === 0) return;
     try {
-      await within(TIMEOUT_MS, "Writing traffic", writeTraffic(this.#prisma, toJson(rows)));
+      await within(
+        TIMEOUT_MS,
+        "Writing traffic",
+        writeTraffic(this.#prisma, `[${rows.join(",")}]`),
+      );
       this.#written += rows.length;
     } catch (error) {
       if (!(await this.#isRefusal())) throw error;
@@ -139,7 +145,7 @@ export class TrafficWriter implements Traffic {
     return within(2_000, "Asking the database", isReachable(this.#prisma)).catch(() => false);
   }
 
-  async #writeHalves(rows: readonly TrafficRow[], error: unknown): Promise<void> {
+  async #writeHalves(rows: readonly string[], error: unknown): Promise<void> {
     if (rows.length === 1) return this.#lose(1, error);
     const middle = rows.length >> 1;
     await this.#write(rows.slice(0, middle));

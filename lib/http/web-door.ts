@@ -1,0 +1,19 @@
+import type { ApiContext } from "@/lib/api/endpoint";
+import { handle } from "@/lib/api/handle";
+import { headerPairs } from "@/lib/api/reply";
+
+/** A web-standard request in, the contract's answer out: for Next.js, and for any host that speaks fetch. */
+export async function answerWith(context: ApiContext, request: Request): Promise<Response> {
+  const url = new URL(request.url);
+  const reply = await handle(context, {
+    method: request.method,
+    path: url.pathname,
+    search: url.search,
+    fromBrowser: request.headers.has("origin") || request.headers.has("sec-fetch-site"),
+  });
+  const hasBody = request.method !== "HEAD" && reply.status !== 204;
+  return new Response(hasBody ? reply.body : null, {
+    status: reply.status,
+    headers: headerPairs(reply),
+  });
+}
