@@ -50,11 +50,12 @@ function callersText(text: string | undefined, maxLength: number): string | unde
 
 function evidenceOf(evidence: readonly string[] | undefined): readonly string[] | undefined {
   if (evidence === undefined || evidence.length === 0) return undefined;
-  if (evidence.length <= MAX_EVIDENCE && evidence.every(isShort)) return evidence;
-  return evidence.slice(0, MAX_EVIDENCE).map((each) => each.slice(0, MAX_TEXT));
+  if (evidence.length <= MAX_EVIDENCE && evidence.every(isStorable)) return evidence;
+  return evidence.slice(0, MAX_EVIDENCE).map((each) => callersText(each, MAX_TEXT) ?? "");
 }
 
-const isShort = (text: string) => text.length <= MAX_TEXT;
+/** Evidence quotes what the caller sent: the part of a URL that gave an attack away. */
+const isStorable = (text: string) => text.length <= MAX_TEXT && !MAYBE_SECRET.test(text);
 
 function bounded(text: string | undefined, maxLength: number): string | undefined {
   return text === undefined || text.length <= maxLength ? text : text.slice(0, maxLength);
