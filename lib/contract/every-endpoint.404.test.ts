@@ -1,5 +1,6 @@
-import { describe, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { expectFailure, expectNoAccountHeaders, openContract } from "@/lib/testing/contract";
+import { getBytes, sendRawOnce } from "@/lib/testing/raw-http";
 
 const server = await openContract();
 const key = server.account();
@@ -25,6 +26,11 @@ const PATHS = [
   "/api/constructor",
   "/api/v2/blocker",
   `/api/${"x".repeat(10_000)}`,
+  // Only nearly one of those that have their own forms.
+  "/api/authentication",
+  "/api/panels",
+  "/api/openapi.jsonp",
+  "/api/Auth/session",
 ];
 
 const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "PROPFIND", "TRACE"];
@@ -37,4 +43,14 @@ describe.each(METHODS)("%s of an unknown path", (method) => {
       expectNoAccountHeaders(answer);
     }
   });
+});
+
+describe("paths with a form of their own are not the contract's", () => {
+  it.each(["/api/auth/session", "/api/auth", "/api/panel/keys", "/api/openapi.json", "/apiary"])(
+    "%s goes to the pages",
+    async (path) => {
+      const answer = await sendRawOnce(server.port, getBytes(path));
+      expect(answer.text).toBe("<html>page</html>");
+    },
+  );
 });

@@ -1,4 +1,5 @@
 import { connect } from "node:net";
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
   DOCUMENT,
@@ -102,6 +103,39 @@ describe("raw bytes in the query", () => {
     expect([200, 400]).toContain(answer.status);
     const body = JSON.parse(answer.text);
     expect(body).toMatchObject(envelope(answer.status === 200 ? "success" : "failed"));
+  });
+});
+
+describe("a connection of any bytes", () => {
+  /** The envelope of a refusal, or no answer where nothing was asked. */
+  async function expectRefusal(bytes: Uint8Array): Promise<void> {
+    for (const { status, text } of await sendRaw(port, bytes, true)) {
+      expect([400, 405, 431]).toContain(status);
+      expect(JSON.parse(text)).toMatchObject(envelope("failed"));
+    }
+  }
+
+  it("is refused in the envelope", async () => {
+    const property = fc.asyncProperty(
+      fc.uint8Array({ minLength: 1, maxLength: 200 }),
+      expectRefusal,
+    );
+    await fc.assert(property, { numRuns: 300 });
+  });
+
+  it("is refused in the envelope when it begins like a request", async () => {
+    const start = Buffer.from(`GET ${account} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n`);
+    const property = fc.asyncProperty(
+      fc.uint8Array({ minLength: 1, maxLength: 100 }).filter((bytes) => !bytes.includes(13)),
+      (bytes) => expectRefusal(Buffer.concat([start, bytes])),
+    );
+    await fc.assert(property, { numRuns: 300 });
+  });
+
+  it("that ends in the middle of a request is refused in the envelope", async () => {
+    const [answer] = await sendRaw(port, `GET ${account} HTTP/1.1\r\nHost: x\r\n`, true);
+    expect(answer?.status).toBe(400);
+    expect(JSON.parse(answer?.text ?? "")).toEqual(failure("Request is malformed."));
   });
 });
 

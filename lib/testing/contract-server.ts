@@ -57,6 +57,8 @@ export interface ContractServer {
   close(): Promise<void>;
 }
 
+/** What stands for Next.js: it answers everything that is not the contract's. */
+const PAGE = "<html>page</html>";
 const QUIET = { info: () => undefined, warn: () => undefined };
 /** Long enough for an answer from loopback on a busy machine, short enough to wait out in a test. */
 const DNS_TIMEOUT_MS = 250;
@@ -106,7 +108,8 @@ export async function startContractServer(
   const server = createGatehouseServer({
     api: context,
     ops: () => false,
-    pages: async (_request, response) => void response.writeHead(404).end("<html>page</html>"),
+    pages: async (_request, response) =>
+      void response.writeHead(404, { "Content-Length": PAGE.length }).end(PAGE),
     report: (error) => reported.push(error),
   });
   server.listen(0, "127.0.0.1");

@@ -12,16 +12,28 @@ export interface RawAnswer {
 /**
  * Sends bytes that no HTTP client would and reads until the server closes, so the bytes must ask for
  * that (`Connection: close`) or be refused. Answers of a connection, oldest first.
+ *
+ * @param isLast closes the sending side after these bytes
  */
-export function sendRaw(port: number, bytes: string | Buffer): Promise<readonly RawAnswer[]> {
+export function sendRaw(
+  port: number,
+  bytes: string | Uint8Array,
+  isLast = false,
+): Promise<readonly RawAnswer[]> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     const socket = connect(port, "127.0.0.1");
-    socket.on("connect", () => socket.write(bytes));
+    socket.on("connect", () => (isLast ? socket.end(bytes) : socket.write(bytes)));
     socket.on("data", (chunk: Buffer) => chunks.push(chunk));
     // A server that refuses while bytes are still on their way resets the connection after its answer.
     socket.on("error", (error) => chunks.length === 0 && reject(error));
-    socket.on("close", () => resolve(parseAnswers(Buffer.concat(chunks))));
+    socket.on("close", () => {
+      try {
+        resolve(parseAnswers(Buffer.concat(chunks)));
+      } catch (error) {
+        reject(error);
+      }
+    });
   });
 }
 
@@ -43,12 +55,16 @@ export function getBytes(target: string | Buffer, headers: readonly string[] = [
   ]);
 }
 
+const HTTP = Buffer.from("HTTP/1.1 ");
+
 function parseAnswers(bytes: Buffer): RawAnswer[] {
   const answers: RawAnswer[] = [];
   let rest = bytes;
   while (rest.length > 0) {
     const end = rest.indexOf("\r\n\r\n");
-    if (end === -1) throw new Error(`not an HTTP answer: ${rest.toString("latin1").slice(0, 200)}`);
+    if (end === -1 || !rest.subarray(0, 9).equals(HTTP)) {
+      throw new Error(`not an HTTP answer: ${rest.toString("latin1").slice(0, 200)}`);
+    }
     const [statusLine = "", ...lines] = rest.subarray(0, end).toString("latin1").split("\r\n");
     const headers = Object.fromEntries(
       lines.map((line) => {
