@@ -1,3 +1,5 @@
+import { BoundedCache } from "@/lib/bounded-cache";
+
 /**
  * The query string of a call. Decoding follows the WHATWG form-urlencoded rules, so nothing a caller
  * sends can make it throw: malformed percent-encoding stays as it is, invalid UTF-8 becomes U+FFFD.
@@ -48,7 +50,10 @@ export class Query {
     const name = decode(search.slice(start, equals));
     if (!isKnown(name)) return;
     if (this.#first.has(name)) this.#repeated.add(name);
-    else this.#first.set(name, decode(search.slice(equals + 1, end)));
+    else {
+      const value = search.slice(equals + 1, end);
+      this.#first.set(name, name === "ua" ? decodeUserAgent(value) : decode(value));
+    }
   }
 
   /** The first value; for parameters that describe (`ua`, `url`, `params`, `headers`). */
@@ -68,6 +73,19 @@ export class Query {
 
 function positionOr(whenAbsent: number, position: number): number {
   return position === -1 ? whenAbsent : position;
+}
+
+/** Raw user agents and what they decode to. A site's visitors share a few hundred of them. */
+const userAgents = new BoundedCache<string, string>(4_000);
+const MAX_CACHED_LENGTH = 512;
+
+function decodeUserAgent(text: string): string {
+  if (text.length > MAX_CACHED_LENGTH) return decode(text);
+  const known = userAgents.get(text);
+  if (known !== undefined) return known;
+  const decoded = decode(text);
+  userAgents.set(text, decoded);
+  return decoded;
 }
 
 function decode(text: string): string {

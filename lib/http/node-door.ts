@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { ApiContext } from "@/lib/api/endpoint";
 import { type ApiRequest, handle } from "@/lib/api/handle";
 import type { Reply } from "@/lib/api/reply";
+import { atEndOfTurn } from "./turn-writer";
 
 /** Path and query of a request line, whatever its form; null when it is none that a server answers. */
 export interface Target {
@@ -34,7 +35,8 @@ export async function answerNode(
     search: target.search,
     fromBrowser: headers.origin !== undefined || headers["sec-fetch-site"] !== undefined,
   };
-  sendNode(response, await handle(context, apiRequest), method === "HEAD");
+  const reply = await handle(context, apiRequest);
+  atEndOfTurn(() => sendNode(response, reply, method === "HEAD"));
 }
 
 /** Writes a reply onto the connection. HEAD keeps the headers, length included, and drops the body. */

@@ -8,6 +8,7 @@ import { type AddressIntel, addressIntel, reservedIntel } from "./address-intel"
 import type { Dnsbl } from "./dnsbl";
 import { UNKNOWN_PLACE } from "./geo/place";
 import type { Geo } from "./geo/types";
+import { type ThreatUrlFact, threatUrlFact } from "./threat-url/threat-url-fact";
 import type { Intel } from "./types";
 import { type UserAgentIntel, userAgentIntel } from "./user-agent-intel";
 import { Visitor, type VisitorSources } from "./visitor";
@@ -26,8 +27,10 @@ export interface IntelOptions {
 /** An address's intel takes about half a kilobyte, a user agent's less. */
 const CACHED_ADDRESSES = 50_000;
 const CACHED_USER_AGENTS = 20_000;
-/** A user agent longer than this is not worth remembering. */
-const MAX_CACHED_UA_LENGTH = 1_024;
+/** Pages that are asked for again and again; a finding is shared, so an entry is hardly more than its URL. */
+const CACHED_URLS = 20_000;
+/** A user agent or URL longer than this is not worth remembering. */
+const MAX_CACHED_LENGTH = 1_024;
 
 /** PTR look-ups behind answers: at most this many at once, each with more time than a request has. */
 const WARM_LIMIT = 64;
@@ -39,15 +42,16 @@ const RESERVED = reservedIntel(UNKNOWN_PLACE);
 class IntelView {
   private readonly addresses = new BoundedCache<string, AddressIntel>(CACHED_ADDRESSES);
   private readonly userAgents = new BoundedCache<string, UserAgentIntel>(CACHED_USER_AGENTS);
+  private readonly urls = new BoundedCache<string, ThreatUrlFact>(CACHED_URLS);
   readonly sources: VisitorSources;
 
   constructor(
     readonly feeds: FeedSnapshot,
     readonly geoGeneration: number,
     private readonly geo: Geo,
-    rest: Omit<VisitorSources, "feeds">,
+    rest: Omit<VisitorSources, "feeds" | "threatUrl">,
   ) {
-    this.sources = { ...rest, feeds };
+    this.sources = { ...rest, feeds, threatUrl: (url) => this.threatUrl(url) };
   }
 
   address(ip: Ip): AddressIntel {
@@ -61,12 +65,20 @@ class IntelView {
     return made;
   }
 
+  private threatUrl(url: string): ThreatUrlFact {
+    const cached = this.urls.get(url);
+    if (cached !== undefined) return cached;
+    const made = threatUrlFact(url, this.feeds);
+    if (url.length <= MAX_CACHED_LENGTH) this.urls.set(url, made);
+    return made;
+  }
+
   userAgent(ua: string | undefined): UserAgentIntel {
     if (ua === undefined) return userAgentIntel(undefined, this.feeds);
     const cached = this.userAgents.get(ua);
     if (cached !== undefined) return cached;
     const made = userAgentIntel(ua, this.feeds);
-    if (ua.length <= MAX_CACHED_UA_LENGTH) this.userAgents.set(ua, made);
+    if (ua.length <= MAX_CACHED_LENGTH) this.userAgents.set(ua, made);
     return made;
   }
 }

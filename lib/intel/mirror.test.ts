@@ -97,7 +97,9 @@ describe.skipIf(!hasMirror)("intel on real feeds", () => {
   );
 
   it("names Tor and VPN lists for a Tor exit", () => {
-    const fact = intel.visitor(ipOf("185.220.101.5"), undefined, undefined).facts(NOTHING_FROM_CALLER).proxyVpnTor;
+    const fact = intel
+      .visitor(ipOf("185.220.101.5"), undefined, undefined)
+      .facts(NOTHING_FROM_CALLER).proxyVpnTor;
     const categories = fact.state === "known" ? fact.value.map(({ category }) => category) : [];
     expect(categories).toContain("tor");
     expect(categories).toContain("vpn");
@@ -105,7 +107,9 @@ describe.skipIf(!hasMirror)("intel on real feeds", () => {
 
   it("proves Googlebot by its published range", () => {
     const ua = "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)";
-    expect(intel.visitor(ipOf("66.249.66.1"), ua, undefined).facts(NOTHING_FROM_CALLER).searchEngine).toMatchObject({
+    expect(
+      intel.visitor(ipOf("66.249.66.1"), ua, undefined).facts(NOTHING_FROM_CALLER).searchEngine,
+    ).toMatchObject({
       state: "known",
       value: { name: "Google" },
     });

@@ -8,8 +8,6 @@ import type { AddressIntel } from "./address-intel";
 import type { Dnsbl } from "./dnsbl";
 import { listEvidence } from "./list-evidence";
 import { engineBeforeDns, proveByDns, provenByRange } from "./search-engines/prove";
-import { decodedText } from "./threat-url/decode-url";
-import { detectThreatUrl } from "./threat-url/detect-threat-url";
 import type { CallerFacts, IpInfo, VisitorIntel } from "./types";
 import type { UserAgentIntel } from "./user-agent-intel";
 
@@ -19,6 +17,8 @@ export interface VisitorSources {
   readonly dnsbl: Dnsbl;
   readonly dnsTimeoutMs: number;
   readonly clock: Clock;
+  /** What a URL tells; kept per URL. */
+  threatUrl(url: string): Fact<readonly Evidence[]>;
   /** Looks a PTR name up behind the answer. */
   warm(ip: string): void;
 }
@@ -83,7 +83,7 @@ export class Visitor implements VisitorIntel {
       crawler: userAgent.crawler,
       searchEngine: this.searchEngineFact(ptr),
       adBot: userAgent.adBot,
-      threatUrl: this.threatUrlFact(),
+      threatUrl: this.url === undefined ? NONE : this.sources.threatUrl(this.url),
       repeatedFailures: rest.repeatedFailures,
       params: rest.params,
       headers: rest.headers,
@@ -121,7 +121,8 @@ export class Visitor implements VisitorIntel {
 
   private ptr(): Ptr | undefined {
     if (this.isReserved) return undefined;
-    return this.ptrAnswer ?? this.sources.dns.cachedPtr(this.ip.text);
+    this.ptrAnswer ??= this.sources.dns.cachedPtr(this.ip.text);
+    return this.ptrAnswer;
   }
 
   private hostnameFact(ptr: Ptr | undefined): Fact<string | null> {
@@ -156,14 +157,5 @@ export class Visitor implements VisitorIntel {
     return (
       this.engineAnswer ?? engineBeforeDns(claims, this.sources.feeds.has("search-engine"), ptr)
     );
-  }
-
-  private threatUrlFact(): Fact<readonly Evidence[]> {
-    const { url } = this;
-    if (url === undefined || url === "") return NONE;
-    const own = detectThreatUrl(url);
-    const listed = this.sources.feeds.threatUrl(decodedText(url));
-    if (listed !== null) return known([...own, listEvidence(listed)]);
-    return own.length === 0 ? NONE : known(own);
   }
 }

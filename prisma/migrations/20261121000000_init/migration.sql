@@ -328,13 +328,7 @@ CREATE INDEX "pending_visitor_expires_at_idx" ON "pending_visitor"("expires_at")
 CREATE INDEX "pending_visitor_workspace_id_idx" ON "pending_visitor"("workspace_id");
 
 -- CreateIndex
-CREATE INDEX "traffic_record_workspace_id_at_idx" ON "traffic_record"("workspace_id", "at");
-
--- CreateIndex
-CREATE INDEX "traffic_record_workspace_id_ip_at_idx" ON "traffic_record"("workspace_id", "ip", "at");
-
--- CreateIndex
-CREATE INDEX "traffic_record_workspace_id_key_id_at_idx" ON "traffic_record"("workspace_id", "key_id", "at");
+CREATE INDEX "traffic_record_workspace_id_ip_request_id_idx" ON "traffic_record"("workspace_id", "ip", "request_id");
 
 -- CreateIndex
 CREATE INDEX "traffic_record_at_idx" ON "traffic_record" USING BRIN ("at");
