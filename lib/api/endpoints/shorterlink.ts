@@ -75,10 +75,7 @@ async function send(
   const { verdict, intel } = decision;
   const { device } = intel;
   const activity = wordVerdict(shorterlinkWording, verdict, device);
-  const uniqueCode =
-    smartUrl.jsVerification && !call.isDryRun
-      ? await call.context.pending.create(call.key.workspaceId, smartUrl.keyname, call.requestId)
-      : undefined;
+  const uniqueCode = smartUrl.jsVerification ? await issueCode(call, smartUrl.keyname) : undefined;
   return {
     body: [
       ...presentIp(ip.sent, intel.hostname(), intel.info),
@@ -97,6 +94,17 @@ async function send(
     ],
     record: recordDecision(ip.value, { ua, url }, decision, activity, smartUrl.keyname),
   };
+}
+
+/** Undefined when no code can be kept just now: the visitor is judged all the same. */
+async function issueCode(call: Call, keyname: string): Promise<string | undefined> {
+  if (call.isDryRun) return undefined;
+  try {
+    return await call.context.pending.create(call.key.workspaceId, keyname, call.requestId);
+  } catch (error) {
+    call.context.report(error, call.requestId);
+    return undefined;
+  }
 }
 
 /** Rule 4.4.4: a blocked decision without destination; it counts as one for repeated failed traffic. */
