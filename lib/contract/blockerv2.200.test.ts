@@ -166,14 +166,13 @@ describe("url", () => {
   });
 
   it("is judged by its first 2048 characters", async () => {
-    const upTo = (length: number) => "https://shop.example/".padEnd(length, "x");
-    const inside = `${upTo(2048 - "/listed-probe.php".length)}/listed-probe.php`;
-    expect(inside.length).toBe(2048);
-    expect((await get({ ip: "73.2.3.8", url: inside })).threatURL).toBe(1);
-    expect((await get({ ip: "73.2.3.8", url: `${upTo(2048)}/listed-probe.php` })).threatURL).toBe(
-      0,
-    );
-    expect((await get({ ip: "73.2.3.8", url: `x${inside}` })).threatURL).toBe(0);
+    const endingAt = (length: number) =>
+      `${"https://shop.example/".padEnd(length - "/listed-probe.php".length, "x")}/listed-probe.php`;
+    const threatAt = async (length: number) =>
+      (await get({ ip: "73.2.3.8", url: endingAt(length) })).threatURL;
+    expect(endingAt(2048).length).toBe(2048);
+    expect([await threatAt(2047), await threatAt(2048)]).toEqual([1, 1]);
+    expect([await threatAt(2049), await threatAt(5000)]).toEqual([0, 0]);
   });
 });
 
