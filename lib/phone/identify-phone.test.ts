@@ -87,10 +87,11 @@ describe("identify", () => {
   });
 
   it("gives the same answer again from its cache, which is bounded", () => {
-    const small = createPhoneIdentifier({ cacheSize: 1 });
+    const small = createPhoneIdentifier({ cacheSize: 2 });
     const first = small.identify("+493012345678");
     expect(small.identify("+493012345678")).toBe(first);
     small.identify("+6281234567890");
+    small.identify("+12015550123");
     const again = small.identify("+493012345678");
     expect(again).not.toBe(first);
     expect(again).toEqual(first);
