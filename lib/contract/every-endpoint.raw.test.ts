@@ -77,13 +77,25 @@ describe("bytes that the HTTP parser refuses get the envelope", () => {
     expect(first.status).toBe(200);
   });
 
-  it("a chunk that is none, after the headers of a request that was answered", async () => {
-    const answers = await sendRaw(
-      port,
-      `POST /api/account HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\nnot-a-size\r\n`,
-    );
-    for (const { text } of answers) expect(JSON.parse(text).status).toBe("failed");
-    expect([400, 405]).toContain(answers[0]?.status);
+  it.each([
+    ["a request that is answered at once", "10.0.0.1"],
+    ["one that waits for DNS", "9.9.9.9"],
+  ])("in one packet with %s, which keeps its answer and its price", async (_what, ip) => {
+    const workspaceId = `paid ${ip}`;
+    const paid = server.account({ workspaceId });
+    const good = `GET /api/iplookup?apikey=${paid}&ip=${ip} HTTP/1.1\r\nHost: x\r\n\r\n`;
+    const answers = await sendRaw(port, `${good}${good}nonsense\r\n\r\n`);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 400]);
+    expect(server.state.used.get(workspaceId)).toBe(2);
+  });
+
+  it.each([
+    ["GET", 200],
+    ["POST", 405],
+  ])("as the body of a %s, which is answered all the same", async (method, status) => {
+    const head = `${method} ${account} HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n`;
+    const answer = await sendRawOnce(port, `${head}not-a-size\r\n`);
+    expect(answer.status).toBe(status);
   });
 });
 

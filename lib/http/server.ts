@@ -1,5 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { Duplex } from "node:stream";
 import type { ApiContext } from "@/lib/api/endpoint";
+import type { ApiErrorName } from "@/lib/api/errors";
 import { refuseUnparsed } from "@/lib/api/handle";
 import { isContractPath } from "@/lib/api/paths";
 import { answerNode, parseTarget, sendNode, type Target } from "./node-door";
@@ -40,12 +42,31 @@ export function createGatehouseServer(rooms: Rooms): Server {
   );
   server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
     if (error.code === "ECONNRESET") socket.destroy();
-    else answerUnparsed(rooms.api, socket, parserErrorName(error.code));
+    else refuseBytes(rooms.api, socket, parserErrorName(error.code));
   });
   return server;
 }
 
+/** The response that each connection is to get last, as far as its requests could be read. */
+const lastResponses = new WeakMap<Duplex, ServerResponse>();
+
+/**
+ * Refuses bytes that are no request. Requests before them on the same connection keep their answers:
+ * otherwise one that was served, and paid for, would be told that it is malformed.
+ */
+function refuseBytes(api: ApiContext, socket: Duplex, error: ApiErrorName): void {
+  // More of the bytes that were refused: the answer is on its way.
+  if (socket.writableEnded && !socket.writableFinished) return;
+  const last = lastResponses.get(socket);
+  if (last === undefined || last.closed) answerUnparsed(api, socket, error);
+  else {
+    const isWhole = last.req.complete;
+    last.once("close", () => (isWhole ? answerUnparsed(api, socket, error) : socket.end()));
+  }
+}
+
 function dispatch(rooms: Rooms, request: IncomingMessage, response: ServerResponse): void {
+  lastResponses.set(request.socket, response);
   const target = parseTarget(request.url ?? "/");
   if (target === null) {
     sendNode(response, refuseUnparsed(rooms.api, "malformed_request"), request.method === "HEAD");
