@@ -49,14 +49,20 @@ export function createGatehouseServer(rooms: Rooms): Server {
 
 /** The response that each connection is to get last, as far as its requests could be read. */
 const lastResponses = new WeakMap<Duplex, ServerResponse>();
+/** Connections that sent bytes which are no request; the parser complains of every packet anew. */
+const refused = new WeakSet<Duplex>();
 
 /**
  * Refuses bytes that are no request. Requests before them on the same connection keep their answers:
  * otherwise one that was served, and paid for, would be told that it is malformed.
  */
 function refuseBytes(api: ApiContext, socket: Duplex, error: ApiErrorName): void {
-  // More of the bytes that were refused: the answer is on its way.
-  if (socket.writableEnded && !socket.writableFinished) return;
+  if (refused.has(socket)) {
+    // More of the same: the answer is on its way, or whoever sends does not listen.
+    if (socket.writableFinished) socket.destroy();
+    return;
+  }
+  refused.add(socket);
   const last = lastResponses.get(socket);
   if (last === undefined || last.closed) answerUnparsed(api, socket, error);
   else {
