@@ -7,6 +7,7 @@ import type { Verdict } from "@/lib/engine/verdict";
 import type { CallerFacts, VisitorIntel } from "@/lib/intel/types";
 import type { Ip } from "@/lib/ip/ip";
 import { ipv6Slash64 } from "@/lib/ip/range";
+import { andThen, attempt, type MaybePromise } from "./and-then";
 import type { Call } from "./endpoint";
 
 /** What a decision is about. */
@@ -35,33 +36,37 @@ const IS_REPEATING = known(REPEATING);
  * Judges a visitor: facts from memory, the engine's verdict, and one wait for DNS only when an answer
  * can still change it. Counts the visitor's blocked bot decisions.
  */
-export async function decide(
+export function decide(
   call: Call,
   kind: EvaluateKind,
   policy: CompiledPolicy,
   visitor: Visitor,
-): Promise<Decision> {
+): MaybePromise<Decision> {
   const intel = call.context.intel.visitor(visitor.ip, visitor.ua, visitor.url);
   const who = visitorIdentity(visitor.ip);
-  const rest: CallerFacts = {
-    repeatedFailures: await askFailures(call, who),
-    params: visitor.params,
-    headers: visitor.headers,
-  };
+  return andThen(askFailures(call, who), (repeatedFailures) => {
+    const { params, headers } = visitor;
+    const rest: CallerFacts = { repeatedFailures, params, headers };
+    const verdict = evaluate(kind, policy, intel.facts(rest));
+    if (verdict.state === "decided") {
+      intel.warm();
+      return settle(call, who, { verdict, intel, waitedFor: NOTHING });
+    }
+    return intel.resolve(verdict.on).then(() => {
+      const late = evaluateNow(kind, policy, intel.facts(rest));
+      return settle(call, who, { verdict: late, intel, waitedFor: verdict.on });
+    });
+  });
+}
 
-  let verdict = evaluate(kind, policy, intel.facts(rest));
-  let waitedFor: readonly DnsQuestion[] = [];
-  if (verdict.state === "waiting") {
-    waitedFor = verdict.on;
-    await intel.resolve(waitedFor);
-    verdict = evaluateNow(kind, policy, intel.facts(rest));
-  } else {
-    intel.warm();
-  }
-  if (!call.isDryRun && verdict.blockAccess === 1 && verdict.isBot === 1) {
+const NOTHING: readonly DnsQuestion[] = Object.freeze([]);
+
+function settle(call: Call, who: string, decision: Decision): Decision {
+  const { blockAccess, isBot } = decision.verdict;
+  if (!call.isDryRun && blockAccess === 1 && isBot === 1) {
     call.context.failures.record(call.key.workspaceId, who);
   }
-  return { verdict, intel, waitedFor };
+  return decision;
 }
 
 /** One visitor for counting failures: an IPv4 address, or the /64 that an IPv6 household or host owns. */
@@ -69,13 +74,17 @@ export function visitorIdentity(ip: Ip): string {
   return ip.version === 4 ? ip.text : ipv6Slash64(ip);
 }
 
-async function askFailures(call: Call, who: string): Promise<Facts["repeatedFailures"]> {
-  try {
-    const repeating = await call.context.failures.isRepeating(call.key.workspaceId, who);
-    return repeating ? IS_REPEATING : NOT_REPEATING;
-  } catch (error) {
-    // A check whose data cannot be had is skipped; it never fails the request.
-    call.context.report(error, call.requestId);
-    return unavailable("failure counters cannot be read");
-  }
+function askFailures(call: Call, who: string): MaybePromise<Facts["repeatedFailures"]> {
+  const { failures } = call.context;
+  return attempt(
+    () =>
+      andThen(failures.isRepeating(call.key.workspaceId, who), (isRepeating) =>
+        isRepeating ? IS_REPEATING : NOT_REPEATING,
+      ),
+    (error) => {
+      // A check whose data cannot be had is skipped; it never fails the request.
+      call.context.report(error, call.requestId);
+      return unavailable("failure counters cannot be read");
+    },
+  );
 }

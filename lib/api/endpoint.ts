@@ -2,6 +2,7 @@ import type { Clock } from "@/lib/clock";
 import type { EmailCheck } from "@/lib/email/email-check";
 import type { Intel } from "@/lib/intel/types";
 import type { PhoneIdentifier } from "@/lib/phone/identify-phone";
+import type { MaybePromise } from "./and-then";
 import type { ApiErrorName } from "./errors";
 import type {
   Credits,
@@ -78,7 +79,7 @@ export interface Answer {
 export interface Endpoint<P> {
   readonly name: EndpointName;
   parse(query: Query, key: KeyContext): Parsed<P>;
-  run(call: Call, params: P): Answer | Promise<Answer>;
+  run(call: Call, params: P): MaybePromise<Answer>;
 }
 
 /**
@@ -94,7 +95,7 @@ export type PreparedCall =
   | {
       readonly ok: true;
       readonly price: number;
-      readonly run: (call: Call) => Answer | Promise<Answer>;
+      readonly run: (call: Call) => MaybePromise<Answer>;
     }
   | { readonly ok: false; readonly error: ApiErrorName };
 

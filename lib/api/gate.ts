@@ -1,4 +1,5 @@
 import { hasValidChecksum, isApiKeyShaped } from "@/lib/state/key-format";
+import { andThen, type MaybePromise } from "./and-then";
 import type { ApiContext } from "./endpoint";
 import type { ApiErrorName } from "./errors";
 import type { KeyContext, RateDecision } from "./ports";
@@ -10,26 +11,29 @@ export type Identified =
   | { readonly ok: false; readonly error: ApiErrorName };
 
 /** Key present → format → checksum → known. A mistyped key is refused without a look-up. */
-export async function identify(context: ApiContext, query: Query): Promise<Identified> {
+export function identify(context: ApiContext, query: Query): MaybePromise<Identified> {
   if (query.isRepeated("apikey")) return { ok: false, error: "key_malformed" };
   const raw = query.first("apikey");
   if (raw === undefined || raw === "") return { ok: false, error: "key_missing" };
   if (!isApiKeyShaped(raw)) return { ok: false, error: "key_malformed" };
-  const key = hasValidChecksum(raw) ? await context.keys.find(raw) : null;
-  return key === null ? { ok: false, error: "key_unknown" } : { ok: true, key };
+  const found = hasValidChecksum(raw) ? context.keys.find(raw) : null;
+  return andThen(found, (key) =>
+    key === null ? { ok: false, error: "key_unknown" } : { ok: true, key },
+  );
 }
 
 /** Enabled → not expired → quota left → rate limit: the first that fails answers. */
-export async function refuse(
+export function refuse(
   context: ApiContext,
   key: KeyContext,
   rate: RateDecision,
   now: number,
-): Promise<ApiErrorName | null> {
+): MaybePromise<ApiErrorName | null> {
   if (key.keyDisabled) return "key_disabled";
   if (key.suspended) return "account_suspended";
   if (key.expiresAt !== null && now >= key.expiresAt) return "subscription_expired";
-  if (!(await context.credits.available(key.credit))) return "quota_exceeded";
-  if (!rate.allowed) return "rate_limited";
-  return null;
+  return andThen(context.credits.available(key.credit), (isAvailable) => {
+    if (!isAvailable) return "quota_exceeded";
+    return rate.allowed ? null : "rate_limited";
+  });
 }

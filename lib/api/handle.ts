@@ -1,8 +1,9 @@
-import type { ApiContext, Call, RoutedEndpoint } from "./endpoint";
+import { andThen, attempt, type MaybePromise } from "./and-then";
+import type { Answer, ApiContext, Call, RoutedEndpoint } from "./endpoint";
 import { findEndpoint } from "./endpoints";
 import type { ApiErrorName } from "./errors";
 import { identify, refuse } from "./gate";
-import type { KeyContext, RateDecision } from "./ports";
+import type { KeyContext, Observation, RateDecision } from "./ports";
 import { Query } from "./query";
 import {
   type Account,
@@ -26,25 +27,26 @@ export interface ApiRequest {
 }
 
 /**
- * Answers one request below `/api`. Never throws: what nobody foresaw is reported and answered 500.
- * The order of the steps is the contract's (decisions.md, section 1).
+ * Answers one request below `/api`. Never throws or rejects: what nobody foresaw is reported and
+ * answered 500. The order of the steps is the contract's (decisions.md, section 1).
  */
-export async function handle(context: ApiContext, request: ApiRequest): Promise<Reply> {
+export function handle(context: ApiContext, request: ApiRequest): MaybePromise<Reply> {
   const arrival = arrive(context);
   const endpoint = findEndpoint(request.path);
-  let reply: Reply;
-  try {
-    reply = await route(context, request, endpoint, arrival);
-  } catch (error) {
+  const fail = (error: unknown): Reply => {
     context.report(error, arrival.requestId);
-    reply = errorReply("internal", arrival, context.clock);
-  }
-  context.observe({
-    endpoint: endpoint?.name ?? "none",
-    status: reply.status,
-    durationMs: context.clock.monotonicMs() - arrival.startedMs,
-  });
-  return reply;
+    return errorReply("internal", arrival, context.clock);
+  };
+  const finish = (reply: Reply): Reply => {
+    context.observe({
+      endpoint: endpoint?.name ?? "none",
+      status: reply.status,
+      durationMs: context.clock.monotonicMs() - arrival.startedMs,
+    });
+    return reply;
+  };
+  const reply = attempt(() => route(context, request, endpoint, arrival), fail);
+  return andThen(reply, finish);
 }
 
 /** The envelope for a request that never became one: bytes that the HTTP parser refused. */
@@ -59,54 +61,63 @@ function arrive(context: ApiContext): Arrival {
   };
 }
 
-async function route(
+function route(
   context: ApiContext,
   request: ApiRequest,
   endpoint: RoutedEndpoint | undefined,
   arrival: Arrival,
-): Promise<Reply> {
+): MaybePromise<Reply> {
   if (endpoint === undefined) return errorReply("not_found", arrival, context.clock);
   if (request.method === "OPTIONS") return optionsReply(arrival);
   if (request.method !== "GET" && request.method !== "HEAD") {
     return errorReply("method_not_allowed", arrival, context.clock);
   }
   const query = new Query(request.search);
-  const identified = await identify(context, query);
-  if (!identified.ok) return errorReply(identified.error, arrival, context.clock);
-  const { key } = identified;
-  const isDryRun = request.method === "HEAD";
-  if (!isDryRun) context.keys.seen(key.keyId, request.fromBrowser);
-  const rate = await context.rate.hit(key.workspaceId, key.ratePerSecond);
-  return serve(context, endpoint, query, key, rate, arrival, isDryRun);
+  return andThen(identify(context, query), (identified) => {
+    if (!identified.ok) return errorReply(identified.error, arrival, context.clock);
+    const { key } = identified;
+    const isDryRun = request.method === "HEAD";
+    if (!isDryRun) context.keys.seen(key.keyId, request.fromBrowser);
+    return andThen(context.rate.hit(key.workspaceId, key.ratePerSecond), (rate) =>
+      serve({ context, endpoint, query, key, rate, arrival, isDryRun }),
+    );
+  });
 }
 
-async function serve(
-  context: ApiContext,
-  endpoint: RoutedEndpoint,
-  query: Query,
-  key: KeyContext,
-  rate: RateDecision,
-  arrival: Arrival,
-  isDryRun: boolean,
-): Promise<Reply> {
-  const account = (creditsConsumed: number): Account => ({
-    key,
-    rate,
-    creditsConsumed,
-    creditsRemaining: context.credits.remaining(key.credit),
-  });
-  const refusal = (error: ApiErrorName) => errorReply(error, arrival, context.clock, account(0));
+/** A call whose key is known. */
+interface Known {
+  readonly context: ApiContext;
+  readonly endpoint: RoutedEndpoint;
+  readonly query: Query;
+  readonly key: KeyContext;
+  readonly rate: RateDecision;
+  readonly arrival: Arrival;
+  readonly isDryRun: boolean;
+}
 
+function serve(known: Known): MaybePromise<Reply> {
+  const { context, endpoint, query, key, rate, isDryRun } = known;
   const now = context.clock.now();
-  const refused = await refuse(context, key, rate, now);
-  if (refused !== null) return refusal(refused);
-  const prepared = endpoint.prepare(query, key);
-  if (!prepared.ok) return refusal(prepared.error);
+  return andThen(refuse(context, key, rate, now), (refused) => {
+    if (refused !== null) return refusal(known, refused);
+    const prepared = endpoint.prepare(query, key);
+    if (!prepared.ok) return refusal(known, prepared.error);
+    if (isDryRun || prepared.price === 0) return work(known, prepared.run, now, 0);
+    // Taken before the work and given back when it fails: two calls never share the last credit.
+    return andThen(context.credits.take(key.credit, prepared.price), (taken) =>
+      taken === 0 ? refusal(known, "quota_exceeded") : work(known, prepared.run, now, taken),
+    );
+  });
+}
 
-  // Taken before the work and given back when it fails: two calls never share the last credit.
-  const taken =
-    isDryRun || prepared.price === 0 ? 0 : await context.credits.take(key.credit, prepared.price);
-  if (!isDryRun && prepared.price > 0 && taken === 0) return refusal("quota_exceeded");
+/** Runs the endpoint, records what it saw, and answers. */
+function work(
+  known: Known,
+  run: (call: Call) => MaybePromise<Answer>,
+  now: number,
+  taken: number,
+): MaybePromise<Reply> {
+  const { context, query, key, arrival, isDryRun } = known;
   const call: Call = {
     context,
     key,
@@ -115,29 +126,38 @@ async function serve(
     isDryRun,
     wantsDetail: query.first("detail") === "1",
   };
-  try {
-    const answer = await prepared.run(call);
-    if (!isDryRun && answer.record !== undefined) {
-      const durationUs = Math.round((context.clock.monotonicMs() - arrival.startedMs) * 1000);
-      const { requestId } = arrival;
-      const { workspaceId, keyId } = key;
-      context.traffic.record(
-        {
-          requestId,
-          at: now,
-          workspaceId,
-          keyId,
-          endpoint: endpoint.name,
-          credits: taken,
-          durationUs,
-        },
-        answer.record,
-      );
-    }
-    return successReply(answer.body, arrival, account(taken), context.clock);
-  } catch (error) {
+  const fail = (error: unknown): Reply => {
     if (taken > 0) context.credits.giveBack(key.credit, taken);
     context.report(error, arrival.requestId);
-    return refusal("internal");
-  }
+    return refusal(known, "internal");
+  };
+  const answer = (given: Answer): Reply => {
+    if (!isDryRun && given.record !== undefined) record(known, given.record, now, taken);
+    return successReply(given.body, arrival, accountOf(known, taken), context.clock);
+  };
+  return attempt(() => andThen(run(call), answer), fail);
+}
+
+function record(known: Known, seen: Observation, at: number, credits: number): void {
+  const { context, endpoint, key, arrival } = known;
+  const { requestId, startedMs } = arrival;
+  const { workspaceId, keyId } = key;
+  const durationUs = Math.round((context.clock.monotonicMs() - startedMs) * 1000);
+  context.traffic.record(
+    { requestId, at, workspaceId, keyId, endpoint: endpoint.name, credits, durationUs },
+    seen,
+  );
+}
+
+function refusal(known: Known, error: ApiErrorName): Reply {
+  return errorReply(error, known.arrival, known.context.clock, accountOf(known, 0));
+}
+
+function accountOf({ context, key, rate }: Known, creditsConsumed: number): Account {
+  return {
+    key,
+    rate,
+    creditsConsumed,
+    creditsRemaining: context.credits.remaining(key.credit),
+  };
 }

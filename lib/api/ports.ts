@@ -1,12 +1,11 @@
 import type { DnsQuestion } from "@/lib/engine/fact";
 import type { WorkspacePolicies } from "@/lib/engine/workspace-policies";
+import type { MaybePromise } from "./and-then";
 
 /*
  * What the contract needs from the process around it. `lib/runtime.ts` fills these in from services,
  * databases and caches; a test fills them in by hand. Nothing here knows HTTP.
  */
-
-type MaybePromise<T> = T | Promise<T>;
 
 /** Ids of the counters that a call is paid from: the subscription's, and the key's when it is capped. */
 export interface CreditScopes {

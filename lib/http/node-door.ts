@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { andThen, type MaybePromise } from "@/lib/api/and-then";
 import type { ApiContext } from "@/lib/api/endpoint";
 import { type ApiRequest, handle } from "@/lib/api/handle";
 import type { Reply } from "@/lib/api/reply";
@@ -22,12 +23,12 @@ export function parseTarget(url: string): Target | null {
 }
 
 /** The fast door: a request of `node:http` in, the contract's answer out. */
-export async function answerNode(
+export function answerNode(
   context: ApiContext,
   request: IncomingMessage,
   response: ServerResponse,
   target: Target,
-): Promise<void> {
+): MaybePromise<void> {
   const { headers, method = "GET" } = request;
   const apiRequest: ApiRequest = {
     method,
@@ -35,8 +36,9 @@ export async function answerNode(
     search: target.search,
     fromBrowser: headers.origin !== undefined || headers["sec-fetch-site"] !== undefined,
   };
-  const reply = await handle(context, apiRequest);
-  atEndOfTurn(() => sendNode(response, reply, method === "HEAD"));
+  return andThen(handle(context, apiRequest), (reply) =>
+    atEndOfTurn(() => sendNode(response, reply, method === "HEAD")),
+  );
 }
 
 /** Writes a reply onto the connection. HEAD keeps the headers, length included, and drops the body. */

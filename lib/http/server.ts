@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
+import { attempt, type MaybePromise } from "@/lib/api/and-then";
 import type { ApiContext } from "@/lib/api/endpoint";
 import type { ApiErrorName } from "@/lib/api/errors";
 import { refuseUnparsed } from "@/lib/api/handle";
@@ -78,19 +79,22 @@ function dispatch(rooms: Rooms, request: IncomingMessage, response: ServerRespon
     sendNode(response, refuseUnparsed(rooms.api, "malformed_request"), request.method === "HEAD");
     return;
   }
-  respond(rooms, request, response, target).catch((error: unknown) => {
-    rooms.report(error);
-    if (response.headersSent) response.destroy();
-    else sendNode(response, refuseUnparsed(rooms.api, "internal"), request.method === "HEAD");
-  });
+  attempt(
+    () => respond(rooms, request, response, target),
+    (error) => {
+      rooms.report(error);
+      if (response.headersSent) response.destroy();
+      else sendNode(response, refuseUnparsed(rooms.api, "internal"), request.method === "HEAD");
+    },
+  );
 }
 
-async function respond(
+function respond(
   rooms: Rooms,
   request: IncomingMessage,
   response: ServerResponse,
   target: Target,
-): Promise<void> {
+): MaybePromise<void> {
   if (isContractPath(target.path)) return answerNode(rooms.api, request, response, target);
   if (rooms.ops(request, response, target.path)) return;
   return rooms.pages(request, response);

@@ -1,3 +1,4 @@
+import { andThen } from "../and-then";
 import { decide } from "../decide";
 import type { Endpoint } from "../endpoint";
 import { type IpParameter, parseIpParameter } from "../parameters";
@@ -23,26 +24,27 @@ export const blocker: Endpoint<BlockerParams> = {
     return { ok: true, params, price: PRICES.blocker };
   },
 
-  async run(call, { ip, ua, url }) {
+  run(call, { ip, ua, url }) {
     const policy = call.key.policies.blocker;
-    const decision = await decide(call, "blocker", policy, { ip: ip.value, ua, url });
-    const { verdict, intel } = decision;
-    const { device } = intel;
-    const activity = wordVerdict(blockerWording, verdict, device);
-    return {
-      body: [
-        ...presentIp(ip.sent, intel.hostname(), intel.info),
-        {
-          device,
-          ua,
-          isBot: verdict.isBot,
-          blockAccess: verdict.blockAccess,
-          threatURL: verdict.threatUrl,
-          detectActivity: activity,
-          detail: presentVerdict(call, verdict),
-        },
-      ],
-      record: recordDecision(ip.value, { ua, url }, decision, activity),
-    };
+    return andThen(decide(call, "blocker", policy, { ip: ip.value, ua, url }), (decision) => {
+      const { verdict, intel } = decision;
+      const { device } = intel;
+      const activity = wordVerdict(blockerWording, verdict, device);
+      return {
+        body: [
+          ...presentIp(ip.sent, intel.hostname(), intel.info),
+          {
+            device,
+            ua,
+            isBot: verdict.isBot,
+            blockAccess: verdict.blockAccess,
+            threatURL: verdict.threatUrl,
+            detectActivity: activity,
+            detail: presentVerdict(call, verdict),
+          },
+        ],
+        record: recordDecision(ip.value, { ua, url }, decision, activity),
+      };
+    });
   },
 };

@@ -1,5 +1,6 @@
 import { CONFIGURATION_NAME } from "@/lib/engine/document/configuration-schema";
 import type { CompiledConfiguration } from "@/lib/engine/workspace-policies";
+import { andThen } from "../and-then";
 import { decide } from "../decide";
 import type { Endpoint } from "../endpoint";
 import { type IpParameter, parseIpParameter, truncate } from "../parameters";
@@ -51,29 +52,30 @@ export const blockerV2: Endpoint<BlockerV2Params> = {
     };
   },
 
-  async run(call, { configuration, ip, ua, url, params, headers }) {
+  run(call, { configuration, ip, ua, url, params, headers }) {
     const visitor = { ip: ip.value, ua, url, params, headers };
-    const decision = await decide(call, "blockerv2", configuration.policy, visitor);
-    const { verdict, intel } = decision;
-    const { device } = intel;
-    const activity = wordVerdict(blockerV2Wording, verdict, device);
-    const page = verdict.blockAccess === 1 ? configuration.pageResponse : STAY;
-    return {
-      body: [
-        ...presentIp(ip.sent, intel.hostname(), intel.info),
-        {
-          userAgent: ua,
-          isBot: verdict.isBot,
-          blockAccess: verdict.blockAccess,
-          threatURL: verdict.threatUrl,
-          detectActivity: activity,
-          pageResponseType: page.type,
-          pageResponseContents: page.contents,
-          detail: presentVerdict(call, verdict),
-        },
-      ],
-      record: recordDecision(ip.value, { ua, url }, decision, activity, configuration.name),
-    };
+    return andThen(decide(call, "blockerv2", configuration.policy, visitor), (decision) => {
+      const { verdict, intel } = decision;
+      const { device } = intel;
+      const activity = wordVerdict(blockerV2Wording, verdict, device);
+      const page = verdict.blockAccess === 1 ? configuration.pageResponse : STAY;
+      return {
+        body: [
+          ...presentIp(ip.sent, intel.hostname(), intel.info),
+          {
+            userAgent: ua,
+            isBot: verdict.isBot,
+            blockAccess: verdict.blockAccess,
+            threatURL: verdict.threatUrl,
+            detectActivity: activity,
+            pageResponseType: page.type,
+            pageResponseContents: page.contents,
+            detail: presentVerdict(call, verdict),
+          },
+        ],
+        record: recordDecision(ip.value, { ua, url }, decision, activity, configuration.name),
+      };
+    });
   },
 };
 
