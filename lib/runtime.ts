@@ -96,7 +96,8 @@ async function open(env: Env, log: Logger, closers: Closers): Promise<Runtime> {
   const dns = createDns({ clock, ...(env.dnsServers && { servers: env.dnsServers }) });
   closers.add(() => dns.close());
   const dnsbl = createDnsbl({ zones: env.dnsblZones, dns, log });
-  closers.add(probeDaily(dnsbl));
+  await dnsbl.probe();
+  closers.add(probeAgain(dnsbl));
 
   const state = await createState({
     prisma,
@@ -138,12 +139,20 @@ async function open(env: Env, log: Logger, closers: Closers): Promise<Runtime> {
   };
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000;
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_HOURS = 24;
 
-/** DNS blacklists are looked at again every day: they move, close, and start to list everything. */
-function probeDaily(dnsbl: Dnsbl): () => void {
-  void dnsbl.probe();
-  const timer = setInterval(() => void dnsbl.probe(), DAY_MS);
+/**
+ * DNS blacklists are looked at again every day: they move, close, and start to list everything. One that
+ * did not answer as it should is asked again every hour.
+ */
+function probeAgain(dnsbl: Dnsbl): () => void {
+  let hours = 0;
+  const timer = setInterval(() => {
+    hours++;
+    const isDue = hours % DAY_HOURS === 0 || dnsbl.zones().some(({ state }) => state !== "active");
+    if (isDue) void dnsbl.probe();
+  }, HOUR_MS);
   timer.unref();
   return () => clearInterval(timer);
 }

@@ -110,8 +110,10 @@ export function addressIntel(
   announced: ReturnType<FeedSnapshot["asn"]>,
   geo: GeoRecord,
 ): AddressIntel {
+  const { isAnycast, ...network } = networkInfo(feeds, matches, geo, announced);
   return Object.freeze({
-    info: Object.freeze({ ...geo.place, ...networkInfo(feeds, matches, geo, announced) }),
+    // In the contract's order of fields.
+    info: Object.freeze({ ...network, ...geo.place, isAnycast }),
     threatFeeds: categoryFact(feeds, matches, "threat-feeds"),
     ipDatabase: categoryFact(feeds, matches, "ip-database"),
     maliciousActivity: categoryFact(feeds, matches, "malicious-activity"),
@@ -126,12 +128,12 @@ export function addressIntel(
 export function reservedIntel(place: GeoRecord["place"]): AddressIntel {
   return Object.freeze({
     info: Object.freeze({
-      ...place,
       asn: 0,
       userType: "unknown",
       connectionType: "unknown",
       company: "unknown",
       isp: "unknown",
+      ...place,
       isAnycast: false,
     }),
     threatFeeds: NOTHING_FOUND,

@@ -1,7 +1,7 @@
 /**
- * Autonomous systems that carry mobile subscribers and (nearly) nobody else. Own table; each entry was
- * checked by its registered organization in ip2asn and asn2org data of 2025-12 to 2026-07, and by the
- * operator being a mobile operator or the system being named for the mobile part. Operators whose
+ * Autonomous systems that carry mobile subscribers and (nearly) nobody else. Own table: the
+ * operator is a mobile operator, or the system is named for the mobile part; compared with the registered
+ * organizations in ip2asn and asn2org data of 2025-12 to 2026-07 as far as those have the system. Operators whose
  * system mixes mobile with fixed lines (Telstra 1221, KDDI 2516, SoftBank 17676, MTS 8359 …) are left
  * out on purpose: they are `residential`, which is equally a person.
  */
