@@ -1,6 +1,5 @@
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
-import next from "next";
 import { createGatehouseServer } from "@/lib/http/server";
 import { createOpsRoutes } from "@/lib/ops/ops-routes";
 import { getRuntime } from "@/lib/runtime";
@@ -12,6 +11,8 @@ const STOP_MS = 10_000;
 async function main(): Promise<void> {
   const runtime = await getRuntime();
   const { api, env, log, metrics, readiness } = runtime;
+  // Loaded last: it wraps parts of the platform that the request path has taken as they were.
+  const { default: next } = await import("next");
   const pages = next({ dev: process.env.NODE_ENV !== "production", dir: process.cwd() });
   await pages.prepare();
   const server = createGatehouseServer({

@@ -1,5 +1,6 @@
 import { isIP } from "node:net";
 import type { CallRecord, Observation } from "@/lib/api/ports";
+import { BoundedCache } from "@/lib/bounded-cache";
 import { hideSecrets } from "@/lib/log";
 import type { TrafficRow } from "@/lib/services/traffic/write-traffic";
 
@@ -27,7 +28,7 @@ function toTrafficRow(call: CallRecord, record: Observation): TrafficRow {
     cc: bounded(record.countryCode, MAX_TEXT),
     as: whole(record.asn, MAX_ASN),
     dv: bounded(record.device, MAX_TEXT),
-    ua: callersText(record.ua, MAX_UA),
+    ua: userAgentText(record.ua),
     u: callersText(record.url, MAX_URL),
     ru: bounded(record.rule, MAX_TEXT),
     b: record.isBot,
@@ -38,6 +39,18 @@ function toTrafficRow(call: CallRecord, record: Observation): TrafficRow {
     ev: evidenceOf(record.evidence),
     wf: record.waitedFor,
   };
+}
+
+/** User agents as they are stored: a site's visitors share a few hundred of them. */
+const userAgents = new BoundedCache<string, string>(2_000);
+
+function userAgentText(ua: string | undefined): string | undefined {
+  if (ua === undefined) return undefined;
+  const known = userAgents.get(ua);
+  if (known !== undefined) return known;
+  const text = callersText(ua, MAX_UA) ?? "";
+  if (ua.length <= MAX_UA) userAgents.set(ua, text);
+  return text;
 }
 
 /** Callers send what their visitors sent: keys in URLs included. */
