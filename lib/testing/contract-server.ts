@@ -162,7 +162,7 @@ function addAccount(state: MemoryState, options: AccountOptions): string {
 }
 
 /** Compiles an account document as the key cache does. */
-export function compileDocument(json: object): WorkspacePolicies {
+function compileDocument(json: object): WorkspacePolicies {
   const parsed = parseAccountDocument(json);
   if (!parsed.ok) throw new Error(`bad test document: ${JSON.stringify(parsed.problems)}`);
   const { lists, blocker, configurations, smartUrls } = parsed.document;

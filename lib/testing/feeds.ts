@@ -70,7 +70,7 @@ export async function createTestFeeds(categories?: readonly FeedCategory[]): Pro
 }
 
 /** Writes each list as a file and gives what `FEEDS_FILE` would say of them. */
-export async function writeLists(
+async function writeLists(
   folder: string,
   categories: readonly FeedCategory[] = FEED_CATEGORIES,
 ): Promise<object[]> {
