@@ -12,6 +12,7 @@ import { openFeeds } from "./feeds/open-feeds";
 import { createIntel } from "./intel/create-intel";
 import { createDnsbl, type Dnsbl } from "./intel/dnsbl";
 import { openGeo } from "./intel/geo/open-geo";
+import { warmUp } from "./intel/warm-up";
 import { createLogger, type Logger } from "./log";
 import { gaugesOf } from "./ops/gauges";
 import { createMetrics, type Metrics } from "./ops/metrics";
@@ -108,18 +109,20 @@ async function open(env: Env, log: Logger, closers: Closers): Promise<Runtime> {
   });
   closers.add(() => state.close());
 
+  const intel = createIntel({
+    feeds,
+    geo,
+    dns,
+    dnsbl,
+    dnsTimeoutMs: env.dnsTimeoutMs,
+    clock,
+  });
+  warmUp(intel);
   const metrics = createMetrics(gaugesOf({ state, feeds, dns, dnsbl, geo }));
   const api: ApiContext = {
     clock,
     ...state,
-    intel: createIntel({
-      feeds,
-      geo,
-      dns,
-      dnsbl,
-      dnsTimeoutMs: env.dnsTimeoutMs,
-      clock,
-    }),
+    intel,
     email: createEmailCheck({ dns, feeds }),
     phone: createPhoneIdentifier(),
     hashSubject: createSubjectHash(secret),
