@@ -1,16 +1,49 @@
 import { once } from "node:events";
+import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { createGatehouseServer } from "@/lib/http/server";
 import { createOpsRoutes } from "@/lib/ops/ops-routes";
-import { getRuntime } from "@/lib/runtime";
+import { getRuntime, type Runtime } from "@/lib/runtime";
 
 /** Requests in flight get this long after a stop was asked for; the process ends within 10 s. */
 const DRAIN_MS = 7_000;
 const STOP_MS = 10_000;
+/** How often connections that have become idle are closed meanwhile. */
+const SWEEP_MS = 50;
 
 async function main(): Promise<void> {
+  // Heard from here on, so that a start that is interrupted takes its database down again.
+  const stopSignal = firstStopSignal();
   const runtime = await getRuntime();
-  const { api, env, log, metrics, readiness } = runtime;
+  const { log } = runtime;
+  const close = await serve(runtime).catch(async (error: unknown) => {
+    await runtime.close().catch((err: unknown) => log.error({ err }, "closing failed"));
+    throw error;
+  });
+
+  log.info({ signal: await stopSignal }, "stopping");
+  try {
+    await close();
+    await runtime.close();
+  } catch (err) {
+    log.fatal({ err }, "the stop failed");
+    process.exit(1);
+  }
+  process.exit(0);
+}
+
+/** Settles when this process is told to stop, and sees to it that it ends; later signals change nothing. */
+function firstStopSignal(): Promise<string> {
+  return new Promise((resolve) => {
+    for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => resolve(signal));
+  }).then((signal) => {
+    setTimeout(() => process.exit(1), STOP_MS).unref();
+    return String(signal);
+  });
+}
+
+/** Opens the doors, says so, and returns what closes them again. */
+async function serve({ api, env, log, metrics, readiness }: Runtime): Promise<() => Promise<void>> {
   // Loaded last: it wraps parts of the platform that the request path has taken as they were.
   const { default: next } = await import("next");
   const pages = next({ dev: process.env.NODE_ENV !== "production", dir: process.cwd() });
@@ -24,35 +57,55 @@ async function main(): Promise<void> {
   // Turbopack's reload connection, while developing.
   if (process.env.NODE_ENV !== "production") server.on("upgrade", pages.getUpgradeHandler());
 
-  server.listen(env.port, env.host);
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo; // a TCP server that listens has one
+  const port = await listen(server, env.port, env.host);
   const host = env.host.includes(":") ? `[${env.host}]` : env.host;
   process.stdout.write(`Gatehouse is ready on http://${host}:${port}\n`);
-
-  async function stop(signal: string): Promise<void> {
-    log.info({ signal }, "stopping");
-    setTimeout(() => process.exit(1), STOP_MS).unref();
-    const closed = once(server, "close");
-    server.close();
-    server.closeIdleConnections();
-    setTimeout(() => server.closeAllConnections(), DRAIN_MS).unref();
-    await closed;
+  return async () => {
+    await drain(server);
     await pages.close();
-    await runtime.close();
-    process.exit(0);
+  };
+}
+
+/** The port that it listens on. */
+async function listen(server: Server, port: number, host: string): Promise<number> {
+  try {
+    server.listen(port, host);
+    await once(server, "listening");
+  } catch (error) {
+    throw new Error(explain(error as NodeJS.ErrnoException, port, host)); // what `listen` fails with
   }
-  let isStopping = false;
-  for (const signal of ["SIGTERM", "SIGINT"] as const) {
-    process.on(signal, () => {
-      if (isStopping) return;
-      isStopping = true;
-      stop(signal).catch((error: unknown) => {
-        log.fatal({ err: error }, "the stop failed");
-        process.exit(1);
-      });
-    });
+  return (server.address() as AddressInfo).port; // a TCP server that listens has one
+}
+
+function explain({ code, message }: NodeJS.ErrnoException, port: number, host: string): string {
+  switch (code) {
+    case "EADDRINUSE":
+      return `PORT is "${port}", which another process uses on ${host}. Allowed: a free port, or 0 for any free one.`;
+    case "EACCES":
+      return `PORT is "${port}", which this user may not listen on. Allowed: usually 1024 to 65535.`;
+    case "EADDRNOTAVAIL":
+    case "ENOTFOUND":
+      return `HOST is "${host}", which is no address of this machine. Allowed: such an address, or 0.0.0.0 for all.`;
+    default:
+      return `HOST "${host}" and PORT "${port}" cannot be listened on: ${message}`;
   }
+}
+
+/**
+ * Answers what has been asked, and takes nothing more. A connection that is kept alive would bring one
+ * request after the other until the time is over, and the last of them would be cut off unanswered.
+ */
+async function drain(server: Server): Promise<void> {
+  const closed = once(server, "close");
+  server.prependListener("request", (_request, response) => {
+    response.shouldKeepAlive = false;
+  });
+  server.close();
+  const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS);
+  const cut = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
+  await closed;
+  clearInterval(sweep);
+  clearTimeout(cut);
 }
 
 main().catch((error: unknown) => {
