@@ -31,6 +31,11 @@ export class GeoFolder {
     return [...this.seen.values()].flatMap(({ open }) => (open === undefined ? [] : [open]));
   }
 
+  /** Names of the files that could not be opened and have no good copy. */
+  refused(): readonly string[] {
+    return [...this.seen].flatMap(([name, { open }]) => (open === undefined ? [name] : []));
+  }
+
   /**
    * Opens what is new or changed; true when something was swapped. With `settledOnly` a changed file
    * is left alone until two looks in a row saw it the same: it may still be being copied.

@@ -121,7 +121,9 @@ export async function openGeo({ dir, log, pollMs = POLL_MS }: GeoOptions): Promi
     throw new Error(`GEOIP_DIR: the folder "${dir}" cannot be read`, { cause });
   });
   if (folder !== undefined && folder.files().length === 0) {
-    throw new Error(`GEOIP_DIR: the folder "${dir}" holds no usable .mmdb file`);
+    const refused = folder.refused();
+    const which = refused.length === 0 ? "" : `; these are broken: ${refused.join(", ")}`;
+    throw new Error(`GEOIP_DIR: the folder "${dir}" holds no usable .mmdb file${which}`);
   }
   let snapshot = new GeoSnapshot(await withCities(folder?.files() ?? [], bundled), log);
   let generation = 1;
