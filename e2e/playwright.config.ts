@@ -25,6 +25,7 @@ const launchOptions = {
 
 export default defineConfig({
   testDir: ".",
+  testIgnore: "system/**", // whole processes, without a browser: a configuration of their own
   outputDir: "../test-results",
   workers: 1,
   reporter: "list",

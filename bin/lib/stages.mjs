@@ -24,7 +24,8 @@ export const STAGES = {
   knip: () => asTest(tool("knip/bin/knip.js", "--config", ".config/knip.json")),
   unit: runVitest,
   build: () => asTest(buildAll()),
-  browser: runPlaywright,
+  system: runSystemTests,
+  browser: runBrowserTests,
 };
 
 const VISIBLE = { stdio: ["ignore", "inherit", "inherit"] };
@@ -76,36 +77,41 @@ async function buildAll() {
   return true;
 }
 
-async function runPlaywright() {
+/** The built product as whole processes, without a browser. */
+async function runSystemTests() {
+  await buildAll();
+  return withFolder((folder) => runPlaywright(folder, "e2e/system/playwright.config.ts", {}));
+}
+
+async function runBrowserTests() {
   const chromium = await findChromium();
   if (!chromium) {
     const why = "skipped: browser tests: no Chromium was found or could be installed";
     return { passed: 0, failed: 0, skipped: 1, skips: [`${why}; set PLAYWRIGHT_CHROMIUM_PATH`] };
   }
   await buildAll();
-  return withFolder(async (folder) => {
-    const file = join(folder, "report.json");
-    const { DATABASE_URL: _, REDIS_URL: __, ...env } = process.env;
-    const status = await runNode(
-      [
-        at("node_modules/@playwright/test/cli.js"),
-        "test",
-        "--config=e2e/playwright.config.ts",
-        "--reporter=list,json",
-      ],
-      {
-        ...VISIBLE,
-        env: {
-          ...env,
-          PLAYWRIGHT_CHROMIUM_PATH: chromium,
-          PLAYWRIGHT_JSON_OUTPUT_FILE: file,
-          E2E_DATA_DIR: join(folder, "data"),
-          E2E_PORT: String(await freePort()),
-        },
-      },
-    );
-    return heldToStatus(countsOf(JSON.parse(readFileSync(file, "utf8"))), status);
-  });
+  return withFolder(async (folder) =>
+    runPlaywright(folder, "e2e/playwright.config.ts", {
+      PLAYWRIGHT_CHROMIUM_PATH: chromium,
+      E2E_DATA_DIR: join(folder, "data"),
+      E2E_PORT: String(await freePort()),
+    }),
+  );
+}
+
+async function runPlaywright(folder, config, variables) {
+  const file = join(folder, "report.json");
+  const { DATABASE_URL: _, REDIS_URL: __, ...env } = process.env;
+  const status = await runNode(
+    [
+      at("node_modules/@playwright/test/cli.js"),
+      "test",
+      `--config=${config}`,
+      "--reporter=list,json",
+    ],
+    { ...VISIBLE, env: { ...env, ...variables, PLAYWRIGHT_JSON_OUTPUT_FILE: file } },
+  );
+  return heldToStatus(countsOf(JSON.parse(readFileSync(file, "utf8"))), status);
 }
 
 /** From Playwright's JSON report: suites hold specs, a spec has one test for each browser. */

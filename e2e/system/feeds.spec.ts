@@ -1,0 +1,51 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { expect, test } from "@playwright/test";
+import { until } from "@/lib/state/testing/until";
+import { createAccount } from "./support/accounts";
+import { bodyOf } from "./support/http";
+import { openLab } from "./support/lab";
+
+const lab = openLab();
+
+test("an entry that `feeds sync` brings beside the server blocks within 1 s", async () => {
+  const folder = lab.folder();
+  const list = join(folder, "list.txt");
+  const mirror = join(folder, "mirror");
+  mkdirSync(mirror);
+  writeFileSync(list, "198.51.100.0/28\n45.155.205.7\n");
+  const feed = {
+    id: "my-list",
+    category: "ip-database",
+    url: pathToFileURL(list).href,
+    format: "lines",
+    refreshMinutes: 60,
+    licence: "internal",
+    homepage: "https://example.org",
+  };
+  const FEEDS_FILE = join(folder, "feeds.json");
+  writeFileSync(FEEDS_FILE, JSON.stringify([feed]));
+
+  const house = lab.house({
+    FEEDS_SYNC: "auto",
+    FEEDS_FILE,
+    FEEDS_MIRROR: mirror,
+    LOG_LEVEL: "fatal",
+  });
+  const server = await house.start();
+  const { apikey } = await createAccount(house);
+  const activity = async (ip: string) =>
+    bodyOf(await server.get("blocker", { apikey, ip })).detectActivity;
+  // Files of this machine are read before the server is ready.
+  expect(await activity("45.155.205.7")).toBe("BLOCK BY IP DATABASE.");
+  expect(await activity("45.155.205.8")).toBe("Visitor");
+
+  writeFileSync(list, "198.51.100.0/28\n45.155.205.8\n");
+  expect(await house.operator(["feeds", "sync", "--id", "my-list"])).toMatchObject([
+    { id: "my-list", category: "ip-database", entries: 2, state: "fresh" },
+  ]);
+  const isBlocked = async () => (await activity("45.155.205.8")) === "BLOCK BY IP DATABASE.";
+  await until("the new entry blocks", isBlocked, 1_000);
+  expect(await activity("45.155.205.7")).toBe("Visitor");
+});

@@ -1,0 +1,46 @@
+import { type Agent, type IncomingHttpHeaders, request } from "node:http";
+
+/** An answer, read whole. */
+export interface Answer {
+  readonly status: number;
+  /** Lower-case names. */
+  readonly headers: IncomingHttpHeaders;
+  readonly text: string;
+}
+
+export interface Sending {
+  readonly method?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly agent?: Agent;
+}
+
+/** Sends the path as it is; without an agent on a connection of its own. */
+export function send(port: number, path: string, options: Sending = {}): Promise<Answer> {
+  const { method = "GET", headers = {}, agent = false } = options;
+  return new Promise((resolve, reject) => {
+    const target = { host: "127.0.0.1", port, path, method, headers, agent, timeout: 20_000 };
+    const outgoing = request(target, (response) => {
+      const chunks: Buffer[] = [];
+      response.on("data", (chunk: Buffer) => chunks.push(chunk));
+      response.on("error", reject);
+      response.on("end", () => {
+        const text = Buffer.concat(chunks).toString("utf8");
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, text });
+      });
+    });
+    outgoing.on("timeout", () => outgoing.destroy(new Error(`No answer to ${method} ${path}`)));
+    outgoing.on("error", reject);
+    outgoing.end();
+  });
+}
+
+export function bodyOf({ text }: Answer): Record<string, unknown> {
+  return text === "" ? {} : JSON.parse(text);
+}
+
+/** How many answers there were of each status. */
+export function countStatuses(answers: readonly Answer[]): Record<number, number> {
+  const counts: Record<number, number> = {};
+  for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
+  return counts;
+}

@@ -1,0 +1,64 @@
+import { Agent } from "node:http";
+import { setImmediate as turn } from "node:timers/promises";
+import { send } from "./http";
+
+/** Clients that ask again as soon as they are answered, each on a connection that it keeps. */
+export class Load {
+  /** When each answer came, monotonic ms, by status. */
+  readonly #answeredAt = new Map<number, number[]>();
+  readonly #errors: string[] = [];
+  readonly #agent: Agent;
+  readonly #clients: Promise<void>[];
+  #isOver = false;
+  #sent = 0;
+
+  readonly #port: number;
+
+  constructor(port: number, path: (call: number) => string, connections: number) {
+    this.#port = port;
+    this.#agent = new Agent({ keepAlive: true, maxSockets: connections });
+    const client = async () => {
+      while (!this.#isOver && (await this.#ask(path(this.#sent++)))) await turn();
+    };
+    this.#clients = Array.from({ length: connections }, client);
+  }
+
+  get sent(): number {
+    return this.#sent;
+  }
+
+  /** Why calls were not answered: at most one of each client. */
+  get errors(): readonly string[] {
+    return this.#errors;
+  }
+
+  statuses(): number[] {
+    return [...this.#answeredAt.keys()];
+  }
+
+  /** How many answers of this status came (before that time). */
+  answered(status: number, beforeMs = Number.POSITIVE_INFINITY): number {
+    return (this.#answeredAt.get(status) ?? []).filter((at) => at < beforeMs).length;
+  }
+
+  /** Asks nothing new, and waits for what was asked. */
+  async end(): Promise<void> {
+    this.#isOver = true;
+    await Promise.all(this.#clients);
+    this.#agent.destroy();
+  }
+
+  /** False when no answer came: the server is gone, and this client goes too. */
+  async #ask(path: string): Promise<boolean> {
+    try {
+      const { status } = await send(this.#port, path, { agent: this.#agent });
+      const times = this.#answeredAt.get(status) ?? [];
+      times.push(performance.now());
+      this.#answeredAt.set(status, times);
+      return true;
+    } catch (error) {
+      this.#errors.push(error instanceof Error ? error.message : String(error));
+      return false;
+    }
+  }
+}

@@ -1,0 +1,91 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { until } from "@/lib/state/testing/until";
+
+export const PROJECT_DIR = fileURLToPath(new URL("../../..", import.meta.url)).replace(/\/$/, "");
+
+export type Variables = Readonly<Record<string, string>>;
+
+/** How a program ended, with all that it said. */
+export interface Ended {
+  readonly status: number | null;
+  readonly signal: NodeJS.Signals | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+const STOP_LIMIT_MS = 15_000;
+
+/** A Node program of the project, in the given environment and no other. */
+export class Program {
+  readonly ended: Promise<Ended>;
+  readonly #child: ChildProcess;
+  #stdout = "";
+  #stderr = "";
+
+  constructor(args: readonly string[], env: Variables, stdin?: string) {
+    this.#child = spawn(process.execPath, args, {
+      cwd: PROJECT_DIR,
+      env: { PATH: process.env.PATH, NODE_ENV: "production", ...env },
+      stdio: [stdin === undefined ? "ignore" : "pipe", "pipe", "pipe"],
+    });
+    this.#child.stdin?.end(stdin);
+    this.#child.stdout?.setEncoding("utf8").on("data", (text: string) => {
+      this.#stdout += text;
+    });
+    this.#child.stderr?.setEncoding("utf8").on("data", (text: string) => {
+      this.#stderr += text;
+    });
+    this.ended = new Promise((resolve, reject) => {
+      this.#child.once("error", reject);
+      this.#child.once("close", (status, signal) => {
+        resolve({ status, signal, stdout: this.#stdout, stderr: this.#stderr });
+      });
+    });
+    this.ended.catch(() => undefined); // told to whoever waits for it
+  }
+
+  get pid(): number {
+    if (this.#child.pid === undefined) throw new Error("The program could not be started.");
+    return this.#child.pid;
+  }
+
+  get isRunning(): boolean {
+    return this.#child.exitCode === null && this.#child.signalCode === null;
+  }
+
+  get stdout(): string {
+    return this.#stdout;
+  }
+
+  /** The first group of the line that says that it is ready; fails at once when it ends before. */
+  async said(line: RegExp, limitMs: number): Promise<string> {
+    await until(
+      `the line ${line}`,
+      () => {
+        if (!this.isRunning) throw new Error(`It ended too early:\n${this.#stdout}${this.#stderr}`);
+        return line.test(this.#stdout);
+      },
+      limitMs,
+    );
+    return line.exec(this.#stdout)?.[1] ?? "";
+  }
+
+  signal(name: NodeJS.Signals): void {
+    this.#child.kill(name);
+  }
+
+  /** Ends it as a service manager does, and the hard way when that takes too long. */
+  async stop(): Promise<Ended> {
+    const timer = setTimeout(() => this.signal("SIGKILL"), STOP_LIMIT_MS);
+    this.signal("SIGTERM");
+    const ended = await this.ended;
+    clearTimeout(timer);
+    return ended;
+  }
+
+  kill(): Promise<Ended> {
+    this.signal("SIGKILL");
+    return this.ended;
+  }
+}
