@@ -72,10 +72,11 @@ async function spendACappedKey(house: House, servers: readonly Server[]): Promis
 
 test.describe("on one data folder, 200 calls at once on 50 credits are answered 50 times", () => {
   test.describe.configure({ mode: "serial" });
-  const house = lab.house();
+  let house: House;
   let server: Server;
 
   test("by one process, at the end of a quota", async () => {
+    house = lab.house();
     server = await house.start();
     await spendTheLastFifty(house, [server]);
   });

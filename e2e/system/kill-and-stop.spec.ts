@@ -27,7 +27,7 @@ async function recorded(house: House): Promise<number> {
   return row?.count ?? Number.NaN;
 }
 
-const house = lab.house();
+let house: House;
 let apikey = "";
 let load: Load;
 let killedAt = 0;
@@ -40,6 +40,7 @@ let next: Server;
 let usage = 0;
 
 test.beforeAll(async () => {
+  house = lab.house();
   const server = await house.start();
   ({ apikey } = await createAccount(house, ["--quota", "1000000"]));
   load = new Load(server.port, blockerPath(apikey), CONNECTIONS);

@@ -1,6 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { until } from "@/lib/state/testing/until";
 import { EMAIL } from "./support/accounts";
+import type { House } from "./support/house";
 import { bodyOf } from "./support/http";
 import { openLab } from "./support/lab";
 import type { Server } from "./support/server";
@@ -9,7 +10,6 @@ import type { Server } from "./support/server";
 test.describe.configure({ mode: "serial" });
 
 const lab = openLab();
-const house = lab.house();
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const IP = "73.2.3.4";
 
@@ -25,6 +25,7 @@ const DOCUMENT = {
   ],
 };
 
+let house: House;
 let server: Server;
 let apikey = "";
 let keyId = "";
@@ -54,6 +55,7 @@ const WELCOME = { http: 200, detectActivity: "Visitor", blockAccess: 0 };
 const refused = (http: number, errorMessage: string) => ({ http, errorMessage });
 
 test("`npm start`'s launcher starts the server, and beside it the operator makes an account", async () => {
+  house = lab.house();
   server = await house.start({}, ["bin/start.mjs"]);
   const creating = ["account", "create", "--email", EMAIL, "--password", "correct horse battery"];
   const launcher = ["bin/gatehouse.mjs", ...creating, "--handle", "owner", "--rate", "100000"];

@@ -8,7 +8,7 @@ export default defineConfig({
   testDir: ".",
   outputDir: "../../test-results/system",
   globalSetup: "./support/ensure-built.ts",
-  workers: 1,
+  workers: 2,
   timeout: 60_000,
   reporter: "list",
 });

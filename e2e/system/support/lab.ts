@@ -17,7 +17,7 @@ export class Lab {
 
   constructor() {
     // A runner that is stopped has no time for more.
-    process.once("exit", () => this.#killAll());
+    process.once("exit", () => this.#endNow());
   }
 
   folder(): string {
@@ -66,14 +66,15 @@ export class Lab {
       await stopDatabase(house);
     }
     for (const close of this.#closers.reverse()) await close();
-    for (const folder of this.#folders) rmSync(folder, { recursive: true, force: true });
+    for (const folder of this.#folders) removeFolder(folder);
   }
 
-  #killAll(): void {
+  #endNow(): void {
     for (const house of this.#houses) {
       for (const program of house.programs) if (program.isRunning) program.signal("SIGKILL");
       kill(house.postmasterPid, "SIGQUIT");
     }
+    for (const folder of this.#folders) removeFolder(folder);
   }
 }
 
@@ -82,6 +83,10 @@ export function openLab(): Lab {
   const lab = new Lab();
   test.afterAll(() => lab.close());
   return lab;
+}
+
+function removeFolder(folder: string): void {
+  rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
 }
 
 /** A killed server leaves its database running, for the next one to take over. */
