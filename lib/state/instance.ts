@@ -11,7 +11,9 @@ import { within } from "./within";
 const BEAT_MS = 5_000;
 const BEAT_TIMEOUT_MS = 4_000;
 /** A process that has not been heard of for this long is dead to the others. */
-export const DEAD_AFTER_MS = 30_000;
+const DEAD_AFTER_MS = 30_000;
+/** Time for two heartbeats with their time-outs: whoever lives has said so by then. */
+const SETTLE_MS = 20_000;
 /** Half of it: a process that could not say that it lives stops spending well before the others take over. */
 const FENCE_MS = 15_000;
 /** Two heartbeats, and some time for the second to come back. */
@@ -98,11 +100,11 @@ export class Instance {
   }
 
   /**
-   * Only after being in touch as long as a silence that means death: when the database itself was away,
-   * everybody was silent, and everybody gets the time to come back.
+   * Only after being in touch for a while: when the database itself was away, everybody was silent, and
+   * everybody gets the time to come back.
    */
   async #reap(nowMs: number): Promise<void> {
-    if (nowMs - this.#inTouchSinceMs < DEAD_AFTER_MS) return;
+    if (nowMs - this.#inTouchSinceMs < SETTLE_MS) return;
     const returned = await reapLeases(this.prisma, this.id, DEAD_AFTER_MS);
     if (returned > 0)
       this.log.info({ credits: returned }, "Took back the leases of a dead process");
