@@ -38,9 +38,12 @@ describe("an empty environment", () => {
       nextauthSecret: undefined,
       smtpUrl: undefined,
       mailFrom: undefined,
+      github: undefined,
+      google: undefined,
       trustedProxies: [],
       logLevel: "info",
       metricsToken: undefined,
+      allowsPrivateDestinations: false,
     });
   });
 
@@ -215,6 +218,14 @@ describe("variables that belong together", () => {
     expect(problemsOf({ UPSTASH_REDIS_REST_TOKEN: "t" })).toEqual([
       "UPSTASH_REDIS_REST_URL is not set. It is needed together with UPSTASH_REDIS_REST_TOKEN.",
     ]);
+  });
+
+  it("are asked for together of a site to sign in with", () => {
+    expect(problemsOf({ GITHUB_CLIENT_ID: "x" })).toEqual([
+      "GITHUB_CLIENT_SECRET is not set. It is needed together with GITHUB_CLIENT_ID.",
+    ]);
+    const client = { GOOGLE_CLIENT_ID: "x", GOOGLE_CLIENT_SECRET: "y" };
+    expect(parseEnv(client).google).toEqual({ id: "x", secret: "y" });
   });
 
   it("are refused when they contradict each other", () => {

@@ -30,7 +30,12 @@ const schema = z.object({
   NEXTAUTH_SECRET: read.text("at least 16 characters", /^.{16,}$/s),
   SMTP_URL: read.url("smtp", "smtps"),
   MAIL_FROM: read.text("an address such as Gatehouse <gatehouse@example.org>", MAILBOX),
+  GITHUB_CLIENT_ID: read.text("an id without spaces", /^\S+$/),
+  GITHUB_CLIENT_SECRET: read.text("a secret without spaces", /^\S+$/),
+  GOOGLE_CLIENT_ID: read.text("an id without spaces", /^\S+$/),
+  GOOGLE_CLIENT_SECRET: read.text("a secret without spaces", /^\S+$/),
   TRUSTED_PROXIES: read.list("IP addresses or CIDRs such as 10.0.0.0/8", readCidr),
+  PRIVATE_DESTINATIONS: read.oneOf(["refuse", "allow"]),
   LOG_LEVEL: read.oneOf(LOG_LEVELS),
   METRICS_TOKEN: read.text("at least 16 characters without spaces", /^\S{16,}$/),
 });
@@ -41,6 +46,8 @@ type Name = keyof Variables;
 /** Never shown, not even when they are wrong. */
 const SECRETS: readonly string[] = [
   "NEXTAUTH_SECRET",
+  "GITHUB_CLIENT_SECRET",
+  "GOOGLE_CLIENT_SECRET",
   "UPSTASH_REDIS_REST_TOKEN",
   "METRICS_TOKEN",
 ] satisfies Name[];
@@ -49,6 +56,12 @@ const SECRETS: readonly string[] = [
 export type RedisSettings =
   | { readonly kind: "redis"; readonly url: string }
   | { readonly kind: "upstash"; readonly url: string; readonly token: string };
+
+/** What a site that others sign in with has given us. */
+export interface OAuthClient {
+  readonly id: string;
+  readonly secret: string;
+}
 
 export interface Env {
   /** 0: any free one. */
@@ -74,7 +87,11 @@ export interface Env {
   readonly nextauthSecret: string | undefined;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string | undefined;
+  readonly github: OAuthClient | undefined;
+  readonly google: OAuthClient | undefined;
   readonly trustedProxies: readonly IpRange[];
+  /** Whether links may lead into private networks: for an installation inside of one. */
+  readonly allowsPrivateDestinations: boolean;
   readonly logLevel: (typeof LOG_LEVELS)[number];
   readonly metricsToken: string | undefined;
 }
@@ -121,7 +138,10 @@ function toEnv(set: Variables): Env {
     nextauthSecret: set.NEXTAUTH_SECRET,
     smtpUrl: set.SMTP_URL,
     mailFrom: set.MAIL_FROM,
+    github: oauthClient(set.GITHUB_CLIENT_ID, set.GITHUB_CLIENT_SECRET),
+    google: oauthClient(set.GOOGLE_CLIENT_ID, set.GOOGLE_CLIENT_SECRET),
     trustedProxies: set.TRUSTED_PROXIES ?? [],
+    allowsPrivateDestinations: set.PRIVATE_DESTINATIONS === "allow",
     logLevel: set.LOG_LEVEL ?? "info",
     metricsToken: set.METRICS_TOKEN,
   };
@@ -131,6 +151,10 @@ function redisSettings(set: Variables): RedisSettings | undefined {
   if (set.REDIS_URL) return { kind: "redis", url: set.REDIS_URL };
   const { UPSTASH_REDIS_REST_URL: url, UPSTASH_REDIS_REST_TOKEN: token } = set;
   return url && token ? { kind: "upstash", url, token } : undefined;
+}
+
+function oauthClient(id?: string, secret?: string): OAuthClient | undefined {
+  return id && secret ? { id, secret } : undefined;
 }
 
 function presentValues(
@@ -149,6 +173,10 @@ function combinationProblems(given: Partial<Record<string, string>>): string[] {
   needs("UPSTASH_REDIS_REST_URL", "UPSTASH_REDIS_REST_TOKEN");
   needs("UPSTASH_REDIS_REST_TOKEN", "UPSTASH_REDIS_REST_URL");
   needs("SMTP_URL", "MAIL_FROM");
+  for (const site of ["GITHUB", "GOOGLE"] as const) {
+    needs(`${site}_CLIENT_ID`, `${site}_CLIENT_SECRET`);
+    needs(`${site}_CLIENT_SECRET`, `${site}_CLIENT_ID`);
+  }
   if (given.REDIS_URL && given.UPSTASH_REDIS_REST_URL) {
     problems.push(
       "REDIS_URL and UPSTASH_REDIS_REST_URL are both set. Only one of them is allowed.",

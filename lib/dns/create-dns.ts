@@ -5,7 +5,7 @@ import { toQueryName } from "./names";
 import { askAddresses, askMx, askPtr, askTxt } from "./network";
 import { QueryQueue } from "./query-queue";
 import { parseDnsServersOrThrow } from "./servers";
-import type { Dns } from "./types";
+import type { Dns, DnsResult } from "./types";
 
 export interface DnsOptions {
   readonly clock: Clock;
@@ -29,6 +29,8 @@ export interface DnsCounters extends Readonly<LookupCounters> {
 }
 
 export interface DnsClient extends Dns {
+  /** `txt` as the servers say it now, past the answers that are kept. */
+  txtNow(name: string, timeoutMs: number): Promise<DnsResult<readonly string[]>>;
   /** Totals since the start, and what is under way now. */
   counters(): DnsCounters;
   /** Ends every query, under way or waiting: its callers get `failed`, as do all later ones. */
@@ -85,6 +87,7 @@ export function createDns(options: DnsOptions): DnsClient {
       (version === 4 ? ipv4 : ipv6).find(toQueryName(name), timeoutMs),
     mx: (name, timeoutMs) => mx.find(toQueryName(name), timeoutMs),
     txt: (name, timeoutMs) => txt.find(toQueryName(name), timeoutMs),
+    txtNow: (name, timeoutMs) => txt.findNow(toQueryName(name), timeoutMs),
     counters: () => ({
       ...counters,
       failures: { ...counters.failures },

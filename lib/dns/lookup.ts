@@ -81,13 +81,16 @@ export class Lookup<T> {
 
   /** @param name as `toQueryName` returns it; null is answered `none`. */
   async find(name: string | null, timeoutMs: number): Promise<DnsResult<T>> {
+    const kept = name === null ? undefined : this.#cache.get(name);
+    if (kept === undefined) return this.findNow(name, timeoutMs);
+    this.#options.counters.cacheHits++;
+    return kept;
+  }
+
+  /** The same, whatever answer is kept: for somebody who has just changed the record. */
+  async findNow(name: string | null, timeoutMs: number): Promise<DnsResult<T>> {
     if (name === null) return NONE;
     const { counters } = this.#options;
-    const kept = this.#cache.get(name);
-    if (kept !== undefined) {
-      counters.cacheHits++;
-      return kept;
-    }
     if (!(timeoutMs > 0)) return this.#timeOut();
     const underWay = this.#open.get(name);
     if (underWay) counters.joined++;

@@ -1,5 +1,6 @@
-import { ADDRESS_FEEDS, SWITCHED_OFF_FEEDS } from "./catalogue/addresses";
+import { ADDRESS_FEEDS } from "./catalogue/addresses";
 import { NETWORK_FEEDS } from "./catalogue/networks";
+import { SWITCHED_OFF_FEEDS } from "./catalogue/switched-off";
 import { TEXT_FEEDS } from "./catalogue/texts";
 import { type Feed, feedSchema } from "./feed";
 

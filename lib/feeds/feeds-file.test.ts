@@ -42,6 +42,17 @@ describe("FEEDS_FILE", () => {
     });
   });
 
+  it("drops the bounds of a file that is replaced by another, and keeps them otherwise", () => {
+    const bounded = feed({ id: "b", minBytes: 9, maxBytes: 99, minEntries: 3, maxEntries: 30 });
+    const url = "https://other.example/x";
+    const [moved] = mergeFeeds([bounded], [{ id: "b", url, maxEntries: 5 }], "f");
+    expect(moved).toMatchObject({ url, maxBytes: 67108864, maxEntries: 5 });
+    expect(moved?.minBytes).toBeUndefined();
+    expect(moved?.minEntries).toBeUndefined();
+    const [kept] = mergeFeeds([bounded], [{ id: "b", refreshMinutes: 5 }], "f");
+    expect(kept).toEqual({ ...bounded, refreshMinutes: 5 });
+  });
+
   it("names every problem at once: file, path, value, what is allowed", () => {
     const list = [
       { ...mine, format: "xml" },
@@ -50,9 +61,14 @@ describe("FEEDS_FILE", () => {
       { ...mine, id: "web", url: "http://lists.example/plain" },
       { ...mine, id: "extra", colour: "red" },
       { ...mine, id: "asn-lines", category: "asn" },
-      { ...mine, id: "rows", format: "tsv" },
+      { ...mine, id: "rows", category: "tor", entries: "asn", format: "tsv" },
       7,
       { ...mine, id: "engine", category: "search-engine" },
+      { ...mine, id: "drop", format: "jsonl" },
+      { ...mine, id: "names", category: "hostname-database", entries: "asn" },
+      { ...mine, id: "size", minBytes: 2_000, maxBytes: 1_000 },
+      { ...mine, id: "count", minEntries: 20, maxEntries: 10 },
+      { ...mine, id: "guarded", guard: { reserved: "ignore" }, shortestPrefix: { v4: 33 } },
     ];
     const message = (() => {
       try {
@@ -64,7 +80,7 @@ describe("FEEDS_FILE", () => {
     })();
     expect(message).toContain("/etc/feeds.json: ");
     expect(message).toMatch(
-      /\[0\]\.format: "xml": .*"lines"\|"csv"\|"tsv"\|"json"\|"ipsum"\|"proxies"/,
+      /\[0\]\.format: "xml": .*"lines"\|"csv"\|"tsv"\|"json"\|"jsonl"\|"ipsum"\|"proxies"/,
     );
     expect(message).toMatch(/\[1\]\.category: "nope": .*"threat-feeds"/);
     expect(message).toContain(
@@ -75,11 +91,17 @@ describe("FEEDS_FILE", () => {
     expect(message).toContain(
       '[5].format: "lines" is not possible for category "asn", allowed: tsv',
     );
-    expect(message).toContain('[6].format: "tsv" is only for category "asn"');
+    expect(message).toContain('[6].format: "tsv" is only for category "asn" and for ranges');
     expect(message).toMatch(/\[7\]: 7: /);
     expect(message).toContain(
       '[8].name: nothing: category "search-engine" needs the engine\'s name',
     );
+    expect(message).toContain('[9].path: nothing: format "jsonl" needs the path to the entry');
+    expect(message).toContain('[10].entries: "asn" is only for categories of addresses');
+    expect(message).toContain("[11].minBytes: 2000 is more than maxBytes, 1000");
+    expect(message).toContain("[12].minEntries: 20 is more than maxEntries, 10");
+    expect(message).toMatch(/\[13\]\.guard\.reserved: "ignore": .*"leave-out"/);
+    expect(message).toContain("[13].shortestPrefix.v4: 33: ");
   });
 
   it("refuses an id that is there twice", () => {
@@ -104,13 +126,45 @@ describe("FEEDS_FILE", () => {
 });
 
 describe("the catalogue", () => {
-  it("names each feed once, with licence, homepage and an https URL", () => {
+  it("is complete: each feed once, with https URL, homepage, licence, bounds and allowed change", () => {
     expect(new Set(CATALOGUE.map(({ id }) => id)).size).toBe(CATALOGUE.length);
+    expect(new Set(CATALOGUE.map(({ url }) => url)).size).toBe(CATALOGUE.length);
     for (const entry of CATALOGUE) {
       expect(entry.url).toMatch(/^https:\/\//);
       expect(entry.homepage).toMatch(/^https:\/\//);
       expect(entry.licence).not.toBe("not stated");
+      const { minBytes, maxBytes, minEntries, maxEntries, maxShrink, maxGrowth } = entry;
+      expect({
+        id: entry.id,
+        minBytes,
+        maxBytes,
+        minEntries,
+        maxEntries,
+        maxShrink,
+        maxGrowth,
+      }).toEqual({
+        id: entry.id,
+        minBytes: expect.any(Number),
+        maxBytes: expect.any(Number),
+        minEntries: expect.any(Number),
+        maxEntries: expect.any(Number),
+        maxShrink: expect.any(Number),
+        maxGrowth: expect.any(Number),
+      });
     }
+  });
+
+  it("passes its own rules about fields", () => {
+    expect(mergeFeeds([], CATALOGUE, "the catalogue")).toEqual(CATALOGUE);
+  });
+
+  it("lets entries be left out only where the lists were seen to need it", () => {
+    const leaving = CATALOGUE.filter(({ enabled, guard }) => enabled && guard !== undefined);
+    expect(leaving.map(({ id, guard }) => ({ id, guard }))).toEqual([
+      { id: "shadowwhisperer-tunnels", guard: { neverBlock: "leave-out", reserved: "leave-out" } },
+      { id: "cloud-vultr-v4", guard: { reserved: "leave-out" } },
+      { id: "cloud-vultr-v6", guard: { reserved: "leave-out" } },
+    ]);
   });
 
   it("holds what the product needs, and switches off what has terms of its own", () => {
@@ -135,8 +189,13 @@ describe("the catalogue", () => {
     expect(CATALOGUE.filter(({ enabled }) => !enabled).map(({ id }) => id)).toEqual([
       "spamhaus-drop-v4",
       "spamhaus-drop-v6",
+      "spamhaus-asn-drop",
       "firehol-level1",
       "dshield-block",
+      "emerging-threats-block",
+      "blocklist-de",
+      "cins-army",
+      "stopforumspam-toxic",
     ]);
     expect(new Set(on.flatMap(({ name }) => name ?? []))).toEqual(
       new Set(["Google", "Bing", "DuckDuckGo"]),

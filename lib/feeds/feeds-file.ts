@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { z } from "zod";
 import { CATALOGUE } from "./catalogue";
-import { entryKind, type Feed, feedSchema } from "./feed";
+import { DEFAULT_MAX_BYTES, entryKind, type Feed, feedSchema } from "./feed";
 
 /** What `FEEDS_FILE` says of a feed that the catalogue has: only what differs. No defaults, which would undo the catalogue's values. */
 const overrideSchema = z.strictObject(
@@ -55,24 +55,51 @@ function readFeed(
   const base = known.get(idOf(item));
   const override = base ? overrideSchema.safeParse(item) : null;
   if (override && !override.success) return { feed: null, problems: explain(override.error, item) };
-  const parsed = feedSchema.safeParse(override ? { ...base, ...override.data } : item);
+  const parsed = feedSchema.safeParse(base && override ? overridden(base, override.data) : item);
   if (!parsed.success) return { feed: null, problems: explain(parsed.error, item) };
-  const mismatch = categoryMismatch(parsed.data);
+  const mismatch = mismatchOf(parsed.data);
   return mismatch === null
     ? { feed: parsed.data, problems: [] }
     : { feed: null, problems: [mismatch] };
 }
 
-/** What one field asks of another. Rows of several columns are for `asn`, and `asn` is nothing but such rows. */
-function categoryMismatch({ category, format, name }: Feed): string | null {
+/** Bounds are those of a file: what is read from elsewhere has its own, if the operator names any. */
+function overridden(base: Feed, override: z.output<typeof overrideSchema>): object {
+  if (override.url === undefined || override.url === base.url) return { ...base, ...override };
+  const { minBytes: _, minEntries: __, maxEntries: ___, maxBytes, ...rest } = base;
+  return { ...rest, maxBytes: Math.max(maxBytes, DEFAULT_MAX_BYTES), ...override };
+}
+
+/** What one field asks of another. */
+function mismatchOf(feed: Feed): string | null {
+  const { category, format, name, path, entries } = feed;
   if (category === "search-engine" && name === undefined) {
     return `.name: nothing: category "search-engine" needs the engine's name`;
   }
-  const needsRows = entryKind(category) === "network";
-  if (needsRows === (format === "tsv")) return null;
-  return needsRows
-    ? `.format: "${format}" is not possible for category "asn", allowed: tsv`
-    : `.format: "tsv" is only for category "asn"`;
+  if (format === "jsonl" && path === undefined) {
+    return `.path: nothing: format "jsonl" needs the path to the entry in each line`;
+  }
+  if (entries !== undefined && entryKind(category) !== "range") {
+    return `.entries: "${entries}" is only for categories of addresses, not for "${category}"`;
+  }
+  const kind = entries ?? entryKind(category);
+  if (kind === "network" && format !== "tsv") {
+    return `.format: "${format}" is not possible for category "asn", allowed: tsv`;
+  }
+  if (format === "tsv" && kind !== "network" && kind !== "range") {
+    return `.format: "tsv" is only for category "asn" and for ranges of addresses`;
+  }
+  return boundsMismatch(feed);
+}
+
+function boundsMismatch({ minBytes, maxBytes, minEntries, maxEntries }: Feed): string | null {
+  if (minBytes !== undefined && minBytes > maxBytes) {
+    return `.minBytes: ${minBytes} is more than maxBytes, ${maxBytes}`;
+  }
+  if (minEntries !== undefined && maxEntries !== undefined && minEntries > maxEntries) {
+    return `.minEntries: ${minEntries} is more than maxEntries, ${maxEntries}`;
+  }
+  return null;
 }
 
 function idOf(item: unknown): string {

@@ -1,11 +1,12 @@
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Clock } from "@/lib/clock";
-import { createWorkerCompiler, localCompiler } from "./compiler";
-import type { Feed } from "./feed";
 import { readFeeds } from "./feeds-file";
-import { sourceUrl } from "./source";
 import { createFeedStore, type FeedLog, type FeedStoreHandle } from "./store";
+import type { FeedExchange } from "./sync/exchange";
+import { createResolveHost } from "./sync/http/lookup";
+import type { SyncLease } from "./sync/lease";
+import { createWorkerCompiler, localCompiler } from "./work/compiler";
 
 export interface OpenFeedsOptions {
   /** `FEEDS_FILE`. */
@@ -14,44 +15,44 @@ export interface OpenFeedsOptions {
   readonly mirror: string | undefined;
   /** `FEEDS_SYNC`. */
   readonly sync: "auto" | "off";
-  /** Folder of the last good copies. */
+  /** Folder of the last good copies and of the compiled tables. */
   readonly directory: string;
+  /** `DNS_SERVERS`. */
+  readonly dnsServers: readonly string[] | undefined;
+  /** Which of the processes on the database syncs. */
+  readonly lease: SyncLease;
+  /** Undefined where every process has the same folder. */
+  readonly exchange: FeedExchange | undefined;
   readonly clock: Clock;
   readonly log: FeedLog;
 }
 
 /**
- * The feeds of a serving process: the last good copies at once, and from then on whatever another
- * process syncs. Files of this machine are read before it serves; the network is asked behind its back.
+ * The feeds of a serving process: the last good copies at once, and from then on whatever this or
+ * another process syncs. Files of this machine are read before it serves; the network is asked behind
+ * its back.
  *
  * @throws Error that names `FEEDS_FILE` and what is wrong in it
  */
 export async function openFeeds(options: OpenFeedsOptions): Promise<FeedStoreHandle> {
-  const { file, mirror, sync, directory, clock, log } = options;
-  const feeds = readFeeds(file);
-  const store = createFeedStore({ feeds, directory, mirror, clock, log, compiler: compiler() });
-  await store.load();
-  if (sync === "auto") {
-    const enabled = feeds.filter((feed) => feed.enabled);
-    const local = enabled.filter((feed) => isLocal(feed, mirror)).map(({ id }) => id);
-    const remote = enabled.filter((feed) => !isLocal(feed, mirror)).map(({ id }) => id);
-    if (local.length > 0) await store.sync(local);
-    if (remote.length > 0) {
-      store
-        .sync(remote)
-        .catch((err: unknown) => log.warn({ err }, "feeds could not be synced at start"));
-    }
-  }
-  store.watch();
+  const { file, mirror, sync, directory, dnsServers, lease, exchange, clock, log } = options;
+  const store = createFeedStore({
+    feeds: readFeeds(file),
+    directory,
+    mirror,
+    lease,
+    exchange,
+    resolveHost: dnsServers && createResolveHost(dnsServers),
+    clock,
+    log,
+    compiler: compiler(),
+  });
+  const goOn = (what: string) => (err: unknown) =>
+    log.warn({ err }, `${what}; the server starts with what there is`);
+  await store.load().catch(goOn("feeds could not be loaded"));
+  if (sync === "auto") await store.syncLocal().catch(goOn("local feeds could not be synced"));
+  store.watch(sync === "auto");
   return store;
-}
-
-function isLocal(feed: Feed, mirror: string | undefined): boolean {
-  try {
-    return sourceUrl(feed, mirror).protocol === "file:";
-  } catch {
-    return false;
-  }
 }
 
 /** The bundle has its worker beside it; from sources, while developing, the work is done on this thread. */

@@ -1,23 +1,56 @@
-import { FeedArchive, type FeedRecord } from "./archive";
 import type { Feed } from "./feed";
+import { FeedArchive } from "./sync/archive";
+import {
+  copyOf,
+  type FeedCopy,
+  type FeedFailure,
+  type FeedQuarantine,
+  type FeedRecord,
+  failureOf,
+  NO_RECORD,
+  quarantineOf,
+} from "./sync/record";
+import { nextAttemptAt } from "./sync/schedule";
 import type { FeedCategory } from "./types";
 
-export type FeedState = "fresh" | "stale" | "failed" | "quarantined";
+export const FEED_STATES = ["fresh", "stale", "failed", "quarantined"] as const;
+
+export type FeedState = (typeof FEED_STATES)[number];
 
 /** One line of `gatehouse feeds status`. */
 export interface FeedStatus {
   readonly id: string;
   readonly category: FeedCategory;
+  /** Of the good copy, which serves whatever the state is. */
   readonly entries: number;
   /** ISO 8601 date of the data; null when there is no good copy. */
   readonly dataDate: string | null;
-  /** ISO 8601; null when there is no good copy. */
+  /** ISO 8601: when the good copy was delivered or confirmed last; null when there is none. */
   readonly fetched: string | null;
   /** Whole seconds since `dataDate`. */
   readonly age: number | null;
   readonly state: FeedState;
   readonly reason: string | null;
+  /** ISO 8601: when it is asked again, unless an operator asks before; null for at once. */
+  readonly nextAttempt: string | null;
+  readonly licence: string;
+  /** Lines of the good copy that were left out; the first of them with their numbers. */
+  readonly badLines: number;
+  readonly problems: FeedCopy["problems"];
+  /** Entries of the good copy that the feed is known to hold and that are not used. */
+  readonly leftOut: FeedCopy["leftOut"];
+  /** The last attempt, when it brought nothing. */
+  readonly failure: Pick<FeedFailure, "at" | "reason" | "attempts"> | null;
+  /** What was delivered and must not be used; an operator can release what is releasable. */
+  readonly quarantine: QuarantineStatus | null;
+  /** Entries that an operator released. */
+  readonly accepted: readonly string[];
 }
+
+type QuarantineStatus = Pick<
+  FeedQuarantine,
+  "at" | "reason" | "findings" | "entries" | "dataDate"
+> & { readonly isReleasable: boolean };
 
 /** A feed counts as stale when it missed two of its refreshes. */
 const MISSED_REFRESHES = 2;
@@ -32,28 +65,55 @@ export function feedStatus(
   unusable: string | undefined,
   now: number,
 ): FeedStatus {
-  const copy = record.copy?.url === feed.url ? record.copy : null;
-  const base = {
+  const copy = copyOf(feed, record);
+  const failure = failureOf(feed, record);
+  const next = nextAttemptAt(feed, record, now);
+  return {
     id: feed.id,
     category: feed.category,
-    entries: copy?.entries ?? 0,
+    entries: unusable === undefined ? (copy?.entries ?? 0) : 0,
     dataDate: copy?.dataDate ?? null,
     fetched: copy?.fetchedAt ?? null,
     age: copy ? Math.max(0, Math.floor((now - Date.parse(copy.dataDate)) / 1_000)) : null,
+    ...stateOf(feed, record, unusable, now),
+    nextAttempt: next === 0 ? null : new Date(next).toISOString(),
+    licence: feed.licence,
+    badLines: copy?.badLines ?? 0,
+    problems: copy?.problems ?? [],
+    leftOut: copy?.leftOut ?? { count: 0, first: [] },
+    failure: failure && { at: failure.at, reason: failure.reason, attempts: failure.attempts },
+    quarantine: quarantineStatus(quarantineOf(feed, record)),
+    accepted: record.accepted,
   };
-  if (unusable !== undefined) return { ...base, entries: 0, state: "failed", reason: unusable };
-  if (record.failure) return { ...base, state: "failed", reason: record.failure.reason };
-  if (!copy) return { ...base, state: "stale", reason: "not fetched yet" };
+}
+
+function stateOf(
+  feed: Feed,
+  record: FeedRecord,
+  unusable: string | undefined,
+  now: number,
+): Pick<FeedStatus, "state" | "reason"> {
+  const copy = copyOf(feed, record);
+  // Somebody has to look at it, so it is not hidden by a download that failed later.
+  const quarantine = quarantineOf(feed, record);
+  if (quarantine) return { state: "quarantined", reason: quarantine.reason };
+  if (unusable !== undefined) return { state: "failed", reason: unusable };
+  const failure = failureOf(feed, record);
+  if (failure) return { state: "failed", reason: failure.reason };
+  if (!copy) return { state: "stale", reason: "not fetched yet" };
   const sinceFetchMs = now - Date.parse(copy.fetchedAt);
-  const isStale = sinceFetchMs > MISSED_REFRESHES * feed.refreshMinutes * 60_000;
+  if (sinceFetchMs > MISSED_REFRESHES * feed.refreshMinutes * 60_000) {
+    const minutes = Math.floor(sinceFetchMs / 60_000);
+    return { state: "stale", reason: `not fetched for ${minutes} minutes` };
+  }
   const badLines = copy.badLines > 0 ? `${copy.badLines} bad lines left out` : null;
-  return isStale
-    ? {
-        ...base,
-        state: "stale",
-        reason: `not fetched for ${Math.floor(sinceFetchMs / 60_000)} minutes`,
-      }
-    : { ...base, state: "fresh", reason: badLines };
+  return { state: "fresh", reason: badLines };
+}
+
+function quarantineStatus(quarantine: FeedQuarantine | null): QuarantineStatus | null {
+  if (quarantine === null) return null;
+  const { at, reason, findings, entries, dataDate, file } = quarantine;
+  return { at, reason, findings, entries, dataDate, isReleasable: file !== null };
 }
 
 /**
@@ -67,9 +127,8 @@ export async function readFeedStatus(
   directory: string,
   now: number,
 ): Promise<FeedStatus[]> {
-  const archive = new FeedArchive(directory);
-  const enabled = feeds.filter((feed) => feed.enabled);
-  return Promise.all(
-    enabled.map(async (feed) => feedStatus(feed, await archive.record(feed.id), undefined, now)),
-  );
+  const records = await new FeedArchive(directory).records();
+  return feeds
+    .filter((feed) => feed.enabled)
+    .map((feed) => feedStatus(feed, records.get(feed.id) ?? NO_RECORD, undefined, now));
 }

@@ -53,15 +53,3 @@ function doubled<A extends Uint32Array | Int32Array>(old: A, bigger: A): A {
   bigger.set(old);
   return bigger;
 }
-
-/** Sorts the ranges of an iterable, which may be a generator over a file, into the two families. */
-export function collectRanges(
-  ranges: Iterable<{ readonly range: IpRange; readonly id: number; readonly priority?: number }>,
-): { v4: RangeColumns; v6: RangeColumns } {
-  const v4 = new RangeColumns(1);
-  const v6 = new RangeColumns(4);
-  for (const { range, id, priority = 0 } of ranges) {
-    (range.version === 4 ? v4 : v6).push(range, id, priority);
-  }
-  return { v4, v6 };
-}

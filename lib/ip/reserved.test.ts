@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { parseIp } from "./parse";
-import { isReserved } from "./reserved";
+import { parseIpRange } from "./range";
+import { isReserved, touchesReserved } from "./reserved";
 
 const reserved = (text: string) => {
   const ip = parseIp(text);
@@ -93,5 +94,44 @@ describe("isReserved", () => {
     "3fff:1000::1",
   ])("%s is not", (text) => {
     expect(reserved(text)).toBe(false);
+  });
+});
+
+describe("touchesReserved", () => {
+  const touches = (text: string) => {
+    const range = parseIpRange(text);
+    if (range === null) throw new Error(`not a range: ${text}`);
+    return touchesReserved(range);
+  };
+
+  it.each([
+    "10.0.0.0/8",
+    "0.0.0.0/0",
+    "9.255.255.255-10.0.0.0",
+    "100.0.0.0/8",
+    "192.0.0.0/24",
+    "203.0.113.7",
+    "255.255.255.255",
+    "::/0",
+    "::1",
+    "2001::/23",
+    "2001::/16",
+    "2001:db8::/48",
+    "fc00::/7",
+  ])("is true for %s", (text) => {
+    expect(touches(text)).toBe(true);
+  });
+
+  it.each([
+    "11.0.0.0/8",
+    "11.0.0.0-99.0.0.0",
+    "192.0.0.9",
+    "192.88.99.0/24",
+    "2001::/32",
+    "2001:20::/28",
+    "2002::/16",
+    "2a00::/12",
+  ])("is false for %s", (text) => {
+    expect(touches(text)).toBe(false);
   });
 });

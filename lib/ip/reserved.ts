@@ -1,6 +1,8 @@
+import { formatWords } from "./format";
 import type { Ip } from "./ip";
-import { parseIpRange } from "./range";
+import { compareWords, type IpRange, parseIpRange } from "./range";
 import { buildWinnerTable } from "./range-table";
+import { increment } from "./words";
 
 /*
  * Special-purpose address space. Source: the IANA IPv4 and IPv6 Special-Purpose Address Registries
@@ -69,6 +71,46 @@ const table = buildWinnerTable([...entries(CLOSED, CLOSED_ID), ...entries(OPEN, 
  */
 export function isReserved(ip: Ip): boolean {
   return table.lookup(ip) === CLOSED_ID;
+}
+
+/**
+ * Where reserved space begins: the first address of every closed block, and the one behind every open
+ * one, as far as these are reserved. A range that neither starts nor ends in reserved space touches
+ * it only if it holds one of these.
+ */
+const BEGINNINGS: readonly IpRange[] = [
+  ...CLOSED.map(([cidr]) => cidr),
+  ...OPEN.map(([cidr]) => behind(cidr)),
+].flatMap((text) => {
+  const range = parseIpRange(text);
+  return range && isReservedAt(range.version, range.first) ? [range] : [];
+});
+
+/** Whether any address of the range is reserved. */
+export function touchesReserved(range: IpRange): boolean {
+  const { version, first, last } = range;
+  return (
+    isReservedAt(version, first) ||
+    isReservedAt(version, last) ||
+    BEGINNINGS.some(
+      (beginning) =>
+        beginning.version === version &&
+        compareWords(first, beginning.first) <= 0 &&
+        compareWords(beginning.first, last) <= 0,
+    )
+  );
+}
+
+function isReservedAt(version: 4 | 6, words: readonly number[]): boolean {
+  return table.lookup({ version, words }) === CLOSED_ID;
+}
+
+/** The address after the last one of a block. */
+function behind(cidr: string): string {
+  const range = parseIpRange(cidr);
+  if (range === null) return "";
+  const words = Uint32Array.from(range.last);
+  return increment(words) ? formatWords(range.version, [...words]) : "";
 }
 
 function* entries(blocks: readonly (readonly [string, string])[], id: number) {

@@ -1,3 +1,6 @@
+import { networkRange } from "./range";
+import { decrement } from "./words";
+
 /*
  * Sorted disjoint segments of one address family, each carrying a small integer. A segment is one
  * cell: its start (one 32-bit word for IPv4, four for IPv6) and one word more, of which 24 bits are
@@ -13,7 +16,7 @@
  */
 
 /** What a look-up gives for an address that no range covers. */
-export const NONE = -1;
+const NONE = -1;
 /** The ending of a segment that ends where the next one starts. */
 export const NEXT = 255;
 /** Carried by a gap. */
@@ -24,7 +27,7 @@ export const VALUE_LIMIT = NO_VALUE;
 /** Bounds the index: 4 bytes a segment for IPv4, where memory is plenty, 2 for IPv6. */
 const SEGMENTS_PER_SLOT = { 1: 1, 4: 2 } as const;
 
-export interface SegmentCells {
+interface SegmentCells {
   /** Words of a start: 1 for IPv4, 4 for IPv6. A cell has one word more. */
   readonly stride: 1 | 4;
   /** Ascending by start. */
@@ -34,7 +37,7 @@ export interface SegmentCells {
 /** The word behind the start. */
 export const packed = (value: number, ending: number) => ((value << 8) | ending) >>> 0;
 
-/** The look-up structure of one family. Its cells can be handed to another thread or written to a file as they are. */
+/** The look-up structure of one family. */
 export class Segments {
   readonly #stride: 1 | 4;
   readonly #width: number;
@@ -43,41 +46,32 @@ export class Segments {
   readonly #index: Uint32Array;
   readonly #shift: number;
   readonly #base: number;
-  readonly size: number;
+  readonly #size: number;
 
   constructor({ stride, cells }: SegmentCells) {
     this.#stride = stride;
     this.#width = stride + 1;
     this.#cells = cells;
-    this.size = cells.length / this.#width;
+    this.#size = cells.length / this.#width;
     this.#base = cells[0] ?? 0;
     const span = (cells[cells.length - this.#width] ?? 0) - this.#base;
-    const slots = Math.max(1, Math.floor(this.size / SEGMENTS_PER_SLOT[stride]) - 1);
+    const slots = Math.max(1, Math.floor(this.#size / SEGMENTS_PER_SLOT[stride]) - 1);
     let shift = 0;
     while (shift < 31 && span >>> shift >= slots) shift++;
     this.#shift = shift;
     this.#index = this.#buildIndex((span >>> shift) + 1);
   }
 
-  get columns(): SegmentCells {
-    return { stride: this.#stride, cells: this.#cells };
-  }
-
-  /** Bytes of all arrays, for benchmarks and metrics. */
-  get byteLength(): number {
-    return this.#cells.byteLength + this.#index.byteLength;
-  }
-
   /** The number of the segment that covers the address, or -1. Gaps are never returned. */
-  find(words: readonly number[]): number {
+  #find(words: readonly number[]): number {
     const word = words[0] ?? 0;
     if (word < this.#base) return -1;
     const slot = (word - this.#base) >>> this.#shift;
     const index = this.#index;
     // Past the last slot the last segment is the only candidate.
     const isInside = slot + 1 < index.length;
-    const from = isInside ? (index[slot] ?? 0) : this.size;
-    const to = isInside ? (index[slot + 1] ?? 0) : this.size;
+    const from = isInside ? (index[slot] ?? 0) : this.#size;
+    const to = isInside ? (index[slot + 1] ?? 0) : this.#size;
     const candidate =
       this.#stride === 1 ? this.#lastIpv4(from, to, word) : this.#lastIpv6(from, to, words);
     if (candidate < 0) return -1;
@@ -86,8 +80,36 @@ export class Segments {
 
   /** What the covering segment carries, or -1. */
   lookup(words: readonly number[]): number {
-    const segment = this.find(words);
+    const segment = this.#find(words);
     return segment === -1 ? NONE : (this.#cells[(segment + 1) * this.#width - 1] ?? 0) >>> 8;
+  }
+
+  /** Every segment that carries a value, ascending. */
+  *[Symbol.iterator](): Generator<{ first: number[]; last: number[]; value: number }> {
+    for (let segment = 0; segment < this.#size; segment++) {
+      const carried = this.#cells[(segment + 1) * this.#width - 1] ?? 0;
+      const value = carried >>> 8;
+      if (value === NO_VALUE) continue;
+      const first = this.#startOf(segment);
+      yield { first, last: this.#lastOf(first, segment, carried & 0xff), value };
+    }
+  }
+
+  #startOf(segment: number): number[] {
+    const at = segment * this.#width;
+    return Array.from(this.#cells.subarray(at, at + this.#stride));
+  }
+
+  #lastOf(first: readonly number[], segment: number, ending: number): number[] {
+    const bits = this.#stride * 32;
+    if (ending !== NEXT) {
+      return [...networkRange(this.#stride === 1 ? 4 : 6, first, bits - ending).last];
+    }
+    // Behind the last segment there is nothing: it ends with the address space.
+    if (segment + 1 === this.#size) return first.map(() => 0xffffffff);
+    const next = Uint32Array.from(this.#startOf(segment + 1));
+    decrement(next);
+    return Array.from(next);
   }
 
   /** The last of the segments [from, to) that starts at or below the address; `from - 1`, which reaches in from an earlier slot, when none does. */
@@ -144,11 +166,11 @@ export class Segments {
   #buildIndex(slots: number): Uint32Array {
     const index = new Uint32Array(slots + 1);
     let slot = 0;
-    for (let segment = 0; segment < this.size; segment++) {
+    for (let segment = 0; segment < this.#size; segment++) {
       const own = ((this.#cells[segment * this.#width] ?? 0) - this.#base) >>> this.#shift;
       while (slot < own) index[++slot] = segment;
     }
-    while (slot < slots) index[++slot] = this.size;
+    while (slot < slots) index[++slot] = this.#size;
     return index;
   }
 }

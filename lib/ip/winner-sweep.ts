@@ -2,7 +2,7 @@ import { radixSort } from "./radix-sort";
 import type { RangeColumns } from "./range-columns";
 import { SegmentWriter } from "./segment-writer";
 import type { Segments } from "./segments";
-import { compareAt, copyAt, decrement, increment } from "./words";
+import { compareAt, copyAt, decrement, increment, indices } from "./words";
 
 /**
  * One pass from the lowest address to the highest. A heap holds the ranges that have begun, best
@@ -42,12 +42,6 @@ export function sweepWinners(ranges: RangeColumns): Segments {
     if (!increment(position)) break;
   }
   return out.finish();
-}
-
-export function indices(length: number): Uint32Array {
-  const order = new Uint32Array(length);
-  for (let i = 0; i < length; i++) order[i] = i;
-  return order;
 }
 
 /** Fewest addresses first, then highest priority, then as given. */

@@ -45,3 +45,34 @@ export function decrement(words: Uint32Array): void {
     if (word !== 0) return;
   }
 }
+
+/** 0 to length - 1. */
+export function indices(length: number): Uint32Array {
+  const order = new Uint32Array(length);
+  for (let i = 0; i < length; i++) order[i] = i;
+  return order;
+}
+
+/** What `prefixLengthAt` gives for a range that is no CIDR. */
+export const NO_PREFIX = 255;
+
+/** Number of leading bits when the range is exactly one CIDR, else NO_PREFIX. */
+export function prefixLengthAt(
+  firsts: Uint32Array,
+  lasts: Uint32Array,
+  index: number,
+  stride: number,
+): number {
+  const end = (index + 1) * stride;
+  let at = index * stride;
+  let length = 0;
+  for (; at < end && firsts[at] === lasts[at]; at++) length += 32;
+  if (at === end) return length;
+  const hostMask = ((firsts[at] ?? 0) ^ (lasts[at] ?? 0)) >>> 0;
+  if ((hostMask & (hostMask + 1)) !== 0 || ((firsts[at] ?? 0) & hostMask) !== 0) return NO_PREFIX;
+  length += Math.clz32(hostMask);
+  for (at++; at < end; at++) {
+    if (firsts[at] !== 0 || lasts[at] !== 0xffffffff) return NO_PREFIX;
+  }
+  return length;
+}

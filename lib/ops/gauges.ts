@@ -3,6 +3,7 @@ import type { FeedStoreHandle } from "@/lib/feeds/store";
 import type { Dnsbl } from "@/lib/intel/dnsbl";
 import type { Geo } from "@/lib/intel/geo/types";
 import type { State } from "@/lib/state/create-state";
+import { feedGauges } from "./feed-gauges";
 import type { GaugeSource } from "./metrics";
 
 export interface GaugeSources {
@@ -21,25 +22,7 @@ export function gaugesOf({ state, feeds, dns, dnsbl, geo }: GaugeSources): Gauge
     read: () => [{ value: value() }],
   });
   return [
-    {
-      name: "gatehouse_feed_entries",
-      help: "Entries of each feed's good copy.",
-      labelNames: ["feed", "category", "state"],
-      read: () =>
-        feeds.status().map(({ id, category, state: feedState, entries }) => ({
-          value: entries,
-          labels: { feed: id, category, state: feedState },
-        })),
-    },
-    {
-      name: "gatehouse_feed_age_seconds",
-      help: "Age of each feed's data.",
-      labelNames: ["feed"],
-      read: () =>
-        feeds
-          .status()
-          .flatMap(({ id, age }) => (age === null ? [] : [{ value: age, labels: { feed: id } }])),
-    },
+    ...feedGauges(feeds),
     {
       name: "gatehouse_geo_built_timestamp_seconds",
       help: "When each geodata file was built.",
@@ -72,6 +55,11 @@ export function gaugesOf({ state, feeds, dns, dnsbl, geo }: GaugeSources): Gauge
       "gatehouse_traffic_buffered",
       "Traffic records that wait to be written.",
       () => state.traffic.counters().buffered,
+    ),
+    one(
+      "gatehouse_link_visits_lost_total",
+      "Visits of links that could not be kept for their statistics.",
+      () => state.linkStatistics.counters().lost,
     ),
   ];
 }

@@ -10,12 +10,18 @@ export interface OpsOptions {
   readonly metrics: Metrics;
   /** Lets others than loopback read the metrics, as `Authorization: Bearer TOKEN`. */
   readonly metricsToken: string | undefined;
+  /** Whether pages or links are served under a host. */
+  readonly servesHost: (host: string) => boolean;
 }
 
-/** Answers `/healthz`, `/readyz` and `/metrics`; false for every other path. */
+/** Answers `/healthz`, `/readyz`, `/metrics` and `/domainz`; false for every other path. */
 export function createOpsRoutes(options: OpsOptions) {
-  return (request: IncomingMessage, response: ServerResponse, path: string): boolean => {
-    switch (path) {
+  return (
+    request: IncomingMessage,
+    response: ServerResponse,
+    target: { readonly path: string; readonly search: string },
+  ): boolean => {
+    switch (target.path) {
       case "/healthz":
         sendJson(response, 200, { status: "ok" });
         return true;
@@ -24,6 +30,9 @@ export function createOpsRoutes(options: OpsOptions) {
         return true;
       case "/metrics":
         void answerMetrics(options, request, response);
+        return true;
+      case "/domainz":
+        answerDomain(options, target.search, response);
         return true;
       default:
         return false;
@@ -35,6 +44,12 @@ async function answerReadiness(readiness: Readiness, response: ServerResponse): 
   const reasons = await readiness().catch(() => ["readiness cannot be told"]);
   if (reasons.length === 0) sendJson(response, 200, { status: "ready" });
   else sendJson(response, 503, { status: "not ready", reasons });
+}
+
+/** Asked by a proxy before it gets a certificate for a name: any name at all could be sent to it. */
+function answerDomain({ servesHost }: OpsOptions, search: string, response: ServerResponse): void {
+  const isServed = servesHost(new URLSearchParams(search).get("domain") ?? "");
+  sendJson(response, isServed ? 200 : 404, { status: isServed ? "served" : "not served" });
 }
 
 async function answerMetrics(

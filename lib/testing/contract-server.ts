@@ -12,9 +12,11 @@ import { parseAccountDocument } from "@/lib/engine/document/account-document";
 import { compileLists, LIST_NAMES } from "@/lib/engine/lists";
 import type { WorkspacePolicies } from "@/lib/engine/workspace-policies";
 import type { FeedCategory } from "@/lib/feeds/types";
+import type { LinkContext } from "@/lib/go/ports";
 import { createGatehouseServer } from "@/lib/http/server";
 import { createIntel } from "@/lib/intel/create-intel";
 import { createDnsbl } from "@/lib/intel/dnsbl";
+import { parseIpRange } from "@/lib/ip/range";
 import { createPhoneIdentifier } from "@/lib/phone/identify-phone";
 import { newApiKey } from "@/lib/state/key-format";
 import { createTestFeeds } from "./feeds";
@@ -26,6 +28,8 @@ export interface AccountOptions extends Partial<Omit<KeyContext, "policies" | "c
   /** The account document, as an operator would import it. */
   readonly document?: object;
   readonly quota?: number;
+  /** Of links, by keyname, in plain text. */
+  readonly passwords?: Readonly<Record<string, string>>;
 }
 
 /** An answer of the API, read whole. */
@@ -34,7 +38,7 @@ export interface ApiAnswer {
   /** Lower-case names. */
   readonly headers: IncomingMessage["headers"];
   readonly text: string;
-  /** The parsed body; an empty object when there is none. */
+  /** The parsed body; an empty object when it is no JSON. */
   readonly body: Readonly<Record<string, unknown>>;
 }
 
@@ -48,18 +52,31 @@ export interface ContractServer {
   readonly dns: TestDnsServer;
   readonly state: MemoryState;
   readonly context: ApiContext;
+  /** What links are served with; a workspace's handle is its id. */
+  readonly links: LinkContext;
+  /** Customers' own hosts, and the handle of the workspace that each belongs to. */
+  readonly hosts: Map<string, string>;
   /** Everything that was reported as unforeseen; a test expects none unless it provokes one. */
   readonly reported: unknown[];
   /** Makes an account and gives its key. */
   account(options?: AccountOptions): string;
   get(path: string, parameters?: Readonly<Record<string, string>>): Promise<ApiAnswer>;
-  send(method: string, pathAndQuery: string, headers?: Record<string, string>): Promise<ApiAnswer>;
+  send(
+    method: string,
+    pathAndQuery: string,
+    headers?: Record<string, string>,
+    body?: string,
+  ): Promise<ApiAnswer>;
   close(): Promise<void>;
 }
 
 /** What stands for Next.js: it answers everything that is not the contract's. */
 const PAGE = "<html>page</html>";
+/** What `NEXTAUTH_URL` would name. */
+const OWN_HOST = "gate.example.org";
 const QUIET = { info: () => undefined, warn: () => undefined };
+/** So that a test's visitors can come from addresses of their own. */
+const LOOPBACK = [parseIpRange("127.0.0.1")].filter((range) => range !== null);
 /** Long enough for an answer from loopback on a busy machine. */
 const DNS_TIMEOUT_MS = 1_000;
 
@@ -107,8 +124,18 @@ export async function startContractServer(
     observe: () => undefined,
     report: (error) => reported.push(error),
   };
+  const links: LinkContext = {
+    api: context,
+    find: (handle) => findByHandle(state, handle),
+    publicOrigin: "",
+    ...state.links,
+  };
+  const hosts = new Map<string, string>();
   const server = createGatehouseServer({
     api: context,
+    links,
+    trustedProxies: LOOPBACK,
+    hosts: { ownHost: OWN_HOST, handleOf: (host) => hosts.get(host) },
     ops: () => false,
     pages: async (_request, response) =>
       void response.writeHead(404, { "Content-Length": PAGE.length }).end(PAGE),
@@ -117,14 +144,16 @@ export async function startContractServer(
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   const { port } = server.address() as AddressInfo; // a TCP server that listens has one
-  const send: ContractServer["send"] = (method, pathAndQuery, headers) =>
-    sendRequest(port, method, pathAndQuery, headers);
+  const send: ContractServer["send"] = (method, pathAndQuery, headers, body) =>
+    sendRequest(port, method, pathAndQuery, headers, body);
   return {
     url: `http://127.0.0.1:${port}`,
     port,
     dns: dnsServer,
     state,
     context,
+    links,
+    hosts,
     reported,
     account: (accountOptions = {}) => addAccount(state, accountOptions),
     get: (path, parameters = {}) => send("GET", `${path}?${new URLSearchParams(parameters)}`),
@@ -140,7 +169,7 @@ export async function startContractServer(
 }
 
 function addAccount(state: MemoryState, options: AccountOptions): string {
-  const { document = { version: 1 }, quota = 1_000_000, ...overrides } = options;
+  const { document = { version: 1 }, quota = 1_000_000, passwords = {}, ...overrides } = options;
   const key = newApiKey();
   const workspaceId = overrides.workspaceId ?? `workspace-${state.accounts.size}`;
   const keyId = `key-${state.accounts.size}`;
@@ -155,14 +184,23 @@ function addAccount(state: MemoryState, options: AccountOptions): string {
     packageName: "Business",
     ratePerSecond: 1_000_000,
     credit: { workspaceId, keyId, keyQuota: null, quota, periodStart: 0 },
-    policies: compileDocument(document),
+    policies: compileDocument(document, workspaceId, passwords),
     ...overrides,
   });
   return key;
 }
 
+function findByHandle({ accounts }: MemoryState, handle: string): KeyContext | null {
+  for (const account of accounts.values()) if (account.workspaceId === handle) return account;
+  return null;
+}
+
 /** Compiles an account document as the key cache does. */
-function compileDocument(json: object): WorkspacePolicies {
+function compileDocument(
+  json: object,
+  workspaceId: string,
+  passwords: Readonly<Record<string, string>>,
+): WorkspacePolicies {
   const parsed = parseAccountDocument(json);
   if (!parsed.ok) throw new Error(`bad test document: ${JSON.stringify(parsed.problems)}`);
   const { lists, blocker, configurations, smartUrls } = parsed.document;
@@ -178,7 +216,13 @@ function compileDocument(json: object): WorkspacePolicies {
     lists: compileLists(entries, 0),
     blocker,
     configurations,
-    smartUrls,
+    smartUrls: smartUrls.map((smartUrl) => ({
+      ...smartUrl,
+      stored: {
+        id: `${workspaceId} ${smartUrl.keyname}`,
+        passwordHash: passwords[smartUrl.keyname] ?? null,
+      },
+    })),
   });
 }
 
@@ -187,6 +231,7 @@ function sendRequest(
   method: string,
   path: string,
   headers: Record<string, string> = {},
+  sentBody?: string,
 ): Promise<ApiAnswer> {
   return new Promise((resolve, reject) => {
     const outgoing = request({ host: "127.0.0.1", port, method, path, headers }, (response) => {
@@ -195,12 +240,13 @@ function sendRequest(
       response.on("error", reject);
       response.on("end", () => {
         const text = Buffer.concat(chunks).toString("utf8");
-        const body = text === "" ? {} : JSON.parse(text);
+        const isJson = response.headers["content-type"]?.startsWith("application/json") ?? false;
+        const body = isJson && text !== "" ? JSON.parse(text) : {};
         resolve({ status: response.statusCode ?? 0, headers: response.headers, text, body });
       });
     });
     outgoing.on("error", reject);
-    outgoing.end();
+    outgoing.end(sentBody);
   });
 }
 

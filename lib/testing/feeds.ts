@@ -79,7 +79,9 @@ async function writeLists(
       async ({ lines, ...list }) => {
         const path = join(folder, `${list.id}.txt`);
         await writeFile(path, `${lines.join("\n")}\n`);
-        return { format: "lines", url: pathToFileURL(path).href, ...list };
+        // A crawler on every list is what the guard is there to prevent.
+        const guard = { neverBlock: "allow" };
+        return { format: "lines", url: pathToFileURL(path).href, guard, ...list };
       },
     ),
   );

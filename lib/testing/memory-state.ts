@@ -11,6 +11,7 @@ import type {
   RateLimiter,
   Traffic,
 } from "@/lib/api/ports";
+import type { LinkContext, LinkVisit } from "@/lib/go/ports";
 
 /** The process's state for contract tests: what a database and Redis would hold, in plain maps. */
 export class MemoryState {
@@ -78,6 +79,29 @@ export class MemoryState {
     verify: async (workspaceId, keyname, code) => {
       if (this.codes.get(code) !== `${workspaceId} ${keyname}`) return false;
       return this.codes.delete(code);
+    },
+  };
+
+  /** Visits of links, as statistics count them. */
+  readonly visits: LinkVisit[] = [];
+  /** Visits taken of links with a limit, by the link's id. */
+  readonly visitsTaken = new Map<string, number>();
+
+  /** Serving, with passwords in plain text. */
+  readonly links: Pick<LinkContext, "statistics" | "limits" | "passwords"> = {
+    statistics: { count: (visit) => void this.visits.push(visit) },
+    limits: {
+      isFull: (smartUrlId, limit) => (this.visitsTaken.get(smartUrlId) ?? 0) >= limit,
+      take: async (smartUrlId, limit) => {
+        const taken = this.visitsTaken.get(smartUrlId) ?? 0;
+        this.visitsTaken.set(smartUrlId, Math.min(limit, taken + 1));
+        return taken < limit;
+      },
+    },
+    passwords: {
+      try: async ({ passwordHash }, _ip, password) => ({
+        kind: password === passwordHash ? "right" : "wrong",
+      }),
     },
   };
 

@@ -47,7 +47,7 @@ export async function sendRawOnce(port: number, bytes: string | Buffer): Promise
 
 /** A GET request line and headers as bytes; the target may hold any bytes (latin1). */
 export function getBytes(target: string | Buffer, headers: readonly string[] = []): Buffer {
-  const lines = ["Host: gatehouse.test", "Connection: close", ...headers];
+  const lines = ["Host: localhost", "Connection: close", ...headers];
   return Buffer.concat([
     Buffer.from("GET "),
     typeof target === "string" ? Buffer.from(target, "latin1") : target,
@@ -73,7 +73,9 @@ function parseAnswers(bytes: Buffer): RawAnswer[] {
       }),
     );
     const status = Number(statusLine.split(" ")[1]);
-    const length = Number(headers["content-length"] ?? 0);
+    // Next.js sends some pages in chunks, which nobody here reads: they are the connection's last.
+    const isChunked = headers["transfer-encoding"] === "chunked";
+    const length = isChunked ? rest.length : Number(headers["content-length"] ?? 0);
     const body = rest.subarray(end + 4, end + 4 + length);
     // An interim answer (100 Continue) only announces the one that follows.
     if (status >= 200) answers.push({ statusLine, status, headers, text: body.toString("utf8") });

@@ -1,9 +1,10 @@
 import type { FeedInput } from "../feed";
+import { around, LIVELY, RESTLESS, STEADY } from "./around";
 import { OFFICES_AND_HOMES } from "./offices-and-homes";
 
 /*
- * Lists of addresses that say something about who is behind them. Licences as the repositories
- * state them, looked up 2026-08.
+ * Lists of addresses that say something about who is behind them. Licences as the publishers state
+ * them in their repositories, 2026-08; X4BNet's says that it covers the lists as well as the scripts.
  */
 
 const DAY = 1_440;
@@ -21,6 +22,7 @@ const x4bnet = {
   format: "lines",
   skipAsns: OFFICES_AND_HOMES,
   refreshMinutes: DAY,
+  ...STEADY,
   licence: "MIT",
   homepage: "https://github.com/X4BNet/lists_vpn",
 } as const;
@@ -32,6 +34,7 @@ const anycast = {
   category: "anycast",
   format: "lines",
   refreshMinutes: DAY,
+  ...STEADY,
   licence: "none stated (facts about routing)",
   homepage: "https://github.com/bgptools/anycast-prefixes",
 } as const;
@@ -44,6 +47,8 @@ export const ADDRESS_FEEDS: readonly FeedInput[] = [
     format: "ipsum",
     // Levels 1 and 2 (on one or two lists) hold Googlebot and other bystanders.
     minLevel: 3,
+    ...around({ entries: 14_217, bytes: 1_952_079 }),
+    ...LIVELY,
     refreshMinutes: DAY,
     licence: "Unlicense",
     homepage: "https://github.com/stamparm/ipsum",
@@ -54,6 +59,8 @@ export const ADDRESS_FEEDS: readonly FeedInput[] = [
     category: "malicious-activity",
     url: `${SHADOW_WHISPERER}/Threats.csv`,
     ...shadowWhisperer,
+    ...around({ entries: 21_506, bytes: 1_816_356 }),
+    ...LIVELY,
     refreshMinutes: DAY,
   },
   {
@@ -65,21 +72,40 @@ export const ADDRESS_FEEDS: readonly FeedInput[] = [
     // whole companies browse at work; WARP is Cloudflare's consumer network, like a privacy relay.
     skipRows: { company_name: ["Check Point", "WARP"] },
     skipAsns: OFFICES_AND_HOMES,
+    // Names of VPN providers are resolved for it: three lead to Cloudflare's edge in front of a site,
+    // one to an address behind a carrier's NAT.
+    guard: { neverBlock: "leave-out", reserved: "leave-out" },
     refreshMinutes: DAY,
+    ...around({ entries: 1_662, bytes: 353_429 }),
+    ...LIVELY,
   },
-  { id: "x4bnet-vpn-v4", category: "vpn", url: `${X4BNET}/vpn/ipv4.txt`, ...x4bnet },
-  { id: "x4bnet-vpn-v6", category: "vpn", url: `${X4BNET}/vpn/ipv6.txt`, ...x4bnet },
+  {
+    id: "x4bnet-vpn-v4",
+    category: "vpn",
+    url: `${X4BNET}/vpn/ipv4.txt`,
+    ...x4bnet,
+    ...around({ entries: 10_862, bytes: 178_279 }),
+  },
+  {
+    id: "x4bnet-vpn-v6",
+    category: "vpn",
+    url: `${X4BNET}/vpn/ipv6.txt`,
+    ...x4bnet,
+    ...around({ entries: 498, bytes: 8_708 }),
+  },
   {
     id: "x4bnet-datacenter-v4",
     category: "hosting",
     url: `${X4BNET}/datacenter/ipv4.txt`,
     ...x4bnet,
+    ...around({ entries: 42_566, bytes: 665_671 }),
   },
   {
     id: "x4bnet-datacenter-v6",
     category: "hosting",
     url: `${X4BNET}/datacenter/ipv6.txt`,
     ...x4bnet,
+    ...around({ entries: 8_752, bytes: 159_652 }),
   },
   {
     id: "tor-exits",
@@ -87,6 +113,9 @@ export const ADDRESS_FEEDS: readonly FeedInput[] = [
     url: "https://check.torproject.org/torbulkexitlist",
     format: "lines",
     refreshMinutes: 60,
+    ...around({ entries: 2_277, bytes: 40_632 }),
+    ...LIVELY,
+    // What torproject.org says of its content in general; the list itself carries no statement.
     licence: "CC BY 3.0 US (torproject.org)",
     homepage: "https://check.torproject.org/",
   },
@@ -96,47 +125,24 @@ export const ADDRESS_FEEDS: readonly FeedInput[] = [
     url: "https://raw.githubusercontent.com/monosans/proxy-list/main/proxies/all.txt",
     format: "proxies",
     refreshMinutes: 120,
+    // Only what answered within the last hour is on it.
+    ...around({ entries: 492, bytes: 13_303 }),
+    maxBytes: 4 * 1024 * 1024,
+    maxEntries: 50_000,
+    ...RESTLESS,
     licence: "MIT",
     homepage: "https://github.com/monosans/proxy-list",
   },
-  { id: "bgptools-anycast-v4", url: `${BGP_TOOLS}/anycatch-v4-prefixes.txt`, ...anycast },
-  { id: "bgptools-anycast-v6", url: `${BGP_TOOLS}/anycatch-v6-prefixes.txt`, ...anycast },
-];
-
-/* Feeds whose terms an operator has to read and accept: in `FEEDS_FILE`, `{ "id": "…", "enabled": true }`. */
-
-const spamhaus = {
-  category: "threat-feeds",
-  format: "lines",
-  refreshMinutes: DAY,
-  licence:
-    "Spamhaus DROP terms: free of charge, with credit and the file's date and copyright kept; no redistribution for a fee",
-  homepage: "https://www.spamhaus.org/blocklists/do-not-route-or-peer/",
-  enabled: false,
-} as const;
-
-export const SWITCHED_OFF_FEEDS: readonly FeedInput[] = [
-  { id: "spamhaus-drop-v4", url: "https://www.spamhaus.org/drop/drop.txt", ...spamhaus },
-  { id: "spamhaus-drop-v6", url: "https://www.spamhaus.org/drop/dropv6.txt", ...spamhaus },
   {
-    // Compiled from others' lists, each with terms of its own; level 1 also holds bogons.
-    id: "firehol-level1",
-    category: "threat-feeds",
-    url: "https://raw.githubusercontent.com/firehol/blocklist-ipsets/master/firehol_level1.netset",
-    format: "lines",
-    refreshMinutes: DAY,
-    licence: "the terms of each list in it (Spamhaus, DShield CC BY-NC-SA 2.5, Feodo, fullbogons)",
-    homepage: "https://iplists.firehol.org/?ipset=firehol_level1",
-    enabled: false,
+    id: "bgptools-anycast-v4",
+    url: `${BGP_TOOLS}/anycatch-v4-prefixes.txt`,
+    ...anycast,
+    ...around({ entries: 4_152, bytes: 64_566 }),
   },
   {
-    id: "dshield-block",
-    category: "threat-feeds",
-    url: "https://feeds.dshield.org/block.txt",
-    format: "lines",
-    refreshMinutes: DAY,
-    licence: "CC BY-NC-SA 2.5: not for commercial use",
-    homepage: "https://www.dshield.org/",
-    enabled: false,
+    id: "bgptools-anycast-v6",
+    url: `${BGP_TOOLS}/anycatch-v6-prefixes.txt`,
+    ...anycast,
+    ...around({ entries: 1_611, bytes: 29_657 }),
   },
 ];

@@ -1,4 +1,5 @@
 import type { FeedInput } from "../feed";
+import { around, STEADY } from "./around";
 import { OFFICES_AND_HOMES } from "./offices-and-homes";
 
 /* Whose network an address is in: AS numbers, cloud providers, relays, search engines. Licences as stated 2026-08. */
@@ -13,12 +14,14 @@ const SEC_LISTS_BOTS =
 const ipRanges = {
   format: "lines",
   refreshMinutes: DAY,
+  ...STEADY,
   licence: "CC0-1.0",
   homepage: "https://github.com/lord-alfred/ipranges",
 } as const;
 const openAsn = {
   format: "lines",
   refreshMinutes: WEEK,
+  ...STEADY,
   licence: "CC0-1.0",
   homepage: "https://github.com/openasn/openasn",
 } as const;
@@ -26,82 +29,107 @@ const secListsBots = {
   category: "search-engine",
   format: "lines",
   refreshMinutes: WEEK,
+  ...STEADY,
   licence: "MIT",
   homepage: "https://github.com/crowdsecurity/sec-lists",
 } as const;
+
+/** Of one family: entries and bytes of the file, 2026-08. */
+type Held = readonly [family: 4 | 6, entries: number, bytes: number];
 
 /*
  * What the companies publish about their own clouds and services. "google" is all of Google's
  * (8.8.8.8 among it), "cloudflare" its edge; "facebook" is what fetches previews, which makes it
  * servers, not a search engine.
  */
-const CLOUDS: readonly (readonly [name: string, families: readonly (4 | 6)[]])[] = [
-  ["amazon", [4, 6]],
-  ["cloudflare", [4, 6]],
-  ["digitalocean", [4, 6]],
-  ["facebook", [4, 6]],
-  ["google", [4, 6]],
-  ["linode", [4, 6]],
-  ["microsoft", [4, 6]],
-  ["openai", [4]],
-  ["oracle", [4]],
-  ["vultr", [4, 6]],
+const CLOUDS: readonly (readonly [name: string, ...held: readonly Held[]])[] = [
+  ["amazon", [4, 1_752, 26_612], [6, 2_107, 42_455]],
+  ["cloudflare", [4, 15, 231], [6, 7, 105]],
+  ["digitalocean", [4, 181, 2_858], [6, 53, 1_117]],
+  ["facebook", [4, 27, 414], [6, 47, 895]],
+  ["google", [4, 97, 1_428], [6, 15, 239]],
+  ["linode", [4, 240, 3_836], [6, 39, 657]],
+  ["microsoft", [4, 457, 6_605], [6, 62, 1_201]],
+  ["openai", [4, 233, 3_911]],
+  ["oracle", [4, 793, 12_839]],
+  ["vultr", [4, 124, 1_933], [6, 27, 504]],
 ];
 
 const SEARCH_ENGINES: readonly (readonly [
   folder: string,
   name: string,
-  families: readonly (4 | 6)[],
+  ...held: readonly Held[],
 ])[] = [
-  ["googlebot", "Google", [4, 6]],
-  ["bing", "Bing", [4]],
-  ["duckduckbot", "DuckDuckGo", [4]],
+  ["googlebot", "Google", [4, 41, 655], [6, 24, 549]],
+  ["bing", "Bing", [4, 28, 442]],
+  ["duckduckbot", "DuckDuckGo", [4, 479, 8_089]],
 ];
+
+/** What a cloud's published list needs besides. */
+const PECULIARITIES: Readonly<Record<string, Partial<FeedInput>>> = {
+  // Its edge fetches pages for people and for sites behind it: no list may block it.
+  cloudflare: { protects: true },
+  // Announced for whoever tries things out: documentation and benchmarking space, and all of 6to4.
+  vultr: { guard: { reserved: "leave-out" }, skip: ["2002::/16"] },
+};
 
 const OFFICES_AND_HOMES_TEXT = OFFICES_AND_HOMES.flatMap((asn) => [String(asn), `AS${asn}`]);
 
 const rangesUrl = (folder: string, family: 4 | 6) =>
   `${IP_RANGES}/${folder}/ipv${family}_merged.txt`;
 
-const cloudFeeds = CLOUDS.flatMap(([name, families]) =>
-  families.map(
-    (family): FeedInput => ({
+const cloudFeeds = CLOUDS.flatMap(([name, ...held]) =>
+  held.map(
+    ([family, entries, bytes]): FeedInput => ({
       id: `cloud-${name}-v${family}`,
       category: "hosting",
       url: rangesUrl(name, family),
       ...ipRanges,
+      ...around({ entries, bytes }),
+      ...PECULIARITIES[name],
     }),
   ),
 );
 
-const searchEngineFeeds = SEARCH_ENGINES.flatMap(([folder, name, families]) =>
-  families.map(
-    (family): FeedInput => ({
+const searchEngineFeeds = SEARCH_ENGINES.flatMap(([folder, name, ...held]) =>
+  held.map(
+    ([family, entries, bytes]): FeedInput => ({
       id: `${folder}-v${family}`,
       category: "search-engine",
       name,
       url: rangesUrl(folder, family),
       ...ipRanges,
+      ...around({ entries, bytes }),
     }),
   ),
 );
 
-const relayFeeds = ([4, 6] as const).map(
-  (family): FeedInput => ({
+const RELAYS: readonly Held[] = [
+  [4, 3_290, 55_943],
+  [6, 10_455, 255_345],
+];
+const relayFeeds = RELAYS.map(
+  ([family, entries, bytes]): FeedInput => ({
     id: `apple-private-relay-v${family}`,
     category: "privacy-relay",
     url: rangesUrl("apple-proxy", family),
     ...ipRanges,
+    ...around({ entries, bytes }),
   }),
 );
 
 /* AdsBot, Google-InspectionTool and the like, which Google publishes apart from Googlebot. */
-const specialCrawlerFeeds = ([4, 6] as const).map(
-  (family): FeedInput => ({
+const SPECIAL_CRAWLERS: readonly Held[] = [
+  [4, 135, 2_290],
+  [6, 135, 3_375],
+];
+const specialCrawlerFeeds = SPECIAL_CRAWLERS.map(
+  ([family, entries, bytes]): FeedInput => ({
     id: `google-special-crawlers-v${family}`,
     name: "Google",
     url: `${SEC_LISTS_BOTS}/google_special_crawlers_ipv${family}.txt`,
     ...secListsBots,
+    ...around({ entries, bytes }),
   }),
 );
 
@@ -112,7 +140,10 @@ export const NETWORK_FEEDS: readonly FeedInput[] = [
     url: "https://iptoasn.com/data/ip2asn-combined.tsv.gz",
     format: "tsv",
     refreshMinutes: DAY,
+    ...around({ entries: 492_914, bytes: 7_015_993 }),
+    // Seven megabytes packed are thirty unpacked.
     maxBytes: 256 * 1024 * 1024,
+    ...STEADY,
     licence: "PDDL-1.0",
     homepage: "https://iptoasn.com/",
   },
@@ -123,6 +154,8 @@ export const NETWORK_FEEDS: readonly FeedInput[] = [
     format: "lines",
     skip: OFFICES_AND_HOMES_TEXT,
     refreshMinutes: DAY,
+    ...around({ entries: 891, bytes: 31_763 }),
+    ...STEADY,
     licence: "MIT",
     homepage: "https://github.com/X4BNet/lists_vpn",
   },
@@ -134,6 +167,8 @@ export const NETWORK_FEEDS: readonly FeedInput[] = [
     column: "ASN",
     skip: OFFICES_AND_HOMES_TEXT,
     refreshMinutes: WEEK,
+    ...around({ entries: 729, bytes: 25_661 }),
+    ...STEADY,
     licence: "MIT",
     homepage: "https://github.com/brianhama/bad-asn-list",
   },
@@ -142,13 +177,21 @@ export const NETWORK_FEEDS: readonly FeedInput[] = [
     category: "asn-hosting",
     url: `${OPEN_ASN}/hosting_extra.txt`,
     ...openAsn,
+    ...around({ entries: 54, bytes: 11_630 }),
   },
-  { id: "openasn-cdn", category: "asn-hosting", url: `${OPEN_ASN}/cdn.txt`, ...openAsn },
+  {
+    id: "openasn-cdn",
+    category: "asn-hosting",
+    url: `${OPEN_ASN}/cdn.txt`,
+    ...openAsn,
+    ...around({ entries: 67, bytes: 7_784 }),
+  },
   {
     id: "openasn-cellular",
     category: "asn-cellular",
     url: `${OPEN_ASN}/mobile_carrier.txt`,
     ...openAsn,
+    ...around({ entries: 43, bytes: 6_359 }),
   },
   ...cloudFeeds,
   ...relayFeeds,

@@ -1,7 +1,8 @@
 import type { FeedInput } from "../feed";
 import { AMBIGUOUS_USER_AGENTS } from "./ambiguous-user-agents";
+import { around, STEADY } from "./around";
 
-/* Names, paths and user agents. Licences as the repositories state them, looked up 2026-08. */
+/* Names, paths and user agents. Licences as the repositories state them, 2026-08. */
 
 const DAY = 1_440;
 const WEEK = 7 * DAY;
@@ -10,6 +11,7 @@ const WEB = "https://raw.githubusercontent.com/crowdsecurity/sec-lists/master/we
 const secLists = {
   format: "lines",
   refreshMinutes: WEEK,
+  ...STEADY,
   licence: "MIT",
   homepage: "https://github.com/crowdsecurity/sec-lists",
 } as const;
@@ -27,6 +29,7 @@ const THREAT_URL_FEEDS: readonly FeedInput[] = [
     category: "threat-url",
     url: `${WEB}/sensitive_data.txt`,
     ...secLists,
+    ...around({ entries: 68, bytes: 1_063 }),
     // Files at the start of a path segment: ".env" alone is in "my.environment.org", ".git" in "github.io".
     prefix: "/",
     // Suffixes, not names: "/x.exe" is a download; and what follows a slash in ordinary links.
@@ -63,6 +66,7 @@ const THREAT_URL_FEEDS: readonly FeedInput[] = [
     category: "threat-url",
     url: `${WEB}/backdoors.txt`,
     ...secLists,
+    ...around({ entries: 161, bytes: 2_740 }),
     // File names: without the slash "ws.php" is in "/news.php", "up.asp" in "/group.asp".
     prefix: "/",
     // Names that people also give to pages of their own, or that begin ordinary paths.
@@ -122,6 +126,7 @@ const THREAT_URL_FEEDS: readonly FeedInput[] = [
     category: "threat-url",
     url: `${WEB}/admin_interfaces.txt`,
     ...secLists,
+    ...around({ entries: 13, bytes: 688 }),
     // The owner's own way in ("/wp-admin/admin-ajax.php" is called by every WordPress visitor), and
     // words that begin ordinary paths ("/administration-guide", "/manager-de-projet", "/solr/" as a tag).
     skip: [
@@ -146,6 +151,7 @@ const THREAT_URL_FEEDS: readonly FeedInput[] = [
     category: "threat-url",
     url: `${WEB}/path_traversal.txt`,
     ...secLists,
+    ...around({ entries: 26, bytes: 448 }),
     // A relative link inside a parameter, and what somebody looking for Linux help types into a search box.
     skip: ["../", "..\\", "..\\/", "/etc/hosts", "/var/log/", "/proc/self/", "/etc/groups"],
   },
@@ -154,18 +160,21 @@ const THREAT_URL_FEEDS: readonly FeedInput[] = [
     category: "threat-url",
     url: `${WEB}/jira_cve_2021-26086.txt`,
     ...secLists,
+    ...around({ entries: 14, bytes: 749 }),
   },
   {
     id: "sec-lists-log4j",
     category: "threat-url",
     url: `${WEB}/log4j2_cve_2021_44228.txt`,
     ...secLists,
+    ...around({ entries: 35, bytes: 1_432 }),
   },
   {
     id: "sec-lists-thinkphp",
     category: "threat-url",
     url: `${WEB}/thinkphp_cve_2018-20062.txt`,
     ...secLists,
+    ...around({ entries: 13, bytes: 935 }),
     escapes: "regex",
   },
   {
@@ -173,6 +182,7 @@ const THREAT_URL_FEEDS: readonly FeedInput[] = [
     category: "threat-url",
     url: `${WEB}/trendy_cves.txt`,
     ...secLists,
+    ...around({ entries: 15, bytes: 571 }),
     // "/webinterface/" is a path of its own on sites about web interfaces.
     skip: ["/webinterface/", "?%ad"],
   },
@@ -185,6 +195,7 @@ export const TEXT_FEEDS: readonly FeedInput[] = [
     category: "user-agent",
     url: `${WEB}/bad_user_agents.txt`,
     ...secLists,
+    ...around({ entries: 467, bytes: 7_399 }),
     licence: "MIT (Mitchell Krog's nginx-ultimate-bad-bot-blocker)",
     escapes: "regex",
     skip: AMBIGUOUS_USER_AGENTS,
@@ -197,6 +208,8 @@ export const TEXT_FEEDS: readonly FeedInput[] = [
     url: "https://raw.githubusercontent.com/disposable-email-domains/disposable-email-domains/main/disposable_email_blocklist.conf",
     format: "lines",
     refreshMinutes: DAY,
+    ...around({ entries: 8_335, bytes: 118_360 }),
+    ...STEADY,
     licence: "CC0-1.0",
     homepage: "https://github.com/disposable-email-domains/disposable-email-domains",
   },

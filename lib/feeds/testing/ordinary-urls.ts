@@ -1,5 +1,5 @@
-/** Decoded URLs as shops, blogs and their visitors have them: nothing here may count as an attack. Rows for `it.each`. */
-export const ORDINARY_URLS: readonly (readonly [string])[] = [
+/** Decoded URLs as shops, blogs and their visitors have them: nothing here may count as an attack. */
+export const ORDINARY_URLS: readonly string[] = [
   "https://shop.example/",
   "https://shop.example/products/blue-shoes?size=42&color=navy",
   "https://shop.example/cart",
@@ -73,4 +73,4 @@ export const ORDINARY_URLS: readonly (readonly [string])[] = [
   "https://app.example/setup",
   "https://xn--bcher-kva.example/kaufen/bücher?sort=preis&utm_source=news",
   "https://shop.example/p?price={10..20}&x=$5",
-].map((url) => [url] as const);
+];

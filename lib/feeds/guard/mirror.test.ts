@@ -1,0 +1,99 @@
+import { existsSync } from "node:fs";
+import { copyFile, mkdtemp, stat, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { beforeAll, describe, expect, it } from "vitest";
+import { CATALOGUE } from "../catalogue";
+import { type Feed, feedSchema } from "../feed";
+import { type CheckResult, checkFeed } from "./check-feed";
+
+/* The guard on a stored copy of the real files, where there is one beside the project: real lists stay good. */
+const MIRROR = fileURLToPath(new URL("../../../../shared/mirror", import.meta.url));
+const hasMirror = existsSync(MIRROR);
+if (!hasMirror) console.info(`skipped: the guard on real files, since there is no ${MIRROR}`);
+
+const fileOf = ({ url }: Feed) => join(MIRROR, new URL(url).host, new URL(url).pathname);
+const mirrored = CATALOGUE.filter((feed) => existsSync(fileOf(feed)));
+
+/** The known noise, by feed; of all others nothing is left out. */
+const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
+  "shadowwhisperer-tunnels": [
+    "172.67.175.252",
+    "100.120.165.51",
+    "172.67.130.254",
+    "172.67.164.146",
+  ],
+  "cloud-vultr-v4": ["192.0.2.0/24", "198.51.100.0/24", "203.0.113.0/24"],
+  "cloud-vultr-v6": ["2001:2::/48", "2001:10::/28", "2001:db8::/32"],
+};
+
+describe.skipIf(!hasMirror)("the guard on real files", () => {
+  let directory: string;
+
+  /** The good copies of what protects, as a sync leaves them. */
+  beforeAll(async () => {
+    directory = await mkdtemp(join(tmpdir(), "guard-mirror-"));
+    const protecting = mirrored.filter(
+      ({ category, protects }) => category === "search-engine" || protects === true,
+    );
+    for (const feed of protecting) {
+      const file = `${feed.id}-00.data`;
+      await copyFile(fileOf(feed), join(directory, file));
+      const at = "2026-08-22T00:00:00.000Z";
+      const copy = { url: feed.url, file, fetchedAt: at, dataDate: at, entries: 1, badLines: 0 };
+      await writeFile(join(directory, `${feed.id}.json`), JSON.stringify({ copy, failure: null }));
+    }
+  });
+
+  const check = (feed: Feed, file = fileOf(feed), previousEntries: number | null = null) =>
+    checkFeed({ feed, file, previousEntries, directory, accepted: [] });
+
+  it("has a file for every switched-on feed", () => {
+    const on = CATALOGUE.filter(({ enabled }) => enabled);
+    expect(mirrored.map(({ id }) => id)).toEqual(on.map(({ id }) => id));
+  });
+
+  it.each(mirrored.map((feed) => [feed.id, feed] as const))("finds %s good", async (id, feed) => {
+    const result = await check(feed);
+    expect({ verdict: result.verdict, reason: reasonOf(result) }).toEqual({
+      verdict: "good",
+      reason: null,
+    });
+    const leftOut = result.verdict === "good" ? result.leftOut.first : [];
+    expect(leftOut.map(({ entry }) => entry)).toEqual(LEFT_OUT[id] ?? []);
+  });
+
+  it("knows ipsum's levels 1 and 2 for what they are: they hold Googlebot and resolvers", async () => {
+    const ipsum = mirrored.find(({ id }) => id === "ipsum");
+    if (ipsum === undefined) throw new Error("the mirror has no ipsum");
+    const all = feedSchema.parse({ ...ipsum, minLevel: 1, maxEntries: 1_000_000 });
+    const result = await check(all);
+    expect(result.verdict).toBe("quarantined");
+    expect(reasonOf(result)).toContain("must never be blocked: ");
+  });
+
+  it("quarantines every real list of blocking addresses as soon as a crawler is on it", async () => {
+    const crawler = "\n66.249.66.1\n";
+    for (const feed of mirrored.filter(({ id }) => ["x4bnet-vpn-v4", "tor-exits"].includes(id))) {
+      const file = join(directory, "delivered.tmp");
+      await copyFile(fileOf(feed), file);
+      await writeFile(file, crawler, { flag: "a" });
+      expect(reasonOf(await check(feed, file))).toContain(
+        "holds 66.249.66.1, which must never be blocked: ",
+      );
+    }
+  });
+
+  it("checks the largest file, half a million rows, in a few seconds", async () => {
+    const ip2asn = mirrored.find(({ id }) => id === "ip2asn");
+    if (ip2asn === undefined) throw new Error("the mirror has no ip2asn");
+    const result = await check(ip2asn, fileOf(ip2asn), 490_000);
+    expect(result).toMatchObject({ verdict: "good", report: { badLines: 0 } });
+    expect((await stat(fileOf(ip2asn))).size).toBeGreaterThan(1_000_000);
+  });
+});
+
+function reasonOf(result: CheckResult): string | null {
+  return result.verdict === "good" ? null : result.reason;
+}

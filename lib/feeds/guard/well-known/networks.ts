@@ -1,0 +1,66 @@
+/*
+ * AS numbers on which a list of AS numbers is wrong: calling them hosting, or dropping what they
+ * announce, concerns millions of people. The numbers as ip2asn has them, 2026-08.
+ */
+
+/** The largest providers of homes and phones. */
+export const ACCESS_PROVIDERS: ReadonlyMap<number, string> = new Map([
+  [701, "Verizon"],
+  [852, "Telus"],
+  [1136, "KPN"],
+  [1221, "Telstra"],
+  [1267, "Wind Tre"],
+  [2516, "KDDI"],
+  [2856, "BT"],
+  [3209, "Vodafone, Germany"],
+  [3215, "Orange, France"],
+  [3269, "Telecom Italia"],
+  [3320, "Deutsche Telekom"],
+  [3352, "Telefónica, Spain"],
+  [3462, "Chunghwa Telecom"],
+  [4134, "China Telecom"],
+  [4713, "NTT OCN"],
+  [4766, "Korea Telecom"],
+  [4837, "China Unicom"],
+  [5089, "Virgin Media"],
+  [5607, "Sky, United Kingdom"],
+  [6167, "Verizon Wireless"],
+  [6830, "Liberty Global"],
+  [7018, "AT&T"],
+  [7922, "Comcast"],
+  [8151, "Telmex"],
+  [9121, "Türk Telekom"],
+  [9808, "China Mobile"],
+  [9829, "BSNL"],
+  [12322, "Free, France"],
+  [12389, "Rostelecom"],
+  [17676, "SoftBank"],
+  [18881, "Vivo, Brazil"],
+  [20001, "Charter"],
+  [20115, "Charter"],
+  [21928, "T-Mobile, United States"],
+  [22773, "Cox"],
+  [23693, "Telkomsel"],
+  [24560, "Airtel"],
+  [28573, "Claro, Brazil"],
+  [33651, "Comcast"],
+  [55836, "Reliance Jio"],
+]);
+
+/** Networks of search engines and CDNs, whose own published ranges are never blocked either. */
+export const CRAWLERS_AND_CDNS: ReadonlyMap<number, string> = new Map([
+  [8068, "Microsoft"],
+  [8075, "Microsoft"],
+  [13335, "Cloudflare"],
+  [13414, "X"],
+  [15169, "Google"],
+  [16509, "Amazon"],
+  [16625, "Akamai"],
+  [20940, "Akamai"],
+  [32934, "Meta"],
+  [36692, "Cisco OpenDNS"],
+  [42, "Packet Clearing House"],
+  [19281, "Quad9"],
+  [54113, "Fastly"],
+  [714, "Apple"],
+]);

@@ -1,0 +1,64 @@
+import { FeedRefused } from "../feed-refused";
+import { NO_RECORDS, type RecordReader } from "./record";
+
+interface CsvOptions {
+  readonly column?: string | undefined;
+  readonly skipRows?: Readonly<Record<string, readonly string[]>> | undefined;
+}
+
+/** The named column of every row (RFC 4180 quoting; a row is one line). Comment lines before the header are passed over. */
+export function csvReader(options: CsvOptions): RecordReader {
+  let header: Header | null = null;
+  return {
+    read: (line, text) => {
+      if (text.trim() === "" || text.startsWith("#")) return NO_RECORDS;
+      const cells = csvCells(text);
+      if (header === null) header = readHeader(cells, options);
+      else if (!header.isSkipped(cells)) return [{ line, fields: [cells[header.column] ?? ""] }];
+      return NO_RECORDS;
+    },
+    finish: () => NO_RECORDS,
+  };
+}
+
+interface Header {
+  readonly column: number;
+  isSkipped(cells: readonly string[]): boolean;
+}
+
+function readHeader(names: readonly string[], options: CsvOptions): Header {
+  const indexOf = (name: string) => {
+    const index = names.indexOf(name);
+    if (index === -1)
+      throw new FeedRefused(`has no column "${name}"; its columns: ${names.join(", ")}`);
+    return index;
+  };
+  const skipped = Object.entries(options.skipRows ?? {}).map(
+    ([name, values]) => [indexOf(name), new Set(values)] as const,
+  );
+  return {
+    column: options.column === undefined ? 0 : indexOf(options.column),
+    isSkipped: (cells) => skipped.some(([index, values]) => values.has(cells[index] ?? "")),
+  };
+}
+
+/** Cells without quotes and surrounding spaces; a doubled quote inside quotes is one. */
+function csvCells(line: string): string[] {
+  const cells: string[] = [];
+  let cell = "";
+  let isQuoted = false;
+  for (let i = 0; i < line.length; i++) {
+    const character = line[i];
+    if (character === '"') {
+      if (isQuoted && line[i + 1] === '"') {
+        cell += '"';
+        i++;
+      } else isQuoted = !isQuoted;
+    } else if (character === "," && !isQuoted) {
+      cells.push(cell.trim());
+      cell = "";
+    } else cell += character;
+  }
+  cells.push(cell.trim());
+  return cells;
+}

@@ -1,0 +1,28 @@
+import type { Feed } from "../../feed";
+import { csvReader } from "./csv";
+import { ipsumFields } from "./ipsum";
+import { jsonlReader, jsonReader } from "./json";
+import { lineFields } from "./lines";
+import { proxyFields } from "./proxies";
+import { lineReader, type RecordReader } from "./record";
+import { tsvFields } from "./tsv";
+
+/** A reader of the feed's format, for one file. */
+export function createRecordReader(feed: Feed): RecordReader {
+  switch (feed.format) {
+    case "lines":
+      return lineReader(lineFields);
+    case "csv":
+      return csvReader(feed);
+    case "tsv":
+      return lineReader(tsvFields);
+    case "json":
+      return jsonReader(feed.path ?? "*");
+    case "jsonl":
+      return jsonlReader(feed.path ?? "*");
+    case "ipsum":
+      return lineReader((text) => ipsumFields(text, feed.minLevel ?? 3));
+    case "proxies":
+      return lineReader(proxyFields);
+  }
+}

@@ -1,0 +1,194 @@
+import type { IpRange } from "@/lib/ip/range";
+import { RangeColumns } from "@/lib/ip/range-columns";
+import { type EntryKind, entryKind, type Feed } from "../feed";
+import type { AsnMatch } from "../types";
+import { type Reading, readAsn, readName, readNetwork, readRange, readSubstring } from "./entries";
+import { FeedRefused } from "./feed-refused";
+import type { FeedRecord, RecordReader } from "./formats/record";
+import { createRecordReader } from "./formats/record-reader";
+import { HeaderDate } from "./header-date";
+import { LineSplitter } from "./text-lines";
+
+/** A line that is no entry. */
+export interface FeedProblem {
+  readonly line: number;
+  readonly text: string;
+  readonly reason: string;
+}
+
+export interface FeedReport {
+  readonly entries: number;
+  readonly badLines: number;
+  /** The first of the bad lines. */
+  readonly problems: readonly FeedProblem[];
+  /** ISO 8601, when the file's own comments give a date. */
+  readonly headerDate: string | null;
+}
+
+/** A feed's entries in compact form; only the part that fits its category is filled. */
+export interface ParsedFeed {
+  readonly report: FeedReport;
+  readonly v4: RangeColumns;
+  readonly v6: RangeColumns;
+  /** By the id of a range: what it is announced by (`asn` only). */
+  readonly networks: readonly AsnMatch[];
+  /** AS numbers (`asn-hosting`, `asn-cellular`, and feeds with `entries: "asn"`). */
+  readonly asns: readonly number[];
+  /** Names, patterns or substrings. */
+  readonly texts: readonly string[];
+}
+
+const REPORTED_PROBLEMS = 20;
+const EXCERPT_LENGTH = 80;
+/** A mirror's error page or a hotel's sign-in page, delivered with status 200. */
+const PAGE = /^\s*<(?:!--|(?:!doctype|html|head|body|\?xml)\b)/i;
+const NUL = "\0";
+const REPLACEMENT = "\ufffd";
+
+/**
+ * Reads a feed's text. Bad lines are counted and left out; how many are too many is the guard's affair.
+ * @throws FeedRefused when it is empty, an HTML page, or not of its format
+ */
+export function parseFeed(feed: Feed, text: string): ParsedFeed {
+  const parser = new FeedParser(feed);
+  const lines = new LineSplitter((line, each) => parser.line(line, each), text.length);
+  lines.push(text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text);
+  lines.end();
+  return parser.finish();
+}
+
+const BYTE_ORDER_MARK = "\ufeff";
+
+/** The entries of one file, whose lines are given one after the other. */
+export class FeedParser {
+  readonly #feed: Feed;
+  readonly #kind: EntryKind;
+  readonly #reader: RecordReader;
+  readonly #skip: ReadonlySet<string>;
+  readonly #date = new HeaderDate();
+  readonly #v4 = new RangeColumns(1);
+  readonly #v6 = new RangeColumns(4);
+  readonly #networks = new NetworkNames();
+  readonly #asns: number[] = [];
+  readonly #texts: string[] = [];
+  readonly #problems: FeedProblem[] = [];
+  #hasContent = false;
+  #entries = 0;
+  #badLines = 0;
+
+  constructor(feed: Feed) {
+    this.#feed = feed;
+    this.#kind = feed.entries ?? entryKind(feed.category);
+    this.#reader = createRecordReader(feed);
+    this.#skip = new Set((feed.skip ?? []).map((entry) => entry.toLowerCase()));
+  }
+
+  /** @throws FeedRefused when the line shows that the file is no feed of its format */
+  line(line: number, text: string): void {
+    if (!this.#hasContent && text.trim() !== "") {
+      if (PAGE.test(text)) throw new FeedRefused("is an HTML or XML page");
+      this.#hasContent = true;
+    }
+    if (text.includes(NUL)) throw new FeedRefused(`is not text: line ${line} has a NUL character`);
+    this.#date.look(line, text);
+    for (const record of this.#reader.read(line, text)) this.#add(record);
+  }
+
+  /** @throws FeedRefused when nothing in the file is an entry */
+  finish(): ParsedFeed {
+    for (const record of this.#reader.finish()) this.#add(record);
+    const [entries, badLines, problems] = [this.#entries, this.#badLines, this.#problems];
+    if (entries === 0) {
+      throw new FeedRefused(
+        badLines === 0 ? "has no entries" : badLinesText({ entries, badLines, problems }),
+      );
+    }
+    return {
+      report: { entries, badLines, problems, headerDate: this.#date.found },
+      v4: this.#v4,
+      v6: this.#v6,
+      networks: this.#networks.all,
+      asns: this.#asns,
+      texts: this.#texts,
+    };
+  }
+
+  #add(record: FeedRecord): void {
+    const text = record.fields[0] ?? "";
+    if (this.#skip.size > 0 && this.#skip.has(text.toLowerCase())) return;
+    const reading = text.includes(REPLACEMENT) ? NOT_UTF8 : this.#read(record, text);
+    if (reading === null) return;
+    if ("problem" in reading) this.#addProblem(record, reading.problem);
+    else this.#entries++;
+  }
+
+  #read(record: FeedRecord, text: string): Reading<unknown> | null {
+    switch (this.#kind) {
+      case "range":
+        return taking(readRange(rangeTextOf(record)), (range) => this.#addRange(range, 0));
+      case "network":
+        return taking(readNetwork(record.fields), ({ range, asn, organization }) =>
+          this.#addRange(range, this.#networks.idOf(asn, organization)),
+        );
+      case "asn":
+        return taking(readAsn(text), (asn) => this.#asns.push(asn));
+      case "name":
+        return taking(readName(this.#feed, text), (name) => this.#texts.push(name));
+      case "substring":
+        return taking(readSubstring(this.#feed, text), (entry) => this.#texts.push(entry));
+    }
+  }
+
+  #addRange(range: IpRange, id: number): void {
+    (range.version === 4 ? this.#v4 : this.#v6).push(range, id, 0);
+  }
+
+  #addProblem(record: FeedRecord, reason: string): void {
+    this.#badLines++;
+    if (this.#problems.length === REPORTED_PROBLEMS) return;
+    const text = record.fields.join("\t").slice(0, EXCERPT_LENGTH);
+    this.#problems.push({ line: record.line, text, reason });
+  }
+}
+
+/** Of rows the first two cells are the ends of the range. */
+function rangeTextOf({ fields: [first = "", last] }: FeedRecord): string {
+  return last === undefined ? first : `${first}-${last}`;
+}
+
+const NOT_UTF8 = { problem: "not UTF-8" };
+
+const NAMED_PROBLEMS = 3;
+
+/** `has 2 bad lines and 1 good ones: line 2 "x": not an address, CIDR or range; line 3 …`, the first three named. */
+export function badLinesText(
+  report: Pick<FeedReport, "entries" | "badLines" | "problems">,
+): string {
+  const { entries, badLines, problems } = report;
+  const named = problems
+    .slice(0, NAMED_PROBLEMS)
+    .map(({ line, text, reason }) => `line ${line} "${text}": ${reason}`);
+  const more = badLines - named.length;
+  const rest = more > 0 ? `; and ${more} more` : "";
+  return `has ${badLines} bad lines and ${entries} good ones: ${named.join("; ")}${rest}`;
+}
+
+function taking<T>(reading: Reading<T> | null, take: (entry: T) => void): Reading<T> | null {
+  if (reading !== null && "entry" in reading) take(reading.entry);
+  return reading;
+}
+
+/** Each announcing network once: half a million ranges are announced by some 80,000. */
+class NetworkNames {
+  readonly all: AsnMatch[] = [];
+  readonly #ids = new Map<string, number>();
+
+  idOf(asn: number, organization: string): number {
+    const key = `${asn} ${organization}`;
+    const known = this.#ids.get(key);
+    if (known !== undefined) return known;
+    this.all.push(Object.freeze({ asn, organization }));
+    this.#ids.set(key, this.all.length - 1);
+    return this.all.length - 1;
+  }
+}

@@ -1,0 +1,78 @@
+import type { IpRange } from "@/lib/ip/range";
+import type { Feed } from "../feed";
+import type { ParsedFeed } from "../parse/parse-feed";
+import type { FeedCategory } from "../types";
+import { compileRanges } from "./compile-ranges";
+import type { AsnListColumns, CompiledFeeds, FeedSummary, TextMatchers } from "./compiled-feeds";
+import { compileNames } from "./name-matcher";
+import { compileSubstrings } from "./substring-matcher";
+import { packTexts, sortTexts } from "./text-column";
+
+export interface CompilableFeed {
+  readonly feed: Feed;
+  /** ISO 8601. */
+  readonly dataDate: string;
+  readonly parsed: ParsedFeed;
+}
+
+export type IsLeftOut = (feed: Feed, range: IpRange) => boolean;
+
+export interface CompileOptions {
+  /** Whether a range must not stand for a feed's AS number that announces it. Every one does by default. */
+  readonly isLeftOut?: IsLeftOut;
+}
+
+/** Compiles feeds that were found good. Takes a second or two for a full catalogue: not on a thread that serves. */
+export function compileFeeds(
+  feeds: readonly CompilableFeed[],
+  { isLeftOut = () => false }: CompileOptions = {},
+): CompiledFeeds {
+  return {
+    feeds: feeds.map(summaryOf),
+    ...compileRanges(feeds, isLeftOut),
+    asnLists: compileAsnLists(feeds),
+    hostnames: compileNames(textsOf(feeds, "hostname-database")),
+    disposableDomains: sortTexts(textsOf(feeds, "disposable-domains")),
+    threatUrls: compileTexts(textsOf(feeds, "threat-url")),
+    userAgents: compileTexts(textsOf(feeds, "user-agent")),
+  };
+}
+
+function summaryOf({ feed, dataDate }: CompilableFeed): FeedSummary {
+  const { id, category, name } = feed;
+  return { id, category, dataDate, ...(name === undefined ? {} : { name }) };
+}
+
+const ASN_LISTS: readonly FeedCategory[] = ["asn-hosting", "asn-cellular"];
+
+function compileAsnLists(feeds: readonly CompilableFeed[]): AsnListColumns {
+  const pairs = feeds.flatMap(({ feed, parsed }, index) =>
+    ASN_LISTS.includes(feed.category)
+      ? [...new Set(parsed.asns)].map((asn) => ({ asn, feed: index }))
+      : [],
+  );
+  // Stable: of one AS number the feeds stay in their order.
+  pairs.sort((a, b) => a.asn - b.asn);
+  return {
+    asns: Uint32Array.from(pairs, ({ asn }) => asn),
+    feeds: Uint32Array.from(pairs, ({ feed }) => feed),
+  };
+}
+
+type FeedText = readonly [text: string, feed: number];
+
+/** Every text of a category, in the order of the feeds. */
+function textsOf(feeds: readonly CompilableFeed[], category: FeedCategory): FeedText[] {
+  return feeds.flatMap(({ feed, parsed }, index) =>
+    feed.category === category ? parsed.texts.map((text): FeedText => [text, index]) : [],
+  );
+}
+
+function compileTexts(entries: readonly FeedText[]): TextMatchers {
+  const texts = entries.map(([text]) => text);
+  return {
+    texts: packTexts(texts),
+    feeds: Uint32Array.from(entries, ([, feed]) => feed),
+    automaton: compileSubstrings(texts),
+  };
+}

@@ -1,0 +1,112 @@
+import { CoverTable } from "@/lib/ip/cover-table";
+import type { Ip } from "@/lib/ip/ip";
+import { rangeSize, rangeText } from "@/lib/ip/range";
+import type { IpFinding } from "../reader";
+import type { AsnMatch, FeedCategory, ListMatch } from "../types";
+import { type CompiledFeeds, NETWORK_VALUES } from "./compiled-feeds";
+import { listMatch } from "./evidence";
+import { Networks } from "./networks";
+import { categoryBit } from "./set-numbers";
+
+const NO_LISTS: readonly ListMatch[] = Object.freeze([]);
+const NOT_FOUND: IpFinding = Object.freeze({ isOn: () => false, lists: NO_LISTS, network: null });
+
+/** Answers on which lists an address is and what announces it: one search in the table for both. */
+export class IpFinder {
+  readonly #compiled: CompiledFeeds;
+  readonly #v4: CoverTable;
+  readonly #v6: CoverTable;
+  readonly #networks: Networks;
+  /** What the present search finds: kept, since an array per search would be most of what is left to collect. */
+  readonly #records: number[] = [];
+
+  constructor(compiled: CompiledFeeds) {
+    this.#compiled = compiled;
+    this.#v4 = new CoverTable(compiled.ip.v4);
+    this.#v6 = new CoverTable(compiled.ip.v6);
+    this.#networks = new Networks(compiled.networks);
+  }
+
+  find(ip: Ip): IpFinding {
+    const table = ip.version === 4 ? this.#v4 : this.#v6;
+    const count = table.collect(ip.words, this.#records);
+    if (count === 0) return NOT_FOUND;
+    const { categories } = this.#compiled.sets;
+    let bits = 0;
+    let network = -1;
+    for (let i = 0; i < count; i++) {
+      const value = table.value(this.#records[i] ?? 0);
+      if (value < NETWORK_VALUES) bits |= categories[value] ?? 0;
+      else network = value - NETWORK_VALUES;
+    }
+    return new Found(this, ip, bits, network);
+  }
+
+  network(network: number): AsnMatch {
+    return this.#networks.at(network);
+  }
+
+  /** In the order of the feeds; of one feed the most specific entry first. */
+  evidence(ip: Ip): readonly ListMatch[] {
+    const { feeds } = this.#compiled;
+    const found = this.#entries(ip).sort(
+      (a, b) => a.feed - b.feed || (a.size < b.size ? -1 : a.size > b.size ? 1 : 0),
+    );
+    return Object.freeze(
+      found.flatMap(({ feed, text }) => {
+        const summary = feeds[feed];
+        return summary ? [listMatch(summary, text)] : [];
+      }),
+    );
+  }
+
+  #entries(ip: Ip) {
+    const table = ip.version === 4 ? this.#v4 : this.#v6;
+    const { feeds, sets, asnEntries } = this.#compiled;
+    const found: { feed: number; text: string; size: bigint }[] = [];
+    for (const record of table.covering(ip.words)) {
+      const set = table.value(record);
+      if (set >= NETWORK_VALUES) continue;
+      const range = table.range(record, ip.words);
+      const [text, size] = [rangeText(range), rangeSize(range)];
+      for (const member of sets.members.subarray(sets.offsets[set], sets.offsets[set + 1])) {
+        const asEntry = member - feeds.length;
+        if (asEntry < 0) found.push({ feed: member, text, size });
+        else {
+          const feed = asnEntries.feeds[asEntry] ?? 0;
+          found.push({ feed, text: `AS${asnEntries.asns[asEntry] ?? 0}`, size });
+        }
+      }
+    }
+    return found;
+  }
+}
+
+class Found implements IpFinding {
+  readonly #finder: IpFinder;
+  readonly #ip: Ip;
+  readonly #categories: number;
+  readonly #network: number;
+  #lists: readonly ListMatch[] | null = null;
+
+  constructor(finder: IpFinder, ip: Ip, categories: number, network: number) {
+    this.#finder = finder;
+    this.#ip = ip;
+    this.#categories = categories;
+    this.#network = network;
+  }
+
+  isOn(category: FeedCategory): boolean {
+    return (this.#categories & categoryBit(category)) !== 0;
+  }
+
+  get lists(): readonly ListMatch[] {
+    if (this.#categories === 0) return NO_LISTS;
+    this.#lists ??= this.#finder.evidence(this.#ip);
+    return this.#lists;
+  }
+
+  get network(): AsnMatch | null {
+    return this.#network === -1 ? null : this.#finder.network(this.#network);
+  }
+}

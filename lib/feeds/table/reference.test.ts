@@ -1,0 +1,101 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Ip } from "@/lib/ip/ip";
+import { rangeContains, rangeSize } from "@/lib/ip/range";
+import { edges } from "@/lib/ip/testing/ranges";
+import type { FeedSnapshot } from "../reader";
+import {
+  change,
+  compilable,
+  emptyWorld,
+  Random,
+  randomWords,
+  type World,
+} from "../testing/random-world";
+import type { AsnMatch } from "../types";
+import { compileFeeds } from "./compile";
+import { createSnapshot } from "./snapshot";
+import { loadCompiled, saveCompiled } from "./table-file";
+
+/* The table against the naive reference: every range of every list looked at, one by one. */
+
+const SEED = 20_260_301;
+const ROUNDS = 32;
+/** A round asks these, half in either family, and the ends of every range with their neighbours. */
+const ASKED_AT_RANDOM = 2_000;
+
+interface Answer {
+  readonly network: AsnMatch | null;
+  /** `list-3 192.0.2.0/24`, each once, sorted. */
+  readonly entries: readonly string[];
+}
+
+/** The network with the fewest addresses, of equals the first; every different entry of every list. */
+function reference({ lists, networks }: World, at: Ip): Answer {
+  let best: World["networks"][number] | null = null;
+  for (const one of networks) {
+    if (!rangeContains(one.range, at)) continue;
+    if (best === null || rangeSize(one.range) < rangeSize(best.range)) best = one;
+  }
+  const entries = new Set<string>();
+  for (const [i, list] of lists.entries()) {
+    for (const { range, text } of list) {
+      if (rangeContains(range, at)) entries.add(`list-${i} ${text}`);
+    }
+  }
+  const asn = best?.network.asn;
+  if (asn === 64_501 || asn === 64_503) entries.add(`announced AS${asn}`);
+  return { network: best?.network ?? null, entries: [...entries].sort() };
+}
+
+function answerOf(snapshot: FeedSnapshot, at: Ip): Answer {
+  const { lists, network } = snapshot.find(at);
+  return { network, entries: lists.map((match) => `${match.feed} ${match.entry}`).sort() };
+}
+
+describe("the table of addresses against a look at every range", () => {
+  let directory: string;
+  beforeAll(async () => {
+    directory = await mkdtemp(join(tmpdir(), "table-"));
+  });
+  afterAll(() => rm(directory, { recursive: true }));
+
+  it("names the same lists, entries and network for more than 100,000 addresses, through removals, updates and the file", async () => {
+    const random = new Random(SEED);
+    const world = emptyWorld(8);
+    let asked = 0;
+    let listed = 0;
+    for (let round = 0; round < ROUNDS; round++) {
+      change(random, world);
+      const fingerprint = round.toString(16).padStart(32, "0");
+      const compiled = compileFeeds(compilable(world));
+      await saveCompiled(directory, { fingerprint, compiled, unusable: [] });
+      const loaded = await loadCompiled(directory, fingerprint);
+      if (loaded === null) throw new Error("the table is not where it was written");
+      const snapshot = createSnapshot(loaded.compiled);
+      for (const at of addresses(random, world)) {
+        const expected = reference(world, at);
+        const answer = answerOf(snapshot, at);
+        if (JSON.stringify(answer) !== JSON.stringify(expected)) {
+          const words = `${at.version}: ${at.words.join(" ")}`;
+          expect({ SEED, round, words, answer }).toEqual({ SEED, round, words, answer: expected });
+        }
+        asked++;
+        if (expected.entries.length > 0) listed++;
+      }
+    }
+    expect(asked).toBeGreaterThan(100_000);
+    expect(listed).toBeGreaterThan(50_000);
+  });
+});
+
+/** Addresses at random, and those where something can change: the ends of every range and their neighbours. */
+function* addresses(random: Random, world: World): Generator<Ip> {
+  for (let i = 0; i < ASKED_AT_RANDOM; i++) {
+    const version = i % 2 === 0 ? 4 : 6;
+    yield { version, text: "", words: randomWords(random, version) };
+  }
+  yield* edges([...world.lists.flat(), ...world.networks]);
+}

@@ -1,0 +1,121 @@
+/** Code units below this have their step from the start state in an array. */
+const ASCII = 128;
+const NO_PATTERN = -1;
+
+/** The automaton as arrays. State 0 is the start. */
+export interface SubstringColumns {
+  /** By state: where its steps begin in `codes` and `targets`. One more at the end. */
+  readonly firstSteps: Uint32Array;
+  /** The code units of a state's steps, ascending. */
+  readonly codes: Uint16Array;
+  /** Where each step leads. */
+  readonly targets: Uint32Array;
+  /** The state to go on from when a state has no step for a code unit: its longest proper suffix. */
+  readonly fallbacks: Uint32Array;
+  /** The pattern that ends in a state, its own or that of a suffix; -1 for none. */
+  readonly endings: Int32Array;
+}
+
+/** The automaton that finds these patterns. Empty ones are never found; of equal ones the first counts. */
+export function compileSubstrings(patterns: readonly string[]): SubstringColumns {
+  const steps: Map<number, number>[] = [new Map()];
+  const endings: number[] = [NO_PATTERN];
+  for (const [index, pattern] of patterns.entries()) {
+    if (pattern === "") continue;
+    let state = 0;
+    for (let i = 0; i < pattern.length; i++) {
+      const known = steps[state]?.get(pattern.charCodeAt(i));
+      const next = known ?? steps.push(new Map()) - 1;
+      if (known === undefined) {
+        steps[state]?.set(pattern.charCodeAt(i), next);
+        endings.push(NO_PATTERN);
+      }
+      state = next;
+    }
+    if (endings[state] === NO_PATTERN) endings[state] = index;
+  }
+  return { ...stepColumns(steps), ...link(steps, endings) };
+}
+
+function stepColumns(steps: readonly ReadonlyMap<number, number>[]) {
+  const firstSteps = new Uint32Array(steps.length + 1);
+  const codes: number[] = [];
+  const targets: number[] = [];
+  for (const [state, own] of steps.entries()) {
+    for (const [code, target] of [...own].sort(([a], [b]) => a - b)) {
+      codes.push(code);
+      targets.push(target);
+    }
+    firstSteps[state + 1] = codes.length;
+  }
+  return { firstSteps, codes: Uint16Array.from(codes), targets: Uint32Array.from(targets) };
+}
+
+/** Breadth first, so that a state's shorter suffixes are complete before it is. */
+function link(steps: readonly ReadonlyMap<number, number>[], own: readonly number[]) {
+  const fallbacks = new Uint32Array(steps.length);
+  const endings = Int32Array.from(own);
+  const queue = [0];
+  for (const state of queue) {
+    for (const [code, child] of steps[state] ?? []) {
+      let suffix = fallbacks[state] ?? 0;
+      while (suffix !== 0 && !steps[suffix]?.has(code)) suffix = fallbacks[suffix] ?? 0;
+      const fallback = state === 0 ? 0 : (steps[suffix]?.get(code) ?? 0);
+      fallbacks[child] = fallback;
+      if (endings[child] === NO_PATTERN) endings[child] = endings[fallback] ?? NO_PATTERN;
+      queue.push(child);
+    }
+  }
+  return { fallbacks, endings };
+}
+
+/**
+ * Finds which of many substrings a text holds, in one pass over the text however many there are
+ * (Aho and Corasick, "Efficient string matching", 1975). Text and patterns are compared as given:
+ * who wants no regard to case passes both in lower case.
+ */
+export class SubstringMatcher {
+  readonly #columns: SubstringColumns;
+  readonly #fromStart = new Uint32Array(ASCII);
+
+  constructor(columns: SubstringColumns) {
+    this.#columns = columns;
+    for (let code = 0; code < ASCII; code++) this.#fromStart[code] = this.#own(0, code);
+  }
+
+  /** Index of the pattern that ends first in the text, or -1. */
+  find(text: string): number {
+    const { endings } = this.#columns;
+    if (endings.length === 1) return NO_PATTERN;
+    let state = 0;
+    for (let i = 0; i < text.length; i++) {
+      state = this.#step(state, text.charCodeAt(i));
+      const pattern = endings[state] ?? NO_PATTERN;
+      if (pattern !== NO_PATTERN) return pattern;
+    }
+    return NO_PATTERN;
+  }
+
+  #step(from: number, code: number): number {
+    const { fallbacks } = this.#columns;
+    for (let state = from; state !== 0; state = fallbacks[state] ?? 0) {
+      const next = this.#own(state, code);
+      if (next !== 0) return next;
+    }
+    return code < ASCII ? (this.#fromStart[code] ?? 0) : this.#own(0, code);
+  }
+
+  /** Where a state's own step for a code unit leads; 0, where none leads, when it has none. */
+  #own(state: number, code: number): number {
+    const { firstSteps, codes, targets } = this.#columns;
+    let low = firstSteps[state] ?? 0;
+    const end = firstSteps[state + 1] ?? 0;
+    let high = end;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if ((codes[middle] ?? 0) < code) low = middle + 1;
+      else high = middle;
+    }
+    return low < end && codes[low] === code ? (targets[low] ?? 0) : 0;
+  }
+}

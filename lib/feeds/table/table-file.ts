@@ -1,0 +1,94 @@
+import { randomUUID } from "node:crypto";
+import { mkdir, open, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { z } from "zod";
+import { encodeTable, HEADER_BYTES, readHeader, TableRefused, tableSum } from "./table-format";
+import { type CompiledTable, tableSchema } from "./table-schema";
+
+export const tableFileName = (fingerprint: string) => `table-${fingerprint}.bin`;
+
+/** Read and hashed at a time, so that a thread that serves is not held for longer than that takes. */
+const PIECE_BYTES = 512 * 1024;
+
+/**
+ * The table that was compiled under this fingerprint, checked whole; null when there is none.
+ * Its arrays are views on the file's bytes: nothing is parsed or copied.
+ * @throws TableRefused when there is one that must not be used
+ */
+export async function loadCompiled(
+  directory: string,
+  fingerprint: string,
+): Promise<CompiledTable | null> {
+  const file = await readWhole(join(directory, tableFileName(fingerprint)));
+  if (file === null) return null;
+  const { directoryEnd, sum } = readHeader(file);
+  const own = tableSum(file);
+  for (let at = HEADER_BYTES; at < file.length; at += PIECE_BYTES) {
+    own.update(file.subarray(at, at + PIECE_BYTES));
+    await new Promise(setImmediate);
+  }
+  if (!own.digest().equals(sum)) throw new TableRefused("its checksum is wrong");
+  const table = decodeDirectory(file, directoryEnd);
+  if (table.fingerprint !== fingerprint) throw new TableRefused("it is of other feeds");
+  return table;
+}
+
+function decodeDirectory(file: Buffer<ArrayBuffer>, directoryEnd: number): CompiledTable {
+  try {
+    const json: unknown = JSON.parse(file.toString("utf8", HEADER_BYTES, directoryEnd));
+    return tableSchema(file, directoryEnd).parse(json);
+  } catch (error) {
+    const reason = error instanceof z.ZodError ? z.prettifyError(error) : String(error);
+    throw new TableRefused(`its directory does not read: ${reason}`);
+  }
+}
+
+/** Null when there is no such file. In memory of its own, so that arrays can be laid on it. */
+async function readWhole(path: string): Promise<Buffer<ArrayBuffer> | null> {
+  const handle = await open(path, "r").catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return null;
+    throw new TableRefused(`it cannot be opened: ${error.message}`);
+  });
+  if (handle === null) return null;
+  try {
+    const { size } = await handle.stat();
+    const file = Buffer.from(new ArrayBuffer(size));
+    let length = 0;
+    while (length < size) {
+      const { bytesRead } = await handle.read(file, length, Math.min(PIECE_BYTES, size - length));
+      if (bytesRead === 0) break;
+      length += bytesRead;
+    }
+    return file.subarray(0, length);
+  } catch (error) {
+    throw new TableRefused(`it cannot be read: ${String(error)}`);
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Writes a table by way of a file of its own name, and removes all but the newest two. */
+export async function saveCompiled(directory: string, table: CompiledTable): Promise<void> {
+  await mkdir(directory, { recursive: true });
+  const path = join(directory, tableFileName(table.fingerprint));
+  const temporary = `${path}.${randomUUID()}.tmp`;
+  await writeFile(temporary, encodeTable(table), { flush: true });
+  await rename(temporary, path);
+  await removeOldTables(directory);
+}
+
+/** The present one, and the one before it, which another process may be about to load. */
+const KEPT_TABLES = 2;
+
+async function removeOldTables(directory: string): Promise<void> {
+  const names = (await readdir(directory)).filter((name) => /^table-[0-9a-f]+\.bin$/.test(name));
+  const found = await Promise.all(
+    names.map(async (name) => {
+      const path = join(directory, name);
+      const about = await stat(path).catch(() => null);
+      return { path, modified: about?.mtimeMs ?? 0 };
+    }),
+  );
+  found.sort((a, b) => b.modified - a.modified);
+  for (const { path } of found.slice(KEPT_TABLES)) await rm(path, { force: true });
+}

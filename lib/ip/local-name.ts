@@ -1,0 +1,11 @@
+/** Reserved for machines and local networks: RFC 6761, RFC 6762, RFC 8375, and ICANN's `.internal` (2024). */
+const LOCAL_ZONES = ["localhost", "local", "internal", "home.arpa"];
+
+/**
+ * Whether a name means something on one machine or network only: `localhost`, what lies below it and the
+ * like, and names without a dot. Lower case, no final dot.
+ */
+export function isLocalName(name: string): boolean {
+  if (!name.includes(".")) return true;
+  return LOCAL_ZONES.some((zone) => name === zone || name.endsWith(`.${zone}`));
+}
