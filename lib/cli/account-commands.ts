@@ -79,7 +79,9 @@ const importCommand = defineCommand({
   run: async ({ email, file }, context) => {
     const json = await readJsonInput(file, context.stdin);
     await withAccount(email, context, async (prisma, workspaceId) => {
-      await context.print(await importDocument(prisma, workspaceId, json, OPERATOR));
+      const { allowsPrivateDestinations } = context.env;
+      const options = { allowsPrivateDestinations };
+      await context.print(await importDocument(prisma, workspaceId, json, OPERATOR, options));
     });
   },
 });

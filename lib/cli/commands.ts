@@ -2,7 +2,7 @@ import type { Command } from "./command";
 
 /**
  * The registry: a group is the first word of its commands. A new command goes into its group's file, a
- * new group also here. Loaded when asked for, because `feeds` needs no database and help needs nothing.
+ * new group also here. Loaded when asked for, because `feeds status` needs no database and help needs nothing.
  */
 const GROUPS: ReadonlyMap<string, () => Promise<readonly Command[]>> = new Map([
   ["account", async () => (await import("./account-commands")).accountCommands],

@@ -1,11 +1,17 @@
 import { join } from "node:path";
 import { readFeeds } from "@/lib/feeds/feeds-file";
+import { findFeedOrThrow } from "@/lib/feeds/find-feed";
 import { type FeedStatus, readFeedStatus } from "@/lib/feeds/status";
-import { createFeedStore } from "@/lib/feeds/store";
+import { createFeedStore, type FeedStoreHandle } from "@/lib/feeds/store";
+import { createResolveHost } from "@/lib/feeds/sync/http/lookup";
+import { shareFeeds } from "@/lib/state/feeds/share-feeds";
 import { type Context, defineCommand } from "./command";
 import { CommandError } from "./errors";
 import { text } from "./option-kinds";
-import { optional } from "./options";
+import { optional, required } from "./options";
+import { withDatabase } from "./with-database";
+
+const id = text("a feed's id, as `feeds status` shows it");
 
 const status = defineCommand({
   name: "feeds status",
@@ -20,25 +26,53 @@ const status = defineCommand({
 const sync = defineCommand({
   name: "feeds sync",
   summary: "Fetches every feed, or one, and prints what came of it. Exit status 1 when one failed.",
-  options: { id: optional("ID", text("a feed's id, as `feeds status` shows it")) },
-  run: async ({ id }, context) => {
-    const { clock, log, env } = context;
+  options: { id: optional("ID", id) },
+  run: (options, context) =>
+    withStore(context, options.id, async (store) => {
+      const ids = options.id === undefined ? undefined : [options.id];
+      const all = await store.sync(ids);
+      const synced = all.filter((feed) => ids === undefined || ids.includes(feed.id));
+      await context.print(synced);
+      throwIfFailed(synced);
+    }),
+});
+
+const release = defineCommand({
+  name: "feeds release",
+  summary: "Takes over what a feed has in quarantine, and accepts the same entries from then on.",
+  options: { id: required("ID", id) },
+  run: (options, context) =>
+    withStore(context, options.id, async (store) => {
+      await context.print(await store.release(options.id));
+    }),
+});
+
+/** Works on the feeds as a server does, taking turns with those that run. */
+async function withStore(
+  context: Context,
+  wanted: string | undefined,
+  work: (store: FeedStoreHandle) => Promise<void>,
+): Promise<void> {
+  const { clock, log, env } = context;
+  const settings = settingsOf(context);
+  // Told before a database is started for it.
+  if (wanted !== undefined) findFeedOrThrow(settings.feeds, wanted);
+  await withDatabase(context, async (prisma, kind) => {
     const store = createFeedStore({
-      ...settingsOf(context),
+      ...settings,
+      ...shareFeeds(prisma, kind),
       mirror: env.feedsMirror,
+      resolveHost: env.dnsServers && createResolveHost(env.dnsServers),
       clock,
       log,
     });
     try {
-      const all = await store.sync(id === undefined ? undefined : [id]);
-      const synced = all.filter((feed) => id === undefined || feed.id === id);
-      await context.print(synced);
-      throwIfFailed(synced);
+      await work(store);
     } finally {
       await store.close();
     }
-  },
-});
+  });
+}
 
 function settingsOf({ env }: Context) {
   return { feeds: readFeeds(env.feedsFile), directory: join(env.dataDir, "feeds") };
@@ -50,8 +84,8 @@ function throwIfFailed(synced: readonly FeedStatus[]): void {
   if (failed.length === 0) return;
 
   throw new CommandError(
-    `${failed.length} of ${synced.length} feeds were not taken over: ${failed.map(({ id }) => id).join(", ")}`,
+    `${failed.length} of ${synced.length} feeds were not taken over: ${failed.map((feed) => feed.id).join(", ")}`,
   );
 }
 
-export const feedsCommands = [status, sync];
+export const feedsCommands = [status, sync, release];

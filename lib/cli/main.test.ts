@@ -9,9 +9,8 @@ import { spawnCommandLine } from "./testing/spawn-command-line";
 
 const EMAIL = "owner@example.org";
 const CREATE = ["account", "create", "--email", EMAIL, "--password", "correct horse battery"];
-const IN_A_BUSY_MACHINE = { timeout: 120_000 };
 
-describe("as a process on a database of the operator's own", IN_A_BUSY_MACHINE, () => {
+describe("as a process on a database of the operator's own", () => {
   const database = withTestDatabase();
   const run = (args: readonly string[], stdin?: string) =>
     spawnCommandLine({ DATABASE_URL: database.url }, args, stdin);
@@ -49,7 +48,7 @@ describe("as a process on a database of the operator's own", IN_A_BUSY_MACHINE, 
   });
 });
 
-describe("as a process on the embedded database", IN_A_BUSY_MACHINE, () => {
+describe("as a process on the embedded database", () => {
   let dataDir: string;
 
   beforeAll(() => {

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { withTestDatabase } from "@/lib/db/testing/database";
 import { runInProcess } from "./testing/run-in-process";
 
 let directory: string;
@@ -31,6 +32,7 @@ const COMMANDS = [
   "key list --email E",
   "feeds status",
   "feeds sync [--id ID]",
+  "feeds release --id ID",
 ];
 
 const commandsIn = (text: string) => COMMANDS.filter((command) => text.includes(`  ${command}\n`));
@@ -126,6 +128,7 @@ describe("a command that cannot be done", () => {
 });
 
 describe("feeds", () => {
+  const database = withTestDatabase();
   const EVERY_FEED_OF_THE_CATALOGUE_HAS = { entries: 0, state: "stale", reason: "not fetched yet" };
 
   /** A feed of our own beside the catalogue; the catalogue's are looked for in an empty mirror. */
@@ -143,11 +146,11 @@ describe("feeds", () => {
       homepage: "https://example.org",
     };
     writeFileSync(file, JSON.stringify([feed]));
-    return { FEEDS_FILE: file, FEEDS_MIRROR: directory };
+    return { FEEDS_FILE: file, FEEDS_MIRROR: directory, DATABASE_URL: database.url };
   }
 
   it("are fetched one by one, and their status is known to the next command", async () => {
-    const variables = withFeed("198.51.100.0/24\n9.9.9.1\n");
+    const variables = withFeed("45.155.206.0/24\n9.9.9.1\n");
     const synced = await run(["feeds", "sync", "--id", "my-list"], variables);
     const expected = { id: "my-list", category: "ip-database", state: "fresh" };
     expect(JSON.parse(synced.stdout)).toEqual([expect.objectContaining(expected)]);
@@ -169,6 +172,26 @@ describe("feeds", () => {
     ]);
     expect(stderr).toContain("1 of 1 feeds were not taken over: my-list\n");
     expect(status).toBe(1);
+  });
+
+  it("in quarantine are released on the operator's word", async () => {
+    const variables = withFeed("45.155.205.0/24\n9.9.9.9\n");
+    const refused = await run(["feeds", "sync", "--id", "my-list"], variables);
+    expect(JSON.parse(refused.stdout)).toMatchObject([
+      { state: "quarantined", quarantine: { findings: [{ entry: "9.9.9.9" }] } },
+    ]);
+    expect(refused.status).toBe(1);
+
+    const released = await run(["feeds", "release", "--id", "my-list"], variables);
+    expect(JSON.parse(released.stdout)).toMatchObject({
+      id: "my-list",
+      state: "fresh",
+      entries: 2,
+      accepted: ["9.9.9.9"],
+    });
+    const again = await run(["feeds", "release", "--id", "my-list"], variables);
+    expect(again.stderr).toContain('feed "my-list" has nothing in quarantine');
+    expect(again.status).toBe(1);
   });
 
   it("that nobody knows are told with those that there are", async () => {

@@ -1,6 +1,6 @@
 import { createPrisma, type PrismaClient } from "@/lib/db/client";
 import { migrate } from "@/lib/db/migrate";
-import { openDatabase } from "@/lib/db/open";
+import { type OpenDatabase, openDatabase } from "@/lib/db/open";
 import { findAccountOrThrow } from "@/lib/services/account/find-account";
 import type { Context } from "./command";
 
@@ -11,7 +11,7 @@ import type { Context } from "./command";
  */
 export async function withDatabase<T>(
   { env, log, projectDir }: Context,
-  work: (prisma: PrismaClient) => Promise<T>,
+  work: (prisma: PrismaClient, kind: OpenDatabase["kind"]) => Promise<T>,
 ): Promise<T> {
   const { databaseUrl, dataDir } = env;
   const database = await openDatabase({ databaseUrl, dataDir, log, projectDir });
@@ -20,7 +20,7 @@ export async function withDatabase<T>(
     if (applied.length > 0) log.info({ applied }, "migrations applied");
     const prisma = createPrisma(database.url, { poolSize: POOL_SIZE });
     try {
-      return await work(prisma);
+      return await work(prisma, database.kind);
     } finally {
       await prisma.$disconnect();
     }

@@ -13,7 +13,13 @@ function compile(json: Record<string, unknown>) {
     [{ id: "one", list: "ipBlacklist", value: "192.0.2.7", expiresAt: null }],
     0,
   );
-  return compileWorkspace({ lists, blocker, configurations, smartUrls });
+  const stored = { id: "one", passwordHash: null };
+  return compileWorkspace({
+    lists,
+    blocker,
+    configurations,
+    smartUrls: smartUrls.map((smartUrl) => ({ ...smartUrl, stored })),
+  });
 }
 
 const url = {

@@ -5,15 +5,16 @@ import type { SmartUrl } from "./document/smart-url-schema";
 import type { CompiledLists } from "./lists";
 import type { CompiledPolicy, NameFilter } from "./policy";
 import { compileRules } from "./rules";
+import { compileServing } from "./serving";
 import type { CheckId, CheckMode } from "./verdict";
-import type { CompiledSmartUrl, WorkspacePolicies } from "./workspace-policies";
+import type { CompiledSmartUrl, StoredLink, WorkspacePolicies } from "./workspace-policies";
 
 /** A workspace's settings as they are stored, parsed by their schemas, and its lists, already compiled. */
 export interface WorkspaceInput {
   readonly lists: CompiledLists;
   readonly blocker: Policy;
   readonly configurations: readonly Configuration[];
-  readonly smartUrls: readonly SmartUrl[];
+  readonly smartUrls: readonly (SmartUrl & { readonly stored: StoredLink })[];
 }
 
 /** Compiles everything that a workspace's requests are judged by. Once per change; never in a request. */
@@ -35,10 +36,11 @@ export function compileWorkspace(input: WorkspaceInput): WorkspacePolicies {
   };
 }
 
-function compileSmartUrl(smartUrl: SmartUrl, lists: CompiledLists): CompiledSmartUrl {
-  const { keyname, destination, blockedDestination, jsVerification } = smartUrl;
-  const policy = compilePolicy(smartUrl.policy, lists);
-  return { keyname, destination, blockedDestination, jsVerification, policy };
+function compileSmartUrl(
+  { policy, serving, active: _, ...rest }: WorkspaceInput["smartUrls"][number],
+  lists: CompiledLists,
+): CompiledSmartUrl {
+  return { ...rest, policy: compilePolicy(policy, lists), serving: compileServing(serving) };
 }
 
 /** What only Blocker v2's configurations have. */

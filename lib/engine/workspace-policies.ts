@@ -1,11 +1,12 @@
 import type { CompiledPolicy, PageResponse } from "./policy";
+import type { CompiledServing } from "./serving";
 
 /** A workspace's whole configuration, compiled: what `KeyContext` carries. */
 export interface WorkspacePolicies {
   readonly blocker: CompiledPolicy;
   /** By name, exactly as registered (case-sensitive). */
   readonly configurations: ReadonlyMap<string, CompiledConfiguration>;
-  /** By keyname; inactive ones are left out. */
+  /** By keyname; inactive and stopped ones are left out. */
   readonly smartUrls: ReadonlyMap<string, CompiledSmartUrl>;
 }
 
@@ -21,4 +22,14 @@ export interface CompiledSmartUrl {
   readonly destination: string;
   readonly blockedDestination: string;
   readonly jsVerification: boolean;
+  readonly serving: CompiledServing;
+  readonly stored: StoredLink;
+}
+
+/** What is kept of a SmartURL beside its document. */
+export interface StoredLink {
+  /** UUID: visits and statistics are counted under it, so that they survive a new keyname. */
+  readonly id: string;
+  /** Argon2id; null: no password is asked for. */
+  readonly passwordHash: string | null;
 }

@@ -5,7 +5,12 @@ import type { ApiContext } from "@/lib/api/endpoint";
 import type { ApiErrorName } from "@/lib/api/errors";
 import { refuseUnparsed } from "@/lib/api/handle";
 import { isContractPath } from "@/lib/api/paths";
+import { isLinkPath, linkOf } from "@/lib/go/target";
+import { type HostNames, siteOf } from "./hosts";
+import { answerLink, type LinkDoor } from "./link-door";
+import { MISDIRECTED } from "./misdirected";
 import { answerNode, parseTarget, sendNode, type Target } from "./node-door";
+import { noteSocketAddress } from "./socket-address";
 import { answerUnparsed, parserErrorName } from "./unparsed";
 
 /** Request line and headers together (decisions.md, section 1): `params` and `headers` can be large. */
@@ -13,10 +18,12 @@ const MAX_HEADER_BYTES = 1_048_576;
 const HEADERS_TIMEOUT_MS = 20_000;
 const KEEP_ALIVE_TIMEOUT_MS = 65_000;
 
-export interface Rooms {
+export interface Rooms extends LinkDoor {
   readonly api: ApiContext;
-  /** `/healthz`, `/readyz`, `/metrics`; true when it was one of them. */
-  readonly ops: (request: IncomingMessage, response: ServerResponse, path: string) => boolean;
+  /** By which names the installation and its customers' links are reached. */
+  readonly hosts: HostNames;
+  /** `/healthz`, `/readyz`, `/metrics`, `/domainz`; true when it was one of them. */
+  readonly ops: (request: IncomingMessage, response: ServerResponse, target: Target) => boolean;
   /** Everything else: Next.js. */
   readonly pages: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
   /** Told of an error that no answer could carry. */
@@ -24,7 +31,7 @@ export interface Rooms {
 }
 
 /**
- * The one HTTP server: the contract on the fast path, Next.js for the rest. Where Node would answer by
+ * The one HTTP server: the contract and links on the fast path, Next.js for the rest. Where Node would answer by
  * itself with an empty body (no `Host`, an odd `Expect`, refused bytes), the envelope answers instead.
  */
 export function createGatehouseServer(rooms: Rooms): Server {
@@ -95,7 +102,16 @@ function respond(
   response: ServerResponse,
   target: Target,
 ): MaybePromise<void> {
+  const site = siteOf(request.headers.host, rooms.hosts);
+  if (site.kind === "links") {
+    const link = linkOf(site.handle, target.path.slice(1));
+    return answerLink(rooms, request, response, target, link);
+  }
+  // Sites and proxies call these by names of their own.
   if (isContractPath(target.path)) return answerNode(rooms.api, request, response, target);
-  if (rooms.ops(request, response, target.path)) return;
+  if (rooms.ops(request, response, target)) return;
+  if (site.kind === "unknown") return sendNode(response, MISDIRECTED, request.method === "HEAD");
+  if (isLinkPath(target.path)) return answerLink(rooms, request, response, target);
+  noteSocketAddress(request);
   return rooms.pages(request, response);
 }

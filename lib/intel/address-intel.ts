@@ -1,6 +1,6 @@
 import { type Fact, known, unavailable } from "@/lib/engine/fact";
 import type { Evidence } from "@/lib/engine/facts";
-import type { FeedSnapshot } from "@/lib/feeds/reader";
+import type { FeedSnapshot, IpFinding } from "@/lib/feeds/reader";
 import type { FeedCategory, ListMatch } from "@/lib/feeds/types";
 import type { Anonymity, GeoRecord, NetworkTraits } from "./geo/types";
 import { listEvidence } from "./list-evidence";
@@ -33,29 +33,25 @@ const ANONYMOUS: Readonly<Partial<Record<Anonymity, string>>> = {
   tor: "Tor exit node",
 };
 
-const isOn = (matches: readonly ListMatch[], category: FeedCategory): boolean =>
-  matches.some((match) => match.category === category);
+const isOn = (lists: readonly ListMatch[], category: FeedCategory): boolean =>
+  lists.some((match) => match.category === category);
 
-function categoryFact(
-  feeds: FeedSnapshot,
-  matches: readonly ListMatch[],
-  category: FeedCategory,
-): EvidenceFact {
+function categoryFact(feeds: FeedSnapshot, found: IpFinding, category: FeedCategory): EvidenceFact {
   if (!feeds.has(category)) return unavailable(`no data: ${category}`);
-  if (!isOn(matches, category)) return NOTHING_FOUND;
+  if (!found.isOn(category)) return NOTHING_FOUND;
   return known(
-    Object.freeze(matches.filter((match) => match.category === category).map(listEvidence)),
+    Object.freeze(found.lists.filter((match) => match.category === category).map(listEvidence)),
   );
 }
 
 /** An address on a VPN list and on a privacy relay's is a relay (decisions.md, section 4). */
 function proxyVpnTorFact(
   feeds: FeedSnapshot,
-  matches: readonly ListMatch[],
+  found: IpFinding,
   traits: NetworkTraits,
 ): EvidenceFact {
-  if (isOn(matches, "privacy-relay")) return NOTHING_FOUND;
-  const listed = matches
+  if (found.isOn("privacy-relay")) return NOTHING_FOUND;
+  const listed = found.lists
     .filter(({ category }) => PROXY_VPN_TOR.includes(category))
     .map(listEvidence);
   const anonymous = (traits.anonymity ?? []).flatMap((kind) => {
@@ -69,13 +65,9 @@ function proxyVpnTorFact(
 }
 
 /** `GEOIP_DIR` where it says something, else the feeds. */
-function networkInfo(
-  feeds: FeedSnapshot,
-  matches: readonly ListMatch[],
-  geo: GeoRecord,
-  announced: ReturnType<FeedSnapshot["asn"]>,
-) {
+function networkInfo(feeds: FeedSnapshot, found: IpFinding, geo: GeoRecord) {
   const traits = geo.network;
+  const announced = found.network;
   const asn = traits.asn ?? announced?.asn ?? 0;
   const organization =
     traits.organization ?? (announced?.asn === asn ? announced.organization : undefined);
@@ -88,8 +80,8 @@ function networkInfo(
       organization,
       isListedCellular: isOn(lists, "asn-cellular"),
       isListedHostingAsn: isOn(lists, "asn-hosting"),
-      isListedHostingRange: isOn(matches, "hosting"),
-      isPrivacyRelay: isOn(matches, "privacy-relay"),
+      isListedHostingRange: found.isOn("hosting"),
+      isPrivacyRelay: found.isOn("privacy-relay"),
     });
   const userType =
     said !== "unknown" ? said : isSaidHosting ? "hosting" : (traits.userType ?? guessed());
@@ -99,27 +91,22 @@ function networkInfo(
     connectionType: traits.connectionType ?? connectionTypeOf(userType),
     company: organization ?? "unknown",
     isp: traits.isp ?? organization ?? "unknown",
-    isAnycast: traits.isAnycast === true || isOn(matches, "anycast"),
+    isAnycast: traits.isAnycast === true || found.isOn("anycast"),
   };
 }
 
 /** Everything that feeds and geodata say of an address of the public internet. */
-export function addressIntel(
-  feeds: FeedSnapshot,
-  matches: readonly ListMatch[],
-  announced: ReturnType<FeedSnapshot["asn"]>,
-  geo: GeoRecord,
-): AddressIntel {
-  const { isAnycast, ...network } = networkInfo(feeds, matches, geo, announced);
+export function addressIntel(feeds: FeedSnapshot, found: IpFinding, geo: GeoRecord): AddressIntel {
+  const { isAnycast, ...network } = networkInfo(feeds, found, geo);
   return Object.freeze({
     // In the contract's order of fields.
     info: Object.freeze({ ...network, ...geo.place, isAnycast }),
-    threatFeeds: categoryFact(feeds, matches, "threat-feeds"),
-    ipDatabase: categoryFact(feeds, matches, "ip-database"),
-    maliciousActivity: categoryFact(feeds, matches, "malicious-activity"),
-    proxyVpnTor: proxyVpnTorFact(feeds, matches, geo.network),
-    searchEngineRanges: isOn(matches, "search-engine")
-      ? Object.freeze(matches.filter(({ category }) => category === "search-engine"))
+    threatFeeds: categoryFact(feeds, found, "threat-feeds"),
+    ipDatabase: categoryFact(feeds, found, "ip-database"),
+    maliciousActivity: categoryFact(feeds, found, "malicious-activity"),
+    proxyVpnTor: proxyVpnTorFact(feeds, found, geo.network),
+    searchEngineRanges: found.isOn("search-engine")
+      ? Object.freeze(found.lists.filter(({ category }) => category === "search-engine"))
       : NO_MATCHES,
   });
 }

@@ -58,9 +58,7 @@ class IntelView {
     const cached = this.addresses.get(ip.text);
     if (cached !== undefined) return cached;
     const { feeds } = this;
-    const made = isReserved(ip)
-      ? RESERVED
-      : addressIntel(feeds, feeds.ip(ip), feeds.asn(ip), this.geo.find(ip));
+    const made = isReserved(ip) ? RESERVED : addressIntel(feeds, feeds.find(ip), this.geo.find(ip));
     this.addresses.set(ip.text, made);
     return made;
   }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { createDnsbl, reversedForDnsbl } from "./dnsbl";
+import { createDnsbl } from "./dnsbl";
+import { reversedForDnsbl } from "./dnsbl-names";
 import { collectingLog, fakeDns, ipOf } from "./testing/fakes";
 
 const TEST_V6_LISTED = "2.0.0.0.0.0.f.7.f.f.f.f.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0";
@@ -81,6 +82,62 @@ describe("probing", () => {
     expect(dns.asked).toHaveLength(before);
   });
 
+  it("leaves out a zone that refuses the asker for one family only", async () => {
+    const { dnsbl } = open(
+      { ...healthy("bl.example"), [`${TEST_V6_LISTED}.bl.example`]: ["127.255.255.254"] },
+      ["bl.example"],
+    );
+    await dnsbl.probe();
+    expect(dnsbl.zones()).toEqual([
+      {
+        zone: "bl.example",
+        state: "off",
+        reason: "test entry ::FFFF:7F00:2, which must be listed: it answered 127.255.255.254",
+      },
+    ]);
+  });
+
+  it.each([
+    ["is silent", "timeout" as const],
+    ["lists everything", ["127.0.0.2"]],
+  ])("keeps IPv4 of a zone that %s for IPv6", async (_, answer) => {
+    const { dnsbl } = open(
+      {
+        ...healthy("bl.example"),
+        [`${TEST_V6_LISTED}.bl.example`]: answer,
+        [`${TEST_V6_UNLISTED}.bl.example`]: answer,
+      },
+      ["bl.example"],
+    );
+    await dnsbl.probe();
+    expect(await dnsbl.ask(ipOf("8.8.8.8"), 250)).toEqual({ state: "known", value: [] });
+    expect(await dnsbl.ask(ipOf("2001:4860::1"), 250)).toMatchObject({ state: "unavailable" });
+  });
+
+  it("takes a zone back that answers as it should again", async () => {
+    const answers: Record<string, readonly string[]> = {
+      "2.0.0.127.bl.example": ["127.255.255.255"],
+    };
+    const { dnsbl } = open(answers, ["bl.example"]);
+    await dnsbl.probe();
+    expect(dnsbl.zones()).toMatchObject([{ state: "off" }]);
+    answers["2.0.0.127.bl.example"] = ["127.0.0.2"];
+    await dnsbl.probe();
+    expect(dnsbl.zones()).toEqual([{ zone: "bl.example", state: "active", reason: null }]);
+  });
+
+  it.each(["pbl.spamhaus.org", "list.dnswl.org"])(
+    "never asks %s, whose codes say nothing against a visitor",
+    async (zone) => {
+      const { dnsbl, dns } = open(healthy(zone), [zone]);
+      await dnsbl.probe();
+      expect(dnsbl.zones()).toEqual([
+        { zone, state: "off", reason: "its codes say nothing against a visitor" },
+      ]);
+      expect(dns.asked).toEqual([]);
+    },
+  );
+
   it("asks no zone before it was probed", async () => {
     const { dnsbl, dns } = open(healthy("bl.example"), ["bl.example"]);
     expect(await dnsbl.ask(ipOf("8.8.8.8"), 250)).toMatchObject({ state: "unavailable" });
@@ -160,6 +217,57 @@ describe("asking", () => {
       ]);
     },
   );
+
+  it.each([
+    ["zen.spamhaus.org", "127.0.0.2", "SBL"],
+    ["zen.spamhaus.org", "127.0.0.4", "XBL"],
+    ["zen.spamhaus.org", "127.0.0.9", "DROP"],
+    ["bl.spamcop.net", "127.0.0.2", "its only code"],
+    ["dnsbl.dronebl.org", "127.0.0.8", "SOCKS proxy"],
+    ["unknown.example", "127.0.0.2", "the usual code"],
+    ["unknown.example", "127.1.2.3", "another code in 127/8"],
+  ])("counts a listing in %s by %s: %s", async (zone, code) => {
+    const { dnsbl } = await probed({ [`8.8.8.8.${zone}`]: [code] }, [zone]);
+    expect(await dnsbl.ask(ipOf("8.8.8.8"), 250)).toEqual({
+      state: "known",
+      value: [{ source: `dnsbl:${zone}`, entry: "8.8.8.8" }],
+    });
+  });
+
+  it.each([
+    ["zen.spamhaus.org", "127.0.0.10", "a home connection, by its provider"],
+    ["zen.spamhaus.org", "127.0.0.11", "a home connection, by the list"],
+    ["zen.spamhaus.org", "127.0.0.200", "not documented"],
+    ["bl.spamcop.net", "127.0.0.3", "not documented"],
+    ["dnsbl.dronebl.org", "127.0.0.1", "a test"],
+    ["dnsbl.dronebl.org", "127.0.0.12", "an open resolver"],
+    ["hostkarma.junkemailfilter.com", "127.0.0.1", "its whitelist"],
+    ["unknown.example", "127.0.0.1", "no code of any blacklist"],
+  ])("does not count an answer of %s by %s: %s", async (zone, code) => {
+    const { dnsbl } = await probed({ [`8.8.8.8.${zone}`]: [code] }, [zone]);
+    expect(await dnsbl.ask(ipOf("8.8.8.8"), 250)).toEqual({ state: "known", value: [] });
+    expect(dnsbl.zones()).toMatchObject([{ state: "active" }]);
+  });
+
+  it("counts one documented code among others", async () => {
+    const zone = "zen.spamhaus.org";
+    const { dnsbl } = await probed({ [`8.8.8.8.${zone}`]: ["127.0.0.10", "127.0.0.4"] }, [zone]);
+    expect(await dnsbl.ask(ipOf("8.8.8.8"), 250)).toMatchObject({
+      value: [{ source: "dnsbl:zen.spamhaus.org" }],
+    });
+  });
+
+  it("shows a subscriber's key to nobody", async () => {
+    const zone = "secretkey26.zen.dq.spamhaus.net";
+    const { dnsbl, dns, log } = await probed({ [`8.8.8.8.${zone}`]: ["127.0.0.4"] }, [zone]);
+    expect(dns.asked).toContain(`a4 2.0.0.127.${zone}`);
+    expect(await dnsbl.ask(ipOf("8.8.8.8"), 250)).toEqual({
+      state: "known",
+      value: [{ source: "dnsbl:zen.dq.spamhaus.net", entry: "8.8.8.8" }],
+    });
+    expect(dnsbl.zones()).toEqual([{ zone: "zen.dq.spamhaus.net", state: "active", reason: null }]);
+    expect(log.warnings.join()).not.toContain("secretkey26");
+  });
 
   it("says that nothing is configured", async () => {
     const { dnsbl } = open({}, []);

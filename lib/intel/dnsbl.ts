@@ -2,7 +2,8 @@ import type { Dns } from "@/lib/dns/types";
 import { type Fact, known, unavailable } from "@/lib/engine/fact";
 import type { Evidence } from "@/lib/engine/facts";
 import type { Ip } from "@/lib/ip/ip";
-import { parseIp } from "@/lib/ip/parse";
+import { findRefusal, type ZoneCodes, zoneCodes } from "./dnsbl-codes";
+import { reversedForDnsbl, TEST_POINTS, type TestPoint } from "./dnsbl-names";
 import type { IntelLog } from "./log";
 
 export interface DnsblOptions {
@@ -14,6 +15,7 @@ export interface DnsblOptions {
 }
 
 export interface DnsblZone {
+  /** Without a subscriber's key. */
   readonly zone: string;
   readonly state: "unprobed" | "active" | "off";
   /** Why the zone is off. */
@@ -25,141 +27,146 @@ export interface Dnsbl {
   /** Probes every zone as RFC 5782, section 5, says; the composition root calls it at start and daily. */
   probe(): Promise<void>;
   zones(): readonly DnsblZone[];
-  /** Evidence of every active zone that lists the address. Unavailable when none could answer. */
+  /**
+   * Evidence of every active zone that lists the address. Unavailable when none does and not all could
+   * answer.
+   */
   ask(ip: Ip, timeoutMs: number): Promise<Fact<readonly Evidence[]>>;
 }
 
-type Answer = "listed" | "unlisted" | { readonly failed: string } | { readonly refused: string };
-
-interface Zone {
-  readonly name: string;
-  state: DnsblZone["state"];
-  reason: string | null;
-  /** Families whose test entries answered: many zones list IPv4 only. */
-  families: ReadonlySet<4 | 6>;
-}
-
-/** RFC 5782, section 5: the first must be listed, the second must not. */
-const TEST_ENTRIES = [
-  { version: 4, listed: "127.0.0.2", unlisted: "127.0.0.1" },
-  { version: 6, listed: "::FFFF:7F00:2", unlisted: "::FFFF:7F00:1" },
-] as const;
+type Answer =
+  /** The addresses that it answered; none when it does not list. */
+  | { readonly codes: readonly string[] }
+  | { readonly failed: string }
+  /** What it answered is no return code. */
+  | { readonly refused: string };
 
 const PROBE_TIMEOUT_MS = 3_000;
 
-/** "1.2.3.4" becomes "4.3.2.1", an IPv6 address its 32 nibbles from the last to the first (RFC 5782, section 2). */
-export function reversedForDnsbl(ip: Pick<Ip, "version" | "words">): string {
-  const hex = ip.words.map((word) => (word >>> 0).toString(16).padStart(8, "0")).join("");
-  if (ip.version === 6) return [...hex].reverse().join(".");
-  const octets = hex.match(/../g) ?? [];
-  return octets
-    .map((octet) => Number.parseInt(octet, 16))
-    .reverse()
-    .join(".");
-}
-
-/** The test entries are IPv4-mapped, which our own parser rightly reads as IPv4. */
-const TEST_WORDS: Readonly<Record<string, readonly number[]>> = {
-  "::FFFF:7F00:2": [0, 0, 0xffff, 0x7f000002],
-  "::FFFF:7F00:1": [0, 0, 0xffff, 0x7f000001],
-};
-
-function testName(version: 4 | 6, text: string): string {
-  const words = version === 6 ? TEST_WORDS[text] : parseIp(text)?.words;
-  return reversedForDnsbl({ version, words: words ?? [] });
-}
-
-/**
- * Listings are addresses in 127.0.0.0/8. 127.255.255.0/24 is how blacklists say that the asker, not
- * the address, is the trouble (public resolver, over limit), and anything outside of 127/8 comes from
- * a parked domain or a resolver that rewrites answers: both would "list" the whole world.
- */
-function readAddresses(addresses: readonly string[]): Answer {
-  const odd = addresses.find(
-    (address) => !address.startsWith("127.") || address.startsWith("127.255.255."),
-  );
-  if (odd !== undefined) return { refused: `it answered ${odd}` };
-  return addresses.length > 0 ? "listed" : "unlisted";
-}
-
-async function query(dns: Dns, name: string, timeoutMs: number): Promise<Answer> {
-  const answer = await dns.addresses(name, 4, timeoutMs);
-  if (answer.state === "failed") return { failed: answer.reason };
-  return answer.state === "none" ? "unlisted" : readAddresses(answer.value);
-}
-
-const reasonOf = (answer: Answer): string =>
-  typeof answer === "string" ? answer : "failed" in answer ? answer.failed : answer.refused;
-
 /** DNS blacklists that were proven to work; `ask` never uses another. */
 export function createDnsbl(options: DnsblOptions): Dnsbl {
-  const { dns, log, probeTimeoutMs = PROBE_TIMEOUT_MS } = options;
   const names = options.zones.map((name) => name.toLowerCase().replace(/^\.+|\.+$/g, ""));
-  const zones: readonly Zone[] = [...new Set(names)].map((name) => ({
-    name,
-    state: "unprobed",
-    reason: null,
-    families: new Set(),
-  }));
-
-  function switchOff(zone: Zone, reason: string): void {
-    if (zone.state !== "off" || zone.reason !== reason) {
-      log.warn({ zone: zone.name, reason }, "DNS blacklist left out");
-    }
-    zone.state = "off";
-    zone.reason = reason;
-    zone.families = new Set();
-  }
-
-  async function probeFamily(zone: Zone, entry: (typeof TEST_ENTRIES)[number]) {
-    const ask = (text: string) =>
-      query(dns, `${testName(entry.version, text)}.${zone.name}`, probeTimeoutMs);
-    const [listed, unlisted] = await Promise.all([ask(entry.listed), ask(entry.unlisted)]);
-    if (listed === "listed" && unlisted === "unlisted") return null;
-    return listed === "listed"
-      ? `test entry ${entry.unlisted}, which must not be listed: ${reasonOf(unlisted)}`
-      : `test entry ${entry.listed}, which must be listed: ${reasonOf(listed)}`;
-  }
-
-  async function probeZone(zone: Zone): Promise<void> {
-    const failures = await Promise.all(TEST_ENTRIES.map((entry) => probeFamily(zone, entry)));
-    const families = TEST_ENTRIES.filter((_, i) => failures[i] === null).map(
-      ({ version }) => version,
-    );
-    if (families.length === 0) return switchOff(zone, failures[0] ?? "it did not answer");
-    zone.families = new Set(families);
-    zone.state = "active";
-    zone.reason = null;
-    log.info({ zone: zone.name, families }, "DNS blacklist in use");
-  }
-
-  async function askZone(zone: Zone, name: string, timeoutMs: number): Promise<Answer> {
-    const answer = await query(dns, `${name}.${zone.name}`, timeoutMs);
-    if (typeof answer === "object" && "refused" in answer) switchOff(zone, answer.refused);
-    return answer;
-  }
+  const zones = [...new Set(names)].map((name) => new Zone(name, options));
 
   async function ask(ip: Ip, timeoutMs: number): Promise<Fact<readonly Evidence[]>> {
-    const usable = zones.filter((zone) => zone.families.has(ip.version));
+    const usable = zones.filter((zone) => zone.answersFor(ip.version));
     if (usable.length === 0) {
       return unavailable(zones.length === 0 ? "not configured" : "no DNS blacklist in use");
     }
     const name = reversedForDnsbl(ip);
-    const answers = await Promise.all(usable.map((zone) => askZone(zone, name, timeoutMs)));
+    const answers = await Promise.all(usable.map((zone) => zone.ask(name, timeoutMs)));
     const evidence = usable
-      .filter((_, i) => answers[i] === "listed")
-      .map((zone) => ({ source: `dnsbl:${zone.name}`, entry: ip.text }));
+      .filter((_, index) => answers[index] === "listed")
+      .map(({ codes }) => ({ source: `dnsbl:${codes.label}`, entry: ip.text }));
     if (evidence.length > 0) return known(Object.freeze(evidence));
     const failed = answers.find((answer) => typeof answer === "object");
-    return failed === undefined ? known([]) : unavailable(`DNS: ${reasonOf(failed)}`);
+    return failed === undefined ? known([]) : unavailable(`DNS: ${failed.reason}`);
   }
 
   return {
     isConfigured: zones.length > 0,
     async probe() {
-      await Promise.all(zones.map(probeZone));
+      await Promise.all(zones.map((zone) => zone.probe()));
     },
-    zones: () => zones.map(({ name, state, reason }) => ({ zone: name, state, reason })),
+    zones: () => zones.map((zone) => zone.status),
     ask,
   };
+}
+
+class Zone {
+  readonly codes: ZoneCodes;
+  readonly #name: string;
+  readonly #options: DnsblOptions;
+  #state: DnsblZone["state"] = "unprobed";
+  #reason: string | null = null;
+  /** Families whose test points answered: many zones list IPv4 only. */
+  #families: ReadonlySet<4 | 6> = new Set();
+
+  constructor(name: string, options: DnsblOptions) {
+    this.codes = zoneCodes(name);
+    this.#name = name;
+    this.#options = options;
+  }
+
+  get status(): DnsblZone {
+    return { zone: this.codes.label, state: this.#state, reason: this.#reason };
+  }
+
+  answersFor(version: 4 | 6): boolean {
+    return this.#families.has(version);
+  }
+
+  async probe(): Promise<void> {
+    if (!this.codes.isBlacklist) return this.#switchOff("its codes say nothing against a visitor");
+    const probes = TEST_POINTS.map((points) => this.#probeFamily(points.listed, points.unlisted));
+    const problems = await Promise.all(probes);
+    // A zone that refuses its asker does so in general; only a family may be one that it does not have.
+    const problem = problems.find((found) => found?.isRefusal) ?? problems[0];
+    const families = TEST_POINTS.filter((_, index) => problems[index] === null);
+    if (problem && (problem.isRefusal || families.length === 0)) {
+      return this.#switchOff(problem.text);
+    }
+    this.#families = new Set(families.map(({ version }) => version));
+    this.#state = "active";
+    this.#reason = null;
+    const details = { zone: this.codes.label, families: [...this.#families] };
+    this.#options.log.info(details, "DNS blacklist in use");
+  }
+
+  /** @param reversed the address as `reversedForDnsbl` writes it */
+  async ask(
+    reversed: string,
+    timeoutMs: number,
+  ): Promise<"listed" | "unlisted" | { readonly reason: string }> {
+    const answer = await this.#query(reversed, timeoutMs);
+    if ("failed" in answer) return { reason: answer.failed };
+    if ("refused" in answer) {
+      this.#switchOff(answer.refused);
+      return { reason: answer.refused };
+    }
+    return answer.codes.some(this.codes.counts) ? "listed" : "unlisted";
+  }
+
+  /** Null when both points answer as they should. Any code will do here: some zones have one for tests only. */
+  async #probeFamily(listed: TestPoint, unlisted: TestPoint) {
+    const { probeTimeoutMs = PROBE_TIMEOUT_MS } = this.#options;
+    const [yes, no] = await Promise.all([
+      this.#query(listed.name, probeTimeoutMs),
+      this.#query(unlisted.name, probeTimeoutMs),
+    ]);
+    if (!("codes" in yes) || yes.codes.length === 0) {
+      return problem(`test entry ${listed.text}, which must be listed`, yes);
+    }
+    if (!("codes" in no) || no.codes.length > 0) {
+      return problem(`test entry ${unlisted.text}, which must not be listed`, no);
+    }
+    return null;
+  }
+
+  async #query(name: string, timeoutMs: number): Promise<Answer> {
+    const answer = await this.#options.dns.addresses(`${name}.${this.#name}`, 4, timeoutMs);
+    if (answer.state === "failed") return { failed: answer.reason };
+    if (answer.state === "none") return { codes: [] };
+    const refusal = findRefusal(answer.value);
+    return refusal === undefined ? { codes: answer.value } : { refused: `it answered ${refusal}` };
+  }
+
+  #switchOff(reason: string): void {
+    if (this.#state !== "off" || this.#reason !== reason) {
+      this.#options.log.warn({ zone: this.codes.label, reason }, "DNS blacklist left out");
+    }
+    this.#state = "off";
+    this.#reason = reason;
+    this.#families = new Set();
+  }
+}
+
+function problem(what: string, answer: Answer) {
+  return { text: `${what}: ${told(answer)}`, isRefusal: "refused" in answer };
+}
+
+function told(answer: Answer): string {
+  if ("failed" in answer) return answer.failed;
+  if ("refused" in answer) return answer.refused;
+  return answer.codes.length > 0 ? "listed" : "unlisted";
 }

@@ -36,7 +36,7 @@ describe.skipIf(!hasMirror)("intel on real feeds", () => {
     const dns = fakeDns();
     const dnsbl = createDnsbl({ zones: [], dns, log });
     intel = createIntel({ feeds: store, geo, dns, dnsbl, dnsTimeoutMs: 250, clock: systemClock });
-  }, 60_000);
+  });
 
   afterAll(() => geo?.close());
 

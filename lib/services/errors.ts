@@ -1,6 +1,6 @@
 /** What was asked is not to be done, and the caller can do something about it. Knows no HTTP. */
 export abstract class ServiceError extends Error {
-  abstract readonly code: "not_found" | "conflict" | "invalid_input";
+  abstract readonly code: "not_found" | "conflict" | "forbidden" | "invalid_input";
 }
 
 export class NotFoundError extends ServiceError {
@@ -11,6 +11,12 @@ export class NotFoundError extends ServiceError {
 export class ConflictError extends ServiceError {
   override readonly name = "ConflictError";
   readonly code = "conflict";
+}
+
+/** The role does not reach that far. */
+export class ForbiddenError extends ServiceError {
+  override readonly name = "ForbiddenError";
+  readonly code = "forbidden";
 }
 
 /** One thing wrong with an input: where, and what. */

@@ -120,12 +120,12 @@ describe("keys in memory", () => {
     expect(after.expiredDate - before.expiredDate).toBe(30 * DAY_MS);
   });
 
-  it("that do not exist are null; one created a moment later is found within a second", async () => {
+  it("that do not exist are null; one created a moment later is found soon after", async () => {
     const state = await startState();
     expect(await state.keys.find(newApiKey())).toBeNull();
     const { accountId } = await newAccount();
     const { apikey } = await createKey(database.prisma, accountId, { name: "new" }, OPERATOR);
-    await until("found", async () => (await state.keys.find(apikey)) !== null, 1_000);
+    await until("found", async () => (await state.keys.find(apikey)) !== null);
   });
 
   it("answer a flood of keys that do not exist, and real ones meanwhile", async () => {
@@ -136,46 +136,43 @@ describe("keys in memory", () => {
     expect((await Promise.all(flood)).every((each) => each === null)).toBe(true);
   });
 
-  it.each(["with notifications", "with polls alone"])(
-    "follow every change within a second, %s",
-    async (how) => {
-      const isDeaf = how === "with polls alone";
-      const state = await startState(
-        systemClock,
-        isDeaf ? "postgresql://postgres@127.0.0.1:1/none" : database.url,
-      );
-      const { accountId, id, apikey } = await newAccount();
-      const sees = (what: string, holds: (context: KeyContext) => boolean) =>
-        until(what, async () => holds(await found(state, apikey)), 1_000);
-      const { prisma } = database;
-      await found(state, apikey);
-      await updateKey(prisma, accountId, id, { disabled: true, quota: 5 }, OPERATOR);
-      await sees("disabled", ({ keyDisabled, credit }) => keyDisabled && credit.keyQuota === 5);
-      const change = { package: "Business", quota: 9, suspended: true };
-      await updateAccount(prisma, accountId, change, OPERATOR, Date.now());
-      await sees("the account", (context) => context.suspended && context.credit.quota === 9);
-      expect((await found(state, apikey)).packageName).toBe("Business");
-      const smartUrl = {
-        keyname: "k",
-        destination: "https://example.org/",
-        blockedDestination: "https://example.org/no",
-      };
-      const document = {
-        version: 1,
-        lists: { ipBlacklist: ["192.0.2.0/24"] },
-        configurations: [{ name: "Shop" }],
-        smartUrls: [smartUrl],
-      };
-      await importDocument(prisma, accountId, document, OPERATOR);
-      await sees("the document", ({ policies }) => policies.configurations.has("Shop"));
-      const { policies } = await found(state, apikey);
-      expect(policies.smartUrls.has("k")).toBe(true);
-      const ip = parseIp("192.0.2.9");
-      expect(ip && policies.blocker.lists.ip(ip)?.list).toBe("ipBlacklist");
-      await revokeKey(prisma, accountId, id, OPERATOR, Date.now());
-      await until("revoked", async () => (await state.keys.find(apikey)) === null, 1_000);
-    },
-  );
+  it.each(["with notifications", "with polls alone"])("follow every change, %s", async (how) => {
+    const isDeaf = how === "with polls alone";
+    const state = await startState(
+      systemClock,
+      isDeaf ? "postgresql://postgres@127.0.0.1:1/none" : database.url,
+    );
+    const { accountId, id, apikey } = await newAccount();
+    const sees = (what: string, holds: (context: KeyContext) => boolean) =>
+      until(what, async () => holds(await found(state, apikey)));
+    const { prisma } = database;
+    await found(state, apikey);
+    await updateKey(prisma, accountId, id, { disabled: true, quota: 5 }, OPERATOR);
+    await sees("disabled", ({ keyDisabled, credit }) => keyDisabled && credit.keyQuota === 5);
+    const change = { package: "Business", quota: 9, suspended: true };
+    await updateAccount(prisma, accountId, change, OPERATOR, Date.now());
+    await sees("the account", (context) => context.suspended && context.credit.quota === 9);
+    expect((await found(state, apikey)).packageName).toBe("Business");
+    const smartUrl = {
+      keyname: "k",
+      destination: "https://example.org/",
+      blockedDestination: "https://example.org/no",
+    };
+    const document = {
+      version: 1,
+      lists: { ipBlacklist: ["192.0.2.0/24"] },
+      configurations: [{ name: "Shop" }],
+      smartUrls: [smartUrl],
+    };
+    await importDocument(prisma, accountId, document, OPERATOR);
+    await sees("the document", ({ policies }) => policies.configurations.has("Shop"));
+    const { policies } = await found(state, apikey);
+    expect(policies.smartUrls.has("k")).toBe(true);
+    const ip = parseIp("192.0.2.9");
+    expect(ip && policies.blocker.lists.ip(ip)?.list).toBe("ipBlacklist");
+    await revokeKey(prisma, accountId, id, OPERATOR, Date.now());
+    await until("revoked", async () => (await state.keys.find(apikey)) === null);
+  });
 
   it("drop a list entry when its time is over", async () => {
     let offsetMs = 0;
@@ -195,7 +192,7 @@ describe("keys in memory", () => {
     };
     expect(await listed("192.0.2.1")).toBe(true);
     offsetMs = DAY_MS + 1_000;
-    await until("the entry is gone", async () => !(await listed("192.0.2.1")), 2_000);
+    await until("the entry is gone", async () => !(await listed("192.0.2.1")));
     expect(await listed("192.0.2.2")).toBe(true);
   });
 
@@ -256,14 +253,14 @@ describe("two processes on one database", () => {
     expect(served).toBe(40);
   });
 
-  it("tell each other what was used within a second", async () => {
+  it("tell each other what was used", async () => {
     const [a, b] = [await startState(), await startState()];
     const { accountId, apikey } = await newAccount();
     const [ofA, ofB] = [await found(a, apikey), await found(b, apikey)];
     for (let i = 0; i < 30; i++) expect(await a.credits.take(ofA.credit, 1)).toBe(1);
     expect((await a.credits.usage(ofA.credit)).used).toBe(30);
     const used = async () => (await b.credits.usage(ofB.credit)).used;
-    await until("seen by the other", async () => (await used()) === 30, 1_000);
+    await until("seen by the other", async () => (await used()) === 30);
     expect((await getAccountOrThrow(database.prisma, accountId, Date.now())).usage).toBe(30);
   });
 

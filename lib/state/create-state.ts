@@ -8,12 +8,18 @@ import { CHANGE_CHANNEL } from "@/lib/services/record-change";
 import { CreditMeter } from "./credits/credit-meter";
 import { LocalFailures } from "./failures/local-failures";
 import { SharedFailures } from "./failures/shared-failures";
+import { LinkStatisticsWriter } from "./go/link-statistics";
 import { Instance } from "./instance";
 import { ChangeWatch } from "./keys/change-watch";
 import { KeyCache } from "./keys/key-cache";
 import { Listener } from "./listener";
 import type { Log } from "./log-port";
 import { StoredPendingVisitors } from "./pending-visitors";
+import {
+  type AttemptLimiter,
+  LocalAttemptLimiter,
+  SharedAttemptLimiter,
+} from "./rate/attempt-limiter";
 import { LocalRateLimiter } from "./rate/local-rate-limiter";
 import { SharedRateLimiter } from "./rate/shared-rate-limiter";
 import { type RedisSettings, SharedRedis } from "./redis/shared-redis";
@@ -39,9 +45,12 @@ export interface State {
   readonly keys: KeyCache;
   readonly credits: CreditMeter;
   readonly rate: RateLimiter;
+  /** Of the panel: sign-ins, codes, mails. */
+  readonly attempts: AttemptLimiter;
   readonly failures: Failures;
   readonly pending: StoredPendingVisitors;
   readonly traffic: TrafficWriter;
+  readonly linkStatistics: LinkStatisticsWriter;
   readonly instanceId: string;
   /** Whether Redis is configured and does not answer. */
   isRedisAway(): boolean;
@@ -59,6 +68,7 @@ export async function createState(options: StateOptions): Promise<State> {
   const watch = new ChangeWatch(prisma, keys, clock, log);
   const pending = new StoredPendingVisitors(prisma, clock, log);
   const traffic = new TrafficWriter({ prisma, log });
+  const linkStatistics = new LinkStatisticsWriter({ prisma, log });
   const shared = openShared(options);
   const listener = new Listener(
     databaseUrl,
@@ -72,22 +82,24 @@ export async function createState(options: StateOptions): Promise<State> {
 
   await instance.start();
   await Promise.all([listener.start(), shared.redis?.start()]);
-  for (const part of [watch, keys, credits, pending, traffic]) part.start();
+  for (const part of [watch, keys, credits, pending, traffic, linkStatistics]) part.start();
 
   return {
     keys,
     credits,
     rate: shared.rate,
+    attempts: shared.attempts,
     failures: shared.failures,
     pending,
     traffic,
+    linkStatistics,
     instanceId: instance.id,
     isRedisAway: () => shared.redis?.isAway ?? false,
     isDatabaseReachable: () =>
       within(REACHABLE_WITHIN_MS, "Asking the database", isReachable(prisma)).catch(() => false),
     close: async () => {
       await Promise.all([watch.stop(), listener.stop(), pending.close()]);
-      await closeAll([traffic, credits, keys, shared.redis], log);
+      await closeAll([traffic, linkStatistics, credits, keys, shared.redis], log);
       // Only then: an instance that has stopped has nothing that could be taken back.
       await closeAll([instance], log);
     },
@@ -99,6 +111,7 @@ function openShared({ redis: settings, redisPrefix = "gatehouse", clock, log }: 
     return {
       redis: undefined,
       rate: new LocalRateLimiter(clock),
+      attempts: new LocalAttemptLimiter(clock),
       failures: new LocalFailures(clock),
     };
   }
@@ -106,6 +119,7 @@ function openShared({ redis: settings, redisPrefix = "gatehouse", clock, log }: 
   return {
     redis,
     rate: new SharedRateLimiter(redis, clock, redisPrefix),
+    attempts: new SharedAttemptLimiter(redis, clock, redisPrefix),
     failures: new SharedFailures(redis, clock, redisPrefix),
   };
 }

@@ -97,7 +97,7 @@ async function send(
 }
 
 /** Undefined when no code can be kept just now: the visitor is judged all the same. */
-async function issueCode(call: Call, keyname: string): Promise<string | undefined> {
+export async function issueCode(call: Call, keyname: string): Promise<string | undefined> {
   if (call.isDryRun) return undefined;
   try {
     return await call.context.pending.create(call.key.workspaceId, keyname, call.requestId);

@@ -5,8 +5,7 @@ export function disposableFeed(domains: readonly string[]): FeedStore {
   return {
     current: () => ({
       has: (category) => category === "disposable-domains",
-      ip: () => [],
-      asn: () => null,
+      find: () => ({ isOn: () => false, lists: [], network: null }),
       asnLists: () => [],
       hostname: () => null,
       disposableDomain: (domain) =>

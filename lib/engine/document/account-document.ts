@@ -5,8 +5,8 @@ import { policySchema } from "./policy-schema";
 import { type Problem, parsePart, shown } from "./problems";
 import { smartUrlSchema } from "./smart-url-schema";
 
-const MAX_CONFIGURATIONS = 10_000;
-const MAX_SMART_URLS = 100_000;
+export const MAX_CONFIGURATIONS = 10_000;
+export const MAX_SMART_URLS = 100_000;
 
 /** What one customer has configured, whole: what export writes and import reads. */
 export const accountDocumentSchema = z.strictObject({

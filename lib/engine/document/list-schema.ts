@@ -6,7 +6,7 @@ import type { LIST_NAMES, ListName } from "../lists";
 import { isInstant } from "./instant";
 import { notAllowed, shown } from "./problems";
 
-const MAX_ENTRIES = 1_000_000;
+export const MAX_ENTRIES = 1_000_000;
 const MAX_VALUE_LENGTH = 300;
 
 const ipValue = z

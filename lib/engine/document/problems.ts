@@ -84,17 +84,18 @@ export const plainWords: z.core.$ZodErrorMap = (issue) => {
     case "unrecognized_keys":
       return `is not known here; known: ${knownKeys(issue.inst).join(", ")}`;
     case "too_small":
-      return `has ${lengthOf(issue)}; allowed: at least ${issue.minimum}`;
+      return `${sizeOf(issue)}; allowed: at least ${issue.minimum}`;
     case "too_big":
-      return `has ${lengthOf(issue)}; allowed: at most ${issue.maximum}`;
+      return `${sizeOf(issue)}; allowed: at most ${issue.maximum}`;
     default:
       return undefined;
   }
 };
 
-function lengthOf({ input }: { readonly input: unknown }): string {
-  if (Array.isArray(input)) return `${input.length} entries`;
-  return `${String(input).length} characters`;
+function sizeOf({ input }: { readonly input: unknown }): string {
+  if (typeof input === "number") return `is ${input}`;
+  if (Array.isArray(input)) return `has ${input.length} entries`;
+  return `has ${String(input).length} characters`;
 }
 
 function knownKeys(inst: unknown): string[] {

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { policySchema } from "./policy-schema";
 import { notAllowed } from "./problems";
+import { servingSchema } from "./serving-schema";
 import { webUrlSchema } from "./web-url";
 
 /** `keyname` of SmartURLs. */
@@ -16,6 +17,7 @@ export const smartUrlSchema = z.strictObject({
   blockedDestination: webUrlSchema,
   jsVerification: z.boolean().default(false),
   policy: policySchema.prefault({}),
+  serving: servingSchema.prefault({}),
 });
 
 export type SmartUrl = z.output<typeof smartUrlSchema>;

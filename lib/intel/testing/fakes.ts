@@ -61,8 +61,14 @@ export function fakeFeeds(fake: FakeFeeds = {}): FeedSnapshot {
     for (const { category } of list) categories.add(category);
   return {
     has: (category) => categories.has(category),
-    ip: (ip) => fake.ips?.[ip.text] ?? NO_MATCHES,
-    asn: (ip) => fake.asns?.[ip.text] ?? null,
+    find: (ip) => {
+      const lists = fake.ips?.[ip.text] ?? NO_MATCHES;
+      return {
+        isOn: (category) => lists.some((match) => match.category === category),
+        lists,
+        network: fake.asns?.[ip.text] ?? null,
+      };
+    },
     asnLists: (asn) => fake.asnLists?.[asn] ?? NO_MATCHES,
     hostname: (name) => fake.hostnames?.[name] ?? null,
     disposableDomain: () => null,

@@ -34,7 +34,13 @@ export interface CreatedAccount {
   readonly handle: string;
 }
 
+export interface OpenedAccount extends CreatedAccount {
+  readonly userId: string;
+}
+
 const ATTEMPTS = 5;
+/** Any number that no other advisory lock uses. */
+const FIRST_ACCOUNT_LOCK = 7_449_401;
 
 /**
  * A user, the workspace that they own, and its subscription.
@@ -48,12 +54,43 @@ export async function createAccount(
   actor: Actor,
   now: number,
 ): Promise<CreatedAccount> {
-  const account = parseInput(createAccountInput, input);
-  const passwordHash = await hashPassword(account.password);
+  const { password, ...account } = parseInput(createAccountInput, input);
+  const passwordHash = await hashPassword(password);
+  // The operator vouches for the address.
+  const opening = { ...account, passwordHash, emailVerifiedAt: new Date(now) };
+  const { userId: _, ...created } = await openAccount(prisma, opening, actor, now);
+  return created;
+}
+
+/** What an account is opened with once its input is known to be good. */
+export interface NewAccount {
+  readonly email: string;
+  /** Null: signs in by another site only. */
+  readonly passwordHash: string | null;
+  /** Null: somebody still has to show that the address is theirs. */
+  readonly emailVerifiedAt: Date | null;
+  readonly package: string;
+  readonly handle?: string | undefined;
+  readonly quota?: number | undefined;
+  readonly rate?: number | undefined;
+}
+
+/**
+ * The first account of an installation is its operator's.
+ *
+ * @param actor null: the new user
+ * @throws ConflictError, NotFoundError as `createAccount`
+ */
+export async function openAccount(
+  prisma: PrismaClient,
+  account: NewAccount,
+  actor: Actor | null,
+  now: number,
+): Promise<OpenedAccount> {
   let handle = account.handle ?? handleFromEmail(account.email);
   for (let attempt = 1; ; attempt++) {
     try {
-      return await insertAccount(prisma, { ...account, handle, passwordHash }, actor, now);
+      return await insertAccount(prisma, { ...account, handle }, actor, now);
     } catch (error) {
       const taken = takenField(error);
       if (taken === "email")
@@ -66,21 +103,19 @@ export async function createAccount(
   }
 }
 
-type NewAccount = z.output<typeof createAccountInput> & {
-  readonly handle: string;
-  readonly passwordHash: string;
-};
-
 function insertAccount(
   prisma: PrismaClient,
-  account: NewAccount,
-  actor: Actor,
+  account: NewAccount & { readonly handle: string },
+  actor: Actor | null,
   now: number,
-): Promise<CreatedAccount> {
-  const { email, handle, passwordHash } = account;
+): Promise<OpenedAccount> {
+  const { email, handle, passwordHash, emailVerifiedAt } = account;
   return prisma.$transaction(async (tx) => {
     const chosen = await getPackageOrThrow(tx, account.package);
-    const user = await tx.user.create({ data: { email, passwordHash } });
+    const isOperator = await isFirstAccount(tx);
+    const user = await tx.user.create({
+      data: { email, passwordHash, emailVerifiedAt, isOperator },
+    });
     const workspace = await tx.workspace.create({
       data: {
         handle,
@@ -99,12 +134,19 @@ function insertAccount(
     });
     await recordChange(tx, {
       workspaceId: workspace.id,
-      actor,
+      actor: actor ?? { userId: user.id, name: email },
       action: "account.create",
-      details: { email, handle, package: chosen.name },
+      details: { before: null, after: { email, handle, package: chosen.name } },
     });
-    return { accountId: workspace.id, email, handle };
+    return { accountId: workspace.id, userId: user.id, email, handle };
   });
+}
+
+/** Two at once must not both be the first: while there is none, one waits for the other. */
+async function isFirstAccount(tx: Prisma.TransactionClient): Promise<boolean> {
+  if ((await tx.user.findFirst({ select: { id: true } })) !== null) return false;
+  await tx.$executeRaw`SELECT pg_advisory_xact_lock(${FIRST_ACCOUNT_LOCK})`;
+  return (await tx.user.findFirst({ select: { id: true } })) === null;
 }
 
 function takenField(error: unknown): "email" | "handle" | null {

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Prisma, PrismaClient } from "@/lib/db/client";
 import type { Actor } from "../actor";
+import { changedFields } from "../changed-fields";
 import { NotFoundError } from "../errors";
 import { parseInput, quotaInput, rateInput } from "../input";
 import { recordChange } from "../record-change";
@@ -46,18 +47,39 @@ export async function updateAccount(
     if (change.quota !== undefined) data.quotaOverride = change.quota;
     if (change.rate !== undefined) data.rateOverride = change.rate;
     if (change.expiresAt !== undefined) data.expiresAt = change.expiresAt;
-    await tx.subscription.update({ where: { workspaceId }, data });
-    if (change.suspended !== undefined) {
-      await tx.workspace.update({
-        where: { id: workspaceId },
-        data: { suspended: change.suspended },
-      });
-    }
+    const { suspended: wasSuspended } = await tx.workspace.findUniqueOrThrow({
+      where: { id: workspaceId },
+      select: { suspended: true },
+    });
+    const after = await tx.subscription.update({ where: { workspaceId }, data });
+    const { suspended = wasSuspended } = change;
+    await tx.workspace.update({ where: { id: workspaceId }, data: { suspended } });
+    const changed = changedFields(toFields(before, wasSuspended), toFields(after, suspended));
+    if (changed === null) return;
     await recordChange(tx, {
       workspaceId,
       actor,
       action: "account.update",
-      details: { ...change, expiresAt: change.expiresAt?.toISOString() ?? null },
+      details: { ...changed },
     });
   });
+}
+
+interface SubscriptionFields {
+  readonly packageName: string;
+  readonly quotaOverride: bigint | null;
+  readonly rateOverride: number | null;
+  readonly expiresAt: Date | null;
+}
+
+/** As the audit trail names them. */
+function toFields(subscription: SubscriptionFields, suspended: boolean) {
+  const { packageName, quotaOverride, rateOverride, expiresAt } = subscription;
+  return {
+    package: packageName,
+    quota: quotaOverride === null ? null : Number(quotaOverride),
+    rate: rateOverride,
+    expiresAt: expiresAt?.toISOString() ?? null,
+    suspended,
+  };
 }

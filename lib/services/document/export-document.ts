@@ -1,13 +1,23 @@
+import { isDeepStrictEqual } from "node:util";
 import type { PrismaClient } from "@/lib/db/client";
 import type { AccountDocument } from "@/lib/engine/document/account-document";
+import { defaultServing, type Serving } from "@/lib/engine/document/serving-schema";
+import type { SmartUrl } from "@/lib/engine/document/smart-url-schema";
 import { loadListEntries } from "./load-list-entries";
 import { loadSettings } from "./load-settings";
+
+type ExportedSmartUrl = Omit<SmartUrl, "serving"> & { readonly serving?: Serving };
+
+/** An account document; `serving` is left out of links for which nothing of it is set. */
+export type ExportedDocument = Omit<AccountDocument, "smartUrls"> & {
+  readonly smartUrls: readonly ExportedSmartUrl[];
+};
 
 /** The workspace's document, of one moment: everything is read from one snapshot of the database. */
 export async function exportDocument(
   prisma: PrismaClient,
   workspaceId: string,
-): Promise<AccountDocument> {
+): Promise<ExportedDocument> {
   return prisma.$transaction(
     async (tx) => {
       const settings = await loadSettings(tx, workspaceId);
@@ -27,9 +37,13 @@ export async function exportDocument(
         lists,
         blocker: settings.blocker,
         configurations: [...settings.configurations],
-        smartUrls: [...settings.smartUrls],
+        smartUrls: settings.smartUrls.map(withoutDefaultServing),
       };
     },
     { isolationLevel: "RepeatableRead", timeout: 120_000 },
   );
+}
+
+function withoutDefaultServing({ serving, ...rest }: SmartUrl): ExportedSmartUrl {
+  return isDeepStrictEqual(serving, defaultServing) ? rest : { ...rest, serving };
 }

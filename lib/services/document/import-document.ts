@@ -1,13 +1,15 @@
-import type { PrismaClient } from "@/lib/db/client";
-import { parseAccountDocument } from "@/lib/engine/document/account-document";
+import type { Prisma, PrismaClient } from "@/lib/db/client";
+import { accountDocumentSchema } from "@/lib/engine/document/account-document";
 import type { Actor } from "../actor";
-import { InvalidInputError, NotFoundError } from "../errors";
+import { refuseImported } from "../destination/refuse-imported";
+import { countLists } from "../list/count-lists";
+import { lockWorkspace } from "../lock-workspace";
 import { recordChange } from "../record-change";
+import { readPart } from "./read-part";
 import { replaceBlockerPolicy } from "./replace-blocker-policy";
 import { replaceConfigurations } from "./replace-configurations";
 import { replaceLists } from "./replace-lists";
 import { replaceSmartUrls } from "./replace-smart-urls";
-import { findUnstorableText } from "./unstorable-text";
 
 /** Enough for a million entries on a slow disk; an import beyond it changes nothing. */
 const TIMEOUT_MS = 300_000;
@@ -21,6 +23,11 @@ export interface DocumentCounts {
   readonly smartUrls: number;
 }
 
+export interface ImportOptions {
+  /** SmartURLs may lead into private networks: an installation inside of one. */
+  readonly allowsPrivateDestinations?: boolean;
+}
+
 /**
  * Replaces everything that the workspace has configured by the document, in one transaction. What is in
  * both stays as it is: list entries keep their hits, configurations their history.
@@ -32,11 +39,10 @@ export async function importDocument(
   workspaceId: string,
   json: unknown,
   actor: Actor,
+  { allowsPrivateDestinations = false }: ImportOptions = {},
 ): Promise<DocumentCounts> {
-  const parsed = parseAccountDocument(json);
-  const problems = [...(parsed.ok ? [] : parsed.problems), ...findUnstorableText(json)];
-  if (!parsed.ok || problems.length > 0) throw new InvalidInputError(problems);
-  const { lists, blocker, configurations, smartUrls } = parsed.document;
+  const { lists, blocker, configurations, smartUrls } = readPart(accountDocumentSchema, json);
+  await refuseImported(prisma, smartUrls, allowsPrivateDestinations);
   const counts = {
     ipWhitelist: lists.ipWhitelist.length,
     ipBlacklist: lists.ipBlacklist.length,
@@ -46,11 +52,9 @@ export async function importDocument(
   };
   await prisma.$transaction(
     async (tx) => {
-      // One import of a workspace at a time: two at once would mix into a document nobody wrote.
-      const locked = await tx.$queryRaw<unknown[]>`
-        SELECT id::text FROM workspace WHERE id = ${workspaceId}::uuid FOR UPDATE`;
-      if (locked.length === 0) throw new NotFoundError("There is no such account.");
+      await lockWorkspace(tx, workspaceId);
       const scope = { workspaceId, actor };
+      const before = await countDocument(tx, workspaceId);
       await replaceLists(tx, scope, lists);
       await replaceBlockerPolicy(tx, scope, blocker);
       await replaceConfigurations(tx, scope, configurations);
@@ -60,10 +64,21 @@ export async function importDocument(
         actor,
         action: "document.import",
         touches: ["policies", "lists"],
-        details: counts,
+        details: { before: { ...before }, after: { ...counts } },
       });
     },
     { timeout: TIMEOUT_MS, maxWait: 30_000 },
   );
   return counts;
+}
+
+async function countDocument(
+  tx: Prisma.TransactionClient,
+  workspaceId: string,
+): Promise<DocumentCounts> {
+  return {
+    ...(await countLists(tx, workspaceId)),
+    configurations: await tx.configuration.count({ where: { workspaceId } }),
+    smartUrls: await tx.smartUrl.count({ where: { workspaceId } }),
+  };
 }

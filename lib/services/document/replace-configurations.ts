@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Prisma } from "@/lib/db/client";
 import type { Configuration } from "@/lib/engine/document/configuration-schema";
+import { keepConfigurationVersions } from "../version/keep-versions";
 import { toJson } from "./json";
 import type { Scope } from "./scope";
 
@@ -40,19 +41,5 @@ export async function replaceConfigurations(
     select: { id: true },
   });
   const ids = [...changedIds, ...created.map(({ id }) => id)];
-  await keepVersions(tx, { workspaceId, actor }, ids);
-}
-
-async function keepVersions(
-  tx: Prisma.TransactionClient,
-  { workspaceId, actor }: Scope,
-  configurationIds: readonly string[],
-): Promise<void> {
-  if (configurationIds.length === 0) return;
-  await tx.$executeRaw`
-    INSERT INTO configuration_version
-      (workspace_id, configuration_id, version, name, document, author_id)
-    SELECT workspace_id, id, version, name, document, ${actor.userId}::uuid
-    FROM configuration
-    WHERE workspace_id = ${workspaceId}::uuid AND id = ANY(${[...configurationIds]}::uuid[])`;
+  await keepConfigurationVersions(tx, { workspaceId, actor }, ids);
 }

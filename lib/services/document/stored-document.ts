@@ -30,10 +30,11 @@ export interface SmartUrlRow {
   readonly blockedDestination: string;
   readonly jsVerification: boolean;
   readonly policy: unknown;
+  readonly serving: unknown;
 }
 
 export function readSmartUrl(row: SmartUrlRow): SmartUrl {
-  const { keyname, active, destination, blockedDestination, jsVerification, policy } = row;
+  const { keyname, active, destination, blockedDestination, jsVerification, policy, serving } = row;
   return read(`SmartURL ${keyname}`, () =>
     smartUrlSchema.parse({
       keyname,
@@ -42,6 +43,7 @@ export function readSmartUrl(row: SmartUrlRow): SmartUrl {
       blockedDestination,
       jsVerification,
       policy,
+      serving,
     }),
   );
 }

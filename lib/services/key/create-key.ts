@@ -1,10 +1,9 @@
-import { createHash } from "node:crypto";
 import { z } from "zod";
 import type { PrismaClient } from "@/lib/db/client";
-import { newApiKey } from "@/lib/state/key-format";
 import type { Actor } from "../actor";
 import { keyNameInput, parseInput, quotaInput } from "../input";
 import { recordChange } from "../record-change";
+import { newKeyRow } from "./new-key-row";
 
 const createKeyInput = z.object({
   name: keyNameInput,
@@ -26,27 +25,20 @@ export async function createKey(
   input: CreateKeyInput,
   actor: Actor,
 ): Promise<{ readonly id: string; readonly apikey: string }> {
-  const { name, quota, expiresAt } = parseInput(createKeyInput, input);
-  const apikey = newApiKey();
+  const { name, quota = null, expiresAt = null } = parseInput(createKeyInput, input);
+  const { row, apikey } = newKeyRow({ workspaceId, name, quota, expiresAt, actor });
   return prisma.$transaction(async (tx) => {
-    const { id } = await tx.apiKey.create({
-      data: {
-        workspaceId,
-        name,
-        hash: createHash("sha256").update(apikey).digest(),
-        first4: apikey.slice(0, 4),
-        last4: apikey.slice(-4),
-        quota: quota ?? null,
-        expiresAt: expiresAt ?? null,
-        createdById: actor.userId,
-      },
-    });
+    const { id } = await tx.apiKey.create({ data: row });
     await recordChange(tx, {
       workspaceId,
       actor,
       action: "key.create",
       target: id,
-      details: { name, quota: quota ?? null, expiresAt: expiresAt?.toISOString() ?? null },
+      details: {
+        name,
+        before: null,
+        after: { name, quota, expiresAt: expiresAt?.toISOString() ?? null },
+      },
     });
     return { id, apikey };
   });

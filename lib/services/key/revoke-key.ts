@@ -23,6 +23,12 @@ export async function revokeKey(
       where: { id: keyId, workspaceId },
       data: { revokedAt: new Date(now) },
     });
-    await recordChange(tx, { workspaceId, actor, action: "key.revoke", target: keyId });
+    await recordChange(tx, {
+      workspaceId,
+      actor,
+      action: "key.revoke",
+      target: keyId,
+      details: { name: key.name, before: { revoked: false }, after: { revoked: true } },
+    });
   });
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
-import type { Prisma, PrismaClient } from "@/lib/db/client";
+import type { PrismaClient } from "@/lib/db/client";
 import type { Actor } from "../actor";
+import { changedFields } from "../changed-fields";
 import { NotFoundError } from "../errors";
 import { keyNameInput, parseInput, quotaInput } from "../input";
 import { recordChange } from "../record-change";
@@ -28,29 +29,48 @@ export async function updateKey(
   input: UpdateKeyInput,
   actor: Actor,
 ): Promise<void> {
-  const { name, quota, expiresAt, disabled } = parseInput(updateKeyInput, input);
-  const data: Prisma.ApiKeyUpdateManyMutationInput = {};
-  if (name !== undefined) data.name = name;
-  if (quota !== undefined) data.quota = quota;
-  if (expiresAt !== undefined) data.expiresAt = expiresAt;
-  if (disabled !== undefined) data.disabled = disabled;
+  const change = parseInput(updateKeyInput, input);
   await prisma.$transaction(async (tx) => {
-    const { count } = await tx.apiKey.updateMany({
-      where: { id: keyId, workspaceId, revokedAt: null },
-      data,
-    });
-    if (count === 0) throw new NotFoundError("There is no such key, or it was revoked.");
+    const where = { id: keyId, workspaceId, revokedAt: null };
+    const stored = await tx.apiKey.findFirst({ where });
+    if (stored === null) throw new NotFoundError("There is no such key, or it was revoked.");
+    const { name, quota, expiresAt, disabled } = { ...stored, ...defined(change) };
+    const changed = changedFields(toFields(stored), toFields({ name, quota, expiresAt, disabled }));
+    if (changed === null) return;
+    await tx.apiKey.updateMany({ where, data: { name, quota, expiresAt, disabled } });
     await recordChange(tx, {
       workspaceId,
       actor,
       action: "key.update",
       target: keyId,
-      details: {
-        ...(name !== undefined && { name }),
-        ...(quota !== undefined && { quota }),
-        ...(expiresAt !== undefined && { expiresAt: expiresAt?.toISOString() ?? null }),
-        ...(disabled !== undefined && { disabled }),
-      },
+      details: { name: stored.name, ...changed },
     });
   });
+}
+
+interface KeyFields {
+  readonly name: string;
+  readonly quota: bigint | number | null;
+  readonly expiresAt: Date | null;
+  readonly disabled: boolean;
+}
+
+function toFields({ name, quota, expiresAt, disabled }: KeyFields) {
+  return {
+    name,
+    quota: quota === null ? null : Number(quota),
+    expiresAt: expiresAt?.toISOString() ?? null,
+    disabled,
+  };
+}
+
+/** Without the members that are undefined, which would take the stored ones' place. */
+function defined(change: z.output<typeof updateKeyInput>): Partial<KeyFields> {
+  const { name, quota, expiresAt, disabled } = change;
+  return {
+    ...(name !== undefined && { name }),
+    ...(quota !== undefined && { quota }),
+    ...(expiresAt !== undefined && { expiresAt }),
+    ...(disabled !== undefined && { disabled }),
+  };
 }

@@ -63,9 +63,7 @@ describe("credits over connections that break", () => {
     expect(used).toBeGreaterThanOrEqual(17);
   });
 
-  it("count every call once, whichever statements and answers are lost", {
-    timeout: 60_000,
-  }, async () => {
+  it("count every call once, whichever statements and answers are lost", async () => {
     const processes = [await newProcess(), await newProcess()];
     const scopes = await newScopes(database.prisma, 4_000, 3_000);
     let served = 0;
@@ -82,7 +80,10 @@ describe("credits over connections that break", () => {
     });
     for (let round = 0; round < 24; round++) {
       const { proxy } = processes[round % 2] ?? { proxy: undefined };
-      await delay(15);
+      // However slow the machine is, there is something to lose at each break; near the end of the
+      // quota too.
+      const before = served;
+      await until("calls are served", () => served >= before + 10 || served > 2_000);
       if (round % 3 === 0) {
         proxy?.cut();
         await delay(10);

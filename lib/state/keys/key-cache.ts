@@ -83,8 +83,12 @@ export class KeyCache implements Keys {
   }
 
   find(rawKey: string): KeyContext | null | Promise<KeyContext | null> {
+    return this.findByHash(digest("sha256", rawKey, "hex"));
+  }
+
+  /** By the key's SHA-256 in hex: for the panel, which knows no keys. */
+  findByHash(hash: string): KeyContext | null | Promise<KeyContext | null> {
     const nowMs = this.#options.clock.monotonicMs();
-    const hash = digest("sha256", rawKey, "hex");
     const entry = this.#entries.get(hash);
     if (entry !== undefined) {
       if (nowMs - this.#comparedAtMs > MAX_STALE_MS) {

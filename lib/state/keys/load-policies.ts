@@ -4,6 +4,7 @@ import { type CompiledLists, ListCompiler } from "@/lib/engine/lists";
 import type { WorkspacePolicies } from "@/lib/engine/workspace-policies";
 import { loadListEntries } from "@/lib/services/document/load-list-entries";
 import { loadSettings } from "@/lib/services/document/load-settings";
+import { loadStoredLinks } from "@/lib/services/smart-url/load-stored-links";
 
 /** A workspace's lists, compiled, and what they cost to keep. */
 export interface LoadedLists {
@@ -26,11 +27,17 @@ export async function loadLists(
   return { lists: compiler.build(), size };
 }
 
-/** Reads the workspace's settings and compiles them over its lists. */
+/** Reads the workspace's settings and compiles them over its lists; links that are stopped are left out. */
 export async function loadPolicies(
   prisma: PrismaClient,
   workspaceId: string,
   lists: CompiledLists,
 ): Promise<WorkspacePolicies> {
-  return compileWorkspace({ ...(await loadSettings(prisma, workspaceId)), lists });
+  const settings = await loadSettings(prisma, workspaceId);
+  const links = await loadStoredLinks(prisma, workspaceId);
+  const smartUrls = settings.smartUrls.flatMap((smartUrl) => {
+    const stored = links.get(smartUrl.keyname);
+    return stored === undefined ? [] : [{ ...smartUrl, stored }];
+  });
+  return compileWorkspace({ ...settings, smartUrls, lists });
 }

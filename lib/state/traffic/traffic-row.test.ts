@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { toTrafficJson } from "./traffic-row";
+import { toTrafficRow } from "./traffic-row";
 
 const CALL = {
   requestId: "r",
@@ -11,7 +11,7 @@ const CALL = {
   durationUs: 1,
 } as const;
 
-const evidenceOf = (...evidence: string[]) => JSON.parse(toTrafficJson(CALL, { evidence })).ev;
+const evidenceOf = (...evidence: string[]) => toTrafficRow(CALL, { evidence }).ev;
 
 it("keeps evidence as it is", () => {
   expect(evidenceOf("threatUrl:gatehouse-threat-url:path:/.env")).toEqual([
@@ -31,6 +31,7 @@ it("hides an API key that stood in the URL which evidence quotes, also in lower 
 
 it("hides before it cuts: half a key is still half a secret", () => {
   const key = `ghA1${"b2".repeat(22)}`;
-  const [stored] = evidenceOf(`threatUrl:x:${"/".repeat(220)}${key}`);
-  expect(stored).toBe(`threatUrl:x:${"/".repeat(220)}[hidden]`);
+  expect(evidenceOf(`threatUrl:x:${"/".repeat(220)}${key}`)).toEqual([
+    `threatUrl:x:${"/".repeat(220)}[hidden]`,
+  ]);
 });

@@ -2,7 +2,7 @@ import { isIP } from "node:net";
 import type { CallRecord, Observation } from "@/lib/api/ports";
 import { BoundedCache } from "@/lib/bounded-cache";
 import { hideSecrets } from "@/lib/log";
-import type { TrafficRow } from "@/lib/services/traffic/write-traffic";
+import type { TrafficRow } from "@/lib/services/traffic/write/traffic-row";
 
 const MAX_UA = 1_024;
 const MAX_URL = 2_048;
@@ -14,7 +14,8 @@ const MAX_INT = 2_147_483_647;
 /** What may be a key; the exact patterns are dearer and run only then. */
 const MAYBE_SECRET = /gh[a-z0-9]{40}|apikey|:\/\/[^/]*@/i;
 
-function toTrafficRow(call: CallRecord, record: Observation): TrafficRow {
+/** A call as it is stored: what callers sent is bounded, and without API keys. */
+export function toTrafficRow(call: CallRecord, record: Observation): TrafficRow {
   return {
     r: call.requestId,
     t: call.at,
@@ -77,25 +78,4 @@ function bounded(text: string | undefined, maxLength: number): string | undefine
 function whole(value: number | undefined, most: number): number | undefined {
   if (value === undefined || !(value >= 0)) return undefined;
   return Math.min(most, Math.round(value));
-}
-
-/** `\u0000` and lone surrogates as JSON.stringify writes them; also what merely looks like it. */
-const MAYBE_UNSTORABLE = /\\u(?:0000|d[89a-f])/;
-/** With the `u` flag whole surrogate pairs are one character: `\p{Cs}` finds lone halves only. */
-const UNSTORABLE = /[\0\p{Cs}]/gu;
-
-/**
- * A call as it is stored, as the JSON text of a `TrafficRow`: what callers sent is bounded, and without
- * API keys and without the characters that PostgreSQL refuses in text. Made at once, so that what waits
- * to be written is one string a call and holds on to nothing of the request.
- */
-export function toTrafficJson(call: CallRecord, seen: Observation): string {
-  const row = toTrafficRow(call, seen);
-  const json = JSON.stringify(row);
-  const isSuspicious = json.includes("\\u") && MAYBE_UNSTORABLE.test(json);
-  return isSuspicious ? JSON.stringify(row, withoutUnstorable) : json;
-}
-
-function withoutUnstorable(_key: string, value: unknown): unknown {
-  return typeof value === "string" ? value.replace(UNSTORABLE, "\ufffd") : value;
 }

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import type { CallRecord, Observation } from "@/lib/api/ports";
 import { createPrisma } from "@/lib/db/client";
-import { withTestDatabase } from "@/lib/db/testing/database";
+import { type TestDatabase, withTestDatabase } from "@/lib/db/testing/database";
 import { newApiKey } from "../key-format";
 import { FlakyProxy } from "../testing/flaky-proxy";
 import { RecordingLog } from "../testing/recording-log";
@@ -18,6 +18,8 @@ const KEY_ID = "01890000-0000-7000-8000-000000000002";
 async function newWorkspace(): Promise<string> {
   return (await newScopes(database.prisma, 1)).workspaceId;
 }
+
+const on = ({ prisma }: TestDatabase) => ({ prisma });
 
 type Recorded = [call: CallRecord, seen: Observation];
 
@@ -39,7 +41,7 @@ const stored = (workspaceId: string) =>
   database.prisma.trafficRecord.findMany({ where: { workspaceId }, orderBy: { at: "asc" } });
 
 async function write(...records: readonly Recorded[]): Promise<TrafficWriter> {
-  const writer = new TrafficWriter({ prisma: database.prisma, log: silentLog });
+  const writer = new TrafficWriter({ ...on(database), log: silentLog });
   for (const each of records) writer.record(...each);
   await writer.flush();
   return writer;
@@ -219,7 +221,8 @@ describe("traffic records", () => {
 
   it("wait for a database that is away, up to the bound; what is lost is counted and told", async () => {
     const workspaceId = await newWorkspace();
-    const away = createPrisma("postgresql://postgres@127.0.0.1:1/none", { connectTimeoutMs: 500 });
+    const url = "postgresql://postgres@127.0.0.1:1/none";
+    const away = createPrisma(url, { connectTimeoutMs: 500 });
     const log = new RecordingLog();
     const writer = new TrafficWriter({ prisma: away, log, capacity: 3 });
     for (let i = 0; i < 5; i++) writer.record(...record(workspaceId));
@@ -235,7 +238,7 @@ describe("traffic records", () => {
     const workspaceId = await newWorkspace();
     const proxy = await FlakyProxy.open(database.url);
     const prisma = createPrisma(proxy.url, { poolSize: 2, connectTimeoutMs: 1_000 });
-    const writer = new TrafficWriter({ prisma, log: silentLog });
+    const writer = new TrafficWriter({ ...on({ prisma, url: proxy.url }), log: silentLog });
     for (let round = 0; round < 12; round++) {
       for (let i = 0; i < 40; i++) writer.record(...record(workspaceId));
       const flushing = writer.flush().catch(() => undefined);
@@ -262,7 +265,7 @@ describe("traffic records", () => {
 
   it("keep their order and come whole when thousands arrive while others are being written", async () => {
     const workspaceId = await newWorkspace();
-    const writer = new TrafficWriter({ prisma: database.prisma, log: silentLog });
+    const writer = new TrafficWriter({ ...on(database), log: silentLog });
     for (let i = 0; i < 3_000; i++) writer.record(...record(workspaceId, { at: AT + i }));
     const first = writer.flush();
     for (let i = 3_000; i < 5_000; i++) writer.record(...record(workspaceId, { at: AT + i }));

@@ -1,15 +1,14 @@
 import type { CallRecord, Observation, Traffic } from "@/lib/api/ports";
 import type { PrismaClient } from "@/lib/db/client";
-import { isReachable } from "@/lib/services/instance/is-reachable";
-import { writeTraffic } from "@/lib/services/traffic/write-traffic";
+import { TrafficBatch } from "@/lib/services/traffic/write/traffic-batch";
+import { isRefusal, writeTraffic } from "@/lib/services/traffic/write/write-traffic";
 import type { Log } from "../log-port";
 import { Loop } from "../loop";
 import { within } from "../within";
 import { ListHitCounter } from "./list-hit-counter";
-import { toTrafficJson } from "./traffic-row";
+import { toTrafficRow } from "./traffic-row";
 
 const WRITE_MS = 500;
-const BATCH_SIZE = 2_000;
 const TIMEOUT_MS = 30_000;
 const TELL_LOSS_EVERY_MS = 10_000;
 
@@ -38,9 +37,10 @@ export class TrafficWriter implements Traffic {
   readonly #capacity: number;
   readonly #hits: ListHitCounter;
   readonly #loop: Loop;
-  /** JSON texts of rows. */
-  #waiting: string[] = [];
-  #inFlight = 0;
+  /** Not added to any more, the oldest first: a batch is tried again as it was. */
+  readonly #full: TrafficBatch[] = [];
+  #open = new TrafficBatch();
+  #buffered = 0;
   #written = 0;
   #lost = 0;
   #toldLost = 0;
@@ -68,8 +68,15 @@ export class TrafficWriter implements Traffic {
   record(call: CallRecord, seen: Observation): void {
     const { listEntryIds } = seen;
     if (listEntryIds !== undefined) this.#hits.add(call.workspaceId, listEntryIds, call.at);
-    if (this.#buffered >= this.#capacity) this.#lost++;
-    else this.#waiting.push(toTrafficJson(call, seen));
+    if (this.#buffered >= this.#capacity) {
+      this.#lost++;
+      return;
+    }
+    const row = toTrafficRow(call, seen);
+    this.#buffered++;
+    if (this.#open.tryAdd(row)) return;
+    this.#seal();
+    this.#open.tryAdd(row);
   }
 
   counters(): TrafficCounters {
@@ -95,67 +102,47 @@ export class TrafficWriter implements Traffic {
       await this.flush();
     } finally {
       this.#lost += this.#buffered;
-      this.#waiting = [];
+      this.#buffered = 0;
+      this.#full.length = 0;
+      this.#open = new TrafficBatch();
       this.#tellLoss(true);
     }
   }
 
-  get #buffered(): number {
-    return this.#waiting.length + this.#inFlight;
+  #seal(): void {
+    this.#full.push(this.#open);
+    this.#open = new TrafficBatch();
   }
 
   async #flush(): Promise<void> {
     this.#tellLoss(false);
-    const records = this.#waiting;
-    this.#waiting = [];
-    this.#inFlight = records.length;
-    let done = 0;
-    try {
-      while (done < records.length) {
-        const batch = records.slice(done, done + BATCH_SIZE);
-        await this.#write(batch);
-        done += batch.length;
-        this.#inFlight = records.length - done;
-      }
-    } finally {
-      if (done < records.length) this.#waiting = records.slice(done).concat(this.#waiting);
-      this.#inFlight = 0;
+    if (this.#open.size > 0) this.#seal();
+    // What becomes full meanwhile waits for the next time: list hits must have their turn.
+    for (const batch of [...this.#full]) {
+      const written = await this.#write(batch);
+      this.#full.shift();
+      this.#buffered -= batch.size;
+      this.#written += written;
+      this.#lost += batch.size - written;
+      this.#toldLost += batch.size - written;
     }
     await this.#hits.write();
   }
 
-  async #write(rows: readonly string[], isSecondTry = false): Promise<void> {
-    if (rows.length === 0) return;
+  /** Gives how many were written. A row that the database refuses must not hold up all the others. */
+  async #write(batch: TrafficBatch): Promise<number> {
     try {
-      await within(
-        TIMEOUT_MS,
-        "Writing traffic",
-        writeTraffic(this.#prisma, `[${rows.join(",")}]`),
-      );
-      this.#written += rows.length;
+      await within(TIMEOUT_MS, "Writing traffic", writeTraffic(this.#prisma, batch));
+      return batch.size;
     } catch (error) {
-      if (!(await this.#isRefusal())) throw error;
-      // A connection that broke under the first try looks the same; rows that are there count once.
-      await (isSecondTry ? this.#writeHalves(rows, error) : this.#write(rows, true));
+      if (!isRefusal(error)) throw error;
+      if (batch.size > 1) {
+        const [first, second] = batch.halves();
+        return (await this.#write(first)) + (await this.#write(second));
+      }
+      this.#log.error({ err: error }, "A traffic record was refused by the database");
+      return 0;
     }
-  }
-
-  /** The database answers and yet refused: some row is at fault, and must not hold up all the others. */
-  async #isRefusal(): Promise<boolean> {
-    return within(2_000, "Asking the database", isReachable(this.#prisma)).catch(() => false);
-  }
-
-  async #writeHalves(rows: readonly string[], error: unknown): Promise<void> {
-    if (rows.length === 1) return this.#lose(1, error);
-    const middle = rows.length >> 1;
-    await this.#write(rows.slice(0, middle));
-    await this.#write(rows.slice(middle));
-  }
-
-  #lose(count: number, err: unknown): void {
-    this.#lost += count;
-    this.#toldLost += count;
-    this.#log.error({ err, count }, "Traffic records were refused by the database");
   }
 
   #tellLoss(isEnd: boolean): void {

@@ -1,0 +1,84 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { andThen, type MaybePromise } from "@/lib/api/and-then";
+import { headerPairs } from "@/lib/api/reply";
+import { type LinkName, type LinkRequest, MAX_FORM_BYTES } from "@/lib/go/link-request";
+import type { LinkContext } from "@/lib/go/ports";
+import { serveLink } from "@/lib/go/serve-link";
+import { parseLinkPath } from "@/lib/go/target";
+import type { IpRange } from "@/lib/ip/range";
+import { clientBehind, findClient } from "./client-address";
+import { sendNode, type Target } from "./node-door";
+import { atEndOfTurn } from "./turn-writer";
+
+/** What both doors to the links need. */
+export interface LinkDoor {
+  readonly links: LinkContext;
+  readonly trustedProxies: readonly IpRange[];
+}
+
+/** The fast door: whoever follows a link, through `node:http`. */
+export function answerLink(
+  { links, trustedProxies }: LinkDoor,
+  request: IncomingMessage,
+  response: ServerResponse,
+  { path, search }: Target,
+  link: LinkName | null = parseLinkPath(path),
+): MaybePromise<void> {
+  const { headers, method = "GET", socket } = request;
+  const header = (name: string) => {
+    const value = headers[name];
+    return typeof value === "string" ? value : null;
+  };
+  const linkRequest: LinkRequest = {
+    method,
+    link,
+    path,
+    search,
+    header,
+    ip: clientBehind(socket.remoteAddress ?? null, header("x-forwarded-for"), trustedProxies),
+    // Kept open: what is too long still gets an answer.
+    body: () => readText(request.iterator({ destroyOnReturn: false })),
+  };
+  return andThen(serveLink(links, linkRequest), (reply) =>
+    atEndOfTurn(() => sendNode(response, reply, method === "HEAD")),
+  );
+}
+
+/** The other door to the same: for Next.js, and for any host that speaks fetch. */
+export async function answerLinkWith(
+  { links, trustedProxies }: LinkDoor,
+  request: Request,
+): Promise<Response> {
+  const { headers, method, body } = request;
+  const { pathname: path, search } = new URL(request.url);
+  const reply = await serveLink(links, {
+    method,
+    link: parseLinkPath(path),
+    path,
+    search,
+    header: (name) => headers.get(name),
+    ip: findClient(headers, trustedProxies),
+    body: async () => (body === null ? "" : readText(body)),
+  });
+  const hasBody = method !== "HEAD" && reply.body !== "";
+  return new Response(hasBody ? reply.body : null, {
+    status: reply.status,
+    headers: headerPairs(reply),
+  });
+}
+
+/** A body as UTF-8; null as soon as it is longer than a form of ours, or when it breaks off. */
+async function readText(chunks: AsyncIterable<Uint8Array>): Promise<string | null> {
+  const read: Uint8Array[] = [];
+  let length = 0;
+  try {
+    for await (const chunk of chunks) {
+      length += chunk.length;
+      if (length > MAX_FORM_BYTES) return null;
+      read.push(chunk);
+    }
+  } catch {
+    return null; // the visitor has gone
+  }
+  return Buffer.concat(read).toString("utf8");
+}

@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type ContractServer, startContractServer } from "@/lib/testing/contract-server";
+
+let server: ContractServer;
+let key: string;
+
+beforeAll(async () => {
+  server = await startContractServer();
+  key = server.account({
+    workspaceId: "acme",
+    document: {
+      version: 1,
+      smartUrls: [
+        {
+          keyname: "autumn",
+          destination: "https://shop.example/autumn",
+          blockedDestination: "https://shop.example/sorry",
+          policy: { mode: "monitor" },
+        },
+      ],
+    },
+  });
+  server.hosts.set("go.example.org", "acme");
+});
+
+afterAll(() => server?.close());
+
+const FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
+const ask = (host: string, path: string, headers: Record<string, string> = {}) =>
+  server.send("GET", path, { host, "user-agent": FIREFOX, ...headers });
+
+describe("a customer's own host", () => {
+  it("sends the visitors of its links on", async () => {
+    const answer = await ask("go.example.org", "/autumn");
+    expect(answer).toMatchObject({
+      status: 302,
+      headers: { location: "https://shop.example/autumn", "cache-control": "no-store" },
+    });
+    expect((await ask("GO.Example.org.:8443", "/autumn?x=1")).status).toBe(302);
+  });
+
+  it.each([
+    "/",
+    "/panel",
+    "/sign-in",
+    "/docs",
+    "/api/account",
+    "/api/panel/sign-up",
+    "/api/auth/csrf",
+    "/_next/static/x.js",
+    "/healthz",
+    "/metrics",
+    "/domainz?domain=go.example.org",
+    "/go/acme/autumn",
+    "/autumn/",
+    "//autumn",
+    "/autumn%2f",
+    "/autumn/..",
+    "/Autumn",
+  ])("has nothing else: %s is the links' page of what is not there", async (path) => {
+    const answer = await ask("go.example.org", path);
+    expect(answer.status).toBe(404);
+    expect(answer.headers.location).toBeUndefined();
+    expect(answer.text).toContain("leads nowhere");
+    expect(answer.headers["content-security-policy"]).toContain("default-src 'none'");
+  });
+
+  it("has its links also for as long only as it is proven", async () => {
+    server.hosts.set("late.example.org", "acme");
+    expect((await ask("late.example.org", "/autumn")).status).toBe(302);
+    server.hosts.delete("late.example.org");
+    expect((await ask("late.example.org", "/autumn")).status).toBe(421);
+  });
+});
+
+describe("a host that nobody has told us of", () => {
+  it.each(["/", "/sign-in", "/go/acme/autumn", "/autumn", "/api/panel/sign-up", "/api/auth/csrf"])(
+    "gets 421 for %s",
+    async (path) => {
+      const answer = await ask("stranger.example", path);
+      expect(answer.status).toBe(421);
+      expect(answer.headers.location).toBeUndefined();
+      expect(answer.headers["cache-control"]).toBe("no-store");
+      expect(answer.text).toContain("NEXTAUTH_URL");
+      expect(answer.text).not.toContain("stranger");
+    },
+  );
+
+  it("gets the API's answers, which sites ask for by names of their own", async () => {
+    const answer = await ask("api.internal-name", `/api/account?apikey=${key}`);
+    expect(answer).toMatchObject({ status: 200, body: { status: "success" } });
+  });
+
+  it.each([
+    ["x-forwarded-host", "go.example.org"],
+    ["x-forwarded-host", "gate.example.org"],
+    ["forwarded", "host=go.example.org"],
+    ["x-host", "go.example.org"],
+    ["x-original-host", "gate.example.org"],
+  ])("is not believed to be another by %s: %s", async (name, value) => {
+    expect((await ask("stranger.example", "/autumn", { [name]: value })).status).toBe(421);
+  });
+
+  it("is not believed to be another by the request line's own host", async () => {
+    const answer = await ask("stranger.example", "http://go.example.org/autumn");
+    expect(answer.status).toBe(421);
+  });
+});
+
+describe("the installation's own names", () => {
+  it.each(["gate.example.org", "gate.example.org:3000", "127.0.0.1", "localhost:3000", "[::1]"])(
+    "%s has its pages and links",
+    async (host) => {
+      expect((await ask(host, "/sign-in")).text).toContain("page");
+      expect((await ask(host, "/go/acme/autumn")).status).toBe(302);
+    },
+  );
+});

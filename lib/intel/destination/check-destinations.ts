@@ -1,0 +1,131 @@
+import type { Clock } from "@/lib/clock";
+import type { Dns, DnsResult } from "@/lib/dns/types";
+import type { FeedSnapshot, FeedStore } from "@/lib/feeds/reader";
+import { parseIp } from "@/lib/ip/parse";
+import { complaintOfAddress, complaintOfName, hostOf, isLinkPath } from "./judge-url";
+
+/** Names that are looked up at the same time; visitors' look-ups go on beside them. */
+const MAX_CONCURRENT = 8;
+const NAME_TIMEOUT_MS = 2_000;
+
+export interface DestinationOptions {
+  readonly dns: Pick<Dns, "addresses">;
+  readonly feeds: FeedStore;
+  readonly clock: Clock;
+  /** Whether a host (lower case, no final dot) serves the links of a workspace. */
+  readonly isLinkHost: (host: string) => boolean;
+  /** Visitors may be sent into private networks: an installation inside of one. */
+  readonly allowsPrivate: boolean;
+}
+
+/** What is known of a URL that visitors are to be sent to. */
+export type DestinationVerdict =
+  /** Looked at, and nothing is against it. */
+  | { readonly state: "good" }
+  /** Its name has no address now, or nobody could tell in time: allowed, and looked at again. */
+  | { readonly state: "unresolved" }
+  | { readonly state: "bad"; readonly complaint: string };
+
+export interface DestinationQuestion {
+  readonly urls: readonly string[];
+  /** The installation's own hosts, on which `/go/…` would lead back to a link. */
+  readonly ownHosts: readonly string[];
+  /** For all look-ups together, milliseconds. */
+  readonly budgetMs: number;
+}
+
+/** Verdicts by URL. */
+export type CheckDestinations = (
+  question: DestinationQuestion,
+) => Promise<ReadonlyMap<string, DestinationVerdict>>;
+
+const GOOD: DestinationVerdict = { state: "good" };
+const UNRESOLVED: DestinationVerdict = { state: "unresolved" };
+
+/**
+ * Judges where links lead: not back to a link of this installation, not into private networks (a page on
+ * the visitor's own router), not to what the threat lists know. Nothing is fetched: whoever serves the
+ * destination could show us another page than their visitors.
+ */
+export function createDestinationCheck(options: DestinationOptions): CheckDestinations {
+  const { clock, feeds } = options;
+  return async ({ urls, ownHosts, budgetMs }) => {
+    const snapshot = feeds.current();
+    const endsAtMs = clock.monotonicMs() + budgetMs;
+    const verdicts = new Map<string, DestinationVerdict>();
+    const byName = new Map<string, string[]>();
+    for (const url of new Set(urls)) {
+      const name = judgeAtOnce(options, snapshot, ownHosts, url);
+      if (typeof name !== "string") verdicts.set(url, name);
+      else byName.set(name, [...(byName.get(name) ?? []), url]);
+    }
+    await forEachOf([...byName], MAX_CONCURRENT, async ([name, itsUrls]) => {
+      const timeoutMs = Math.min(NAME_TIMEOUT_MS, endsAtMs - clock.monotonicMs());
+      const verdict = await judgeName(options, snapshot, name, timeoutMs);
+      for (const url of itsUrls) verdicts.set(url, verdict);
+    });
+    return verdicts;
+  };
+}
+
+/** What memory can tell; else the name that has to be looked up. */
+function judgeAtOnce(
+  { isLinkHost, allowsPrivate }: DestinationOptions,
+  snapshot: FeedSnapshot,
+  ownHosts: readonly string[],
+  text: string,
+): DestinationVerdict | string {
+  const url = new URL(text);
+  const host = hostOf(url);
+  const shown = host.kind === "name" ? host.name : host.ip.text;
+  if (isLinkHost(shown) || (ownHosts.includes(shown) && isLinkPath(url))) {
+    return bad("leads back to a SmartURL of this installation");
+  }
+  if (host.kind === "address") {
+    const complaint = complaintOfAddress(host.ip, snapshot.find(host.ip), allowsPrivate);
+    return complaint === null ? GOOD : bad(`leads to ${shown}, which ${complaint}`);
+  }
+  const complaint = complaintOfName(shown, allowsPrivate);
+  if (complaint !== null) return bad(`leads to ${shown}, which ${complaint}`);
+  const listed = snapshot.hostname(shown);
+  if (listed !== null) {
+    return bad(`leads to ${shown}, which is on the threat list ${listed.feed} (${listed.entry})`);
+  }
+  return shown;
+}
+
+async function judgeName(
+  { dns, allowsPrivate }: DestinationOptions,
+  snapshot: FeedSnapshot,
+  name: string,
+  timeoutMs: number,
+): Promise<DestinationVerdict> {
+  const answers = await Promise.all([
+    dns.addresses(name, 4, timeoutMs),
+    dns.addresses(name, 6, timeoutMs),
+  ]);
+  for (const text of answers.flatMap(addressesOf)) {
+    const ip = parseIp(text);
+    const complaint = ip && complaintOfAddress(ip, snapshot.find(ip), allowsPrivate);
+    if (complaint !== null) return bad(`leads to ${name}, whose address ${text} ${complaint}`);
+  }
+  return answers.some(({ state }) => state === "found") ? GOOD : UNRESOLVED;
+}
+
+const addressesOf = (result: DnsResult<readonly string[]>) =>
+  result.state === "found" ? result.value : [];
+
+const bad = (complaint: string): DestinationVerdict => ({ state: "bad", complaint });
+
+/** Does the work for all items, so many at a time. */
+async function forEachOf<T>(
+  items: readonly T[],
+  most: number,
+  work: (item: T) => Promise<void>,
+): Promise<void> {
+  let next = 0;
+  const worker = async () => {
+    for (let item = items[next++]; item !== undefined; item = items[next++]) await work(item);
+  };
+  await Promise.all(Array.from({ length: Math.min(most, items.length) }, worker));
+}

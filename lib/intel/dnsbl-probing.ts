@@ -1,0 +1,29 @@
+import { setTimeout as delay } from "node:timers/promises";
+import type { Dnsbl } from "./dnsbl";
+
+const HOUR_MS = 60 * 60 * 1_000;
+const DAY_HOURS = 24;
+
+/** A zone that is silent must not hold up the start: until it has answered, it is not asked. */
+const START_WAIT_MS = 1_000;
+
+/**
+ * Probes DNS blacklists now, and again every day: they move, close, and start to list everything. When
+ * one is not in use, all are asked again within the hour.
+ *
+ * @returns what stops it, as soon as all have answered, after a second at the latest
+ */
+export async function keepProbing(dnsbl: Dnsbl): Promise<() => void> {
+  const firstWait = new AbortController();
+  const waited = delay(START_WAIT_MS, undefined, { signal: firstWait.signal }).catch(() => {});
+  await Promise.race([dnsbl.probe(), waited]);
+  firstWait.abort();
+  let hours = 0;
+  const timer = setInterval(() => {
+    hours++;
+    const isDue = hours % DAY_HOURS === 0 || dnsbl.zones().some(({ state }) => state !== "active");
+    if (isDue) void dnsbl.probe();
+  }, HOUR_MS);
+  timer.unref();
+  return () => clearInterval(timer);
+}

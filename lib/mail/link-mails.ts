@@ -1,0 +1,46 @@
+import type { LostDomain } from "@/lib/services/link-domain/check-domain";
+import type { StoppedLink } from "@/lib/services/link-stop/stop-link";
+import type { MailMessage } from "./message";
+
+/*
+ * What the owners of a workspace are told when one of its links, or all links of a domain, stop working
+ * without their doing.
+ */
+
+export function lostDomainMails(
+  { host, handle, why, owners }: LostDomain,
+  origin: string,
+): MailMessage[] {
+  return owners.map((to) => ({
+    to,
+    subject: `Your links at ${host} no longer work`,
+    paragraphs: [
+      `Gatehouse has stopped serving your links at ${host}, because the proof that the name is yours is gone.`,
+      why,
+    ],
+    action: { label: "See your domains", url: `${origin}/w/${handle}/settings/domains` },
+    closing:
+      "Put the record back and press Check now, and the links work again. Until then they work under this installation's own address.",
+  }));
+}
+
+export function stoppedLinkMails(
+  { id, handle, keyname, by, reason, owners }: StoppedLink,
+  origin: string,
+): MailMessage[] {
+  const isCheck = by === "check";
+  return owners.map((to) => ({
+    to,
+    subject: `Your link ${keyname} is ${isCheck ? "paused" : "suspended"}`,
+    paragraphs: [
+      isCheck
+        ? `Gatehouse looks at the destinations of links every day, and has paused your link ${keyname}: its visitors get a page that says that it leads nowhere.`
+        : `The operator of this installation has suspended your link ${keyname}: its visitors get a page that says that it leads nowhere.`,
+      `Why: ${reason}`,
+    ],
+    action: { label: "See the link", url: `${origin}/w/${handle}/smarturls/${id}` },
+    closing: isCheck
+      ? "It works again as soon as you save another destination, or tomorrow's look finds nothing."
+      : "Only the operator can lift that.",
+  }));
+}

@@ -1,0 +1,14 @@
+import type { QrCode } from "../qr-code";
+
+export type { SignInSite } from "@/lib/auth/sites";
+export type { SessionUser } from "@/lib/services/user/get-session-user";
+
+/** For the authenticator app: to scan, and to type. */
+export interface TwoFactorAnswer {
+  readonly secret: string;
+  readonly qr: QrCode;
+}
+
+export interface RecoveryCodesAnswer {
+  readonly codes: readonly string[];
+}

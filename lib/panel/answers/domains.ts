@@ -1,0 +1,1 @@
+export type { LinkDomainView } from "@/lib/services/link-domain/domain-view";

@@ -1,0 +1,10 @@
+/*
+ * What the panel's API answers about the overview, for its pages: types only, so that nothing of the
+ * server reaches the browser's bundle.
+ */
+
+export type { CreditsView } from "@/lib/services/traffic/overview/get-credits";
+export type { FirstCall, FirstSteps } from "@/lib/services/traffic/overview/get-first-steps";
+export type { CountryTally } from "@/lib/services/traffic/overview/get-origins";
+export type { Reason, RequestsBucket, Tally } from "@/lib/services/traffic/overview/get-requests";
+export type { NetworkAnswer, OverviewAnswer } from "../server/traffic/overview-answer";

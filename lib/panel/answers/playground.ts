@@ -1,0 +1,1 @@
+export type { PlaygroundAnswer } from "@/lib/panel/server/playground";

@@ -1,0 +1,5 @@
+/** Rows of a page, for the tables and for the services that fill them. */
+export const LIST_PAGE_SIZE = 50;
+export const AUDIT_PAGE_SIZE = 50;
+export const WORKSPACES_A_PAGE = 50;
+export const REPORTED_LINKS_A_PAGE = 20;

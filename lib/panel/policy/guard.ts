@@ -1,0 +1,86 @@
+import { compilePolicy } from "@/lib/engine/compile";
+import { COUNTRY_CODES } from "@/lib/engine/document/country-codes";
+import type { Policy } from "@/lib/engine/document/policy-schema";
+import type { Rules } from "@/lib/engine/document/rules-schema";
+import { type EvaluateKind, evaluateNow } from "@/lib/engine/evaluate";
+import { known } from "@/lib/engine/fact";
+import type { CompiledLists } from "@/lib/engine/lists";
+import type { Intel } from "@/lib/intel/types";
+import type { Ip } from "@/lib/ip/ip";
+import { CHECK_NAMES } from "./check-names";
+
+/** Why a policy should not be saved without a second thought. */
+export interface GuardWarning {
+  readonly kind: "everyone" | "own-address";
+  readonly message: string;
+}
+
+/** Finds policies that nobody passes. A policy in monitor mode blocks nobody. */
+export function guardEveryone(
+  { mode, device, country }: Policy,
+  rules: readonly Rules[] = [],
+): GuardWarning[] {
+  if (mode === "monitor") return [];
+  const reasons: string[] = [];
+  if (new Set(device.block).size === 2) {
+    reasons.push("Desktop and mobile are both blocked, and there is nothing else.");
+  }
+  const named = new Set(country.codes).size;
+  if (country.rule === "block" && named === COUNTRY_CODES.size) {
+    reasons.push("Every country there is is blocked.");
+  }
+  if (rules.some(canNeverHold)) {
+    reasons.push("Rules on parameters or headers contradict each other, so no request keeps them.");
+  }
+  return reasons.map((message) => ({ kind: "everyone", message }));
+}
+
+/** Of rules that must all hold, two that exclude each other on the same name. */
+function canNeverHold({ enabled, match, rules }: Rules): boolean {
+  if (!enabled || match === "any") return false;
+  return rules.some(({ name, op, value }, at) =>
+    rules
+      .slice(at + 1)
+      .some(
+        (other) =>
+          other.name === name &&
+          ((op === "equals" && other.op === "equals" && other.value !== value) ||
+            (op === "absent" && NEEDS_VALUE.has(other.op)) ||
+            (other.op === "absent" && NEEDS_VALUE.has(op))),
+      ),
+  );
+}
+
+const NEEDS_VALUE: ReadonlySet<string> = new Set([
+  "equals",
+  "contains",
+  "startsWith",
+  "endsWith",
+  "matches",
+  "exists",
+]);
+
+export interface OwnVisit {
+  readonly ip: Ip;
+  readonly ua: string | undefined;
+}
+
+/**
+ * Judges whoever saves the policy by that policy, as if they visited from where they are now. Left out
+ * is what says nothing about them: rules on parameters and headers, which the panel's own request does
+ * not try to keep, and the crawler check, since somebody has just pressed a button.
+ */
+export function guardOwnAddress(
+  { kind, policy, lists }: { kind: EvaluateKind; policy: Policy; lists: CompiledLists },
+  { ip, ua }: OwnVisit,
+  intel: Intel,
+): GuardWarning[] {
+  const facts = intel
+    .visitor(ip, ua, undefined)
+    .facts({ repeatedFailures: known([]), params: undefined, headers: undefined });
+  const checks = { ...policy.checks, spiderCrawler: "off" } as const;
+  const verdict = evaluateNow(kind, compilePolicy({ ...policy, checks }, lists), facts);
+  if (verdict.blockAccess === 0 || verdict.decidedBy === null) return [];
+  const message = `You would be blocked yourself: your address ${ip.text} is caught by “${CHECK_NAMES[verdict.decidedBy]}”.`;
+  return [{ kind: "own-address", message }];
+}

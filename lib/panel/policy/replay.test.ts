@@ -1,0 +1,74 @@
+import { expect, it } from "vitest";
+import { compiledPolicy } from "@/lib/engine/testing/policy";
+import type { RecentDecision } from "@/lib/services/policy/list-recent-decisions";
+import { openContract } from "@/lib/testing/contract";
+import { type ReplayStep, replay } from "./replay";
+
+const { context } = await openContract();
+
+let decisions = 0;
+const decision = (ip: string, ua: string | null = null): RecentDecision => ({
+  requestId: `request-${++decisions}`,
+  at: "2026-03-01T12:00:00.000Z",
+  ip,
+  ua,
+  url: null,
+  countryCode: "US",
+});
+
+async function replayed(before: object, after: object, recorded: RecentDecision[]) {
+  const steps: ReplayStep[] = [];
+  const input = {
+    kind: "blocker",
+    before: compiledPolicy({ policy: before }),
+    after: compiledPolicy({ policy: after }),
+    intel: context.intel,
+    decisions: recorded,
+  } as const;
+  for await (const step of replay(input)) steps.push(step);
+  const last = steps.at(-1);
+  if (last?.kind !== "result") throw new Error("no result");
+  return { steps, result: last.result };
+}
+
+it("tells how many more would be blocked, who they are, and by which check", async () => {
+  const american = decision("73.2.3.4");
+  const bad = decision("45.155.205.1");
+  const { result } = await replayed({}, { country: { rule: "block", codes: ["US"] } }, [
+    american,
+    bad,
+  ]);
+  expect(result).toMatchObject({
+    replayed: 2,
+    since: "2026-03-01T12:00:00.000Z",
+    blockedBefore: 1,
+    blockedAfter: 2,
+    newlyBlocked: 1,
+    newlyAllowed: 0,
+    blockedSamples: [{ ...american, before: null, after: "country" }],
+    allowedSamples: [],
+  });
+});
+
+it("tells how many fewer would be blocked", async () => {
+  const { result } = await replayed({}, { mode: "monitor" }, [decision("45.155.205.1")]);
+  expect(result).toMatchObject({ blockedBefore: 1, blockedAfter: 0, newlyAllowed: 1 });
+  expect(result.allowedSamples).toMatchObject([{ ip: "45.155.205.1", after: null }]);
+});
+
+it("shows its progress in slices, and no more than some samples", async () => {
+  const many = Array.from({ length: 120 }, () => decision("73.2.3.4"));
+  const { steps, result } = await replayed({}, { country: { rule: "block", codes: ["US"] } }, many);
+  expect(steps.slice(0, -1)).toEqual([
+    { kind: "progress", done: 50, total: 120 },
+    { kind: "progress", done: 100, total: 120 },
+    { kind: "progress", done: 120, total: 120 },
+  ]);
+  expect(result.newlyBlocked).toBe(120);
+  expect(result.blockedSamples).toHaveLength(20);
+});
+
+it("has nothing to say without decisions", async () => {
+  const { result } = await replayed({}, {}, []);
+  expect(result).toMatchObject({ replayed: 0, since: null });
+});

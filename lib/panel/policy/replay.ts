@@ -1,0 +1,115 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { type EvaluateKind, evaluateNow } from "@/lib/engine/evaluate";
+import { known } from "@/lib/engine/fact";
+import type { CompiledPolicy } from "@/lib/engine/policy";
+import type { CheckId, Verdict } from "@/lib/engine/verdict";
+import type { Intel } from "@/lib/intel/types";
+import { parseIp } from "@/lib/ip/parse";
+import type { RecentDecision } from "@/lib/services/policy/list-recent-decisions";
+
+/** Decisions between two breaths for other requests: some milliseconds of work. */
+const SLICE = 50;
+const MAX_SAMPLES = 20;
+
+/** A recorded visitor whom the two policies judge differently. */
+export interface ReplaySample {
+  readonly requestId: string;
+  /** ISO 8601. */
+  readonly at: string;
+  readonly ip: string;
+  readonly countryCode: string | null;
+  readonly ua: string | null;
+  readonly url: string | null;
+  /** The check that decides by the policy that counts now, and by the new one. */
+  readonly before: CheckId | null;
+  readonly after: CheckId | null;
+}
+
+export interface ReplayResult {
+  readonly replayed: number;
+  /** ISO 8601 of the oldest one; null when there was none. */
+  readonly since: string | null;
+  readonly blockedBefore: number;
+  readonly blockedAfter: number;
+  readonly newlyBlocked: number;
+  readonly newlyAllowed: number;
+  readonly blockedSamples: readonly ReplaySample[];
+  readonly allowedSamples: readonly ReplaySample[];
+}
+
+export type ReplayStep =
+  | { readonly kind: "progress"; readonly done: number; readonly total: number }
+  | { readonly kind: "result"; readonly result: ReplayResult };
+
+export interface ReplayInput {
+  readonly kind: EvaluateKind;
+  /** What counts now, and what is about to: without rules on parameters and headers. */
+  readonly before: CompiledPolicy;
+  readonly after: CompiledPolicy;
+  readonly intel: Intel;
+  readonly decisions: readonly RecentDecision[];
+}
+
+/**
+ * Judges recorded visitors by two policies, both with what is known of them today, so that the
+ * difference comes from the policies alone. DNS is not waited for. Yields progress between slices, and
+ * the result at the end.
+ */
+export async function* replay(input: ReplayInput): AsyncGenerator<ReplayStep> {
+  const { decisions } = input;
+  const tally = new Tally(decisions.at(-1)?.at ?? null);
+  for (let start = 0; start < decisions.length; start += SLICE) {
+    for (const decision of decisions.slice(start, start + SLICE))
+      judgeTwice(input, decision, tally);
+    await nextTurn();
+    const done = Math.min(start + SLICE, decisions.length);
+    yield { kind: "progress", done, total: decisions.length };
+  }
+  yield { kind: "result", result: tally.result() };
+}
+
+function judgeTwice(input: ReplayInput, decision: RecentDecision, tally: Tally): void {
+  const ip = parseIp(decision.ip);
+  if (ip === null) return;
+  const { kind, before, after, intel } = input;
+  const facts = intel
+    .visitor(ip, decision.ua ?? undefined, decision.url ?? undefined)
+    .facts({ repeatedFailures: known([]), params: undefined, headers: undefined });
+  tally.add(decision, evaluateNow(kind, before, facts), evaluateNow(kind, after, facts));
+}
+
+class Tally {
+  #replayed = 0;
+  #blockedBefore = 0;
+  #newlyBlocked = 0;
+  #newlyAllowed = 0;
+  readonly #blockedSamples: ReplaySample[] = [];
+  readonly #allowedSamples: ReplaySample[] = [];
+
+  constructor(private readonly since: string | null) {}
+
+  add(decision: RecentDecision, before: Verdict, after: Verdict): void {
+    this.#replayed++;
+    this.#blockedBefore += before.blockAccess;
+    if (before.blockAccess === after.blockAccess) return;
+    const isBlocked = after.blockAccess === 1;
+    if (isBlocked) this.#newlyBlocked++;
+    else this.#newlyAllowed++;
+    const samples = isBlocked ? this.#blockedSamples : this.#allowedSamples;
+    if (samples.length >= MAX_SAMPLES) return;
+    samples.push({ ...decision, before: before.decidedBy, after: after.decidedBy });
+  }
+
+  result(): ReplayResult {
+    return {
+      replayed: this.#replayed,
+      since: this.since,
+      blockedBefore: this.#blockedBefore,
+      blockedAfter: this.#blockedBefore + this.#newlyBlocked - this.#newlyAllowed,
+      newlyBlocked: this.#newlyBlocked,
+      newlyAllowed: this.#newlyAllowed,
+      blockedSamples: this.#blockedSamples,
+      allowedSamples: this.#allowedSamples,
+    };
+  }
+}

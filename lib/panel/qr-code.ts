@@ -1,0 +1,21 @@
+import qrcode from "qrcode-generator";
+
+/** A QR code as one SVG path of unit squares, without the quiet zone of four units around it. */
+export interface QrCode {
+  readonly size: number;
+  readonly path: string;
+}
+
+export function qrCode(text: string): QrCode {
+  const code = qrcode(0, "M");
+  code.addData(text);
+  code.make();
+  const size = code.getModuleCount();
+  let path = "";
+  for (let row = 0; row < size; row++) {
+    for (let column = 0; column < size; column++) {
+      if (code.isDark(row, column)) path += `M${column} ${row}h1v1h-1z`;
+    }
+  }
+  return { size, path };
+}

@@ -1,0 +1,35 @@
+import { z } from "zod";
+
+const name = z.string().trim().min(1, "A name").max(100, "At most 100 characters");
+const quota = z
+  .number("A number")
+  .int("A whole number")
+  .min(0, "0 or more")
+  .max(1_000_000_000_000, "At most 1,000,000,000,000");
+const expiresAt = z.iso.datetime({ error: "A date" });
+
+export const createKeySchema = z.strictObject({
+  name,
+  /** Credits a period, inside the subscription's; null: no cap of its own. */
+  quota: quota.nullable().default(null),
+  /** ISO 8601; null: never. */
+  expiresAt: expiresAt.nullable().default(null),
+});
+export type CreateKey = z.input<typeof createKeySchema>;
+
+export const updateKeySchema = z.strictObject({
+  name: name.optional(),
+  quota: quota.nullable().optional(),
+  expiresAt: expiresAt.nullable().optional(),
+  disabled: z.boolean().optional(),
+});
+export type UpdateKey = z.input<typeof updateKeySchema>;
+
+export const rotateKeySchema = z.strictObject({
+  /** How long the old key works beside the new one. */
+  overlapHours: z
+    .number("A number")
+    .min(0, "0 or more")
+    .max(24 * 90, "At most 2160 hours, which are 90 days"),
+});
+export type RotateKey = z.input<typeof rotateKeySchema>;

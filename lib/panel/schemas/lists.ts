@@ -1,0 +1,61 @@
+import { z } from "zod";
+import { LIST_NAMES } from "@/lib/engine/lists";
+
+export const listNameSchema = z.enum(LIST_NAMES);
+
+const note = z.string("Text").max(500, "At most 500 characters").nullable();
+const expiresAt = z.string("A date").nullable();
+/** The customer has seen the warnings and wants it all the same. */
+const confirmed = z.boolean().default(false);
+
+export const LIST_SORTS = ["newest", "value", "hits", "lastHit", "expires"] as const;
+export type ListSort = (typeof LIST_SORTS)[number];
+
+export const listQuerySchema = z.object({
+  search: z.string().trim().max(300).default(""),
+  sort: z.enum(LIST_SORTS).default("newest"),
+  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+});
+
+/** Value, note and expiry are held to the account document's own schema by the service. */
+export const addEntrySchema = z.strictObject({
+  value: z.string("Text"),
+  note: note.default(null),
+  expiresAt: expiresAt.default(null),
+  confirmed,
+});
+export type AddEntry = z.input<typeof addEntrySchema>;
+
+export const updateEntrySchema = z.strictObject({
+  note: note.optional(),
+  expiresAt: expiresAt.optional(),
+  confirmed,
+});
+export type UpdateEntry = z.input<typeof updateEntrySchema>;
+
+export const entryIdSchema = z
+  .string()
+  .regex(/^[1-9]\d{0,17}$/)
+  .transform(BigInt);
+
+export const removeEntriesSchema = z.union([
+  z.strictObject({ ids: z.array(entryIdSchema).min(1).max(10_000), confirmed }),
+  z.strictObject({ search: z.string().trim().max(300), confirmed }),
+]);
+export type RemoveEntries =
+  | { readonly ids: readonly string[]; readonly confirmed?: boolean }
+  | { readonly search: string; readonly confirmed?: boolean };
+
+const flag = z
+  .enum(["0", "1"])
+  .default("0")
+  .transform((text) => text === "1");
+
+export const importQuerySchema = z.object({
+  /** Without it, the import is only previewed. */
+  apply: flag,
+  replaces: flag,
+  skipsCovered: flag,
+});
+
+export const exportQuerySchema = z.object({ format: z.enum(["text", "csv"]).default("text") });

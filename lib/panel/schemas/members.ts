@@ -1,0 +1,36 @@
+import { z } from "zod";
+import { ROLES } from "./role";
+
+/*
+ * The shapes of what the forms send. What an address, a name or a handle must be is decided in the
+ * services, which tell it by field.
+ */
+const text = z.string("Text").max(2_000, "At most 2,000 characters");
+const role = z.enum(ROLES, "A role");
+
+export const inviteSchema = z.strictObject({ email: text, role });
+export type Invite = z.infer<typeof inviteSchema>;
+
+export const changeRoleSchema = z.strictObject({ role });
+
+export const invitationTokenSchema = z.strictObject({ token: text });
+
+export const invitationSignUpSchema = z.strictObject({ token: text, password: text });
+
+export const workspaceSchema = z.strictObject({ name: text, handle: text });
+export type WorkspaceDetails = z.infer<typeof workspaceSchema>;
+
+export const deleteWorkspaceSchema = z.strictObject({ handle: text });
+
+const day = z.union([z.literal(""), z.iso.date("A day, such as 2026-03-01")]);
+
+export const auditQuerySchema = z.object({
+  area: z.string().max(40).default(""),
+  search: z.string().trim().max(200).default(""),
+  from: day.default(""),
+  to: day.default(""),
+  before: z
+    .string()
+    .regex(/^\d{0,18}$/)
+    .default(""),
+});

@@ -1,0 +1,39 @@
+const PROBLEM_CODES = [
+  "unauthenticated",
+  "forbidden",
+  "not_found",
+  "conflict",
+  "invalid_input",
+  "rate_limited",
+  "internal",
+] as const;
+
+export type ProblemCode = (typeof PROBLEM_CODES)[number];
+
+/** What the panel's API answers when something is not done: for people, and by field for forms. */
+export interface Problem {
+  readonly code: ProblemCode;
+  readonly message: string;
+  /** By the field's path, such as `name` or `rules.0.value`. */
+  readonly fields?: Readonly<Record<string, string>> | undefined;
+}
+
+/**
+ * Reads `{"error": …}` of the panel's API; null for anything else. By hand: every page loads this, and
+ * zod would be more than all the rest of the panel's own code.
+ */
+export function readProblem(json: unknown): Problem | null {
+  if (!isRecord(json) || !isRecord(json.error)) return null;
+  const { code, message, fields } = json.error;
+  const known = PROBLEM_CODES.find((each) => each === code);
+  if (known === undefined || typeof message !== "string") return null;
+  return { code: known, message, ...(isTexts(fields) && { fields }) };
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null;
+}
+
+function isTexts(value: unknown): value is Readonly<Record<string, string>> {
+  return isRecord(value) && Object.values(value).every((text) => typeof text === "string");
+}

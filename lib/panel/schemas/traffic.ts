@@ -1,0 +1,71 @@
+import { z } from "zod";
+import { CHECK_IDS } from "@/lib/engine/verdict";
+import { parseIpRange, rangeText } from "@/lib/ip/range";
+import { TRAFFIC_ENDPOINTS } from "../traffic-endpoints";
+
+/** Spans of time that end now. */
+export const SPANS = {
+  "1m": 60_000,
+  "1h": 3_600_000,
+  "24h": 86_400_000,
+  "7d": 604_800_000,
+  "30d": 2_592_000_000,
+};
+
+const instant = z.iso.datetime({ offset: true, error: "A time, such as 2027-01-31T12:00:00Z" });
+
+/** An address or CIDR, in canonical form. */
+const network = z.string().transform((text, context) => {
+  const range = text.includes("-") ? null : parseIpRange(text.trim());
+  if (range !== null) return rangeText(range);
+  context.addIssue({ code: "custom", message: "An address (192.0.2.1) or a CIDR (192.0.2.0/24)" });
+  return z.NEVER;
+});
+
+/** What the explorer, its counts and its exports narrow by; also the page's address. */
+export const trafficFilterSchema = z.object({
+  since: z.enum(["1m", "1h", "24h", "7d", "30d"], "1m, 1h, 24h, 7d or 30d").optional(),
+  from: instant.optional(),
+  to: instant.optional(),
+  endpoint: z.enum(TRAFFIC_ENDPOINTS, "One of the endpoints").optional(),
+  key: z.uuid("A key's id").optional(),
+  /** A configuration's name or a SmartURL's keyname. */
+  rule: z.string().max(256).optional(),
+  reason: z.enum(CHECK_IDS, "One of the checks").optional(),
+  country: z
+    .string()
+    .regex(/^[A-Z]{2}$/, "A country's two letters")
+    .optional(),
+  asn: z.coerce.number("A number").int().min(0).max(4_294_967_295, "At most 4294967295").optional(),
+  ip: network.optional(),
+  blocked: z.enum(["yes", "no"], "yes or no").optional(),
+});
+export type TrafficQuery = z.output<typeof trafficFilterSchema>;
+
+export const trafficPageSchema = trafficFilterSchema.extend({
+  /** The last record that is known already. */
+  before: z.uuid("A record's id").optional(),
+  limit: z.coerce.number("A number").int().min(1).max(200, "At most 200").default(50),
+});
+
+export const trafficExportSchema = trafficFilterSchema.extend({
+  format: z.enum(["csv", "jsonl"], "csv or jsonl"),
+});
+
+export const visitorSchema = z.object({ network });
+
+const DAYS = "Whole days, from 1 to 3650";
+const days = z.number(DAYS).int(DAYS).min(1, DAYS).max(3650, DAYS).nullable();
+
+export const retentionSchema = z.strictObject({
+  /** Null: as long as the package says. */
+  retentionDays: days,
+  /** Null: addresses stay whole as long as the records. */
+  truncateDays: days,
+});
+export type Retention = z.output<typeof retentionSchema>;
+
+export const overviewSchema = z.object({
+  range: z.enum(["24h", "7d", "30d"], "24h, 7d or 30d").default("24h"),
+});
+export type OverviewRange = z.output<typeof overviewSchema>["range"];

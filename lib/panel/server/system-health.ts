@@ -1,0 +1,39 @@
+import type { Runtime } from "@/lib/runtime";
+
+/** What an operator looks at first when something seems wrong. */
+export interface SystemHealth {
+  /** Why requests cannot be served; empty when they can. */
+  readonly problems: readonly string[];
+  readonly uptimeSeconds: number;
+  readonly memoryBytes: number;
+  readonly nodeVersion: string;
+  readonly database: "embedded" | "own";
+  readonly redis: "none" | "connected" | "away";
+  readonly traffic: { readonly written: number; readonly buffered: number; readonly lost: number };
+  readonly geodata: readonly { readonly file: string; readonly dataDate: string }[];
+  readonly dnsBlacklists: readonly {
+    readonly zone: string;
+    readonly state: string;
+    readonly reason: string | null;
+  }[];
+}
+
+export async function systemHealth({ env, parts, readiness }: Runtime): Promise<SystemHealth> {
+  const { state, geo, dnsbl } = parts;
+  const isRedisAway = state.isRedisAway();
+  return {
+    problems: await readiness(),
+    uptimeSeconds: Math.floor(process.uptime()),
+    memoryBytes: process.memoryUsage.rss(),
+    nodeVersion: process.version,
+    database: env.databaseUrl === undefined ? "embedded" : "own",
+    redis: env.redis === undefined ? "none" : isRedisAway ? "away" : "connected",
+    traffic: state.traffic.counters(),
+    geodata: geo.sources().map(({ file, dataDate }) => ({ file, dataDate })),
+    dnsBlacklists: dnsbl.zones().map(({ zone, state: zoneState, reason }) => ({
+      zone,
+      state: zoneState,
+      reason: reason ?? null,
+    })),
+  };
+}

@@ -1,0 +1,20 @@
+import { SPANS, type TrafficQuery } from "@/lib/panel/schemas/traffic";
+import type { TrafficFilter } from "@/lib/services/traffic/traffic-filter";
+
+/** What a query narrows traffic by. @param now epoch ms, from which `since` is counted */
+export function filterOf(query: TrafficQuery, now: number): TrafficFilter {
+  const { since, from, to, endpoint, key, rule, reason, country, asn, ip, blocked } = query;
+  const sinceMs = since === undefined ? undefined : now - SPANS[since];
+  return {
+    from: from === undefined ? sinceMs : Date.parse(from),
+    to: to === undefined ? undefined : Date.parse(to),
+    endpoint,
+    keyId: key,
+    rule,
+    decidedBy: reason,
+    country,
+    asn,
+    network: ip,
+    blocked: blocked === undefined ? undefined : blocked === "yes",
+  };
+}

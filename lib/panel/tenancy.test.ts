@@ -1,0 +1,220 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { createScratchDatabase, type ScratchDatabase } from "@/lib/db/testing/database";
+import { parseEnv } from "@/lib/env";
+import { createLogger } from "@/lib/log";
+import { type Runtime, startRuntime } from "@/lib/runtime";
+import type { SessionUser } from "@/lib/services/user/get-session-user";
+import { digestOf, furnishHouse, type House } from "./testing/house";
+import { REQUESTS } from "./testing/requests";
+import { loadRoutes, type Naming, type Route, statusOf } from "./testing/routes";
+
+/*
+ * Every route, as the file system has them, against everybody who might call it. Who is signed in is
+ * told by the test: sessions themselves are tried over HTTP, in e2e/panel/tenancy.spec.ts.
+ */
+const stage = vi.hoisted(() => ({
+  user: null as SessionUser | null,
+  runtime: undefined as Runtime | undefined,
+}));
+vi.mock("@/lib/auth/current-user", () => ({ currentUser: async () => stage.user }));
+vi.mock("@/lib/runtime", async (original) => ({
+  ...(await original<object>()),
+  getRuntime: async () => stage.runtime,
+}));
+
+const NOW = Date.now();
+const ROLES = ["viewer", "member", "admin", "owner"] as const;
+const CIRCLES: readonly string[] = ROLES;
+const DATA_DIR = mkdtempSync(join(tmpdir(), "gatehouse-tenancy-"));
+
+let database: ScratchDatabase;
+let runtime: Runtime;
+let routes: readonly Route[];
+let operator: SessionUser;
+let house: House;
+let others: House;
+
+beforeAll(async () => {
+  database = await createScratchDatabase();
+  const env = {
+    DATABASE_URL: database.url,
+    DATA_DIR,
+    FEEDS_SYNC: "off",
+    DNS_SERVERS: "127.0.0.1:9",
+  };
+  runtime = await startRuntime(parseEnv(env), createLogger("silent"));
+  stage.runtime = runtime;
+  mkdirSync(join(DATA_DIR, "outbox"), { recursive: true });
+  writeFileSync(join(DATA_DIR, "outbox", "2026-03-10T10-00-00-000Z-1f2e3d4c.eml"), "a mail");
+  // The first account of an installation is its operator's.
+  const own = await furnishHouse(runtime.prisma, NOW);
+  operator = { ...own.users.owner, isOperator: true };
+  house = await furnishHouse(runtime.prisma, NOW);
+  others = await furnishHouse(runtime.prisma, NOW);
+  routes = await loadRoutes();
+});
+
+afterAll(async () => {
+  await runtime?.close();
+  await database?.drop();
+  rmSync(DATA_DIR, { recursive: true, force: true });
+});
+
+/** Calls a route as somebody, in a workspace, with the ids of one. */
+function call(route: Route, user: SessionUser | null, naming: Partial<Naming> = {}) {
+  stage.user = user;
+  const ids = naming.ids ?? house;
+  return statusOf(route, { handle: ids.handle, ids, userId: ids.colleagueId, ...naming });
+}
+
+const guardedBy = (guard: Route["guard"]) => routes.filter((route) => route.guard === guard);
+
+/** The statuses of all those routes, by their names. */
+async function statuses(of: readonly Route[], work: (route: Route) => Promise<number>) {
+  const all: Record<string, number> = {};
+  for (const route of of) all[route.name] = await work(route);
+  return all;
+}
+
+const all = (of: readonly Route[], status: number) =>
+  Object.fromEntries(of.map(({ name }) => [name, status]));
+
+describe("the routes of the panel's API", () => {
+  it("are those that are written down, each with its guard", () => {
+    expect(routes.map(({ name }) => name).sort()).toEqual(Object.keys(REQUESTS).sort());
+    for (const { name, guard } of routes) {
+      const circle = REQUESTS[name]?.[0] ?? "";
+      expect({ name, guard }).toEqual({ name, guard: GUARDS[circle] });
+    }
+  });
+
+  it("answer 401 to whoever is not signed in, the public ones excepted", async () => {
+    const closed = routes.filter(({ guard }) => guard !== "public");
+    expect(await statuses(closed, (route) => call(route, null))).toEqual(all(closed, 401));
+    const open = guardedBy("public");
+    expect(await statuses(open, (route) => call(route, null))).toEqual(all(open, 422));
+  });
+
+  it("of a workspace answer 404 to strangers, operators of the installation among them", async () => {
+    const before = await digestOf(runtime.prisma, house.workspaceId);
+    const closed = guardedBy("workspace");
+    for (const user of [others.users.owner, operator]) {
+      expect(await statuses(closed, (route) => call(route, user))).toEqual(all(closed, 404));
+    }
+    expect(await digestOf(runtime.prisma, house.workspaceId)).toBe(before);
+  });
+
+  it("of the operator answer 404 to owners of workspaces", async () => {
+    const closed = guardedBy("operator");
+    const owner = house.users.owner;
+    expect(await statuses(closed, (route) => call(route, owner))).toEqual(all(closed, 404));
+  });
+
+  it("of the operator serve the operator", async () => {
+    const ids = await furnishHouse(runtime.prisma, NOW);
+    expect(
+      await statuses(guardedBy("operator"), (route) => call(route, operator, { ids })),
+    ).toEqual({
+      "GET operator/deletions": 200,
+      // It is there, and its trail its members' own.
+      "GET operator/deletions/[id]": 404,
+      "GET operator/feeds": 200,
+      // There is no such feed.
+      "POST operator/feeds/[id]": 409,
+      "PUT operator/feeds/[id]": 409,
+      "GET operator/outbox": 200,
+      "GET operator/outbox/[file]": 200,
+      "GET operator/reports": 200,
+      "POST operator/reports/[id]": 200,
+      "GET operator/system": 200,
+      "GET operator/workspaces": 200,
+      "PATCH operator/workspaces/[id]": 200,
+    });
+  });
+});
+
+describe("another workspace's ids in one's own", () => {
+  it("answer 404 in every path, and change nothing there", async () => {
+    const before = await digestOf(runtime.prisma, house.workspaceId);
+    const named = guardedBy("workspace").filter(({ path }) => /\[(?:id|userId)\]/.test(path));
+    expect(named.length).toBeGreaterThan(15);
+    const naming = { handle: others.handle, ids: house };
+    const found = await statuses(named, (route) => call(route, others.users.owner, naming));
+    expect(found).toEqual(all(named, 404));
+    expect(await digestOf(runtime.prisma, house.workspaceId)).toBe(before);
+  });
+
+  it("answer 404 or nothing in bodies and queries", async () => {
+    const before = await digestOf(runtime.prisma, house.workspaceId);
+    const naming = { handle: others.handle, ids: house };
+    const inBodies = [
+      "POST w/[handle]/configurations/replay",
+      "POST w/[handle]/smarturls/replay",
+      "POST w/[handle]/playground",
+    ];
+    const named = routes.filter(({ name }) => inBodies.includes(name));
+    const found = await statuses(named, (route) => call(route, others.users.owner, naming));
+    expect(found).toEqual(all(named, 404));
+    // What names several, or none, goes through and finds none of them.
+    const remove = routes.find(({ name }) => name === "DELETE w/[handle]/lists/[list]");
+    expect(remove && (await call(remove, others.users.owner, naming))).toBe(200);
+    expect(await digestOf(runtime.prisma, house.workspaceId)).toBe(before);
+  });
+});
+
+describe.each(ROLES)("a member who is %s", (role) => {
+  const rank = ROLES.indexOf(role);
+  /** Whether the role is enough for a route; the others know no roles. */
+  const suffices = ({ name }: Route) => {
+    const least = CIRCLES.indexOf(REQUESTS[name]?.[0] ?? "");
+    return rank >= least;
+  };
+
+  it("gets what the role allows", async () => {
+    const open = guardedBy("workspace").filter(suffices);
+    const found = await statuses(open, async (route) => {
+      // What changes something has a workspace of its own to do it in.
+      const ids = route.method === "GET" ? house : await furnishHouse(runtime.prisma, NOW);
+      const user = ids.users[role];
+      const isLeaving = route.name === "DELETE w/[handle]/members/[userId]";
+      // A blocker policy that nobody saved has no version to show.
+      if (route.path.startsWith("w/[handle]/blocker/versions/")) await savePolicy(ids);
+      return call(route, user, { ids, ...(isLeaving && { userId: user.id }) });
+    });
+    expect(found).toEqual(all(open, 200));
+  });
+
+  it("is answered 403 where it takes more, and changes nothing", async () => {
+    const before = await digestOf(runtime.prisma, house.workspaceId);
+    const closed = guardedBy("workspace").filter((route) => !suffices(route));
+    expect(closed.length > 0).toBe(role !== "owner");
+    const found = await statuses(closed, (route) => call(route, house.users[role]));
+    expect(found).toEqual(all(closed, 403));
+    expect(await digestOf(runtime.prisma, house.workspaceId)).toBe(before);
+  });
+
+  it("removes others as admin or owner only", async () => {
+    const ids = await furnishHouse(runtime.prisma, NOW);
+    const remove = routes.find(({ name }) => name === "DELETE w/[handle]/members/[userId]");
+    const expected = { viewer: 403, member: 403, admin: 200, owner: 200 }[role];
+    expect(remove && (await call(remove, ids.users[role], { ids }))).toBe(expected);
+  });
+});
+
+async function savePolicy(ids: House): Promise<void> {
+  const save = routes.find(({ name }) => name === "PUT w/[handle]/blocker");
+  if (save !== undefined) await call(save, ids.users.owner, { ids });
+}
+
+const GUARDS: Readonly<Record<string, string>> = {
+  viewer: "workspace",
+  member: "workspace",
+  admin: "workspace",
+  owner: "workspace",
+  operator: "operator",
+  user: "user",
+  public: "public",
+};

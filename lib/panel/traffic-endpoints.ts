@@ -1,0 +1,10 @@
+/** Whose calls are recorded, the most used first. */
+export const TRAFFIC_ENDPOINTS = [
+  "blocker",
+  "blockerv2",
+  "shorterlink",
+  "iplookup",
+  "email-validation",
+  "phonenumber",
+  "account",
+] as const;

@@ -1,0 +1,57 @@
+import type { ListName } from "@/lib/engine/lists";
+import { compareWords, type IpRange, parseIpRange, rangeSize } from "@/lib/ip/range";
+
+/** A /8 of IPv4; of IPv6 a /16, as no provider has one. */
+const BROAD_IPV4 = 2 ** 24;
+const BROAD_IPV6 = 2n ** 112n;
+/** What there is to cover: all of IPv4; of IPv6 the /32s of 2000::/3, where all visitors come from. */
+const SPACE = { 4: 2 ** 32, 6: 2 ** 29 } as const;
+
+/** Of these values, the first one that by itself covers far more than one network; null when none does. */
+export function findBroad(list: ListName, values: readonly string[]): string | null {
+  const isBroad = list === "hostnameBlacklist" ? isBroadName : isBroadRange;
+  return values.find(isBroad) ?? null;
+}
+
+/** Whether these values of an IP list, taken together, cover half of all visitors' addresses or more. */
+export function coverMost(values: readonly string[]): boolean {
+  const ranges = values.flatMap((value) => parseIpRange(value) ?? []);
+  return coversHalf(4, ranges) || coversHalf(6, ranges);
+}
+
+function isBroadRange(value: string): boolean {
+  const range = parseIpRange(value);
+  if (range === null) return false;
+  return rangeSize(range) >= (range.version === 4 ? BigInt(BROAD_IPV4) : BROAD_IPV6);
+}
+
+/** A whole top-level domain, or a pattern of one or two letters. */
+function isBroadName(value: string): boolean {
+  const name = value.startsWith("*.") ? value.slice(2) : value;
+  if (name.includes("*")) return name.replace(/[^a-z0-9]/g, "").length < 3;
+  return !name.includes(".");
+}
+
+function coversHalf(version: 4 | 6, ranges: readonly IpRange[]): boolean {
+  const ofFamily = ranges.filter((range) => range.version === version);
+  ofFamily.sort((a, b) => compareWords(a.first, b.first));
+  let covered = 0;
+  let reached = Number.NEGATIVE_INFINITY;
+  for (const { first, last } of ofFamily) {
+    const from = Math.max(reached, leadingNumber(first));
+    const to = leadingNumber(last) + unit(version);
+    if (to > from) covered += to - from;
+    reached = Math.max(reached, to);
+  }
+  return covered >= SPACE[version] / 2;
+}
+
+/** The address as a number of /32s: whole for IPv4, with a fraction for IPv6. */
+function leadingNumber(words: readonly number[]): number {
+  return (words[0] ?? 0) + (words[1] ?? 0) / 2 ** 32;
+}
+
+/** What lies behind the part that `leadingNumber` looks at. */
+function unit(version: 4 | 6): number {
+  return version === 4 ? 1 : 2 ** -32;
+}

@@ -1,0 +1,29 @@
+import type { LineRemark } from "./parse-import";
+
+/** Remarks of a kind that travel; the count tells of all. */
+const MAX_FIRST = 200;
+
+/** How many lines something is to be said of, and the first of them. */
+export interface Remarks {
+  readonly count: number;
+  readonly first: readonly LineRemark[];
+}
+
+/** Counts remarks and keeps the first: a file may have millions of lines that are no entries. */
+export class RemarkCounter implements Remarks {
+  readonly first: LineRemark[] = [];
+  #count = 0;
+
+  get count(): number {
+    return this.#count;
+  }
+
+  add(remark: LineRemark): void {
+    this.#count++;
+    if (this.first.length < MAX_FIRST) this.first.push(remark);
+  }
+}
+
+export function remarksOf(remarks: readonly LineRemark[]): Remarks {
+  return { count: remarks.length, first: remarks.slice(0, MAX_FIRST) };
+}

@@ -1,0 +1,62 @@
+import type { PrismaClient } from "@/lib/db/client";
+import { containing, PAGE_SIZE, type Page, type PageRequest, pageBounds } from "../document/page";
+import { countRecentVisits } from "../link-statistics/count-recent-visits";
+import { LINK_STATE_SELECT, type LinkStateView, linkStateOf } from "./link-state";
+
+/** What a table shows of a SmartURL. */
+export interface SmartUrlSummary extends Omit<LinkStateView, "usedVisits"> {
+  readonly id: string;
+  readonly keyname: string;
+  readonly version: number;
+  readonly destination: string;
+  readonly jsVerification: boolean;
+  /** In the last 7 days. */
+  readonly visits: number;
+  /** ISO 8601. */
+  readonly updatedAt: string;
+}
+
+/** One page of the workspace's SmartURLs, by keyname. @param now epoch ms */
+export async function listSmartUrls(
+  prisma: PrismaClient,
+  workspaceId: string,
+  request: PageRequest,
+  now: number,
+): Promise<Page<SmartUrlSummary>> {
+  const where = { workspaceId, keyname: containing(request) };
+  const [rows, total] = await Promise.all([
+    prisma.smartUrl.findMany({
+      where,
+      orderBy: { keyname: "asc" },
+      select: {
+        ...LINK_STATE_SELECT,
+        id: true,
+        keyname: true,
+        version: true,
+        destination: true,
+        jsVerification: true,
+        updatedAt: true,
+      },
+      ...pageBounds(request),
+    }),
+    prisma.smartUrl.count({ where }),
+  ]);
+  const ids = rows.map(({ id }) => id);
+  const visits = await countRecentVisits(prisma, workspaceId, ids, now);
+  const items = rows.map((row) => {
+    const { id, keyname, version, destination, jsVerification, updatedAt } = row;
+    const { state, stopReason } = linkStateOf(row, now);
+    return {
+      id,
+      keyname,
+      version,
+      destination,
+      jsVerification,
+      state,
+      stopReason,
+      visits: visits.get(id) ?? 0,
+      updatedAt: updatedAt.toISOString(),
+    };
+  });
+  return { items, total, pageSize: PAGE_SIZE };
+}

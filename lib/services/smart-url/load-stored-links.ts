@@ -1,0 +1,14 @@
+import type { PrismaClient } from "@/lib/db/client";
+import type { StoredLink } from "@/lib/engine/workspace-policies";
+
+/** What is kept beside the documents of the workspace's SmartURLs, by keyname; without stopped ones. */
+export async function loadStoredLinks(
+  prisma: PrismaClient,
+  workspaceId: string,
+): Promise<ReadonlyMap<string, StoredLink>> {
+  const rows = await prisma.smartUrl.findMany({
+    where: { workspaceId, stoppedAt: null },
+    select: { keyname: true, id: true, passwordHash: true },
+  });
+  return new Map(rows.map(({ keyname, ...link }) => [keyname, link]));
+}

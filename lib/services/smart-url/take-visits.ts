@@ -1,0 +1,69 @@
+import { z } from "zod";
+import type { PrismaClient } from "@/lib/db/client";
+
+/** Visitors who are about to pass a link with a limit. */
+export interface WantedVisits {
+  readonly smartUrlId: string;
+  readonly count: number;
+  /** Visits that the link allows, ever. */
+  readonly limit: number;
+}
+
+export interface TakenVisits {
+  readonly smartUrlId: string;
+  /** How many of them may pass. */
+  readonly granted: number;
+  /** Visits of the link until now, these included. */
+  readonly visits: number;
+}
+
+const takenSchema = z.array(
+  z
+    .tuple([z.string(), z.number(), z.number()])
+    .transform(([smartUrlId, granted, visits]) => ({ smartUrlId, granted, visits })),
+);
+
+/**
+ * Takes visits of links, each link once in `wanted`, and never more than its limit: its row is locked
+ * from the look until the count is written, whichever process asks. Links that are gone are left out.
+ */
+export async function takeVisits(
+  prisma: PrismaClient,
+  wanted: readonly WantedVisits[],
+): Promise<TakenVisits[]> {
+  const taken = await takeFromRows(prisma, wanted);
+  if (taken.length === wanted.length) return taken;
+  const found = new Set(taken.map(({ smartUrlId }) => smartUrlId));
+  const missing = wanted.filter(({ smartUrlId }) => !found.has(smartUrlId));
+  // Their first visits.
+  await prisma.$executeRaw`
+    INSERT INTO link_use (smart_url_id)
+    SELECT id FROM smart_url WHERE id = ANY(${missing.map(({ smartUrlId }) => smartUrlId)}::uuid[])
+    ORDER BY id
+    ON CONFLICT DO NOTHING`;
+  return [...taken, ...(await takeFromRows(prisma, missing))];
+}
+
+async function takeFromRows(
+  prisma: PrismaClient,
+  wanted: readonly WantedVisits[],
+): Promise<TakenVisits[]> {
+  const [row] = await prisma.$queryRaw<[{ taken: string }]>`
+    WITH wanted AS (
+      SELECT * FROM json_to_recordset(${JSON.stringify(wanted)}::json)
+        AS wanted("smartUrlId" uuid, count bigint, "limit" bigint)
+    ), before AS (
+      SELECT smart_url_id, visits FROM link_use
+      WHERE smart_url_id IN (SELECT "smartUrlId" FROM wanted)
+      ORDER BY smart_url_id FOR UPDATE
+    ), after AS (
+      UPDATE link_use
+      SET visits = GREATEST(before.visits, LEAST("limit", before.visits + count))
+      FROM before JOIN wanted ON before.smart_url_id = "smartUrlId"
+      WHERE link_use.smart_url_id = before.smart_url_id
+      RETURNING link_use.smart_url_id, link_use.visits - before.visits AS granted, link_use.visits
+    )
+    SELECT COALESCE(json_agg(json_build_array(smart_url_id, granted, visits)), '[]')::text AS taken
+    FROM after`;
+  return takenSchema.parse(JSON.parse(row.taken));
+}

@@ -1,0 +1,45 @@
+import type { PrismaClient } from "@/lib/db/client";
+import type { Actor } from "../actor";
+import { recordChange } from "../record-change";
+import { withinNetwork } from "./traffic-filter";
+
+const SLICE = 5_000;
+
+/** How many of a workspace's records are of visitors within a network (an address or CIDR). */
+export async function countVisitor(
+  prisma: PrismaClient,
+  workspaceId: string,
+  network: string,
+): Promise<number> {
+  const [row] = await prisma.$queryRaw<[{ count: number }]>`
+    SELECT count(*)::float8 AS count FROM traffic_record
+    WHERE workspace_id = ${workspaceId}::uuid AND ${withinNetwork(network)}`;
+  return row.count;
+}
+
+/**
+ * Removes a workspace's records of visitors within a network, in slices, so that nobody waits for one long
+ * transaction. What was counted by the hour stays: it names nobody. Returns how many were removed.
+ */
+export async function deleteVisitor(
+  prisma: PrismaClient,
+  workspaceId: string,
+  network: string,
+  actor: Actor,
+): Promise<number> {
+  let deleted = 0;
+  for (;;) {
+    const slice = await prisma.$executeRaw`
+      DELETE FROM traffic_record
+      WHERE workspace_id = ${workspaceId}::uuid AND request_id IN (
+        SELECT request_id FROM traffic_record
+        WHERE workspace_id = ${workspaceId}::uuid AND ${withinNetwork(network)} LIMIT ${SLICE})`;
+    deleted += slice;
+    if (slice < SLICE) break;
+  }
+  // The network itself is a visitor's address: the trail says how much went, not whose it was.
+  await prisma.$transaction((tx) =>
+    recordChange(tx, { workspaceId, actor, action: "traffic.delete", details: { deleted } }),
+  );
+  return deleted;
+}

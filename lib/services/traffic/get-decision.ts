@@ -1,0 +1,61 @@
+import { Prisma, type PrismaClient } from "@/lib/db/client";
+import { CHECKS_BY_KIND } from "@/lib/engine/checks/order";
+import type { CheckId } from "@/lib/engine/verdict";
+import { NotFoundError } from "../errors";
+import { RECORD_COLUMNS, type TrafficRecord } from "./search-traffic";
+
+/** What is known afterwards of one check of a decision. */
+export interface CheckFinding {
+  readonly id: CheckId;
+  readonly outcome: "decided" | "matched" | "no-match";
+  readonly evidence: readonly FoundEvidence[];
+}
+
+export interface FoundEvidence {
+  /** A list or feed. */
+  readonly source: string;
+  readonly entry: string;
+}
+
+export interface DecisionView extends TrafficRecord {
+  /** Null when the key was removed with its workspace's data. */
+  readonly keyName: string | null;
+  /** In the order in which they ran; empty for endpoints that decide nothing. */
+  readonly checks: readonly CheckFinding[];
+}
+
+/** @throws NotFoundError */
+export async function getDecisionOrThrow(
+  prisma: PrismaClient,
+  workspaceId: string,
+  id: string,
+): Promise<DecisionView> {
+  const [record] = await prisma.$queryRaw<TrafficRecord[]>`
+    SELECT ${RECORD_COLUMNS} FROM traffic_record
+    WHERE ${Prisma.sql`workspace_id = ${workspaceId}::uuid AND request_id = ${id}::uuid`}`;
+  if (record === undefined) throw new NotFoundError("There is no such record.");
+  const key = await prisma.apiKey.findFirst({
+    where: { id: record.keyId, workspaceId },
+    select: { name: true },
+  });
+  return { ...record, keyName: key?.name ?? null, checks: checksOf(record) };
+}
+
+const KINDS: ReadonlyMap<string, readonly { readonly id: CheckId }[]> = new Map(
+  Object.entries(CHECKS_BY_KIND),
+);
+
+function checksOf({ endpoint, decidedBy, evidence }: TrafficRecord): CheckFinding[] {
+  const found = new Map<string, FoundEvidence[]>();
+  for (const text of evidence) {
+    const [check = "", source = "", ...entry] = text.split(":");
+    const list = found.get(check) ?? [];
+    list.push({ source, entry: entry.join(":") });
+    found.set(check, list);
+  }
+  return (KINDS.get(endpoint) ?? []).map(({ id }) => ({
+    id,
+    outcome: id === decidedBy ? "decided" : found.has(id) ? "matched" : "no-match",
+    evidence: found.get(id) ?? [],
+  }));
+}

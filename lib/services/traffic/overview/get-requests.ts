@@ -1,0 +1,79 @@
+import type { PrismaClient } from "@/lib/db/client";
+import type { OverviewWindow } from "./overview-window";
+
+export interface Tally {
+  readonly calls: number;
+  readonly blocked: number;
+}
+
+export interface RequestsBucket extends Tally {
+  /** ISO 8601. */
+  readonly start: string;
+}
+
+export interface Reason extends Tally {
+  /** The check that decided. */
+  readonly check: string;
+}
+
+export interface RequestsView {
+  readonly total: Tally;
+  /** The same stretch of time before, up to the same hour. */
+  readonly previous: Tally;
+  readonly series: readonly RequestsBucket[];
+  /** The most frequent first. */
+  readonly reasons: readonly Reason[];
+}
+
+interface CounterRow extends Tally {
+  /** Below 0: in the time before. */
+  readonly bucket: number;
+  readonly check: string;
+}
+
+/** How many calls a workspace made in that time, how many were blocked, and why. */
+export async function getRequests(
+  prisma: PrismaClient,
+  workspaceId: string,
+  window: OverviewWindow,
+  now: number,
+): Promise<RequestsView> {
+  const { start, end, bucketMs, previousStart } = window;
+  const previousEnd = now - (end - start);
+  const rows = await prisma.$queryRaw<CounterRow[]>`
+    SELECT floor(extract(epoch FROM hour - to_timestamp(${start / 1000})) / ${bucketMs / 1000})::int AS bucket,
+      decided_by AS check, sum(calls)::float8 AS calls, sum(blocked)::float8 AS blocked
+    FROM hourly_counter
+    WHERE workspace_id = ${workspaceId}::uuid
+      AND hour >= to_timestamp(${previousStart / 1000}) AND hour < to_timestamp(${end / 1000})
+      AND (hour >= to_timestamp(${start / 1000}) OR hour <= to_timestamp(${previousEnd / 1000}))
+    GROUP BY 1, 2`;
+  const current = rows.filter(({ bucket }) => bucket >= 0);
+  const buckets = Math.ceil((Math.min(end, now + 1) - start) / bucketMs);
+  return {
+    total: sum(current),
+    previous: sum(rows.filter(({ bucket }) => bucket < 0)),
+    series: Array.from({ length: buckets }, (_, bucket) => ({
+      start: new Date(start + bucket * bucketMs).toISOString(),
+      ...sum(current.filter((row) => row.bucket === bucket)),
+    })),
+    reasons: reasonsOf(current),
+  };
+}
+
+function reasonsOf(rows: readonly CounterRow[]): Reason[] {
+  const checks = new Set(rows.map(({ check }) => check).filter((check) => check !== ""));
+  return [...checks]
+    .map((check) => ({ check, ...sum(rows.filter((row) => row.check === check)) }))
+    .sort((a, b) => b.calls - a.calls);
+}
+
+function sum(tallies: readonly Tally[]): Tally {
+  let calls = 0;
+  let blocked = 0;
+  for (const each of tallies) {
+    calls += each.calls;
+    blocked += each.blocked;
+  }
+  return { calls, blocked };
+}

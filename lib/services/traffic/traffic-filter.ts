@@ -1,0 +1,56 @@
+import { Prisma } from "@/lib/db/client";
+import type { CheckId } from "@/lib/engine/verdict";
+import { firstIdAt, LAST_ID } from "./request-id-time";
+
+/** What traffic is narrowed by; everything that is given must hold. */
+export interface TrafficFilter {
+  /** Epoch ms, inclusive. */
+  readonly from?: number | undefined;
+  /** Epoch ms, exclusive. */
+  readonly to?: number | undefined;
+  readonly endpoint?: string | undefined;
+  readonly keyId?: string | undefined;
+  /** A configuration's name or a SmartURL's keyname. */
+  readonly rule?: string | undefined;
+  readonly decidedBy?: CheckId | undefined;
+  readonly country?: string | undefined;
+  readonly asn?: number | undefined;
+  /** An address or CIDR that was looked at already. */
+  readonly network?: string | undefined;
+  readonly blocked?: boolean | undefined;
+}
+
+/** The ids between which a filter's span of time lies: the first is in it, the last is not. */
+export function idBounds({ from, to }: TrafficFilter): { first: string; end: string } {
+  return {
+    first: firstIdAt(from ?? 0),
+    end: to === undefined ? LAST_ID : firstIdAt(to),
+  };
+}
+
+/** Everything but the time, as conditions on `traffic_record`. */
+export function conditionsOf(filter: TrafficFilter): Prisma.Sql[] {
+  const { endpoint, keyId, rule, decidedBy, country, asn, network, blocked } = filter;
+  const conditions: Prisma.Sql[] = [];
+  if (endpoint !== undefined) conditions.push(Prisma.sql`endpoint = ${endpoint}`);
+  if (keyId !== undefined) conditions.push(Prisma.sql`key_id = ${keyId}::uuid`);
+  if (rule !== undefined) conditions.push(Prisma.sql`rule = ${rule}`);
+  if (decidedBy !== undefined) conditions.push(Prisma.sql`decided_by = ${decidedBy}`);
+  if (country !== undefined) conditions.push(Prisma.sql`country_code = ${country}`);
+  if (asn !== undefined) conditions.push(Prisma.sql`asn = ${asn}`);
+  if (network !== undefined) conditions.push(withinNetwork(network));
+  if (blocked === true) conditions.push(Prisma.sql`block_access = 1`);
+  if (blocked === false) conditions.push(Prisma.sql`block_access = 0`);
+  return conditions;
+}
+
+/**
+ * Addresses of a network, as the index by address can find them. Those that were cut to their network
+ * count when the whole of it lies within.
+ */
+export function withinNetwork(network: string): Prisma.Sql {
+  return Prisma.sql`(
+    ip >= network(${network}::inet)::inet
+    AND ip <= set_masklen(broadcast(${network}::inet), CASE family(${network}::inet) WHEN 4 THEN 32 ELSE 128 END)
+  )`;
+}

@@ -1,0 +1,84 @@
+import type { CountedRow } from "./traffic-row";
+
+const HOUR_MS = 3_600_000;
+
+/** Calls of one row of `hourly_counter`. */
+export interface HourlyCount {
+  readonly workspaceId: string;
+  /** Epoch ms. */
+  readonly hour: number;
+  readonly keyId: string;
+  readonly endpoint: string;
+  /** "" when no check did. */
+  readonly decidedBy: string;
+  calls: number;
+  credits: number;
+  bots: number;
+  blocked: number;
+  durationUs: number;
+}
+
+/** Calls of one row of `origin_counter`. */
+export interface OriginCount {
+  readonly workspaceId: string;
+  /** Epoch ms. */
+  readonly hour: number;
+  /** `NN` when unknown. */
+  readonly countryCode: string;
+  /** 0 when unknown. */
+  readonly asn: number;
+  /** An address that came from there. */
+  readonly ip: string;
+  calls: number;
+  blocked: number;
+}
+
+/** Calls added up: by hour, key, endpoint and deciding check, and by where they came from. */
+export class TrafficTally {
+  readonly #hourly = new Map<string, HourlyCount>();
+  readonly #origins = new Map<string, OriginCount>();
+
+  get hourly(): HourlyCount[] {
+    return [...this.#hourly.values()];
+  }
+
+  get origins(): OriginCount[] {
+    return [...this.#origins.values()];
+  }
+
+  add(row: CountedRow): void {
+    const hour = Math.floor(row.t / HOUR_MS) * HOUR_MS;
+    const isBlocked = row.x === 1 ? 1 : 0;
+    const count = this.#hourlyOf(row, hour);
+    count.calls++;
+    count.credits += row.c;
+    count.bots += row.b === 1 ? 1 : 0;
+    count.blocked += isBlocked;
+    count.durationUs += row.d;
+    if (row.ip === undefined) return;
+    const origin = this.#originOf(row, hour, row.ip);
+    origin.calls++;
+    origin.blocked += isBlocked;
+  }
+
+  #hourlyOf({ w, k, e, by }: CountedRow, hour: number): HourlyCount {
+    const decidedBy = by ?? "";
+    const name = `${k} ${hour} ${e} ${decidedBy} ${w}`;
+    const known = this.#hourly.get(name);
+    if (known !== undefined) return known;
+    const sums = { calls: 0, credits: 0, bots: 0, blocked: 0, durationUs: 0 };
+    const count = { workspaceId: w, hour, keyId: k, endpoint: e, decidedBy, ...sums };
+    this.#hourly.set(name, count);
+    return count;
+  }
+
+  #originOf({ w, cc, as: asn = 0 }: CountedRow, hour: number, ip: string): OriginCount {
+    const countryCode = cc ?? "NN";
+    const name = `${asn} ${countryCode} ${hour} ${w}`;
+    const known = this.#origins.get(name);
+    if (known !== undefined) return known;
+    const count = { workspaceId: w, hour, countryCode, asn, ip, calls: 0, blocked: 0 };
+    this.#origins.set(name, count);
+    return count;
+  }
+}

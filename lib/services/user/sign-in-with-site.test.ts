@@ -1,0 +1,59 @@
+import { describe, expect, it } from "vitest";
+import { withTestDatabase } from "@/lib/db/testing/database";
+import { signInWithSite } from "./sign-in-with-site";
+import { signUp } from "./sign-up";
+import { verifyEmail } from "./verify-email";
+
+const NOW = Date.parse("2026-03-01T12:00:00Z");
+const PASSWORD = "correct horse battery";
+
+const database = withTestDatabase();
+const arrive = (providerAccountId: string, verifiedEmail: string | null) => {
+  const identity = { provider: "github", providerAccountId, verifiedEmail };
+  return signInWithSite(database.prisma, identity, NOW);
+};
+const byEmail = (email: string) => database.prisma.user.findUniqueOrThrow({ where: { email } });
+
+describe("signing in by another site", () => {
+  it("opens a verified account, and finds it again after the address changed there", async () => {
+    expect(await arrive("1", "New@Example.org")).toMatchObject({
+      kind: "user",
+      user: { email: "new@example.org", sessionVersion: 0 },
+    });
+    const user = await byEmail("new@example.org");
+    expect(user).toMatchObject({ passwordHash: null, emailVerifiedAt: new Date(NOW) });
+    expect(await arrive("1", "elsewhere@example.org")).toMatchObject({ user: { id: user.id } });
+    expect(await arrive("1", null)).toMatchObject({ user: { id: user.id } });
+  });
+
+  it("is linked to the account of the same verified address", async () => {
+    const outcome = await signUp(
+      database.prisma,
+      { email: "here@example.org", password: PASSWORD },
+      NOW,
+    );
+    if (outcome.kind !== "to-verify") throw new Error("expected a new account");
+    const { token } = outcome;
+    await verifyEmail(database.prisma, { token, password: PASSWORD }, NOW);
+    const { id } = await byEmail("here@example.org");
+    expect(await arrive("2", "here@example.org")).toMatchObject({ kind: "user", user: { id } });
+  });
+
+  it("is not handed an account that somebody opened with that address unverified", async () => {
+    await signUp(database.prisma, { email: "squatted@example.org", password: PASSWORD }, NOW);
+    expect(await arrive("3", "squatted@example.org")).toEqual({ kind: "unverified-here" });
+  });
+
+  it("takes no address that the site has not verified", async () => {
+    expect(await arrive("4", null)).toEqual({ kind: "no-verified-email" });
+  });
+
+  it("makes one account when it happens twice at once", async () => {
+    const outcomes = await Promise.all([
+      arrive("5", "twice@example.org"),
+      arrive("5", "twice@example.org"),
+    ]);
+    const { id } = await byEmail("twice@example.org");
+    expect(outcomes).toMatchObject([{ user: { id } }, { user: { id } }]);
+  });
+});

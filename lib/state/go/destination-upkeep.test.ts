@@ -1,0 +1,176 @@
+import { beforeEach, expect, it } from "vitest";
+import { withTestDatabase } from "@/lib/db/testing/database";
+import { smartUrlSchema } from "@/lib/engine/document/smart-url-schema";
+import type { DestinationVerdict } from "@/lib/intel/destination/check-destinations";
+import type { MailMessage } from "@/lib/mail/message";
+import { createAccount } from "@/lib/services/account/create-account";
+import { OPERATOR } from "@/lib/services/actor";
+import { startLink } from "@/lib/services/link-stop/start-link";
+import { stopLink } from "@/lib/services/link-stop/stop-link";
+import { createSmartUrl } from "@/lib/services/smart-url/create-smart-url";
+import { saveSmartUrl } from "@/lib/services/smart-url/save-smart-url";
+import { silentLog } from "../testing/workspaces";
+import { DestinationUpkeepJob } from "./destination-upkeep";
+
+const database = withTestDatabase();
+const NOW = Date.parse("2026-03-31T12:00:00Z");
+const DAY = 86_400_000;
+const GOOD = "https://good.example/";
+const BAD = "https://bad.example/";
+const COMPLAINT = "leads to bad.example, which is on the threat list test (bad.example)";
+
+let workspaceId = "";
+let accounts = 0;
+/** What is said of a destination; good when nothing is. */
+let verdicts: Record<string, DestinationVerdict> = {};
+/** The URLs of each question. */
+let asked: (readonly string[])[] = [];
+/** Something that happens while the names are being looked up. */
+let meanwhile: () => Promise<void> = async () => undefined;
+
+beforeEach(async () => {
+  const handle = `anna${++accounts}`;
+  const account = { email: `${handle}@example.org`, password: "correct horse battery", handle };
+  workspaceId = (await createAccount(database.prisma, account, OPERATOR, NOW)).accountId;
+  verdicts = { [BAD]: { state: "bad", complaint: COMPLAINT } };
+  asked = [];
+  meanwhile = async () => undefined;
+  await database.prisma.smartUrl.deleteMany();
+});
+
+const document = (keyname: string, change: object = {}) =>
+  smartUrlSchema.parse({ keyname, destination: GOOD, blockedDestination: GOOD, ...change });
+
+async function link(keyname: string, change: object = {}): Promise<string> {
+  const scope = { workspaceId, actor: OPERATOR };
+  return (await createSmartUrl(database.prisma, scope, document(keyname, change))).id;
+}
+
+async function run(now = NOW): Promise<MailMessage[]> {
+  const { prisma } = database;
+  await prisma.job.deleteMany();
+  const mails: MailMessage[] = [];
+  await new DestinationUpkeepJob({
+    prisma,
+    check: async ({ urls }) => {
+      asked.push(urls);
+      await meanwhile();
+      return new Map(urls.map((url) => [url, verdicts[url] ?? { state: "good" }]));
+    },
+    ownHosts: [],
+    mail: { post: (message) => void mails.push(message) },
+    origin: "https://gate.example.org",
+    clock: { now: () => now, monotonicMs: () => 0 },
+    log: silentLog,
+  }).runWhenDue();
+  return mails;
+}
+
+const stateOf = (id: string) =>
+  database.prisma.smartUrl.findUniqueOrThrow({
+    where: { id },
+    select: { stoppedBy: true, stopReason: true, checkedAt: true },
+  });
+
+it.each([
+  ["its destination", { destination: BAD }],
+  ["its blocked destination", { blockedDestination: BAD }],
+  ["a rule", { serving: { rules: [{ devices: ["mobile"], destination: BAD }] } }],
+])("a link whose harm is in %s is stopped, once, and its owners are told", async (_, change) => {
+  const id = await link("autumn", change);
+  const mails = await run();
+  expect(await stateOf(id)).toEqual({
+    stoppedBy: "check",
+    stopReason: `The destination ${BAD} ${COMPLAINT}.`,
+    checkedAt: new Date(NOW),
+  });
+  expect(mails).toMatchObject([
+    {
+      to: `anna${accounts}@example.org`,
+      subject: "Your link autumn is paused",
+      action: { url: `https://gate.example.org/w/anna${accounts}/smarturls/${id}` },
+    },
+  ]);
+  const events = await database.prisma.auditEvent.findMany({
+    where: { workspaceId, action: "smart-url.stop" },
+  });
+  expect(events).toMatchObject([{ actor: "gatehouse", target: "autumn" }]);
+  expect(await run(NOW + DAY + 1)).toEqual([]);
+});
+
+it("links that are good, or whose names have no address, lead on, and are looked at once a day", async () => {
+  const good = await link("good");
+  const nameless = await link("nameless", { destination: "https://soon.example/" });
+  const off = await link("off", { active: false, destination: BAD });
+  verdicts["https://soon.example/"] = { state: "unresolved" };
+  expect(await run()).toEqual([]);
+  for (const id of [good, nameless]) {
+    expect(await stateOf(id)).toMatchObject({ stoppedBy: null, checkedAt: new Date(NOW) });
+  }
+  expect(await stateOf(off)).toMatchObject({ stoppedBy: null, checkedAt: null });
+  await run(NOW + DAY);
+  expect(asked).toHaveLength(1);
+  await run(NOW + DAY + 1);
+  expect(asked).toHaveLength(2);
+});
+
+it("a stopped link leads on when it is found good, not when nobody could tell", async () => {
+  const id = await link("autumn", { destination: BAD });
+  await run();
+  verdicts[BAD] = { state: "unresolved" };
+  await run(NOW + DAY + 1);
+  expect(await stateOf(id)).toMatchObject({ stoppedBy: "check" });
+  verdicts[BAD] = { state: "good" };
+  await run(NOW + 2 * DAY + 2);
+  expect(await stateOf(id)).toMatchObject({ stoppedBy: null, stopReason: null });
+});
+
+it("what the operator has stopped is neither looked at nor started", async () => {
+  const id = await link("autumn");
+  const request = { id, by: "operator", reason: "Phishing.", actor: OPERATOR } as const;
+  expect(await stopLink(database.prisma, request, NOW)).toMatchObject({ keyname: "autumn" });
+  await run();
+  expect(asked).toEqual([]);
+  expect(await startLink(database.prisma, { id, by: "check", actor: OPERATOR })).toBe(false);
+  expect(await stopLink(database.prisma, { ...request, by: "check" }, NOW)).toBeNull();
+  expect(await stateOf(id)).toMatchObject({ stoppedBy: "operator", stopReason: "Phishing." });
+  expect(await startLink(database.prisma, { id, by: "operator", actor: OPERATOR })).toBe(true);
+  expect(await stateOf(id)).toMatchObject({ stoppedBy: null });
+});
+
+it("the operator's stop replaces the daily look's", async () => {
+  const id = await link("autumn", { destination: BAD });
+  await run();
+  const request = { id, by: "operator", reason: "Phishing.", actor: OPERATOR } as const;
+  expect(await stopLink(database.prisma, request, NOW)).not.toBeNull();
+  expect(await stateOf(id)).toMatchObject({ stoppedBy: "operator", stopReason: "Phishing." });
+});
+
+it("a link that was saved while it was being looked at is left alone", async () => {
+  const id = await link("autumn", { destination: BAD });
+  meanwhile = async () => {
+    meanwhile = async () => undefined;
+    const change = { document: document("autumn"), baseVersion: 1 };
+    await saveSmartUrl(database.prisma, { workspaceId, actor: OPERATOR }, id, change);
+  };
+  expect(await run()).toEqual([]);
+  expect(await stateOf(id)).toMatchObject({ stoppedBy: null });
+});
+
+it("more links than a batch holds are all looked at", async () => {
+  await link("first");
+  const [row] = await database.prisma.smartUrl.findMany();
+  if (row === undefined) throw new Error("a link that was just made is there");
+  const { id: _, serving, policy, ...columns } = row;
+  await database.prisma.smartUrl.createMany({
+    data: Array.from({ length: 450 }, (__, n) => ({
+      ...columns,
+      keyname: `more${n}`,
+      serving: serving as object,
+      policy: policy as object,
+    })),
+  });
+  await run();
+  expect(asked.map(({ length }) => length)).toEqual([400, 400, 102]);
+  expect(await database.prisma.smartUrl.count({ where: { checkedAt: null } })).toBe(0);
+});

@@ -1,0 +1,90 @@
+import { beforeAll, expect, it } from "vitest";
+import { createPrisma } from "@/lib/db/client";
+import { withTestDatabase } from "@/lib/db/testing/database";
+import { smartUrlSchema } from "@/lib/engine/document/smart-url-schema";
+import { createAccount } from "@/lib/services/account/create-account";
+import { OPERATOR } from "@/lib/services/actor";
+import { createSmartUrl } from "@/lib/services/smart-url/create-smart-url";
+import { ManualClock } from "../testing/manual-clock";
+import { StoredVisitLimits } from "./visit-limits";
+
+const database = withTestDatabase();
+const clock = new ManualClock();
+let workspaceId = "";
+let links = 0;
+
+beforeAll(async () => {
+  const input = { email: "limits@example.org", password: "correct horse battery" };
+  ({ accountId: workspaceId } = await createAccount(database.prisma, input, OPERATOR, clock.now()));
+});
+
+async function newLink(): Promise<string> {
+  const keyname = `link-${links++}`;
+  const to = { destination: "https://example.org/", blockedDestination: "https://example.org/x" };
+  const { id } = await createSmartUrl(
+    database.prisma,
+    { workspaceId, actor: OPERATOR },
+    smartUrlSchema.parse({ keyname, ...to }),
+  );
+  return id;
+}
+
+const takeMany = (limits: StoredVisitLimits, id: string, limit: number, times: number) =>
+  Promise.all(Array.from({ length: times }, () => limits.take(id, limit)));
+
+const passed = (answers: readonly boolean[]) => answers.filter(Boolean).length;
+
+it("of 1,000 at once on two processes exactly the limit pass", async () => {
+  const id = await newLink();
+  const other = createPrisma(database.url);
+  try {
+    const processes = [database.prisma, other].map((each) => new StoredVisitLimits(each, clock));
+    const answers = await Promise.all(
+      // In many batches of each, which meet at the row.
+      Array.from({ length: 50 }, async (_, round) => {
+        for (let turn = 0; turn < round % 7; turn++) await new Promise(setImmediate);
+        return Promise.all(processes.map((limits) => takeMany(limits, id, 100, 10)));
+      }),
+    );
+    expect(passed(answers.flat(2))).toBe(100);
+    const row = await database.prisma.linkUse.findUnique({ where: { smartUrlId: id } });
+    expect(row?.visits).toBe(100n);
+  } finally {
+    await other.$disconnect();
+  }
+});
+
+it("several links in one batch do not take each other's visits, and whoever came first passes", async () => {
+  const limits = new StoredVisitLimits(database.prisma, clock);
+  const [one, two] = [await newLink(), await newLink()];
+  const answers = await Promise.all(
+    [one, two, one, two, one, two].map((id) => limits.take(id, id === one ? 1 : 2)),
+  );
+  expect(answers).toEqual([true, true, false, true, false, false]);
+});
+
+it("a full link is known to be full for some seconds, until its limit is raised", async () => {
+  const limits = new StoredVisitLimits(database.prisma, clock);
+  const id = await newLink();
+  expect(limits.isFull(id, 2)).toBe(false);
+  expect(passed(await takeMany(limits, id, 2, 3))).toBe(2);
+  expect(limits.isFull(id, 2)).toBe(true);
+  expect(limits.isFull(id, 3)).toBe(false);
+  expect(passed(await takeMany(limits, id, 3, 3))).toBe(1);
+  clock.pass(10_000);
+  expect(limits.isFull(id, 3)).toBe(false);
+});
+
+it("a limit that was lowered below what was used lets nobody pass, and forgets no visit", async () => {
+  const limits = new StoredVisitLimits(database.prisma, clock);
+  const id = await newLink();
+  await takeMany(limits, id, 5, 5);
+  expect(passed(await takeMany(limits, id, 3, 2))).toBe(0);
+  const row = await database.prisma.linkUse.findUnique({ where: { smartUrlId: id } });
+  expect(row?.visits).toBe(5n);
+});
+
+it("a link that is gone lets nobody pass", async () => {
+  const limits = new StoredVisitLimits(database.prisma, clock);
+  expect(await limits.take("00000000-0000-7000-8000-000000000000", 5)).toBe(false);
+});

@@ -1,0 +1,74 @@
+import { afterEach, describe, expect, it } from "vitest";
+import { systemClock } from "@/lib/clock";
+import { SharedRedis } from "../redis/shared-redis";
+import { ManualClock } from "../testing/manual-clock";
+import { RecordingLog } from "../testing/recording-log";
+import { newPrefix, REDIS_URL, removePrefix, whyNoRedis } from "../testing/redis";
+import { LocalAttemptLimiter, SharedAttemptLimiter } from "./attempt-limiter";
+
+const ALLOWANCE = { burst: 2, refillSeconds: 60 };
+
+describe("attempts counted in one process", () => {
+  it("are allowed up to the burst, then one by one, and the wait is told", () => {
+    const clock = new ManualClock();
+    const attempts = new LocalAttemptLimiter(clock);
+    const take = () => attempts.take("sign-in jane@example.org", ALLOWANCE);
+    expect([take(), take(), take()]).toEqual([
+      { allowed: true, retryAfterSeconds: 0 },
+      { allowed: true, retryAfterSeconds: 0 },
+      { allowed: false, retryAfterSeconds: 60 },
+    ]);
+    clock.pass(45_000);
+    expect(take()).toEqual({ allowed: false, retryAfterSeconds: 15 });
+    clock.pass(15_000);
+    expect(take().allowed).toBe(true);
+    expect(take().allowed).toBe(false);
+  });
+
+  it("save up no more than the burst, and each subject has its own", () => {
+    const clock = new ManualClock();
+    const attempts = new LocalAttemptLimiter(clock);
+    attempts.take("a", ALLOWANCE);
+    clock.pass(3_600_000);
+    const allowed = [1, 2, 3].map(() => attempts.take("a", ALLOWANCE).allowed);
+    expect(allowed).toEqual([true, true, false]);
+    expect(attempts.take("b", ALLOWANCE).allowed).toBe(true);
+  });
+});
+
+const reason = await whyNoRedis();
+const open: SharedRedis[] = [];
+const prefixes: string[] = [];
+afterEach(async () => {
+  for (const redis of open.splice(0)) await redis.close();
+  for (const prefix of prefixes.splice(0)) await removePrefix(prefix);
+});
+
+async function connect(url: string): Promise<SharedRedis> {
+  const redis = new SharedRedis({ kind: "redis", url }, new RecordingLog());
+  open.push(redis);
+  await redis.start();
+  return redis;
+}
+
+describe("attempts counted by several processes", () => {
+  it.skipIf(reason !== null)(`are one count in Redis (${reason ?? REDIS_URL})`, async () => {
+    const prefix = newPrefix();
+    prefixes.push(prefix);
+    const a = new SharedAttemptLimiter(await connect(REDIS_URL), systemClock, prefix);
+    const b = new SharedAttemptLimiter(await connect(REDIS_URL), systemClock, prefix);
+    expect((await a.take("x", ALLOWANCE)).allowed).toBe(true);
+    expect((await b.take("x", ALLOWANCE)).allowed).toBe(true);
+    const third = await a.take("x", ALLOWANCE);
+    expect(third.allowed).toBe(false);
+    expect(third.retryAfterSeconds).toBeGreaterThan(0);
+    expect(third.retryAfterSeconds).toBeLessThanOrEqual(60);
+  });
+
+  it("go on in each process while Redis is away", async () => {
+    const redis = await connect("redis://127.0.0.1:1");
+    const attempts = new SharedAttemptLimiter(redis, new ManualClock(), "none");
+    const allowed = [1, 2, 3].map(() => attempts.take("x", ALLOWANCE));
+    expect(allowed).toMatchObject([{ allowed: true }, { allowed: true }, { allowed: false }]);
+  });
+});

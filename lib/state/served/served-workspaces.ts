@@ -1,0 +1,125 @@
+import type { KeyContext } from "@/lib/api/ports";
+import { BoundedCache } from "@/lib/bounded-cache";
+import type { Clock } from "@/lib/clock";
+import type { PrismaClient } from "@/lib/db/client";
+import { HANDLE } from "@/lib/services/input";
+import { loadAccount } from "@/lib/services/request-path/load-account";
+import type { AccountRow } from "@/lib/services/request-path/load-keys";
+import { AccountPolicies } from "../keys/account-policies";
+import { type BuiltContext, buildContext } from "../keys/key-context";
+import { SingleFlight } from "../single-flight";
+import { servedKeyId } from "./served-key-id";
+
+/** From this age on, what is known is read again behind those whom it still serves. */
+const REFRESH_MS = 300;
+/** A change must be seen within a second of it: what is older serves nobody before it was read again. */
+const FRESH_MS = 900;
+/** While the database does not answer, what is known serves this long, as keys do. */
+const MAX_STALE_MS = 300_000;
+/** Each may hold a workspace's whole compiled lists. */
+const MAX_WORKSPACES = 200;
+const MAX_UNKNOWN = 20_000;
+
+interface Served {
+  readonly policies: AccountPolicies;
+  readonly row: AccountRow;
+  /** Monotonic ms at which the row began to be read. */
+  readonly readAtMs: number;
+  built: BuiltContext;
+}
+
+/**
+ * Workspaces by their handle, for what comes without an API key: visitors of the SmartURLs that
+ * Gatehouse itself serves, and the panel's trial of a policy. Their settings are read again when what is
+ * known is no longer fresh, so one that nobody asks for costs nothing, and one that is always asked for
+ * makes nobody wait.
+ */
+export class ServedWorkspaces {
+  readonly #served = new BoundedCache<string, Served>(MAX_WORKSPACES);
+  /** Monotonic ms until which a handle is known to be nobody's: links can be guessed at. */
+  readonly #unknown = new BoundedCache<string, number>(MAX_UNKNOWN);
+  readonly #loading = new SingleFlight<string, KeyContext | null>();
+
+  constructor(
+    private readonly prisma: PrismaClient,
+    private readonly clock: Clock,
+  ) {}
+
+  /** What a call with a key of this workspace would work with; null when there is no such workspace. */
+  find(handle: string): KeyContext | null | Promise<KeyContext | null> {
+    const nowMs = this.clock.monotonicMs();
+    const known = this.#served.get(handle);
+    if (known === undefined) {
+      if (!HANDLE.test(handle) || nowMs < (this.#unknown.get(handle) ?? 0)) return null;
+      return this.#load(handle, undefined);
+    }
+    const ageMs = nowMs - known.readAtMs;
+    if (ageMs < REFRESH_MS) return this.#contextOf(known);
+    if (ageMs >= FRESH_MS) return this.#wait(handle, known, nowMs);
+    // Whoever has to wait for the next one is told of its failure.
+    this.#load(handle, known).catch(() => undefined);
+    return this.#contextOf(known);
+  }
+
+  /** What is fresh at `nowMs`: a reading that is under way may have begun before that. */
+  async #wait(handle: string, known: Served, nowMs: number): Promise<KeyContext | null> {
+    const found = await this.#load(handle, known);
+    const read = this.#served.get(handle);
+    const isFresh = read === undefined || nowMs - read.readAtMs < FRESH_MS;
+    return isFresh ? found : this.#load(handle, read);
+  }
+
+  #load(handle: string, known: Served | undefined): Promise<KeyContext | null> {
+    return this.#loading.run(handle, () =>
+      this.#read(handle, known).catch((error: unknown) => {
+        const isUsable =
+          known !== undefined && this.clock.monotonicMs() - known.readAtMs < MAX_STALE_MS;
+        if (isUsable) return this.#contextOf(known);
+        throw error;
+      }),
+    );
+  }
+
+  async #read(handle: string, known: Served | undefined): Promise<KeyContext | null> {
+    const readAtMs = this.clock.monotonicMs();
+    const row = await loadAccount(this.prisma, handle);
+    if (row === null) {
+      this.#served.delete(handle);
+      this.#unknown.set(handle, readAtMs + FRESH_MS);
+      return null;
+    }
+    // A handle may have changed hands meanwhile.
+    const isSame = known?.row.workspaceId === row.workspaceId;
+    const policies = isSame
+      ? known.policies
+      : new AccountPolicies(this.prisma, row.workspaceId, this.clock);
+    await policies.refresh(row);
+    const built = this.#build(row, policies);
+    if (built === null) return null;
+    this.#served.set(handle, { policies, row, readAtMs, built });
+    return built.context;
+  }
+
+  /** Made once for many visits; again when the credits' period has ended. */
+  #contextOf(served: Served): KeyContext {
+    if (this.clock.now() >= served.built.validUntil) {
+      served.built = this.#build(served.row, served.policies) ?? served.built;
+    }
+    return served.built.context;
+  }
+
+  #build(row: AccountRow, { current }: AccountPolicies): BuiltContext | null {
+    if (current === null) return null;
+    const key = {
+      hash: "",
+      keyId: servedKeyId(row.workspaceId),
+      first4: "",
+      last4: "",
+      quota: null,
+      expiresAt: null,
+      disabled: false,
+      account: row,
+    };
+    return buildContext(key, current, this.clock.now());
+  }
+}
