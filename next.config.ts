@@ -4,6 +4,8 @@ const config: NextConfig = {
   // A trailing slash is the same endpoint; a redirect would break the contract below /api.
   skipTrailingSlashRedirect: true,
   poweredByHeader: false,
+  // `npm run dev` listens there; without it the pages would not reload.
+  allowedDevOrigins: ["127.0.0.1"],
   // `npm test` checks types; a start need not do it again.
   typescript: { ignoreBuildErrors: true },
   // These read files beside themselves or load native code, so they stay out of the bundle.

@@ -34,5 +34,5 @@ function contentSecurityPolicy(nonce: string): string {
 }
 
 export const config = {
-  matcher: ["/((?!api|_next/static|_next/image|favicon.ico|healthz|readyz|metrics).*)"],
+  matcher: ["/((?!api|go/|_next/static|_next/image|favicon.ico|healthz|readyz|metrics).*)"],
 };

@@ -17,7 +17,7 @@ export function EndpointList() {
       </h2>
       <dl className="mt-4 divide-y divide-line border-y border-line">
         {ENDPOINTS.map(({ path, text }) => (
-          <div key={path} className="grid gap-1 py-3 sm:grid-cols-[14rem_1fr]">
+          <div key={path} className="grid gap-1 py-3 sm:grid-cols-[13rem_1fr]">
             <dt className="font-mono text-sm">{path}</dt>
             <dd className="text-quiet">{text}</dd>
           </div>

@@ -1,0 +1,28 @@
+import type { Metadata } from "next";
+import { redirect } from "next/navigation";
+import { SignInForm } from "@/components/auth/sign-in-form";
+import { currentUser } from "@/lib/auth/current-user";
+import { signInSites } from "@/lib/auth/sites";
+import { safeNext } from "@/lib/panel/safe-next";
+import { getRuntime } from "@/lib/runtime";
+
+export const metadata: Metadata = { title: "Sign in" };
+
+interface Props {
+  readonly searchParams: Promise<{
+    readonly next?: string | string[];
+    readonly error?: string | string[];
+  }>;
+}
+
+export default async function Page({ searchParams }: Props) {
+  const [{ next, error }, { env }, user] = await Promise.all([
+    searchParams,
+    getRuntime(),
+    currentUser(),
+  ]);
+  if (user !== null) redirect(safeNext(next));
+  return (
+    <SignInForm sites={signInSites(env)} next={safeNext(next)} errorCode={error?.toString()} />
+  );
+}

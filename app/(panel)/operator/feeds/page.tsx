@@ -1,0 +1,8 @@
+import type { Metadata } from "next";
+import { FeedsPage } from "@/components/operator/feeds-page";
+
+export const metadata: Metadata = { title: "Feeds" };
+
+export default function Page() {
+  return <FeedsPage />;
+}

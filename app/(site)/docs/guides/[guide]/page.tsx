@@ -1,0 +1,22 @@
+import type { Metadata } from "next";
+import { headers } from "next/headers";
+import { notFound } from "next/navigation";
+import { GUIDES } from "@/components/docs/guides";
+import { publicOrigin } from "@/lib/panel/server/public-origin";
+import { getRuntime } from "@/lib/runtime";
+
+interface Props {
+  readonly params: Promise<{ readonly guide: string }>;
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const title = GUIDES.get((await params).guide)?.title;
+  return title === undefined ? {} : { title };
+}
+
+export default async function Page({ params }: Props) {
+  const guide = GUIDES.get((await params).guide);
+  if (guide === undefined) notFound();
+  const { env } = await getRuntime();
+  return <guide.Text origin={publicOrigin(env, await headers())} />;
+}

@@ -1,0 +1,13 @@
+import { updateWorkspaceSchema } from "@/lib/panel/schemas/operator";
+import { idParam, operatorRoute, readBody } from "@/lib/panel/server/panel-route";
+import { updateAccount } from "@/lib/services/account/update-account";
+
+export const PATCH = operatorRoute(async (call) => {
+  const { expiresAt, ...rest } = await readBody(call, updateWorkspaceSchema);
+  const change = {
+    ...rest,
+    ...(expiresAt !== undefined && { expiresAt: expiresAt === null ? null : new Date(expiresAt) }),
+  };
+  const { runtime, actor, now } = call;
+  await updateAccount(runtime.prisma, idParam(call, "id"), change, actor, now);
+});

@@ -1,0 +1,16 @@
+import { WORKSPACES_A_PAGE } from "@/lib/panel/page-sizes";
+import { workspacesQuerySchema } from "@/lib/panel/schemas/operator";
+import { operatorRoute, readQuery } from "@/lib/panel/server/panel-route";
+import { listPackages } from "@/lib/services/operator/list-packages";
+import { listWorkspaces } from "@/lib/services/operator/list-workspaces";
+
+export const GET = operatorRoute(async (call) => {
+  const { search, page } = readQuery(call, workspacesQuerySchema);
+  const { prisma } = call.runtime;
+  const slice = { search, skip: (page - 1) * WORKSPACES_A_PAGE, take: WORKSPACES_A_PAGE };
+  const [found, packages] = await Promise.all([
+    listWorkspaces(prisma, slice, call.now),
+    listPackages(prisma),
+  ]);
+  return { ...found, packages };
+});

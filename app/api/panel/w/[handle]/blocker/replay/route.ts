@@ -1,0 +1,17 @@
+import { policySchema } from "@/lib/engine/document/policy-schema";
+import { tryOut } from "@/lib/panel/policy/trial";
+import { replaySchema } from "@/lib/panel/schemas/policy";
+import { ndjsonResponse } from "@/lib/panel/server/ndjson-response";
+import { readBody, workspaceRoute } from "@/lib/panel/server/panel-route";
+import { readPart } from "@/lib/services/document/read-part";
+import { getBlockerPolicy } from "@/lib/services/policy/get-blocker-policy";
+
+/** How the last decisions would have come out; saves nothing. */
+export const POST = workspaceRoute("member", async (call) => {
+  const { document } = await readBody(call, replaySchema);
+  const after = { policy: readPart(policySchema, document) };
+  const stored = await getBlockerPolicy(call.runtime.prisma, call.workspace.id);
+  return ndjsonResponse(
+    tryOut(call, { kind: "blocker", before: { policy: stored.document }, after }),
+  );
+});

@@ -1,0 +1,19 @@
+import { configurationSchema } from "@/lib/engine/document/configuration-schema";
+import { tryOut } from "@/lib/panel/policy/trial";
+import { replaySchema } from "@/lib/panel/schemas/policy";
+import { ndjsonResponse } from "@/lib/panel/server/ndjson-response";
+import { readBody, workspaceRoute } from "@/lib/panel/server/panel-route";
+import { getConfigurationOrThrow } from "@/lib/services/configuration/get-configuration";
+import { readPart } from "@/lib/services/document/read-part";
+
+/** How the last decisions would have come out; saves nothing. */
+export const POST = workspaceRoute("member", async (call) => {
+  const { document, id } = await readBody(call, replaySchema);
+  const after = readPart(configurationSchema, document);
+  const { runtime, workspace } = call;
+  const stored =
+    id === undefined ? null : await getConfigurationOrThrow(runtime.prisma, workspace.id, id);
+  const before = stored?.document ?? null;
+  const rule = before?.name ?? after.name;
+  return ndjsonResponse(tryOut(call, { kind: "blockerv2", rule, before, after }));
+});

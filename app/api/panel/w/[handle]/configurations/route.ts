@@ -1,0 +1,24 @@
+import { configurationSchema } from "@/lib/engine/document/configuration-schema";
+import type { SaveOutcome } from "@/lib/panel/policy/save-outcome";
+import { guard } from "@/lib/panel/policy/trial";
+import { createDocumentSchema, pageQuerySchema } from "@/lib/panel/schemas/policy";
+import { readBody, readQuery, workspaceRoute } from "@/lib/panel/server/panel-route";
+import { createConfiguration } from "@/lib/services/configuration/create-configuration";
+import { listConfigurations } from "@/lib/services/configuration/list-configurations";
+import { readPart } from "@/lib/services/document/read-part";
+
+export const GET = workspaceRoute("viewer", (call) => {
+  const { q, page } = readQuery(call, pageQuerySchema);
+  const request = { search: q, page };
+  return listConfigurations(call.runtime.prisma, call.workspace.id, request);
+});
+
+export const POST = workspaceRoute("member", async (call): Promise<SaveOutcome> => {
+  const { document: json, confirmed } = await readBody(call, createDocumentSchema);
+  const document = readPart(configurationSchema, json);
+  const warnings = confirmed ? [] : await guard(call, "blockerv2", document);
+  if (warnings.length > 0) return { outcome: "needs-confirmation", warnings };
+  const { runtime, workspace, actor } = call;
+  const scope = { workspaceId: workspace.id, actor };
+  return { outcome: "saved", ...(await createConfiguration(runtime.prisma, scope, document)) };
+});

@@ -1,0 +1,18 @@
+import { z } from "zod";
+import { rulesSchema } from "@/lib/engine/document/rules-schema";
+import { tryRules } from "@/lib/panel/policy/try-rules";
+import { tryRulesSchema } from "@/lib/panel/schemas/policy";
+import { readBody, workspaceRoute } from "@/lib/panel/server/panel-route";
+import { readPart } from "@/lib/services/document/read-part";
+
+const rulesOfBoth = z.object({ params: rulesSchema, headers: rulesSchema });
+
+/** Holds rules that need not be saved to a request that somebody made up. */
+export const POST = workspaceRoute("viewer", async (call) => {
+  const { paramsJson, headersJson, ...json } = await readBody(call, tryRulesSchema);
+  const { params, headers } = readPart(rulesOfBoth, json);
+  return {
+    params: tryRules(params, "case-sensitive", paramsJson),
+    headers: tryRules(headers, "case-insensitive", headersJson),
+  };
+});

@@ -1,0 +1,13 @@
+import { rotateKeySchema } from "@/lib/panel/schemas/keys";
+import { idParam, readBody, workspaceRoute } from "@/lib/panel/server/panel-route";
+import { rotateKey } from "@/lib/services/key/rotate-key";
+
+const HOUR_MS = 60 * 60 * 1000;
+
+/** The answer carries the new key itself, this once. */
+export const POST = workspaceRoute("member", async (call) => {
+  const { overlapHours } = await readBody(call, rotateKeySchema);
+  const { runtime, workspace, actor, now } = call;
+  const overlapMs = Math.round(overlapHours * HOUR_MS);
+  return rotateKey(runtime.prisma, workspace.id, idParam(call, "id"), overlapMs, actor, now);
+});

@@ -1,0 +1,19 @@
+import { createKeySchema } from "@/lib/panel/schemas/keys";
+import { readBody, workspaceRoute } from "@/lib/panel/server/panel-route";
+import { createKey } from "@/lib/services/key/create-key";
+import { listKeys } from "@/lib/services/key/list-keys";
+
+export const GET = workspaceRoute("viewer", async ({ runtime, workspace, now }) => ({
+  keys: await listKeys(runtime.prisma, workspace.id, now),
+}));
+
+/** The answer carries the key itself, this once. */
+export const POST = workspaceRoute("member", async (call) => {
+  const { name, quota, expiresAt } = await readBody(call, createKeySchema);
+  const input = {
+    name,
+    ...(quota !== null && { quota }),
+    ...(expiresAt !== null && { expiresAt: new Date(expiresAt) }),
+  };
+  return createKey(call.runtime.prisma, call.workspace.id, input, call.actor);
+});

@@ -1,0 +1,13 @@
+import { playgroundCallSchema } from "@/lib/panel/schemas/playground";
+import { readBody, workspaceRoute } from "@/lib/panel/server/panel-route";
+import { callAsKey } from "@/lib/panel/server/playground";
+import { PanelError } from "@/lib/panel/server/problem-response";
+import { getKeyHash } from "@/lib/services/key/get-key-hash";
+
+export const POST = workspaceRoute("member", async (panelCall) => {
+  const { runtime, workspace } = panelCall;
+  const call = await readBody(panelCall, playgroundCallSchema);
+  const hash = await getKeyHash(runtime.prisma, workspace.id, call.keyId);
+  if (hash === null) throw new PanelError({ code: "not_found", message: "There is no such key." });
+  return callAsKey(runtime, await runtime.findKeyByHash(hash), call);
+});

@@ -1,0 +1,4 @@
+import { versionRoute } from "@/lib/panel/policy/versions-route";
+import { idParam } from "@/lib/panel/server/panel-route";
+
+export const GET = versionRoute((call) => ({ kind: "smart-url", id: idParam(call, "id") }));

@@ -1,0 +1,19 @@
+import { smartUrlSchema } from "@/lib/engine/document/smart-url-schema";
+import { tryOut } from "@/lib/panel/policy/trial";
+import { replaySchema } from "@/lib/panel/schemas/policy";
+import { ndjsonResponse } from "@/lib/panel/server/ndjson-response";
+import { readBody, workspaceRoute } from "@/lib/panel/server/panel-route";
+import { readPart } from "@/lib/services/document/read-part";
+import { getSmartUrlOrThrow } from "@/lib/services/smart-url/get-smart-url";
+
+/** How the last decisions would have come out; saves nothing. */
+export const POST = workspaceRoute("member", async (call) => {
+  const { document, id } = await readBody(call, replaySchema);
+  const after = readPart(smartUrlSchema, document);
+  const { runtime, workspace } = call;
+  const stored =
+    id === undefined ? null : await getSmartUrlOrThrow(runtime.prisma, workspace.id, id);
+  const before = stored?.document ?? null;
+  const rule = before?.keyname ?? after.keyname;
+  return ndjsonResponse(tryOut(call, { kind: "shorterlink", rule, before, after }));
+});

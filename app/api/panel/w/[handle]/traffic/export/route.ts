@@ -1,0 +1,22 @@
+import { trafficExportSchema } from "@/lib/panel/schemas/traffic";
+import { readQuery, workspaceRoute } from "@/lib/panel/server/panel-route";
+import { NOT_STORED } from "@/lib/panel/server/problem-response";
+import { exportText } from "@/lib/panel/server/traffic/export-lines";
+import { filterOf } from "@/lib/panel/server/traffic/filter-of";
+import { streamLines } from "@/lib/panel/server/traffic/stream-lines";
+import { exportTraffic } from "@/lib/services/traffic/export-traffic";
+
+const TYPES = { csv: "text/csv; charset=utf-8", jsonl: "application/jsonl; charset=utf-8" };
+
+export const GET = workspaceRoute("viewer", async (call) => {
+  const { format, ...query } = readQuery(call, trafficExportSchema);
+  const { runtime, workspace, now } = call;
+  const pages = exportTraffic(runtime.prisma, workspace.id, filterOf(query, now));
+  return new Response(streamLines(exportText(format, pages)), {
+    headers: {
+      ...NOT_STORED,
+      "Content-Type": TYPES[format],
+      "Content-Disposition": `attachment; filename="traffic-${workspace.handle}.${format}"`,
+    },
+  });
+});

@@ -1,0 +1,8 @@
+import { workspaceSchema } from "@/lib/panel/schemas/members";
+import { readBody, userRoute } from "@/lib/panel/server/panel-route";
+import { createWorkspace } from "@/lib/services/workspace/create-workspace";
+
+export const POST = userRoute(async (call) => {
+  const input = await readBody(call, workspaceSchema);
+  return createWorkspace(call.runtime.prisma, call.user, input, call.now);
+});

@@ -1,0 +1,101 @@
+"use client";
+
+import { useState } from "react";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { useToast } from "@/components/ui/toast";
+import type { RecoveryCodesAnswer } from "@/lib/panel/answers/account";
+import type { OwnPassword } from "@/lib/panel/schemas/account";
+import type { AccountProps } from "./account-page";
+import { AccountSection } from "./account-section";
+import { PasswordForm } from "./password-form";
+import { RecoveryCodes } from "./recovery-codes";
+import { TwoFactorSetUp } from "./two-factor-set-up";
+import { useAccountCall } from "./use-account-call";
+
+type Task = "switch-on" | "switch-off" | "new-codes";
+
+const TITLES: Readonly<Record<Task, string>> = {
+  "switch-on": "Switch two-factor sign-in on",
+  "switch-off": "Switch two-factor sign-in off",
+  "new-codes": "New recovery codes",
+};
+
+export function TwoFactorSection({ user }: AccountProps) {
+  const [task, setTask] = useState<Task | null>(null);
+  const close = () => setTask(null);
+  return (
+    <AccountSection
+      id="two-factor"
+      title="Two-factor sign-in"
+      description="Besides the password, a code from an app on your phone. Who learns your password still stays outside."
+    >
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        {user.hasTwoFactor ? <Badge tone="good">on</Badge> : <Badge>off</Badge>}
+        <div className="flex flex-wrap gap-2">
+          {user.hasTwoFactor ? (
+            <>
+              <Button onClick={() => setTask("new-codes")}>New recovery codes</Button>
+              <Button look="danger" onClick={() => setTask("switch-off")}>
+                Switch off
+              </Button>
+            </>
+          ) : (
+            <Button look="primary" onClick={() => setTask("switch-on")}>
+              Switch on
+            </Button>
+          )}
+        </div>
+      </div>
+      <Dialog isOpen={task !== null} onClose={close} title={task === null ? "" : TITLES[task]}>
+        {task === "switch-on" && <TwoFactorSetUp user={user} onDone={close} />}
+        {task === "switch-off" && <SwitchOff user={user} onDone={close} />}
+        {task === "new-codes" && <NewCodes user={user} onDone={close} />}
+      </Dialog>
+    </AccountSection>
+  );
+}
+
+interface TaskProps extends AccountProps {
+  readonly onDone: () => void;
+}
+
+function SwitchOff({ user, onDone }: TaskProps) {
+  const { say } = useToast();
+  const switchOff = useAccountCall<OwnPassword>("account/two-factor", "DELETE");
+  const onSuccess = () => {
+    say("Two-factor sign-in is off.");
+    onDone();
+  };
+  return (
+    <PasswordForm
+      hasPassword={user.hasPassword}
+      action="Switch off"
+      look="danger"
+      isBusy={switchOff.isPending}
+      error={switchOff.error}
+      onSubmit={(password) => switchOff.mutate({ password }, { onSuccess })}
+    >
+      <p className="text-sm text-quiet">The password alone will sign in again.</p>
+    </PasswordForm>
+  );
+}
+
+function NewCodes({ user, onDone }: TaskProps) {
+  const renew = useAccountCall<OwnPassword, RecoveryCodesAnswer>(
+    "account/two-factor/recovery-codes",
+  );
+  if (renew.data !== undefined) return <RecoveryCodes codes={renew.data.codes} onDone={onDone} />;
+  return (
+    <PasswordForm
+      hasPassword={user.hasPassword}
+      action="Make new codes"
+      isBusy={renew.isPending}
+      error={renew.error}
+      onSubmit={(password) => renew.mutate({ password })}
+    >
+      <p className="text-sm text-quiet">The codes that you have now stop working.</p>
+    </PasswordForm>
+  );
+}

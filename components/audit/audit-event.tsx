@@ -1,0 +1,51 @@
+import { ChevronRight } from "lucide-react";
+import { LIST_WORDS } from "@/components/lists/list-words";
+import { Ago } from "@/components/ui/ago";
+import type { AuditEventRow } from "@/lib/panel/answers/members";
+import { actionWords, namesTarget } from "./action-words";
+import { ChangeDetails } from "./change-details";
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;
+
+/** One change: who, what, when; before and after behind a press. */
+export function AuditEvent({ event }: { event: AuditEventRow }) {
+  const subject = subjectOf(event);
+  return (
+    <li className="border-b border-line last:border-0">
+      <details className="group">
+        <summary className="flex cursor-pointer list-none items-start gap-2 px-4 py-3 text-sm -outline-offset-2! hover:bg-raised">
+          <ChevronRight
+            className="mt-0.5 size-4 shrink-0 text-quiet transition-transform group-open:rotate-90"
+            aria-hidden
+          />
+          <span className="min-w-0 grow break-words">
+            <span className="font-medium">{event.actor}</span>{" "}
+            <span className="text-quiet">{actionWords(event.action)}</span>
+            {subject !== null && <> {subject}</>}
+          </span>
+          <span className="shrink-0 text-quiet">
+            <Ago at={event.at} />
+          </span>
+        </summary>
+        <div className="px-10 pt-2 pb-4">
+          <p className="mb-3 text-xs text-quiet">
+            {new Date(event.at).toLocaleString("en", { dateStyle: "long", timeStyle: "long" })}
+            {event.target !== null && ` · ${event.action} · ${event.target}`}
+          </p>
+          <ChangeDetails details={event.details} />
+        </div>
+      </details>
+    </li>
+  );
+}
+
+/** What it was done to, by a name: ids tell people nothing. */
+function subjectOf({ action, target, details }: AuditEventRow): string | null {
+  if (!namesTarget(action)) return null;
+  const list = Object.entries(LIST_WORDS).find(([name]) => name === target);
+  if (list !== undefined) return list[1].label;
+  if (typeof details === "object" && details !== null && "name" in details) {
+    if (typeof details.name === "string") return details.name;
+  }
+  return target === null || UUID.test(target) ? null : target;
+}

@@ -1,0 +1,67 @@
+"use client";
+
+import { Field, Input, Select } from "@/components/ui/field";
+import type { AuditFilter } from "./use-audit";
+
+/** Narrows the audit log down. */
+export function AuditFilterBar({
+  filter,
+  areas,
+  onChange,
+}: {
+  filter: AuditFilter;
+  areas: readonly string[];
+  onChange: (filter: AuditFilter) => void;
+}) {
+  return (
+    <div className="mb-4 grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
+      <Field label="Who or what">
+        {(ids) => (
+          <Input
+            {...ids}
+            type="search"
+            placeholder="An e-mail address, a list, …"
+            value={filter.search}
+            onChange={(e) => onChange({ ...filter, search: e.target.value })}
+          />
+        )}
+      </Field>
+      <Field label="Area">
+        {(ids) => (
+          <Select
+            {...ids}
+            value={filter.area}
+            onChange={(e) => onChange({ ...filter, area: e.target.value })}
+          >
+            <option value="">Everything</option>
+            {areas.map((area) => (
+              <option key={area} value={area}>
+                {area.replaceAll("-", " ")}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Field label="From (UTC)">
+        {(ids) => (
+          <Input
+            {...ids}
+            type="date"
+            value={filter.from}
+            onChange={(e) => onChange({ ...filter, from: e.target.value })}
+          />
+        )}
+      </Field>
+      <Field label="To (UTC)">
+        {(ids) => (
+          <Input
+            {...ids}
+            type="date"
+            value={filter.to}
+            onChange={(e) => onChange({ ...filter, to: e.target.value })}
+          />
+        )}
+      </Field>
+    </div>
+  );
+}

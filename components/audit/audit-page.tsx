@@ -1,0 +1,49 @@
+"use client";
+
+import { useDeferredValue, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Card, Section } from "@/components/ui/card";
+import { EmptyState, ErrorState, Skeleton } from "@/components/ui/states";
+import { AuditEvent } from "./audit-event";
+import { AuditFilterBar } from "./audit-filter-bar";
+import { NO_FILTER, useAudit } from "./use-audit";
+
+/** Every change of the workspace: who, what, before and after, when. */
+export function AuditPage() {
+  const [filter, setFilter] = useState(NO_FILTER);
+  const audit = useAudit(useDeferredValue(filter));
+  const { data, error, refetch } = audit;
+  const events = data?.pages.flatMap((page) => page.events) ?? [];
+  return (
+    <Section
+      title="Audit log"
+      description="Every change in this workspace: who made it, what it was before and after, and when."
+    >
+      <AuditFilterBar filter={filter} areas={data?.pages[0]?.areas ?? []} onChange={setFilter} />
+      {error !== null && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {data === undefined && error === null && <Skeleton lines={8} />}
+      {data !== undefined && events.length === 0 && (
+        <EmptyState
+          title="No change matches"
+          action={<Button onClick={() => setFilter(NO_FILTER)}>Show all changes</Button>}
+        />
+      )}
+      {events.length > 0 && (
+        <Card>
+          <ol>
+            {events.map((event) => (
+              <AuditEvent key={event.id} event={event} />
+            ))}
+          </ol>
+        </Card>
+      )}
+      {audit.hasNextPage && (
+        <div className="mt-4 flex justify-center">
+          <Button isBusy={audit.isFetchingNextPage} onClick={() => void audit.fetchNextPage()}>
+            Show older changes
+          </Button>
+        </div>
+      )}
+    </Section>
+  );
+}

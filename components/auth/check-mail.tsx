@@ -1,0 +1,33 @@
+import { MailCheck } from "lucide-react";
+import { AuthCard } from "./auth-card";
+import { TextLink } from "./text-link";
+
+/** The rest is in a mail, whatever it says. */
+export function CheckMail({
+  email,
+  hasMailServer,
+}: {
+  email: string;
+  /** Without one, mails wait where only the operator can read them. */
+  hasMailServer: boolean;
+}) {
+  return (
+    <AuthCard
+      title="Check your mail"
+      description={
+        <>
+          We have written to <strong className="font-medium text-ink">{email}</strong>. Follow what
+          it says to go on.
+        </>
+      }
+      footer={<TextLink href="/sign-in">Back to sign in</TextLink>}
+    >
+      <p className="flex gap-3 text-sm text-quiet">
+        <MailCheck className="size-5 shrink-0 text-good" aria-hidden />
+        {hasMailServer
+          ? "Nothing there after a few minutes? Look into the spam folder, and check the address above."
+          : "This installation sends no mails yet: its operator finds yours in the outbox, and can pass the link on."}
+      </p>
+    </AuthCard>
+  );
+}

@@ -1,0 +1,26 @@
+"use client";
+
+import { Button } from "@/components/ui/button";
+import type { SignInSite } from "@/lib/panel/answers/account";
+import { signInAt } from "./session";
+
+/** The other sites that people may sign in with, when there are any. */
+export function SiteButtons({ sites, next }: { sites: readonly SignInSite[]; next: string }) {
+  if (sites.length === 0) return null;
+  return (
+    <div className="mt-6">
+      <div className="flex items-center gap-3 text-xs text-quiet">
+        <span className="h-px grow bg-line" aria-hidden />
+        or
+        <span className="h-px grow bg-line" aria-hidden />
+      </div>
+      <div className="mt-5 space-y-2">
+        {sites.map(({ id, name }) => (
+          <Button key={id} className="w-full" onClick={() => void signInAt(id, next)}>
+            Continue with {name}
+          </Button>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { Cell, Head, Row, Table } from "@/components/ui/table";
+import { type Bar, BarChart } from "./bar-chart";
+
+/** Bars over time, and the same as a table for whoever wants the numbers. */
+export function ChartWithTable({ label, bars }: { label: string; bars: readonly Bar[] }) {
+  const columns = ["Time", ...(bars[0]?.rows.map(({ name }) => name) ?? [])];
+  return (
+    <>
+      <BarChart label={label} bars={bars} />
+      <details className="mt-3 text-sm">
+        <summary className="w-fit cursor-pointer text-xs text-quiet hover:text-ink">
+          As a table
+        </summary>
+        <div className="mt-2 max-h-80 overflow-y-auto">
+          <Table label={label}>
+            <Head columns={columns} />
+            <tbody className="tabular-nums">
+              {bars.map((bar) => (
+                <Row key={bar.label}>
+                  <Cell>{bar.label}</Cell>
+                  {bar.rows.map(({ name, value }) => (
+                    <Cell key={name}>{value}</Cell>
+                  ))}
+                </Row>
+              ))}
+            </tbody>
+          </Table>
+        </div>
+      </details>
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import { expect, it } from "vitest";
+import { counted } from "./format";
+
+it.each([
+  [0, "0 requests"],
+  [1, "1 request"],
+  [2, "2 requests"],
+  [12_345, "12,345 requests"],
+])("counts %d of something as %j", (count, text) => {
+  expect(counted(count, "request")).toBe(text);
+});
+
+it("takes a plural that is not made with an s", () => {
+  expect(counted(1, "entry", "entries")).toBe("1 entry");
+  expect(counted(2, "entry", "entries")).toBe("2 entries");
+});

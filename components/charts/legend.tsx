@@ -1,0 +1,20 @@
+/** What the colours of a bar chart's bars stand for. */
+export function Legend({ rest, marked }: { rest: string; marked: string }) {
+  return (
+    <span className="flex gap-4">
+      <LegendItem name={rest} className="fill-accent" />
+      <LegendItem name={marked} className="fill-danger" />
+    </span>
+  );
+}
+
+function LegendItem({ name, className }: { name: string; className: string }) {
+  return (
+    <span className="flex items-center gap-1.5">
+      <svg className="size-2.5" aria-hidden>
+        <rect width="100%" height="100%" rx="2" className={className} />
+      </svg>
+      {name}
+    </span>
+  );
+}

@@ -1,0 +1,18 @@
+"use client";
+
+import { lazy, Suspense } from "react";
+import type { WorldShapesProps } from "./world-shapes";
+
+// The shapes weigh more than the page around them.
+const WorldShapes = lazy(() => import("./world-shapes"));
+
+/** The world with its countries shaded. What it shows must stand beside it as text, too. */
+export function WorldMap(props: WorldShapesProps) {
+  return (
+    <div aria-hidden className="aspect-[930/440] w-full">
+      <Suspense fallback={<div className="size-full animate-pulse rounded bg-raised" />}>
+        <WorldShapes {...props} />
+      </Suspense>
+    </div>
+  );
+}

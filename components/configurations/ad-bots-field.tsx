@@ -1,0 +1,57 @@
+import { TriangleAlert } from "lucide-react";
+import { type ErrorAt, errorInList } from "@/components/policy/errors";
+import { NamesField } from "@/components/policy/names-field";
+import { Switch } from "@/components/ui/switch";
+import { AD_BOTS } from "@/lib/intel/ad-bots/ad-bots";
+import type { Configuration } from "@/lib/panel/answers/policies";
+
+type AdBots = Configuration["adBots"];
+
+const NAMES = [...new Set(AD_BOTS.map(({ name }) => name))];
+
+export function AdBotsField({
+  adBots,
+  redirects,
+  onChange,
+  errorAt,
+}: {
+  adBots: AdBots;
+  /** Blocked visitors are sent to another page. */
+  redirects: boolean;
+  onChange: (adBots: AdBots) => void;
+  errorAt: ErrorAt;
+}) {
+  const { enabled, names } = adBots;
+  return (
+    <div className="space-y-4">
+      <Switch
+        label="Block ad bots"
+        hint="By user agent. Some of them also make the previews of links that people share."
+        checked={enabled}
+        onChange={(isEnabled) => onChange({ ...adBots, enabled: isEnabled })}
+      />
+      {enabled && redirects && (
+        <p
+          role="alert"
+          className="flex gap-2 rounded-md bg-warning-soft px-3 py-2 text-sm text-warning"
+        >
+          <TriangleAlert className="mt-0.5 size-4 shrink-0" aria-hidden />
+          <span>
+            Blocked visitors are redirected below. Showing ad reviewers another page than people see
+            is cloaking: it breaks the ad networks' rules and can end your advertising account.
+          </span>
+        </p>
+      )}
+      {enabled && (
+        <NamesField
+          label="Which ad bots"
+          allLabel="All of them"
+          known={NAMES}
+          names={names}
+          onChange={(chosen) => onChange({ ...adBots, names: chosen })}
+          error={errorInList(errorAt, "adBots.names", names.length)}
+        />
+      )}
+    </div>
+  );
+}

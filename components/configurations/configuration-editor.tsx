@@ -1,0 +1,106 @@
+"use client";
+
+import { EditorPage } from "@/components/policy/editor/editor-page";
+import { errorsBelow } from "@/components/policy/errors";
+import { FormSection } from "@/components/policy/form-section";
+import { PolicyFields } from "@/components/policy/policy-fields";
+import type { Policy } from "@/lib/engine/document/policy-schema";
+import type { Configuration } from "@/lib/panel/answers/policies";
+import { AdBotsField } from "./ad-bots-field";
+import { NameField } from "./name-field";
+import { PageResponseField } from "./page-response-field";
+import { RulesField } from "./rules-field";
+import { RulesTester } from "./rules-tester";
+
+const BLANK: Omit<Configuration, "policy"> = {
+  name: "",
+  params: { enabled: false, match: "all", rules: [] },
+  headers: { enabled: false, match: "any", rules: [] },
+  adBots: { enabled: false, names: ["*"] },
+  pageResponse: { type: "None", contents: "Stay On Page" },
+};
+
+/**
+ * @param id null: a new one
+ * @param policy what a new one begins with; given by the page, since its schema is not for browsers
+ */
+export function ConfigurationEditor({ id, policy }: { id: string | null; policy: Policy }) {
+  return (
+    <EditorPage<Configuration>
+      target={{ collection: "configurations", id }}
+      blank={{ ...BLANK, policy }}
+      listTitle="Configurations"
+      newTitle="New configuration"
+      titleOf={({ name }) => name}
+      description="For calls of the blockerv2 endpoint that name it in confname."
+    >
+      {({ document, set, errorAt }) => {
+        const change = (part: Partial<Configuration>) => set({ ...document, ...part });
+        return (
+          <>
+            <FormSection title="Name" description="What your calls send as confname.">
+              <NameField
+                name={document.name}
+                onChange={(name) => change({ name })}
+                error={errorAt("name")}
+              />
+            </FormSection>
+            <PolicyFields
+              policy={document.policy}
+              onChange={(policy) => change({ policy })}
+              errorAt={errorsBelow(errorAt, "policy")}
+            />
+            <FormSection
+              title="Parameters"
+              description="A request whose params do not keep these rules is blocked."
+            >
+              <RulesField
+                what="parameter"
+                rules={document.params}
+                onChange={(params) => change({ params })}
+                errorAt={errorsBelow(errorAt, "params")}
+              />
+            </FormSection>
+            <FormSection
+              title="Headers"
+              description="A request whose headers do not keep these rules is blocked."
+            >
+              <RulesField
+                what="header"
+                rules={document.headers}
+                onChange={(headers) => change({ headers })}
+                errorAt={errorsBelow(errorAt, "headers")}
+              />
+            </FormSection>
+            {(document.params.enabled || document.headers.enabled) && (
+              <FormSection title="Try the rules" description="On a request that you make up.">
+                <RulesTester params={document.params} headers={document.headers} />
+              </FormSection>
+            )}
+            <FormSection
+              title="Ad bots"
+              description="Bots that advertising networks send to look at a landing page."
+            >
+              <AdBotsField
+                adBots={document.adBots}
+                redirects={document.pageResponse.type === "RedirectURL"}
+                onChange={(adBots) => change({ adBots })}
+                errorAt={errorAt}
+              />
+            </FormSection>
+            <FormSection
+              title="Page response"
+              description="What your website does with a blocked visitor."
+            >
+              <PageResponseField
+                pageResponse={document.pageResponse}
+                onChange={(pageResponse) => change({ pageResponse })}
+                error={errorAt("pageResponse.contents")}
+              />
+            </FormSection>
+          </>
+        );
+      }}
+    </EditorPage>
+  );
+}

@@ -1,0 +1,63 @@
+"use client";
+
+import Link from "next/link";
+import { useRouter } from "next/navigation";
+import { useWorkspace } from "@/components/panel/workspace-context";
+import { RemoveMenu } from "@/components/policy/collection/remove-menu";
+import { Cell, Head, Row, Table } from "@/components/ui/table";
+import type { ConfigurationSummary } from "@/lib/panel/answers/policies";
+import { ModeSwitch } from "./mode-switch";
+
+const RESPONSES = {
+  None: "Stay on the page",
+  RedirectURL: "Redirect",
+  HTTPStatusCode: "HTTP status",
+} as const;
+
+export function ConfigurationsTable({
+  configurations,
+}: {
+  configurations: readonly ConfigurationSummary[];
+}) {
+  const { handle, canEdit } = useWorkspace();
+  const router = useRouter();
+  return (
+    <Table label="Configurations">
+      <Head columns={["Name", "Mode", "Rules", "Blocked visitors", "Version", "Saved", ""]} />
+      <tbody>
+        {configurations.map((configuration) => {
+          const { id, name, rules, pageResponse, version, updatedAt } = configuration;
+          return (
+            <Row key={id}>
+              <Cell className="font-medium">
+                <Link href={`/w/${handle}/configurations/${id}`} className="hover:underline">
+                  {name}
+                </Link>
+              </Cell>
+              <Cell>
+                <ModeSwitch configuration={configuration} />
+              </Cell>
+              <Cell className="tabular-nums">{rules === 0 ? "none" : rules}</Cell>
+              <Cell>{RESPONSES[pageResponse]}</Cell>
+              <Cell className="tabular-nums">{version}</Cell>
+              <Cell className="whitespace-nowrap text-quiet">
+                {new Date(updatedAt).toLocaleString("en")}
+              </Cell>
+              <Cell className="text-right">
+                {canEdit && (
+                  <RemoveMenu
+                    collection="configurations"
+                    id={id}
+                    name={name}
+                    consequence={`Calls that name “${name}” are answered with an error from then on. The audit log keeps what it was.`}
+                    onEdit={() => router.push(`/w/${handle}/configurations/${id}`)}
+                  />
+                )}
+              </Cell>
+            </Row>
+          );
+        })}
+      </tbody>
+    </Table>
+  );
+}

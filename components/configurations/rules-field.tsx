@@ -1,0 +1,81 @@
+"use client";
+
+import { Plus } from "lucide-react";
+import { asSentence, type ErrorAt } from "@/components/policy/errors";
+import { Button } from "@/components/ui/button";
+import { Segmented } from "@/components/ui/segmented";
+import { Switch } from "@/components/ui/switch";
+import type { Rule, Rules } from "@/lib/panel/answers/policies";
+import { RuleRow } from "./rule-row";
+
+const MAX_RULES = 100;
+const NEW_RULE: Rule = { name: "", op: "exists" };
+
+/** Rules on the parameters or the headers of a request. */
+export function RulesField({
+  what,
+  rules,
+  onChange,
+  errorAt,
+}: {
+  what: "parameter" | "header";
+  rules: Rules;
+  onChange: (rules: Rules) => void;
+  errorAt: ErrorAt;
+}) {
+  const list = rules.rules;
+  const setRules = (changed: Rule[]) => onChange({ ...rules, rules: changed });
+  const error = errorAt("rules");
+  return (
+    <div className="space-y-4">
+      <Switch
+        label={`Check every request's ${what}s`}
+        hint={`Calls must then send ${what}s as JSON: nothing, or JSON that cannot be read, is blocked.`}
+        checked={rules.enabled}
+        onChange={(enabled) => onChange({ ...rules, enabled })}
+      />
+      {rules.enabled && (
+        <>
+          <Segmented
+            label={`How many ${what} rules must hold`}
+            value={rules.match}
+            options={[
+              { value: "all", label: "All must hold" },
+              { value: "any", label: "One is enough" },
+            ]}
+            onChange={(match) => onChange({ ...rules, match })}
+          />
+          {list.length > 0 && (
+            <ol className="space-y-3">
+              {list.map((rule, at) => (
+                <RuleRow
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a rule has no identity but its place
+                  key={at}
+                  label={`${what === "header" ? "Header" : "Parameter"} rule ${at + 1}`}
+                  rule={rule}
+                  onChange={(changed) =>
+                    setRules(list.map((each, place) => (place === at ? changed : each)))
+                  }
+                  onRemove={() => setRules(list.filter((_, place) => place !== at))}
+                  errorAt={(path) => errorAt(`rules[${at}].${path}`)}
+                />
+              ))}
+            </ol>
+          )}
+          {error !== undefined && (
+            <p role="alert" className="text-sm text-danger">
+              {asSentence(error)}
+            </p>
+          )}
+          <Button
+            size="sm"
+            disabled={list.length >= MAX_RULES}
+            onClick={() => setRules([...list, NEW_RULE])}
+          >
+            <Plus className="size-4" aria-hidden /> Add a {what} rule
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}

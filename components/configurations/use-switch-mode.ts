@@ -1,0 +1,56 @@
+"use client";
+
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { callApi } from "@/components/panel/api-client";
+import { useWorkspace } from "@/components/panel/workspace-context";
+import type { StoredDocument } from "@/components/policy/editor/use-document";
+import type {
+  Configuration,
+  ConfigurationSummary,
+  Page,
+  SaveOutcome,
+} from "@/lib/panel/answers/policies";
+
+interface ModeChange {
+  readonly configuration: ConfigurationSummary;
+  readonly mode: ConfigurationSummary["mode"];
+  /** The customer has read what the guard said. */
+  readonly confirmed: boolean;
+}
+
+type List = Page<ConfigurationSummary>;
+
+/**
+ * Saves a configuration as it is stored, in another mode. Shows it at once, and takes it back when the
+ * server refuses, or asks first.
+ */
+export function useSwitchMode() {
+  const { handle } = useWorkspace();
+  const client = useQueryClient();
+  const lists = { queryKey: [handle, "configurations", "list"] };
+  const show = ({ id, mode }: Pick<ConfigurationSummary, "id" | "mode">) =>
+    client.setQueriesData<List>(lists, (page) =>
+      page === undefined
+        ? page
+        : { ...page, items: page.items.map((each) => (each.id === id ? { ...each, mode } : each)) },
+    );
+  return useMutation({
+    mutationFn: async ({ configuration: { id, version }, mode, confirmed }: ModeChange) => {
+      const path = `w/${handle}/configurations/${id}`;
+      const { document } = await callApi<StoredDocument<Configuration>>(path);
+      const changed = { ...document, policy: { ...document.policy, mode } };
+      // Of the version that the table shows: what somebody has saved since is told, not overwritten.
+      const change = { document: changed, baseVersion: version, confirmed };
+      return callApi<SaveOutcome>(path, "PUT", change);
+    },
+    onMutate: async ({ configuration, mode }) => {
+      await client.cancelQueries(lists);
+      show({ id: configuration.id, mode });
+    },
+    onSuccess: ({ outcome }, { configuration }) => {
+      if (outcome === "needs-confirmation") show(configuration);
+    },
+    onError: (_error, { configuration }) => show(configuration),
+    onSettled: () => client.invalidateQueries({ queryKey: [handle, "configurations"] }),
+  });
+}

@@ -1,0 +1,28 @@
+/** The documentation's pages in reading order. A test holds the reference to the OpenAPI document. */
+export const DOCS_PAGES = [
+  {
+    title: "Start",
+    pages: [
+      { href: "/docs", label: "First call" },
+      { href: "/docs/guides/protect-a-site", label: "Protect a site" },
+      { href: "/docs/guides/behind-a-proxy", label: "The right address" },
+      { href: "/docs/guides/smarturls", label: "Share SmartURLs" },
+      { href: "/docs/guides/own-domains", label: "Links under your own name" },
+      { href: "/docs/guides/mistakes", label: "Nobody by mistake" },
+    ],
+  },
+  {
+    title: "Reference",
+    pages: [
+      { href: "/docs/reference/blocker", label: "Blocker" },
+      { href: "/docs/reference/blockerv2", label: "Blocker v2" },
+      { href: "/docs/reference/shorterlink", label: "SmartURLs" },
+      { href: "/docs/reference/iplookup", label: "IP Lookup" },
+      { href: "/docs/reference/email-validation", label: "Email Validation" },
+      { href: "/docs/reference/phonenumber", label: "Phone Number Identify" },
+      { href: "/docs/reference/account", label: "Account" },
+      { href: "/docs/errors", label: "Errors" },
+      { href: "/docs/changelog", label: "Changelog" },
+    ],
+  },
+] as const;

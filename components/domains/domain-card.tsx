@@ -1,0 +1,100 @@
+"use client";
+
+import { useState } from "react";
+import { useWorkspace } from "@/components/panel/workspace-context";
+import { Ago } from "@/components/ui/ago";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { useToast } from "@/components/ui/toast";
+import type { LinkDomainView } from "@/lib/panel/answers/domains";
+import { DnsRecords } from "./dns-records";
+import { RemoveDomainDialog } from "./remove-domain-dialog";
+import { useCheckDomain } from "./use-domains";
+
+/** As `checkDomain` waits before it gives a host up. */
+const GRACE_MS = 3 * 86_400_000;
+
+/** One domain: how it stands, what to do about it. */
+export function DomainCard({
+  domain,
+  cnameTarget,
+}: {
+  domain: LinkDomainView;
+  cnameTarget: string | null;
+}) {
+  const { canEdit } = useWorkspace();
+  const [isRemoving, setIsRemoving] = useState(false);
+  const check = useCheckDomain();
+  const { complain } = useToast();
+  return (
+    <Card className="p-5">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h3 className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="font-mono text-sm font-medium break-all">{domain.name}</span>
+          <DomainState domain={domain} />
+          {domain.name !== domain.host && (
+            <span className="font-mono text-xs break-all text-quiet">{domain.host}</span>
+          )}
+        </h3>
+        {canEdit && (
+          <div className="flex gap-2">
+            <Button
+              size="sm"
+              isBusy={check.isPending}
+              onClick={() => check.mutate(domain.id, { onError: complain })}
+            >
+              {check.isPending ? "Looking…" : "Check now"}
+              <span className="sr-only"> {domain.name}</span>
+            </Button>
+            <Button size="sm" look="ghost" onClick={() => setIsRemoving(true)}>
+              Remove<span className="sr-only"> {domain.name}</span>
+            </Button>
+          </div>
+        )}
+      </div>
+      <LastLook domain={domain} />
+      {(!domain.isServed || domain.problem !== null) && (
+        <DnsRecords domain={domain} cnameTarget={cnameTarget} />
+      )}
+      <RemoveDomainDialog
+        domain={domain}
+        isOpen={isRemoving}
+        onClose={() => setIsRemoving(false)}
+      />
+    </Card>
+  );
+}
+
+function DomainState({ domain: { isServed, missingSince } }: { domain: LinkDomainView }) {
+  if (!isServed) return <Badge>waiting for proof</Badge>;
+  if (missingSince !== null) return <Badge tone="warning">record missing</Badge>;
+  return <Badge tone="good">serving links</Badge>;
+}
+
+function LastLook({ domain }: { domain: LinkDomainView }) {
+  const { checkedAt, problem, isServed, missingSince } = domain;
+  if (checkedAt === null) return null;
+  return (
+    <div aria-live="polite" className="mt-2 text-sm text-quiet">
+      {problem === null ? (
+        <p>
+          The record was there <Ago at={checkedAt} />. It is looked at every day: leave it in place.
+        </p>
+      ) : (
+        <p className="break-words text-ink">
+          {problem}{" "}
+          <span className="text-quiet">
+            Looked at <Ago at={checkedAt} />.
+          </span>
+        </p>
+      )}
+      {isServed && missingSince !== null && (
+        <p className="mt-1 text-warning">
+          Links work until {new Date(Date.parse(missingSince) + GRACE_MS).toLocaleString("en")},
+          unless the record comes back.
+        </p>
+      )}
+    </div>
+  );
+}

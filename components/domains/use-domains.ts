@@ -1,0 +1,57 @@
+"use client";
+
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { callApi } from "@/components/panel/api-client";
+import { useWorkspace } from "@/components/panel/workspace-context";
+import type { LinkDomainView } from "@/lib/panel/answers/domains";
+
+interface DomainList {
+  readonly domains: readonly LinkDomainView[];
+  /** What a CNAME record leads to; null: this installation has no public name. */
+  readonly cnameTarget: string | null;
+}
+
+const domainsPath = (handle: string) => `w/${handle}/domains`;
+
+export function useDomains() {
+  const { handle } = useWorkspace();
+  return useQuery({
+    queryKey: [handle, "domains"],
+    queryFn: () => callApi<DomainList>(domainsPath(handle)),
+  });
+}
+
+export function useAddDomain() {
+  const { handle } = useWorkspace();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (host: string) => callApi<LinkDomainView>(domainsPath(handle), "POST", { host }),
+    onSuccess: () => client.invalidateQueries({ queryKey: [handle, "domains"] }),
+  });
+}
+
+/** Has the record looked at now; what was found shows at once. */
+export function useCheckDomain() {
+  const { handle } = useWorkspace();
+  const client = useQueryClient();
+  const queryKey = [handle, "domains"];
+  return useMutation({
+    mutationFn: (id: string) =>
+      callApi<LinkDomainView>(`${domainsPath(handle)}/${id}/check`, "POST", {}),
+    onSuccess: (checked) => {
+      const before = client.getQueryData<DomainList>(queryKey);
+      if (before === undefined) return;
+      const domains = before.domains.map((each) => (each.id === checked.id ? checked : each));
+      client.setQueryData(queryKey, { ...before, domains });
+    },
+  });
+}
+
+export function useRemoveDomain() {
+  const { handle } = useWorkspace();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => callApi(`${domainsPath(handle)}/${id}`, "DELETE"),
+    onSettled: () => client.invalidateQueries({ queryKey: [handle, "domains"] }),
+  });
+}

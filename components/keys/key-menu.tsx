@@ -1,0 +1,50 @@
+"use client";
+
+import { Ellipsis } from "lucide-react";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Menu, MenuItem, MenuSeparator } from "@/components/ui/menu";
+import { useToast } from "@/components/ui/toast";
+import type { KeySummary } from "@/lib/panel/answers/keys";
+import { EditKeyDialog } from "./edit-key-dialog";
+import { RevokeKeyDialog } from "./revoke-key-dialog";
+import { RotateKeyDialog } from "./rotate-key-dialog";
+import { useUpdateKey } from "./use-keys";
+
+const DIALOGS = { edit: EditKeyDialog, rotate: RotateKeyDialog, revoke: RevokeKeyDialog } as const;
+
+/** What can be done with one key. */
+export function KeyMenu({ apikey }: { apikey: KeySummary }) {
+  const [open, setOpen] = useState<keyof typeof DIALOGS | null>(null);
+  const { complain, say } = useToast();
+  const update = useUpdateKey();
+  const toggle = () =>
+    update.mutate(
+      { id: apikey.id, disabled: !apikey.disabled },
+      {
+        onError: complain,
+        onSuccess: () => say(`${apikey.name} is ${apikey.disabled ? "enabled" : "disabled"}.`),
+      },
+    );
+  const OpenDialog = open === null ? null : DIALOGS[open];
+  return (
+    <>
+      <Menu
+        trigger={
+          <Button look="ghost" size="icon" aria-label={`Actions for ${apikey.name}`}>
+            <Ellipsis className="size-4" aria-hidden />
+          </Button>
+        }
+      >
+        <MenuItem onSelect={() => setOpen("edit")}>Edit</MenuItem>
+        <MenuItem onSelect={() => setOpen("rotate")}>Rotate</MenuItem>
+        <MenuItem onSelect={toggle}>{apikey.disabled ? "Enable" : "Disable"}</MenuItem>
+        <MenuSeparator />
+        <MenuItem onSelect={() => setOpen("revoke")} isDangerous>
+          Revoke for good
+        </MenuItem>
+      </Menu>
+      {OpenDialog !== null && <OpenDialog apikey={apikey} onClose={() => setOpen(null)} />}
+    </>
+  );
+}

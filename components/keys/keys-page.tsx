@@ -1,0 +1,48 @@
+"use client";
+
+import { Plus } from "lucide-react";
+import { useState } from "react";
+import { PageHeader } from "@/components/panel/page-header";
+import { useWorkspace } from "@/components/panel/workspace-context";
+import { Button } from "@/components/ui/button";
+import { EmptyState, ErrorState, Skeleton } from "@/components/ui/states";
+import type { KeySummary } from "@/lib/panel/answers/keys";
+import { CreateKeyDialog } from "./create-key-dialog";
+import { KeysTable } from "./keys-table";
+import { SnippetViewer } from "./snippet-viewer";
+import { useKeys } from "./use-keys";
+
+export function KeysPage() {
+  const { canEdit } = useWorkspace();
+  const { data, error, refetch } = useKeys();
+  const [isCreating, setIsCreating] = useState(false);
+  const create = canEdit && (
+    <Button look="primary" onClick={() => setIsCreating(true)}>
+      <Plus className="size-4" aria-hidden /> Create key
+    </Button>
+  );
+  return (
+    <>
+      <PageHeader
+        title="API keys"
+        description="Your servers send one with every call. Keep them on the server: a key in a page is everybody's."
+        actions={create}
+      />
+      {error !== null && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {data === undefined && error === null && <Skeleton />}
+      {data?.keys.length === 0 && (
+        <EmptyState title="No key yet" action={create}>
+          Make one, put it on your server, and the first call tells you whether a visitor may in.
+        </EmptyState>
+      )}
+      {data !== undefined && data.keys.length > 0 && <KeysTable keys={inOrder(data.keys)} />}
+      <SnippetViewer />
+      <CreateKeyDialog isOpen={isCreating} onClose={() => setIsCreating(false)} />
+    </>
+  );
+}
+
+/** The revoked ones last; else the newest first. */
+function inOrder(keys: readonly KeySummary[]): KeySummary[] {
+  return keys.toReversed().sort((a, b) => Number(a.revoked) - Number(b.revoked));
+}

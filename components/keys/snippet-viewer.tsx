@@ -1,0 +1,55 @@
+"use client";
+
+import { useSyncExternalStore } from "react";
+import { Card, Section } from "@/components/ui/card";
+import { CopyButton } from "@/components/ui/copy-button";
+import { Tabs } from "@/components/ui/tabs";
+import type { Snippet } from "./snippets/snippet";
+import { SNIPPETS } from "./snippets/snippets";
+
+const neverChanges = () => () => undefined;
+
+/** How to ask, in the language of one's server, with this installation's address. */
+export function SnippetViewer() {
+  const origin = useSyncExternalStore(
+    neverChanges,
+    () => window.location.origin,
+    () => "https://gatehouse.example.org",
+  );
+  return (
+    <Section
+      title="Ask about a visitor"
+      description="Put the key into GATEHOUSE_APIKEY on your server. Each of these waits 200 ms at most, lets visitors in when there is no answer, and applies your block action by blockAccess."
+    >
+      <Card className="overflow-hidden px-2 pt-1">
+        <Tabs
+          label="Languages"
+          tabs={SNIPPETS.map((snippet) => ({
+            id: snippet.id,
+            label: snippet.label,
+            content: <Code snippet={snippet} text={snippet.code(`${origin}/api`)} />,
+          }))}
+        />
+      </Card>
+    </Section>
+  );
+}
+
+function Code({ snippet, text }: { snippet: Snippet; text: string }) {
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-2 px-2 py-3">
+        <p className="text-sm text-quiet">{snippet.place}</p>
+        <CopyButton text={text} />
+      </div>
+      <section
+        aria-label={`${snippet.label} snippet`}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+        tabIndex={0}
+        className="max-h-96 overflow-auto"
+      >
+        <pre className="px-2 pb-4 font-mono text-[13px] leading-relaxed">{text}</pre>
+      </section>
+    </>
+  );
+}

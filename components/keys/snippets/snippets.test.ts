@@ -1,0 +1,318 @@
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { curl } from "./curl";
+import { go } from "./go";
+import { nginx } from "./nginx";
+import { node } from "./node";
+import { php } from "./php";
+import { python } from "./python";
+import type { Snippet } from "./snippet";
+import { SNIPPETS } from "./snippets";
+
+/** What our stand-in for Gatehouse does, and what it was asked last. */
+let behaviour: "allow" | "block" | "refuse" | "hang" = "allow";
+let asked = new URLSearchParams();
+let gatehouse: Server;
+let base: string;
+const folder = mkdtempSync(join(tmpdir(), "gatehouse-snippets-"));
+const running: ChildProcess[] = [];
+
+beforeAll(async () => {
+  chmodSync(folder, 0o755); // nginx's workers are another user than root
+  gatehouse = createServer((request, response) => {
+    asked = new URL(request.url ?? "", "http://gatehouse").searchParams;
+    if (behaviour === "hang") return;
+    response.setHeader("Content-Type", "application/json");
+    if (behaviour === "refuse") response.writeHead(401).end('{"status":"failed"}');
+    else response.end(JSON.stringify({ blockAccess: behaviour === "block" ? 1 : 0 }));
+  }).listen(0, "127.0.0.1");
+  await once(gatehouse, "listening");
+  base = `http://127.0.0.1:${(gatehouse.address() as AddressInfo).port}/api`; // TCP
+});
+
+afterAll(async () => {
+  for (const child of running) {
+    child.kill("SIGTERM");
+    if (child.exitCode === null) await once(child, "exit");
+  }
+  gatehouse.closeAllConnections();
+  gatehouse.close();
+  rmSync(folder, { recursive: true });
+});
+
+const KEY = "gh12345678901234567890";
+const USER_AGENT = 'agent "x" & y';
+const URL_ASKED = "/shop?a=1&b=2";
+const ENVIRONMENT = { ...process.env, GATEHOUSE_APIKEY: KEY };
+
+/** What a visitor got: the status, and the page or the refusal. */
+type Visit = () => Promise<string>;
+
+interface Program {
+  readonly snippet: Snippet;
+  /** Whose absence skips the test, and what tells it. */
+  readonly needs: string;
+  readonly isThere: () => boolean;
+  /** As the website sees the visitor. */
+  readonly ip: string;
+  /**
+   * Puts the snippet to work before a site that answers "let in".
+   *
+   * @param place an empty folder
+   */
+  readonly open: (code: string, place: string) => Promise<Visit>;
+}
+
+/** On a busy machine even an answer that is there may take longer than the 200 ms that snippets wait. */
+const patient = (code: string) =>
+  code.replace(
+    /(_MS = |--max-time |SECONDS = |Timeout: |_timeout )(200|0\.2)/,
+    (_, name: string, limit: string) => `${name}${limit === "200" ? "30000" : "30"}`,
+  );
+
+function write(path: string, text: string): string {
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, text);
+  return path;
+}
+
+async function output(command: string, args: readonly string[], env: NodeJS.ProcessEnv) {
+  const child = spawn(command, args, { env });
+  let text = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on("data", (chunk: Buffer) => {
+      text += chunk.toString();
+    });
+  }
+  await once(child, "close");
+  return text.trim();
+}
+
+/** Starts a web server that has the snippet in it. @returns a visit through a proxy at 127.0.0.1 */
+async function serve(
+  port: number,
+  command: string,
+  args: readonly string[],
+  cwd?: string,
+): Promise<Visit> {
+  const child = spawn(command, args, {
+    env: ENVIRONMENT,
+    stdio: "pipe",
+    ...(cwd !== undefined && { cwd }),
+  });
+  running.push(child);
+  let said = "";
+  child.stderr.on("data", (chunk: Buffer) => {
+    said += chunk.toString();
+  });
+  const visit = async () => {
+    const answer = await fetch(`http://127.0.0.1:${port}${URL_ASKED}`, {
+      headers: { "User-Agent": USER_AGENT, "X-Forwarded-For": "192.0.2.66, 203.0.113.9" },
+    });
+    const text = (await answer.text()).trim();
+    return answer.status === 403 ? "403 Forbidden" : `${answer.status} ${text}`;
+  };
+  const isUp = () => visit().then(() => child.exitCode === null);
+  await vi
+    .waitFor(async () => expect(await isUp()).toBe(true), { timeout: 30_000, interval: 50 })
+    .catch((error: unknown) => {
+      throw new Error(`${command} does not serve: ${said}`, { cause: error });
+    });
+  return visit;
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const { port } = probe.address() as AddressInfo; // TCP
+  probe.close();
+  await once(probe, "close");
+  return port;
+}
+
+const runs = (command: string, ...args: readonly string[]) =>
+  spawnSync(command, args, { stdio: "ignore" }).status === 0;
+
+const GO = "go";
+const MODULE = "load_module modules/ngx_http_js_module.so;";
+const nginxConf = (conf: string, place: string) =>
+  write(
+    join(place, "nginx.conf"),
+    `${conf}\nevents {}\ndaemon off;\npid ${place}/nginx.pid;\nerror_log stderr;\n`,
+  );
+
+const PROGRAMS: readonly Program[] = [
+  {
+    snippet: curl,
+    needs: "curl",
+    isThere: () => runs("curl", "--version"),
+    ip: "203.0.113.9", // a CGI script's web server tells the visitor's address in REMOTE_ADDR
+    open: async (code, place) => {
+      const script = write(join(place, "ask.sh"), `${code}\nprintf '200 let in'`);
+      const cgi = {
+        ...ENVIRONMENT,
+        REMOTE_ADDR: "203.0.113.9",
+        HTTP_USER_AGENT: USER_AGENT,
+        REQUEST_URI: URL_ASKED,
+      };
+      return async () => {
+        const text = await output("sh", [script], cgi);
+        return text.replace(
+          /^Status: (403) Forbidden\r\nContent-Type: text\/plain\r\n\r\nForbidden$/,
+          "$1 Forbidden",
+        );
+      };
+    },
+  },
+  {
+    snippet: node,
+    needs: "node",
+    isThere: () => runs("node", "--version"),
+    ip: "203.0.113.9",
+    open: async (code, place) => {
+      const port = await freePort();
+      const site = `import { createServer } from "node:http";
+createServer((req, res) => gatehouse(req, res, () => res.end("let in"))).listen(${port}, "127.0.0.1");`;
+      return serve(port, "node", [write(join(place, "site.mjs"), `${site}\n${code}`)]);
+    },
+  },
+  {
+    snippet: php,
+    needs: "php",
+    isThere: () => runs("php", "--version"),
+    ip: "203.0.113.9",
+    open: async (code, place) => {
+      const port = await freePort();
+      write(join(place, "php/gatehouse.php"), code);
+      write(join(place, "php/index.php"), "<?php require 'gatehouse.php'; echo 'let in';");
+      return serve(port, "php", ["-S", `127.0.0.1:${port}`, "-t", join(place, "php")]);
+    },
+  },
+  {
+    snippet: python,
+    needs: "python3",
+    isThere: () => runs("python3", "--version"),
+    ip: "203.0.113.9",
+    open: async (code, place) => {
+      const port = await freePort();
+      const site = `${code}
+from wsgiref.simple_server import make_server
+def site(environ, start_response):
+    start_response("200 OK", [("Content-Type", "text/plain")])
+    return [b"let in"]
+make_server("127.0.0.1", ${port}, Gatehouse(site)).serve_forever()`;
+      return serve(port, "python3", [write(join(place, "site.py"), site)]);
+    },
+  },
+  {
+    snippet: go,
+    needs: GO,
+    isThere: () => runs(GO, "version"),
+    ip: "203.0.113.9",
+    open: async (code, place) => {
+      const port = await freePort();
+      write(join(place, "go/go.mod"), "module site\n\ngo 1.18\n");
+      write(join(place, "go/gatehouse/gatehouse.go"), code);
+      write(
+        join(place, "go/main.go"),
+        `package main
+
+import (
+	"io"
+	"net/http"
+	"site/gatehouse"
+)
+
+func main() {
+	site := http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) { io.WriteString(w, "let in") })
+	panic(http.ListenAndServe("127.0.0.1:${port}", gatehouse.Protect(site)))
+}
+`,
+      );
+      const program = join(place, "go", "site-program");
+      const cwd = join(place, "go");
+      const env = { ...process.env, GOFLAGS: "-mod=mod", GOCACHE: join(folder, "go-cache") };
+      const built = spawnSync(GO, ["build", "-o", program], { cwd, env, encoding: "utf8" });
+      if (built.status !== 0) throw new Error(built.stderr);
+      return serve(port, program, [], cwd);
+    },
+  },
+  {
+    snippet: nginx,
+    needs: "nginx with its njs module",
+    isThere: () => runs("nginx", "-t", "-q", "-c", nginxConf(`${MODULE}\nhttp {}`, folder)),
+    ip: "127.0.0.1", // of the proxies before it, as nginx is told
+    open: async (code, place) => {
+      const port = await freePort();
+      const [conf = "", script = ""] = code.split("// njs/gatehouse.js\n");
+      write(join(place, "njs/gatehouse.js"), script);
+      write(join(place, "site/shop"), "let in");
+      const isRoot = process.getuid?.() === 0;
+      const whole = conf
+        .replace("/etc/nginx/njs/", `${place}/njs/`)
+        .replace(
+          "/etc/nginx/gatehouse-apikey",
+          write(join(place, "apikey"), `set $gatehouse_apikey "${KEY}";`),
+        )
+        .replace("# … proxy_pass, root, and so on", `root ${place}/site;`)
+        .replace("server {", `access_log off;\n    server {\n        listen 127.0.0.1:${port};`);
+      return serve(port, "nginx", [
+        "-c",
+        nginxConf(isRoot ? `user root;\n${whole}` : whole, place),
+      ]);
+    },
+  },
+];
+
+for (const { snippet, needs, isThere, ip, open } of PROGRAMS) {
+  describe.skipIf(!isThere())(`the snippet for ${snippet.label} (needs ${needs})`, () => {
+    let visit: Visit;
+    beforeAll(async () => {
+      behaviour = "allow";
+      visit = await open(patient(snippet.code(base)), join(folder, snippet.id));
+    }, 180_000);
+
+    it("sends the visitor's address, user agent and URL, and lets in who may come", async () => {
+      behaviour = "allow";
+      asked = new URLSearchParams();
+      expect(await visit()).toBe("200 let in");
+      expect(Object.fromEntries(asked)).toEqual({
+        apikey: KEY,
+        ip,
+        ua: USER_AGENT,
+        url: URL_ASKED,
+      });
+    });
+
+    it("answers a blocked visitor with 403", async () => {
+      behaviour = "block";
+      expect(await visit()).toBe("403 Forbidden");
+    });
+
+    it("lets visitors in when Gatehouse refuses the call", async () => {
+      behaviour = "refuse";
+      expect(await visit()).toBe("200 let in");
+    });
+
+    it("lets visitors in when Gatehouse does not answer in time", async () => {
+      behaviour = "allow";
+      const hasty = await open(snippet.code(base), join(folder, `${snippet.id}-hasty`));
+      behaviour = "hang";
+      expect(await hasty()).toBe("200 let in");
+    }, 180_000);
+  });
+}
+
+it.each(SNIPPETS)("holds 200 ms, the block action, and no key: $label", ({ code }) => {
+  const text = code("https://gatehouse.example/api");
+  expect(text).toMatch(/200ms|200 \* time\.Millisecond|_MS = 200|--max-time 0\.2|SECONDS = 0\.2/);
+  expect(text).toContain("403");
+  expect(text).toContain("https://gatehouse.example/api/blocker");
+  expect(text).toMatch(/GATEHOUSE_APIKEY|\$gatehouse_apikey/);
+});

@@ -1,0 +1,74 @@
+"use client";
+
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { callApi } from "@/components/panel/api-client";
+import { useWorkspace } from "@/components/panel/workspace-context";
+import type { KeySummary, RotatedKey } from "@/lib/panel/answers/keys";
+import type { CreateKey, RotateKey, UpdateKey } from "@/lib/panel/schemas/keys";
+
+interface KeyList {
+  readonly keys: readonly KeySummary[];
+}
+
+const keysPath = (handle: string) => `w/${handle}/keys`;
+
+export function useKeys() {
+  const { handle } = useWorkspace();
+  return useQuery({
+    queryKey: [handle, "keys"],
+    queryFn: () => callApi<KeyList>(keysPath(handle)),
+  });
+}
+
+/** The answer carries the key itself; it is nowhere else afterwards. */
+export function useCreateKey() {
+  const { handle } = useWorkspace();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (key: CreateKey) =>
+      callApi<{ id: string; apikey: string }>(keysPath(handle), "POST", key),
+    onSuccess: () => client.invalidateQueries({ queryKey: [handle, "keys"] }),
+  });
+}
+
+/** The answer carries the new key itself; it is nowhere else afterwards. */
+export function useRotateKey() {
+  const { handle } = useWorkspace();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, ...overlap }: RotateKey & { id: string }) =>
+      callApi<RotatedKey>(`${keysPath(handle)}/${id}/rotate`, "POST", overlap),
+    onSuccess: () => client.invalidateQueries({ queryKey: [handle, "keys"] }),
+  });
+}
+
+/** Shows the change at once and takes it back when the server refuses. */
+export function useUpdateKey() {
+  const { handle } = useWorkspace();
+  const client = useQueryClient();
+  const queryKey = [handle, "keys"];
+  return useMutation({
+    mutationFn: ({ id, ...change }: UpdateKey & { id: string }) =>
+      callApi(`${keysPath(handle)}/${id}`, "PATCH", change),
+    onMutate: async ({ id, disabled }) => {
+      await client.cancelQueries({ queryKey });
+      const before = client.getQueryData<KeyList>(queryKey);
+      if (before !== undefined && disabled !== undefined) {
+        const keys = before.keys.map((key) => (key.id === id ? { ...key, disabled } : key));
+        client.setQueryData(queryKey, { keys });
+      }
+      return { before };
+    },
+    onError: (_error, _change, context) => client.setQueryData(queryKey, context?.before),
+    onSettled: () => client.invalidateQueries({ queryKey }),
+  });
+}
+
+export function useRevokeKey() {
+  const { handle } = useWorkspace();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => callApi(`${keysPath(handle)}/${id}`, "DELETE"),
+    onSettled: () => client.invalidateQueries({ queryKey: [handle, "keys"] }),
+  });
+}

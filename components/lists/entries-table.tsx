@@ -1,0 +1,153 @@
+"use client";
+
+import { Ellipsis } from "lucide-react";
+import { useWorkspace } from "@/components/panel/workspace-context";
+import { Ago } from "@/components/ui/ago";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { Menu, MenuItem } from "@/components/ui/menu";
+import { Cell, Row, Table } from "@/components/ui/table";
+import type { ListEntryRow } from "@/lib/panel/answers/lists";
+
+const COLUMNS = ["Value", "Note", "Expires", "Hits", "Last hit", "Added"] as const;
+
+export interface EntriesTableProps {
+  readonly label: string;
+  readonly entries: readonly ListEntryRow[];
+  readonly selected: ReadonlySet<string>;
+  readonly onSelect: (selected: ReadonlySet<string>) => void;
+  readonly onEdit: (entry: ListEntryRow) => void;
+  readonly onRemove: (entry: ListEntryRow) => void;
+}
+
+export function EntriesTable({
+  label,
+  entries,
+  selected,
+  onSelect,
+  ...actions
+}: EntriesTableProps) {
+  const { canEdit } = useWorkspace();
+  const areAll = entries.every(({ id }) => selected.has(id));
+  const toggle = (id: string, isOn: boolean) => {
+    const next = new Set(selected);
+    if (isOn) next.add(id);
+    else next.delete(id);
+    onSelect(next);
+  };
+  return (
+    <Table label={label}>
+      <thead>
+        <tr className="border-b border-line text-left text-xs text-quiet">
+          {canEdit && (
+            <th scope="col" className="w-10 py-2.5 pl-4">
+              <Tick
+                label="Select all on this page"
+                checked={areAll}
+                onChange={(isOn) => onSelect(new Set(isOn ? entries.map(({ id }) => id) : []))}
+              />
+            </th>
+          )}
+          {COLUMNS.map((column) => (
+            <th key={column} scope="col" className="px-4 py-2.5 font-medium whitespace-nowrap">
+              {column}
+            </th>
+          ))}
+          {canEdit && (
+            <th scope="col" className="w-10">
+              <span className="sr-only">Actions</span>
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {entries.map((entry) => (
+          <Row key={entry.id}>
+            {canEdit && (
+              <td className="py-3 pl-4">
+                <Tick
+                  label={`Select ${entry.value}`}
+                  checked={selected.has(entry.id)}
+                  onChange={(isOn) => toggle(entry.id, isOn)}
+                />
+              </td>
+            )}
+            <EntryCells entry={entry} />
+            {canEdit && (
+              <Cell className="py-1.5 text-right">
+                <EntryMenu entry={entry} {...actions} />
+              </Cell>
+            )}
+          </Row>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+function EntryCells({ entry }: { entry: ListEntryRow }) {
+  return (
+    <>
+      <Cell className="font-mono whitespace-nowrap">{entry.value}</Cell>
+      <Cell className="max-w-64 min-w-32 break-words text-quiet">{entry.note}</Cell>
+      <Cell className="text-quiet">
+        <Expiry at={entry.expiresAt} />
+      </Cell>
+      <Cell className="tabular-nums">{entry.hits.toLocaleString("en")}</Cell>
+      <Cell className="text-quiet">
+        {entry.lastHitAt === null ? "never" : <Ago at={entry.lastHitAt} />}
+      </Cell>
+      <Cell className="text-quiet">
+        <Ago at={entry.createdAt} />
+        <span className="block max-w-48 truncate text-xs">{entry.author ?? "operator"}</span>
+      </Cell>
+    </>
+  );
+}
+
+function Expiry({ at }: { at: string | null }) {
+  if (at === null) return "never";
+  if (Date.parse(at) <= Date.now()) return <Badge tone="warning">expired</Badge>;
+  return <Ago at={at} />;
+}
+
+function EntryMenu({
+  entry,
+  onEdit,
+  onRemove,
+}: Pick<EntriesTableProps, "onEdit" | "onRemove"> & { entry: ListEntryRow }) {
+  return (
+    <Menu
+      trigger={
+        <Button look="ghost" size="icon" aria-label={`Actions for ${entry.value}`}>
+          <Ellipsis className="size-4" aria-hidden />
+        </Button>
+      }
+    >
+      <MenuItem onSelect={() => onEdit(entry)}>Edit note and expiry</MenuItem>
+      <MenuItem onSelect={() => onRemove(entry)} isDangerous>
+        Remove
+      </MenuItem>
+    </Menu>
+  );
+}
+
+function Tick({
+  label,
+  checked,
+  onChange,
+}: {
+  label: string;
+  checked: boolean;
+  onChange: (isOn: boolean) => void;
+}) {
+  return (
+    <input
+      type="checkbox"
+      aria-label={label}
+      className="block size-4 accent-accent"
+      checked={checked}
+      onChange={(event) => onChange(event.target.checked)}
+    />
+  );
+}

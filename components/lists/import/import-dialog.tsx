@@ -1,0 +1,75 @@
+"use client";
+
+import { useState } from "react";
+import { Dialog } from "@/components/ui/dialog";
+import { useToast } from "@/components/ui/toast";
+import type { ListName } from "@/lib/panel/answers/lists";
+import { LIST_WORDS } from "../list-words";
+import { ImportPreviewView } from "./import-preview";
+import { ImportProgressView } from "./import-progress";
+import { ImportSource } from "./import-source";
+import { type ImportChoices, useImport } from "./use-import";
+
+/** Thousands of entries at once: paste or choose a file, see what would happen, then do it. */
+export function ImportDialog({
+  list,
+  isOpen,
+  onClose,
+}: {
+  list: ListName;
+  isOpen: boolean;
+  onClose: () => void;
+}) {
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={`Import into the ${LIST_WORDS[list].label}`}
+      description="Text with one entry a line, or CSV with value, note and expiry. Nothing is stored before you have seen what it would do."
+    >
+      <ImportSteps list={list} onDone={onClose} />
+    </Dialog>
+  );
+}
+
+function ImportSteps({ list, onDone }: { list: ListName; onDone: () => void }) {
+  const { preview, apply, progress } = useImport(list);
+  const { say } = useToast();
+  const [text, setText] = useState("");
+  const start = (choices: ImportChoices) =>
+    apply.mutate(
+      { text, ...choices },
+      {
+        onSuccess: ({ added, updated }) => {
+          const changed = updated === 0 ? "" : `, ${updated.toLocaleString("en")} changed`;
+          say(`Imported: ${added.toLocaleString("en")} added${changed}.`);
+          onDone();
+        },
+      },
+    );
+  if (preview.isPending || apply.isPending) {
+    return <ImportProgressView progress={progress} isApplying={apply.isPending} />;
+  }
+  if (preview.data === undefined) {
+    return (
+      <ImportSource
+        list={list}
+        text={text}
+        onText={setText}
+        error={preview.error}
+        onCheck={() => preview.mutate(text)}
+      />
+    );
+  }
+  return (
+    <ImportPreviewView
+      preview={preview.data}
+      error={apply.error}
+      onBack={() => {
+        preview.reset();
+        apply.reset();
+      }}
+      onApply={start}
+    />
+  );
+}

@@ -1,0 +1,89 @@
+"use client";
+
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Pager } from "@/components/ui/pager";
+import { EmptyState, ErrorState, Skeleton } from "@/components/ui/states";
+import type { ListEntryRow } from "@/lib/panel/answers/lists";
+import { LIST_PAGE_SIZE } from "@/lib/panel/page-sizes";
+import { EditEntryDialog } from "./edit-entry-dialog";
+import { EntriesTable } from "./entries-table";
+import { ListToolbar } from "./list-toolbar";
+import { LIST_WORDS } from "./list-words";
+import { type Removal, RemoveDialog } from "./remove-dialog";
+import { SelectionBar } from "./selection-bar";
+import type { ListView } from "./use-list-view";
+import { useEntries } from "./use-lists";
+
+const NONE: ReadonlySet<string> = new Set();
+
+/** One list: search, table, pages, and what can be done with its entries. */
+export function ListEntries({
+  view,
+  onChange,
+}: {
+  view: ListView;
+  onChange: (change: Partial<ListView>) => void;
+}) {
+  const { list, search, page } = view;
+  const { data, error, refetch } = useEntries(view);
+  const [selected, setSelected] = useState(NONE);
+  const [edited, setEdited] = useState<ListEntryRow | null>(null);
+  const [removal, setRemoval] = useState<Removal | null>(null);
+  const removeOne = ({ id }: ListEntryRow) => setRemoval({ selection: { ids: [id] }, count: 1 });
+  if (error !== null && data === undefined) {
+    return <ErrorState error={error} onRetry={() => void refetch()} />;
+  }
+  if (data?.total === 0 && search === "") {
+    return <EmptyState title="Nothing on this list yet">{emptyHint(view)}</EmptyState>;
+  }
+  return (
+    <>
+      <ListToolbar view={view} onChange={onChange} />
+      {selected.size > 0 && data !== undefined && (
+        <SelectionBar
+          selected={selected}
+          total={data.total}
+          search={search}
+          onClear={() => setSelected(NONE)}
+          onRemove={setRemoval}
+        />
+      )}
+      {data === undefined && <Skeleton lines={8} />}
+      {data?.entries.length === 0 && (
+        <EmptyState
+          title={search === "" ? "No entry on this page" : `Nothing matches “${search}”`}
+          action={<Button onClick={() => onChange({ search: "" })}>Show all entries</Button>}
+        />
+      )}
+      {data !== undefined && data.entries.length > 0 && (
+        <EntriesTable
+          label={LIST_WORDS[list].label}
+          entries={data.entries}
+          selected={selected}
+          onSelect={setSelected}
+          onEdit={setEdited}
+          onRemove={removeOne}
+        />
+      )}
+      <Pager
+        page={page}
+        pageSize={LIST_PAGE_SIZE}
+        total={data?.total ?? 0}
+        onPage={(next) => onChange({ page: next })}
+      />
+      <EditEntryDialog list={list} entry={edited} onClose={() => setEdited(null)} />
+      <RemoveDialog
+        list={list}
+        removal={removal}
+        onClose={() => setRemoval(null)}
+        onRemoved={() => setSelected(NONE)}
+      />
+    </>
+  );
+}
+
+function emptyHint({ list }: ListView): string {
+  const { example } = LIST_WORDS[list];
+  return `Add one entry, such as ${example}, or import thousands from a text or CSV file.`;
+}

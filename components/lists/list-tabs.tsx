@@ -1,0 +1,40 @@
+"use client";
+
+import { cn } from "@/components/ui/class-names";
+import type { ListName } from "@/lib/panel/answers/lists";
+import { LIST_WORDS, LISTS } from "./list-words";
+import { useListCounts } from "./use-lists";
+
+/** Which list is shown, with how much is on each. */
+export function ListTabs({
+  list,
+  onChoose,
+}: {
+  list: ListName;
+  onChoose: (list: ListName) => void;
+}) {
+  const { data: counts } = useListCounts();
+  return (
+    <nav aria-label="Lists" className="mb-4 flex gap-1 overflow-x-auto border-b border-line">
+      {LISTS.map((each) => (
+        <button
+          key={each}
+          type="button"
+          aria-current={each === list ? "page" : undefined}
+          onClick={() => onChoose(each)}
+          className={cn(
+            "-mb-px border-b-2 px-3 py-2 text-sm whitespace-nowrap -outline-offset-2!",
+            each === list
+              ? "border-accent font-medium text-ink"
+              : "border-transparent text-quiet hover:text-ink",
+          )}
+        >
+          {LIST_WORDS[each].label}{" "}
+          <span className="ml-1 text-xs text-quiet tabular-nums">
+            {counts?.[each].toLocaleString("en") ?? ""}
+          </span>
+        </button>
+      ))}
+    </nav>
+  );
+}

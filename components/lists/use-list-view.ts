@@ -1,0 +1,65 @@
+"use client";
+
+import { usePathname, useSearchParams } from "next/navigation";
+import { useCallback } from "react";
+import type { ListName } from "@/lib/panel/answers/lists";
+import { isListName } from "./list-words";
+
+export const SORTS = {
+  newest: "Newest first",
+  value: "By value",
+  hits: "Most hits",
+  lastHit: "Last hit",
+  expires: "Expires soonest",
+} as const;
+export type Sort = keyof typeof SORTS;
+
+/** What the page shows. It is in the URL, so that it can be shared and survives a reload. */
+export interface ListView {
+  readonly list: ListName;
+  readonly search: string;
+  readonly sort: Sort;
+  readonly page: number;
+}
+
+/** The view, and a way to change it; another list, search or order begins at its first page. */
+export function useListView(): readonly [ListView, (change: Partial<ListView>) => void] {
+  const path = usePathname();
+  const view = readView(useSearchParams());
+  const change = useCallback(
+    (part: Partial<ListView>) => {
+      const now = readView(new URLSearchParams(window.location.search));
+      const query = writeView({ ...now, page: 1, ...part });
+      // The router hears of it, and need not ask the server for a page that stays the same.
+      window.history.replaceState(null, "", query === "" ? path : `${path}?${query}`);
+    },
+    [path],
+  );
+  return [view, change];
+}
+
+function readView(params: { get(name: string): string | null }): ListView {
+  const list = params.get("list");
+  const sort = params.get("sort") ?? "newest";
+  const page = Number(params.get("page") ?? "1");
+  return {
+    list: isListName(list) ? list : "ipBlacklist",
+    search: params.get("search") ?? "",
+    sort: isSort(sort) ? sort : "newest",
+    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
+  };
+}
+
+export function isSort(text: string): text is Sort {
+  return Object.hasOwn(SORTS, text);
+}
+
+function writeView({ list, search, sort, page }: ListView): string {
+  const params = new URLSearchParams({
+    ...(list !== "ipBlacklist" && { list }),
+    ...(search !== "" && { search }),
+    ...(sort !== "newest" && { sort }),
+    ...(page > 1 && { page: String(page) }),
+  });
+  return params.toString();
+}

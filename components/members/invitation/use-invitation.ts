@@ -1,0 +1,57 @@
+"use client";
+
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { signInHere, signOut } from "@/components/auth/session";
+import { useHash } from "@/components/auth/use-hash";
+import { callApi } from "@/components/panel/api-client";
+import type { OpenInvitation } from "@/lib/panel/answers/members";
+
+const KEPT = "gatehouse.invitation";
+
+/** The token of the link; kept in this tab, so that it is still there after signing in. */
+function useInvitationToken(): string | null {
+  const hash = useHash();
+  useEffect(() => {
+    if (hash) sessionStorage.setItem(KEPT, hash);
+  }, [hash]);
+  if (hash === null) return null;
+  return hash === "" ? (sessionStorage.getItem(KEPT) ?? "") : hash;
+}
+
+/** What the link in the mail is about, and what can be done with it. */
+export function useInvitation() {
+  const token = useInvitationToken();
+  const invitation = useQuery({
+    queryKey: ["invitation", token],
+    queryFn: () => callApi<OpenInvitation>("invitations/find", "POST", { token }),
+    enabled: token !== null,
+  });
+  const accept = useMutation({
+    mutationFn: () => callApi<{ handle: string }>("invitations/accept", "POST", { token }),
+    onSuccess: enter,
+  });
+  const signUp = useMutation({
+    mutationFn: async (password: string) => {
+      const answer = { token, password };
+      const joined = await callApi<{ handle: string; email: string }>(
+        "invitations/sign-up",
+        "POST",
+        answer,
+      );
+      await signInHere({ email: joined.email, password });
+      return joined;
+    },
+    onSuccess: enter,
+  });
+  return { invitation, accept, signUp };
+}
+
+function enter({ handle }: { handle: string }): void {
+  sessionStorage.removeItem(KEPT);
+  window.location.assign(`/w/${handle}/overview`);
+}
+
+export function signInAgain(): void {
+  void signOut("/sign-in?next=/invitation");
+}

@@ -1,0 +1,112 @@
+"use client";
+
+import { useState } from "react";
+import { useWorkspace } from "@/components/panel/workspace-context";
+import { Ago } from "@/components/ui/ago";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { Cell, Head, Row, Table } from "@/components/ui/table";
+import { useToast } from "@/components/ui/toast";
+import type { MemberSummary } from "@/lib/panel/answers/members";
+import { isAtLeast } from "@/lib/panel/schemas/role";
+import { RemoveMemberDialog } from "./remove-member-dialog";
+import { RoleSelect } from "./role-select";
+import { useChangeRole } from "./use-members";
+
+export function MembersTable({
+  members,
+  self,
+}: {
+  members: readonly MemberSummary[];
+  self: string;
+}) {
+  const [leaving, setLeaving] = useState<MemberSummary | null>(null);
+  return (
+    <>
+      <Table label="Members">
+        <Head columns={["Member", "Role", "Two-factor", "Since", ""]} />
+        <tbody>
+          {members.map((member) => (
+            <Row key={member.userId}>
+              <Cell className="max-w-72 min-w-48">
+                <span className="font-medium break-words">{member.name ?? member.email}</span>
+                {member.userId === self && <span className="text-quiet"> (you)</span>}
+                {member.name !== null && (
+                  <span className="block text-xs break-all text-quiet">{member.email}</span>
+                )}
+              </Cell>
+              <Cell className="min-w-36">
+                <MemberRole member={member} />
+              </Cell>
+              <Cell>
+                {member.hasTwoFactor ? <Badge tone="good">on</Badge> : <Badge>off</Badge>}
+              </Cell>
+              <Cell className="text-quiet">
+                <Ago at={member.since} />
+              </Cell>
+              <Cell className="text-right">
+                <LeaveButton
+                  member={member}
+                  isSelf={member.userId === self}
+                  onPress={() => setLeaving(member)}
+                />
+              </Cell>
+            </Row>
+          ))}
+        </tbody>
+      </Table>
+      {leaving !== null && (
+        <RemoveMemberDialog
+          member={leaving}
+          isSelf={leaving.userId === self}
+          onClose={() => setLeaving(null)}
+        />
+      )}
+    </>
+  );
+}
+
+function MemberRole({ member }: { member: MemberSummary }) {
+  const { role } = useWorkspace();
+  const change = useChangeRole();
+  const { say, complain } = useToast();
+  const mayChange = role === "owner" || (role === "admin" && member.role !== "owner");
+  if (!mayChange) return member.role;
+  return (
+    <RoleSelect
+      aria-label={`Role of ${member.email}`}
+      value={member.role}
+      mayGiveOwner={role === "owner"}
+      onChange={(next) =>
+        change.mutate(
+          { userId: member.userId, role: next },
+          { onError: complain, onSuccess: () => say(`${member.email} is now ${next}.`) },
+        )
+      }
+    />
+  );
+}
+
+function LeaveButton({
+  member,
+  isSelf,
+  onPress,
+}: {
+  member: MemberSummary;
+  isSelf: boolean;
+  onPress: () => void;
+}) {
+  const { role } = useWorkspace();
+  const mayRemove = isAtLeast(role, "admin") && (role === "owner" || member.role !== "owner");
+  if (!isSelf && !mayRemove) return null;
+  return (
+    <Button
+      size="sm"
+      look="ghost"
+      onClick={onPress}
+      aria-label={isSelf ? "Leave this workspace" : `Remove ${member.email}`}
+    >
+      {isSelf ? "Leave" : "Remove"}
+    </Button>
+  );
+}

@@ -1,0 +1,53 @@
+"use client";
+
+import { AuditEvent } from "@/components/audit/audit-event";
+import { Button } from "@/components/ui/button";
+import { SidePanel } from "@/components/ui/side-panel";
+import { ErrorState, Skeleton } from "@/components/ui/states";
+import type { DeletionRow } from "@/lib/panel/answers/operator";
+import { useDeletedTrail } from "./use-deletions";
+
+/** What was changed in a workspace that is gone. */
+export function TrailPanel({
+  deletion,
+  onClose,
+}: {
+  /** Null: none is looked at. */
+  deletion: DeletionRow | null;
+  onClose: () => void;
+}) {
+  return (
+    <SidePanel
+      isOpen={deletion !== null}
+      onClose={onClose}
+      title={`Audit log of ${deletion?.target ?? ""}`}
+    >
+      {deletion !== null && <Trail workspaceId={deletion.workspaceId} />}
+    </SidePanel>
+  );
+}
+
+function Trail({ workspaceId }: { workspaceId: string }) {
+  const trail = useDeletedTrail(workspaceId);
+  const { data, error, refetch } = trail;
+  if (error !== null) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (data === undefined) return <Skeleton lines={6} />;
+  return (
+    <>
+      <ol>
+        {data.pages
+          .flatMap((page) => page.events)
+          .map((event) => (
+            <AuditEvent key={event.id} event={event} />
+          ))}
+      </ol>
+      {trail.hasNextPage && (
+        <div className="mt-4 flex justify-center">
+          <Button isBusy={trail.isFetchingNextPage} onClick={() => void trail.fetchNextPage()}>
+            Show older changes
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

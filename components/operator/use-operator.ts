@@ -1,0 +1,82 @@
+"use client";
+
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { callApi } from "@/components/panel/api-client";
+import type {
+  FeedStatus,
+  OutboxMail,
+  PackageView,
+  SystemHealth,
+  WorkspacePage,
+} from "@/lib/panel/answers/operator";
+import type { UpdateWorkspace } from "@/lib/panel/schemas/operator";
+
+const REFRESH_MS = 5_000;
+
+export function useWorkspaces(search: string, page: number) {
+  const query = new URLSearchParams({ search, page: String(page) });
+  return useQuery({
+    queryKey: ["operator", "workspaces", search, page],
+    queryFn: () =>
+      callApi<WorkspacePage & { readonly packages: readonly PackageView[] }>(
+        `operator/workspaces?${query}`,
+      ),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function useUpdateWorkspace() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, ...change }: UpdateWorkspace & { readonly id: string }) =>
+      callApi(`operator/workspaces/${id}`, "PATCH", change),
+    onSettled: () => client.invalidateQueries({ queryKey: ["operator", "workspaces"] }),
+  });
+}
+
+export function useFeeds() {
+  return useQuery({
+    queryKey: ["operator", "feeds"],
+    queryFn: () =>
+      callApi<{ readonly feeds: readonly FeedStatus[]; readonly isScheduled: boolean }>(
+        "operator/feeds",
+      ),
+    refetchInterval: REFRESH_MS,
+  });
+}
+
+/** `POST` fetches a feed now, `PUT` releases what it has in quarantine. */
+export function useFeedAction(method: "POST" | "PUT") {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => callApi<FeedStatus>(`operator/feeds/${id}`, method),
+    onSettled: () => client.invalidateQueries({ queryKey: ["operator", "feeds"] }),
+  });
+}
+
+export function useSystem() {
+  return useQuery({
+    queryKey: ["operator", "system"],
+    queryFn: () => callApi<SystemHealth>("operator/system"),
+    refetchInterval: REFRESH_MS,
+  });
+}
+
+export function useOutbox() {
+  return useQuery({
+    queryKey: ["operator", "outbox"],
+    queryFn: () =>
+      callApi<{ readonly hasMailServer: boolean; readonly mails: readonly OutboxMail[] }>(
+        "operator/outbox",
+      ),
+    refetchInterval: REFRESH_MS,
+  });
+}
+
+export function useOutboxMail(file: string | null) {
+  return useQuery({
+    queryKey: ["operator", "outbox", file],
+    queryFn: () => callApi<{ readonly source: string }>(`operator/outbox/${file}`),
+    enabled: file !== null,
+  });
+}

@@ -1,0 +1,63 @@
+"use client";
+
+import Link from "next/link";
+import { useWorkspace } from "@/components/panel/workspace-context";
+import { countryName } from "@/components/policy/country/country-name";
+import { DecisionBadge } from "@/components/traffic/decision-badge";
+import { Ago } from "@/components/ui/ago";
+import { CopyButton } from "@/components/ui/copy-button";
+import type { FirstCall } from "@/lib/panel/answers/overview";
+
+/** How a call is made, and the newest one as soon as it is there. */
+export function FirstCallStep({
+  lastCall,
+  isWatched,
+}: {
+  lastCall: FirstCall | null;
+  /** There is a key, so a call may come at any moment. */
+  isWatched: boolean;
+}) {
+  const command = `curl "${window.location.origin}/api/blocker?apikey=YOUR_KEY&ip=8.8.8.8"`;
+  return (
+    <>
+      <div aria-live="polite">
+        {lastCall === null ? <Waiting isWatched={isWatched} /> : <Arrived call={lastCall} />}
+      </div>
+      {lastCall === null && (
+        <div className="flex flex-wrap items-center gap-2">
+          <code className="min-w-0 grow rounded-md border border-line bg-raised px-3 py-2 font-mono text-xs break-all text-ink">
+            {command}
+          </code>
+          <CopyButton text={command} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function Waiting({ isWatched }: { isWatched: boolean }) {
+  if (!isWatched) return <p>Once you have a key, this is all it takes.</p>;
+  return (
+    <p className="flex items-center gap-2">
+      <span className="size-2 animate-pulse rounded-full bg-accent" aria-hidden />
+      Waiting for your first call. It shows up here by itself.
+    </p>
+  );
+}
+
+function Arrived({ call }: { call: FirstCall }) {
+  const { handle } = useWorkspace();
+  const { id, at, endpoint, ip, countryCode } = call;
+  return (
+    <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+      <span>Your call arrived</span> <Ago at={at} />:
+      <code className="font-mono text-ink">{endpoint}</code>
+      {ip !== null && <span className="font-mono text-ink">{ip}</span>}
+      {countryCode !== null && countryCode !== "NN" && <span>{countryName(countryCode)}</span>}
+      <DecisionBadge record={call} />
+      <Link href={`/w/${handle}/traffic?record=${id}`} className="text-accent underline">
+        Look at it
+      </Link>
+    </p>
+  );
+}

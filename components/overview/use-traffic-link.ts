@@ -1,0 +1,11 @@
+"use client";
+
+import { useWorkspace } from "@/components/panel/workspace-context";
+import type { OverviewRange } from "@/lib/panel/schemas/traffic";
+
+/** Where the traffic behind a figure is listed. */
+export function useTrafficLink(range: OverviewRange) {
+  const { handle } = useWorkspace();
+  return (filter: Readonly<Record<string, string>>) =>
+    `/w/${handle}/traffic?${new URLSearchParams({ since: range, ...filter })}`;
+}

@@ -1,0 +1,38 @@
+import { type Problem, readProblem } from "@/lib/panel/schemas/problem";
+
+/** What the panel's API said when it did not do what was asked. */
+export class ApiError extends Error {
+  override readonly name = "ApiError";
+
+  constructor(readonly problem: Problem) {
+    super(problem.message);
+  }
+
+  /** What is wrong with a field, by its path. */
+  field(path: string): string | undefined {
+    return this.problem.fields?.[path];
+  }
+}
+
+const UNREACHABLE: Problem = {
+  code: "internal",
+  message: "The server does not answer. Check the connection and try again.",
+};
+
+/**
+ * Calls the panel's API. The type is what our own route returns; both are built together.
+ *
+ * @throws ApiError
+ */
+export async function callApi<T>(path: string, method = "GET", body?: unknown): Promise<T> {
+  const response = await fetch(`/api/panel/${path}`, {
+    method,
+    ...(body !== undefined && {
+      body: JSON.stringify(body),
+      headers: { "Content-Type": "application/json" },
+    }),
+  }).catch(() => null);
+  const json: unknown = await response?.json().catch(() => null);
+  if (response?.ok) return json as T; // answered by our own route
+  throw new ApiError(readProblem(json) ?? UNREACHABLE);
+}

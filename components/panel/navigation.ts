@@ -1,0 +1,39 @@
+import {
+  Activity,
+  BookOpen,
+  FlaskConical,
+  Gauge,
+  KeyRound,
+  Link2,
+  List,
+  type LucideIcon,
+  Settings,
+  ShieldCheck,
+  SlidersHorizontal,
+} from "lucide-react";
+
+export interface NavigationItem {
+  readonly label: string;
+  /** Below `/w/HANDLE/`, or a path of its own. */
+  readonly path: string;
+  readonly icon: LucideIcon;
+}
+
+/** The panel's pages of one workspace, in their order. */
+export const WORKSPACE_PAGES: readonly NavigationItem[] = [
+  { label: "Overview", path: "overview", icon: Gauge },
+  { label: "API keys", path: "keys", icon: KeyRound },
+  { label: "Blocker", path: "blocker", icon: ShieldCheck },
+  { label: "Lists", path: "lists", icon: List },
+  { label: "Configurations", path: "configurations", icon: SlidersHorizontal },
+  { label: "SmartURLs", path: "smarturls", icon: Link2 },
+  { label: "Traffic", path: "traffic", icon: Activity },
+  { label: "Playground", path: "playground", icon: FlaskConical },
+  { label: "Settings", path: "settings", icon: Settings },
+];
+
+export const DOCUMENTATION: NavigationItem = {
+  label: "Documentation",
+  path: "/docs",
+  icon: BookOpen,
+};

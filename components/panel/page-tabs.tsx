@@ -1,0 +1,33 @@
+"use client";
+
+import Link from "next/link";
+import { usePathname } from "next/navigation";
+
+/** Pages that belong together, each with an address of its own. */
+export function PageTabs({
+  label,
+  base,
+  pages,
+}: {
+  /** For screen readers. */
+  label: string;
+  /** What comes before each page's path. */
+  base: string;
+  pages: readonly { readonly label: string; readonly path: string }[];
+}) {
+  const here = usePathname();
+  return (
+    <nav aria-label={label} className="mb-6 flex gap-1 overflow-x-auto border-b border-line">
+      {pages.map((page) => (
+        <Link
+          key={page.path}
+          href={`${base}${page.path}`}
+          aria-current={here === `${base}${page.path}` ? "page" : undefined}
+          className="-mb-px border-b-2 border-transparent px-3 py-2 text-sm whitespace-nowrap text-quiet -outline-offset-2! hover:text-ink aria-[current=page]:border-accent aria-[current=page]:font-medium aria-[current=page]:text-ink"
+        >
+          {page.label}
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,45 @@
+"use client";
+
+import { CodeBlock } from "@/components/docs/prose";
+import { Badge } from "@/components/ui/badge";
+import { EmptyState } from "@/components/ui/states";
+import { Cell, Head, Row, Table } from "@/components/ui/table";
+import type { PlaygroundAnswer } from "@/lib/panel/answers/playground";
+import { Checks } from "./checks";
+import { explain } from "./explain";
+
+const OK = 200;
+
+export function Answer({
+  answer,
+  endpoint,
+}: {
+  answer: PlaygroundAnswer | undefined;
+  endpoint: string | undefined;
+}) {
+  if (answer === undefined || endpoint === undefined) {
+    return <EmptyState title="No answer yet">Send a call and see what comes back.</EmptyState>;
+  }
+  const body: unknown = JSON.parse(answer.body);
+  return (
+    <div className="min-w-0 space-y-6" aria-live="polite">
+      <div className="flex flex-wrap items-center gap-3">
+        <Badge tone={answer.status === OK ? "good" : "danger"}>HTTP {answer.status}</Badge>
+        <p className="text-sm">{explain(answer.status, body)}</p>
+      </div>
+      <Checks body={body} />
+      <CodeBlock label="Body" code={JSON.stringify(body, null, 2)} />
+      <Table label="Headers">
+        <Head columns={["Header", "Value"]} />
+        <tbody>
+          {answer.headers.map(([name, value]) => (
+            <Row key={name}>
+              <Cell className="font-mono text-quiet">{name}</Cell>
+              <Cell className="font-mono break-all">{value}</Cell>
+            </Row>
+          ))}
+        </tbody>
+      </Table>
+    </div>
+  );
+}

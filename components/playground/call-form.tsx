@@ -1,0 +1,117 @@
+"use client";
+
+import type { FormEvent } from "react";
+import { ApiError } from "@/components/panel/api-client";
+import { useWorkspace } from "@/components/panel/workspace-context";
+import { Button } from "@/components/ui/button";
+import { Field, Input, Select } from "@/components/ui/field";
+import type { EndpointDoc } from "@/lib/openapi/endpoints";
+import type { PlaygroundCall } from "@/lib/panel/schemas/playground";
+
+export type CallValues = PlaygroundCall;
+
+interface Props {
+  readonly endpoints: readonly EndpointDoc[];
+  readonly keys: readonly { readonly id: string; readonly name: string }[];
+  readonly values: CallValues;
+  readonly onChange: (values: CallValues) => void;
+  readonly onSubmit: () => void;
+  readonly isBusy: boolean;
+  readonly error: Error | null;
+}
+
+/** Key, endpoint and its parameters. What is left empty is not sent. */
+export function CallForm({ endpoints, keys, values, onChange, onSubmit, isBusy, error }: Props) {
+  const { canEdit } = useWorkspace();
+  const doc = endpoints.find(({ name }) => name === values.endpoint);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onSubmit();
+  };
+  const choose = (name: string) => {
+    const chosen = endpoints.find((each) => each.name === name);
+    if (chosen !== undefined) {
+      onChange({ ...values, endpoint: chosen.name, parameters: firstParameters(chosen) });
+    }
+  };
+  const set = (name: string, value: string) => {
+    const { [name]: _before, ...others } = values.parameters;
+    onChange({ ...values, parameters: value === "" ? others : { ...others, [name]: value } });
+  };
+  const fieldError = (path: string) => (error instanceof ApiError ? error.field(path) : undefined);
+  return (
+    <form onSubmit={submit} className="space-y-4" noValidate>
+      <Field label="Endpoint">
+        {(ids) => (
+          <Select {...ids} value={values.endpoint} onChange={(e) => choose(e.target.value)}>
+            {endpoints.map(({ name, title }) => (
+              <option key={name} value={name}>
+                {title}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Field label="Key" error={fieldError("keyId")}>
+        {(ids) => (
+          <Select
+            {...ids}
+            value={values.keyId}
+            onChange={(e) => onChange({ ...values, keyId: e.target.value })}
+          >
+            {keys.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      {doc?.parameters.map(({ name, isRequired, description }) => (
+        <Field
+          key={`${doc.name}.${name}`}
+          label={isRequired ? name : `${name} (optional)`}
+          hint={description.replaceAll("`", "")}
+        >
+          {(ids) => (
+            <Input
+              {...ids}
+              className="font-mono"
+              value={values.parameters[name] ?? ""}
+              onChange={(e) => set(name, e.target.value)}
+              spellCheck={false}
+              autoComplete="off"
+            />
+          )}
+        </Field>
+      ))}
+      <label className="flex items-center gap-2 text-sm">
+        <input
+          type="checkbox"
+          className="size-4 accent-accent"
+          checked={values.parameters.detail === "1"}
+          onChange={(e) => set("detail", e.target.checked ? "1" : "")}
+        />
+        Explain the answer (detail=1)
+      </label>
+      {error !== null && (
+        <p role="alert" className="text-sm text-danger">
+          {error.message}
+        </p>
+      )}
+      <Button type="submit" look="primary" isBusy={isBusy} disabled={!canEdit} className="w-full">
+        Send
+      </Button>
+      {!canEdit && <p className="text-sm text-quiet">Viewers cannot make calls.</p>}
+    </form>
+  );
+}
+
+/** Examples for what is required, so that the first click shows an answer. */
+function firstParameters({ parameters }: EndpointDoc): Record<string, string> {
+  const required = parameters.filter(({ isRequired }) => isRequired);
+  return Object.fromEntries([
+    ...required.map(({ name, example }) => [name, example]),
+    ["detail", "1"],
+  ]);
+}

@@ -1,0 +1,60 @@
+"use client";
+
+import { z } from "zod/mini";
+import { Badge, type Tone } from "@/components/ui/badge";
+import { Cell, Head, Row, Table } from "@/components/ui/table";
+
+const checksSchema = z.object({
+  detail: z.object({
+    decidedBy: z.nullable(z.string()),
+    checks: z.array(
+      z.object({
+        id: z.string(),
+        mode: z.string(),
+        outcome: z.enum(["match", "pass", "skipped", "off"]),
+        reason: z.optional(z.string()),
+        evidence: z.optional(z.array(z.object({ source: z.string(), entry: z.string() }))),
+      }),
+    ),
+  }),
+});
+
+const TONES = {
+  match: "danger",
+  pass: "good",
+  skipped: "warning",
+  off: "neutral",
+} as const satisfies Record<string, Tone>;
+
+/** The checks of a decision in their order; nothing when the answer does not explain itself. */
+export function Checks({ body }: { body: unknown }) {
+  const parsed = checksSchema.safeParse(body);
+  if (!parsed.success || parsed.data.detail.checks.length === 0) return null;
+  const { checks, decidedBy } = parsed.data.detail;
+  return (
+    <Table label="Checks">
+      <Head columns={["Check", "Outcome", "What it found"]} />
+      <tbody>
+        {checks.map(({ id, outcome, reason, evidence = [] }) => (
+          <Row key={id}>
+            <Cell className="font-medium">
+              {id}
+              {id === decidedBy && <span className="ml-2 text-xs text-quiet">decided</span>}
+            </Cell>
+            <Cell>
+              <Badge tone={TONES[outcome]}>{outcome}</Badge>
+            </Cell>
+            <Cell className="text-quiet">
+              {reason}
+              {evidence.map(({ source, entry }) => (
+                <span key={`${source} ${entry}`} className="block font-mono text-xs break-all">
+                  {source}: {entry}
+                </span>
+              ))}
+            </Cell>
+          </Row>
+        ))}
+      </tbody>
+    </Table>
+  );
+}

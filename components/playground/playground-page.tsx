@@ -1,0 +1,93 @@
+"use client";
+
+import Link from "next/link";
+import { useState } from "react";
+import { curlCall } from "@/components/docs/call-text";
+import { CodeBlock } from "@/components/docs/prose";
+import { useKeys } from "@/components/keys/use-keys";
+import { PageHeader } from "@/components/panel/page-header";
+import { useWorkspace } from "@/components/panel/workspace-context";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { EmptyState, ErrorState, Skeleton } from "@/components/ui/states";
+import type { EndpointDoc } from "@/lib/openapi/endpoints";
+import { Answer } from "./answer";
+import { CallForm, type CallValues } from "./call-form";
+import { usePlayground } from "./use-playground";
+
+export function PlaygroundPage({
+  endpoints,
+  origin,
+}: {
+  endpoints: readonly EndpointDoc[];
+  origin: string;
+}) {
+  const { data, error, refetch } = useKeys();
+  const usable = data?.keys.filter((key) => !key.revoked) ?? [];
+  return (
+    <>
+      <PageHeader
+        title="Playground"
+        description="Calls the API with one of your keys, as your server would: it costs credits and appears in Traffic."
+      />
+      {error !== null && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {data === undefined && error === null && <Skeleton lines={6} />}
+      {data !== undefined && usable.length === 0 && <NoKey />}
+      {usable.length > 0 && <Playground endpoints={endpoints} origin={origin} keys={usable} />}
+    </>
+  );
+}
+
+function NoKey() {
+  const { handle } = useWorkspace();
+  const toKeys = (
+    <Button asChild look="primary">
+      <Link href={`/w/${handle}/keys`}>Create a key</Link>
+    </Button>
+  );
+  return (
+    <EmptyState title="A call needs a key" action={toKeys}>
+      Create one first; it can be revoked afterwards.
+    </EmptyState>
+  );
+}
+
+function Playground({
+  endpoints,
+  origin,
+  keys,
+}: {
+  endpoints: readonly EndpointDoc[];
+  origin: string;
+  keys: readonly { readonly id: string; readonly name: string }[];
+}) {
+  const call = usePlayground();
+  const [values, setValues] = useState<CallValues>({
+    keyId: keys[0]?.id ?? "",
+    endpoint: "blocker",
+    parameters: { ip: "73.223.10.20", detail: "1" },
+  });
+  const request = curlCall(origin, values.endpoint, [
+    ["apikey", "YOUR_KEY"],
+    ...Object.entries(values.parameters),
+  ]);
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+      <div className="space-y-6">
+        <Card className="p-5">
+          <CallForm
+            endpoints={endpoints}
+            keys={keys}
+            values={values}
+            onChange={setValues}
+            onSubmit={() => call.mutate(values)}
+            isBusy={call.isPending}
+            error={call.error}
+          />
+        </Card>
+        <CodeBlock label="As curl" code={request} />
+      </div>
+      <Answer answer={call.data} endpoint={call.variables?.endpoint} />
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+"use client";
+
+import { Ellipsis } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { Menu, MenuItem } from "@/components/ui/menu";
+import { useToast } from "@/components/ui/toast";
+import { useRemove } from "./use-collection";
+
+/** What can be done with one row; removing it is asked about first. */
+export function RemoveMenu({
+  collection,
+  id,
+  name,
+  consequence,
+  onEdit,
+}: {
+  collection: "configurations" | "smarturls";
+  id: string;
+  name: string;
+  /** What will not work any more. */
+  consequence: ReactNode;
+  onEdit: () => void;
+}) {
+  const [isAsking, setIsAsking] = useState(false);
+  const { say, complain } = useToast();
+  const remove = useRemove(collection);
+  const confirm = () =>
+    remove.mutate(id, {
+      onError: complain,
+      onSuccess: () => say(`${name} is removed.`),
+      onSettled: () => setIsAsking(false),
+    });
+  return (
+    <>
+      <Menu
+        trigger={
+          <Button look="ghost" size="icon" aria-label={`Actions for ${name}`}>
+            <Ellipsis className="size-4" aria-hidden />
+          </Button>
+        }
+      >
+        <MenuItem onSelect={onEdit}>Edit</MenuItem>
+        <MenuItem isDangerous onSelect={() => setIsAsking(true)}>
+          Remove
+        </MenuItem>
+      </Menu>
+      <Dialog isOpen={isAsking} onClose={() => setIsAsking(false)} title={`Remove ${name}?`}>
+        <p className="text-sm">{consequence}</p>
+        <div className="mt-5 flex justify-end gap-2">
+          <Button onClick={() => setIsAsking(false)}>Keep it</Button>
+          <Button look="danger" isBusy={remove.isPending} onClick={confirm}>
+            Remove
+          </Button>
+        </div>
+      </Dialog>
+    </>
+  );
+}

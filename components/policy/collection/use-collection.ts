@@ -1,0 +1,34 @@
+"use client";
+
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { callApi } from "@/components/panel/api-client";
+import { useWorkspace } from "@/components/panel/workspace-context";
+import type { Page } from "@/lib/panel/answers/policies";
+import type { EditorTarget } from "../editor/target";
+
+type Collection = Exclude<EditorTarget["collection"], "blocker">;
+
+/** One page of a workspace's configurations or SmartURLs. */
+export function useCollection<P extends Page<unknown>>(
+  collection: Collection,
+  { search, page }: { readonly search: string; readonly page: number },
+) {
+  const { handle } = useWorkspace();
+  return useQuery({
+    queryKey: [handle, collection, "list", search, page],
+    queryFn: () => {
+      const query = new URLSearchParams({ q: search, page: String(page) });
+      return callApi<P>(`w/${handle}/${collection}?${query}`);
+    },
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function useRemove(collection: Collection) {
+  const { handle } = useWorkspace();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => callApi(`w/${handle}/${collection}/${id}`, "DELETE"),
+    onSettled: () => client.invalidateQueries({ queryKey: [handle, collection] }),
+  });
+}

@@ -1,0 +1,76 @@
+import { Field, Select } from "@/components/ui/field";
+import { Segmented } from "@/components/ui/segmented";
+import type { Policy } from "@/lib/panel/answers/policies";
+import { asSentence, type ErrorAt, errorInList } from "../errors";
+import { CountryPicker } from "./country-picker";
+
+type Country = Policy["country"];
+
+const EXPLANATIONS = {
+  off: "Visitors of every country may in.",
+  allow: "Visitors of the chosen countries may in, all others are kept out.",
+  block: "Visitors of the chosen countries are kept out.",
+} as const;
+
+export function CountryField({
+  country,
+  onChange,
+  errorAt,
+}: {
+  country: Country;
+  onChange: (country: Country) => void;
+  errorAt: ErrorAt;
+}) {
+  const { rule, codes, unknown } = country;
+  const error = errorInList(errorAt, "country.codes", codes.length);
+  return (
+    <div className="space-y-4">
+      <div>
+        <Segmented
+          label="Country rule"
+          value={rule}
+          options={[
+            { value: "off", label: "Every country" },
+            { value: "allow", label: "Only these" },
+            { value: "block", label: "All but these" },
+          ]}
+          onChange={(chosen) => onChange({ ...country, rule: chosen })}
+        />
+        <p className="mt-2 text-sm text-quiet">{EXPLANATIONS[rule]}</p>
+      </div>
+      {rule !== "off" && (
+        <>
+          <CountryPicker
+            codes={codes}
+            tone={rule === "block" ? "danger" : "good"}
+            onChange={(chosen) => onChange({ ...country, codes: chosen })}
+          />
+          {error !== undefined && (
+            <p role="alert" className="text-sm text-danger">
+              {asSentence(error)}
+            </p>
+          )}
+          <div className="max-w-xs">
+            <Field
+              label="When the country is not known"
+              hint="Addresses that the geodata does not place."
+            >
+              {(ids) => (
+                <Select
+                  {...ids}
+                  value={unknown}
+                  onChange={({ target }) =>
+                    onChange({ ...country, unknown: target.value === "block" ? "block" : "allow" })
+                  }
+                >
+                  <option value="allow">Let in</option>
+                  <option value="block">Block</option>
+                </Select>
+              )}
+            </Field>
+          </div>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { expect, it } from "vitest";
+import { describeChange } from "./describe-change";
+
+it("a check is told by its name", () => {
+  expect(describeChange({ path: "policy.checks.nonIsp", before: "off", after: "block" })).toEqual({
+    path: "policy.checks.nonIsp",
+    label: "Business and hosting networks",
+    removed: ["off"],
+    added: ["block"],
+  });
+});
+
+it("of countries, those that came and went are told by name", () => {
+  const change = { path: "country.codes", before: ["US", "DE"], after: ["DE", "FR"] };
+  expect(describeChange(change)).toMatchObject({
+    label: "Countries",
+    removed: ["United States"],
+    added: ["France"],
+  });
+});
+
+it("a rule is told by its number, a new one whole", () => {
+  const rule = { name: "src", op: "equals", value: "mail" };
+  expect(describeChange({ path: "params.rules[0]", before: undefined, after: rule })).toMatchObject(
+    {
+      label: "Parameter rule 1",
+      removed: [],
+      added: ["src equals mail"],
+    },
+  );
+  expect(describeChange({ path: "headers.rules[2].value", before: "a", after: "b" })).toMatchObject(
+    { label: "Header rule 3: value", removed: ["a"], added: ["b"] },
+  );
+});
+
+it("what nobody has worded stands for itself", () => {
+  expect(describeChange({ path: "new.part", before: true, after: false })).toEqual({
+    path: "new.part",
+    label: "new.part",
+    removed: ["on"],
+    added: ["off"],
+  });
+});
+
+const rule = {
+  countries: ["DE"],
+  devices: ["mobile"],
+  languages: [],
+  from: null,
+  until: null,
+  hours: null,
+  query: null,
+  share: 50,
+  destination: "https://example.org/de",
+};
+
+it.each([
+  ["serving.passQuery", false, true, "Query parameters go on", "off", "on"],
+  ["serving.visitLimit", null, 100, "Visitors who may pass", "none", "100"],
+  ["serving.rules[0].share", 100, 50, "Rule 1: share", "100%", "50%"],
+  [
+    "serving.rules[1].hours",
+    null,
+    { from: "22:00", until: "06:00", timeZone: "UTC", days: [5] },
+    "Rule 2: hours",
+    "none",
+    "between 22:00 and 06:00 on Fri, time of UTC",
+  ],
+  ["serving.rules[1].hours.days", [], [1, 7], "Rule 2: hours: days", "every day", "Mon and Sun"],
+  ["serving.rules[1].hours.from", "9:00", "10:00", "Rule 2: hours: from", "9:00", "10:00"],
+  ["serving.rules[2].query.value", "a", null, "Rule 3: query: value", "a", "none"],
+])("of a link, %s is told in words", (path, before, after, label, removed, added) => {
+  expect(describeChange({ path, before, after })).toEqual({
+    path,
+    label,
+    removed: [removed],
+    added: [added],
+  });
+});
+
+it("of a link, a whole rule is told in words, and countries by what came and went", () => {
+  const added = { path: "serving.rules[0]", before: undefined, after: rule };
+  expect(describeChange(added)).toMatchObject({
+    label: "Rule 1",
+    removed: [],
+    added: ["Visitors from Germany on a phone, half of them → https://example.org/de"],
+  });
+  const countries = { path: "serving.rules[0].countries", before: ["DE"], after: ["DE", "FR"] };
+  expect(describeChange(countries)).toMatchObject({ removed: [], added: ["France"] });
+});
+
+it("of a version from before links had rules, all of them are new", () => {
+  const whole = { path: "serving", before: undefined, after: { rules: [rule] } };
+  expect(describeChange(whole)).toMatchObject({ label: "Rules and limits", added: ["1 rule"] });
+});

@@ -1,0 +1,122 @@
+"use client";
+
+import { type ReactNode, useCallback, useState } from "react";
+import { ApiError } from "@/components/panel/api-client";
+import { useWorkspace } from "@/components/panel/workspace-context";
+import { useToast } from "@/components/ui/toast";
+import type { GuardWarning } from "@/lib/panel/answers/policies";
+import type { ErrorAt } from "../errors";
+import { ReviewDialog } from "../review/review-dialog";
+import { NewerNotice } from "./newer-notice";
+import { ProblemSummary } from "./problem-summary";
+import { SaveBar } from "./save-bar";
+import { type EditorTarget, isNew } from "./target";
+import { type StoredDocument, useSaveDocument } from "./use-document";
+import { useDraft } from "./use-draft";
+
+export interface EditorForm<D> {
+  readonly document: D;
+  readonly set: (document: D) => void;
+  readonly errorAt: ErrorAt;
+}
+
+interface EditorProps<D> {
+  readonly target: EditorTarget;
+  readonly stored: StoredDocument<D>;
+  /** An older version to bring back: it is reviewed and saved like any change. */
+  readonly restoring: { readonly version: number; readonly document: D } | null;
+  readonly onRestoreEnd: () => void;
+  readonly onSaved?: ((id: string) => void) | undefined;
+  readonly children: (form: EditorForm<D>) => ReactNode;
+}
+
+const NO_ERRORS: Readonly<Record<string, string>> = {};
+const NO_WARNINGS: readonly GuardWarning[] = [];
+
+/**
+ * A form over one document of the account: what is typed stays until it is saved, a save is looked over
+ * first, and what another person saves meanwhile is told, never overwritten in silence.
+ */
+export function DocumentEditor<D>(props: EditorProps<D>) {
+  const { target, stored, restoring, onRestoreEnd, onSaved, children } = props;
+  const { canEdit } = useWorkspace();
+  const { say, complain } = useToast();
+  const draft = useDraft(stored);
+  const save = useSaveDocument(target);
+  const [isReviewing, setIsReviewing] = useState(false);
+  const [warnings, setWarnings] = useState(NO_WARNINGS);
+  const [errors, setErrors] = useState(NO_ERRORS);
+  const document = restoring?.document ?? draft.document;
+
+  const stopReview = useCallback(() => {
+    setIsReviewing(false);
+    setWarnings(NO_WARNINGS);
+    onRestoreEnd();
+  }, [onRestoreEnd]);
+  const refuse = useCallback(
+    (error: Error) => {
+      const fields = error instanceof ApiError ? error.problem.fields : undefined;
+      stopReview();
+      setErrors(fields ?? NO_ERRORS);
+      if (fields === undefined) complain(error);
+    },
+    [stopReview, complain],
+  );
+  const submit = () =>
+    save.mutate(
+      {
+        document,
+        baseVersion: draft.base.version,
+        confirmed: warnings.length > 0,
+        ...(restoring !== null && { restores: restoring.version }),
+      },
+      {
+        onError: refuse,
+        onSuccess: (saved) => {
+          if (saved.outcome === "needs-confirmation") return setWarnings(saved.warnings);
+          setErrors(NO_ERRORS);
+          draft.noteSaved(saved.version, document);
+          stopReview();
+          say(isNew(target) ? "Created." : `Saved as version ${saved.version}.`);
+          onSaved?.(saved.id);
+        },
+      },
+    );
+  const review = () => {
+    setErrors(NO_ERRORS);
+    setIsReviewing(true);
+  };
+
+  return (
+    <>
+      <NewerNotice target={target} draft={draft} />
+      <ProblemSummary errors={errors} />
+      <fieldset disabled={!canEdit} className="min-w-0">
+        {children({ document: draft.document, set: draft.set, errorAt: (path) => errors[path] })}
+      </fieldset>
+      {canEdit && (draft.isDirty || isNew(target)) && (
+        <SaveBar
+          isNew={isNew(target)}
+          onSave={review}
+          onDiscard={() => {
+            setErrors(NO_ERRORS);
+            draft.discard();
+          }}
+        />
+      )}
+      {(isReviewing || restoring !== null) && (
+        <ReviewDialog
+          target={target}
+          before={isNew(target) ? undefined : draft.base.document}
+          after={document}
+          warnings={warnings}
+          isBusy={save.isPending}
+          saveLabel={isNew(target) ? "Create" : `Save version ${draft.base.version + 1}`}
+          onSave={submit}
+          onClose={stopReview}
+          onInvalid={refuse}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+"use client";
+
+import { ArrowLeft } from "lucide-react";
+import Link from "next/link";
+import { useRouter } from "next/navigation";
+import { type ReactNode, useCallback, useState } from "react";
+import { PageHeader } from "@/components/panel/page-header";
+import { useWorkspace } from "@/components/panel/workspace-context";
+import { ErrorState, Skeleton } from "@/components/ui/states";
+import { HistoryButton } from "../history/history-dialog";
+import { DocumentEditor, type EditorForm } from "./document-editor";
+import { type EditorTarget, isNew } from "./target";
+import { type StoredDocument, useDocument } from "./use-document";
+
+/** The page of one configuration or SmartURL, new or stored. */
+export function EditorPage<D>({
+  target,
+  blank,
+  listTitle,
+  newTitle,
+  titleOf,
+  description,
+  aside,
+  children,
+}: {
+  target: EditorTarget;
+  /** What a new one begins as. */
+  blank: D;
+  listTitle: string;
+  newTitle: string;
+  titleOf: (document: D) => string;
+  description: ReactNode;
+  /** Stands above the form of a stored one. */
+  aside?: (document: D) => ReactNode;
+  children: (form: EditorForm<D>) => ReactNode;
+}) {
+  const { handle } = useWorkspace();
+  const router = useRouter();
+  const [blankStored] = useState<StoredDocument<D>>({ version: 0, document: blank });
+  const [restoring, setRestoring] = useState<{ version: number; document: D } | null>(null);
+  const endRestore = useCallback(() => setRestoring(null), []);
+  const { data, error, refetch } = useDocument<D>(target);
+  const isCreating = isNew(target);
+  const stored = isCreating ? blankStored : data;
+  const list = `/w/${handle}/${target.collection}`;
+  return (
+    <>
+      <Link
+        href={list}
+        className="mb-3 inline-flex items-center gap-1.5 text-sm text-quiet hover:text-ink"
+      >
+        <ArrowLeft className="size-4" aria-hidden /> {listTitle}
+      </Link>
+      <PageHeader
+        title={isCreating ? newTitle : data === undefined ? "…" : titleOf(data.document)}
+        description={description}
+        actions={
+          !isCreating && (
+            <HistoryButton
+              target={target}
+              // The server parses it again before it counts.
+              onRestore={({ version, document }) =>
+                setRestoring({ version, document: document as D })
+              }
+            />
+          )
+        }
+      />
+      {error !== null && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {stored === undefined && error === null && <Skeleton lines={8} />}
+      {data !== undefined && aside?.(data.document)}
+      {stored !== undefined && (
+        <DocumentEditor
+          target={target}
+          stored={stored}
+          restoring={restoring}
+          onRestoreEnd={endRestore}
+          onSaved={isCreating ? (id) => router.replace(`${list}/${id}`) : undefined}
+        >
+          {children}
+        </DocumentEditor>
+      )}
+    </>
+  );
+}

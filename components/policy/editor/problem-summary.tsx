@@ -1,0 +1,36 @@
+"use client";
+
+import { useEffect, useRef } from "react";
+import { describeChange } from "../describe-change";
+import { asSentence } from "../errors";
+
+/** Everything that has to change before it can be saved; also what no field on the page could show. */
+export function ProblemSummary({ errors }: { errors: Readonly<Record<string, string>> }) {
+  const summary = useRef<HTMLElement>(null);
+  const problems = Object.entries(errors);
+  const hasProblems = problems.length > 0;
+  useEffect(() => {
+    if (hasProblems) summary.current?.focus();
+  }, [hasProblems]);
+  if (!hasProblems) return null;
+  return (
+    <section
+      ref={summary}
+      tabIndex={-1}
+      aria-label="Problems"
+      className="mb-6 scroll-mt-4 rounded-lg border border-danger/40 bg-danger-soft p-4 text-sm text-danger"
+    >
+      <p className="font-semibold">Nothing was saved yet. Please change this first:</p>
+      <ul className="mt-1 list-disc space-y-1 pl-5">
+        {problems.map(([path, problem]) => (
+          <li key={path} className="break-words">
+            <strong className="font-medium">{labelOf(path)}:</strong> {asSentence(problem)}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const labelOf = (path: string) =>
+  describeChange({ path, before: undefined, after: undefined }).label;

@@ -1,0 +1,31 @@
+import { Button } from "@/components/ui/button";
+
+/** Stays in sight while there is something to save. */
+export function SaveBar({
+  isNew,
+  onSave,
+  onDiscard,
+}: {
+  isNew: boolean;
+  onSave: () => void;
+  onDiscard: () => void;
+}) {
+  return (
+    <section
+      aria-label="Unsaved changes"
+      className="sticky bottom-4 z-20 mt-4 ml-16 flex flex-wrap items-center justify-between gap-3 rounded-xl border border-line bg-card px-4 py-3 shadow-lg md:ml-0"
+    >
+      <p className="text-sm text-quiet">{isNew ? "Not created yet" : "Unsaved changes"}</p>
+      <div className="flex gap-2">
+        {!isNew && (
+          <Button look="ghost" onClick={onDiscard}>
+            Discard
+          </Button>
+        )}
+        <Button look="primary" onClick={onSave}>
+          {isNew ? "Review and create" : "Review and save"}
+        </Button>
+      </div>
+    </section>
+  );
+}

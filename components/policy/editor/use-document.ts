@@ -1,0 +1,41 @@
+"use client";
+
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { callApi } from "@/components/panel/api-client";
+import { useWorkspace } from "@/components/panel/workspace-context";
+import type { SaveOutcome } from "@/lib/panel/answers/policies";
+import type { SaveDocument } from "@/lib/panel/schemas/policy";
+import { type EditorTarget, isNew, targetPath } from "./target";
+
+/** A document as it is stored. */
+export interface StoredDocument<D> {
+  /** 0: nothing was saved yet. */
+  readonly version: number;
+  readonly document: D;
+}
+
+export function useDocument<D>(target: EditorTarget) {
+  const { handle } = useWorkspace();
+  return useQuery({
+    queryKey: [handle, target.collection, target.id, "document"],
+    queryFn: () => callApi<StoredDocument<D>>(targetPath(handle, target)),
+    enabled: !isNew(target),
+  });
+}
+
+/** Saves a document; the answer may be a question of the guard instead. */
+export function useSaveDocument(target: EditorTarget) {
+  const { handle } = useWorkspace();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ document, confirmed, ...change }: SaveDocument) =>
+      isNew(target)
+        ? callApi<SaveOutcome>(targetPath(handle, target), "POST", { document, confirmed })
+        : callApi<SaveOutcome>(targetPath(handle, target), "PUT", {
+            document,
+            confirmed,
+            ...change,
+          }),
+    onSettled: () => client.invalidateQueries({ queryKey: [handle, target.collection] }),
+  });
+}

@@ -1,0 +1,47 @@
+import { useWorkspace } from "@/components/panel/workspace-context";
+import { Button } from "@/components/ui/button";
+import { ErrorState, Skeleton } from "@/components/ui/states";
+import type { StoredVersion } from "@/lib/panel/answers/policies";
+import { ChangeList } from "../change-list";
+import type { EditorTarget } from "../editor/target";
+import { useVersion } from "./use-versions";
+
+/** What changed between two versions, and the way back to the older of them. */
+export function Comparison({
+  target,
+  from,
+  to,
+  newest,
+  onRestore,
+}: {
+  target: EditorTarget;
+  from: number;
+  to: number;
+  newest: number;
+  onRestore: (version: StoredVersion) => void;
+}) {
+  const { canEdit } = useWorkspace();
+  const before = useVersion(target, from);
+  const after = useVersion(target, to);
+  const error = before.error ?? after.error;
+  if (error !== null) return <ErrorState error={error} />;
+  if (before.data === undefined || after.data === undefined) return <Skeleton lines={2} />;
+  const restorable = [before.data, after.data].filter(({ version }) => version !== newest);
+  return (
+    <section className="space-y-3">
+      <h3 className="text-sm font-semibold">
+        From version {from} to version {to}
+      </h3>
+      <ChangeList before={before.data.document} after={after.data.document} />
+      {canEdit && (
+        <div className="flex flex-wrap justify-end gap-2">
+          {[...new Map(restorable.map((each) => [each.version, each])).values()].map((version) => (
+            <Button key={version.version} onClick={() => onRestore(version)}>
+              Restore version {version.version}
+            </Button>
+          ))}
+        </div>
+      )}
+    </section>
+  );
+}

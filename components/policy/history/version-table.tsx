@@ -1,0 +1,71 @@
+import type { VersionSummary } from "@/lib/panel/answers/policies";
+
+/** Versions with who and when, and two columns to choose what to compare with what. */
+export function VersionTable({
+  versions,
+  from,
+  to,
+  onChoose,
+}: {
+  versions: readonly VersionSummary[];
+  from: number | null;
+  to: number;
+  onChoose: (chosen: { from?: number; to?: number }) => void;
+}) {
+  const others = from === null ? {} : { from };
+  return (
+    <section
+      aria-label="Versions"
+      className="max-h-56 overflow-y-auto rounded-md border border-line"
+    >
+      <table className="w-full text-sm">
+        <thead>
+          <tr className="border-b border-line text-left text-xs text-quiet">
+            <th scope="col" className="px-3 py-2 font-medium">
+              From
+            </th>
+            <th scope="col" className="px-1 py-2 font-medium">
+              To
+            </th>
+            <th scope="col" className="px-3 py-2 font-medium">
+              Version
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {versions.map(({ version, author, createdAt }) => (
+            <tr key={version} className="border-b border-line last:border-0">
+              <td className="px-3 py-2">
+                <input
+                  type="radio"
+                  name="from"
+                  className="size-4 accent-accent"
+                  aria-label={`Compare version ${version}`}
+                  checked={version === from}
+                  onChange={() => onChoose({ from: version, to })}
+                />
+              </td>
+              <td className="px-1 py-2">
+                <input
+                  type="radio"
+                  name="to"
+                  className="size-4 accent-accent"
+                  aria-label={`with version ${version}`}
+                  checked={version === to}
+                  onChange={() => onChoose({ ...others, to: version })}
+                />
+              </td>
+              <td className="px-3 py-2 wrap-anywhere">
+                <span className="font-medium">{version}</span>
+                <span className="text-quiet">
+                  {" "}
+                  · {author} · {new Date(createdAt).toLocaleString("en")}
+                </span>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

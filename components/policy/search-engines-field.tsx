@@ -1,0 +1,41 @@
+import { Switch } from "@/components/ui/switch";
+import { SEARCH_ENGINES } from "@/lib/intel/search-engines/search-engines";
+import type { Policy } from "@/lib/panel/answers/policies";
+import { type ErrorAt, errorInList } from "./errors";
+import { NamesField } from "./names-field";
+
+type SearchEngines = Policy["searchEngines"];
+
+const NAMES = SEARCH_ENGINES.map(({ name }) => name);
+
+export function SearchEnginesField({
+  searchEngines,
+  onChange,
+  errorAt,
+}: {
+  searchEngines: SearchEngines;
+  onChange: (searchEngines: SearchEngines) => void;
+  errorAt: ErrorAt;
+}) {
+  const { allow, names } = searchEngines;
+  return (
+    <div className="space-y-4">
+      <Switch
+        label="Let verified search engines in"
+        hint="They pass before feeds, databases, country and device are looked at."
+        checked={allow}
+        onChange={(isAllowed) => onChange({ ...searchEngines, allow: isAllowed })}
+      />
+      {allow && (
+        <NamesField
+          label="Which search engines"
+          allLabel="All of them"
+          known={NAMES}
+          names={names}
+          onChange={(chosen) => onChange({ ...searchEngines, names: chosen })}
+          error={errorInList(errorAt, "searchEngines.names", names.length)}
+        />
+      )}
+    </div>
+  );
+}

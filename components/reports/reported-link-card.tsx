@@ -1,0 +1,131 @@
+"use client";
+
+import { useState } from "react";
+import { Ago } from "@/components/ui/ago";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { useToast } from "@/components/ui/toast";
+import type { ReportedLink } from "@/lib/panel/answers/reports";
+import { REASON_WORDS } from "./reason-words";
+import { SuspendLinkDialog } from "./suspend-link-dialog";
+import { useSettleReport } from "./use-reports";
+
+/** One link: what people say, where it leads, and what can be done. */
+export function ReportedLinkCard({ link }: { link: ReportedLink }) {
+  const { id, handle, keyname, workspace, reports, lastReportAt, stoppedBy } = link;
+  const name = `${handle}/${keyname}`;
+  const [isSuspending, setIsSuspending] = useState(false);
+  const settle = useSettleReport();
+  const { say, complain } = useToast();
+  const act = (action: "dismiss" | "resume", done: string) =>
+    settle.mutate({ id, action }, { onSuccess: () => say(done), onError: complain });
+  return (
+    <Card className="p-5">
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <div className="min-w-0">
+          <h2 className="flex flex-wrap items-center gap-2">
+            <span className="font-mono text-sm font-medium break-all">{name}</span>
+            {stoppedBy === "operator" && <Badge tone="danger">suspended</Badge>}
+            {stoppedBy === "check" && <Badge tone="warning">paused by the daily check</Badge>}
+          </h2>
+          <p className="mt-0.5 text-sm text-quiet">
+            of {workspace}
+            {lastReportAt !== null && (
+              <>
+                {" · "}
+                {reports === 1 ? "1 report" : `${reports.toLocaleString("en")} reports`}, the last{" "}
+                <Ago at={lastReportAt} />
+              </>
+            )}
+          </p>
+        </div>
+        <div className="flex flex-wrap gap-2">
+          {reports > 0 && (
+            <Button
+              size="sm"
+              isBusy={settle.isPending}
+              onClick={() => act("dismiss", `The reports on ${name} are dismissed.`)}
+            >
+              Dismiss<span className="sr-only"> the reports on {name}</span>
+            </Button>
+          )}
+          {stoppedBy === "operator" ? (
+            <Button
+              size="sm"
+              isBusy={settle.isPending}
+              onClick={() => act("resume", `${name} leads on again.`)}
+            >
+              Lift suspension<span className="sr-only"> of {name}</span>
+            </Button>
+          ) : (
+            <Button size="sm" look="danger" onClick={() => setIsSuspending(true)}>
+              Suspend link<span className="sr-only"> {name}</span>
+            </Button>
+          )}
+        </div>
+      </div>
+      <Facts link={link} />
+      <SuspendLinkDialog
+        id={id}
+        name={name}
+        isOpen={isSuspending}
+        onClose={() => setIsSuspending(false)}
+      />
+    </Card>
+  );
+}
+
+/** Destinations are text on purpose: nobody should open what was just reported by a slip of the hand. */
+function Facts({ link: { destinations, reasons, comments, stopReason } }: { link: ReportedLink }) {
+  return (
+    <dl className="mt-4 grid gap-x-4 gap-y-3 text-sm sm:grid-cols-[7rem_1fr] sm:[&>dd]:min-w-0">
+      <dt className="text-quiet">Leads to</dt>
+      <dd>
+        <ul className="space-y-1">
+          {destinations.map((url) => (
+            <li key={url} className="font-mono text-xs break-all">
+              {url}
+            </li>
+          ))}
+        </ul>
+      </dd>
+      {reasons.length > 0 && (
+        <>
+          <dt className="text-quiet">Reported as</dt>
+          <dd className="flex flex-wrap gap-2">
+            {reasons.map(({ reason, count }) => (
+              <Badge key={reason}>
+                {wordOf(reason)} {count.toLocaleString("en")}
+              </Badge>
+            ))}
+          </dd>
+        </>
+      )}
+      {comments.length > 0 && (
+        <>
+          <dt className="text-quiet">In words</dt>
+          <dd className="space-y-2">
+            {comments.map((comment) => (
+              <p
+                key={comment}
+                className="border-l-2 border-line pl-3 break-words whitespace-pre-line"
+              >
+                {comment}
+              </p>
+            ))}
+          </dd>
+        </>
+      )}
+      {stopReason !== null && (
+        <>
+          <dt className="text-quiet">Stopped for</dt>
+          <dd className="break-words">{stopReason}</dd>
+        </>
+      )}
+    </dl>
+  );
+}
+
+const wordOf = (reason: string) =>
+  Object.entries(REASON_WORDS).find(([value]) => value === reason)?.[1].short ?? reason;

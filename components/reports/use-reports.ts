@@ -1,0 +1,32 @@
+"use client";
+
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { callApi } from "@/components/panel/api-client";
+import type { ReportedLinks, ReportView } from "@/lib/panel/answers/reports";
+import type { SettleReport } from "@/lib/panel/schemas/reports";
+
+const REFRESH_MS = 30_000;
+
+export function useReports(view: ReportView, page: number) {
+  const query = new URLSearchParams({ view, page: String(page) });
+  return useQuery({
+    queryKey: ["operator", "reports", view, page],
+    queryFn: () => callApi<ReportedLinks>(`operator/reports?${query}`),
+    refetchInterval: REFRESH_MS,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** How many links have open reports; undefined until it is known. */
+export function useOpenReports(): number | undefined {
+  return useReports("open", 1).data?.total;
+}
+
+export function useSettleReport() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, ...settle }: SettleReport & { readonly id: string }) =>
+      callApi(`operator/reports/${id}`, "POST", settle),
+    onSettled: () => client.invalidateQueries({ queryKey: ["operator", "reports"] }),
+  });
+}

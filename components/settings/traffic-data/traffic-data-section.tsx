@@ -1,0 +1,28 @@
+"use client";
+
+import { useWorkspace } from "@/components/panel/workspace-context";
+import { Card, Section } from "@/components/ui/card";
+import { ErrorState, Skeleton } from "@/components/ui/states";
+import { isAtLeast } from "@/lib/panel/schemas/role";
+import { DeleteVisitorForm } from "./delete-visitor-form";
+import { RetentionForm } from "./retention-form";
+import { useRetention } from "./use-traffic-data";
+
+/** How long calls are kept, how exactly, and what is deleted at once. */
+export function TrafficDataSection() {
+  const { role } = useWorkspace();
+  const { data, error, refetch } = useRetention();
+  const mayChange = isAtLeast(role, "admin");
+  return (
+    <Section title="Traffic data" description="What is kept of your visitors, and for how long.">
+      {error !== null && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {data === undefined && error === null && <Skeleton lines={3} />}
+      {data !== undefined && (
+        <Card className="divide-y divide-line">
+          <RetentionForm retention={data} mayChange={mayChange} />
+          {mayChange && <DeleteVisitorForm />}
+        </Card>
+      )}
+    </Section>
+  );
+}

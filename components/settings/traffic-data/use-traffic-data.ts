@@ -1,0 +1,55 @@
+"use client";
+
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { callApi } from "@/components/panel/api-client";
+import { useWorkspace } from "@/components/panel/workspace-context";
+import { trafficPath } from "@/components/traffic/use-traffic";
+import type { RetentionView } from "@/lib/panel/answers/traffic";
+import type { Retention } from "@/lib/panel/schemas/traffic";
+
+export function useRetention() {
+  const { handle } = useWorkspace();
+  return useQuery({
+    queryKey: [handle, "traffic", "retention"],
+    queryFn: () => callApi<RetentionView>(`${trafficPath(handle)}/retention`),
+  });
+}
+
+/** Shows the change at once and takes it back when the server refuses. */
+export function useUpdateRetention() {
+  const { handle } = useWorkspace();
+  const client = useQueryClient();
+  const queryKey = [handle, "traffic", "retention"];
+  return useMutation({
+    mutationFn: (choice: Retention) => callApi(`${trafficPath(handle)}/retention`, "PUT", choice),
+    onMutate: async (choice) => {
+      await client.cancelQueries({ queryKey });
+      const before = client.getQueryData<RetentionView>(queryKey);
+      if (before !== undefined) client.setQueryData(queryKey, { ...before, ...choice });
+      return { before };
+    },
+    onError: (_error, _choice, context) => client.setQueryData(queryKey, context?.before),
+    onSettled: () => client.invalidateQueries({ queryKey }),
+  });
+}
+
+/** How many records a visitor has, before they are deleted. */
+export function useCountVisitor() {
+  const { handle } = useWorkspace();
+  return useMutation({
+    mutationFn: (network: string) => callApi<{ count: number }>(visitorPath(handle, network)),
+  });
+}
+
+export function useDeleteVisitor() {
+  const { handle } = useWorkspace();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (network: string) =>
+      callApi<{ deleted: number }>(visitorPath(handle, network), "DELETE"),
+    onSuccess: () => client.invalidateQueries({ queryKey: [handle, "traffic"] }),
+  });
+}
+
+const visitorPath = (handle: string, network: string) =>
+  `${trafficPath(handle)}/visitor?${new URLSearchParams({ network })}`;

@@ -1,0 +1,62 @@
+"use client";
+
+import { Download } from "lucide-react";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { CopyButton } from "@/components/ui/copy-button";
+import { QrCodeImage } from "@/components/ui/qr-code-image";
+import { saveFile } from "@/components/ui/save-file";
+import { ErrorState, Skeleton } from "@/components/ui/states";
+import { useToast } from "@/components/ui/toast";
+import type { LinkState, LinkStatusAnswer } from "@/lib/panel/answers/links";
+import { qrPng, qrSvg } from "./qr-files";
+import { StateBadge } from "./state-badge";
+import { useLinkStatus } from "./use-link";
+
+const WORDS: Readonly<Record<LinkState, string>> = {
+  active: "Share this link",
+  off: "It is off: this link leads nowhere now",
+  paused: "It is paused: this link leads nowhere until its destinations are in order",
+  suspended: "The operator has suspended it: this link leads nowhere now",
+  expired: "It has expired: visitors are told that this link is over",
+  usedUp: "Its limit is reached: visitors are told that this link is over",
+};
+
+/** The link that visitors follow, what becomes of them, and its QR code. */
+export function LinkCard({ id }: { id: string }) {
+  const { data, error, refetch } = useLinkStatus(id);
+  if (error !== null) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (data === undefined) return <Skeleton lines={3} />;
+  const { link, state, stopReason, qr, keyname } = data;
+  return (
+    <Card className="mb-8 flex flex-wrap items-center gap-x-6 gap-y-4 p-4 sm:flex-nowrap sm:p-5">
+      <div className="min-w-0 grow space-y-2">
+        <p className="flex flex-wrap items-center gap-2 text-sm text-quiet">
+          <StateBadge state={state} /> {WORDS[state]}
+        </p>
+        {stopReason !== null && <p className="text-sm">{stopReason}</p>}
+        <p className="font-mono text-sm break-all">{link}</p>
+        <div className="flex flex-wrap gap-2 pt-1">
+          <CopyButton text={link} label="Copy link" />
+          <QrDownloads qr={qr} keyname={keyname} />
+        </div>
+      </div>
+      <QrCodeImage qr={qr} label={`QR code of ${link}`} className="w-28 shrink-0" />
+    </Card>
+  );
+}
+
+function QrDownloads({ qr, keyname }: Pick<LinkStatusAnswer, "qr" | "keyname">) {
+  const { complain } = useToast();
+  const savePng = () => qrPng(qr).then((png) => saveFile(png, `${keyname}.png`), complain);
+  return (
+    <>
+      <Button size="sm" onClick={() => saveFile(qrSvg(qr), `${keyname}.svg`)}>
+        <Download className="size-4" aria-hidden /> QR code, SVG
+      </Button>
+      <Button size="sm" onClick={savePng}>
+        <Download className="size-4" aria-hidden /> QR code, PNG
+      </Button>
+    </>
+  );
+}

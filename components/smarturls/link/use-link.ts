@@ -1,0 +1,29 @@
+"use client";
+
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { callApi } from "@/components/panel/api-client";
+import { useWorkspace } from "@/components/panel/workspace-context";
+import type { LinkStatusAnswer } from "@/lib/panel/answers/links";
+
+/** What there is to know of a stored link beside its document; null: it is not stored yet. */
+export function useLinkStatus(id: string | null) {
+  const { handle } = useWorkspace();
+  return useQuery({
+    queryKey: [handle, "smarturls", id, "status"],
+    queryFn: () => callApi<LinkStatusAnswer>(`w/${handle}/smarturls/${id}/status`),
+    enabled: id !== null,
+  });
+}
+
+/** Sets a link's password; null takes it away. */
+export function useSetPassword(id: string) {
+  const { handle } = useWorkspace();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (password: string | null) => {
+      const path = `w/${handle}/smarturls/${id}/password`;
+      return password === null ? callApi(path, "DELETE") : callApi(path, "PUT", { password });
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: [handle, "smarturls", id, "status"] }),
+  });
+}

@@ -1,0 +1,59 @@
+import { expect, it } from "vitest";
+import type { DestinationRule } from "@/lib/engine/document/serving-schema";
+import { describeRule, takesEverybody } from "./describe-rule";
+
+const rule = (part: Partial<DestinationRule> = {}): DestinationRule => ({
+  countries: [],
+  devices: [],
+  languages: [],
+  from: null,
+  until: null,
+  hours: null,
+  query: null,
+  share: 100,
+  destination: "https://example.org/",
+  ...part,
+});
+const night = { from: "22:00", until: "06:00", timeZone: "Europe/Berlin", days: [6, 5] };
+
+it.each<[Partial<DestinationRule>, string]>([
+  [{}, "Everybody"],
+  [{ share: 50 }, "Half of all visitors"],
+  [{ share: 30 }, "30% of all visitors"],
+  [{ countries: ["DE"] }, "Visitors from Germany"],
+  [
+    { countries: ["DE"], devices: ["mobile"], share: 50 },
+    "Visitors from Germany on a phone, half of them",
+  ],
+  [{ countries: ["DE", "FR", "IT", "ES"] }, "Visitors from Germany, France, Italy, or Spain"],
+  [
+    { countries: ["DE", "FR", "IT", "ES", "PT"] },
+    "Visitors from Germany, France, Italy, or 2 more countries",
+  ],
+  [{ devices: ["desktop"] }, "Visitors on a computer"],
+  [{ devices: ["desktop", "mobile"] }, "Everybody"],
+  [{ languages: ["pt-br", "de"] }, "Visitors who prefer Brazilian Portuguese or German"],
+  [{ languages: ["not a tag"] }, "Visitors who prefer not a tag"],
+  [{ query: { name: "src", value: "mail" } }, "Visitors with src=mail in the link"],
+  [{ query: { name: "src", value: null }, share: 1 }, "Visitors with src in the link, 1% of them"],
+  [{ hours: night }, "Visitors, between 22:00 and 06:00 on Fri and Sat, time of Europe/Berlin"],
+  [
+    { hours: { ...night, days: [] }, countries: ["US"] },
+    "Visitors from United States, between 22:00 and 06:00, time of Europe/Berlin",
+  ],
+  [{ until: "soon" }, "Visitors, until soon"],
+  [{ share: Number.NaN }, "?% of all visitors"],
+])("%j is for: %s", (part, words) => {
+  expect(describeRule(rule(part))).toBe(words);
+});
+
+it("a moment is told in the reader's time", () => {
+  const at = new Date(2026, 11, 1, 9, 30).toISOString();
+  expect(describeRule(rule({ from: at }))).toBe("Visitors, from Dec 1, 2026, 09:30 on");
+});
+
+it("a rule for everybody leaves nobody to those behind it", () => {
+  expect(takesEverybody(rule())).toBe(true);
+  expect(takesEverybody(rule({ share: 99 }))).toBe(false);
+  expect(takesEverybody(rule({ countries: ["DE"] }))).toBe(false);
+});

@@ -1,0 +1,158 @@
+"use client";
+
+import { asSentence, type ErrorAt, errorInList } from "@/components/policy/errors";
+import { Field, Input, Select } from "@/components/ui/field";
+import { Segmented } from "@/components/ui/segmented";
+import type { DestinationRule } from "@/lib/engine/document/serving-schema";
+import { Condition } from "./condition";
+import { DAYS } from "./describe-rule";
+
+type Hours = NonNullable<DestinationRule["hours"]>;
+
+const TIME_ZONES = [...new Set(["UTC", ...Intl.supportedValuesOf("timeZone")])];
+
+const newHours = (): Hours => ({
+  from: "09:00",
+  until: "17:00",
+  timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  days: [],
+});
+
+export function HoursCondition({
+  hours,
+  onChange,
+  errorAt,
+}: {
+  hours: Hours | null;
+  onChange: (hours: Hours | null) => void;
+  errorAt: ErrorAt;
+}) {
+  return (
+    <Condition title="Hours of the day">
+      <Segmented
+        label="Hours of the day"
+        value={hours === null ? "any" : "some"}
+        options={[
+          { value: "any", label: "At any time" },
+          { value: "some", label: "At certain hours" },
+        ]}
+        onChange={(choice) => onChange(choice === "any" ? null : newHours())}
+      />
+      {hours !== null && <HoursFields hours={hours} onChange={onChange} errorAt={errorAt} />}
+    </Condition>
+  );
+}
+
+function HoursFields({
+  hours,
+  onChange,
+  errorAt,
+}: {
+  hours: Hours;
+  onChange: (hours: Hours) => void;
+  errorAt: ErrorAt;
+}) {
+  const { from, until, timeZone, days } = hours;
+  const isOvernight = until <= from;
+  const sentence = (path: string) => {
+    const error = errorAt(path);
+    return error && asSentence(error);
+  };
+  return (
+    <>
+      <div className="grid gap-4 sm:grid-cols-3">
+        <Field label="From" error={sentence("from")}>
+          {(ids) => (
+            <Input
+              {...ids}
+              type="time"
+              value={from}
+              onChange={({ target }) => onChange({ ...hours, from: target.value })}
+            />
+          )}
+        </Field>
+        <Field
+          label="Until"
+          hint={isOvernight ? "On the next day." : undefined}
+          error={sentence("until")}
+        >
+          {(ids) => (
+            <Input
+              {...ids}
+              type="time"
+              value={until}
+              onChange={({ target }) => onChange({ ...hours, until: target.value })}
+            />
+          )}
+        </Field>
+        <Field label="Time zone" error={sentence("timeZone")}>
+          {(ids) => (
+            <Select
+              {...ids}
+              value={timeZone}
+              onChange={({ target }) => onChange({ ...hours, timeZone: target.value })}
+            >
+              {(TIME_ZONES.includes(timeZone) ? TIME_ZONES : [timeZone, ...TIME_ZONES]).map(
+                (name) => (
+                  <option key={name}>{name}</option>
+                ),
+              )}
+            </Select>
+          )}
+        </Field>
+      </div>
+      <DaysField
+        days={days}
+        onChange={(chosen) => onChange({ ...hours, days: chosen })}
+        error={errorInList(errorAt, "days", days.length)}
+      />
+    </>
+  );
+}
+
+/** None chosen: every day. */
+function DaysField({
+  days,
+  onChange,
+  error,
+}: {
+  days: readonly number[];
+  onChange: (days: number[]) => void;
+  error: string | undefined;
+}) {
+  return (
+    <div>
+      <ul className="flex flex-wrap gap-x-4 gap-y-1">
+        {DAYS.map((name, index) => {
+          const day = index + 1;
+          const others = days.filter((each) => each !== day);
+          return (
+            <li key={name}>
+              <label className="flex cursor-pointer items-center gap-2 py-1 text-sm">
+                <input
+                  type="checkbox"
+                  className="size-4 accent-accent"
+                  checked={days.includes(day)}
+                  onChange={({ target }) =>
+                    onChange(target.checked ? [...others, day].sort() : others)
+                  }
+                />
+                {name}
+              </label>
+            </li>
+          );
+        })}
+      </ul>
+      <p className="mt-1 text-sm text-quiet">
+        {days.length === 0
+          ? "None chosen: every day."
+          : "Hours that go on past midnight belong to the day they began on."}
+      </p>
+      {error !== undefined && (
+        <p role="alert" className="mt-1 text-sm text-danger">
+          {asSentence(error)}
+        </p>
+      )}
+    </div>
+  );
+}

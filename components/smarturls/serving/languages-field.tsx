@@ -1,0 +1,51 @@
+"use client";
+
+import { useState } from "react";
+import { asSentence } from "@/components/policy/errors";
+import { Field, Input } from "@/components/ui/field";
+import { languageName } from "./describe-rule";
+
+/** Language tags, as they are typed one after the other. */
+export function LanguagesField({
+  languages,
+  onChange,
+  error,
+}: {
+  languages: readonly string[];
+  onChange: (languages: string[]) => void;
+  error: string | undefined;
+}) {
+  const [typed, setTyped] = useState(languages.join(", "));
+  // Kept as typed, a comma at the end too, until something else has changed the rule.
+  const text = tagsOf(typed).join() === languages.join() ? typed : languages.join(", ");
+  const hint =
+    languages.length === 0
+      ? "Such as de, pt-BR. Empty: every language."
+      : `${languages.map(languageName).join(", ")}. By what the browser likes best.`;
+  return (
+    <Field label="Languages" hint={hint} error={error && asSentence(error)}>
+      {(ids) => (
+        <Input
+          {...ids}
+          className="font-mono"
+          autoComplete="off"
+          spellCheck={false}
+          placeholder="de, pt-BR"
+          value={text}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            onChange(tagsOf(target.value));
+          }}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** Lower case, as they are stored. */
+function tagsOf(text: string): string[] {
+  return text
+    .toLowerCase()
+    .split(/[\s,;]+/)
+    .filter((tag) => tag !== "");
+}

@@ -1,0 +1,46 @@
+import { whole } from "@/components/charts/format";
+import type { ErrorAt } from "@/components/policy/errors";
+import type { Serving } from "@/lib/engine/document/serving-schema";
+import { MomentField } from "./moment-field";
+import { NumberField } from "./number-field";
+
+const MAX_VISITS = 1_000_000_000;
+
+export function LimitsField({
+  serving,
+  usedVisits,
+  onChange,
+  errorAt,
+}: {
+  serving: Serving;
+  /** Of a stored link, once that is known. */
+  usedVisits: number | undefined;
+  onChange: (part: Partial<Serving>) => void;
+  errorAt: ErrorAt;
+}) {
+  const { expiresAt, visitLimit } = serving;
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <MomentField
+        label="Expires"
+        hint="In your own time. Empty: never."
+        value={expiresAt}
+        onChange={(chosen) => onChange({ expiresAt: chosen })}
+        error={errorAt("expiresAt")}
+      />
+      <NumberField
+        label="Visitors who may pass"
+        hint={usageOf(visitLimit, usedVisits)}
+        max={MAX_VISITS}
+        value={visitLimit}
+        onChange={(limit) => onChange({ visitLimit: limit })}
+        error={errorAt("visitLimit")}
+      />
+    </div>
+  );
+}
+
+function usageOf(limit: number | null, used: number | undefined): string {
+  if (limit === null || Number.isNaN(limit)) return "Empty: as many as come.";
+  return used === undefined ? "Counted from when it is saved." : `${whole(used)} have passed.`;
+}

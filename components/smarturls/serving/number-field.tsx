@@ -1,0 +1,38 @@
+"use client";
+
+import { asSentence } from "@/components/policy/errors";
+import { Field, Input } from "@/components/ui/field";
+
+/** A whole number. Empty: none; whether there may be none is the server's to say. */
+export function NumberField({
+  label,
+  hint,
+  value,
+  max,
+  onChange,
+  error,
+}: {
+  label: string;
+  hint: string;
+  value: number | null;
+  max: number;
+  onChange: (value: number | null) => void;
+  error: string | undefined;
+}) {
+  return (
+    <Field label={label} hint={hint} error={error && asSentence(error)}>
+      {(ids) => (
+        <Input
+          {...ids}
+          type="number"
+          inputMode="numeric"
+          className="tabular-nums"
+          min={1}
+          max={max}
+          value={value === null || Number.isNaN(value) ? "" : value}
+          onChange={({ target }) => onChange(target.value === "" ? null : target.valueAsNumber)}
+        />
+      )}
+    </Field>
+  );
+}

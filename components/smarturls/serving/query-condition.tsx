@@ -1,0 +1,93 @@
+"use client";
+
+import { asSentence, type ErrorAt } from "@/components/policy/errors";
+import { Field, Input, Select } from "@/components/ui/field";
+import { Segmented } from "@/components/ui/segmented";
+import type { DestinationRule } from "@/lib/engine/document/serving-schema";
+import { Condition } from "./condition";
+
+type Query = NonNullable<DestinationRule["query"]>;
+
+export function QueryCondition({
+  query,
+  onChange,
+  errorAt,
+}: {
+  query: Query | null;
+  onChange: (query: Query | null) => void;
+  errorAt: ErrorAt;
+}) {
+  return (
+    <Condition title="Query parameter">
+      <Segmented
+        label="Query parameter of the link"
+        value={query === null ? "any" : "some"}
+        options={[
+          { value: "any", label: "Whatever the link carries" },
+          { value: "some", label: "Only with a parameter" },
+        ]}
+        onChange={(choice) => onChange(choice === "any" ? null : { name: "", value: null })}
+      />
+      {query !== null && <QueryFields query={query} onChange={onChange} errorAt={errorAt} />}
+    </Condition>
+  );
+}
+
+function QueryFields({
+  query: { name, value },
+  onChange,
+  errorAt,
+}: {
+  query: Query;
+  onChange: (query: Query) => void;
+  errorAt: ErrorAt;
+}) {
+  const sentence = (path: string) => {
+    const error = errorAt(path);
+    return error && asSentence(error);
+  };
+  return (
+    <div className="grid gap-4 sm:grid-cols-3">
+      <Field label="Name" hint="As in ?src=mail: src" error={sentence("name")}>
+        {(ids) => (
+          <Input
+            {...ids}
+            className="font-mono"
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={100}
+            value={name}
+            onChange={({ target }) => onChange({ name: target.value, value })}
+          />
+        )}
+      </Field>
+      <Field label="Its value">
+        {(ids) => (
+          <Select
+            {...ids}
+            value={value === null ? "any" : "exact"}
+            onChange={({ target }) => onChange({ name, value: target.value === "any" ? null : "" })}
+          >
+            <option value="any">does not matter</option>
+            <option value="exact">is exactly</option>
+          </Select>
+        )}
+      </Field>
+      {value !== null && (
+        <Field label="Value" error={sentence("value")}>
+          {(ids) => (
+            <Input
+              {...ids}
+              className="font-mono"
+              autoComplete="off"
+              spellCheck={false}
+              maxLength={500}
+              value={value}
+              onChange={({ target }) => onChange({ name, value: target.value })}
+            />
+          )}
+        </Field>
+      )}
+    </div>
+  );
+}

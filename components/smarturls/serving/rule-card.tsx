@@ -1,0 +1,96 @@
+"use client";
+
+import { ArrowDown, ArrowUp, Pencil, Trash2 } from "lucide-react";
+import type { ErrorAt } from "@/components/policy/errors";
+import { Button } from "@/components/ui/button";
+import type { DestinationRule } from "@/lib/engine/document/serving-schema";
+import { describeRule } from "./describe-rule";
+import { RuleFields } from "./rule-fields";
+
+export type Direction = "up" | "down";
+
+/** One rule: what it does in words, its place, and its fields once it is opened. */
+export function RuleCard({
+  rule,
+  at,
+  count,
+  isOpen,
+  onToggle,
+  onChange,
+  onMove,
+  onRemove,
+  errorAt,
+}: {
+  rule: DestinationRule;
+  /** Its place, from 0. */
+  at: number;
+  /** Of all rules. */
+  count: number;
+  isOpen: boolean;
+  onToggle: () => void;
+  onChange: (rule: DestinationRule) => void;
+  onMove: (direction: Direction) => void;
+  onRemove: () => void;
+  errorAt: ErrorAt;
+}) {
+  const name = `rule ${at + 1}`;
+  return (
+    <li className="rounded-lg border border-line">
+      <div className="flex flex-wrap items-start gap-x-3 gap-y-2 p-3 sm:flex-nowrap sm:p-4">
+        <span
+          aria-hidden
+          className="flex size-6 shrink-0 items-center justify-center rounded-full bg-raised text-xs font-medium tabular-nums"
+        >
+          {at + 1}
+        </span>
+        <p className="min-w-0 grow basis-3/4 text-sm sm:basis-auto">
+          <span className="sr-only">Rule {at + 1}: </span>
+          {describeRule(rule)} <span aria-hidden>→</span>
+          <span className="sr-only"> go to </span>{" "}
+          <span className="font-mono break-all text-quiet">
+            {rule.destination === "" ? "nowhere yet" : rule.destination}
+          </span>
+        </p>
+        <div className="ml-auto flex shrink-0 gap-1">
+          <Button
+            look="ghost"
+            size="icon"
+            aria-label={`Move ${name} up`}
+            data-move={`${at} up`}
+            disabled={at === 0}
+            onClick={() => onMove("up")}
+          >
+            <ArrowUp className="size-4" aria-hidden />
+          </Button>
+          <Button
+            look="ghost"
+            size="icon"
+            aria-label={`Move ${name} down`}
+            data-move={`${at} down`}
+            disabled={at === count - 1}
+            onClick={() => onMove("down")}
+          >
+            <ArrowDown className="size-4" aria-hidden />
+          </Button>
+          <Button
+            look="ghost"
+            size="icon"
+            aria-label={`Edit ${name}`}
+            aria-expanded={isOpen}
+            onClick={onToggle}
+          >
+            <Pencil className="size-4" aria-hidden />
+          </Button>
+          <Button look="ghost" size="icon" aria-label={`Remove ${name}`} onClick={onRemove}>
+            <Trash2 className="size-4" aria-hidden />
+          </Button>
+        </div>
+      </div>
+      {isOpen && (
+        <div className="border-t border-line p-3 sm:p-4">
+          <RuleFields rule={rule} onChange={onChange} errorAt={errorAt} />
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,89 @@
+"use client";
+
+import { type ErrorAt, errorInList, errorsBelow } from "@/components/policy/errors";
+import { TextField } from "@/components/smarturls/text-field";
+import type { DestinationRule } from "@/lib/engine/document/serving-schema";
+import { Condition } from "./condition";
+import { CountriesCondition } from "./countries-condition";
+import { DeviceCondition } from "./device-condition";
+import { HoursCondition } from "./hours-condition";
+import { LanguagesField } from "./languages-field";
+import { MomentField } from "./moment-field";
+import { NumberField } from "./number-field";
+import { QueryCondition } from "./query-condition";
+
+/** Everything that a rule can say. A visitor must meet all of it. */
+export function RuleFields({
+  rule,
+  onChange,
+  errorAt,
+}: {
+  rule: DestinationRule;
+  onChange: (rule: DestinationRule) => void;
+  errorAt: ErrorAt;
+}) {
+  const set = (part: Partial<DestinationRule>) => onChange({ ...rule, ...part });
+  return (
+    <div className="space-y-4">
+      <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_9rem]">
+        <TextField
+          label="Destination of this rule"
+          hint="Where these visitors go."
+          value={rule.destination}
+          onChange={(destination) => set({ destination })}
+          error={errorAt("destination")}
+        />
+        <NumberField
+          label="Share in percent"
+          hint="Of those who fit."
+          max={100}
+          value={rule.share}
+          // What is no number is for the server to refuse, by this field's name.
+          onChange={(share) => set({ share: share ?? Number.NaN })}
+          error={errorAt("share")}
+        />
+      </div>
+      <CountriesCondition
+        countries={rule.countries}
+        onChange={(countries) => set({ countries })}
+        error={errorInList(errorAt, "countries", rule.countries.length)}
+      />
+      <DeviceCondition devices={rule.devices} onChange={(devices) => set({ devices })} />
+      <Condition title="Language">
+        <LanguagesField
+          languages={rule.languages}
+          onChange={(languages) => set({ languages })}
+          error={errorInList(errorAt, "languages", rule.languages.length)}
+        />
+      </Condition>
+      <Condition title="Time">
+        <div className="grid gap-4 sm:grid-cols-2">
+          <MomentField
+            label="Not before"
+            hint="In your own time. Empty: at once."
+            value={rule.from}
+            onChange={(from) => set({ from })}
+            error={errorAt("from")}
+          />
+          <MomentField
+            label="Only until"
+            hint="In your own time. Empty: for good."
+            value={rule.until}
+            onChange={(until) => set({ until })}
+            error={errorAt("until")}
+          />
+        </div>
+      </Condition>
+      <HoursCondition
+        hours={rule.hours}
+        onChange={(hours) => set({ hours })}
+        errorAt={errorsBelow(errorAt, "hours")}
+      />
+      <QueryCondition
+        query={rule.query}
+        onChange={(query) => set({ query })}
+        errorAt={errorsBelow(errorAt, "query")}
+      />
+    </div>
+  );
+}

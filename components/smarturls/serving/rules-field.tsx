@@ -1,0 +1,143 @@
+"use client";
+
+import { Plus, TriangleAlert } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { asSentence, type ErrorAt, errorsBelow } from "@/components/policy/errors";
+import { Button } from "@/components/ui/button";
+import type { DestinationRule } from "@/lib/engine/document/serving-schema";
+import { takesEverybody } from "./describe-rule";
+import { type Direction, RuleCard } from "./rule-card";
+import { hasProblems } from "./rule-problems";
+
+const MAX_RULES = 50;
+const NEW_RULE: DestinationRule = {
+  countries: [],
+  devices: [],
+  languages: [],
+  from: null,
+  until: null,
+  hours: null,
+  query: null,
+  share: 100,
+  destination: "",
+};
+
+/** Where visitors go instead of the link's own destination. The first rule that fits a visitor counts. */
+export function RulesField({
+  rules,
+  destination,
+  onChange,
+  errorAt,
+}: {
+  rules: readonly DestinationRule[];
+  /** The link's own. */
+  destination: string;
+  onChange: (rules: DestinationRule[]) => void;
+  errorAt: ErrorAt;
+}) {
+  const [open, setOpen] = useState<number | null>(null);
+  const { list, moved, noteMove } = useMovedFocus();
+  const move = (at: number, direction: Direction) => {
+    const to = direction === "up" ? at - 1 : at + 1;
+    onChange(swapped(rules, at, to));
+    if (open === at || open === to) setOpen(open === at ? to : at);
+    noteMove({ from: at, to, direction, count: rules.length });
+  };
+  const error = errorAt("rules");
+  const catchAll = rules.findIndex(takesEverybody);
+  return (
+    <div className="space-y-4">
+      {rules.length === 0 ? (
+        <p className="text-sm text-quiet">
+          No rule: everybody who may in goes to the destination above.
+        </p>
+      ) : (
+        <ol ref={list} className="space-y-3">
+          {rules.map((rule, at) => (
+            <RuleCard
+              // biome-ignore lint/suspicious/noArrayIndexKey: a rule has no identity but its place
+              key={at}
+              rule={rule}
+              at={at}
+              count={rules.length}
+              isOpen={open === at || hasProblems(rule, errorsBelow(errorAt, `rules[${at}]`))}
+              onToggle={() => setOpen(open === at ? null : at)}
+              onChange={(changed) =>
+                onChange(rules.map((each, place) => (place === at ? changed : each)))
+              }
+              onMove={(direction) => move(at, direction)}
+              onRemove={() => {
+                onChange(rules.filter((_, place) => place !== at));
+                setOpen(null);
+              }}
+              errorAt={errorsBelow(errorAt, `rules[${at}]`)}
+            />
+          ))}
+        </ol>
+      )}
+      <p aria-live="polite" className="sr-only">
+        {moved}
+      </p>
+      {rules.length > 0 && (
+        <p className="text-sm text-quiet">
+          Everybody else <span aria-hidden>→</span>{" "}
+          <span className="font-mono break-all">{destination}</span>
+        </p>
+      )}
+      {catchAll >= 0 && (
+        <p className="flex gap-2 rounded-md bg-warning-soft px-3 py-2 text-sm text-warning">
+          <TriangleAlert className="mt-0.5 size-4 shrink-0" aria-hidden />
+          <span>
+            Rule {catchAll + 1} takes everybody:{" "}
+            {catchAll < rules.length - 1
+              ? "the rules behind it and the link's own destination are never reached."
+              : "the link's own destination is never reached."}
+          </span>
+        </p>
+      )}
+      {error !== undefined && (
+        <p role="alert" className="text-sm text-danger">
+          {asSentence(error)}
+        </p>
+      )}
+      <Button
+        size="sm"
+        disabled={rules.length >= MAX_RULES}
+        onClick={() => {
+          onChange([...rules, NEW_RULE]);
+          setOpen(rules.length);
+        }}
+      >
+        <Plus className="size-4" aria-hidden /> Add a rule
+      </Button>
+    </div>
+  );
+}
+
+interface Move {
+  readonly from: number;
+  readonly to: number;
+  readonly direction: Direction;
+  readonly count: number;
+}
+
+/** The focus goes with a rule that is moved, so that pressing again moves the same one. */
+function useMovedFocus() {
+  const list = useRef<HTMLOListElement>(null);
+  const [move, noteMove] = useState<Move | null>(null);
+  useEffect(() => {
+    if (move === null) return;
+    const { to, direction, count } = move;
+    // At an end only the way back is left.
+    const turned = to === 0 ? "down" : to === count - 1 ? "up" : direction;
+    list.current?.querySelector<HTMLElement>(`[data-move="${to} ${turned}"]`)?.focus();
+  }, [move]);
+  const moved = move === null ? "" : `Rule ${move.from + 1} is rule ${move.to + 1} now.`;
+  return { list, moved, noteMove };
+}
+
+function swapped(rules: readonly DestinationRule[], a: number, b: number): DestinationRule[] {
+  const [one, other] = [rules[a], rules[b]];
+  if (one === undefined || other === undefined) return [...rules];
+  return rules.map((rule, at) => (at === a ? other : at === b ? one : rule));
+}

@@ -1,0 +1,78 @@
+"use client";
+
+import { type ErrorAt, errorsBelow } from "@/components/policy/errors";
+import { FormSection } from "@/components/policy/form-section";
+import { Switch } from "@/components/ui/switch";
+import type { Serving } from "@/lib/engine/document/serving-schema";
+import type { SmartUrl } from "@/lib/panel/answers/policies";
+import { PasswordSection } from "../link/password-section";
+import { useLinkStatus } from "../link/use-link";
+import { LimitsField } from "./limits-field";
+import { RulesField } from "./rules-field";
+import { WhenUnpaidField } from "./when-unpaid-field";
+
+/** How Gatehouse serves the link itself; calls of the shorterlink endpoint do not look at it. */
+export function ServingSections({
+  id,
+  document,
+  onChange,
+  errorAt,
+}: {
+  /** Null: it is not stored yet. */
+  id: string | null;
+  document: SmartUrl;
+  onChange: (serving: Serving) => void;
+  errorAt: ErrorAt;
+}) {
+  const { serving, destination } = document;
+  const { data: status } = useLinkStatus(id);
+  const set = (part: Partial<Serving>) => onChange({ ...serving, ...part });
+  const below = errorsBelow(errorAt, "serving");
+  return (
+    <>
+      <FormSection
+        title="Rules"
+        description="Other destinations for some visitors. The first rule that fits a visitor counts."
+      >
+        <div className="space-y-6">
+          <RulesField
+            rules={serving.rules}
+            destination={destination}
+            onChange={(rules) => set({ rules })}
+            errorAt={below}
+          />
+          <Switch
+            label="Query parameters go on"
+            hint="What visitors have behind the ? of the link is added to the destination. Parameters that it has itself stay as they are."
+            checked={serving.passQuery}
+            onChange={(passQuery) => set({ passQuery })}
+          />
+        </div>
+      </FormSection>
+      <FormSection title="Limits" description="When the link is over, visitors are told so.">
+        <div className="space-y-6">
+          <LimitsField
+            serving={serving}
+            usedVisits={status?.usedVisits}
+            onChange={set}
+            errorAt={below}
+          />
+          <WhenUnpaidField
+            whenUnpaid={serving.whenUnpaid}
+            onChange={(whenUnpaid) => set({ whenUnpaid })}
+          />
+        </div>
+      </FormSection>
+      <FormSection
+        title="Password"
+        description="For links that not everybody may follow. Saved apart from the rest."
+      >
+        {id === null ? (
+          <p className="text-sm text-quiet">Can be set once the SmartURL is created.</p>
+        ) : (
+          <PasswordSection id={id} />
+        )}
+      </FormSection>
+    </>
+  );
+}

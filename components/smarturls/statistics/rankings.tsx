@@ -1,0 +1,77 @@
+import { countryName } from "@/components/policy/country/country-name";
+import type { LinkStatisticsAnswer, RankedDimension } from "@/lib/panel/answers/links";
+import { RankingCard } from "./ranking-card";
+import { reasonName } from "./reason-name";
+
+interface RankingWords {
+  readonly dimension: RankedDimension;
+  readonly title: string;
+  /** What the shares are of. */
+  readonly aside: string;
+  /** The column of its values. */
+  readonly column: string;
+  readonly empty: string;
+  readonly nameOf: (value: string) => string;
+  /** Hosts and URLs, which are read letter by letter. */
+  readonly isCode: boolean;
+}
+
+const RANKINGS: readonly RankingWords[] = [
+  {
+    dimension: "reason",
+    title: "Blocked, by reason",
+    aside: "of those kept out",
+    column: "Reason",
+    empty: "Nobody was blocked in this time.",
+    nameOf: reasonName,
+    isCode: false,
+  },
+  {
+    dimension: "country",
+    title: "Countries",
+    aside: "of all visits",
+    column: "Country",
+    empty: "No visit in this time.",
+    nameOf: (value) => (value === "NN" ? "Unknown" : countryName(value)),
+    isCode: false,
+  },
+  {
+    dimension: "destination",
+    title: "Destinations",
+    aside: "of those let through",
+    column: "Destination",
+    empty: "Nobody was let through in this time.",
+    nameOf: (value) => value,
+    isCode: true,
+  },
+  {
+    dimension: "referrer",
+    title: "Referrers",
+    aside: "of all visits",
+    column: "Site",
+    empty: "No visit in this time.",
+    nameOf: (value) => (value === "" ? "Direct, or not told" : value),
+    isCode: true,
+  },
+  {
+    dimension: "device",
+    title: "Devices",
+    aside: "of all visits",
+    column: "Device",
+    empty: "No visit in this time.",
+    nameOf: (value) => value,
+    isCode: false,
+  },
+];
+
+export function Rankings({ rankings }: Pick<LinkStatisticsAnswer, "rankings">) {
+  return (
+    <div className="-mb-4 gap-4 lg:columns-2">
+      {RANKINGS.map(({ dimension, ...words }) => (
+        <div key={dimension} className="break-inside-avoid pb-4">
+          <RankingCard ranking={rankings[dimension]} {...words} />
+        </div>
+      ))}
+    </div>
+  );
+}

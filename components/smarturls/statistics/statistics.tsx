@@ -1,0 +1,49 @@
+import Link from "next/link";
+import { useWorkspace } from "@/components/panel/workspace-context";
+import { Button } from "@/components/ui/button";
+import { cn } from "@/components/ui/class-names";
+import { EmptyState } from "@/components/ui/states";
+import type { LinkStatisticsAnswer } from "@/lib/panel/answers/links";
+import type { OverviewRange } from "@/lib/panel/schemas/traffic";
+import { Rankings } from "./rankings";
+import { VisitFigures } from "./visit-figures";
+import { VisitsCard } from "./visits-card";
+
+/** Everything that is known of a link's visits, from the most to the least important. */
+export function Statistics({
+  id,
+  statistics,
+  range,
+  isOld,
+}: {
+  id: string;
+  statistics: LinkStatisticsAnswer;
+  range: OverviewRange;
+  /** Those of the range before are still shown. */
+  isOld: boolean;
+}) {
+  const { handle } = useWorkspace();
+  const { total, previous } = statistics;
+  if (total.visits + previous.visits === 0) {
+    return (
+      <EmptyState
+        title="Nobody has followed this link in this time"
+        action={
+          <Button asChild>
+            <Link href={`/w/${handle}/smarturls/${id}`}>Get the link or its QR code</Link>
+          </Button>
+        }
+      >
+        Visits show up here within seconds. Robots that only make previews, and HEAD requests, are
+        no visits.
+      </EmptyState>
+    );
+  }
+  return (
+    <div className={cn("space-y-4 transition-opacity", isOld && "opacity-60")} aria-busy={isOld}>
+      <VisitFigures statistics={statistics} range={range} />
+      <VisitsCard series={statistics.series} total={total} range={range} />
+      <Rankings rankings={statistics.rankings} />
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { describeChange } from "@/components/charts/describe-change";
+import { Figure } from "@/components/charts/figure";
+import { share, whole } from "@/components/charts/format";
+import type { LinkStatisticsAnswer } from "@/lib/panel/answers/links";
+import type { OverviewRange } from "@/lib/panel/schemas/traffic";
+
+export function VisitFigures({
+  statistics: { total, previous, jsVerification },
+  range,
+}: {
+  statistics: LinkStatisticsAnswer;
+  range: OverviewRange;
+}) {
+  const { visits, humans, passed, blocked } = total;
+  const others = [
+    total.ended > 0 && `${whole(total.ended)} came after the end`,
+    total.unpaid > 0 && `${whole(total.unpaid)} came without credits`,
+  ].filter((each) => each !== false);
+  const asksNobody = !jsVerification && humans === 0;
+  return (
+    <dl className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
+      <Figure name="Visits" value={whole(visits)}>
+        {describeChange(visits, previous.visits, range)}
+      </Figure>
+      <Figure name="Humans" value={asksNobody ? "–" : whole(humans)}>
+        {asksNobody
+          ? "Verification is off: nobody was asked to prove it"
+          : `${share(humans, visits)} of the visits, verified`}
+      </Figure>
+      <Figure name="Passed" value={whole(passed)}>
+        {others.length > 0 ? others.join("; ") : `${share(passed, visits)} of the visits`}
+      </Figure>
+      <Figure name="Blocked" value={whole(blocked)}>
+        {describeChange(blocked, previous.blocked, range)}
+      </Figure>
+    </dl>
+  );
+}

@@ -1,0 +1,17 @@
+export const THEME_KEY = "gatehouse-theme";
+
+/** `system` follows the device. */
+export type Theme = "light" | "dark" | "system";
+
+/** Shows the theme at once and remembers it. */
+export function applyTheme(theme: Theme): void {
+  const isDark =
+    theme === "dark" || (theme === "system" && matchMedia("(prefers-color-scheme: dark)").matches);
+  document.documentElement.dataset.theme = isDark ? "dark" : "light";
+  try {
+    if (theme === "system") localStorage.removeItem(THEME_KEY);
+    else localStorage.setItem(THEME_KEY, theme);
+  } catch {
+    // It then lasts until the page is left.
+  }
+}

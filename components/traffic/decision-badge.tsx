@@ -1,0 +1,15 @@
+import { Badge } from "@/components/ui/badge";
+
+/** What became of a visitor; nothing for endpoints that decide nothing. */
+export function DecisionBadge({
+  record: { blockAccess },
+}: {
+  record: { readonly blockAccess: number | null };
+}) {
+  if (blockAccess === null) return <Badge>Answered</Badge>;
+  return blockAccess === 1 ? (
+    <Badge tone="danger">Blocked</Badge>
+  ) : (
+    <Badge tone="good">Let in</Badge>
+  );
+}

@@ -1,0 +1,29 @@
+"use client";
+
+import { CopyButton } from "@/components/ui/copy-button";
+import { SidePanel } from "@/components/ui/side-panel";
+import { ErrorState, Skeleton } from "@/components/ui/states";
+import type { FilterState } from "../use-filter";
+import { useDecision } from "../use-traffic";
+import { DecisionView } from "./decision-view";
+
+/** The call that the page's address names, in full. */
+export function DecisionPanel({ state: { record, open } }: { state: FilterState }) {
+  return (
+    <SidePanel
+      isOpen={record !== null}
+      onClose={() => open(null)}
+      title="One call in full"
+      {...(record !== null && { actions: <CopyButton text={record} label="Copy id" /> })}
+    >
+      {record !== null && <LoadedDecision id={record} />}
+    </SidePanel>
+  );
+}
+
+function LoadedDecision({ id }: { id: string }) {
+  const { data, error, refetch } = useDecision(id);
+  if (error !== null) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (data === undefined) return <Skeleton lines={8} />;
+  return <DecisionView decision={data} />;
+}

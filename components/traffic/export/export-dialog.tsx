@@ -1,0 +1,102 @@
+"use client";
+
+import { useState } from "react";
+import { counted, whole } from "@/components/charts/format";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { Segmented } from "@/components/ui/segmented";
+import { useToast } from "@/components/ui/toast";
+import type { Filter } from "../use-filter";
+import { type ExportFormat, type ExportProgress, useExport, useExportCount } from "./use-export";
+
+const FORMATS = [
+  { value: "csv", label: "CSV" },
+  { value: "jsonl", label: "JSON Lines" },
+] as const satisfies readonly { value: ExportFormat; label: string }[];
+
+/** Saves what the list is narrowed to as a file. */
+export function ExportDialog({
+  filter,
+  isOpen,
+  onClose,
+}: {
+  filter: Filter;
+  isOpen: boolean;
+  onClose: () => void;
+}) {
+  const count = useExportCount(filter, isOpen);
+  const { start, stop, progress, error } = useExport();
+  const { say } = useToast();
+  const [format, setFormat] = useState<ExportFormat>("csv");
+  const close = () => {
+    stop();
+    onClose();
+  };
+  const total = count.data?.count;
+  const run = async () => {
+    if (!(await start(filter, format))) return;
+    say("The export is in your downloads.");
+    onClose();
+  };
+  const problem = error ?? count.error;
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={close}
+      title="Export"
+      description="Every call that the filters let through, the newest first."
+    >
+      <div className="space-y-5">
+        <Segmented label="Format" value={format} options={FORMATS} onChange={setFormat} />
+        <div className="text-sm" aria-live="polite">
+          {progress === null ? (
+            <p>{total === undefined ? "Counting…" : counted(total, "record")}</p>
+          ) : (
+            <Progress progress={progress} total={total ?? 0} />
+          )}
+        </div>
+        {problem !== null && (
+          <p role="alert" className="text-sm text-danger">
+            {problem.message}
+          </p>
+        )}
+        <div className="flex justify-end gap-2">
+          <Button onClick={close}>{progress === null ? "Close" : "Stop"}</Button>
+          <Button
+            look="primary"
+            isBusy={progress !== null}
+            disabled={total === 0}
+            onClick={() => void run()}
+          >
+            Export
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+const MEGABYTE = 1_000_000;
+
+function Progress({
+  progress: { records, bytes },
+  total,
+}: {
+  progress: ExportProgress;
+  total: number;
+}) {
+  return (
+    <>
+      <progress
+        aria-label="Export"
+        className="h-1.5 w-full accent-accent"
+        value={Math.min(records, total)}
+        max={Math.max(1, total)}
+      />
+      <p className="mt-1 text-quiet tabular-nums">
+        {whole(Math.min(records, total))} of {counted(total, "record")},{" "}
+        {(bytes / MEGABYTE).toFixed(1)} MB
+      </p>
+    </>
+  );
+}

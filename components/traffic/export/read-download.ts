@@ -1,0 +1,26 @@
+import type { ExportProgress } from "./use-export";
+
+const LINE_FEED = 10;
+
+/** Reads a streamed file of lines and tells how far it is. @throws Error when it is not served whole */
+export async function readDownload(
+  url: string,
+  signal: AbortSignal,
+  onProgress: (progress: ExportProgress) => void,
+): Promise<Blob> {
+  const response = await fetch(url, { signal });
+  if (!response.ok || response.body === null) throw new Error("The export could not be made.");
+  const reader = response.body.getReader();
+  const parts: BlobPart[] = [];
+  let records = 0;
+  let bytes = 0;
+  for (;;) {
+    const { value, done } = await reader.read();
+    if (done) break;
+    parts.push(value);
+    bytes += value.byteLength;
+    for (const byte of value) if (byte === LINE_FEED) records++;
+    onProgress({ records, bytes });
+  }
+  return new Blob(parts);
+}

@@ -1,0 +1,57 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { callApi } from "@/components/panel/api-client";
+import { useWorkspace } from "@/components/panel/workspace-context";
+import { saveFile } from "@/components/ui/save-file";
+import { type Filter, queryOf } from "../use-filter";
+import { trafficPath } from "../use-traffic";
+import { readDownload } from "./read-download";
+
+export type ExportFormat = "csv" | "jsonl";
+
+export interface ExportProgress {
+  readonly records: number;
+  readonly bytes: number;
+}
+
+/** How many records an export would have. */
+export function useExportCount(filter: Filter, isOpen: boolean) {
+  const { handle } = useWorkspace();
+  const query = queryOf(filter);
+  return useQuery({
+    queryKey: [handle, "traffic", "count", query],
+    queryFn: () => callApi<{ count: number }>(`${trafficPath(handle)}/count?${query}`),
+    enabled: isOpen,
+  });
+}
+
+/** Fetches an export, tells how far it is, and saves it. */
+export function useExport() {
+  const { handle } = useWorkspace();
+  const [progress, setProgress] = useState<ExportProgress | null>(null);
+  const [error, setError] = useState<Error | null>(null);
+  const running = useRef<AbortController>(null);
+  const start = async (filter: Filter, format: ExportFormat): Promise<boolean> => {
+    const controller = new AbortController();
+    running.current = controller;
+    setError(null);
+    setProgress({ records: 0, bytes: 0 });
+    try {
+      const url = `/api/panel/${trafficPath(handle)}/export?${queryOf({ ...filter, format })}`;
+      const file = await readDownload(url, controller.signal, setProgress);
+      saveFile(file, `traffic-${handle}.${format}`);
+      return true;
+    } catch (failure) {
+      if (!controller.signal.aborted) setError(toError(failure));
+      return false;
+    } finally {
+      setProgress(null);
+    }
+  };
+  return { start, stop: () => running.current?.abort(), progress, error };
+}
+
+const toError = (failure: unknown) =>
+  failure instanceof Error ? failure : new Error("The export broke off.");

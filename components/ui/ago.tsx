@@ -1,0 +1,26 @@
+"use client";
+
+const STEPS: readonly (readonly [unit: Intl.RelativeTimeFormatUnit, seconds: number])[] = [
+  ["year", 31_536_000],
+  ["month", 2_592_000],
+  ["day", 86_400],
+  ["hour", 3_600],
+  ["minute", 60],
+];
+const FORMAT = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
+
+/** A moment as people say it ("3 hours ago", "in 2 days"), and exactly when one points at it. */
+export function Ago({ at }: { at: string }) {
+  return (
+    <time dateTime={at} title={new Date(at).toLocaleString("en")} className="whitespace-nowrap">
+      {inWords(Date.parse(at) - Date.now())}
+    </time>
+  );
+}
+
+function inWords(differenceMs: number): string {
+  const seconds = differenceMs / 1000;
+  const step = STEPS.find(([, length]) => Math.abs(seconds) >= length);
+  if (step === undefined) return seconds > 0 ? "in a moment" : "just now";
+  return FORMAT.format(Math.round(seconds / step[1]), step[0]);
+}

@@ -1,0 +1,33 @@
+"use client";
+
+import { Check, Copy } from "lucide-react";
+import { useEffect, useState } from "react";
+import { Button } from "./button";
+
+const SHOWN_MS = 2_000;
+
+/** Copies a text and says that it did. */
+export function CopyButton({ text, label = "Copy" }: { text: string; label?: string }) {
+  const [state, setState] = useState<"idle" | "copied" | "failed">("idle");
+  useEffect(() => {
+    if (state === "idle") return;
+    const timer = setTimeout(() => setState("idle"), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [state]);
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => setState("copied"),
+      () => setState("failed"),
+    );
+  const shown = { idle: label, copied: "Copied", failed: "Select and copy by hand" }[state];
+  return (
+    <Button size="sm" onClick={copy}>
+      {state === "copied" ? (
+        <Check className="size-4" aria-hidden />
+      ) : (
+        <Copy className="size-4" aria-hidden />
+      )}
+      <span aria-live="polite">{shown}</span>
+    </Button>
+  );
+}

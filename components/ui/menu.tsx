@@ -1,0 +1,58 @@
+"use client";
+
+import { Slot } from "radix-ui";
+import { type KeyboardEvent, lazy, type ReactNode, Suspense, useState } from "react";
+
+export interface MenuProps {
+  /** The button itself. */
+  readonly trigger: ReactNode;
+  readonly align?: "start" | "end";
+  readonly children: ReactNode;
+}
+
+export interface MenuItemProps {
+  readonly onSelect: () => void;
+  readonly isDangerous?: boolean;
+  readonly disabled?: boolean;
+  readonly children: ReactNode;
+}
+
+// What places and steers a menu weighs more than most pages: it comes when a pointer nears the button.
+const load = () => import("./menu-window");
+
+const MenuWindow = lazy(async () => ({ default: (await load()).MenuWindow }));
+export const MenuItem = lazy(async () => ({ default: (await load()).MenuItem }));
+export const MenuLabel = lazy(async () => ({ default: (await load()).MenuLabel }));
+export const MenuSeparator = lazy(async () => ({ default: (await load()).MenuSeparator }));
+
+/** A menu behind a button. */
+export function Menu({ trigger, ...rest }: MenuProps) {
+  const [isWanted, setIsWanted] = useState(false);
+  const closed = (
+    <Slot.Root
+      aria-haspopup="menu"
+      aria-expanded={false}
+      onPointerEnter={warm}
+      onFocus={warm}
+      onClick={() => setIsWanted(true)}
+      onKeyDown={(event: KeyboardEvent) => {
+        if (event.key !== "ArrowDown") return;
+        event.preventDefault();
+        setIsWanted(true);
+      }}
+    >
+      {trigger}
+    </Slot.Root>
+  );
+  if (!isWanted) return closed;
+  return (
+    <Suspense fallback={closed}>
+      <MenuWindow trigger={trigger} {...rest} />
+    </Suspense>
+  );
+}
+
+/** A failure shows when the menu is opened, which loads it again. */
+function warm() {
+  load().catch(() => undefined);
+}

@@ -1,0 +1,10 @@
+"use client";
+
+import { type ReactNode, Suspense, useState } from "react";
+
+/** Renders a window from its first opening on, so that no page loads windows that nobody opens. */
+export function OnceOpen({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
+  const [wasOpen, setWasOpen] = useState(isOpen);
+  if (isOpen && !wasOpen) setWasOpen(true);
+  return wasOpen ? <Suspense fallback={null}>{children}</Suspense> : null;
+}

@@ -1,0 +1,38 @@
+"use client";
+
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { Button } from "./button";
+
+/** Which page of a table is shown, and the way to its neighbours. Nothing when one page is all. */
+export function Pager({
+  page,
+  pageSize,
+  total,
+  onPage,
+}: {
+  /** From 1. */
+  page: number;
+  pageSize: number;
+  total: number;
+  onPage: (page: number) => void;
+}) {
+  const last = Math.max(1, Math.ceil(total / pageSize));
+  if (last === 1) return null;
+  const from = (page - 1) * pageSize + 1;
+  const to = Math.min(page * pageSize, total);
+  return (
+    <nav aria-label="Pages of the table" className="mt-3 flex items-center justify-between gap-3">
+      <p className="text-sm text-quiet tabular-nums" aria-live="polite">
+        {from.toLocaleString("en")}–{to.toLocaleString("en")} of {total.toLocaleString("en")}
+      </p>
+      <div className="flex gap-2">
+        <Button size="sm" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+          <ChevronLeft className="size-4" aria-hidden /> Previous
+        </Button>
+        <Button size="sm" disabled={page >= last} onClick={() => onPage(page + 1)}>
+          Next <ChevronRight className="size-4" aria-hidden />
+        </Button>
+      </div>
+    </nav>
+  );
+}

@@ -1,0 +1,30 @@
+import type { QrCode } from "@/lib/panel/answers/links";
+import { cn } from "./class-names";
+
+/** Light around it on all sides, in its units, as scanners need (ISO/IEC 18004). */
+export const QUIET = 4;
+
+/** Always dark on white, in the dark theme too: some scanners read nothing else. */
+export function QrCodeImage({
+  qr: { size, path },
+  label,
+  className,
+}: {
+  qr: QrCode;
+  /** What it is the code of, for screen readers. */
+  label: string;
+  className: string;
+}) {
+  const side = size + 2 * QUIET;
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`${-QUIET} ${-QUIET} ${side} ${side}`}
+      className={cn("rounded-md border border-line bg-white", className)}
+      shapeRendering="crispEdges"
+    >
+      <path d={path} fill="#000000" />
+    </svg>
+  );
+}

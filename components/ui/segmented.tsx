@@ -1,0 +1,57 @@
+"use client";
+
+import { useId } from "react";
+import { cn } from "./class-names";
+
+export interface SegmentedOption<V extends string> {
+  readonly value: V;
+  readonly label: string;
+}
+
+const CHOSEN = {
+  neutral: "has-checked:bg-card has-checked:text-ink",
+  danger: "has-checked:bg-danger-soft has-checked:text-danger",
+} as const;
+
+/** One of a few, side by side. Radio buttons underneath, so the arrow keys and screen readers work. */
+export function Segmented<V extends string>({
+  label,
+  value,
+  options,
+  onChange,
+  dangerous,
+}: {
+  /** For screen readers; what is beside it says the same to others. */
+  label: string;
+  value: V;
+  options: readonly SegmentedOption<V>[];
+  onChange: (value: V) => void;
+  /** The option that keeps visitors out is shown in the colour of danger. */
+  dangerous?: V;
+}) {
+  const name = useId();
+  return (
+    <fieldset className="inline-flex max-w-full flex-wrap rounded-lg border border-line bg-raised p-0.5">
+      <legend className="sr-only">{label}</legend>
+      {options.map((option) => (
+        <label
+          key={option.value}
+          className={cn(
+            "relative cursor-pointer rounded-md px-3 py-1 text-sm text-quiet has-checked:font-medium has-checked:shadow-sm has-disabled:cursor-not-allowed has-focus-visible:outline-2 has-focus-visible:outline-accent",
+            CHOSEN[option.value === dangerous ? "danger" : "neutral"],
+          )}
+        >
+          <input
+            type="radio"
+            className="absolute inset-0 cursor-pointer opacity-0 disabled:cursor-not-allowed"
+            name={name}
+            value={option.value}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+          />
+          {option.label}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,47 @@
+"use client";
+
+import { X } from "lucide-react";
+import { Dialog as Radix } from "radix-ui";
+import type { SidePanelProps } from "./side-panel";
+import { useFocusReturn } from "./use-focus-return";
+
+/** The window of `SidePanel`, which is loaded when the first one opens. */
+export default function SidePanelWindow({
+  isOpen,
+  onClose,
+  title,
+  actions,
+  children,
+}: SidePanelProps) {
+  const focusReturn = useFocusReturn();
+  return (
+    <Radix.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
+      <Radix.Portal>
+        <Radix.Overlay className="fixed inset-0 z-40 bg-black/40" />
+        <Radix.Content
+          {...focusReturn}
+          aria-describedby={undefined}
+          className="fixed inset-y-0 right-0 z-50 flex w-full max-w-xl flex-col border-l border-line bg-card shadow-xl"
+        >
+          <div className="flex items-center justify-between gap-4 border-b border-line px-5 py-3">
+            <Radix.Title className="font-semibold">{title}</Radix.Title>
+            <div className="flex items-center gap-1">
+              {actions}
+              <Radix.Close
+                aria-label="Close"
+                className="rounded-md p-2 text-quiet hover:bg-raised hover:text-ink"
+              >
+                <X className="size-4" aria-hidden />
+              </Radix.Close>
+            </div>
+          </div>
+          {/* A region that scrolls must be reachable by keyboard. */}
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: see above */}
+          <section aria-label={title} tabIndex={0} className="grow overflow-y-auto p-5">
+            {children}
+          </section>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from "react";
+import { Card } from "./card";
+import { cn } from "./class-names";
+
+/** A table in a card; wide ones, with what only screen readers get, scroll inside it, never the page. */
+export function Table({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <Card className="relative overflow-x-auto">
+      {/* A region that scrolls must be reachable by keyboard. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: see above */}
+      <section aria-label={label} tabIndex={0} className="min-w-full">
+        <table className="w-full text-sm">{children}</table>
+      </section>
+    </Card>
+  );
+}
+
+export function Head({ columns }: { columns: readonly string[] }) {
+  return (
+    <thead>
+      <tr className="border-b border-line text-left text-xs text-quiet">
+        {columns.map((column) => (
+          <th key={column} scope="col" className="px-4 py-2.5 font-medium whitespace-nowrap">
+            {column}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+export function Row({ children }: { children: ReactNode }) {
+  return <tr className="border-b border-line last:border-0">{children}</tr>;
+}
+
+export function Cell({ className, children }: { className?: string; children?: ReactNode }) {
+  return <td className={cn("px-4 py-3 align-middle", className)}>{children}</td>;
+}
