@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import { isNamed } from "@/lib/http/hosts";
 import { createGatehouseServer } from "@/lib/http/server";
 import { createOpsRoutes } from "@/lib/ops/ops-routes";
 import { getRuntime, type Runtime } from "@/lib/runtime";
@@ -12,6 +13,9 @@ const STOP_MS = 10_000;
 const SWEEP_MS = 50;
 
 async function main(): Promise<void> {
+  // Whoever read the output may go (`npm start | head`): nobody is left to tell, and serving goes on.
+  // Unheard, the error would be thrown, logged to the same pipe, and fail again without end.
+  for (const output of [process.stdout, process.stderr]) output.on("error", () => undefined);
   // Heard from here on, so that a start that is interrupted takes its database down again.
   const stopSignal = firstStopSignal();
   const runtime = await getRuntime();
@@ -43,14 +47,34 @@ function firstStopSignal(): Promise<string> {
 }
 
 /** Opens the doors, says so, and returns what closes them again. */
-async function serve({ api, env, log, metrics, readiness }: Runtime): Promise<() => Promise<void>> {
+async function serve({
+  api,
+  links,
+  linkHouse,
+  env,
+  log,
+  metrics,
+  readiness,
+}: Runtime): Promise<() => Promise<void>> {
   // Loaded last: it wraps parts of the platform that the request path has taken as they were.
+  const { nextTick } = process;
   const { default: next } = await import("next");
   const pages = next({ dev: process.env.NODE_ENV !== "production", dir: process.cwd() });
   await pages.prepare();
+  // Its wrapper serves cacheComponents only, which next.config.ts leaves off, and costs every answer
+  // more than writing its headers.
+  process.nextTick = nextTick;
   const server = createGatehouseServer({
     api,
-    ops: createOpsRoutes({ readiness, metrics, metricsToken: env.metricsToken }),
+    links,
+    trustedProxies: env.trustedProxies,
+    hosts: linkHouse.hosts,
+    ops: createOpsRoutes({
+      readiness,
+      metrics,
+      metricsToken: env.metricsToken,
+      servesHost: (host) => isNamed(host, linkHouse.hosts),
+    }),
     pages: pages.getRequestHandler(),
     report: (error) => log.error({ err: error }, "a request failed"),
   });
@@ -59,7 +83,10 @@ async function serve({ api, env, log, metrics, readiness }: Runtime): Promise<()
 
   const port = await listen(server, env.port, env.host);
   const host = env.host.includes(":") ? `[${env.host}]` : env.host;
-  process.stdout.write(`Gatehouse is ready on http://${host}:${port}\n`);
+  const url = `http://${host}:${port}`;
+  // next-auth reads it from the environment only; a browser on this machine needs no setting.
+  process.env.NEXTAUTH_URL ??= url;
+  process.stdout.write(`Gatehouse is ready on ${url}\n`);
   return async () => {
     await drain(server);
     await pages.close();

@@ -1,7 +1,19 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { availableParallelism } from "node:os";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
+
+const FOLDERS = ["lib", "bin", "app", "components"];
+const include = [`{${FOLDERS}}/**/*.test.{ts,tsx}`];
+const apart = FOLDERS.flatMap((folder) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
+    .filter((file) => /\.test\.tsx?$/.test(file))
+    .map((file) => join(folder, file))
+    .filter((file) => /\bvi\.(?:do)?[mM]ock\(/.test(readFileSync(join(root, file), "utf8"))),
+);
 
 /*
  * A test that cannot run here calls `ctx.skip("reason")` (or `describe.skipIf` with the reason in the
@@ -12,10 +24,25 @@ export default defineConfig({
   root,
   resolve: { alias: { "@": root.replace(/\/$/, "") } },
   test: {
-    include: ["{lib,bin,app,components}/**/*.test.{ts,tsx}"],
+    projects: [
+      // Loading the modules costs more than most tests: each worker does it once, for all of its
+      // files. So a file must leave nothing behind in a module, a global or the environment.
+      { extends: true, test: { name: "shared", include, exclude: apart, isolate: false } },
+      // A file that replaces modules would replace them for the others too.
+      { extends: true, test: { name: "apart", include: apart } },
+    ],
     globalSetup: ["lib/db/testing/global-setup.ts"],
     environment: "node",
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    pool: "threads",
+    // One less than there are cores, as is usual, would leave a small machine idle half of the time: many
+    // tests wait for a database or for another process.
+    maxWorkers: availableParallelism() + 1,
+    unstubGlobals: true,
+    // None of these is a promise of the product: on no machine may a test reach them that does not hang.
+    // A machine that stands still for seconds breaks a lease or a heartbeat, as it would in service.
+    retry: 1,
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
+    expect: { poll: { timeout: 15_000 } },
   },
 });

@@ -2,11 +2,15 @@ import { createServer } from "node:http";
 
 /*
  * The yardstick: `node:http` answering fixed bytes, with the headers and the body of a real answer.
- * Takes them as one JSON argument: { headers: string[], body: string }.
+ * Takes them as one JSON argument: { status: number, headers: string[], body: string }.
  */
-const { headers, body } = JSON.parse(process.argv[2] ?? "") as { headers: string[]; body: string };
+const { status, headers, body } = JSON.parse(process.argv[2] ?? "") as {
+  status: number;
+  headers: string[];
+  body: string;
+};
 const server = createServer((_request, response) => {
-  response.writeHead(200, headers);
+  response.writeHead(status, headers);
   response.end(body);
 });
 server.listen(0, "127.0.0.1", () => {

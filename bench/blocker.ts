@@ -1,10 +1,14 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { startBare } from "./lib/bare";
+import { median } from "./lib/figures";
+import { withFolder } from "./lib/folder";
+import { environmentOf, startGatehouse } from "./lib/gatehouse";
 import type { LoadResult } from "./lib/load";
-import { operator } from "./lib/operator";
+import { createAccount, EMAIL, operator } from "./lib/operator";
 import { type StartedProcess, startProcess } from "./lib/process";
 import { runLoad } from "./lib/run-load";
+import { visitorPaths } from "./lib/visitors";
 
 const CONNECTIONS = 32;
 const WARM_SECONDS = 4;
@@ -17,39 +21,31 @@ const TARGETS = { ofBare: 0.5, timesNext: 10 };
  * `/api/blocker` through `server.ts`, through Next.js, and a bare handler with the same bytes: warm,
  * 200,000 list entries, traffic records on. Rounds are interleaved, and their medians compared.
  */
-export async function benchBlocker(): Promise<boolean> {
-  const dataDir = await mkdtemp(join(tmpdir(), "gatehouse-bench-"));
-  const env = {
-    NODE_ENV: "production",
-    DATA_DIR: dataDir,
-    PORT: "0",
-    HOST: "127.0.0.1",
-    FEEDS_SYNC: "off",
-    // No resolver answers here, and nothing asks it twice: names are fetched behind the answer.
-    DNS_SERVERS: "127.0.0.1:9",
-    LOG_LEVEL: "warn",
-  };
+export function benchBlocker(): Promise<boolean> {
+  return withFolder(benchIn);
+}
+
+async function benchIn(folder: string): Promise<boolean> {
+  const env = environmentOf(join(folder, "data"), {});
   const started: StartedProcess[] = [];
   try {
-    const fast = await startProcess([process.execPath, "dist/server.js"], env, READY);
+    const fast = await startGatehouse(env);
     started.push(fast);
-    const paths = visitorPaths(await prepareAccount(env, dataDir));
+    const paths = visitorPaths(await prepareAccount(env, folder), 1_000);
     const next = await startProcess(nextCommand(), { ...env, ...NEXT_PORT }, NEXT_READY);
     started.push(next);
-    const bare = await startBare(`${fast.url}${paths[0]}`);
+    const bare = await startBare(await fetch(`${fast.url}${paths[0]}`));
     started.push(bare);
     const results = await measure({ fast: fast.url, next: next.url, bare: bare.url }, paths);
     const lost = await lostRecords(fast.url);
     return print(results, lost);
   } finally {
     for (const process of started.reverse()) await process.stop();
-    await rm(dataDir, { recursive: true, force: true });
   }
 }
 
 type Door = "fast" | "next" | "bare";
 
-const READY = /Gatehouse is ready on (http:\S+)/;
 const NEXT_READY = /Local:\s+(http:\S+)/;
 const NEXT_PORT = { PORT: "31987" };
 
@@ -58,51 +54,15 @@ function nextCommand(): string[] {
 }
 
 /** An account with 200,000 list entries that the visitors below are not on. */
-async function prepareAccount(env: Record<string, string>, dataDir: string): Promise<string> {
-  const email = "bench@example.org";
-  await operator(
-    env,
-    ...["account", "create", "--email", email, "--password", "a bench's long password"],
-    ...["--package", "Business", "--quota", "1000000000", "--rate", "1000000"],
-  );
+async function prepareAccount(env: Record<string, string>, folder: string): Promise<string> {
+  const apikey = await createAccount(env);
   const entries = Array.from({ length: LIST_ENTRIES }, (_, index) => ({
     value: `100.${64 + (index >> 16)}.${(index >> 8) & 255}.${index & 255}`,
   }));
-  const file = join(dataDir, "account.json");
+  const file = join(folder, "account.json");
   await writeFile(file, JSON.stringify({ version: 1, lists: { ipBlacklist: entries } }));
-  await operator(env, "account", "import", "--email", email, "--file", file);
-  const { apikey } = await operator(env, "key", "create", "--email", email, "--name", "bench");
-  return String(apikey);
-}
-
-/** A thousand visitors with five browsers: warm caches, but not one line over and over. */
-function visitorPaths(apikey: string): string[] {
-  const versions = [120, 126, 131, 138, 142];
-  return Array.from({ length: 1000 }, (_, index) => {
-    const version = versions[index % versions.length];
-    const ua = `Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${version}.0.0.0 Safari/537.36`;
-    const query = new URLSearchParams({
-      apikey,
-      ip: `73.${(index * 7) % 256}.${(index * 13) % 256}.${1 + (index % 250)}`,
-      ua,
-      url: `/products/${index}?utm_source=mail`,
-    });
-    return `/api/blocker?${query}`;
-  });
-}
-
-async function startBare(url: string): Promise<StartedProcess> {
-  const answer = await fetch(url);
-  const headers = [...answer.headers]
-    .filter(([name]) => !["connection", "date", "keep-alive"].includes(name))
-    .flat();
-  const script = new URL("bare-server.ts", import.meta.url).pathname;
-  const given = JSON.stringify({ headers, body: await answer.text() });
-  return startProcess(
-    [process.execPath, "--import", "tsx", script, given],
-    {},
-    /bare on (http:\S+)/,
-  );
+  await operator(env, "account", "import", "--email", EMAIL, "--file", file);
+  return apikey;
 }
 
 async function measure(
@@ -147,9 +107,4 @@ function print(results: Record<Door, LoadResult[]>, lost: number): boolean {
     `  server.ts is ${timesNext.toFixed(1)} times the Next.js door (target ${TARGETS.timesNext})`,
   );
   return ofBare >= TARGETS.ofBare && timesNext >= TARGETS.timesNext && lost === 0;
-}
-
-function median(values: readonly number[]): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }

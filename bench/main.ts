@@ -1,4 +1,8 @@
 import { benchBlocker } from "./blocker";
+import { benchFeeds } from "./feeds";
+import { benchPanel } from "./panel";
+import { benchPanelLoad } from "./panel-load";
+import { benchSmartUrls } from "./smarturls";
 
 /**
  * `npm run bench [NAME]`: the benchmarks, each printed as ratios of figures from one run, since
@@ -6,6 +10,10 @@ import { benchBlocker } from "./blocker";
  */
 const BENCHMARKS: Readonly<Record<string, () => Promise<boolean>>> = {
   blocker: benchBlocker,
+  panel: benchPanel,
+  "panel-load": benchPanelLoad,
+  feeds: benchFeeds,
+  smarturls: benchSmartUrls,
 };
 
 const names = process.argv.slice(2);

@@ -23,17 +23,32 @@ const launchOptions = {
   ],
 };
 
+/** Flows are walked once; how things look is looked at on each screen. */
+const LOOKS = ["landing.spec.ts", "panel/screens.spec.ts"];
+const BEFORE = { dependencies: ["operator"] };
+
 export default defineConfig({
   testDir: ".",
   testIgnore: "system/**", // whole processes, without a browser: a configuration of their own
   outputDir: "../test-results",
-  workers: 1,
+  workers: 2,
+  // `npm test` names what needed it.
+  retries: 1,
+  // None of these is a promise of the product: only what hangs reaches them, on a busy machine too.
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
   reporter: "list",
   use: { baseURL: `http://127.0.0.1:${PORT}`, launchOptions },
   projects: [
-    { name: "desktop", use: { ...devices["Desktop Chrome"] } },
-    { name: "phone", use: { ...devices["Pixel 7"] } },
-    { name: "dark", use: { ...devices["Desktop Chrome"], colorScheme: "dark" } },
+    { name: "operator", testMatch: "panel/operator.setup.ts", use: devices["Desktop Chrome"] },
+    { ...BEFORE, name: "desktop", use: devices["Desktop Chrome"] },
+    { ...BEFORE, name: "phone", testMatch: LOOKS, use: devices["Pixel 7"] },
+    {
+      ...BEFORE,
+      name: "dark",
+      testMatch: "landing.spec.ts",
+      use: { ...devices["Desktop Chrome"], colorScheme: "dark" },
+    },
   ],
   webServer: {
     command: "node bin/start.mjs",
@@ -45,6 +60,8 @@ export default defineConfig({
       PORT,
       DATA_DIR: process.env.E2E_DATA_DIR,
       FEEDS_SYNC: "off",
+      // So that each test can come from an address of its own.
+      TRUSTED_PROXIES: "127.0.0.1/32",
       DNS_SERVERS: "127.0.0.1:9",
       LOG_LEVEL: "warn",
     },

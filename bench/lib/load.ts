@@ -8,6 +8,10 @@ import autocannon from "autocannon";
 export interface LoadPlan {
   readonly url: string;
   readonly paths: readonly string[];
+  /** Of the requests, in the order of the paths; none when left out. */
+  readonly headers?: readonly Readonly<Record<string, string>>[];
+  /** What each answer must be. */
+  readonly expects?: "2xx" | "3xx";
   readonly connections: number;
   readonly seconds: number;
 }
@@ -17,6 +21,7 @@ export interface LoadResult {
   readonly p50Ms: number;
   readonly p99Ms: number;
   readonly answers2xx: number;
+  /** Answers of another kind than expected, and requests without one. */
   readonly failures: number;
 }
 
@@ -25,13 +30,18 @@ const result = await autocannon({
   url: plan.url,
   connections: plan.connections,
   duration: plan.seconds,
-  requests: plan.paths.map((path) => ({ method: "GET" as const, path })),
+  requests: plan.paths.map((path, index) => ({
+    method: "GET" as const,
+    path,
+    ...(plan.headers !== undefined && { headers: { ...plan.headers[index] } }),
+  })),
 });
+const answers = result["1xx"] + result["2xx"] + result["3xx"] + result["4xx"] + result["5xx"];
 const summary: LoadResult = {
   requestsPerSecond: result.requests.average,
   p50Ms: result.latency.p50,
   p99Ms: result.latency.p99,
   answers2xx: result["2xx"],
-  failures: result.non2xx + result.errors + result.timeouts,
+  failures: answers - result[plan.expects ?? "2xx"] + result.errors + result.timeouts,
 };
 console.log(JSON.stringify(summary));

@@ -14,3 +14,16 @@ export async function operator(
   });
   return JSON.parse(stdout) as Record<string, unknown>; // the command line's own output
 }
+
+export const EMAIL = "bench@example.org";
+
+/** An account that neither quota nor rate holds back; gives its key. */
+export async function createAccount(env: Readonly<Record<string, string>>): Promise<string> {
+  await operator(
+    env,
+    ...["account", "create", "--email", EMAIL, "--password", "a bench's long password"],
+    ...["--package", "Business", "--quota", "1000000000", "--rate", "1000000"],
+  );
+  const { apikey } = await operator(env, "key", "create", "--email", EMAIL, "--name", "bench");
+  return String(apikey);
+}

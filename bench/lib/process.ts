@@ -4,6 +4,9 @@ import { createInterface } from "node:readline";
 
 export interface StartedProcess {
   readonly url: string;
+  /** What it said before the line that it is ready, and that it took to get there. */
+  readonly lines: readonly string[];
+  readonly readySeconds: number;
   stop(): Promise<void>;
 }
 
@@ -23,9 +26,11 @@ export async function startProcess(
     env: { ...process.env, ...env },
     stdio: ["ignore", "pipe", "inherit"],
   });
-  const url = await waitForLine(child, readyLine);
+  const start = performance.now();
+  const ready = await waitForLine(child, readyLine);
   return {
-    url,
+    ...ready,
+    readySeconds: (performance.now() - start) / 1_000,
     async stop() {
       if (child.exitCode !== null) return;
       child.kill("SIGTERM");
@@ -34,14 +39,19 @@ export async function startProcess(
   };
 }
 
-async function waitForLine(child: ChildProcess, readyLine: RegExp): Promise<string> {
+async function waitForLine(
+  child: ChildProcess,
+  readyLine: RegExp,
+): Promise<Pick<StartedProcess, "url" | "lines">> {
   if (child.stdout === null) throw new Error("the program has no output");
+  const lines: string[] = [];
   for await (const line of createInterface({ input: child.stdout })) {
     const found = readyLine.exec(line);
     if (found?.[1] !== undefined) {
       child.stdout.resume();
-      return found[1];
+      return { url: found[1], lines };
     }
+    lines.push(line);
   }
   throw new Error(`the program ended before it was ready (exit status ${child.exitCode})`);
 }

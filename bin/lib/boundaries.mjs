@@ -35,6 +35,9 @@ export const ROOMS = {
   "lib/api": {
     never: ["lib/services", "lib/db", "lib/http", "lib/runtime", "@prisma/", "pg", ...WEB],
   },
+  "lib/go": {
+    never: ["lib/services", "lib/db", "lib/http", "lib/runtime", "@prisma/", "pg", ...WEB],
+  },
   "lib/services": { never: ["lib/api", "lib/http", "lib/runtime", ...WEB] },
   "lib/state": { never: ["lib/http", "lib/runtime", "@prisma/", ...WEB] },
   "lib/db": { may: ["bin/lib", "@prisma/", "pg", "zod", "node:"] },

@@ -11,7 +11,8 @@ import { runNode } from "./run.mjs";
 
 /**
  * The stages of `npm test`, in order. Each gives how many passed, failed and were skipped, and a line
- * for each skip that says why; one that is no test run of its own counts as one test.
+ * for each skip that says why, as for each test that passed on its second try only; a stage that is no
+ * test run of its own counts as one test.
  *
  * @typedef {{ passed: number, failed: number, skipped: number, skips: string[] }} Counts
  * @type {Record<string, (filters: readonly string[]) => Promise<Counts>>}
@@ -124,13 +125,20 @@ function countsOf({ suites }) {
     );
   const inStatus = (...wanted) => tests.filter(({ status }) => wanted.includes(status));
   const skipped = inStatus("skipped");
-  const reasonOf = ({ annotations }) =>
-    annotations.find(({ type }) => type === "skip")?.description;
+  const reasonOf = ({ annotations }) => {
+    const skip = annotations.find(({ type }) => type === "skip");
+    // Only tests that skip themselves are annotated.
+    if (skip === undefined) return "not run: a test before it failed, or the run was stopped";
+    return skip.description ?? "no reason given";
+  };
   return {
-    passed: inStatus("expected").length,
-    failed: inStatus("unexpected", "flaky").length,
+    passed: inStatus("expected", "flaky").length,
+    failed: inStatus("unexpected").length,
     skipped: skipped.length,
-    skips: skipped.map((test) => `skipped: ${test.title}: ${reasonOf(test) ?? "no reason given"}`),
+    skips: [
+      ...inStatus("flaky").map(({ title }) => `needed a second try: ${title}`),
+      ...skipped.map((test) => `skipped: ${test.title}: ${reasonOf(test)}`),
+    ],
   };
 }
 

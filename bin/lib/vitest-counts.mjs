@@ -24,7 +24,13 @@ export default class CountsReporter {
       passed: inState("passed").length,
       failed: inState("failed").length + broken.length + unhandledErrors.length,
       skipped: skipped.length,
-      skips: [...countEqual(skipped.map(describeSkip)), ...this.#printed],
+      skips: [
+        ...tests
+          .filter((test) => test.diagnostic()?.flaky)
+          .map(({ fullName }) => `needed a second try: ${fullName}`),
+        ...countEqual(skipped.map(describeSkip)),
+        ...this.#printed,
+      ],
     };
     writeFileSync(process.env.TEST_COUNTS_FILE, JSON.stringify(counts));
   }

@@ -24,11 +24,7 @@ async function untilUsage(server: Server, apikey: string, wanted: object): Promi
     const { Quota, Usage } = bodyOf(await server.get("account", { apikey }));
     return JSON.stringify({ Quota, Usage });
   };
-  await until(
-    JSON.stringify(wanted),
-    async () => (await figures()) === JSON.stringify(wanted),
-    1_000,
-  );
+  await until(JSON.stringify(wanted), async () => (await figures()) === JSON.stringify(wanted));
 }
 
 /** Ten of sixty are spent; then the last fifty go to two hundred who ask at once. */

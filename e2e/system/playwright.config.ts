@@ -9,6 +9,10 @@ export default defineConfig({
   outputDir: "../../test-results/system",
   globalSetup: "./support/ensure-built.ts",
   workers: 2,
-  timeout: 60_000,
+  // `npm test` names what needed it.
+  retries: 1,
+  // None of these is a promise of the product: only what hangs reaches them, on a busy machine too.
+  timeout: 180_000,
+  expect: { timeout: 15_000 },
   reporter: "list",
 });

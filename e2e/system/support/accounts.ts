@@ -1,7 +1,7 @@
 import type { House } from "./house";
 
 export const EMAIL = "owner@example.org";
-const PASSWORD = "correct horse battery";
+export const PASSWORD = "correct horse battery";
 
 /** An account that no rate limit holds back, and its key. */
 export async function createAccount(

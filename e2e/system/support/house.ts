@@ -10,7 +10,7 @@ const COMMAND_LINE = ["--enable-source-maps", "dist/gatehouse.js"];
 const NEXT = ["node_modules/next/dist/bin/next", "start", "-H", "127.0.0.1"];
 const READY = /^Gatehouse is ready on http:\/\/127\.0\.0\.1:(\d+)$/m;
 const NEXT_READY = /Ready in/;
-const READY_LIMIT_MS = 30_000;
+const READY_LIMIT_MS = 90_000;
 
 /** One installation: a data folder, its database, and the processes that share them. */
 export class House {

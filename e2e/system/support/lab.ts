@@ -7,6 +7,7 @@ import { findOwnServer, runOn } from "@/lib/db/testing/servers";
 import { startDnsServer, type TestDnsServer } from "@/lib/dns/testing/dns-server";
 import { until } from "@/lib/state/testing/until";
 import { House } from "./house";
+import { copyDatabase } from "./made-database";
 import type { Variables } from "./program";
 
 /** What a test file opens; everything is ended and removed after its last test, also when one failed. */
@@ -27,8 +28,15 @@ export class Lab {
     return folder;
   }
 
-  /** An installation on the embedded database, or on the one given. */
+  /** An installation on an embedded database that was made already, or on the one given. */
   house(variables: Variables = {}, databaseUrl?: string): House {
+    const house = this.emptyHouse(variables, databaseUrl);
+    if (databaseUrl === undefined) copyDatabase(house.dataDir);
+    return house;
+  }
+
+  /** An installation that nobody has started yet: its data folder is not there. */
+  emptyHouse(variables: Variables = {}, databaseUrl?: string): House {
     const house = new House(join(this.folder(), "data"), databaseUrl, variables);
     this.#houses.push(house);
     return house;
@@ -92,7 +100,7 @@ function removeFolder(folder: string): void {
 /** A killed server leaves its database running, for the next one to take over. */
 async function stopDatabase(house: House): Promise<void> {
   kill(house.postmasterPid, "SIGINT");
-  await until("the embedded database is gone", () => house.postmasterPid === undefined, 15_000);
+  await until("the embedded database is gone", () => house.postmasterPid === undefined, 60_000);
 }
 
 function kill(pid: number | undefined, signal: NodeJS.Signals): void {

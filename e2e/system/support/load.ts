@@ -1,6 +1,6 @@
 import { Agent } from "node:http";
 import { setImmediate as turn } from "node:timers/promises";
-import { send } from "./http";
+import { type Answer, send } from "./http";
 
 /** Clients that ask again as soon as they are answered, each on a connection that it keeps. */
 export class Load {
@@ -14,8 +14,17 @@ export class Load {
 
   readonly #port: number;
 
-  constructor(port: number, path: (call: number) => string, connections: number) {
+  readonly #look: (answer: Answer) => void;
+
+  /** @param look is shown every answer */
+  constructor(
+    port: number,
+    path: (call: number) => string,
+    connections: number,
+    look: (answer: Answer) => void = () => {},
+  ) {
     this.#port = port;
+    this.#look = look;
     this.#agent = new Agent({ keepAlive: true, maxSockets: connections });
     const client = async () => {
       while (!this.#isOver && (await this.#ask(path(this.#sent++)))) await turn();
@@ -51,7 +60,9 @@ export class Load {
   /** False when no answer came: the server is gone, and this client goes too. */
   async #ask(path: string): Promise<boolean> {
     try {
-      const { status } = await send(this.#port, path, { agent: this.#agent });
+      const answer = await send(this.#port, path, { agent: this.#agent });
+      this.#look(answer);
+      const { status } = answer;
       const times = this.#answeredAt.get(status) ?? [];
       times.push(performance.now());
       this.#answeredAt.set(status, times);

@@ -14,7 +14,7 @@ export interface Ended {
   readonly stderr: string;
 }
 
-const STOP_LIMIT_MS = 15_000;
+const STOP_LIMIT_MS = 60_000;
 
 /** A Node program of the project, in the given environment and no other. */
 export class Program {

@@ -1,0 +1,42 @@
+import { createWriteStream } from "node:fs";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { type Feed, feedSchema } from "@/lib/feeds/feed";
+import { type IpRange, rangeText } from "@/lib/ip/range";
+
+export const LISTS = 20;
+
+/** A list of this benchmark, and the file that it is read from. */
+export interface List {
+  readonly feed: Feed;
+  readonly path: string;
+}
+
+/**
+ * Deals ranges out to twenty lists and writes their files. The category is one that blocks nobody by
+ * itself, so that random ranges may touch networks which a blocklist must not.
+ */
+export async function writeLists(folder: string, ranges: Iterable<IpRange>): Promise<List[]> {
+  const lines: string[][] = Array.from({ length: LISTS }, () => []);
+  let dealt = 0;
+  for (const range of ranges) lines[dealt++ % LISTS]?.push(`${rangeText(range)}\n`);
+  return Promise.all(
+    lines.map(async (list, index) => {
+      const path = join(folder, `list-${index}.txt`);
+      await pipeline(Readable.from(list), createWriteStream(path));
+      return { feed: feedOf(index, path), path };
+    }),
+  );
+}
+
+function feedOf(index: number, path: string): Feed {
+  return feedSchema.parse({
+    id: `bench-${index}`,
+    category: "hosting",
+    url: `file://${path}`,
+    format: "lines",
+    refreshMinutes: 525_600,
+    licence: "made by the benchmark",
+  });
+}

@@ -1,0 +1,176 @@
+import { BlockList } from "node:net";
+import { text } from "node:stream/consumers";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
+import type { FeedSnapshot } from "@/lib/feeds/reader";
+import { openTable } from "@/lib/feeds/table/open-table";
+import { localCompiler } from "@/lib/feeds/work/compiler";
+import { formatWords } from "@/lib/ip/format";
+import type { Ip } from "@/lib/ip/ip";
+import { parseIp } from "@/lib/ip/parse";
+import { AddressPool } from "./address-pool";
+import type { MadeTable } from "./make-table";
+import { Random } from "./random";
+import { addressIn, randomAddress, randomRanges } from "./random-ranges";
+
+/*
+ * Asks compiled tables, in a process that does nothing else. Takes its plan as JSON on standard input,
+ * prints one JSON line. Tables are asked in turns, so that a machine that slows down slows all of them.
+ */
+export interface LookUpPlan {
+  readonly tables: readonly MadeTable[];
+  readonly seed: number;
+  readonly addresses: number;
+  readonly rounds: number;
+}
+
+export interface LookUpResult {
+  readonly perSecond: number;
+  /** With the evidence of every list that has the address. */
+  readonly evidencePerSecond: number;
+  /** Share of the addresses that were on a list. */
+  readonly hits: number;
+  readonly bytesPerRange: number;
+  readonly loadMs: number;
+  /** How many times as fast as `net.BlockList` with the same ranges; of 100,000 IPv4 ranges only. */
+  readonly timesBlockList: number | null;
+}
+
+const BLOCK_LIST_RANGES = 100_000;
+const BLOCK_LIST_ADDRESSES = 300;
+
+interface Opened {
+  readonly table: MadeTable;
+  readonly snapshot: FeedSnapshot;
+  readonly bytes: number;
+  readonly loadMs: number;
+}
+
+interface Subject extends Opened {
+  readonly addresses: AddressPool;
+  readonly roundsMs: number[];
+  evidenceMs: number;
+  hits: number;
+}
+
+setFlagsFromString("--expose-gc");
+const collectGarbage: () => void = runInNewContext("gc"); // what the flag exposes
+
+const plan = JSON.parse(await text(process.stdin)) as LookUpPlan; // written by look-up-bench.ts
+const opened: Opened[] = [];
+// Code that is compiled at a first load, and thrown away again, must not count as that table's memory.
+for (const table of plan.tables.slice(0, 1)) await open(table);
+for (const table of plan.tables) opened.push(await open(table));
+const subjects = opened.map(subjectOf);
+for (let round = -1; round < plan.rounds; round++) {
+  for (const subject of subjects) {
+    const tookMs = askAll(subject, isListed);
+    if (round >= 0) subject.roundsMs.push(tookMs); // the first is for warming up
+  }
+}
+for (const subject of subjects) subject.evidenceMs = askAll(subject, hasEvidence);
+console.log(JSON.stringify(subjects.map(resultOf)));
+
+async function open(table: MadeTable): Promise<Opened> {
+  const { directory, inputs } = table;
+  const before = usedBytes();
+  const start = performance.now();
+  const { snapshot, source, unusable } = await openTable({
+    directory,
+    inputs,
+    ownAddresses: [],
+    compiler: localCompiler,
+    log: console,
+  });
+  const loadMs = performance.now() - start;
+  if (source !== "file" || unusable.length > 0) {
+    throw new Error(`the table was not loaded whole: ${JSON.stringify(unusable)}`);
+  }
+  return { table, snapshot, bytes: usedBytes() - before, loadMs };
+}
+
+/** Twice, since the first collection frees what keeps the memory of arrays alive. */
+function usedBytes(): number {
+  collectGarbage();
+  collectGarbage();
+  const { heapUsed, external } = process.memoryUsage();
+  return heapUsed + external; // `external` has the array buffers in it
+}
+
+/** Asked are addresses of which half are from anywhere in the space, half from inside a range. */
+function subjectOf(one: Opened): Subject {
+  const { family, ranges } = one.table;
+  const random = new Random(plan.seed + 1);
+  const inside = Array.from(randomRanges(family, ranges, new Random(plan.seed)));
+  const addresses = Array.from({ length: plan.addresses }, (_, index) => {
+    const range = inside[random.below(inside.length)];
+    return index % 2 === 0 || !range ? randomAddress(family, random) : addressIn(range, random);
+  });
+  const pool = new AddressPool(family, addresses);
+  return { ...one, addresses: pool, roundsMs: [], evidenceMs: 0, hits: 0 };
+}
+
+type Question = (snapshot: FeedSnapshot, address: Ip) => boolean;
+
+/** What every request asks. */
+function isListed(snapshot: FeedSnapshot, address: Ip): boolean {
+  return snapshot.find(address).isOn("hosting");
+}
+
+/** What is asked of an address that is on a list: the entries' texts. */
+function hasEvidence(snapshot: FeedSnapshot, address: Ip): boolean {
+  return snapshot.find(address).lists.length > 0;
+}
+
+/** @returns how long it took, ms */
+function askAll(subject: Subject, ask: Question): number {
+  const { snapshot, addresses } = subject;
+  let hits = 0;
+  const start = performance.now();
+  for (let index = 0; index < addresses.size; index++) {
+    if (ask(snapshot, addresses.at(index))) hits++;
+  }
+  const tookMs = performance.now() - start;
+  subject.hits = hits;
+  return tookMs;
+}
+
+function resultOf(subject: Subject): LookUpResult {
+  const { table, addresses, bytes, loadMs, roundsMs, evidenceMs, hits } = subject;
+  return {
+    // The fastest round: whatever else the machine does can only make one slower.
+    perSecond: addresses.size / (Math.min(...roundsMs) / 1_000),
+    evidencePerSecond: addresses.size / (evidenceMs / 1_000),
+    hits: hits / addresses.size,
+    bytesPerRange: bytes / table.ranges,
+    loadMs,
+    timesBlockList: table.family === 4 && table.ranges === BLOCK_LIST_RANGES ? race(subject) : null,
+  };
+}
+
+/** Both are given the address as text, for that is what `net.BlockList` takes. */
+function race({ table, snapshot, addresses }: Subject): number {
+  const list = new BlockList();
+  for (const { first, last } of randomRanges(4, table.ranges, new Random(plan.seed))) {
+    list.addRange(formatWords(4, first), formatWords(4, last), "ipv4");
+  }
+  const texts = Array.from({ length: addresses.size }, (_, index) =>
+    formatWords(4, addresses.at(index).words),
+  );
+  const few = texts.slice(0, BLOCK_LIST_ADDRESSES);
+  const ours = msPerText(texts, (address) => {
+    const ip = parseIp(address);
+    return ip !== null && isListed(snapshot, ip);
+  });
+  const theirs = msPerText(few, (address) => list.check(address, "ipv4"));
+  return theirs / ours;
+}
+
+function msPerText(texts: readonly string[], isListed: (address: string) => boolean): number {
+  let hits = 0;
+  const start = performance.now();
+  for (const address of texts) if (isListed(address)) hits++;
+  const tookMs = performance.now() - start;
+  if (hits === 0) throw new Error("no address was found on any list");
+  return tookMs / texts.length;
+}

@@ -1,0 +1,94 @@
+import { existsSync } from "node:fs";
+import { mkdtemp } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { CATALOGUE } from "@/lib/feeds/catalogue";
+import { sourceUrl } from "@/lib/feeds/sync/source";
+import type { Figure } from "../lib/figures";
+import { environmentOf, startGatehouse } from "../lib/gatehouse";
+import { operator } from "../lib/operator";
+import type { StartedProcess } from "../lib/process";
+
+const READY_SECONDS = 5;
+
+/** A stored copy of the real files; null where there is none. */
+export function findMirror(): string | null {
+  const given = process.env.FEEDS_MIRROR;
+  const beside = fileURLToPath(new URL("../../../shared/mirror", import.meta.url));
+  return given ?? (existsSync(beside) ? beside : null);
+}
+
+/**
+ * The whole mirror into an empty installation; then a start with the mirror gone, which must serve the
+ * same from the compiled table.
+ */
+export async function benchMirror(folder: string, mirror: string): Promise<Figure[]> {
+  const dataDir = join(folder, "mirror-data");
+  const env = (from: string) =>
+    environmentOf(dataDir, { FEEDS_SYNC: "auto", FEEDS_MIRROR: from, LOG_LEVEL: "info" });
+  const first = await startGatehouse(env(mirror));
+  const before = await loadedEntries(first);
+  const feeds = await operator(env(mirror), "feeds", "status");
+  await first.stop();
+
+  const second = await startGatehouse(env(await mkdtemp(join(folder, "nothing-"))));
+  const after = await loadedEntries(second);
+  await second.stop();
+  console.log(
+    `  the mirror: ${before.toLocaleString("en")} entries; ready in ${first.readySeconds.toFixed(1)} s with its sync, in ${second.readySeconds.toFixed(1)} s without`,
+  );
+  return [
+    {
+      what: "the mirror: feeds that are there and were not taken over",
+      value: notFresh(feeds, mirror),
+      unit: "feeds",
+      target: { atMost: 0 },
+    },
+    {
+      what: "the mirror: restart with network and mirror gone",
+      value: second.readySeconds,
+      unit: "s",
+      target: { atMost: READY_SECONDS },
+    },
+    {
+      what: "the mirror: entries lost by that restart",
+      value: before - after,
+      unit: "entries",
+      target: { atMost: 0 },
+    },
+    {
+      what: "the mirror: tables of that restart that were not read from their file",
+      value: tableSources(second).filter((source) => source !== "file").length,
+      unit: "tables",
+      target: { atMost: 0 },
+    },
+  ];
+}
+
+/** Where the tables came from that were loaded before it was ready, as its log has it; at least one was. */
+function tableSources({ lines }: StartedProcess): string[] {
+  const sources = lines
+    .filter((line) => line.includes('"feeds loaded"'))
+    .map((line) => /"source":"(\w+)"/.exec(line)?.[1] ?? "unknown");
+  return sources.length > 0 ? sources : ["none was loaded"];
+}
+
+/** Entries of all feeds, as the server's own metrics have them. */
+async function loadedEntries({ url }: StartedProcess): Promise<number> {
+  const text = await (await fetch(`${url}/metrics`)).text();
+  const values = [...text.matchAll(/^gatehouse_feed_entries\{.*\} (\d+)$/gm)];
+  return values.reduce((sum, [, value]) => sum + Number(value), 0);
+}
+
+function notFresh(status: unknown, mirror: string): number {
+  const ids = new Set(CATALOGUE.filter((feed) => isThere(feed, mirror)).map(({ id }) => id));
+  const feeds = status as { id: string; state: string; reason: string | null }[]; // the command line's own output
+  const bad = feeds.filter(({ id, state }) => ids.has(id) && state !== "fresh");
+  for (const { id, state, reason } of bad) console.log(`  ${id} is ${state}: ${reason}`);
+  return bad.length;
+}
+
+function isThere(feed: (typeof CATALOGUE)[number], mirror: string): boolean {
+  const { protocol, href } = sourceUrl(feed, mirror);
+  return feed.enabled && (protocol !== "file:" || existsSync(fileURLToPath(href)));
+}

@@ -1,0 +1,44 @@
+import { once } from "node:events";
+import { createServer } from "node:net";
+import { chromium } from "playwright";
+import { findChromium } from "../../bin/lib/chromium.mjs";
+
+export interface StartedChromium {
+  /** Of its debugging protocol. */
+  readonly port: number;
+  stop(): Promise<void>;
+}
+
+/**
+ * A browser without a window that asks nobody but the pages it is sent to.
+ *
+ * @throws when there is none
+ */
+export async function startChromium(): Promise<StartedChromium> {
+  const executablePath = await findChromium();
+  if (executablePath === undefined) {
+    throw new Error("No Chromium was found; set PLAYWRIGHT_CHROMIUM_PATH.");
+  }
+  const port = await freePort();
+  const browser = await chromium.launch({
+    executablePath,
+    args: [
+      `--remote-debugging-port=${port}`,
+      // It refuses to sandbox itself for root, which is who runs benchmarks in containers.
+      ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
+      "--disable-background-networking",
+      "--disable-component-update",
+      "--disable-sync",
+    ],
+  });
+  return { port, stop: () => browser.close() };
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const address = probe.address();
+  probe.close();
+  if (address === null || typeof address === "string") throw new Error("no free port");
+  return address.port;
+}

@@ -1,0 +1,80 @@
+import pg from "pg";
+import { createPrisma } from "../../lib/db/client";
+import { compactOrigins } from "../../lib/services/traffic/upkeep/compact-origins";
+import { COUNT_TRAFFIC, INSERT_ENTRIES, INSERT_TRAFFIC } from "./seed-sql";
+
+export interface SeedPlan {
+  /** Whose workspace. */
+  readonly email: string;
+  readonly records: number;
+  readonly entries: number;
+}
+
+/**
+ * Fills one workspace, in one transaction.
+ *
+ * @throws when the database has traffic already: made-up calls must never stand among real ones
+ */
+export async function seedWorkspace(
+  databaseUrl: string,
+  { email, records, entries }: SeedPlan,
+): Promise<{ readonly records: number; readonly entries: number }> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    await client.query("BEGIN");
+    await refuseRealTraffic(client);
+    const { workspaceId, keyId } = await findWorkspace(client, email);
+    // A fixed seed: every machine measures the same data.
+    await client.query("SELECT setseed(0.42)");
+    const traffic = await client.query(INSERT_TRAFFIC, [workspaceId, keyId, records, new Date()]);
+    for (const statement of COUNT_TRAFFIC) await client.query(statement, [workspaceId]);
+    const lists = await client.query(INSERT_ENTRIES, [workspaceId, entries]);
+    await client.query(
+      "UPDATE workspace SET revision = revision + 1, list_revision = list_revision + 1, changed_at = now() WHERE id = $1",
+      [workspaceId],
+    );
+    await client.query("COMMIT");
+    await compact(databaseUrl, workspaceId);
+    await client.query("VACUUM ANALYZE traffic_record, hourly_counter, origin_counter, list_entry");
+    return { records: traffic.rowCount ?? 0, entries: lists.rowCount ?? 0 };
+  } finally {
+    await client.end();
+  }
+}
+
+/** As the hourly upkeep would have done by now. */
+async function compact(databaseUrl: string, workspaceId: string): Promise<void> {
+  const prisma = createPrisma(databaseUrl);
+  try {
+    const twoDaysAgo = Date.now() - 2 * 86_400_000;
+    await compactOrigins(prisma, workspaceId, { before: twoDaysAgo, forgetBefore: 0 });
+  } finally {
+    await prisma.$disconnect();
+  }
+}
+
+async function refuseRealTraffic(client: pg.Client): Promise<void> {
+  const { rowCount } = await client.query("SELECT FROM traffic_record LIMIT 1");
+  if (rowCount === 0) return;
+  throw new Error(
+    "This database has traffic already: only a database without any is filled with made-up records.",
+  );
+}
+
+async function findWorkspace(
+  client: pg.Client,
+  email: string,
+): Promise<{ readonly workspaceId: string; readonly keyId: string }> {
+  const { rows } = await client.query<{ workspaceId: string; keyId: string | null }>(
+    `SELECT membership.workspace_id AS "workspaceId", max(api_key.id::text) AS "keyId"
+     FROM app_user JOIN membership ON membership.user_id = app_user.id
+     LEFT JOIN api_key ON api_key.workspace_id = membership.workspace_id
+     WHERE app_user.email = $1 GROUP BY 1 LIMIT 1`,
+    [email],
+  );
+  const [found] = rows;
+  if (found === undefined) throw new Error(`There is no account of ${email}.`);
+  if (found.keyId === null) throw new Error(`${email} has no API key yet.`);
+  return { workspaceId: found.workspaceId, keyId: found.keyId };
+}

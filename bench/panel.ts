@@ -1,0 +1,104 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { openDatabase } from "../lib/db/open";
+import { createLogger } from "../lib/log";
+import { operator } from "./lib/operator";
+import { type StartedProcess, startProcess } from "./lib/process";
+import { seedWorkspace } from "./lib/seed-workspace";
+import { signIn } from "./lib/session";
+
+const RECORDS = 1_000_000;
+const ENTRIES = 50_000;
+const ROUNDS = 50;
+const WARM_ROUNDS = 3;
+const TARGET_MS = 300;
+const EMAIL = "bench@example.org";
+const PASSWORD = "a bench's long password";
+
+/** What the pages of the overview, the traffic and the lists ask for. */
+const PATHS = {
+  "overview, 24 h": "overview?range=24h",
+  "overview, 7 d": "overview?range=7d",
+  "overview, 30 d": "overview?range=30d",
+  "traffic, newest": "traffic",
+  "traffic, blocked of a country": "traffic?blocked=yes&country=DE",
+  "traffic, nothing like that": "traffic?reason=device",
+  "traffic, one address": "traffic?ip=1.0.9.9",
+  "traffic, a network": "traffic?ip=1.5.0.0/16&since=7d",
+  "traffic, rare in 30 d": "traffic?asn=68000&since=30d",
+  "lists, a search": "lists/ipBlacklist?search=100.64.9&sort=newest&page=1",
+} as const;
+
+/**
+ * How long the panel's API takes to answer for a workspace of a million calls and 50,000 list entries, the
+ * session checked each time.
+ */
+export async function benchPanel(): Promise<boolean> {
+  const dataDir = await mkdtemp(join(tmpdir(), "gatehouse-bench-panel-"));
+  const env = {
+    NODE_ENV: "production",
+    DATA_DIR: dataDir,
+    PORT: "0",
+    HOST: "127.0.0.1",
+    FEEDS_SYNC: "off",
+    DNS_SERVERS: "127.0.0.1:9",
+    LOG_LEVEL: "warn",
+  };
+  let server: StartedProcess | undefined;
+  try {
+    server = await startProcess([process.execPath, "dist/server.js"], env, READY);
+    await prepare(env, dataDir);
+    const cookie = await signIn(server.url, EMAIL, PASSWORD);
+    return await measure(`${server.url}/api/panel/w/bench`, cookie);
+  } finally {
+    await server?.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+const READY = /Gatehouse is ready on (http:\S+)/;
+
+async function prepare(env: Record<string, string>, dataDir: string): Promise<void> {
+  const account = ["--email", EMAIL, "--password", PASSWORD, "--handle", "bench"];
+  await operator(env, "account", "create", ...account, "--package", "Business");
+  await operator(env, "key", "create", "--email", EMAIL, "--name", "bench");
+  const log = createLogger("warn");
+  const database = await openDatabase({ databaseUrl: undefined, dataDir, log });
+  try {
+    await seedWorkspace(database.url, { email: EMAIL, records: RECORDS, entries: ENTRIES });
+  } finally {
+    await database.close();
+  }
+}
+
+async function measure(base: string, cookie: string): Promise<boolean> {
+  console.log(
+    `\nThe panel's API with ${RECORDS} traffic records and ${ENTRIES} list entries, p95 of ${ROUNDS}`,
+  );
+  let isOnTarget = true;
+  for (const [name, path] of Object.entries(PATHS)) {
+    const times: number[] = [];
+    for (let round = -WARM_ROUNDS; round < ROUNDS; round++) {
+      const ms = await timeOf(`${base}/${path}`, cookie);
+      if (round >= 0) times.push(ms);
+    }
+    times.sort((a, b) => a - b);
+    const at = (part: number) => times[Math.ceil(part * times.length) - 1] ?? Number.NaN;
+    const ofTarget = at(0.95) / TARGET_MS;
+    isOnTarget &&= ofTarget <= 1;
+    console.log(
+      `  ${name.padEnd(30)} p50 ${at(0.5).toFixed(0).padStart(4)} ms   p95 ${at(0.95).toFixed(0).padStart(4)} ms   ${ofTarget.toFixed(2)} of the target`,
+    );
+  }
+  console.log(`  target: ${TARGET_MS} ms`);
+  return isOnTarget;
+}
+
+async function timeOf(url: string, cookie: string): Promise<number> {
+  const start = performance.now();
+  const answer = await fetch(url, { headers: { Cookie: cookie } });
+  await answer.arrayBuffer();
+  if (!answer.ok) throw new Error(`${url} answered ${answer.status}`);
+  return performance.now() - start;
+}

@@ -1,0 +1,243 @@
+import { expect, type Page, test } from "@playwright/test";
+import { Secret, TOTP } from "otpauth";
+import {
+  comeFromOwnAddress,
+  newAccount,
+  readMail,
+  readMailedLink,
+  signIn,
+  signUp,
+} from "./support/accounts";
+import { browserLike } from "./support/api-session";
+import { checkScreen } from "./support/screens";
+
+const PROBLEM = /^This e-mail address and password do not belong together/;
+const STEP_MS = 30_000;
+
+/** What the authenticator app shows; a step ahead, since a code counts once. */
+function codeOf(secret: string, stepsAhead = 0): string {
+  const timestamp = Date.now() + stepsAhead * STEP_MS;
+  return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp });
+}
+
+const password = (page: Page, label = "Password") => page.getByLabel(label, { exact: true });
+
+test("a new user signs up, confirms the address, and finds the account page", async ({
+  page,
+}, info) => {
+  const account = newAccount("new");
+  await comeFromOwnAddress(page);
+  await page.goto("/sign-up");
+  await page.getByLabel("E-mail").fill("nobody");
+  await password(page).fill("Password1");
+  await expect(page.getByText("Too common")).toBeVisible();
+  await page.getByRole("button", { name: "Create account" }).click();
+  await expect(page.getByText("An e-mail address, such as you@example.org")).toBeVisible();
+  await expect(page.getByText("This is one of the commonest passwords")).toBeVisible();
+  await expect(page.getByLabel("E-mail")).toHaveValue("nobody");
+  await checkScreen(page, info, "sign-up");
+
+  await page.getByLabel("E-mail").fill(account.email);
+  await password(page).fill(account.password);
+  await expect(page.getByText("Strong.")).toBeVisible();
+  await password(page).press("Enter");
+  await expect(page.getByRole("heading", { name: "Check your mail" })).toBeVisible();
+  await expect(page.getByText("its operator finds yours in the outbox")).toBeVisible();
+  await signIn(page, account);
+  await expect(page.getByText(PROBLEM)).toBeVisible();
+
+  await page.goto(await readMailedLink(account.email, "Confirm your e-mail address"));
+  await checkScreen(page, info, "verify-email");
+  await password(page).fill("somebody else's 7 secrets");
+  await page.getByRole("button", { name: "Confirm and go on" }).click();
+  await expect(page.getByText("This is not your password.")).toBeVisible();
+  await password(page).fill(account.password);
+  await password(page).press("Enter");
+  await page.waitForURL(/\/w\//);
+  await page.goto("/account");
+  await expect(page.getByText("confirmed", { exact: true })).toBeVisible();
+  await expect(page.getByText("Inviting others waits for it.")).toHaveCount(0);
+  await checkScreen(page, info, "account");
+});
+
+test("a forgotten password is reset by mail, and ends the old sessions", async ({
+  page,
+  browser,
+}, info) => {
+  const account = await signUp(page, newAccount("reset"));
+  const other = await (await browser.newContext()).newPage();
+  await comeFromOwnAddress(other);
+  await other.goto("/sign-in");
+  await checkScreen(other, info, "sign-in");
+  await other.getByRole("link", { name: "Forgot the password?" }).click();
+  await expect(other.getByRole("heading", { name: "Choose a new password" })).toBeVisible();
+  await other.getByLabel("E-mail").fill(account.email);
+  await checkScreen(other, info, "reset-password");
+  await other.getByRole("button", { name: "Send the link" }).click();
+  await expect(other.getByRole("heading", { name: "Check your mail" })).toBeVisible();
+  await checkScreen(other, info, "check-mail");
+
+  await other.goto(await readMailedLink(account.email, "Choose a new password"));
+  await password(other, "New password").fill("another lighthouse, 5 secrets");
+  await other.getByRole("button", { name: "Save the password" }).click();
+  await expect(other.getByRole("heading", { name: "Your password is changed" })).toBeVisible();
+  await readMail(account.email, "Your password was changed");
+  await page.goto("/account");
+  await expect(page).toHaveURL(/\/sign-in/);
+
+  await signIn(other, account);
+  await expect(other.getByText(PROBLEM)).toBeVisible();
+  await signIn(other, { ...account, password: "another lighthouse, 5 secrets" });
+  await other.waitForURL(/\/w\//);
+  await other.context().close();
+});
+
+test("two-factor sign-in asks for a code, which counts once, or a recovery code", async ({
+  page,
+}, info) => {
+  const account = await signUp(page, newAccount("two"));
+  await page.goto("/account");
+  await page.getByRole("button", { name: "Switch on" }).click();
+  const dialog = page.getByRole("dialog");
+  await password(page, "Your password").fill("wrong");
+  await dialog.getByRole("button", { name: "Go on" }).click();
+  await expect(dialog.getByText("This is not your password.")).toBeVisible();
+  await password(page, "Your password").fill(account.password);
+  await dialog.getByRole("button", { name: "Go on" }).click();
+  const secret = (await dialog.locator("code").textContent()) ?? "";
+  await expect(dialog.getByRole("img", { name: "QR code" })).toBeVisible();
+  await checkScreen(page, info, "two-factor-scan");
+  const first = codeOf(secret);
+  await dialog.getByLabel("Code that the app shows").fill(first);
+  await dialog.getByRole("button", { name: "Switch on" }).click();
+  const codes = dialog.getByRole("list", { name: "Recovery codes" }).getByRole("listitem");
+  await expect(codes).toHaveCount(10);
+  const recoveryCode = (await codes.first().textContent()) ?? "";
+  await checkScreen(page, info, "two-factor-codes");
+  await dialog.getByRole("button", { name: "I have kept them" }).click();
+  await expect(page.getByText("on", { exact: true })).toBeVisible();
+
+  await page.context().clearCookies();
+  await signIn(page, account);
+  await expect(page.getByRole("heading", { name: "Enter the code" })).toBeVisible();
+  await checkScreen(page, info, "sign-in-code");
+  const enter = async (label: string, code: string) => {
+    await page.getByLabel(label, { exact: true }).fill(code);
+    await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  };
+  await enter("Code", first);
+  await expect(page.getByText("This code is not right, or was used already.")).toBeVisible();
+  await enter("Code", codeOf(secret, 1));
+  await page.waitForURL(/\/w\//);
+
+  await page.context().clearCookies();
+  await signIn(page, account);
+  await page.getByRole("button", { name: "Use a recovery code" }).click();
+  await enter("Recovery code", recoveryCode);
+  await page.waitForURL(/\/w\//);
+});
+
+test("signing up, and then in, answers the same bytes for a new address and a known one", async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
+  const known = await signUp(page, newAccount("known"));
+  const unknown = newAccount("known");
+  const answers = [];
+  for (const { email } of [known, unknown]) {
+    const context = await browserLike(playwright, baseURL);
+    const password = "a stranger keeps 3 secrets";
+    const signedUp = await context.post("/api/panel/sign-up", { data: { email, password } });
+    const { csrfToken } = await (await context.get("/api/auth/csrf")).json();
+    const signedIn = await context.post("/api/auth/callback/credentials", {
+      form: { csrfToken, email, password, json: "true" },
+    });
+    const session = await context.get("/api/auth/session");
+    const seen = [];
+    for (const answer of [signedUp, signedIn, session]) {
+      const { date: _, ...headers } = answer.headers();
+      seen.push({ status: answer.status(), headers, body: await answer.text() });
+    }
+    answers.push(seen);
+    await context.dispose();
+  }
+  expect(answers[0]?.map(({ status }) => status)).toEqual([200, 401, 200]);
+  expect(answers[1]).toEqual(answers[0]);
+  // It was a new account all the same.
+  await readMail(unknown.email, "Confirm your e-mail address");
+  await readMail(known.email, "You already have an account");
+});
+
+test("nobody learns whether an address has an account", async ({ page, browser }) => {
+  const { email } = await signUp(page, newAccount("taken"));
+  const stranger = await (await browser.newContext()).newPage();
+  await comeFromOwnAddress(stranger);
+  await stranger.goto("/sign-up");
+  await stranger.getByLabel("E-mail").fill(email);
+  await password(stranger).fill("a stranger keeps 3 secrets");
+  await stranger.getByRole("button", { name: "Create account" }).click();
+  await expect(stranger.getByRole("heading", { name: "Check your mail" })).toBeVisible();
+  await readMail(email, "You already have an account");
+
+  const nobody = newAccount("nobody");
+  await signIn(stranger, nobody);
+  await expect(stranger.getByText(PROBLEM)).toBeVisible();
+  await stranger.goto("/reset-password");
+  await stranger.getByLabel("E-mail").fill(nobody.email);
+  await stranger.getByRole("button", { name: "Send the link" }).click();
+  await expect(stranger.getByRole("heading", { name: "Check your mail" })).toBeVisible();
+  await stranger.context().close();
+});
+
+test("an account changes its address and password, exports, signs out everywhere, and is deleted", async ({
+  page,
+}) => {
+  const account = await signUp(page, newAccount("whole"));
+  const moved = newAccount("moved").email;
+  await page.goto("/account");
+  await page.getByLabel("Name").fill("<b>Jane</b>");
+  await page.getByRole("button", { name: "Save name" }).click();
+  await expect(page.getByText("Your name is saved.")).toBeVisible();
+
+  await page.getByRole("button", { name: "Change address" }).click();
+  await page.getByLabel("New e-mail address").fill(moved);
+  await password(page, "Your password").fill(account.password);
+  await page.getByRole("button", { name: "Send the link" }).click();
+  await expect(page.getByText(`We have written to ${moved}.`)).toBeVisible();
+  await page.goto(await readMailedLink(moved, "Confirm your new e-mail address"));
+  await page.getByRole("button", { name: "Use this address" }).click();
+  await expect(page.getByRole("heading", { name: "Your address is changed" })).toBeVisible();
+  await readMail(account.email, "Your e-mail address was changed");
+
+  await page.goto("/account");
+  await expect(page.getByLabel("Name")).toHaveValue("<b>Jane</b>");
+  await password(page, "Current password").fill(account.password);
+  await password(page, "New password").fill("yet another lighthouse, 6 secrets");
+  await page.getByRole("button", { name: "Change password" }).click();
+  await expect(page.getByText("Your password is changed.")).toBeVisible();
+
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("link", { name: /^Export / }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe(`gatehouse-${account.handle}.json`);
+
+  await page.getByRole("button", { name: "Sign out everywhere" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Sign out everywhere" }).click();
+  await page.waitForURL(/\/sign-in/);
+  const now = { email: moved, password: "yet another lighthouse, 6 secrets" };
+  await signIn(page, now);
+  await page.waitForURL(/\/w\//);
+
+  await page.goto("/account");
+  await page.getByRole("button", { name: "Delete account" }).click();
+  const gone = page.getByRole("button", { name: "Delete for good" });
+  await expect(gone).toBeDisabled();
+  await page.getByLabel(`Type ${moved}`).fill(moved);
+  await password(page, "Your password").fill(now.password);
+  await gone.click();
+  await page.waitForURL(/\/$/);
+  await signIn(page, now);
+  await expect(page.getByText(PROBLEM)).toBeVisible();
+});

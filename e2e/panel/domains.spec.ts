@@ -1,0 +1,90 @@
+import { request } from "node:http";
+import { expect, test } from "@playwright/test";
+import { OPERATOR_STATE, readHouse } from "./support/house";
+
+/*
+ * The way through the panel. No name server answers here; what a record proves, and what is served then,
+ * is held over DNS on loopback in lib/services/link-domain and over a socket in lib/http.
+ */
+test.use({ storageState: OPERATOR_STATE });
+
+/** The status of a page that is asked for under a name. */
+function statusUnder(host: string, baseURL: string | undefined): Promise<number | undefined> {
+  const { hostname, port } = new URL(baseURL ?? "");
+  return new Promise((resolve, reject) => {
+    request({ hostname, port, path: "/sign-in", headers: { host } }, (answer) => {
+      answer.resume();
+      resolve(answer.statusCode);
+    })
+      .on("error", reject)
+      .end();
+  });
+}
+
+test("a domain is added with its record to copy, checked, and removed", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const { handle } = readHouse();
+  await page.goto(`/w/${handle}/settings/domains`);
+  await page.getByLabel("Add a domain").fill("Links.Bücher.example");
+  await page.getByRole("button", { name: "Add", exact: true }).click();
+  const card = page.getByRole("listitem").filter({ hasText: "links.bücher.example" });
+  await expect(card.getByText("waiting for proof")).toBeVisible();
+  await expect(card.getByText("_gatehouse.links.xn--bcher-kva.example")).toBeVisible();
+  await card.getByRole("button", { name: "Copy value" }).click();
+  await expect(card.getByRole("button", { name: "Copied" })).toBeVisible();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toMatch(/^gatehouse=[0-9a-f]{40}$/);
+
+  await card.getByRole("button", { name: "Check now" }).click();
+  await expect(card.getByText(/^The name servers .* for _gatehouse\.links/)).toBeVisible();
+  await expect(card.getByText("waiting for proof")).toBeVisible();
+  expect(await statusUnder("links.xn--bcher-kva.example", baseURL)).toBe(421);
+
+  await card.getByRole("button", { name: "Remove" }).click();
+  await page.getByRole("button", { name: "Remove domain" }).click();
+  await expect(card).toHaveCount(0);
+});
+
+test("a name that cannot be one customer's alone is refused at its field", async ({ page }) => {
+  await page.goto(`/w/${readHouse().handle}/settings/domains`);
+  const field = page.getByLabel("Add a domain");
+  for (const [typed, why] of [
+    ["co.uk", /public suffix/],
+    ["192.0.2.7", /an address/i],
+    ["printer.local", /local network/],
+    ["go.example.org", /in this list already/i],
+  ] as const) {
+    await field.fill(typed);
+    await page.getByRole("button", { name: "Add", exact: true }).click();
+    await expect(page.getByText(why)).toBeVisible();
+    await expect(field).toHaveAttribute("aria-invalid", "true");
+    await expect(field).toHaveValue(typed);
+  }
+});
+
+test("a SmartURL that leads into a private network is refused at its field", async ({ page }) => {
+  await page.goto(`/w/${readHouse().handle}/smarturls/new`);
+  const answer = await page.evaluate(async (handle) => {
+    const response = await fetch(`/api/panel/w/${handle}/smarturls`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({
+        document: {
+          keyname: "inside",
+          destination: "http://192.168.1.1/",
+          blockedDestination: `${location.origin}/go/somebody/else`,
+        },
+      }),
+    });
+    return { status: response.status, body: await response.json() };
+  }, readHouse().handle);
+  expect(answer.status).toBe(422);
+  expect(answer.body.error.fields).toEqual({
+    destination: expect.stringContaining("leads to 192.168.1.1, which is a private"),
+    blockedDestination: expect.stringContaining("leads back to a SmartURL"),
+  });
+});

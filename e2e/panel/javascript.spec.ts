@@ -1,0 +1,27 @@
+import { expect, test } from "@playwright/test";
+import { OPERATOR_STATE, readHouse } from "./support/house";
+
+const BUDGET_KB = 200;
+
+test.use({ storageState: OPERATOR_STATE });
+
+for (const name of ["/", "overview", "traffic", "blocker", "configurations/new", "keys"]) {
+  test(`${name} loads at most ${BUDGET_KB} kB of compressed scripts`, async ({ page, context }) => {
+    const session = await context.newCDPSession(page);
+    await session.send("Network.enable");
+    const scripts = new Set<string>();
+    let bytes = 0;
+    session.on("Network.responseReceived", ({ requestId, type }) => {
+      if (type === "Script") scripts.add(requestId);
+    });
+    session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+      if (scripts.has(requestId)) bytes += encodedDataLength;
+    });
+    await page.goto(name === "/" ? name : `/w/${readHouse().handle}/${name}`);
+    await page.waitForLoadState("networkidle");
+    const kilobytes = Math.round(bytes / 100) / 10;
+    process.stdout.write(`${name}: ${kilobytes} kB of scripts in ${scripts.size} files\n`);
+    expect(scripts.size).toBeGreaterThan(3);
+    expect(kilobytes).toBeLessThanOrEqual(BUDGET_KB);
+  });
+}

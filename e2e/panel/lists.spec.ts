@@ -1,0 +1,131 @@
+import { expect, test } from "@playwright/test";
+import { newAccount, signUp } from "./support/accounts";
+import { checkScreen } from "./support/screens";
+
+/** 10,000 lines, of which every 500th is not valid, and one is shadowed by its neighbour. */
+const LINES = Array.from({ length: 10_000 }, (_, line) => {
+  if (line % 500 === 7) return `not an address ${line}`;
+  if (line === 20) return "100.64.19.200 # in the network before";
+  return `100.${64 + (line >> 8)}.${line & 255}.0/24 # scanner ${line}`;
+});
+
+test("a file of more than 8 MB is imported in one go, and tells how far it is", async ({
+  page,
+}) => {
+  const { handle } = await signUp(page, newAccount("large"));
+  const note = "n".repeat(480);
+  const lines = Array.from(
+    { length: 20_000 },
+    (_, line) => `10.1.${line >> 8}.${line & 255} # ${note}`,
+  );
+  const file = Buffer.from(lines.join("\n"));
+  expect(file.byteLength).toBeGreaterThan(9 * 1024 * 1024);
+  await page.goto(`/w/${handle}/lists`);
+  await page.getByRole("button", { name: "Import" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog
+    .getByLabel("File to import")
+    .setInputFiles({ name: "large.txt", mimeType: "text/plain", buffer: file });
+  await expect(dialog.getByText("20,000 lines")).toBeVisible();
+  // What the page shows while it sends, even if it is there for a moment only.
+  await page.evaluate(() => {
+    const seen = new Set<string>();
+    Object.assign(window, { seen });
+    const look = () => {
+      const bar = document.querySelector("progress");
+      const step = document.getElementById("import-step")?.textContent;
+      if (bar?.hasAttribute("value") && step) seen.add(step);
+    };
+    new MutationObserver(look).observe(document.body, {
+      subtree: true,
+      childList: true,
+      attributes: true,
+      characterData: true,
+    });
+  });
+  await dialog.getByRole("button", { name: "Check entries" }).click();
+  await dialog.getByRole("button", { name: "Import 20,000 entries" }).click();
+  await expect(page.getByText("Imported: 20,000 added.")).toBeVisible({ timeout: 60_000 });
+  const seen = await page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen]);
+  // That it is being sent is over here before anything is drawn, as a rule.
+  expect(seen).toContain("Reading the lines…");
+  expect(seen).toContain("Writing…");
+});
+
+test("a list takes an entry, asks before it blocks oneself, and imports 10,000 lines", async ({
+  page,
+}, info) => {
+  const { handle } = await signUp(page, newAccount("lists"));
+  await page.goto(`/w/${handle}/lists`);
+  await expect(page.getByText("Nothing on this list yet")).toBeVisible();
+  await checkScreen(page, info, "lists-empty");
+
+  await test.step("a wrong entry is told by its field, and what was typed stays", async () => {
+    await page.getByRole("button", { name: "Add entry" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("Address, network or range").fill("300.1.2.3");
+    await dialog.getByLabel("Note").fill("<b>office</b>");
+    await dialog.getByRole("button", { name: "Add entry" }).click();
+    await expect(dialog.getByRole("alert")).toContainText("Allowed: an address (192.0.2.1)");
+    await expect(dialog.getByLabel("Note")).toHaveValue("<b>office</b>");
+    await checkScreen(page, info, "lists-add");
+    await dialog.getByLabel("Address, network or range").fill("0.0.0.0/0");
+    await dialog.getByRole("button", { name: "Add entry" }).click();
+    await expect(dialog.getByText("nearly everyone")).toBeVisible();
+    await expect(dialog.getByText(/Your own address, .+ would be blocked/)).toBeVisible();
+    await checkScreen(page, info, "lists-guard");
+    await dialog.getByLabel("Address, network or range").fill("198.51.100.7");
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("cell", { name: "198.51.100.7", exact: true })).toBeVisible();
+    await expect(page.getByRole("cell", { name: "<b>office</b>" })).toBeVisible();
+  });
+
+  await test.step("a file is checked line by line, then imported", async () => {
+    await page.getByRole("button", { name: "Import" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("File to import").setInputFiles({
+      name: "list.txt",
+      mimeType: "text/plain",
+      buffer: Buffer.from(LINES.join("\n")),
+    });
+    await expect(dialog.getByText("10,000 lines")).toBeVisible();
+    await dialog.getByRole("button", { name: "Check entries" }).click();
+    await expect(dialog.getByText("9,980 new entries, 20 not valid.")).toBeVisible();
+    await dialog.getByText("Not valid, left out").click();
+    await expect(dialog.getByText("line 508", { exact: true })).toBeVisible();
+    await dialog.getByText("Shadowed by a broader entry").click();
+    await expect(dialog.getByText("is covered by 100.64.19.0/24")).toBeVisible();
+    await checkScreen(page, info, "lists-import");
+    await dialog.getByRole("button", { name: "Import 9,980 entries" }).click();
+    await expect(page.getByText("Imported: 9,980 added.")).toBeVisible();
+    await expect(page.getByRole("button", { name: "IP blacklist 9,981" })).toBeVisible();
+  });
+
+  await test.step("an entry is found by an address that it covers, edited, and removed", async () => {
+    await page.getByLabel("Search this list").fill("100.64.9.77");
+    await expect(page.getByRole("row")).toHaveCount(2);
+    await page.getByLabel("Actions for 100.64.9.0/24").click();
+    await page.getByRole("menuitem", { name: "Edit note and expiry" }).click();
+    await page.getByLabel("Note").fill("looked at");
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect(page.getByRole("cell", { name: "looked at" })).toBeVisible();
+    await page.getByLabel("Search this list").fill("scanner 12");
+    await expect(page.getByText(/of 111$/)).toBeVisible();
+    await page.getByLabel("Select all on this page").check();
+    await page.getByRole("button", { name: "Remove all 111 found" }).click();
+    await page.getByRole("button", { name: "Remove", exact: true }).click();
+    await expect(page.getByText("Nothing matches “scanner 12”")).toBeVisible();
+    await page.getByRole("button", { name: "Show all entries" }).click();
+    await page.getByRole("button", { name: "Next", exact: true }).click();
+    await expect(page).toHaveURL(/page=2/);
+    await expect(page.getByText("51–100 of 9,870")).toBeVisible();
+    await checkScreen(page, info, "lists");
+  });
+
+  await test.step("the list is exported as it is", async () => {
+    await page.getByRole("button", { name: "Export" }).click();
+    const download = page.waitForEvent("download");
+    await page.getByRole("menuitem", { name: "CSV with notes and hits" }).click();
+    expect((await download).suggestedFilename()).toBe(`${handle}-ipBlacklist.csv`);
+  });
+});

@@ -1,0 +1,61 @@
+import { writeFileSync } from "node:fs";
+import { expect, type Page, test } from "@playwright/test";
+import { arriveInPanel, confirmAddress, fillSignUp, newAccount } from "./support/accounts";
+import { callPanel, HOUSE_FILE, type House, OPERATOR_STATE } from "./support/house";
+
+const CHROME =
+  "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36";
+const VISITORS = [
+  { ip: "73.2.3.4", ua: CHROME },
+  { ip: "81.2.69.142", ua: CHROME },
+  { ip: "8.8.8.8", ua: "curl/8.5.0" },
+  { ip: "2a00:1450:4001:81b::200e", ua: "python-requests/2.32" },
+];
+
+// The first account of an installation is its operator's, so this comes before every other test.
+test("the first account becomes the operator's, and fills its workspace", async ({ page }) => {
+  const account = newAccount("operator");
+  await fillSignUp(page, account);
+  // Nobody else could open the outbox that the mail lies in: they are in at once.
+  const handle = await arriveInPanel(page);
+  await expect(page.getByText("Inviting others waits for it.")).toBeVisible();
+  await confirmAddress(page, account);
+  await arriveInPanel(page);
+  await expect(page.getByText("Inviting others waits for it.")).toHaveCount(0);
+  const house = await furnish(page, handle);
+  await page.goto("/operator");
+  await expect(page.getByRole("heading", { level: 1, name: "Workspaces" })).toBeVisible();
+  await page.context().storageState({ path: OPERATOR_STATE });
+  writeFileSync(HOUSE_FILE, JSON.stringify(house));
+});
+
+async function furnish(page: Page, handle: string): Promise<House> {
+  const base = `w/${handle}`;
+  const { apikey } = await callPanel(page, "POST", `${base}/keys`, { name: "shop" });
+  const configuration = await callPanel(page, "POST", `${base}/configurations`, {
+    document: { name: "Checkout" },
+  });
+  const smartUrl = await callPanel(page, "POST", `${base}/smarturls`, {
+    document: {
+      keyname: "spring",
+      destination: "https://example.org/offer",
+      blockedDestination: "https://example.org/",
+    },
+  });
+  await callPanel(page, "POST", `${base}/domains`, { host: "go.example.org" });
+  await callPanel(page, "POST", "report-link", {
+    link: `${handle}/spring`,
+    reason: "spam",
+    comment: "I never asked for it.",
+  });
+  await callPanel(page, "POST", `${base}/lists/ipBlacklist`, {
+    value: "198.51.100.0/24",
+    note: "A scraper's <b>network</b>",
+  });
+  await callPanel(page, "PUT", `${base}/blocker`, { baseVersion: 0, document: {} });
+  for (const visitor of VISITORS) {
+    const query = new URLSearchParams({ apikey: String(apikey), detail: "1", ...visitor });
+    expect((await page.request.get(`/api/blocker?${query}`)).status()).toBe(200);
+  }
+  return { handle, configurationId: String(configuration.id), smartUrlId: String(smartUrl.id) };
+}

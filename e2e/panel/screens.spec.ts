@@ -1,0 +1,108 @@
+import { readdirSync } from "node:fs";
+import { expect, type Page, test } from "@playwright/test";
+import { OPERATOR_STATE, readHouse } from "./support/house";
+import { seriousViolations, sidewaysOverflow, takePicture } from "./support/screens";
+
+/** Each page of `app`, and an address that shows it; `null`: a page that only leads on to another. */
+const SCREENS: Readonly<Record<string, string | null>> = {
+  "(site)": "/",
+  "(site)/docs": "/docs",
+  "(site)/docs/changelog": "/docs/changelog",
+  "(site)/docs/errors": "/docs/errors",
+  "(site)/docs/guides/[guide]": "/docs/guides/protect-a-site",
+  "(site)/docs/reference/[endpoint]": "/docs/reference/blockerv2",
+  "(site)/report": "/report",
+  "(auth)/change-email": "/change-email",
+  "(auth)/invitation": "/invitation",
+  "(auth)/reset-password": "/reset-password",
+  "(auth)/sign-in": "/sign-in",
+  "(auth)/sign-up": "/sign-up",
+  "(auth)/verify-email": "/verify-email",
+  "(panel)/account": "/account",
+  "(panel)/operator": "/operator",
+  "(panel)/operator/deleted": "/operator/deleted",
+  "(panel)/operator/feeds": "/operator/feeds",
+  "(panel)/operator/outbox": "/operator/outbox",
+  "(panel)/operator/reports": "/operator/reports",
+  "(panel)/operator/system": "/operator/system",
+  "(panel)/panel": null,
+  "(panel)/w/[handle]/blocker": "/w/HANDLE/blocker",
+  "(panel)/w/[handle]/configurations": "/w/HANDLE/configurations",
+  "(panel)/w/[handle]/configurations/[id]": "/w/HANDLE/configurations/CONFIGURATION",
+  "(panel)/w/[handle]/configurations/new": "/w/HANDLE/configurations/new",
+  "(panel)/w/[handle]/keys": "/w/HANDLE/keys",
+  "(panel)/w/[handle]/lists": "/w/HANDLE/lists",
+  "(panel)/w/[handle]/overview": "/w/HANDLE/overview",
+  "(panel)/w/[handle]/playground": "/w/HANDLE/playground",
+  "(panel)/w/[handle]/settings": "/w/HANDLE/settings",
+  "(panel)/w/[handle]/settings/audit": "/w/HANDLE/settings/audit",
+  "(panel)/w/[handle]/settings/domains": "/w/HANDLE/settings/domains",
+  "(panel)/w/[handle]/settings/members": "/w/HANDLE/settings/members",
+  "(panel)/w/[handle]/smarturls": "/w/HANDLE/smarturls",
+  "(panel)/w/[handle]/smarturls/[id]": "/w/HANDLE/smarturls/SMARTURL",
+  "(panel)/w/[handle]/smarturls/[id]/statistics": "/w/HANDLE/smarturls/SMARTURL/statistics",
+  "(panel)/w/[handle]/smarturls/new": "/w/HANDLE/smarturls/new",
+  "(panel)/w/[handle]/traffic": "/w/HANDLE/traffic",
+  "(panel)/workspaces/new": "/workspaces/new",
+};
+
+test("every page of the product is looked at", () => {
+  const pages = readdirSync("app", { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith("/page.tsx"))
+    .map((file) => file.slice(0, -"/page.tsx".length));
+  expect(pages.sort()).toEqual(Object.keys(SCREENS).sort());
+});
+
+for (const [name, address] of Object.entries(SCREENS)) {
+  if (address === null) continue;
+  test.describe(name, () => {
+    // Who is signed in already is not asked to sign in.
+    if (!name.startsWith("(auth)")) test.use({ storageState: OPERATOR_STATE });
+
+    test(`${name} is whole, fits the screen and can be used by everybody`, async ({
+      page,
+    }, info) => {
+      const complaints = listen(page);
+      await open(page, address);
+      const picture = name.replaceAll(/[()[\]]/g, "").replaceAll("/", "-");
+      await takePicture(page, `screen-${picture}-${info.project.name}`);
+      expect(await seriousViolations(page, "all")).toEqual([]);
+      expect(await sidewaysOverflow(page), "scrolls sideways").toBe(0);
+      if (info.project.name === "desktop") {
+        // The same page in other colours: another visit would show nothing more.
+        await page.emulateMedia({ colorScheme: "dark" });
+        await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+        await takePicture(page, `screen-${picture}-dark`);
+        expect(await seriousViolations(page, "colours")).toEqual([]);
+      }
+      expect(complaints).toEqual([]);
+    });
+  });
+}
+
+/** Errors in the console, among them what the security policy refused, and those of scripts. */
+function listen(page: Page): string[] {
+  const complaints: string[] = [];
+  page.on("console", (message) => {
+    if (message.type() === "error" && !isRefusal(message.text())) complaints.push(message.text());
+  });
+  page.on("pageerror", (error) => complaints.push(error.message));
+  return complaints;
+}
+
+/** Without a token, the page of invitations learns from the API that there is none. */
+const isRefusal = (text: string) =>
+  text.startsWith("Failed to load resource") && text.includes("404");
+
+async function open(page: Page, address: string): Promise<void> {
+  const { handle, configurationId, smartUrlId } = readHouse();
+  const path = address
+    .replace("HANDLE", handle)
+    .replace("SMARTURL", smartUrlId)
+    .replace("CONFIGURATION", configurationId);
+  const response = await page.goto(path);
+  expect(response?.status()).toBe(200);
+  expect(new URL(page.url()).pathname).toBe(path);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+}

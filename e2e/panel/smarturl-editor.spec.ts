@@ -1,0 +1,193 @@
+import { readFileSync } from "node:fs";
+import { expect, type Page, test } from "@playwright/test";
+import { signUp } from "./support/accounts";
+import { callPanel } from "./support/house";
+import { checkScreen } from "./support/screens";
+
+const IPHONE =
+  "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1";
+const CHROME =
+  "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36";
+const OFFER = "https://offer.example.org/";
+const SORRY = "https://sorry.example.org/";
+
+/** A stored link, and its page. */
+async function openLink(page: Page, serving: object = {}): Promise<string> {
+  const { handle } = await signUp(page);
+  const document = {
+    keyname: "spring",
+    destination: OFFER,
+    blockedDestination: SORRY,
+    serving,
+  };
+  const { id } = await callPanel(page, "POST", `w/${handle}/smarturls`, {
+    document,
+    confirmed: true,
+  });
+  await page.goto(`/w/${handle}/smarturls/${id}`);
+  await expect(page.getByText("Share this link")).toBeVisible();
+  return `/go/${handle}/spring`;
+}
+
+/** Where a visitor from that browser is sent; undefined: nowhere. */
+async function follow(page: Page, link: string, userAgent = CHROME, headers = {}) {
+  const response = await page.request.get(link, {
+    headers: { "User-Agent": userAgent, ...headers },
+    maxRedirects: 0,
+  });
+  return response.headers().location;
+}
+
+async function save(page: Page, version: number): Promise<void> {
+  await page.getByRole("button", { name: "Review and save" }).click();
+  await page.getByRole("button", { name: `Save version ${version}` }).click();
+  await expect(page.getByText(`Saved as version ${version}.`)).toBeVisible();
+}
+
+test("rules are written, told in words, moved by keyboard, served and brought back", async ({
+  page,
+}, info) => {
+  const link = await openLink(page);
+  await expect(page.getByText("No rule: everybody who may in goes to")).toBeVisible();
+  await page.getByRole("button", { name: "Add a rule" }).click();
+  await page.getByLabel("Destination of this rule").fill("https://phone.example.org/");
+  await page.getByRole("group", { name: "Device of the visitors" }).getByLabel("Phones").check();
+  await page.getByLabel("Not before").fill("2026-01-02T10:00");
+  await page.getByLabel("Only until").fill("2026-01-01T10:00");
+  await page.getByRole("button", { name: "Review and save" }).click();
+  await expect(page.getByRole("region", { name: "Problems" })).toContainText("Rule 1: only until");
+  await expect(page.getByText(/Not after `from`/).last()).toBeVisible();
+  await checkScreen(page, info, "smarturl-rule-problem");
+  await page.getByLabel("Not before").fill("");
+  await page.getByLabel("Only until").fill("");
+
+  await page.getByRole("button", { name: "Add a rule" }).click();
+  const second = page.getByRole("listitem").filter({ hasText: "Rule 2:" });
+  await second.getByLabel("Destination of this rule").fill("https://mail.example.org/");
+  await second
+    .getByRole("group", { name: "Query parameter of the link" })
+    .getByLabel("Only")
+    .check();
+  await second.getByRole("textbox", { name: "Name", exact: true }).fill("src");
+  await second.getByLabel("Its value").selectOption("exact");
+  await second.getByRole("textbox", { name: "Value", exact: true }).fill("mail");
+  await second.getByLabel("Languages").fill("de, en");
+  await expect(
+    second.getByText("Visitors who prefer German or English with src=mail"),
+  ).toBeVisible();
+  await checkScreen(page, info, "smarturl-rule");
+  await second.getByLabel("Languages").fill("");
+  await page.getByLabel("Query parameters go on").check();
+  await save(page, 2);
+  await expect.poll(() => follow(page, `${link}?src=mail`, IPHONE)).toContain("phone.example.org");
+
+  const up = page.getByRole("button", { name: "Move rule 2 up" });
+  await up.press("Enter");
+  await expect(page.getByText("Rule 2 is rule 1 now.")).toBeAttached();
+  await expect(page.getByRole("button", { name: "Move rule 1 down" })).toBeFocused();
+  await expect(page.getByRole("listitem").filter({ hasText: "Rule 1:" })).toContainText("src=mail");
+  await save(page, 3);
+  const mail = "https://mail.example.org/?src=mail&x=1";
+  await expect.poll(() => follow(page, `${link}?src=mail&x=1`, IPHONE)).toBe(mail);
+  expect(await follow(page, `${link}?src=other`, IPHONE)).toBe(
+    "https://phone.example.org/?src=other",
+  );
+  expect(await follow(page, link)).toBe(OFFER);
+
+  await page.getByRole("button", { name: "Versions" }).click();
+  await page.getByLabel("Compare version 1").check();
+  await expect(page.getByText("Rule 1", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Restore version 1" }).click();
+  await page.getByRole("button", { name: "Save version 4" }).click();
+  await expect(page.getByText("No rule: everybody who may in goes to")).toBeVisible();
+  await expect.poll(() => follow(page, link, IPHONE)).toBe(OFFER);
+});
+
+test("a rule that takes everybody is warned of, and hours of the week can be chosen", async ({
+  page,
+}, info) => {
+  await openLink(page, { rules: [{ destination: "https://example.org/night" }] });
+  await expect(page.getByText("Rule 1 takes everybody")).toBeVisible();
+  await page.getByRole("button", { name: "Edit rule 1" }).click();
+  const hours = page.getByRole("group", { name: "Hours of the day", exact: true }).last();
+  await hours.getByLabel("At certain hours").check();
+  await expect(page.getByText("Rule 1 takes everybody")).toBeHidden();
+  await page.getByLabel("From", { exact: true }).fill("22:00");
+  await page.getByLabel("Until", { exact: true }).fill("06:00");
+  await page.getByLabel("Time zone").selectOption("Europe/Berlin");
+  await page.getByLabel("Fri").check();
+  await page.getByLabel("Share in percent").fill("30");
+  await expect(
+    page.getByText("Visitors, between 22:00 and 06:00 on Fri, time of Europe/Berlin, 30% of them"),
+  ).toBeVisible();
+  await expect(page.getByText("On the next day.")).toBeVisible();
+  await checkScreen(page, info, "smarturl-hours");
+  await save(page, 2);
+  await page.reload();
+  await expect(page.getByText("30% of them")).toBeVisible();
+  await page.getByRole("button", { name: "Remove rule 1" }).click();
+  await expect(page.getByText("No rule: everybody who may in goes to")).toBeVisible();
+});
+
+test("a link ends when as many have passed as may, and its pages say so", async ({
+  page,
+}, info) => {
+  const link = await openLink(page);
+  await page.getByLabel("Visitors who may pass").fill("1");
+  await save(page, 2);
+  await expect(page.getByText("0 have passed.")).toBeVisible();
+  await expect.poll(() => follow(page, link)).toBe(OFFER);
+  await expect.poll(() => follow(page, link)).toBeUndefined();
+  await page.reload();
+  await expect(page.getByText("1 have passed.")).toBeVisible();
+  await expect(page.getByText("Its limit is reached")).toBeVisible();
+  await checkScreen(page, info, "smarturl-limit");
+  await page.getByLabel("Visitors who may pass").fill("");
+  await page.getByLabel("Expires").fill("2026-01-01T10:00");
+  await save(page, 3);
+  await expect(page.getByText("It has expired")).toBeVisible();
+  await page.getByRole("link", { name: "SmartURLs", exact: true }).first().click();
+  await expect(page.getByRole("cell", { name: "expired" })).toBeVisible();
+});
+
+test("a password is set, changed and removed, and never shown", async ({ page }, info) => {
+  const link = await openLink(page);
+  const section = page.locator("section").filter({ hasText: "For links that not everybody" });
+  await section.getByRole("button", { name: "Set a password" }).click();
+  await page.getByLabel("Password of the link", { exact: true }).fill("short");
+  await page.getByRole("button", { name: "Save password" }).click();
+  await expect(page.getByText("Has 5 characters. Allowed: 8 to 200 characters.")).toBeVisible();
+  await checkScreen(page, info, "smarturl-password");
+  await page.getByLabel("Password of the link", { exact: true }).fill("open, sesame");
+  await page.getByRole("button", { name: "Save password" }).click();
+  await expect(page.getByText("Visitors are asked for a password first.")).toBeVisible();
+  await expect.poll(() => follow(page, link)).toBeUndefined();
+  expect(await page.content()).not.toContain("open, sesame");
+  await section.getByRole("button", { name: "Change password" }).click();
+  await expect(page.getByLabel("Password of the link", { exact: true })).toHaveValue("");
+  await page.keyboard.press("Escape");
+  await section.getByRole("button", { name: "Remove password" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Remove password" }).click();
+  await expect(page.getByText("Whoever has the link can follow it.")).toBeVisible();
+  await expect.poll(() => follow(page, link)).toBe(OFFER);
+});
+
+test("the QR code of a link is saved as SVG and as PNG", async ({ page }) => {
+  await openLink(page);
+  await expect(page.getByRole("img", { name: /^QR code of http.*\/spring$/ })).toBeVisible();
+  const save = async (name: string) => {
+    const download = page.waitForEvent("download");
+    await page.getByRole("button", { name }).click();
+    const file = await download;
+    return { name: file.suggestedFilename(), bytes: readFileSync(await file.path()) };
+  };
+  const svg = await save("QR code, SVG");
+  expect(svg.name).toBe("spring.svg");
+  expect(svg.bytes.toString()).toMatch(/^<svg xmlns="[^"]+" viewBox="-4 -4 .*<\/svg>\n$/);
+  const png = await save("QR code, PNG");
+  expect(png.name).toBe("spring.png");
+  expect(png.bytes.subarray(1, 4).toString()).toBe("PNG");
+  const [width, height] = [png.bytes.readUInt32BE(16), png.bytes.readUInt32BE(20)];
+  expect(width).toBe(height);
+  expect(width).toBeGreaterThanOrEqual(1_024);
+});

@@ -1,0 +1,94 @@
+import { randomBytes } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, type Page } from "@playwright/test";
+
+export interface TestAccount {
+  readonly email: string;
+  readonly password: string;
+}
+
+/** An address that no test had before, with the same handle in front. */
+export function newAccount(name: string): TestAccount {
+  const email = `${name}-${randomBytes(4).toString("hex")}@example.org`;
+  return { email, password: "a lighthouse keeps 4 secrets" };
+}
+
+/** Each person comes from an address of their own, so that the limits by address do not add up. */
+export async function comeFromOwnAddress(page: Page): Promise<void> {
+  const [a = 0, b = 0] = randomBytes(2);
+  await page.setExtraHTTPHeaders({ "X-Forwarded-For": `198.18.${a}.${b}` });
+}
+
+/** Signs up as a new user does, and ends in the panel. @returns the workspace's handle too */
+export async function signUp(
+  page: Page,
+  account: TestAccount = newAccount("user"),
+): Promise<TestAccount & { readonly handle: string }> {
+  await fillSignUp(page, account);
+  await expect(page.getByRole("heading", { name: "Check your mail" })).toBeVisible();
+  await confirmAddress(page, account);
+  return { ...account, handle: await arriveInPanel(page) };
+}
+
+/** Sends the form of the sign-up. */
+export async function fillSignUp(page: Page, { email, password }: TestAccount): Promise<void> {
+  await comeFromOwnAddress(page);
+  await page.goto("/sign-up");
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Create account" }).click();
+}
+
+/** Follows the link of the sign-up's mail. */
+export async function confirmAddress(page: Page, { email, password }: TestAccount): Promise<void> {
+  await page.goto(await readMailedLink(email, "Confirm your e-mail address"));
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Confirm and go on" }).click();
+}
+
+/** @returns the handle of the workspace that one arrives in */
+export async function arriveInPanel(page: Page): Promise<string> {
+  await page.waitForURL(/\/w\/[^/]+\//);
+  return /\/w\/([^/]+)\//.exec(page.url())?.[1] ?? "";
+}
+
+export async function signIn(page: Page, { email, password }: TestAccount): Promise<void> {
+  await page.goto("/sign-in");
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+}
+
+/** The newest mail to an address whose subject contains that, once it is in the outbox. */
+export async function readMail(to: string, subject: string): Promise<string> {
+  await expect
+    .poll(() => newestMail(to, subject), { message: `a mail "${subject}" to ${to}` })
+    .toBeDefined();
+  return newestMail(to, subject) ?? "";
+}
+
+/** The link of such a mail. */
+export async function readMailedLink(to: string, subject: string): Promise<string> {
+  const text = (await readMail(to, subject)).replace(/=\n/g, "").replaceAll("=3D", "=");
+  const link = /^http:\S+#\S+$/m.exec(text)?.[0];
+  if (link === undefined) throw new Error(`No link in the mail "${subject}" to ${to}`);
+  return link;
+}
+
+function newestMail(to: string, subject: string): string | undefined {
+  const folder = join(process.env.E2E_DATA_DIR ?? "data", "outbox");
+  return filesIn(folder)
+    .map((name) => readFileSync(join(folder, name), "utf8").replaceAll("\r\n", "\n"))
+    .find((mail) => mail.includes(`To: ${to}\n`) && mail.includes(`Subject: ${subject}`));
+}
+
+/** The newest first. */
+function filesIn(folder: string): string[] {
+  try {
+    const names = readdirSync(folder).filter((name) => name.endsWith(".eml"));
+    return names.sort().reverse();
+  } catch {
+    return []; // no mail yet
+  }
+}

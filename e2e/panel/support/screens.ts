@@ -1,0 +1,46 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page, type TestInfo } from "@playwright/test";
+
+/** The rules that a theme can break: the others look at what is the same in both. */
+const RULES_OF_COLOURS = ["color-contrast", "link-in-text-block"];
+
+/** Takes the screen's picture in light and dark, and holds both to the rules of accessibility. */
+export async function checkScreen(page: Page, { project }: TestInfo, name: string): Promise<void> {
+  for (const theme of ["light", "dark"] as const) {
+    await page.evaluate((value) => {
+      document.documentElement.dataset.theme = value;
+    }, theme);
+    const suffix = theme === "light" ? "" : "-night";
+    await takePicture(page, `${name}${suffix}-${project.name}`);
+    const violations = await seriousViolations(page, theme === "light" ? "all" : "colours");
+    expect({ name, theme, violations }).toEqual({ name, theme, violations: [] });
+  }
+  expect(await sidewaysOverflow(page), `${name} scrolls sideways`).toBe(0);
+}
+
+/** Of the whole page, for people to look at: `e2e/screenshots/NAME.png`. */
+export async function takePicture(page: Page, name: string): Promise<void> {
+  await page.screenshot({
+    path: `e2e/screenshots/${name}.png`,
+    fullPage: true,
+    animations: "disabled",
+  });
+}
+
+/** What keeps people from using the page, by the rules of accessibility. */
+export async function seriousViolations(page: Page, rules: "all" | "colours") {
+  // Legacy mode spares a second page each time; what it gives up is frames of other sites.
+  const axe = new AxeBuilder({ page }).setLegacyMode();
+  if (rules === "colours") axe.withRules(RULES_OF_COLOURS);
+  const { violations } = await axe.analyze();
+  return violations
+    .filter(({ impact }) => impact === "serious" || impact === "critical")
+    .map(({ id, nodes }) => ({ id, at: nodes.map(({ target }) => target) }));
+}
+
+/** By how many pixels the page is wider than the screen. */
+export function sidewaysOverflow(page: Page): Promise<number> {
+  return page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+}

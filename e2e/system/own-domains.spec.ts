@@ -1,0 +1,115 @@
+import { expect, test } from "@playwright/test";
+import type { TestDnsServer } from "@/lib/dns/testing/dns-server";
+import { until } from "@/lib/state/testing/until";
+import { createAccount, EMAIL, PASSWORD } from "./support/accounts";
+import type { House } from "./support/house";
+import { openLab } from "./support/lab";
+import { PanelSession } from "./support/panel-session";
+import type { Server } from "./support/server";
+
+const lab = openLab();
+const HOST = "go.example.org";
+const DESTINATION = "https://shop.example/autumn";
+const FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
+const DOCUMENT = {
+  version: 1,
+  smartUrls: [
+    {
+      keyname: "autumn",
+      destination: DESTINATION,
+      blockedDestination: "https://shop.example/sorry",
+      policy: { mode: "monitor" },
+    },
+  ],
+};
+
+let dns: TestDnsServer;
+let house: House;
+let servers: readonly [Server, Server];
+let panel: PanelSession;
+let id = "";
+
+test.describe.configure({ mode: "serial" });
+
+test.beforeAll(async () => {
+  dns = await lab.dns();
+  house = lab.house({ DNS_SERVERS: dns.address });
+  servers = await Promise.all([house.start(), house.start()]);
+  await createAccount(house, ["--handle", "acme"]);
+  const importing = ["account", "import", "--email", EMAIL, "--file", "-"];
+  await house.operator(importing, JSON.stringify(DOCUMENT));
+  panel = await PanelSession.signIn(servers[0].port, EMAIL, PASSWORD);
+});
+
+const ask = (server: Server, host: string, path: string) =>
+  server.send(path, { headers: { Host: host, "User-Agent": FIREFOX } });
+
+async function statuses(host: string, path: string): Promise<number[]> {
+  const answers = await Promise.all(servers.map((server) => ask(server, host, path)));
+  return answers.map(({ status }) => status);
+}
+
+/** What the look at the domain's record finds. */
+const check = () => panel.call("POST", `w/acme/domains/${id}/check`, {});
+
+test("a name that nobody has proven gets 421, and no certificate", async () => {
+  expect(await statuses(HOST, "/autumn")).toEqual([421, 421]);
+  expect(await statuses("127.0.0.1", `/domainz?domain=${HOST}`)).toEqual([404, 404]);
+});
+
+test("a customer proves a domain by its record, and both processes serve their links there", async () => {
+  const added = await panel.call("POST", "w/acme/domains", { host: HOST });
+  id = String(added.id);
+  expect(await check()).toMatchObject({
+    isServed: false,
+    problem: `There is no TXT record at _gatehouse.${HOST}.`,
+  });
+  dns.set(`_gatehouse.${HOST}`, "TXT", ["gatehouse=another"]);
+  expect(await check()).toMatchObject({
+    isServed: false,
+    problem: expect.stringContaining('says "gatehouse=another"'),
+  });
+  dns.set(`_gatehouse.${HOST}`, "TXT", [String(added.recordValue)]);
+  expect(await check()).toMatchObject({ isServed: true, problem: null });
+
+  await until("both serve", async () => {
+    return (await statuses(HOST, "/autumn")).every((status) => status === 302);
+  });
+  const { headers } = await ask(servers[1], HOST, "/autumn");
+  expect(headers.location).toBe(DESTINATION);
+  expect(await statuses("127.0.0.1", `/domainz?domain=${HOST}`)).toEqual([200, 200]);
+});
+
+test("the panel, the documentation and the API are not to be had there", async () => {
+  for (const path of ["/", "/sign-in", "/docs", "/api/account", "/api/auth/csrf", "/healthz"]) {
+    expect([path, await statuses(HOST, path)]).toEqual([path, [404, 404]]);
+  }
+  expect(await statuses("127.0.0.1", "/sign-in")).toEqual([200, 200]);
+});
+
+test("a domain that is removed is nobody's again, on both", async () => {
+  await panel.call("DELETE", `w/acme/domains/${id}`);
+  await until("nobody serves it", async () => {
+    return (await statuses(HOST, "/autumn")).every((status) => status === 421);
+  });
+});
+
+test("a destination whose name leads into a private network is refused by what DNS says", async () => {
+  dns.set("intra.example.org", "A", ["10.0.0.5"]);
+  const document = {
+    keyname: "inside",
+    destination: "https://intra.example.org/",
+    blockedDestination: DESTINATION,
+  };
+  const answer = await panel.send("POST", "w/acme/smarturls", { document });
+  expect(answer.status).toBe(422);
+  expect(await answer.json()).toMatchObject({
+    error: {
+      fields: {
+        destination: expect.stringContaining(
+          "leads to intra.example.org, whose address 10.0.0.5 is a private or reserved address",
+        ),
+      },
+    },
+  });
+});

@@ -1,0 +1,40 @@
+import { execFileSync, spawnSync } from "node:child_process";
+import { randomInt } from "node:crypto";
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+/** Where the workers of a run find the folder that `makeDatabase` filled. */
+const VARIABLE = "GATEHOUSE_MADE_DATA_DIR";
+
+/**
+ * A data folder with an embedded database that was made, migrated and stopped. That takes seconds of
+ * computing, so it is done once for all the tests that are not about it.
+ *
+ * @returns removes it
+ */
+export function makeDatabase(): () => void {
+  const folder = mkdtempSync(join(tmpdir(), "gatehouse-made-"));
+  chmodSync(folder, 0o711); // root's database user passes through it
+  const dataDir = join(folder, "data");
+  // Any command that asks the database makes it; that nobody is found is no failure here.
+  const { stderr } = spawnSync(
+    process.execPath,
+    ["dist/gatehouse.js", "account", "show", "--email", "nobody@example.org"],
+    { env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: "" }, encoding: "utf8" },
+  );
+  if (!existsSync(dataDir)) throw new Error(`No database was made for the tests: ${stderr}`);
+  process.env[VARIABLE] = dataDir;
+  return () => rmSync(folder, { recursive: true, force: true });
+}
+
+/** Begins a data folder with that database. Where it had to be kept elsewhere, the folder stays empty. */
+export function copyDatabase(dataDir: string): void {
+  const made = process.env[VARIABLE];
+  if (made === undefined || existsSync(join(made, "postgres.location"))) return;
+  execFileSync("cp", ["-Rp", made, dataDir]);
+  // Copies that run side by side would all want the port of the first.
+  const file = join(dataDir, "postgres", "credentials.json");
+  const credentials = JSON.parse(readFileSync(file, "utf8"));
+  writeFileSync(file, JSON.stringify({ ...credentials, port: randomInt(20_000, 30_000) }));
+}

@@ -1,0 +1,51 @@
+/** Its name over plain HTTP. */
+const SESSION_COOKIE = "gatehouse.session";
+
+/** Somebody who is signed in at one process and calls the panel's API as their browser would. */
+export class PanelSession {
+  readonly #cookies = new Map<string, string>();
+
+  private constructor(private readonly origin: string) {}
+
+  /** @throws Error when the sign-in is not taken */
+  static async signIn(port: number, email: string, password: string): Promise<PanelSession> {
+    const session = new PanelSession(`http://127.0.0.1:${port}`);
+    const csrf = await session.#fetch("/api/auth/csrf");
+    const { csrfToken } = await csrf.json();
+    const form = new URLSearchParams({ csrfToken, email, password, json: "true" });
+    await session.#fetch("/api/auth/callback/credentials", { method: "POST", body: form });
+    if (!session.#cookies.has(SESSION_COOKIE)) {
+      throw new Error(`${email} could not sign in`);
+    }
+    return session;
+  }
+
+  /** @param path below `/api/panel/` */
+  send(method: string, path: string, body?: object): Promise<Response> {
+    return this.#fetch(`/api/panel/${path}`, {
+      method,
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+  }
+
+  /** The JSON of a call that must succeed. */
+  async call(method: string, path: string, body?: object): Promise<Record<string, unknown>> {
+    const answer = await this.send(method, path, body);
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
+    return answer.json();
+  }
+
+  async #fetch(path: string, init: RequestInit = {}): Promise<Response> {
+    const cookie = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+    const answer = await fetch(`${this.origin}${path}`, {
+      ...init,
+      redirect: "manual",
+      headers: { Cookie: cookie, "Sec-Fetch-Site": "same-origin" },
+    });
+    for (const line of answer.headers.getSetCookie()) {
+      const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      this.#cookies.set(name, value);
+    }
+    return answer;
+  }
+}
