@@ -88,7 +88,13 @@ export function workspaceRoute(
       const message = `Your role here is ${workspace.role}; this takes ${role} or more.`;
       throw new PanelError({ code: "forbidden", message });
     }
-    return work({ ...call, workspace });
+    if (READING.has(call.request.method)) return work({ ...call, workspace });
+    try {
+      return await work({ ...call, workspace });
+    } finally {
+      // Whoever has just made a link follows it at once.
+      call.runtime.served.noteChanged(workspace.handle);
+    }
   });
 }
 

@@ -37,6 +37,28 @@ it("a workspace is found by its handle, and its changes within a second", async 
   expect(second?.keyId).toBe(first?.keyId);
 });
 
+it("a change made here is seen at once, also when it was being read meanwhile", async () => {
+  const { prisma } = database;
+  const clock = new ManualClock();
+  const input = { email: "own@example.org", password: "correct horse battery", handle: "own" };
+  const { accountId } = await createAccount(prisma, input, OPERATOR, clock.now());
+  const slow = slowReads(prisma);
+  const served = new ServedWorkspaces(slow.prisma, clock);
+  expect(await served.find("own")).toMatchObject({ suspended: false });
+
+  clock.pass(400);
+  slow.hold();
+  expect(served.find("own")).toMatchObject({ suspended: false }); // begins to read
+  await until("it has been read", () => slow.held > 1);
+  await updateAccount(prisma, accountId, { suspended: true }, OPERATOR, clock.now());
+  clock.pass(1);
+  served.noteChanged("own");
+  clock.pass(1);
+  const next = served.find("own");
+  slow.release();
+  expect(await next).toMatchObject({ suspended: true });
+});
+
 it("what is no handle is nobody's, without a look into the database", async () => {
   const served = new ServedWorkspaces(database.prisma, new ManualClock());
   expect(await served.find("../etc")).toBeNull();

@@ -19,6 +19,8 @@ const MAX_STALE_MS = 300_000;
 /** Each may hold a workspace's whole compiled lists. */
 const MAX_WORKSPACES = 200;
 const MAX_UNKNOWN = 20_000;
+/** Of whom a change is remembered; only what was read in the last second before it matters. */
+const MAX_CHANGED = 2_000;
 
 interface Served {
   readonly policies: AccountPolicies;
@@ -38,6 +40,8 @@ export class ServedWorkspaces {
   readonly #served = new BoundedCache<string, Served>(MAX_WORKSPACES);
   /** Monotonic ms until which a handle is known to be nobody's: links can be guessed at. */
   readonly #unknown = new BoundedCache<string, number>(MAX_UNKNOWN);
+  /** Monotonic ms at which this process itself last changed something, by handle. */
+  readonly #changed = new BoundedCache<string, number>(MAX_CHANGED);
   readonly #loading = new SingleFlight<string, KeyContext | null>();
 
   constructor(
@@ -53,19 +57,28 @@ export class ServedWorkspaces {
       if (!HANDLE.test(handle) || nowMs < (this.#unknown.get(handle) ?? 0)) return null;
       return this.#load(handle, undefined);
     }
-    const ageMs = nowMs - known.readAtMs;
-    if (ageMs < REFRESH_MS) return this.#contextOf(known);
-    if (ageMs >= FRESH_MS) return this.#wait(handle, known, nowMs);
+    if (!this.#isFresh(handle, known, nowMs)) return this.#wait(handle, known, nowMs);
+    if (nowMs - known.readAtMs < REFRESH_MS) return this.#contextOf(known);
     // Whoever has to wait for the next one is told of its failure.
     this.#load(handle, known).catch(() => undefined);
     return this.#contextOf(known);
+  }
+
+  /** Told by whoever changed a workspace here: they see their change at once, not only within a second. */
+  noteChanged(handle: string): void {
+    this.#changed.set(handle, this.clock.monotonicMs());
+    this.#unknown.delete(handle);
+  }
+
+  #isFresh(handle: string, { readAtMs }: Served, nowMs: number): boolean {
+    return nowMs - readAtMs < FRESH_MS && readAtMs > (this.#changed.get(handle) ?? -1);
   }
 
   /** What is fresh at `nowMs`: a reading that is under way may have begun before that. */
   async #wait(handle: string, known: Served, nowMs: number): Promise<KeyContext | null> {
     const found = await this.#load(handle, known);
     const read = this.#served.get(handle);
-    const isFresh = read === undefined || nowMs - read.readAtMs < FRESH_MS;
+    const isFresh = read === undefined || this.#isFresh(handle, read, nowMs);
     return isFresh ? found : this.#load(handle, read);
   }
 
