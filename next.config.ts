@@ -6,6 +6,10 @@ const config: NextConfig = {
   poweredByHeader: false,
   // `npm run dev` listens there; without it the pages would not reload.
   allowedDevOrigins: ["127.0.0.1"],
+  experimental: {
+    // Loading all of them takes half of a start; each is loaded when somebody first opens it instead.
+    preloadEntriesOnStart: false,
+  },
   // `npm test` checks types; a start need not do it again.
   typescript: { ignoreBuildErrors: true },
   // These read files beside themselves or load native code, so they stay out of the bundle.

@@ -1,10 +1,8 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { openDatabase } from "../lib/db/open";
 import { createLogger } from "../lib/log";
+import { withFolder } from "./lib/folder";
+import { environmentOf, startGatehouse } from "./lib/gatehouse";
 import { operator } from "./lib/operator";
-import { type StartedProcess, startProcess } from "./lib/process";
 import { seedWorkspace } from "./lib/seed-workspace";
 import { signIn } from "./lib/session";
 
@@ -34,30 +32,19 @@ const PATHS = {
  * How long the panel's API takes to answer for a workspace of a million calls and 50,000 list entries, the
  * session checked each time.
  */
-export async function benchPanel(): Promise<boolean> {
-  const dataDir = await mkdtemp(join(tmpdir(), "gatehouse-bench-panel-"));
-  const env = {
-    NODE_ENV: "production",
-    DATA_DIR: dataDir,
-    PORT: "0",
-    HOST: "127.0.0.1",
-    FEEDS_SYNC: "off",
-    DNS_SERVERS: "127.0.0.1:9",
-    LOG_LEVEL: "warn",
-  };
-  let server: StartedProcess | undefined;
-  try {
-    server = await startProcess([process.execPath, "dist/server.js"], env, READY);
-    await prepare(env, dataDir);
-    const cookie = await signIn(server.url, EMAIL, PASSWORD);
-    return await measure(`${server.url}/api/panel/w/bench`, cookie);
-  } finally {
-    await server?.stop();
-    await rm(dataDir, { recursive: true, force: true });
-  }
+export function benchPanel(): Promise<boolean> {
+  return withFolder(async (folder) => {
+    const env = environmentOf(folder, {});
+    const server = await startGatehouse(env);
+    try {
+      await prepare(env, folder);
+      const cookie = await signIn(server.url, EMAIL, PASSWORD);
+      return await measure(`${server.url}/api/panel/w/bench`, cookie);
+    } finally {
+      await server.stop();
+    }
+  });
 }
-
-const READY = /Gatehouse is ready on (http:\S+)/;
 
 async function prepare(env: Record<string, string>, dataDir: string): Promise<void> {
   const account = ["--email", EMAIL, "--password", PASSWORD, "--handle", "bench"];

@@ -20,7 +20,10 @@ export function environmentOf(
   };
 }
 
+/** As `npm start` starts it: calls leave much behind that is soon dead, and collecting it seldom is cheaper. */
+const COMMAND = [process.execPath, "--max-semi-space-size=64", "dist/server.js"];
+
 /** The built server, once it answers. */
 export function startGatehouse(env: Readonly<Record<string, string>>): Promise<StartedProcess> {
-  return startProcess([process.execPath, "dist/server.js"], env, READY);
+  return startProcess(COMMAND, env, READY);
 }
