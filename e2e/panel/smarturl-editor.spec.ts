@@ -103,6 +103,46 @@ test("rules are written, told in words, moved by keyboard, served and brought ba
   await expect.poll(() => follow(page, link, IPHONE)).toBe(OFFER);
 });
 
+test("what a save is warned of is shown after it, of a new link too, until the next save", async ({
+  page,
+}, info) => {
+  const { handle } = await signUp(page);
+  const warning = "shop.exmaple.org has no address at the moment. Is the name right?";
+  let fieldWarnings: object = {};
+  // The server of these tests asks no DNS, so that it has nothing to warn of.
+  await page.route(/\/smarturls(\/[0-9a-f-]+)?$/, async (route) => {
+    if (!["POST", "PUT"].includes(route.request().method())) return route.fallback();
+    const response = await route.fetch();
+    const saved = await response.json();
+    expect(saved).toMatchObject({ outcome: "saved", fieldWarnings: {} });
+    await route.fulfill({ response, json: { ...saved, fieldWarnings } });
+  });
+  await page.goto(`/w/${handle}/smarturls/new`);
+  await page.getByLabel("Keyname").fill("autumn");
+  await page.getByLabel("Destination", { exact: true }).fill("https://shop.exmaple.org/");
+  await page.getByLabel("Destination when blocked").fill(SORRY);
+  fieldWarnings = { destination: warning };
+  await page.getByRole("button", { name: "Review and create" }).click();
+  await page.getByRole("button", { name: "Create", exact: true }).click();
+  const notice = page.getByRole("alert").filter({ hasText: "It was saved." });
+  await expect(page.getByText("Share this link")).toBeVisible();
+  await expect(notice).toContainText(`Destination: ${warning}`);
+  await checkScreen(page, info, "smarturl-warning");
+
+  await page.getByLabel("Destination when blocked").fill("https://m.exmaple.org/");
+  await page.getByRole("heading", { name: "Devices" }).scrollIntoViewIfNeeded();
+  fieldWarnings = { blockedDestination: "m.exmaple.org has no address at the moment." };
+  await save(page, 2);
+  await expect(notice).toBeInViewport();
+  await expect(notice).toContainText("Destination when blocked: m.exmaple.org");
+  await expect(notice).not.toContainText("shop.exmaple.org");
+
+  await page.getByLabel("Destination when blocked").fill(SORRY);
+  fieldWarnings = {};
+  await save(page, 3);
+  await expect(notice).toHaveCount(0);
+});
+
 test("a rule that takes everybody is warned of, and hours of the week can be chosen", async ({
   page,
 }, info) => {

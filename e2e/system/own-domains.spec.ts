@@ -113,3 +113,31 @@ test("a destination whose name leads into a private network is refused by what D
     },
   });
 });
+
+test("a destination whose name has no address is saved and told, not where DNS does not say", async () => {
+  dns.set("shop.example.org", "A", ["93.184.216.34"]);
+  dns.set("broken.example.org", "A", "SERVFAIL");
+  dns.set("broken.example.org", "AAAA", "SERVFAIL");
+  const document = {
+    keyname: "mistyped",
+    destination: "https://shop.exmaple.org/autumn",
+    blockedDestination: "https://broken.example.org/",
+    serving: { rules: [{ devices: ["mobile"], destination: "https://m.exmaple.org/" }] },
+  };
+  const warningOf = (name: string) => `${name} has no address at the moment. Is the name right?`;
+  const created = await panel.call("POST", "w/acme/smarturls", { document, confirmed: true });
+  expect(created).toMatchObject({ outcome: "saved", version: 1 });
+  expect(created.fieldWarnings).toEqual({
+    destination: warningOf("shop.exmaple.org"),
+    "serving.rules[0].destination": warningOf("m.exmaple.org"),
+  });
+  const saved = await panel.call("PUT", `w/acme/smarturls/${created.id}`, {
+    document: { ...document, destination: "https://shop.example.org/autumn" },
+    baseVersion: 1,
+    confirmed: true,
+  });
+  expect(saved).toMatchObject({ outcome: "saved", version: 2 });
+  expect(saved.fieldWarnings).toEqual({
+    "serving.rules[0].destination": warningOf("m.exmaple.org"),
+  });
+});

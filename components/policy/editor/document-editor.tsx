@@ -10,6 +10,7 @@ import { ReviewDialog } from "../review/review-dialog";
 import { NewerNotice } from "./newer-notice";
 import { ProblemSummary } from "./problem-summary";
 import { SaveBar } from "./save-bar";
+import { SavedWarnings } from "./saved-warnings";
 import { type EditorTarget, isNew } from "./target";
 import { type StoredDocument, useSaveDocument } from "./use-document";
 import { useDraft } from "./use-draft";
@@ -91,6 +92,7 @@ export function DocumentEditor<D>(props: EditorProps<D>) {
     <>
       <NewerNotice target={target} draft={draft} />
       <ProblemSummary errors={errors} />
+      <SavedWarnings target={target} />
       <fieldset disabled={!canEdit} className="min-w-0">
         {children({ document: draft.document, set: draft.set, errorAt: (path) => errors[path] })}
       </fieldset>

@@ -1,8 +1,8 @@
 "use client";
 
 import { useEffect, useRef } from "react";
-import { describeChange } from "../describe-change";
 import { asSentence } from "../errors";
+import { fieldLabel } from "../field-label";
 
 /** Everything that has to change before it can be saved; also what no field on the page could show. */
 export function ProblemSummary({ errors }: { errors: Readonly<Record<string, string>> }) {
@@ -24,13 +24,10 @@ export function ProblemSummary({ errors }: { errors: Readonly<Record<string, str
       <ul className="mt-1 list-disc space-y-1 pl-5">
         {problems.map(([path, problem]) => (
           <li key={path} className="break-words">
-            <strong className="font-medium">{labelOf(path)}:</strong> {asSentence(problem)}
+            <strong className="font-medium">{fieldLabel(path)}:</strong> {asSentence(problem)}
           </li>
         ))}
       </ul>
     </section>
   );
 }
-
-const labelOf = (path: string) =>
-  describeChange({ path, before: undefined, after: undefined }).label;

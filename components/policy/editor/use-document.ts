@@ -6,6 +6,7 @@ import { useWorkspace } from "@/components/panel/workspace-context";
 import type { SaveOutcome } from "@/lib/panel/answers/policies";
 import type { SaveDocument } from "@/lib/panel/schemas/policy";
 import { type EditorTarget, isNew, targetPath } from "./target";
+import { noteFieldWarnings } from "./use-field-warnings";
 
 /** A document as it is stored. */
 export interface StoredDocument<D> {
@@ -36,6 +37,12 @@ export function useSaveDocument(target: EditorTarget) {
             confirmed,
             ...change,
           }),
+    onSuccess: (saved) => {
+      if (saved.outcome !== "saved") return;
+      // A new one has its id since now; the blocker policy has none.
+      const id = isNew(target) ? saved.id : target.id;
+      noteFieldWarnings(client, handle, { ...target, id }, saved.fieldWarnings);
+    },
     onSettled: () => client.invalidateQueries({ queryKey: [handle, target.collection] }),
   });
 }

@@ -64,6 +64,8 @@ beforeAll(async () => {
     "broken.example.com": { A: "SERVFAIL", AAAA: "SERVFAIL" },
     "silent.example.com": { A: "silence", AAAA: "silence" },
     "half.example.com": { A: "SERVFAIL", AAAA: ["fd00::5"] },
+    "mail-only.example.com": { MX: [{ priority: 10, exchange: "mx.example.com" }] },
+    "half-told.example.com": { AAAA: "SERVFAIL" },
   });
   dns = createDns({ clock: systemClock, servers: [server.address], tryTimeoutMs: 150, tries: 1 });
 });
@@ -73,9 +75,9 @@ afterAll(async () => {
   await server?.close();
 });
 
-const checkWith = (allowsPrivate: boolean): CheckDestinations =>
+const checkWith = (allowsPrivate: boolean, asked = dns): CheckDestinations =>
   createDestinationCheck({
-    dns,
+    dns: asked,
     feeds: { current: () => snapshot },
     clock: systemClock,
     isLinkHost: (host) => host === "go.example.org",
@@ -179,12 +181,32 @@ describe("a destination that is let through", () => {
     ["http://[2606:2800:220:1::34]/", "good"],
     ["https://gate.example.org/docs", "good", "gate.example.org"],
     ["https://gate.example.org/gopher", "good", "gate.example.org"],
-    ["https://not-yet.example.com/", "unresolved"],
     ["https://broken.example.com/", "unresolved"],
     ["https://silent.example.com/", "unresolved"],
+    // What it has may be the kind of address that nobody told.
+    ["https://half-told.example.com/", "unresolved"],
   ])("%s is %s", async (url, state, host = "") => {
     if (host !== "") server.set(host, "A", ["93.184.216.34"]);
     expect(await judge(url)).toEqual({ state });
+  });
+
+  it.each(["not-yet.example.com", "mail-only.example.com"])(
+    "%s is, and DNS says that it has no address",
+    async (name) => {
+      const verdict = { state: "no-address", name };
+      expect(await judge(`https://${name}/autumn`)).toEqual(verdict);
+      expect(await judge(`https://${name}/autumn`, true)).toEqual(verdict);
+    },
+  );
+
+  it("is not said to have no address where nobody answers, or more than DNS knows names", async () => {
+    const gone = createDns({ clock: systemClock, servers: ["127.0.0.1:9"], tryTimeoutMs: 150 });
+    const check = checkWith(false, gone);
+    const url = "https://not-yet.example.com/";
+    const verdicts = await check({ urls: [url], ownHosts: OWN_HOSTS, budgetMs: BUDGET_MS });
+    expect(verdicts.get(url)).toEqual({ state: "unresolved" });
+    gone.close();
+    expect(await judge("http://printer.local/", true)).toEqual({ state: "unresolved" });
   });
 
   it.each([

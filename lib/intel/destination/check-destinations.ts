@@ -1,6 +1,7 @@
 import type { Clock } from "@/lib/clock";
 import type { Dns, DnsResult } from "@/lib/dns/types";
 import type { FeedSnapshot, FeedStore } from "@/lib/feeds/reader";
+import { isLocalName } from "@/lib/ip/local-name";
 import { parseIp } from "@/lib/ip/parse";
 import { complaintOfAddress, complaintOfName, hostOf, isLinkPath } from "./judge-url";
 
@@ -22,7 +23,9 @@ export interface DestinationOptions {
 export type DestinationVerdict =
   /** Looked at, and nothing is against it. */
   | { readonly state: "good" }
-  /** Its name has no address now, or nobody could tell in time: allowed, and looked at again. */
+  /** DNS says that its name has no address now: allowed, and looked at again. */
+  | { readonly state: "no-address"; readonly name: string }
+  /** Nobody could tell in time whether its name has one: allowed alike. */
   | { readonly state: "unresolved" }
   | { readonly state: "bad"; readonly complaint: string };
 
@@ -109,7 +112,10 @@ async function judgeName(
     const complaint = ip && complaintOfAddress(ip, snapshot.find(ip), allowsPrivate);
     if (complaint !== null) return bad(`leads to ${name}, whose address ${text} ${complaint}`);
   }
-  return answers.some(({ state }) => state === "found") ? GOOD : UNRESOLVED;
+  if (answers.some(({ state }) => state === "found")) return GOOD;
+  // More than DNS knows names of a local network, and one kind of address alone may be what it has.
+  const isTold = answers.every(({ state }) => state === "none") && !isLocalName(name);
+  return isTold ? { state: "no-address", name } : UNRESOLVED;
 }
 
 const addressesOf = (result: DnsResult<readonly string[]>) =>

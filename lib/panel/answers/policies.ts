@@ -9,7 +9,7 @@ export type { SmartUrl } from "@/lib/engine/document/smart-url-schema";
 export type { CheckId } from "@/lib/engine/verdict";
 export type { GuardWarning } from "@/lib/panel/policy/guard";
 export type { ReplaySample } from "@/lib/panel/policy/replay";
-export type { SaveOutcome } from "@/lib/panel/policy/save-outcome";
+export type { FieldWarnings, SaveOutcome } from "@/lib/panel/policy/save-outcome";
 export type { ReplayLine, ReplayReport } from "@/lib/panel/policy/trial";
 export type { TriedRules } from "@/lib/panel/policy/try-rules";
 export type { ConfigurationSummary } from "@/lib/services/configuration/list-configurations";

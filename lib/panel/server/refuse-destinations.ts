@@ -1,4 +1,5 @@
 import type { SmartUrl } from "@/lib/engine/document/smart-url-schema";
+import type { FieldWarnings } from "@/lib/panel/policy/save-outcome";
 import type { Runtime } from "@/lib/runtime";
 import { GATEHOUSE } from "@/lib/services/actor";
 import { destinationsOf } from "@/lib/services/destination/destinations-of";
@@ -14,14 +15,15 @@ const ALLOWED = "allowed: the address of a public web page that does no harm";
 
 /**
  * Refuses a SmartURL that would send visitors to harm, in circles, or into a private network. A name that
- * has no address is let through: links are often made before the page is.
+ * has no address is let through: links are often made before the page is. But it may be mistyped, so
+ * that is told.
  *
  * @throws InvalidInputError by the document's fields
  */
 export async function refuseDestinations(
   { runtime, request }: Pick<WorkspaceCall, "runtime" | "request">,
   document: SmartUrl,
-): Promise<void> {
+): Promise<FieldWarnings> {
   const places = destinationsOf(document);
   const verdicts = await runtime.linkHouse.checkDestinations({
     urls: places.map(({ url }) => url),
@@ -34,6 +36,13 @@ export async function refuseDestinations(
     return [{ path, message: `${verdict.complaint}; ${ALLOWED}` }];
   });
   if (problems.length > 0) throw new InvalidInputError(problems);
+  return Object.fromEntries(
+    places.flatMap(({ path, url }) => {
+      const verdict = verdicts.get(url);
+      if (verdict?.state !== "no-address") return [];
+      return [[path, `${verdict.name} has no address at the moment. Is the name right?`]];
+    }),
+  );
 }
 
 /** After the save of a SmartURL that was not refused: one that the daily look had stopped leads on. */

@@ -102,7 +102,7 @@ it("links that are good, or whose names have no address, lead on, and are looked
   const good = await link("good");
   const nameless = await link("nameless", { destination: "https://soon.example/" });
   const off = await link("off", { active: false, destination: BAD });
-  verdicts["https://soon.example/"] = { state: "unresolved" };
+  verdicts["https://soon.example/"] = { state: "no-address", name: "soon.example" };
   expect(await run()).toEqual([]);
   for (const id of [good, nameless]) {
     expect(await stateOf(id)).toMatchObject({ stoppedBy: null, checkedAt: new Date(NOW) });
@@ -117,11 +117,16 @@ it("links that are good, or whose names have no address, lead on, and are looked
 it("a stopped link leads on when it is found good, not when nobody could tell", async () => {
   const id = await link("autumn", { destination: BAD });
   await run();
-  verdicts[BAD] = { state: "unresolved" };
-  await run(NOW + DAY + 1);
-  expect(await stateOf(id)).toMatchObject({ stoppedBy: "check" });
+  const untold = [{ state: "unresolved" }, { state: "no-address", name: "bad.example" }] as const;
+  let now = NOW;
+  for (const verdict of untold) {
+    verdicts[BAD] = verdict;
+    now += DAY + 1;
+    await run(now);
+    expect(await stateOf(id)).toMatchObject({ stoppedBy: "check" });
+  }
   verdicts[BAD] = { state: "good" };
-  await run(NOW + 2 * DAY + 2);
+  await run(now + DAY + 1);
   expect(await stateOf(id)).toMatchObject({ stoppedBy: null, stopReason: null });
 });
 

@@ -24,12 +24,12 @@ export const GET = workspaceRoute("viewer", async (call) => {
 export const POST = workspaceRoute("member", async (call): Promise<SaveOutcome> => {
   const { document: json, confirmed } = await readBody(call, createDocumentSchema);
   const document = readPart(smartUrlSchema, json);
-  await refuseDestinations(call, document);
+  const fieldWarnings = await refuseDestinations(call, document);
   const warnings = confirmed ? [] : await guard(call, "shorterlink", document);
   if (warnings.length > 0) return { outcome: "needs-confirmation", warnings };
   const { runtime, workspace, actor, now } = call;
   const scope = { workspaceId: workspace.id, actor };
   const created = await createSmartUrl(runtime.prisma, scope, document);
   await settleSavedLink(runtime, created.id, now);
-  return { outcome: "saved", ...created };
+  return { outcome: "saved", ...created, fieldWarnings };
 });

@@ -17,14 +17,14 @@ export const PUT = workspaceRoute("member", async (call): Promise<SaveOutcome> =
   const id = idParam(call, "id");
   const { document: json, confirmed, ...change } = await readBody(call, saveDocumentSchema);
   const document = readPart(smartUrlSchema, json);
-  await refuseDestinations(call, document);
+  const fieldWarnings = await refuseDestinations(call, document);
   const warnings = confirmed ? [] : await guard(call, "shorterlink", document);
   if (warnings.length > 0) return { outcome: "needs-confirmation", warnings };
   const { runtime, workspace, actor, now } = call;
   const scope = { workspaceId: workspace.id, actor };
   const version = await saveSmartUrl(runtime.prisma, scope, id, { document, ...change });
   await settleSavedLink(runtime, id, now);
-  return { outcome: "saved", id, version };
+  return { outcome: "saved", id, version, fieldWarnings };
 });
 
 export const DELETE = workspaceRoute("member", async (call) => {

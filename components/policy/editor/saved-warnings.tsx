@@ -1,0 +1,38 @@
+"use client";
+
+import { TriangleAlert } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { fieldLabel } from "../field-label";
+import type { EditorTarget } from "./target";
+import { useFieldWarnings } from "./use-field-warnings";
+
+/** What the last save was told of: it is stored all the same. */
+export function SavedWarnings({ target }: { target: EditorTarget }) {
+  const notice = useRef<HTMLElement>(null);
+  const byField = useFieldWarnings(target);
+  // Whoever saved may be far down on the page.
+  useEffect(() => {
+    if (Object.keys(byField).length > 0) notice.current?.scrollIntoView({ block: "nearest" });
+  }, [byField]);
+  const warnings = Object.entries(byField);
+  if (warnings.length === 0) return null;
+  return (
+    <section
+      ref={notice}
+      role="alert"
+      className="mb-6 scroll-mt-4 rounded-lg border border-warning/40 bg-warning-soft p-4 text-sm text-warning"
+    >
+      <p className="flex items-start gap-2 font-medium">
+        <TriangleAlert className="mt-0.5 size-4 shrink-0" aria-hidden />
+        It was saved. Please look again:
+      </p>
+      <ul className="mt-1 list-disc space-y-1 pl-9">
+        {warnings.map(([path, warning]) => (
+          <li key={path} className="break-words">
+            <strong className="font-medium">{fieldLabel(path)}:</strong> {warning}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
