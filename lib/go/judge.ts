@@ -7,9 +7,10 @@ import { PRICES } from "@/lib/api/prices";
 import type { Reply } from "@/lib/api/reply";
 import { shorterlinkWording } from "@/lib/api/wording/shorterlink";
 import { wordVerdict } from "@/lib/api/wording/wording";
+import { frameOf } from "./pages/frame";
 import { BUSY, UNAVAILABLE } from "./pages/messages";
 import { pageReply } from "./pages/page";
-import { frameOf, sendByRules, sendTo, sendToBlocked } from "./send-on";
+import { sendByRules, sendTo, sendToBlocked } from "./send-on";
 import { challenge } from "./verification/challenge";
 import { intelOf, type Visit, visitedUrl } from "./visit";
 

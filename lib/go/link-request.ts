@@ -5,6 +5,8 @@ export interface LinkRequest {
   readonly method: string;
   /** Whose link, and which; null when the path can be none. */
   readonly link: LinkName | null;
+  /** Asked at a host of the installation; false: at a customer's, which has links and nothing else. */
+  readonly isOwnHost: boolean;
   /** Path and query as sent. */
   readonly path: string;
   readonly search: string;

@@ -1,9 +1,9 @@
 import { andThen, type MaybePromise } from "@/lib/api/and-then";
 import type { Reply } from "@/lib/api/reply";
+import { frameOf } from "./pages/frame";
 import { TOO_LARGE } from "./pages/messages";
 import { pageReply } from "./pages/page";
 import { type PasswordTrouble, passwordPage } from "./pages/password";
-import { frameOf } from "./send-on";
 import type { Visit } from "./visit";
 
 /** Asks for the link's password, and lets whoever sends the right one go on to `next`. */

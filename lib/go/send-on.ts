@@ -4,6 +4,7 @@ import { chooseDestination, type LinkVisitor } from "@/lib/engine/serving";
 import type { VisitorIntel } from "@/lib/intel/types";
 import { draw } from "./draw";
 import { locationOf, locationWithQuery } from "./location";
+import { frameOf } from "./pages/frame";
 import { ENDED } from "./pages/messages";
 import { pageReply } from "./pages/page";
 import type { LinkOutcome } from "./ports";
@@ -62,10 +63,6 @@ export function sendToBlocked(visit: Visit, intel: VisitorIntel, refusal: Refusa
 export function end(visit: Visit, intel: VisitorIntel): Reply {
   count(visit, intel, { outcome: "ended" });
   return pageReply(frameOf(visit), ENDED);
-}
-
-export function frameOf({ context, request }: Visit) {
-  return { publicOrigin: context.publicOrigin, link: request.link };
 }
 
 function takeVisit({ context, link, isDryRun }: Visit): MaybePromise<boolean> {

@@ -4,12 +4,13 @@ import type { Reply } from "@/lib/api/reply";
 import { newRequestId } from "@/lib/api/request-id";
 import { judge } from "./judge";
 import type { LinkName, LinkRequest } from "./link-request";
+import { frameOf } from "./pages/frame";
 import { FOR_PEOPLE, NOT_AHEAD, NOT_FOUND, notAllowed, UNAVAILABLE } from "./pages/messages";
 import { type PageContent, pageReply } from "./pages/page";
 import { askPassword } from "./password";
 import type { LinkContext } from "./ports";
 import { isPreviewRobot } from "./preview-robots";
-import { end, frameOf } from "./send-on";
+import { end } from "./send-on";
 import { CODE_PARAMETER, verify } from "./verification/verify";
 import { intelOf, type Visit } from "./visit";
 import { VisitorQuery } from "./visitor-query";
@@ -32,8 +33,8 @@ export function serveLink(context: LinkContext, request: LinkRequest): MaybeProm
   );
 }
 
-function plain({ publicOrigin }: LinkContext, { link }: LinkRequest, content: PageContent): Reply {
-  return pageReply({ publicOrigin, link }, content);
+function plain(context: LinkContext, request: LinkRequest, content: PageContent): Reply {
+  return pageReply(frameOf({ context, request }), content);
 }
 
 function find(

@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { andThen, type MaybePromise } from "@/lib/api/and-then";
 import { headerPairs } from "@/lib/api/reply";
-import { type LinkName, type LinkRequest, MAX_FORM_BYTES } from "@/lib/go/link-request";
+import { type LinkRequest, MAX_FORM_BYTES } from "@/lib/go/link-request";
 import type { LinkContext } from "@/lib/go/ports";
 import { serveLink } from "@/lib/go/serve-link";
-import { parseLinkPath } from "@/lib/go/target";
+import { linkOf, parseLinkPath } from "@/lib/go/target";
 import type { IpRange } from "@/lib/ip/range";
 import { clientBehind, findClient } from "./client-address";
 import { sendNode, type Target } from "./node-door";
@@ -16,13 +16,17 @@ export interface LinkDoor {
   readonly trustedProxies: readonly IpRange[];
 }
 
-/** The fast door: whoever follows a link, through `node:http`. */
+/**
+ * The fast door: whoever follows a link, through `node:http`.
+ *
+ * @param handle whose links the host that was asked has; null: it is the installation's
+ */
 export function answerLink(
   { links, trustedProxies }: LinkDoor,
   request: IncomingMessage,
   response: ServerResponse,
   { path, search }: Target,
-  link: LinkName | null = parseLinkPath(path),
+  handle: string | null,
 ): MaybePromise<void> {
   const { headers, method = "GET", socket } = request;
   const header = (name: string) => {
@@ -31,7 +35,8 @@ export function answerLink(
   };
   const linkRequest: LinkRequest = {
     method,
-    link,
+    link: handle === null ? parseLinkPath(path) : linkOf(handle, path.slice(1)),
+    isOwnHost: handle === null,
     path,
     search,
     header,
@@ -54,6 +59,8 @@ export async function answerLinkWith(
   const reply = await serveLink(links, {
     method,
     link: parseLinkPath(path),
+    // Customers' own hosts are told apart at the fast door alone.
+    isOwnHost: true,
     path,
     search,
     header: (name) => headers.get(name),

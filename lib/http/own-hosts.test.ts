@@ -65,6 +65,15 @@ describe("a customer's own host", () => {
     expect(answer.headers["content-security-policy"]).toContain("default-src 'none'");
   });
 
+  it("has no way to report a link, for the page that would be there is not", async () => {
+    for (const path of ["/report", "/nothing"]) {
+      const answer = await ask("go.example.org", path);
+      expect([answer.status, answer.text.includes("Report this link")]).toEqual([404, false]);
+    }
+    const own = await ask("gate.example.org", "/go/acme/nothing");
+    expect(own.text).toContain('href="/report?link=acme%2Fnothing"');
+  });
+
   it("has its links also for as long only as it is proven", async () => {
     server.hosts.set("late.example.org", "acme");
     expect((await ask("late.example.org", "/autumn")).status).toBe(302);

@@ -5,7 +5,7 @@ import type { ApiContext } from "@/lib/api/endpoint";
 import type { ApiErrorName } from "@/lib/api/errors";
 import { refuseUnparsed } from "@/lib/api/handle";
 import { isContractPath } from "@/lib/api/paths";
-import { isLinkPath, linkOf } from "@/lib/go/target";
+import { isLinkPath } from "@/lib/go/target";
 import { type HostNames, siteOf } from "./hosts";
 import { answerLink, type LinkDoor } from "./link-door";
 import { MISDIRECTED } from "./misdirected";
@@ -104,14 +104,13 @@ function respond(
 ): MaybePromise<void> {
   const site = siteOf(request.headers.host, rooms.hosts);
   if (site.kind === "links") {
-    const link = linkOf(site.handle, target.path.slice(1));
-    return answerLink(rooms, request, response, target, link);
+    return answerLink(rooms, request, response, target, site.handle);
   }
   // Sites and proxies call these by names of their own.
   if (isContractPath(target.path)) return answerNode(rooms.api, request, response, target);
   if (rooms.ops(request, response, target)) return;
   if (site.kind === "unknown") return sendNode(response, MISDIRECTED, request.method === "HEAD");
-  if (isLinkPath(target.path)) return answerLink(rooms, request, response, target);
+  if (isLinkPath(target.path)) return answerLink(rooms, request, response, target, null);
   noteSocketAddress(request);
   return rooms.pages(request, response);
 }

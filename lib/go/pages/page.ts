@@ -12,7 +12,7 @@ import { NEVER_KEPT } from "../replies";
 export interface PageFrame {
   /** Where the panel is reached; empty: here. */
   readonly publicOrigin: string;
-  /** The link to report; null on what is no link's name. */
+  /** The link to report; null on what is no link's name, and where nobody can be told how to report it. */
   readonly link: LinkName | null;
 }
 

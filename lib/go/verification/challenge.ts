@@ -1,9 +1,9 @@
 import type { Reply } from "@/lib/api/reply";
 import type { VisitorIntel } from "@/lib/intel/types";
+import { frameOf } from "../pages/frame";
 import { FOR_PEOPLE } from "../pages/messages";
 import { pageReply } from "../pages/page";
 import { verificationPage } from "../pages/verification";
-import { frameOf } from "../send-on";
 import { count, type Visit } from "../visit";
 
 /**
