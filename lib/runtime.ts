@@ -134,7 +134,7 @@ async function open(env: Env, log: Logger, closers: Closers): Promise<Runtime> {
   closers.add(() => geo.close());
   const dns = createDns({ clock, ...(env.dnsServers && { servers: env.dnsServers }) });
   closers.add(() => dns.close());
-  const dnsbl = createDnsbl({ zones: env.dnsblZones, dns, log });
+  const dnsbl = createDnsbl({ zones: env.dnsblZones, dns, clock, log });
   closers.add(await keepProbing(dnsbl));
 
   const state = await createState({

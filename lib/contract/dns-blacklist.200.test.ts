@@ -114,6 +114,32 @@ describe("a zone that does not answer so is left out", () => {
   });
 });
 
+describe("a zone that fails one visitor after another", async () => {
+  const failing = Array.from({ length: 5 }, (_, index) => `9.9.2.${index}`);
+  const resting = await startDnsServer({
+    ...working("bl.test"),
+    ...Object.fromEntries(
+      failing.map((_, index) => [`${index}.2.9.9.bl.test`, { A: "SERVFAIL" as const }]),
+    ),
+  });
+  const other = await openContract({ dnsServer: resting, dnsblZones: ["bl.test"] });
+  const apikey = other.account({ document: documentOf({ checks: { hostnameDatabase: "off" } }) });
+  const ask = async (ip: string) => {
+    const { detail } = await decideWithDetail(other, "blocker", apikey, { ip });
+    return checkOf(detail, "maliciousActivity");
+  };
+
+  it("is left out, and the check says so", async () => {
+    const skipped = { outcome: "skipped", reason: "DNS: servfail" };
+    for (const ip of failing) expect(await ask(ip)).toMatchObject(skipped);
+    expect(await ask("9.9.2.9")).toMatchObject({
+      outcome: "skipped",
+      reason: "no DNS blacklist in use",
+    });
+    expect(resting.asked("9.2.9.9.bl.test")).toBe(0);
+  });
+});
+
 /** Each spoils its own zone, so each has a server of its own. */
 describe.each([
   ["127.255.255.254", "it tells a public resolver off"],

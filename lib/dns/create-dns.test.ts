@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { createDns, type DnsClient, type DnsOptions } from "./create-dns";
 import { startDnsServer, type TestDnsServer, type Zone } from "./testing/dns-server";
+import { gate } from "./testing/gate";
 
 const BUDGET_MS = 15_000;
 
@@ -30,15 +31,6 @@ async function setUp(zone: Zone, options: Partial<DnsOptions> = {}): Promise<Set
     return server.close();
   });
   return { server, dns, passSeconds: (seconds) => (nowMs += seconds * 1000) };
-}
-
-/** A promise that the test settles, to hold answers back without sleeping. */
-function gate(): { opened: Promise<void>; open: () => void } {
-  let open = () => {};
-  const opened = new Promise<void>((resolve) => {
-    open = resolve;
-  });
-  return { opened, open };
 }
 
 describe("what it answers", () => {
@@ -281,6 +273,21 @@ describe("cache", () => {
     expect(await dns.ptr("192.0.2.1", BUDGET_MS)).toEqual({ state: "none" });
     expect(dns.cachedPtr("192.0.2.1")).toEqual({ state: "none" });
     expect(server.queries).toHaveLength(1);
+  });
+
+  it("tells A and AAAA answers that are kept, without asking", async () => {
+    const { server, dns } = await setUp({ "example.com": { A: ["192.0.2.1"] } });
+    expect(dns.cachedAddresses("example.com", 4)).toBeUndefined();
+    expect(dns.cachedAddresses("a..b", 4)).toBeUndefined();
+    expect(server.queries).toEqual([]);
+    await dns.addresses("example.com", 4, BUDGET_MS);
+    await dns.addresses("example.com", 6, BUDGET_MS);
+    expect(dns.cachedAddresses("Example.COM.", 4)).toEqual({
+      state: "found",
+      value: ["192.0.2.1"],
+    });
+    expect(dns.cachedAddresses("example.com", 6)).toEqual({ state: "none" });
+    expect(server.queries).toHaveLength(2);
   });
 
   it("holds no more answers than it may, and gives oversized ones without keeping them", async () => {

@@ -85,6 +85,10 @@ export function createDns(options: DnsOptions): DnsClient {
     cachedPtr: (ip) => ptr.peek(ip),
     addresses: (name, version, timeoutMs) =>
       (version === 4 ? ipv4 : ipv6).find(toQueryName(name), timeoutMs),
+    cachedAddresses(name, version) {
+      const queryName = toQueryName(name);
+      return queryName === null ? undefined : (version === 4 ? ipv4 : ipv6).peek(queryName);
+    },
     mx: (name, timeoutMs) => mx.find(toQueryName(name), timeoutMs),
     txt: (name, timeoutMs) => txt.find(toQueryName(name), timeoutMs),
     txtNow: (name, timeoutMs) => txt.findNow(toQueryName(name), timeoutMs),

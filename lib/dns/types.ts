@@ -24,6 +24,8 @@ export interface Dns {
   cachedPtr(ip: string): DnsResult<readonly string[]> | undefined;
   /** A (version 4) or AAAA (version 6) addresses of a name, canonical text. */
   addresses(name: string, version: 4 | 6, timeoutMs: number): Promise<DnsResult<readonly string[]>>;
+  /** The cached A or AAAA answer, or undefined when none is cached. Never waits. */
+  cachedAddresses(name: string, version: 4 | 6): DnsResult<readonly string[]> | undefined;
   mx(name: string, timeoutMs: number): Promise<DnsResult<readonly MxRecord[]>>;
   /** One string a record, its parts joined. */
   txt(name: string, timeoutMs: number): Promise<DnsResult<readonly string[]>>;

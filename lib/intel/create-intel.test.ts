@@ -31,7 +31,7 @@ interface World {
 
 function open({ feeds = {}, geo = {}, dns = fakeDns(), zones = [] }: World = {}) {
   let snapshot: FeedSnapshot = fakeFeeds(feeds);
-  const dnsbl = createDnsbl({ zones, dns, log: collectingLog() });
+  const dnsbl = createDnsbl({ zones, dns, clock, log: collectingLog() });
   const intel = createIntel({
     feeds: { current: () => snapshot },
     geo: fakeGeo(geo),

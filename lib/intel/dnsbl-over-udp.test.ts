@@ -29,7 +29,7 @@ async function open(zone: Zone, zones: readonly string[] = ["bl.test"], probeTim
     () => dns.close(),
     () => server.close(),
   );
-  const dnsbl = createDnsbl({ zones, dns, log: collectingLog(), probeTimeoutMs });
+  const dnsbl = createDnsbl({ zones, dns, clock, log: collectingLog(), probeTimeoutMs });
   await dnsbl.probe();
   return { server, time, dnsbl };
 }

@@ -39,14 +39,24 @@ it("probes at start and once a day while every zone is in use", async () => {
   expect(seen.probes).toBe(2);
 });
 
-it("asks again every hour while a zone is switched off", async () => {
-  const { dnsbl, seen } = zones("off");
+it.each(["off", "unprobed"] as const)("asks again every hour while a zone is %s", async (state) => {
+  const { dnsbl, seen } = zones(state);
   const stop = await keepProbing(dnsbl);
   vi.advanceTimersByTime(2 * HOUR_MS);
   expect(seen.probes).toBe(3);
   seen.state = "active";
   vi.advanceTimersByTime(2 * HOUR_MS);
   expect(seen.probes).toBe(3);
+  stop();
+});
+
+it("leaves a zone that rests to its own trials until the next day", async () => {
+  const { dnsbl, seen } = zones("resting");
+  const stop = await keepProbing(dnsbl);
+  vi.advanceTimersByTime(23 * HOUR_MS);
+  expect(seen.probes).toBe(1);
+  vi.advanceTimersByTime(HOUR_MS);
+  expect(seen.probes).toBe(2);
   stop();
 });
 

@@ -1,15 +1,17 @@
 import { setTimeout as delay } from "node:timers/promises";
-import type { Dnsbl } from "./dnsbl";
+import type { Dnsbl, DnsblZone } from "./dnsbl";
 
 const HOUR_MS = 60 * 60 * 1_000;
 const DAY_HOURS = 24;
+
+const WAITS_FOR_PROBE: ReadonlySet<DnsblZone["state"]> = new Set(["unprobed", "off"]);
 
 /** A zone that is silent must not hold up the start: until it has answered, it is not asked. */
 const START_WAIT_MS = 1_000;
 
 /**
  * Probes DNS blacklists now, and again every day: they move, close, and start to list everything. When
- * one is not in use, all are asked again within the hour.
+ * one is off, all are asked again within the hour; one that rests comes back sooner by itself.
  *
  * @returns what stops it, as soon as all have answered, after a second at the latest
  */
@@ -21,7 +23,8 @@ export async function keepProbing(dnsbl: Dnsbl): Promise<() => void> {
   let hours = 0;
   const timer = setInterval(() => {
     hours++;
-    const isDue = hours % DAY_HOURS === 0 || dnsbl.zones().some(({ state }) => state !== "active");
+    const isDue =
+      hours % DAY_HOURS === 0 || dnsbl.zones().some(({ state }) => WAITS_FOR_PROBE.has(state));
     if (isDue) void dnsbl.probe();
   }, HOUR_MS);
   timer.unref();

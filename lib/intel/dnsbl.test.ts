@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createDnsbl } from "./dnsbl";
 import { reversedForDnsbl } from "./dnsbl-names";
-import { collectingLog, fakeDns, ipOf } from "./testing/fakes";
+import { clock, collectingLog, fakeDns, ipOf } from "./testing/fakes";
 
 const TEST_V6_LISTED = "2.0.0.0.0.0.f.7.f.f.f.f.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0";
 const TEST_V6_UNLISTED = "1.0.0.0.0.0.f.7.f.f.f.f.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0";
@@ -15,7 +15,7 @@ function open(
 ) {
   const dns = fakeDns({ addresses });
   const log = collectingLog();
-  return { dns, log, dnsbl: createDnsbl({ zones, dns, log }) };
+  return { dns, log, dnsbl: createDnsbl({ zones, dns, clock, log }) };
 }
 
 describe("names", () => {

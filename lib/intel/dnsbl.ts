@@ -1,7 +1,10 @@
-import type { Dns } from "@/lib/dns/types";
+import type { Clock } from "@/lib/clock";
+import type { FailureReason } from "@/lib/dns/lookup";
+import type { Dns, DnsResult } from "@/lib/dns/types";
 import { type Fact, known, unavailable } from "@/lib/engine/fact";
 import type { Evidence } from "@/lib/engine/facts";
 import type { Ip } from "@/lib/ip/ip";
+import { CircuitBreaker, type Turn } from "./circuit-breaker";
 import { findRefusal, type ZoneCodes, zoneCodes } from "./dnsbl-codes";
 import { reversedForDnsbl, TEST_POINTS, type TestPoint } from "./dnsbl-names";
 import type { IntelLog } from "./log";
@@ -9,6 +12,7 @@ import type { IntelLog } from "./log";
 export interface DnsblOptions {
   readonly zones: readonly string[];
   readonly dns: Dns;
+  readonly clock: Clock;
   readonly log: IntelLog;
   /** Time for each query of a probe, milliseconds. */
   readonly probeTimeoutMs?: number;
@@ -17,8 +21,9 @@ export interface DnsblOptions {
 export interface DnsblZone {
   /** Without a subscriber's key. */
   readonly zone: string;
-  readonly state: "unprobed" | "active" | "off";
-  /** Why the zone is off. */
+  /** Off is for the next probe to end, resting for the next visitor whose question is answered in time. */
+  readonly state: "unprobed" | "active" | "resting" | "off";
+  /** Why the zone is off, or resting. */
   readonly reason: string | null;
 }
 
@@ -29,7 +34,8 @@ export interface Dnsbl {
   zones(): readonly DnsblZone[];
   /**
    * Evidence of every active zone that lists the address. Unavailable when none does and not all could
-   * answer.
+   * answer. A zone whose servers have failed several questions in a row is left out for a while, so that
+   * visitors need not wait for it.
    */
   ask(ip: Ip, timeoutMs: number): Promise<Fact<readonly Evidence[]>>;
 }
@@ -37,9 +43,12 @@ export interface Dnsbl {
 type Answer =
   /** The addresses that it answered; none when it does not list. */
   | { readonly codes: readonly string[] }
-  | { readonly failed: string }
+  | { readonly failed: FailureReason }
   /** What it answered is no return code. */
   | { readonly refused: string };
+
+/** Not `busy`, which is about our own queue, nor `error`: both come at once and keep nobody waiting. */
+const FAILURES_OF_SERVERS: ReadonlySet<FailureReason> = new Set(["timeout", "servfail", "refused"]);
 
 const PROBE_TIMEOUT_MS = 3_000;
 
@@ -77,6 +86,7 @@ class Zone {
   readonly codes: ZoneCodes;
   readonly #name: string;
   readonly #options: DnsblOptions;
+  readonly #breaker: CircuitBreaker;
   #state: DnsblZone["state"] = "unprobed";
   #reason: string | null = null;
   /** Families whose test points answered: many zones list IPv4 only. */
@@ -86,6 +96,7 @@ class Zone {
     this.codes = zoneCodes(name);
     this.#name = name;
     this.#options = options;
+    this.#breaker = new CircuitBreaker(options.clock);
   }
 
   get status(): DnsblZone {
@@ -93,7 +104,7 @@ class Zone {
   }
 
   answersFor(version: 4 | 6): boolean {
-    return this.#families.has(version);
+    return this.#families.has(version) && this.#breaker.isPassable;
   }
 
   async probe(): Promise<void> {
@@ -107,10 +118,8 @@ class Zone {
       return this.#switchOff(problem.text);
     }
     this.#families = new Set(families.map(({ version }) => version));
-    this.#state = "active";
-    this.#reason = null;
-    const details = { zone: this.codes.label, families: [...this.#families] };
-    this.#options.log.info(details, "DNS blacklist in use");
+    this.#breaker.reset();
+    this.#use();
   }
 
   /** @param reversed the address as `reversedForDnsbl` writes it */
@@ -118,13 +127,38 @@ class Zone {
     reversed: string,
     timeoutMs: number,
   ): Promise<"listed" | "unlisted" | { readonly reason: string }> {
-    const answer = await this.#query(reversed, timeoutMs);
+    const answer = this.#kept(reversed) ?? (await this.#watched(reversed, timeoutMs));
     if ("failed" in answer) return { reason: answer.failed };
     if ("refused" in answer) {
       this.#switchOff(answer.refused);
       return { reason: answer.refused };
     }
     return answer.codes.some(this.codes.counts) ? "listed" : "unlisted";
+  }
+
+  /** An answer that is kept costs nothing, and says nothing of how the zone's servers are now. */
+  #kept(reversed: string): Answer | undefined {
+    const kept = this.#options.dns.cachedAddresses(this.#nameOf(reversed), 4);
+    return kept && read(kept);
+  }
+
+  async #watched(reversed: string, timeoutMs: number): Promise<Answer> {
+    const turn = this.#breaker.begin();
+    const answer = await this.#query(reversed, timeoutMs);
+    this.#judgeServers(turn, answer);
+    return answer;
+  }
+
+  /** Refusals are left to the caller: they switch the zone off. */
+  #judgeServers(turn: Turn, answer: Answer): void {
+    if ("refused" in answer) return;
+    if ("codes" in answer) {
+      if (this.#breaker.succeeded(turn)) this.#use();
+    } else if (!FAILURES_OF_SERVERS.has(answer.failed)) {
+      this.#breaker.saidNothing(turn);
+    } else if (this.#breaker.failed(turn)) {
+      this.#leaveOut("resting", `several questions in a row failed, the last: ${answer.failed}`);
+    }
   }
 
   /** Null when both points answer as they should. Any code will do here: some zones have one for tests only. */
@@ -144,21 +178,41 @@ class Zone {
   }
 
   async #query(name: string, timeoutMs: number): Promise<Answer> {
-    const answer = await this.#options.dns.addresses(`${name}.${this.#name}`, 4, timeoutMs);
-    if (answer.state === "failed") return { failed: answer.reason };
-    if (answer.state === "none") return { codes: [] };
-    const refusal = findRefusal(answer.value);
-    return refusal === undefined ? { codes: answer.value } : { refused: `it answered ${refusal}` };
+    return read(await this.#options.dns.addresses(this.#nameOf(name), 4, timeoutMs));
+  }
+
+  /** @param reversed what stands in front of the zone */
+  #nameOf(reversed: string): string {
+    return `${reversed}.${this.#name}`;
+  }
+
+  #use(): void {
+    this.#state = "active";
+    this.#reason = null;
+    const details = { zone: this.codes.label, families: [...this.#families] };
+    this.#options.log.info(details, "DNS blacklist in use");
   }
 
   #switchOff(reason: string): void {
-    if (this.#state !== "off" || this.#reason !== reason) {
-      this.#options.log.warn({ zone: this.codes.label, reason }, "DNS blacklist left out");
-    }
-    this.#state = "off";
-    this.#reason = reason;
+    this.#leaveOut("off", reason);
     this.#families = new Set();
+    this.#breaker.reset();
   }
+
+  #leaveOut(state: "resting" | "off", reason: string): void {
+    if (this.#state !== state || this.#reason !== reason) {
+      this.#options.log.warn({ zone: this.codes.label, state, reason }, "DNS blacklist left out");
+    }
+    this.#state = state;
+    this.#reason = reason;
+  }
+}
+
+function read(answer: DnsResult<readonly string[]>): Answer {
+  if (answer.state === "failed") return { failed: answer.reason };
+  if (answer.state === "none") return { codes: [] };
+  const refusal = findRefusal(answer.value);
+  return refusal === undefined ? { codes: answer.value } : { refused: `it answered ${refusal}` };
 }
 
 function problem(what: string, answer: Answer) {

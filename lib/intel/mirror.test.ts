@@ -34,7 +34,7 @@ describe.skipIf(!hasMirror)("intel on real feeds", () => {
     await store.sync();
     geo = await openGeo({ log });
     const dns = fakeDns();
-    const dnsbl = createDnsbl({ zones: [], dns, log });
+    const dnsbl = createDnsbl({ zones: [], dns, clock: systemClock, log });
     intel = createIntel({ feeds: store, geo, dns, dnsbl, dnsTimeoutMs: 250, clock: systemClock });
   });
 

@@ -100,7 +100,7 @@ export async function startContractServer(
   const dns = createDns({ clock, servers: [dnsServer.address] });
   const feeds = await createTestFeeds(options.feedCategories);
   const { geo, close: closeGeo } = await createTestGeo();
-  const dnsbl = createDnsbl({ zones: options.dnsblZones ?? [], dns, log: QUIET });
+  const dnsbl = createDnsbl({ zones: options.dnsblZones ?? [], dns, clock, log: QUIET });
   await dnsbl.probe();
   const context: ApiContext = {
     clock,

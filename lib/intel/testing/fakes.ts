@@ -19,11 +19,18 @@ export function ipOf(text: string): Ip {
 
 export const clock: Clock = { now: () => 1_780_000_000_000, monotonicMs: () => 0 };
 
-export function collectingLog(): IntelLog & { readonly warnings: string[] } {
+export interface CollectingLog extends IntelLog {
+  readonly infos: string[];
+  readonly warnings: string[];
+}
+
+export function collectingLog(): CollectingLog {
+  const infos: string[] = [];
   const warnings: string[] = [];
   return {
+    infos,
     warnings,
-    info: () => {},
+    info: (fields, message) => infos.push(`${message} ${JSON.stringify(fields)}`),
     warn: (fields, message) => warnings.push(`${message} ${JSON.stringify(fields)}`),
   };
 }
@@ -134,6 +141,7 @@ export function fakeDns(
       asked.push(`a${version} ${name}`);
       return result(answers.addresses?.[name]);
     },
+    cachedAddresses: () => undefined,
     mx: async () => ({ state: "none" }),
     txt: async () => ({ state: "none" }),
   };

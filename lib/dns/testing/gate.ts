@@ -1,0 +1,8 @@
+/** A promise that the test settles, to hold answers back without sleeping. */
+export function gate(): { opened: Promise<void>; open: () => void } {
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { opened, open };
+}
