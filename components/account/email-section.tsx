@@ -8,6 +8,7 @@ import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { useToast } from "@/components/ui/toast";
+import { useWarningBeforeClosing } from "@/components/ui/use-warning-before-closing";
 import type { ChangeEmail } from "@/lib/panel/schemas/account";
 import type { AccountProps } from "./account-page";
 import { AccountSection } from "./account-section";
@@ -47,6 +48,7 @@ export function EmailSection({ user }: AccountProps) {
 function ChangeEmailForm({ hasPassword, onDone }: { hasPassword: boolean; onDone: () => void }) {
   const [email, setEmail] = useState("");
   const [password, setPassword] = useState("");
+  useWarningBeforeClosing(email !== "");
   const { say } = useToast();
   const change = useAccountCall<ChangeEmail>("account/email");
   const submit = (event: FormEvent) => {

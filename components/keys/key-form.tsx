@@ -4,6 +4,7 @@ import { type FormEvent, useState } from "react";
 import { ApiError } from "@/components/panel/api-client";
 import { Button } from "@/components/ui/button";
 import { Field, Input } from "@/components/ui/field";
+import { useWarningBeforeClosing } from "@/components/ui/use-warning-before-closing";
 
 export interface KeyDetails {
   readonly name: string;
@@ -28,16 +29,18 @@ export function KeyForm({
   onSubmit: (key: KeyDetails) => void;
 }) {
   const [name, setName] = useState(before.name);
-  const [quota, setQuota] = useState(before.quota === null ? "" : String(before.quota));
+  const quotaBefore = before.quota === null ? "" : String(before.quota);
+  const [quota, setQuota] = useState(quotaBefore);
   const [lastDay, setLastDay] = useState(toDay(before.expiresAt));
   const [isNumber, setIsNumber] = useState(true);
+  const isSameDay = lastDay === toDay(before.expiresAt);
+  useWarningBeforeClosing(name !== before.name || quota !== quotaBefore || !isSameDay);
   const fieldError = (path: string) => (error instanceof ApiError ? error.field(path) : undefined);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const credits = Number(quota.replaceAll(/[\s,]/g, ""));
     setIsNumber(Number.isFinite(credits));
     if (!Number.isFinite(credits)) return;
-    const isSameDay = lastDay === toDay(before.expiresAt);
     onSubmit({
       name,
       quota: quota.trim() === "" ? null : credits,

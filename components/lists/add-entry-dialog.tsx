@@ -7,6 +7,7 @@ import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Field, Input } from "@/components/ui/field";
 import { useToast } from "@/components/ui/toast";
+import { useWarningBeforeClosing } from "@/components/ui/use-warning-before-closing";
 import type { ListName } from "@/lib/panel/answers/lists";
 import { type EntryDetails, EntryFields, toEntryChange } from "./entry-fields";
 import { LIST_WORDS } from "./list-words";
@@ -37,6 +38,7 @@ function AddEntryForm({ list, onDone }: { list: ListName; onDone: () => void }) 
   const { say } = useToast();
   const [value, setValue] = useState("");
   const [details, setDetails] = useState(NO_DETAILS);
+  useWarningBeforeClosing(value !== "" || details.note !== "" || details.expires !== "");
   const warnings = add.data?.done === false ? add.data.warnings : [];
   const fieldError = (path: string) => fieldSentence(add.error, path);
   const submit = (event: FormEvent) => {

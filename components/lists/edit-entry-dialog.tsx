@@ -5,6 +5,7 @@ import { fieldSentence } from "@/components/panel/field-sentence";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { useToast } from "@/components/ui/toast";
+import { useWarningBeforeClosing } from "@/components/ui/use-warning-before-closing";
 import type { ListEntryRow, ListName } from "@/lib/panel/answers/lists";
 import { EntryFields, toEntryChange, toLocalInput } from "./entry-fields";
 import { useUpdateEntry } from "./use-lists";
@@ -39,10 +40,9 @@ function EditEntryForm({
 }) {
   const update = useUpdateEntry(list);
   const { say } = useToast();
-  const [details, setDetails] = useState({
-    note: entry.note ?? "",
-    expires: toLocalInput(entry.expiresAt),
-  });
+  const [before] = useState({ note: entry.note ?? "", expires: toLocalInput(entry.expiresAt) });
+  const [details, setDetails] = useState(before);
+  useWarningBeforeClosing(details.note !== before.note || details.expires !== before.expires);
   const warnings = update.data?.done === false ? update.data.warnings : [];
   const change = (next: typeof details) => {
     setDetails(next);

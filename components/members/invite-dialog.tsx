@@ -9,6 +9,7 @@ import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { useToast } from "@/components/ui/toast";
+import { useWarningBeforeClosing } from "@/components/ui/use-warning-before-closing";
 import type { Role } from "@/lib/panel/schemas/role";
 import { RoleSelect } from "./role-select";
 import { ROLE_WORDS } from "./role-words";
@@ -33,6 +34,7 @@ function InviteForm({ onDone }: { onDone: () => void }) {
   const { say } = useToast();
   const [email, setEmail] = useState("");
   const [role, setRole] = useState<Role>("member");
+  useWarningBeforeClosing(email !== "");
   const submit = (event: FormEvent) => {
     event.preventDefault();
     invite.mutate(

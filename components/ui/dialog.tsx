@@ -13,7 +13,10 @@ export interface DialogProps {
 
 const DialogWindow = lazy(() => import("./dialog-window"));
 
-/** A modal window. Escape and a click beside it close it; the focus returns to where it was. */
+/**
+ * A modal window. Escape and a click beside it close it, after a question when what is in it says so by
+ * `useWarningBeforeClosing`; the focus returns to where it was.
+ */
 export function Dialog(props: DialogProps) {
   return (
     <OnceOpen isOpen={props.isOpen}>

@@ -21,7 +21,7 @@ export default function SidePanelWindow({
         <Radix.Content
           {...focusReturn}
           aria-describedby={undefined}
-          className="fixed inset-y-0 right-0 z-50 flex w-full max-w-xl flex-col border-l border-line bg-card shadow-xl"
+          className="fixed inset-y-0 right-0 z-40 flex w-full max-w-xl flex-col border-l border-line bg-card shadow-xl"
         >
           <div className="flex items-center justify-between gap-4 border-b border-line px-5 py-3">
             <Radix.Title className="font-semibold">{title}</Radix.Title>

@@ -3,6 +3,7 @@
 import { useState } from "react";
 import { Dialog } from "@/components/ui/dialog";
 import { useToast } from "@/components/ui/toast";
+import { useWarningBeforeClosing } from "@/components/ui/use-warning-before-closing";
 import type { ListName } from "@/lib/panel/answers/lists";
 import { LIST_WORDS } from "../list-words";
 import { ImportPreviewView } from "./import-preview";
@@ -36,6 +37,7 @@ function ImportSteps({ list, onDone }: { list: ListName; onDone: () => void }) {
   const { preview, apply, progress } = useImport(list);
   const { say } = useToast();
   const [text, setText] = useState("");
+  useWarningBeforeClosing(text !== "");
   const start = (choices: ImportChoices) =>
     apply.mutate(
       { text, ...choices },

@@ -10,7 +10,7 @@ import {
   useRef,
   useState,
 } from "react";
-import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { UnsavedQuestion } from "@/components/ui/unsaved-question";
 import { guardHistory } from "./guard-history";
 import { guardLinks } from "./guard-links";
 
@@ -69,16 +69,11 @@ export function UnsavedProvider({ children }: { children: ReactNode }) {
   return (
     <UnsavedContext.Provider value={unsaved}>
       {children}
-      <ConfirmDialog
+      <UnsavedQuestion
         isOpen={pending !== null}
-        onClose={() => setPending(null)}
-        onConfirm={confirm}
-        title="Leave without saving?"
-        confirmLabel="Leave"
-        cancelLabel="Stay"
-      >
-        <p>What you have changed here is not saved, and will be lost.</p>
-      </ConfirmDialog>
+        onStay={() => setPending(null)}
+        onLeave={confirm}
+      />
     </UnsavedContext.Provider>
   );
 }

@@ -4,6 +4,7 @@ import { type FormEvent, useState } from "react";
 import { PasswordField } from "@/components/auth/password-field";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
+import { useWarningBeforeClosing } from "@/components/ui/use-warning-before-closing";
 
 interface PasswordDialogProps {
   readonly isOpen: boolean;
@@ -36,6 +37,7 @@ function PasswordForm({
   onClose,
 }: Omit<PasswordDialogProps, "isOpen" | "title">) {
   const [password, setPassword] = useState("");
+  useWarningBeforeClosing(password !== "");
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onSave(password);

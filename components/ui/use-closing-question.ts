@@ -1,0 +1,26 @@
+"use client";
+
+import { useCallback, useState } from "react";
+import type { HoldWindow } from "./use-warning-before-closing";
+
+/** Whether a window may close: at once, or after a question while something in it holds it. */
+export function useClosingQuestion(isOpen: boolean, onClose: () => void) {
+  const [forms, setForms] = useState(0);
+  const [isAsking, setIsAsking] = useState(false);
+  const isHeld = isOpen && forms > 0;
+  // Saved, or closed, while the question was there: nothing is left to be asked about.
+  if (isAsking && !isHeld) setIsAsking(false);
+  const hold = useCallback<HoldWindow>(() => {
+    setForms((count) => count + 1);
+    return () => setForms((count) => count - 1);
+  }, []);
+  return {
+    hold,
+    close: () => (isHeld ? setIsAsking(true) : onClose()),
+    question: {
+      isOpen: isAsking && isHeld,
+      onStay: () => setIsAsking(false),
+      onLeave: onClose,
+    },
+  };
+}

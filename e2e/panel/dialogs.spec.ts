@@ -1,0 +1,102 @@
+import { expect, test } from "@playwright/test";
+import { signUp } from "./support/accounts";
+import { checkScreen } from "./support/screens";
+
+test("a window with something typed in it is closed only after a question", async ({
+  page,
+}, info) => {
+  const { handle } = await signUp(page);
+  await page.goto(`/w/${handle}/lists`);
+  const add = page.getByRole("button", { name: "Add entry" });
+  const dialog = page.getByRole("dialog", { name: "Add to the IP blacklist" });
+  const value = dialog.getByLabel("Address, network or range");
+  const question = page.getByRole("dialog", { name: "Leave without saving?" });
+
+  await test.step("not an untouched one, nor one that was emptied again", async () => {
+    await add.click();
+    await expect(value).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(dialog).toHaveCount(0);
+    await add.click();
+    await value.fill("203.0.113.7");
+    await value.fill("");
+    await page.keyboard.press("Escape");
+    await expect(dialog).toHaveCount(0);
+    await expect(add).toBeFocused();
+  });
+
+  await test.step("Escape asks, and Escape in the question returns to what was typed", async () => {
+    await add.click();
+    await value.fill("203.0.113.7");
+    await page.keyboard.press("Escape");
+    await expect(question).toBeVisible();
+    await checkScreen(page, info, "dialog-unsaved");
+    await page.keyboard.press("Escape");
+    await expect(question).toHaveCount(0);
+    await expect(value).toHaveValue("203.0.113.7");
+    await expect(value).toBeFocused();
+  });
+
+  await test.step("so do a click beside it and its cross", async () => {
+    await page.mouse.click(5, 5);
+    await expect(question).toBeVisible();
+    await question.getByRole("button", { name: "Stay" }).click();
+    await expect(value).toHaveValue("203.0.113.7");
+    await dialog.getByRole("button", { name: "Close" }).click();
+    await expect(question).toBeVisible();
+    await page.mouse.click(5, 5);
+    await expect(question).toHaveCount(0);
+    await expect(dialog).toBeVisible();
+  });
+
+  await test.step("after a yes, both are gone, and the focus is back at the button", async () => {
+    await page.keyboard.press("Escape");
+    await question.getByRole("button", { name: "Leave" }).click();
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expect(add).toBeFocused();
+    await add.click();
+    await expect(value).toHaveValue("");
+  });
+
+  await test.step("Cancel is an answer already", async () => {
+    await value.fill("203.0.113.7");
+    await dialog.getByRole("button", { name: "Cancel" }).click();
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+  });
+});
+
+test("the windows of keys, invitations and imports ask too, and not once it is done", async ({
+  page,
+}) => {
+  const { handle } = await signUp(page);
+  const question = page.getByRole("dialog", { name: "Leave without saving?" });
+  const escapeIsAsked = async () => {
+    await page.keyboard.press("Escape");
+    await expect(question).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(question).toHaveCount(0);
+  };
+  const dialog = page.getByRole("dialog");
+
+  await page.goto(`/w/${handle}/keys`);
+  await page.getByRole("button", { name: "Create key" }).first().click();
+  await dialog.getByLabel("Name").fill("shop");
+  await escapeIsAsked();
+  await dialog.getByRole("button", { name: "Create key" }).click();
+  await expect(page.getByRole("dialog", { name: "Your new key" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
+
+  await page.goto(`/w/${handle}/settings/members`);
+  await page.getByRole("button", { name: "Invite" }).click();
+  await dialog.getByLabel("E-mail").fill("somebody@example.net");
+  await escapeIsAsked();
+
+  await page.goto(`/w/${handle}/lists`);
+  await page.getByRole("button", { name: "Import" }).click();
+  await dialog.getByLabel("Entries").fill("203.0.113.7");
+  await dialog.getByRole("button", { name: "Check entries" }).click();
+  await expect(dialog.getByText(/1 new entr/)).toBeVisible();
+  // What was pasted is out of sight, and not stored yet.
+  await escapeIsAsked();
+});
