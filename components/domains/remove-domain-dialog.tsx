@@ -1,10 +1,10 @@
 "use client";
 
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
-import { useToast } from "@/components/ui/toast";
 import type { LinkDomainView } from "@/lib/panel/answers/domains";
 import { useRemoveDomain } from "./use-domains";
 
+/** Goes with the domain's card. */
 export function RemoveDomainDialog({
   domain,
   isOpen,
@@ -15,18 +15,11 @@ export function RemoveDomainDialog({
   onClose: () => void;
 }) {
   const remove = useRemoveDomain();
-  const { say, complain } = useToast();
-  const confirm = () =>
-    remove.mutate(domain.id, {
-      onSuccess: () => say(`${domain.name} is removed.`),
-      onError: complain,
-      onSettled: onClose,
-    });
   return (
     <ConfirmDialog
       isOpen={isOpen}
       onClose={onClose}
-      onConfirm={confirm}
+      onConfirm={() => remove.mutate(domain)}
       title={`Remove ${domain.name}?`}
       confirmLabel="Remove domain"
       isBusy={remove.isPending}

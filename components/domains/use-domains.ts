@@ -2,6 +2,7 @@
 
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { callApi } from "@/components/panel/api-client";
+import { useRemovalAtOnce } from "@/components/panel/use-removal-at-once";
 import { useWorkspace } from "@/components/panel/workspace-context";
 import type { LinkDomainView } from "@/lib/panel/answers/domains";
 
@@ -49,9 +50,13 @@ export function useCheckDomain() {
 
 export function useRemoveDomain() {
   const { handle } = useWorkspace();
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string) => callApi(`${domainsPath(handle)}/${id}`, "DELETE"),
-    onSettled: () => client.invalidateQueries({ queryKey: [handle, "domains"] }),
+  return useRemovalAtOnce({
+    queryKey: [handle, "domains"],
+    remove: ({ id }: LinkDomainView) => callApi(`${domainsPath(handle)}/${id}`, "DELETE"),
+    without: (shown: DomainList, { id }) => ({
+      ...shown,
+      domains: shown.domains.filter((domain) => domain.id !== id),
+    }),
+    done: ({ name }) => `${name} is removed.`,
   });
 }

@@ -10,10 +10,11 @@ import { EditEntryDialog } from "./edit-entry-dialog";
 import { EntriesTable } from "./entries-table";
 import { ListToolbar } from "./list-toolbar";
 import { LIST_WORDS } from "./list-words";
-import { type Removal, RemoveDialog } from "./remove-dialog";
+import { RemoveDialog } from "./remove-dialog";
 import { SelectionBar } from "./selection-bar";
 import type { ListView } from "./use-list-view";
 import { useEntries } from "./use-lists";
+import { useRemoveEntries } from "./use-remove-entries";
 
 const NONE: ReadonlySet<string> = new Set();
 
@@ -29,8 +30,10 @@ export function ListEntries({
   const { data, error, refetch } = useEntries(view);
   const [selected, setSelected] = useState(NONE);
   const [edited, setEdited] = useState<ListEntryRow | null>(null);
-  const [removal, setRemoval] = useState<Removal | null>(null);
-  const removeOne = ({ id }: ListEntryRow) => setRemoval({ selection: { ids: [id] }, count: 1 });
+  const { removal, warnings, isPending, ask, confirm } = useRemoveEntries(list, () =>
+    setSelected(NONE),
+  );
+  const removeOne = ({ id }: ListEntryRow) => ask({ selection: { ids: [id] }, count: 1 });
   if (error !== null && data === undefined) {
     return <ErrorState error={error} onRetry={() => void refetch()} />;
   }
@@ -46,7 +49,7 @@ export function ListEntries({
           total={data.total}
           search={search}
           onClear={() => setSelected(NONE)}
-          onRemove={setRemoval}
+          onRemove={ask}
         />
       )}
       {data === undefined && <Skeleton lines={8} />}
@@ -76,8 +79,10 @@ export function ListEntries({
       <RemoveDialog
         list={list}
         removal={removal}
-        onClose={() => setRemoval(null)}
-        onRemoved={() => setSelected(NONE)}
+        warnings={warnings}
+        isBusy={isPending}
+        onClose={() => ask(null)}
+        onConfirm={confirm}
       />
     </>
   );

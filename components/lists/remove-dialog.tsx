@@ -2,60 +2,37 @@
 
 import { counted } from "@/components/charts/format";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
-import { useToast } from "@/components/ui/toast";
-import type { ListName } from "@/lib/panel/answers/lists";
-import type { RemoveEntries } from "@/lib/panel/schemas/lists";
+import type { ListName, ListWarning } from "@/lib/panel/answers/lists";
 import { LIST_WORDS } from "./list-words";
-import { useRemoveEntries } from "./use-lists";
+import type { Removal } from "./removal";
 import { Warnings } from "./warnings";
-
-/** What is about to be removed, and how many that are. */
-export interface Removal {
-  readonly selection: RemoveEntries;
-  readonly count: number;
-}
 
 export function RemoveDialog({
   list,
   removal,
+  warnings,
+  isBusy,
   onClose,
-  onRemoved,
+  onConfirm,
 }: {
   list: ListName;
   /** Null: nothing is. */
   removal: Removal | null;
+  /** What the server wants to have read first. */
+  warnings: readonly ListWarning[];
+  isBusy: boolean;
   onClose: () => void;
-  onRemoved: () => void;
+  onConfirm: () => void;
 }) {
-  const remove = useRemoveEntries(list);
-  const { say, complain } = useToast();
-  const warnings = remove.data?.done === false ? remove.data.warnings : [];
-  const close = () => {
-    remove.reset();
-    onClose();
-  };
-  const confirm = () => {
-    if (removal === null) return;
-    const selection = { ...removal.selection, confirmed: warnings.length > 0 };
-    remove.mutate(selection, {
-      onError: complain,
-      onSuccess: (answer) => {
-        if (!answer.done) return;
-        say(`${counted(answer.count, "entry", "entries")} removed.`);
-        onRemoved();
-        close();
-      },
-    });
-  };
   const count = removal?.count ?? 0;
   return (
     <ConfirmDialog
       isOpen={removal !== null}
-      onClose={close}
-      onConfirm={confirm}
+      onClose={onClose}
+      onConfirm={onConfirm}
       title={`Remove ${counted(count, "entry", "entries")}?`}
       confirmLabel={warnings.length > 0 ? "Remove all the same" : "Remove"}
-      isBusy={remove.isPending}
+      isBusy={isBusy}
     >
       <p>
         From the {LIST_WORDS[list].label}, at once and for every call. Their hits are gone with

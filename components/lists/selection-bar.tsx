@@ -1,7 +1,7 @@
 "use client";
 
 import { Button } from "@/components/ui/button";
-import type { Removal } from "./remove-dialog";
+import type { Removal } from "./removal";
 
 /** What can be done with the entries that are ticked, or with all that the search finds. */
 export function SelectionBar({

@@ -1,7 +1,8 @@
 "use client";
 
-import { type QueryKey, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { callApi } from "@/components/panel/api-client";
+import { useShownAtOnce } from "@/components/panel/use-shown-at-once";
 import { useWorkspace } from "@/components/panel/workspace-context";
 import type {
   ListCounts,
@@ -10,7 +11,7 @@ import type {
   ListName,
   ListWarning,
 } from "@/lib/panel/answers/lists";
-import type { AddEntry, RemoveEntries } from "@/lib/panel/schemas/lists";
+import type { AddEntry } from "@/lib/panel/schemas/lists";
 import type { ListView } from "./use-list-view";
 
 /** It is done, or the customer has to say yes to warnings first; then nothing was changed. */
@@ -58,42 +59,22 @@ export function useUpdateEntry(list: ListName) {
   const { handle } = useWorkspace();
   const client = useQueryClient();
   const queryKey = [handle, "lists", list];
-  const takeBack = (pages: readonly (readonly [QueryKey, ListEntriesPage | undefined])[]) => {
-    for (const [key, page] of pages) client.setQueryData(key, page);
-  };
+  const showAtOnce = useShownAtOnce<ListEntriesPage>(queryKey);
   return useMutation({
     mutationFn: ({ id, ...change }: EntryUpdate) =>
       callApi<GuardedAnswer>(`${listsPath(handle)}/${list}/${id}`, "PATCH", change),
-    onMutate: async ({ id, note, expiresAt }) => {
-      await client.cancelQueries({ queryKey });
-      const before = client.getQueriesData<ListEntriesPage>({ queryKey });
-      client.setQueriesData<ListEntriesPage>({ queryKey }, (page) =>
-        page === undefined
-          ? page
-          : {
-              ...page,
-              entries: page.entries.map((entry) =>
-                entry.id === id ? { ...entry, note, expiresAt } : entry,
-              ),
-            },
-      );
-      return { before };
+    onMutate: ({ id, note, expiresAt }) =>
+      showAtOnce((page) => ({
+        ...page,
+        entries: page.entries.map((entry) =>
+          entry.id === id ? { ...entry, note, expiresAt } : entry,
+        ),
+      })),
+    onSuccess: ({ done }, _change, takeBack) => {
+      if (!done) takeBack();
     },
-    onSuccess: ({ done }, _change, { before }) => {
-      if (!done) takeBack(before);
-    },
-    onError: (_error, _change, context) => takeBack(context?.before ?? []),
+    onError: (_error, _change, takeBack) => takeBack?.(),
     onSettled: () => client.invalidateQueries({ queryKey }),
-  });
-}
-
-export function useRemoveEntries(list: ListName) {
-  const { handle } = useWorkspace();
-  const refresh = useRefreshLists();
-  return useMutation({
-    mutationFn: (selection: RemoveEntries) =>
-      callApi<GuardedAnswer>(`${listsPath(handle)}/${list}`, "DELETE", selection),
-    onSuccess: (answer) => answer.done && refresh(),
   });
 }
 

@@ -37,7 +37,8 @@ export function InvitationsTable({ invitations }: { invitations: readonly Invita
   );
 }
 
-function InvitationActions({ invitation: { id, email } }: { invitation: InvitationSummary }) {
+function InvitationActions({ invitation }: { invitation: InvitationSummary }) {
+  const { id, email } = invitation;
   const resend = useResendInvitation();
   const revoke = useRevokeInvitation();
   const { say, complain } = useToast();
@@ -61,13 +62,7 @@ function InvitationActions({ invitation: { id, email } }: { invitation: Invitati
         size="sm"
         look="ghost"
         aria-label={`Revoke the invitation of ${email}`}
-        isBusy={revoke.isPending}
-        onClick={() =>
-          revoke.mutate(id, {
-            onError: complain,
-            onSuccess: () => say(`The invitation of ${email} is revoked.`),
-          })
-        }
+        onClick={() => revoke.mutate(invitation)}
       >
         Revoke
       </Button>

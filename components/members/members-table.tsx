@@ -9,6 +9,7 @@ import { Cell, Head, Row, Table } from "@/components/ui/table";
 import { useToast } from "@/components/ui/toast";
 import type { MemberSummary } from "@/lib/panel/answers/members";
 import { isAtLeast } from "@/lib/panel/schemas/role";
+import { LeaveDialog } from "./leave-dialog";
 import { RemoveMemberDialog } from "./remove-member-dialog";
 import { RoleSelect } from "./role-select";
 import { useChangeRole } from "./use-members";
@@ -20,49 +21,33 @@ export function MembersTable({
   members: readonly MemberSummary[];
   self: string;
 }) {
-  const [leaving, setLeaving] = useState<MemberSummary | null>(null);
   return (
-    <>
-      <Table label="Members">
-        <Head columns={["Member", "Role", "Two-factor", "Since", ""]} />
-        <tbody>
-          {members.map((member) => (
-            <Row key={member.userId}>
-              <Cell className="max-w-72 min-w-48">
-                <span className="font-medium break-words">{member.name ?? member.email}</span>
-                {member.userId === self && <span className="text-quiet"> (you)</span>}
-                {member.name !== null && (
-                  <span className="block text-xs break-all text-quiet">{member.email}</span>
-                )}
-              </Cell>
-              <Cell className="min-w-36">
-                <MemberRole member={member} />
-              </Cell>
-              <Cell>
-                {member.hasTwoFactor ? <Badge tone="good">on</Badge> : <Badge>off</Badge>}
-              </Cell>
-              <Cell className="text-quiet">
-                <Ago at={member.since} />
-              </Cell>
-              <Cell className="text-right">
-                <LeaveButton
-                  member={member}
-                  isSelf={member.userId === self}
-                  onPress={() => setLeaving(member)}
-                />
-              </Cell>
-            </Row>
-          ))}
-        </tbody>
-      </Table>
-      {leaving !== null && (
-        <RemoveMemberDialog
-          member={leaving}
-          isSelf={leaving.userId === self}
-          onClose={() => setLeaving(null)}
-        />
-      )}
-    </>
+    <Table label="Members">
+      <Head columns={["Member", "Role", "Two-factor", "Since", ""]} />
+      <tbody>
+        {members.map((member) => (
+          <Row key={member.userId}>
+            <Cell className="max-w-72 min-w-48">
+              <span className="font-medium break-words">{member.name ?? member.email}</span>
+              {member.userId === self && <span className="text-quiet"> (you)</span>}
+              {member.name !== null && (
+                <span className="block text-xs break-all text-quiet">{member.email}</span>
+              )}
+            </Cell>
+            <Cell className="min-w-36">
+              <MemberRole member={member} />
+            </Cell>
+            <Cell>{member.hasTwoFactor ? <Badge tone="good">on</Badge> : <Badge>off</Badge>}</Cell>
+            <Cell className="text-quiet">
+              <Ago at={member.since} />
+            </Cell>
+            <Cell className="text-right">
+              <LeaveButton member={member} isSelf={member.userId === self} />
+            </Cell>
+          </Row>
+        ))}
+      </tbody>
+    </Table>
   );
 }
 
@@ -87,26 +72,23 @@ function MemberRole({ member }: { member: MemberSummary }) {
   );
 }
 
-function LeaveButton({
-  member,
-  isSelf,
-  onPress,
-}: {
-  member: MemberSummary;
-  isSelf: boolean;
-  onPress: () => void;
-}) {
+function LeaveButton({ member, isSelf }: { member: MemberSummary; isSelf: boolean }) {
   const { role } = useWorkspace();
+  const [isAsking, setIsAsking] = useState(false);
   const mayRemove = isAtLeast(role, "admin") && (role === "owner" || member.role !== "owner");
   if (!isSelf && !mayRemove) return null;
+  const Question = isSelf ? LeaveDialog : RemoveMemberDialog;
   return (
-    <Button
-      size="sm"
-      look="ghost"
-      onClick={onPress}
-      aria-label={isSelf ? "Leave this workspace" : `Remove ${member.email}`}
-    >
-      {isSelf ? "Leave" : "Remove"}
-    </Button>
+    <>
+      <Button
+        size="sm"
+        look="ghost"
+        onClick={() => setIsAsking(true)}
+        aria-label={isSelf ? "Leave this workspace" : `Remove ${member.email}`}
+      >
+        {isSelf ? "Leave" : "Remove"}
+      </Button>
+      <Question member={member} isOpen={isAsking} onClose={() => setIsAsking(false)} />
+    </>
   );
 }

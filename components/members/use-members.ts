@@ -2,6 +2,8 @@
 
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { callApi } from "@/components/panel/api-client";
+import { useRemovalAtOnce } from "@/components/panel/use-removal-at-once";
+import { useShownAtOnce } from "@/components/panel/use-shown-at-once";
 import { useWorkspace } from "@/components/panel/workspace-context";
 import type { InvitationSummary, MemberSummary } from "@/lib/panel/answers/members";
 import type { Invite } from "@/lib/panel/schemas/members";
@@ -11,6 +13,10 @@ interface Members {
   readonly members: readonly MemberSummary[];
   /** The reader's own id. */
   readonly self: string;
+}
+
+interface Invitations {
+  readonly invitations: readonly InvitationSummary[];
 }
 
 export function useMembers() {
@@ -26,8 +32,7 @@ export function useInvitations() {
   const { handle, role } = useWorkspace();
   return useQuery({
     queryKey: [handle, "invitations"],
-    queryFn: () =>
-      callApi<{ invitations: readonly InvitationSummary[] }>(`w/${handle}/invitations`),
+    queryFn: () => callApi<Invitations>(`w/${handle}/invitations`),
     enabled: isAtLeast(role, "admin"),
   });
 }
@@ -37,31 +42,41 @@ export function useChangeRole() {
   const { handle } = useWorkspace();
   const client = useQueryClient();
   const queryKey = [handle, "members"];
+  const showAtOnce = useShownAtOnce<Members>(queryKey);
   return useMutation({
     mutationFn: ({ userId, role }: { userId: string; role: Role }) =>
       callApi(`w/${handle}/members/${userId}`, "PATCH", { role }),
-    onMutate: async ({ userId, role }) => {
-      await client.cancelQueries({ queryKey });
-      const before = client.getQueryData<Members>(queryKey);
-      if (before !== undefined) {
-        const members = before.members.map((member) =>
+    onMutate: ({ userId, role }) =>
+      showAtOnce((shown) => ({
+        ...shown,
+        members: shown.members.map((member) =>
           member.userId === userId ? { ...member, role } : member,
-        );
-        client.setQueryData<Members>(queryKey, { ...before, members });
-      }
-      return { before };
-    },
-    onError: (_error, _change, context) => client.setQueryData(queryKey, context?.before),
+        ),
+      })),
+    onError: (_error, _change, takeBack) => takeBack?.(),
     onSettled: () => client.invalidateQueries({ queryKey }),
   });
 }
 
 export function useRemoveMember() {
   const { handle } = useWorkspace();
-  const client = useQueryClient();
+  return useRemovalAtOnce({
+    queryKey: [handle, "members"],
+    remove: ({ userId }: MemberSummary) => callApi(`w/${handle}/members/${userId}`, "DELETE"),
+    without: (shown: Members, { userId }) => ({
+      ...shown,
+      members: shown.members.filter((member) => member.userId !== userId),
+    }),
+    done: ({ email }) => `${email} is no member any more.`,
+  });
+}
+
+/** Takes the reader out, who then sees nothing of it any more. */
+export function useLeaveWorkspace() {
+  const { handle } = useWorkspace();
   return useMutation({
-    mutationFn: (userId: string) => callApi(`w/${handle}/members/${userId}`, "DELETE"),
-    onSuccess: () => client.invalidateQueries({ queryKey: [handle, "members"] }),
+    mutationFn: (self: string) => callApi(`w/${handle}/members/${self}`, "DELETE"),
+    onSuccess: () => window.location.assign("/panel"),
   });
 }
 
@@ -81,7 +96,14 @@ export function useResendInvitation() {
 
 export function useRevokeInvitation() {
   const { handle } = useWorkspace();
-  return useInvitationChange((id: string) => callApi(`w/${handle}/invitations/${id}`, "DELETE"));
+  return useRemovalAtOnce({
+    queryKey: [handle, "invitations"],
+    remove: ({ id }: InvitationSummary) => callApi(`w/${handle}/invitations/${id}`, "DELETE"),
+    without: ({ invitations }: Invitations, { id }) => ({
+      invitations: invitations.filter((invitation) => invitation.id !== id),
+    }),
+    done: ({ email }) => `The invitation of ${email} is revoked.`,
+  });
 }
 
 function useInvitationChange<V>(mutationFn: (variables: V) => Promise<unknown>) {

@@ -1,5 +1,6 @@
-import { expect, type Page, type Route, test } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
 import { signUp } from "./support/accounts";
+import { failLater } from "./support/fail-later";
 import { callPanel } from "./support/house";
 import { checkScreen } from "./support/screens";
 
@@ -96,23 +97,6 @@ test("an entry's new expiry is asked about when it would block oneself", async (
   await expect(page.getByText("198.18.0.0/15 is saved.")).toBeVisible();
   await expect(page.locator("td").getByText("expired")).toHaveCount(0);
 });
-
-/** Holds requests until `release` is called, and then fails them. */
-async function failLater(page: Page, url: string, method: string): Promise<() => void> {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(url, async (route: Route) => {
-    if (route.request().method() !== method) return route.fallback();
-    await released;
-    await route.fulfill({
-      status: 409,
-      json: { error: { code: "conflict", message: "Somebody else was faster." } },
-    });
-  });
-  return () => release();
-}
 
 test("a configuration's switch shows at once what it does, and takes it back", async ({
   page,

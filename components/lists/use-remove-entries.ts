@@ -1,0 +1,68 @@
+"use client";
+
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { counted } from "@/components/charts/format";
+import { callApi } from "@/components/panel/api-client";
+import { useShownAtOnce } from "@/components/panel/use-shown-at-once";
+import { useWorkspace } from "@/components/panel/workspace-context";
+import { useToast } from "@/components/ui/toast";
+import type { ListEntriesPage, ListName, ListWarning } from "@/lib/panel/answers/lists";
+import type { Removal } from "./removal";
+import { type GuardedAnswer, listsPath, useRefreshLists } from "./use-lists";
+import { withoutRemoved } from "./without-removed";
+
+const NONE: readonly ListWarning[] = [];
+
+/**
+ * Removes entries: asks, and shows them gone at once. They come back when the server refuses, whose
+ * words are told, or when it has warnings, which are asked about.
+ */
+export function useRemoveEntries(list: ListName, onRemoved: () => void) {
+  const { handle } = useWorkspace();
+  const refresh = useRefreshLists();
+  const showAtOnce = useShownAtOnce<ListEntriesPage>([handle, "lists", list]);
+  const { say, complain } = useToast();
+  const [removal, setRemoval] = useState<Removal | null>(null);
+  const [warnings, setWarnings] = useState(NONE);
+  const ask = (next: Removal | null, about = NONE) => {
+    setRemoval(next);
+    setWarnings(about);
+  };
+  // What is said is said here: the table may be gone with its last entry, or show another list.
+  const { mutate, isPending } = useMutation({
+    mutationFn: ({ selection }: Removal) =>
+      callApi<GuardedAnswer>(`${listsPath(handle)}/${list}`, "DELETE", selection),
+    onMutate: async (removed) => {
+      const takeBack = await showAtOnce((page, key) => withoutRemoved(page, key, removed));
+      // Only now: a window gives the focus back to where it was, or goes on when that is gone.
+      ask(null);
+      return takeBack;
+    },
+    onSuccess: (answer, removed, takeBack) => {
+      if (!answer.done) {
+        takeBack();
+        return ask(removed, answer.warnings);
+      }
+      say(`${counted(answer.count, "entry", "entries")} removed.`);
+      onRemoved();
+    },
+    onError: (error, _removed, takeBack) => {
+      takeBack?.();
+      complain(error);
+    },
+    onSettled: refresh,
+  });
+  return {
+    /** What is being asked about; null: nothing is. */
+    removal,
+    warnings,
+    isPending,
+    ask,
+    confirm: () => {
+      if (removal === null) return;
+      const { selection, count } = removal;
+      mutate({ selection: { ...selection, confirmed: warnings.length > 0 }, count });
+    },
+  };
+}

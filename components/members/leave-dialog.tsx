@@ -1,0 +1,41 @@
+"use client";
+
+import { useWorkspace } from "@/components/panel/workspace-context";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { useToast } from "@/components/ui/toast";
+import type { MemberSummary } from "@/lib/panel/answers/members";
+import { useLeaveWorkspace } from "./use-members";
+
+/** For one's own row. Waits for the server: where it leads depends on what is left. */
+export function LeaveDialog({
+  member,
+  isOpen,
+  onClose,
+}: {
+  member: MemberSummary;
+  isOpen: boolean;
+  onClose: () => void;
+}) {
+  const { name } = useWorkspace();
+  const leave = useLeaveWorkspace();
+  const { complain } = useToast();
+  const confirm = () =>
+    leave.mutate(member.userId, {
+      onError: (error) => {
+        complain(error);
+        onClose();
+      },
+    });
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      onConfirm={confirm}
+      title={`Leave ${name}?`}
+      confirmLabel="Leave"
+      isBusy={leave.isPending || leave.isSuccess}
+    >
+      <p>You lose sight of it at once. To come back, you need an invitation.</p>
+    </ConfirmDialog>
+  );
+}
