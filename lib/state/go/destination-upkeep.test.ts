@@ -162,6 +162,37 @@ it("a link that was saved while it was being looked at is left alone", async () 
   expect(await stateOf(id)).toMatchObject({ stoppedBy: null });
 });
 
+it("reports of links go when they were settled more than a year ago; open ones stay", async () => {
+  const smartUrlId = await link("autumn");
+  const settled = (reporter: string, days: number, outcome: string) => ({
+    reporter,
+    settledAt: new Date(NOW - days * DAY),
+    outcome,
+  });
+  const reports = [
+    { reporter: "open", settledAt: null, outcome: null },
+    settled("dismissed long ago", 366, "dismissed"),
+    settled("stopped long ago", 366, "stopped"),
+    settled("a year ago", 365, "dismissed"),
+    settled("stopped within the year", 364, "stopped"),
+  ];
+  await database.prisma.linkReport.createMany({
+    data: reports.map((report) => ({
+      smartUrlId,
+      reason: "spam",
+      createdAt: new Date(NOW - 800 * DAY),
+      ...report,
+    })),
+  });
+  await run();
+  const left = await database.prisma.linkReport.findMany({ orderBy: { reporter: "asc" } });
+  expect(left.map(({ reporter }) => reporter)).toEqual([
+    "a year ago",
+    "open",
+    "stopped within the year",
+  ]);
+});
+
 it("more links than a batch holds are all looked at", async () => {
   await link("first");
   const [row] = await database.prisma.smartUrl.findMany();

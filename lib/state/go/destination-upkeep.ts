@@ -10,6 +10,7 @@ import { GATEHOUSE } from "@/lib/services/actor";
 import { type DueLink, listDueLinks } from "@/lib/services/destination/list-due-links";
 import { noteChecked } from "@/lib/services/destination/note-checked";
 import { claimJob } from "@/lib/services/job/claim-job";
+import { forgetSettledReports } from "@/lib/services/link-report/forget-settled-reports";
 import { startLink } from "@/lib/services/link-stop/start-link";
 import { stopLink } from "@/lib/services/link-stop/stop-link";
 import type { Log } from "../log-port";
@@ -23,6 +24,7 @@ const ASK_MS = 60_000;
 const BATCH = 200;
 /** For the names of a batch; those that are not reached count as unresolved and are allowed. */
 const BATCH_BUDGET_MS = 60_000;
+const SETTLED_REPORTS_KEPT_DAYS = 365;
 
 export interface DestinationUpkeepOptions {
   readonly prisma: PrismaClient;
@@ -37,7 +39,8 @@ export interface DestinationUpkeepOptions {
 
 /**
  * Every day, in one of the processes: looks at where the links lead. One that leads to harm is stopped and
- * its owners are told; one that was stopped so, and is found good, leads on.
+ * its owners are told; one that was stopped so, and is found good, leads on. Then old reports of links are
+ * forgotten, which is as little in a hurry.
  */
 export class DestinationUpkeepJob {
   readonly #loop: Loop;
@@ -64,9 +67,14 @@ export class DestinationUpkeepJob {
   async runWhenDue(): Promise<void> {
     const { prisma, clock } = this.options;
     if (!(await claimJob(prisma, "link-destinations", EVERY_MS))) return;
-    const before = new Date(clock.now() - DAY_MS);
+    const now = clock.now();
+    await this.#lookAtDue(new Date(now - DAY_MS));
+    await forgetSettledReports(prisma, now - SETTLED_REPORTS_KEPT_DAYS * DAY_MS);
+  }
+
+  async #lookAtDue(before: Date): Promise<void> {
     while (!this.#isClosed) {
-      const links = await listDueLinks(prisma, before, BATCH);
+      const links = await listDueLinks(this.options.prisma, before, BATCH);
       if (links.length === 0) return;
       await this.#lookAt(links);
     }
