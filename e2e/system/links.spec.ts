@@ -77,6 +77,17 @@ test("nothing in a request sends a visitor anywhere but to a stored destination"
   expect([...redirected]).toEqual(expect.arrayContaining(["LINK", "PASS"]));
 });
 
+test("visits are in the metrics by how they went, and not by link", async () => {
+  const passed = async (server: Server) => {
+    const { text } = await server.send("/metrics");
+    expect(text).not.toContain("acme");
+    return Number(/^gatehouse_link_visits_total\{outcome="passed"\} (\d+)$/m.exec(text)?.[1]);
+  };
+  const [before, beforeThere] = [await passed(servers[0]), await passed(servers[1])];
+  expect(went(await follow(servers[0], "promo"))).toEqual([302, DESTINATION]);
+  expect([await passed(servers[0]), await passed(servers[1])]).toEqual([before + 1, beforeThere]);
+});
+
 test("a code that one process issued lets its visitor in at the other, once", async () => {
   const [one, other] = servers;
   const code = codeOf(await follow(one, "verified"));

@@ -4,6 +4,7 @@ import type { Dnsbl } from "@/lib/intel/dnsbl";
 import type { Geo } from "@/lib/intel/geo/types";
 import type { State } from "@/lib/state/create-state";
 import { feedGauges } from "./feed-gauges";
+import { linkGauges } from "./link-gauges";
 import type { GaugeSource } from "./metrics";
 
 export interface GaugeSources {
@@ -56,10 +57,6 @@ export function gaugesOf({ state, feeds, dns, dnsbl, geo }: GaugeSources): Gauge
       "Traffic records that wait to be written.",
       () => state.traffic.counters().buffered,
     ),
-    one(
-      "gatehouse_link_visits_lost_total",
-      "Visits of links that could not be kept for their statistics.",
-      () => state.linkStatistics.counters().lost,
-    ),
+    ...linkGauges(state.linkStatistics),
   ];
 }

@@ -1,8 +1,11 @@
-import { collectDefaultMetrics, Gauge, Registry } from "prom-client";
+import { Counter, collectDefaultMetrics, Gauge, Registry } from "prom-client";
 import type { ObservedAnswer } from "@/lib/api/endpoint";
 import { AnswerMeter } from "./answer-meter";
 
-/** A figure that is read when somebody asks for the metrics, not kept up to date by requests. */
+/**
+ * A figure that is read when somebody asks for the metrics, not kept up to date by requests. One whose
+ * name ends with `_total` only ever grows, and is told as a counter.
+ */
 export interface GaugeSource {
   readonly name: string;
   readonly help: string;
@@ -34,14 +37,17 @@ export function createMetrics(gauges: readonly GaugeSource[]): Metrics {
 }
 
 function register(registry: Registry, source: GaugeSource): void {
-  new Gauge({
-    name: source.name,
-    help: source.help,
-    labelNames: [...(source.labelNames ?? [])],
+  const { name, help, labelNames = [] } = source;
+  const metric = {
+    name,
+    help,
+    labelNames: [...labelNames],
     registers: [registry],
-    collect() {
+    collect(this: Pick<Gauge, "reset" | "inc">) {
       this.reset();
-      for (const { value, labels } of source.read()) this.set({ ...labels }, value);
+      for (const { value, labels } of source.read()) this.inc({ ...labels }, value);
     },
-  });
+  };
+  if (name.endsWith("_total")) new Counter(metric);
+  else new Gauge(metric);
 }

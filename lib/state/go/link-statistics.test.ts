@@ -85,6 +85,9 @@ describe("visits of links", () => {
     writer.count(visit({ outcome: "verified" }));
     writer.count(visit({ outcome: "blocked", reason: "verification:code", destination: sorry }));
     writer.count(visit({ outcome: "blocked", reason: "country", destination: sorry }));
+    const none = { passed: 0, unpaid: 0, ended: 0 };
+    const once = { challenged: 1, verified: 1, failed: 1, blocked: 1 };
+    expect(writer.visits()).toEqual({ ...none, ...once });
     await writer.close();
     expect(await stored()).toEqual([
       "11 country DE: 2",
@@ -140,6 +143,7 @@ describe("visits of links", () => {
     expect(writer.counters()).toEqual({ buffered: 3, lost: 2 });
     await expect(writer.close()).rejects.toThrow();
     expect(writer.counters()).toEqual({ buffered: 0, lost: 5 });
+    expect(writer.visits()).toMatchObject({ passed: 5, blocked: 0 });
     expect(log.messages).toContain("Visits of links were lost for the statistics");
     await away.$disconnect();
   });

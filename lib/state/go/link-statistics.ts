@@ -1,5 +1,4 @@
 import type { PrismaClient } from "@/lib/db/client";
-import { CHECK_IDS } from "@/lib/engine/verdict";
 import type { LinkStatistics, LinkVisit } from "@/lib/go/ports";
 import { addLinkCounts } from "@/lib/services/link-statistics/add-link-counts";
 import { type LinkDimension, NO_REFERRER } from "@/lib/services/link-statistics/link-count";
@@ -7,6 +6,7 @@ import type { Log } from "../log-port";
 import { Loop } from "../loop";
 import { within } from "../within";
 import { LinkHour } from "./link-hour";
+import { endOf, NO_VISITS, type VisitCounts, type VisitEnd } from "./visit-end";
 
 const HOUR_MS = 3_600_000;
 const WRITE_MS = 1_000;
@@ -38,6 +38,7 @@ export class LinkStatisticsWriter implements LinkStatistics {
   readonly #log: Log;
   readonly #capacity: number;
   readonly #loop: Loop;
+  readonly #visits = { ...NO_VISITS };
   readonly #hours = new Map<string, LinkHour>();
   /** Those of which something waits to be written. */
   #waiting = new Set<LinkHour>();
@@ -65,6 +66,8 @@ export class LinkStatisticsWriter implements LinkStatistics {
   }
 
   count(visit: LinkVisit): void {
+    const end = endOf(visit);
+    this.#visits[end]++;
     const hour = Math.floor(visit.at / HOUR_MS) * HOUR_MS;
     if (hour > this.#newest) {
       this.#newest = hour;
@@ -76,7 +79,9 @@ export class LinkStatisticsWriter implements LinkStatistics {
       return;
     }
     const counts = this.#hourOf(visit, hour);
-    for (const [dimension, value] of countedOf(visit)) this.#size += counts.add(dimension, value);
+    for (const [dimension, value] of countedOf(visit, end)) {
+      this.#size += counts.add(dimension, value);
+    }
     this.#waiting.add(counts);
   }
 
@@ -84,6 +89,11 @@ export class LinkStatisticsWriter implements LinkStatistics {
     let buffered = 0;
     for (const hour of this.#waiting) buffered += hour.waitingVisits();
     return { buffered, lost: this.#lost };
+  }
+
+  /** Visits since the start, whether they could be kept or not. */
+  visits(): VisitCounts {
+    return { ...this.#visits };
   }
 
   /**
@@ -155,19 +165,16 @@ export class LinkStatisticsWriter implements LinkStatistics {
   }
 }
 
-const CHECKS = new Set<string>(CHECK_IDS);
-
 /**
  * What a visit adds one to. Whoever was shown the verification page is counted there: when they come back
  * from it, only how that went and where they go is new.
  */
-function countedOf(visit: LinkVisit): [LinkDimension, string][] {
-  const { outcome, reason, countryCode, device, referrer, destination } = visit;
-  const hasFailed = outcome === "blocked" && reason !== null && !CHECKS.has(reason);
-  const counted: [LinkDimension, string][] = [["outcome", hasFailed ? "failed" : outcome]];
+function countedOf(visit: LinkVisit, end: VisitEnd): [LinkDimension, string][] {
+  const { reason, countryCode, device, referrer, destination } = visit;
+  const counted: [LinkDimension, string][] = [["outcome", end]];
   if (reason !== null) counted.push(["reason", reason]);
   if (destination !== null) counted.push(["destination", destination]);
-  if (outcome === "verified" || hasFailed) return counted;
+  if (end === "verified" || end === "failed") return counted;
   return [
     ...counted,
     ["country", countryCode],
