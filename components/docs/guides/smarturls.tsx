@@ -65,9 +65,11 @@ export function SmartUrls({ origin }: GuideProps) {
         <p>
           Destinations are looked at when you save and every day: <Code>http</Code> or{" "}
           <Code>https</Code>, no password in the address, no private network, no way back into a
-          SmartURL, and on no list of threats. A link whose destination fails is paused, and the
-          owners of the workspace get a mail. Every page of ours has a way to report the link;
-          reports reach the operator, who can suspend it.
+          SmartURL, and on no list of threats. A name that has no address yet is saved, and the
+          panel tells you, since it may be mistyped. A link whose destination fails is paused, and
+          the owners of the workspace get a mail. Our pages have a way to report the link, on your
+          own domain too once the installation has a name of its own; reports reach the operator,
+          who can suspend it.
         </p>
       </DocsSection>
     </article>
