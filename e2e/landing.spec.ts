@@ -41,6 +41,22 @@ test.describe("the landing page", () => {
       "https://db-ip.com",
     );
   });
+
+  test("leads to how this installation is", async ({ page }) => {
+    await page.goto("/");
+    await page.getByRole("link", { name: "Status" }).click();
+    await expect(page).toHaveURL(/\/status$/);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^(Everything|It) works/);
+    const stateOf = (name: string) =>
+      page
+        .locator("dl > div")
+        .filter({ has: page.getByText(name, { exact: true }) })
+        .locator("dd");
+    await expect(stateOf("API")).toContainText("answers");
+    await expect(stateOf("Database")).toContainText("answers");
+    await expect(stateOf("Feeds")).toContainText(/fresh|behind|missing/);
+    await expect(stateOf("DNS blacklists")).toContainText("off");
+  });
 });
 
 test("a page that is not there is a 404 page", async ({ page }) => {

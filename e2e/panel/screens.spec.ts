@@ -12,6 +12,7 @@ const SCREENS: Readonly<Record<string, string | null>> = {
   "(site)/docs/guides/[guide]": "/docs/guides/protect-a-site",
   "(site)/docs/reference/[endpoint]": "/docs/reference/blockerv2",
   "(site)/report": "/report",
+  "(site)/status": "/status",
   "(auth)/change-email": "/change-email",
   "(auth)/invitation": "/invitation",
   "(auth)/reset-password": "/reset-password",

@@ -1,0 +1,40 @@
+import type { Metadata } from "next";
+import { StatusList } from "@/components/site/status-list";
+import { Card } from "@/components/ui/card";
+import { systemClock } from "@/lib/clock";
+import { type PublicStatus, publicStatus } from "@/lib/panel/server/public-status";
+import { remembered } from "@/lib/panel/server/remembered";
+import { getRuntime } from "@/lib/runtime";
+
+export const metadata: Metadata = { title: "Status", robots: { index: false } };
+
+/** Anybody may ask, as often as they like: the database is asked this seldom. */
+const KEPT_MS = 5_000;
+
+const currentStatus = remembered(
+  async () => publicStatus((await getRuntime()).parts, systemClock.now()),
+  KEPT_MS,
+  systemClock,
+);
+
+/** Is it this installation, or is it me? */
+export default async function StatusPage() {
+  const status = await currentStatus();
+  return (
+    <main className="mx-auto max-w-xl px-4 py-10 sm:py-16">
+      <Card className="p-6 sm:p-8">
+        <h1 className="text-xl font-semibold tracking-tight">{headline(status)}</h1>
+        <p className="mt-1.5 text-sm text-pretty text-quiet">
+          How this installation is at this moment. Reload the page to look again.
+        </p>
+        <StatusList status={status} />
+      </Card>
+    </main>
+  );
+}
+
+function headline({ isDatabaseThere, feeds, dnsBlacklists }: PublicStatus): string {
+  if (!isDatabaseThere) return "Something is wrong here";
+  const isBehind = feeds.state === "behind" || dnsBlacklists === "away";
+  return isBehind ? "It works, but not everything is up to date" : "Everything works";
+}

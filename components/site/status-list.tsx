@@ -1,0 +1,87 @@
+import { counted } from "@/components/charts/format";
+import { Badge, type Tone } from "@/components/ui/badge";
+import type { PublicStatus } from "@/lib/panel/answers/status";
+
+interface Word {
+  readonly tone: Tone;
+  readonly label: string;
+  readonly text: string;
+}
+
+const API: Word = {
+  tone: "good",
+  label: "answers",
+  text: "Decides about visitors, and serves links and this page.",
+};
+
+const DATABASE: Record<"there" | "away", Word> = {
+  there: {
+    tone: "good",
+    label: "answers",
+    text: "Keeps accounts, policies, lists and traffic.",
+  },
+  away: {
+    tone: "danger",
+    label: "does not answer",
+    text: "What is in memory goes on being served; signing in and changes have to wait.",
+  },
+};
+
+const DNS_BLACKLISTS: Record<PublicStatus["dnsBlacklists"], Word> = {
+  on: {
+    tone: "good",
+    label: "on",
+    text: "Asked about visitors, beside the feeds.",
+  },
+  off: {
+    tone: "neutral",
+    label: "off",
+    text: "None is asked here: visitors are judged without them.",
+  },
+  away: {
+    tone: "warning",
+    label: "not asked now",
+    text: "None can be asked at this moment: visitors are judged without them.",
+  },
+};
+
+/** What this installation consists of, and how each part is. */
+export function StatusList({ status }: { status: PublicStatus }) {
+  const parts = [
+    { name: "API", ...API },
+    { name: "Database", ...DATABASE[status.isDatabaseThere ? "there" : "away"] },
+    { name: "Feeds", ...feedsWord(status.feeds) },
+    { name: "DNS blacklists", ...DNS_BLACKLISTS[status.dnsBlacklists] },
+  ];
+  return (
+    <dl className="mt-6 divide-y divide-line border-t border-line">
+      {parts.map(({ name, tone, label, text }) => (
+        <div key={name} className="grid gap-x-4 gap-y-1 py-4 last:pb-0 sm:grid-cols-[9rem_1fr]">
+          <dt className="font-medium">{name}</dt>
+          <dd>
+            <Badge tone={tone}>{label}</Badge>
+            <p className="mt-1.5 text-sm text-pretty text-quiet">{text}</p>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function feedsWord({ state, daysSinceFetch }: PublicStatus["feeds"]): Word {
+  if (state === "none") return { tone: "neutral", label: "off", text: "None is switched on here." };
+  if (daysSinceFetch === null) {
+    return { tone: "warning", label: "missing", text: "None has been fetched yet." };
+  }
+  const when =
+    daysSinceFetch === 0
+      ? "All that are there were fetched within a day."
+      : `The oldest was fetched ${counted(daysSinceFetch, "day")} ago.`;
+  return state === "fresh"
+    ? { tone: "good", label: "fresh", text: `What addresses and names are judged by. ${when}` }
+    : {
+        tone: "warning",
+        label: "behind",
+        text: `Some are missing or older than they should be; what was good last counts. ${when}`,
+      };
+}

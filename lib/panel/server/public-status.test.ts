@@ -1,0 +1,55 @@
+import { describe, expect, it } from "vitest";
+import { publicStatus, type StatusSources } from "./public-status";
+
+interface Facts {
+  readonly isReachable?: boolean;
+  readonly feeds?: readonly { readonly state: string; readonly fetched: string | null }[];
+  readonly zones?: readonly string[];
+}
+
+/** Parts of which only what the status reads is there. */
+function partsOf({ isReachable = true, feeds = [], zones = [] }: Facts): StatusSources {
+  return {
+    state: { isDatabaseReachable: async () => isReachable },
+    feeds: {
+      status: () => feeds.map((feed) => ({ id: "internal-feed", reason: "HTTP 500", ...feed })),
+    },
+    dnsbl: {
+      zones: () => zones.map((state) => ({ zone: "bl.internal.example", state, reason: "" })),
+    },
+  } as unknown as StatusSources;
+}
+
+const NOW = Date.parse("2026-03-10T12:00:00.000Z");
+const NEW = { state: "fresh", fetched: "2026-03-10T11:00:00.000Z" };
+const OLD = { state: "stale", fetched: "2026-03-01T00:00:00.000Z" };
+const NEVER = { state: "stale", fetched: null };
+
+describe("the status for everybody", () => {
+  it.each([true, false])("tells whether the database is there: %s", async (isReachable) => {
+    expect((await publicStatus(partsOf({ isReachable }), NOW)).isDatabaseThere).toBe(isReachable);
+  });
+
+  it.each([
+    ["none is switched on", [], { state: "none", daysSinceFetch: null }],
+    ["all are fresh", [NEW, NEW], { state: "fresh", daysSinceFetch: 0 }],
+    ["one is old", [NEW, OLD], { state: "behind", daysSinceFetch: 9 }],
+    ["one never came", [NEW, NEVER], { state: "behind", daysSinceFetch: 0 }],
+    ["none ever came", [NEVER], { state: "behind", daysSinceFetch: null }],
+  ])("tells how old the feeds are when %s", async (_when, feeds, expected) => {
+    expect((await publicStatus(partsOf({ feeds }), NOW)).feeds).toEqual(expected);
+  });
+
+  it.each([
+    ["off", []],
+    ["on", ["active", "off"]],
+    ["away", ["unprobed", "off", "resting"]],
+  ])("says that DNS blacklists are %s", async (expected, zones) => {
+    expect((await publicStatus(partsOf({ zones }), NOW)).dnsBlacklists).toBe(expected);
+  });
+
+  it("names no feed, no zone and no reason", async () => {
+    const status = await publicStatus(partsOf({ feeds: [OLD], zones: ["active"] }), NOW);
+    expect(JSON.stringify(status)).not.toMatch(/internal|HTTP/);
+  });
+});

@@ -1,0 +1,51 @@
+import type { FeedStatus } from "@/lib/feeds/status";
+import type { Runtime } from "@/lib/runtime";
+
+/**
+ * How this installation is, for everybody: nothing here names a host, a version or a feed, or counts
+ * anything.
+ */
+export interface PublicStatus {
+  readonly isDatabaseThere: boolean;
+  readonly feeds: FeedsStatus;
+  /** Off: none is configured. Away: none of those that are can be asked now. */
+  readonly dnsBlacklists: "on" | "off" | "away";
+}
+
+export interface FeedsStatus {
+  /** Behind: at least one is older than it should be, and what was good last goes on counting. */
+  readonly state: "fresh" | "behind" | "none";
+  /** Whole days since the one that waits longest was fetched; null: none is there. */
+  readonly daysSinceFetch: number | null;
+}
+
+const DAY_MS = 86_400_000;
+
+/** What it stands on, in brief. */
+export type StatusSources = Pick<Runtime["parts"], "state" | "feeds" | "dnsbl">;
+
+/** @param now epoch ms */
+export async function publicStatus(
+  { state, feeds, dnsbl }: StatusSources,
+  now: number,
+): Promise<PublicStatus> {
+  const zones = dnsbl.zones();
+  const isOneAsked = zones.some((zone) => zone.state === "active");
+  return {
+    isDatabaseThere: await state.isDatabaseReachable(),
+    feeds: feedsStatus(feeds.status(), now),
+    dnsBlacklists: zones.length === 0 ? "off" : isOneAsked ? "on" : "away",
+  };
+}
+
+function feedsStatus(
+  feeds: readonly Pick<FeedStatus, "state" | "fetched">[],
+  now: number,
+): FeedsStatus {
+  const fetches = feeds.flatMap(({ fetched }) => (fetched === null ? [] : [Date.parse(fetched)]));
+  const oldest = fetches.length === 0 ? null : Math.min(...fetches);
+  const daysSinceFetch = oldest === null ? null : Math.max(0, Math.floor((now - oldest) / DAY_MS));
+  if (feeds.length === 0) return { state: "none", daysSinceFetch };
+  const areFresh = feeds.every(({ state }) => state === "fresh");
+  return { state: areFresh ? "fresh" : "behind", daysSinceFetch };
+}
