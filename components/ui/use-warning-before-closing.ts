@@ -1,6 +1,6 @@
 "use client";
 
-import { createContext, useContext, useEffect } from "react";
+import { createContext, useContext, useLayoutEffect } from "react";
 
 /** Keeps the window around from closing without a question, until the answer is called. */
 export type HoldWindow = () => () => void;
@@ -13,5 +13,6 @@ export const HoldWindowContext = createContext<HoldWindow | null>(null);
  */
 export function useWarningBeforeClosing(isDirty: boolean): void {
   const hold = useContext(HoldWindowContext);
-  useEffect(() => (isDirty ? hold?.() : undefined), [isDirty, hold]);
+  // Before the next key can be pressed: an Escape right behind the last letter must find it so.
+  useLayoutEffect(() => (isDirty ? hold?.() : undefined), [isDirty, hold]);
 }

@@ -1,6 +1,13 @@
-import { expect, test } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
 import { signUp } from "./support/accounts";
 import { checkScreen } from "./support/screens";
+
+const QUESTION = { name: "Leave without saving?" };
+
+/** It is there, and has the keyboard. */
+async function expectQuestion(page: Page): Promise<void> {
+  await expect(page.getByRole("dialog", QUESTION).locator(":focus")).toBeVisible();
+}
 
 test("a window with something typed in it is closed only after a question", async ({
   page,
@@ -10,7 +17,7 @@ test("a window with something typed in it is closed only after a question", asyn
   const add = page.getByRole("button", { name: "Add entry" });
   const dialog = page.getByRole("dialog", { name: "Add to the IP blacklist" });
   const value = dialog.getByLabel("Address, network or range");
-  const question = page.getByRole("dialog", { name: "Leave without saving?" });
+  const question = page.getByRole("dialog", QUESTION);
 
   await test.step("not an untouched one, nor one that was emptied again", async () => {
     await add.click();
@@ -29,7 +36,7 @@ test("a window with something typed in it is closed only after a question", asyn
     await add.click();
     await value.fill("203.0.113.7");
     await page.keyboard.press("Escape");
-    await expect(question).toBeVisible();
+    await expectQuestion(page);
     await checkScreen(page, info, "dialog-unsaved");
     await page.keyboard.press("Escape");
     await expect(question).toHaveCount(0);
@@ -39,11 +46,11 @@ test("a window with something typed in it is closed only after a question", asyn
 
   await test.step("so do a click beside it and its cross", async () => {
     await page.mouse.click(5, 5);
-    await expect(question).toBeVisible();
+    await expectQuestion(page);
     await question.getByRole("button", { name: "Stay" }).click();
     await expect(value).toHaveValue("203.0.113.7");
     await dialog.getByRole("button", { name: "Close" }).click();
-    await expect(question).toBeVisible();
+    await expectQuestion(page);
     await page.mouse.click(5, 5);
     await expect(question).toHaveCount(0);
     await expect(dialog).toBeVisible();
@@ -69,10 +76,10 @@ test("the windows of keys, invitations and imports ask too, and not once it is d
   page,
 }) => {
   const { handle } = await signUp(page);
-  const question = page.getByRole("dialog", { name: "Leave without saving?" });
+  const question = page.getByRole("dialog", QUESTION);
   const escapeIsAsked = async () => {
     await page.keyboard.press("Escape");
-    await expect(question).toBeVisible();
+    await expectQuestion(page);
     await page.keyboard.press("Escape");
     await expect(question).toHaveCount(0);
   };
