@@ -16,7 +16,8 @@ export function useClosingQuestion(isOpen: boolean, onClose: () => void) {
   }, []);
   return {
     hold,
-    close: () => (isHeld ? setIsAsking(true) : onClose()),
+    // An Escape that comes before the question listens to keys is still the window's: back to it.
+    close: () => (isHeld ? setIsAsking(!isAsking) : onClose()),
     question: {
       isOpen: isAsking && isHeld,
       onStay: () => setIsAsking(false),
