@@ -31,7 +31,7 @@ export default defineConfig({
   testDir: ".",
   testIgnore: "system/**", // whole processes, without a browser: a configuration of their own
   outputDir: "../test-results",
-  workers: 2,
+  workers: 3,
   // `npm test` names what needed it.
   retries: 1,
   // None of these is a promise of the product: only what hangs reaches them, on a busy machine too.

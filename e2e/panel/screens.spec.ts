@@ -54,6 +54,9 @@ test("every page of the product is looked at", () => {
   expect(pages.sort()).toEqual(Object.keys(SCREENS).sort());
 });
 
+// They only look, so nothing holds them to an order.
+test.describe.configure({ mode: "parallel" });
+
 for (const [name, address] of Object.entries(SCREENS)) {
   if (address === null) continue;
   test.describe(name, () => {
