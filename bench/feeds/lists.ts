@@ -2,10 +2,26 @@ import { createWriteStream } from "node:fs";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { type Feed, feedSchema } from "@/lib/feeds/feed";
+import { ENTRY_RULES, type Feed, feedSchema } from "@/lib/feeds/feed";
+import type { FeedCategory } from "@/lib/feeds/types";
 import { type IpRange, rangeText } from "@/lib/ip/range";
 
 export const LISTS = 20;
+
+/** What the lists say of addresses, by turns: everything that can be said but for search engines, whose ranges protect. */
+export const LIST_CATEGORIES: readonly FeedCategory[] = [
+  "threat-feeds",
+  "ip-database",
+  "malicious-activity",
+  "vpn",
+  "proxy",
+  "tor",
+  "privacy-relay",
+  "hosting",
+  "anycast",
+];
+/** Random ranges touch what no real list may. */
+const ALLOW_ALL = Object.fromEntries(ENTRY_RULES.map((rule) => [rule, "allow"]));
 
 /** A list of this benchmark, and the file that it is read from. */
 export interface List {
@@ -13,10 +29,7 @@ export interface List {
   readonly path: string;
 }
 
-/**
- * Deals ranges out to twenty lists and writes their files. The category is one that blocks nobody by
- * itself, so that random ranges may touch networks which a blocklist must not.
- */
+/** Deals ranges out to twenty lists and writes their files. */
 export async function writeLists(folder: string, ranges: Iterable<IpRange>): Promise<List[]> {
   const lines: string[][] = Array.from({ length: LISTS }, () => []);
   let dealt = 0;
@@ -33,10 +46,11 @@ export async function writeLists(folder: string, ranges: Iterable<IpRange>): Pro
 function feedOf(index: number, path: string): Feed {
   return feedSchema.parse({
     id: `bench-${index}`,
-    category: "hosting",
+    category: LIST_CATEGORIES[index % LIST_CATEGORIES.length],
     url: `file://${path}`,
     format: "lines",
     refreshMinutes: 525_600,
     licence: "made by the benchmark",
+    guard: ALLOW_ALL,
   });
 }

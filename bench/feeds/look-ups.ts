@@ -9,6 +9,7 @@ import { formatWords } from "@/lib/ip/format";
 import type { Ip } from "@/lib/ip/ip";
 import { parseIp } from "@/lib/ip/parse";
 import { AddressPool } from "./address-pool";
+import { LIST_CATEGORIES } from "./lists";
 import type { MadeTable } from "./make-table";
 import { Random } from "./random";
 import { addressIn, randomAddress, randomRanges } from "./random-ranges";
@@ -114,7 +115,9 @@ type Question = (snapshot: FeedSnapshot, address: Ip) => boolean;
 
 /** What every request asks. */
 function isListed(snapshot: FeedSnapshot, address: Ip): boolean {
-  return snapshot.find(address).isOn("hosting");
+  const finding = snapshot.find(address);
+  for (const category of LIST_CATEGORIES) if (finding.isOn(category)) return true;
+  return false;
 }
 
 /** What is asked of an address that is on a list: the entries' texts. */

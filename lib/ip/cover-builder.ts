@@ -97,7 +97,7 @@ function placeOf({ stride, firsts }: RangeColumns, sources: Uint32Array): Place 
   const base = length === 0 ? 0 : (firsts[(sources[0] ?? 0) * stride] ?? 0);
   const span = length === 0 ? 0 : (firsts[(sources[length - 1] ?? 0) * stride] ?? 0) - base;
   const upBits = 32 - Math.clz32(Math.max(1, length));
-  const slots = length / RANGES_PER_SLOT[stride];
+  const slots = length / RANGES_PER_SLOT;
   let shift = 0;
   while (shift < Math.min(31, REMAINDER_AND_UP_BITS - upBits) && span >>> shift >= slots) shift++;
   return { base, shift, upBits };
@@ -105,8 +105,8 @@ function placeOf({ stride, firsts }: RangeColumns, sources: Uint32Array): Place 
 
 /** What a record has room for. */
 const REMAINDER_AND_UP_BITS = 33;
-/** Bounds the index: to 4 bytes a range of IPv4, and 2 of IPv6, which are long enough themselves. */
-const RANGES_PER_SLOT = { 1: 1, 4: 2 } as const;
+/** Bounds the index, to 2 bytes a range. */
+const RANGES_PER_SLOT = 2;
 
 function indexOf(
   { stride, firsts }: RangeColumns,

@@ -4,6 +4,7 @@ import { RangeColumns } from "@/lib/ip/range-columns";
 import { buildWinnerTable, type RangeTable } from "@/lib/ip/range-table";
 import { entryKind } from "../feed";
 import type { AsnMatch } from "../types";
+import { compileAnswers } from "./answers";
 import type { CompilableFeed, IsLeftOut } from "./compile";
 import { type CompiledFeeds, NETWORK_VALUES } from "./compiled-feeds";
 import { SetNumbers } from "./set-numbers";
@@ -12,7 +13,7 @@ import { packTexts } from "./text-column";
 /** Ids from here on are networks, while ranges are collected. */
 const NETWORK_IDS = 0x40000000;
 
-type CompiledRanges = Pick<CompiledFeeds, "ip" | "sets" | "asnEntries" | "networks">;
+type CompiledRanges = Pick<CompiledFeeds, "ip" | "v4Answers" | "sets" | "asnEntries" | "networks">;
 
 /** Every list's ranges and every announced network as one table per family. */
 export function compileRanges(
@@ -96,6 +97,11 @@ class RangeCollector {
     };
     return {
       ip: { v4: buildCover(this.#v4, valuesOf), v6: buildCover(this.#v6, valuesOf) },
+      v4Answers: compileAnswers(this.#v4, (id) =>
+        id < NETWORK_IDS
+          ? { category: this.#feedOf(id).feed.category }
+          : { network: id - NETWORK_IDS },
+      ),
       sets: sets.columns((member) => this.#feedOf(member).feed.category),
       asnEntries: {
         feeds: Uint32Array.from(this.#asnEntries, ({ feed }) => feed),

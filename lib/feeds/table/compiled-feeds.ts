@@ -1,4 +1,5 @@
 import type { CoverColumns } from "@/lib/ip/cover-record";
+import type { Ipv4MapColumns } from "@/lib/ip/ipv4-map";
 import type { FeedCategory } from "../types";
 import type { NameColumns } from "./name-matcher";
 import type { SubstringColumns } from "./substring-matcher";
@@ -21,10 +22,15 @@ export interface FeedSummary {
  * One table per address family holds the entries of all lists and the announced networks. An entry is
  * nowhere stored as text: the range that covers an address is the entry. A range carries either the
  * number of a set of entries, or NETWORK_VALUES and the number of a network.
+ *
+ * What every request asks, of which categories an address is and what announces it, is worked out
+ * beforehand for all of IPv4 (`v4Answers`); the table is then only asked for the entries themselves.
+ * IPv6 has no room for that, at 16 bytes an address, and asks its table for both.
  */
 export interface CompiledFeeds {
   readonly feeds: readonly FeedSummary[];
   readonly ip: { readonly v4: CoverColumns; readonly v6: CoverColumns };
+  readonly v4Answers: AnswerColumns;
   readonly sets: SetColumns;
   readonly asnEntries: AsnEntries;
   readonly networks: NetworkColumns;
@@ -45,6 +51,16 @@ export interface SetColumns {
   readonly members: Uint32Array;
   /** By set: a bit for every category of its members' feeds, by the category's place in FEED_CATEGORIES. */
   readonly categories: Uint32Array;
+}
+
+/** What is known of each IPv4 address without naming entries. */
+export interface AnswerColumns {
+  /** Numbers of answers; 0 is that nothing is known. */
+  readonly map: Ipv4MapColumns;
+  /** By answer: bits as those of a set. */
+  readonly categories: Uint32Array;
+  /** By answer: the number of the network plus 1, or 0 for none. */
+  readonly networks: Uint32Array;
 }
 
 /** Entries that name an AS, on lists of addresses: they stand on every range that it announces. */

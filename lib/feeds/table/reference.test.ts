@@ -14,7 +14,7 @@ import {
   randomWords,
   type World,
 } from "../testing/random-world";
-import type { AsnMatch } from "../types";
+import { type AsnMatch, FEED_CATEGORIES } from "../types";
 import { compileFeeds } from "./compile";
 import { createSnapshot } from "./snapshot";
 import { loadCompiled, saveCompiled } from "./table-file";
@@ -30,7 +30,15 @@ interface Answer {
   readonly network: AsnMatch | null;
   /** `list-3 192.0.2.0/24`, each once, sorted. */
   readonly entries: readonly string[];
+  /** Of which categories the address is, as asked without naming entries. */
+  readonly categories: readonly string[];
 }
+
+/** What `random-world.ts` says that its lists are. */
+const categoryOf = (entry: string) => {
+  if (entry.startsWith("announced")) return "proxy";
+  return /^list-\d*[02468] /.test(entry) ? "vpn" : "hosting";
+};
 
 /** The network with the fewest addresses, of equals the first; every different entry of every list. */
 function reference({ lists, networks }: World, at: Ip): Answer {
@@ -47,12 +55,20 @@ function reference({ lists, networks }: World, at: Ip): Answer {
   }
   const asn = best?.network.asn;
   if (asn === 64_501 || asn === 64_503) entries.add(`announced AS${asn}`);
-  return { network: best?.network ?? null, entries: [...entries].sort() };
+  return {
+    network: best?.network ?? null,
+    entries: [...entries].sort(),
+    categories: [...new Set([...entries].map(categoryOf))].sort(),
+  };
 }
 
 function answerOf(snapshot: FeedSnapshot, at: Ip): Answer {
-  const { lists, network } = snapshot.find(at);
-  return { network, entries: lists.map((match) => `${match.feed} ${match.entry}`).sort() };
+  const finding = snapshot.find(at);
+  return {
+    network: finding.network,
+    entries: finding.lists.map((match) => `${match.feed} ${match.entry}`).sort(),
+    categories: FEED_CATEGORIES.filter((category) => finding.isOn(category)).sort(),
+  };
 }
 
 describe("the table of addresses against a look at every range", () => {
@@ -62,7 +78,7 @@ describe("the table of addresses against a look at every range", () => {
   });
   afterAll(() => rm(directory, { recursive: true }));
 
-  it("names the same lists, entries and network for more than 100,000 addresses, through removals, updates and the file", async () => {
+  it("names the same lists, entries, categories and network for more than 100,000 addresses, through removals, updates and the file", async () => {
     const random = new Random(SEED);
     const world = emptyWorld(8);
     let asked = 0;

@@ -17,7 +17,7 @@ import { endianness } from "node:os";
 export class TableRefused extends Error {}
 
 /** Raised with every change of what the arrays mean, so that no older file is read as a newer one. */
-export const FORMAT_VERSION = 1;
+export const FORMAT_VERSION = 2;
 
 const MAGIC = Buffer.from(endianness() === "LE" ? "GHFEEDLE" : "GHFEEDBE", "latin1");
 const SUM_AT = 24;

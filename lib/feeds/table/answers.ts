@@ -1,0 +1,68 @@
+import { type SweepState, sweepIpv4 } from "@/lib/ip/ipv4-sweep";
+import type { RangeColumns } from "@/lib/ip/range-columns";
+import { FEED_CATEGORIES, type FeedCategory } from "../types";
+import { type AnswerColumns, NETWORK_VALUES } from "./compiled-feeds";
+
+/** What a range says of its addresses: that a list of this category has them, or what announces them. */
+export type Said = { readonly category: FeedCategory } | { readonly network: number };
+
+/** What all ranges together say of each IPv4 address. Announced networks do not overlap. */
+export function compileAnswers(ranges: RangeColumns, saidBy: (id: number) => Said): AnswerColumns {
+  const state = new AnswerState(saidBy);
+  const map = sweepIpv4(ranges, state);
+  return { map, ...state.columns() };
+}
+
+/** Numbers the different answers in the order in which a sweep comes upon them. */
+class AnswerState implements SweepState {
+  readonly #saidBy: (id: number) => Said;
+  /** By category: how many ranges of it are around the address. */
+  readonly #depths = new Uint32Array(FEED_CATEGORIES.length);
+  #bits = 0;
+  #network = 0;
+  readonly #numbers = new Map<number, number>([[0, 0]]);
+  readonly #categories = [0];
+  readonly #networks = [0];
+
+  constructor(saidBy: (id: number) => Said) {
+    this.#saidBy = saidBy;
+  }
+
+  enter(id: number): void {
+    const said = this.#saidBy(id);
+    if ("network" in said) this.#network = said.network + 1;
+    else this.#addDepth(said.category, 1);
+  }
+
+  leave(id: number): void {
+    const said = this.#saidBy(id);
+    // Where another one begins it has been entered already.
+    if ("category" in said) this.#addDepth(said.category, -1);
+    else if (this.#network === said.network + 1) this.#network = 0;
+  }
+
+  value(): number {
+    const key = this.#bits * 2 * NETWORK_VALUES + this.#network;
+    const known = this.#numbers.get(key);
+    if (known !== undefined) return known;
+    const number = this.#categories.push(this.#bits) - 1;
+    this.#networks.push(this.#network);
+    this.#numbers.set(key, number);
+    return number;
+  }
+
+  columns(): Omit<AnswerColumns, "map"> {
+    return {
+      categories: Uint32Array.from(this.#categories),
+      networks: Uint32Array.from(this.#networks),
+    };
+  }
+
+  #addDepth(category: FeedCategory, difference: 1 | -1): void {
+    const place = FEED_CATEGORIES.indexOf(category);
+    const depth = (this.#depths[place] ?? 0) + difference;
+    this.#depths[place] = depth;
+    if (depth === 0) this.#bits &= ~(1 << place);
+    else this.#bits |= 1 << place;
+  }
+}
