@@ -132,7 +132,7 @@ async function open(env: Env, log: Logger, closers: Closers): Promise<Runtime> {
   closers.add(() => feeds.close());
   const geo = await openGeo({ dir: env.geoipDir, log });
   closers.add(() => geo.close());
-  const dns = createDns({ clock, ...(env.dnsServers && { servers: env.dnsServers }) });
+  const dns = createDns({ clock, log, ...(env.dnsServers && { servers: env.dnsServers }) });
   closers.add(() => dns.close());
   const dnsbl = createDnsbl({ zones: env.dnsblZones, dns, clock, log });
   closers.add(await keepProbing(dnsbl));

@@ -37,11 +37,19 @@ function Health({ health }: { health: SystemHealth }) {
             <Badge tone="danger">{problems.join("; ")}</Badge>
           )}
         </Fact>
-        <Fact label="Running for">{hours(health.uptimeSeconds)}</Fact>
+        <Fact label="Running for">
+          {hours(health.uptimeSeconds)}, on Node.js {health.nodeVersion}
+        </Fact>
         <Fact label="Memory">{Math.round(health.memoryBytes / MEGABYTE)} MB</Fact>
         <Fact label="Database">{health.database === "embedded" ? "embedded" : "your own"}</Fact>
         <Fact label="Redis">{health.redis}</Fact>
-        <Fact label="Node.js">{health.nodeVersion}</Fact>
+        <Fact label="DNS servers">
+          {health.dns === "answering" ? (
+            "answer"
+          ) : (
+            <Badge tone="warning">do not answer: checks that need them are skipped</Badge>
+          )}
+        </Fact>
         <Fact label="Traffic records written">{traffic.written.toLocaleString("en")}</Fact>
         <Fact label="Waiting to be written">{traffic.buffered.toLocaleString("en")}</Fact>
         <Fact label="Lost">{traffic.lost.toLocaleString("en")}</Fact>

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
+import { silentLog } from "@/lib/testing/silent-log";
 import { createDns, type DnsClient, type DnsOptions } from "./create-dns";
 import { startDnsServer, type TestDnsServer, type Zone } from "./testing/dns-server";
 import { gate } from "./testing/gate";
@@ -25,7 +26,13 @@ async function setUp(zone: Zone, options: Partial<DnsOptions> = {}): Promise<Set
   const clock = { now: () => nowMs, monotonicMs: () => nowMs };
   // Asked once more, a server counts two questions: on a busy machine no answer here takes that long.
   const patient = { tryTimeoutMs: BUDGET_MS };
-  const dns = createDns({ servers: [server.address], clock, ...patient, ...options });
+  const dns = createDns({
+    log: silentLog,
+    servers: [server.address],
+    clock,
+    ...patient,
+    ...options,
+  });
   stops.push(() => {
     dns.close();
     return server.close();
@@ -401,7 +408,7 @@ describe("servers", () => {
   it("refuses what is no address with an optional port, and names it", () => {
     const clock = { now: () => 0, monotonicMs: () => 0 };
     for (const server of ["dns.example", "192.0.2.1:0", "192.0.2.1:70000", "[::1", "::1%lo", ""]) {
-      expect(() => createDns({ clock, servers: [server] })).toThrow(
+      expect(() => createDns({ log: silentLog, clock, servers: [server] })).toThrow(
         `${JSON.stringify(server)} is not a DNS server`,
       );
     }
@@ -410,7 +417,7 @@ describe("servers", () => {
   it("takes IPv4 and IPv6, with and without port", () => {
     const clock = { now: () => 0, monotonicMs: () => 0 };
     const servers = ["192.0.2.1", "192.0.2.1:5353", "2001:db8::1", "[2001:db8::1]", "[::1]:5353"];
-    expect(() => createDns({ clock, servers })).not.toThrow();
+    expect(() => createDns({ log: silentLog, clock, servers })).not.toThrow();
   });
 
   it("asks the next server when the first is silent", async () => {
@@ -419,7 +426,12 @@ describe("servers", () => {
     const working = await startDnsServer({ "example.com": { A: ["192.0.2.1"] } });
     stops.push(() => working.close());
     const clock = { now: () => 0, monotonicMs: () => 0 };
-    const dns = createDns({ clock, servers: [silent.address, working.address], tryTimeoutMs: 50 });
+    const dns = createDns({
+      log: silentLog,
+      clock,
+      servers: [silent.address, working.address],
+      tryTimeoutMs: 50,
+    });
     stops.push(() => dns.close());
     expect(await dns.addresses("example.com", 4, BUDGET_MS)).toEqual({
       state: "found",

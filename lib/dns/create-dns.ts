@@ -2,13 +2,15 @@ import { Resolver } from "node:dns/promises";
 import type { Clock } from "@/lib/clock";
 import { Lookup, type LookupCounters, type NetworkAnswer } from "./lookup";
 import { toQueryName } from "./names";
-import { askAddresses, askMx, askPtr, askTxt } from "./network";
+import { askAddresses, askIsAnybodyThere, askMx, askPtr, askTxt } from "./network";
 import { QueryQueue } from "./query-queue";
+import { ServerWatch } from "./server-watch";
 import { parseDnsServersOrThrow } from "./servers";
-import type { Dns, DnsResult } from "./types";
+import type { Dns, DnsLog, DnsResult } from "./types";
 
 export interface DnsOptions {
   readonly clock: Clock;
+  readonly log: DnsLog;
   /** `host[:port]` with an IP address as host, IPv6 in brackets when a port follows. Default: the system's. */
   readonly servers?: readonly string[];
   /** Queries on the wire at once, of each queue (below); thousands at once would time out together. */
@@ -20,12 +22,16 @@ export interface DnsOptions {
   /** How long one try waits for its server, milliseconds. Callers bring their own, usually shorter, time. */
   readonly tryTimeoutMs?: number;
   readonly tries?: number;
+  /** While the servers are silent, how long until they are tried again: at first, milliseconds. */
+  readonly silencePauseMs?: number;
 }
 
 export interface DnsCounters extends Readonly<LookupCounters> {
   readonly running: number;
   readonly waiting: number;
   readonly cached: number;
+  /** Whether the servers answer nothing at all just now. */
+  readonly isSilent: boolean;
 }
 
 export interface DnsClient extends Dns {
@@ -57,9 +63,20 @@ export function createDns(options: DnsOptions): DnsClient {
     joined: 0,
     callerTimeouts: 0,
     abandoned: 0,
-    failures: { timeout: 0, servfail: 0, refused: 0, busy: 0, error: 0 },
+    failures: { timeout: 0, servfail: 0, refused: 0, busy: 0, silent: 0, error: 0 },
   };
   let isClosed = false;
+  const watch = new ServerWatch({
+    isAnybodyThere: askIsAnybodyThere(resolver),
+    log: options.log,
+    ...(options.silencePauseMs !== undefined && { firstPauseMs: options.silencePauseMs }),
+  });
+  const watched = async <T>(answer: Promise<NetworkAnswer<T>>): Promise<NetworkAnswer<T>> => {
+    const settled = await answer;
+    if (settled.state === "failed" && settled.reason === "timeout") watch.timedOut();
+    else watch.heard();
+    return settled;
+  };
   const lookup = <T>(
     queue: QueryQueue,
     answers: number,
@@ -70,7 +87,8 @@ export function createDns(options: DnsOptions): DnsClient {
       clock,
       counters,
       cacheSize: answers,
-      ask: (name) => (isClosed ? CLOSED : ask(name)),
+      isSilent: () => watch.isSilent,
+      ask: (name) => (isClosed ? CLOSED : watched(ask(name))),
     });
   const mailCacheSize = Math.max(2, Math.ceil(cacheSize / 4));
   // Kept by address, not by its arpa name: every request looks here, and few ask the network.
@@ -98,9 +116,11 @@ export function createDns(options: DnsOptions): DnsClient {
       running: visitorQueue.running + mailQueue.running,
       waiting: visitorQueue.waiting + mailQueue.waiting,
       cached: ptr.cached + ipv4.cached + ipv6.cached + mx.cached + txt.cached,
+      isSilent: watch.isSilent,
     }),
     close() {
       isClosed = true;
+      watch.close();
       resolver.cancel();
     },
   };

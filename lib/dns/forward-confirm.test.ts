@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { systemClock } from "@/lib/clock";
+import { silentLog } from "@/lib/testing/silent-log";
 import { createDns, type DnsClient } from "./create-dns";
 import { forwardConfirms } from "./forward-confirm";
 import { startDnsServer, type TestDnsServer } from "./testing/dns-server";
@@ -12,7 +13,7 @@ beforeAll(async () => {
     "crawl-7.bot.example": { A: ["192.0.2.6", "192.0.2.7"], AAAA: ["2001:db8::7"] },
     "broken.bot.example": { A: "SERVFAIL" },
   });
-  dns = createDns({ servers: [server.address], clock: systemClock });
+  dns = createDns({ log: silentLog, servers: [server.address], clock: systemClock });
 });
 
 afterAll(async () => {

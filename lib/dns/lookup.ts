@@ -34,6 +34,8 @@ export interface LookupOptions<T> {
   readonly clock: Clock;
   readonly cacheSize: number;
   readonly counters: LookupCounters;
+  /** Whether the servers answer nothing just now, so that asking would only cost time. */
+  readonly isSilent: () => boolean;
   /** Asks the network; must not reject. */
   readonly ask: (name: string) => Promise<NetworkAnswer<T>>;
 }
@@ -47,6 +49,7 @@ const MAX_CACHED_SIZE = 8192;
 const NONE: DnsResult<never> = { state: "none" };
 const TIMEOUT: DnsResult<never> = { state: "failed", reason: "timeout" };
 const BUSY: DnsResult<never> = { state: "failed", reason: "busy" };
+const SILENT: DnsResult<never> = { state: "failed", reason: "silent" };
 
 interface Question<T> {
   readonly answer: Promise<DnsResult<T>>;
@@ -92,6 +95,10 @@ export class Lookup<T> {
     if (name === null) return NONE;
     const { counters } = this.#options;
     if (!(timeoutMs > 0)) return this.#timeOut();
+    if (this.#options.isSilent()) {
+      counters.failures.silent++;
+      return SILENT;
+    }
     const underWay = this.#open.get(name);
     if (underWay) counters.joined++;
     const question = underWay ?? this.#start(name);

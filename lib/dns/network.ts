@@ -75,6 +75,14 @@ export function askTxt(resolver: Resolver) {
     });
 }
 
+/** Whether any answer comes to a question about the root, which no resolver need ask anybody else for. */
+export function askIsAnybodyThere(resolver: Resolver) {
+  return async (): Promise<boolean> => {
+    const answer = await answered(async () => found(await resolver.resolveNs(".")));
+    return answer.state !== "failed" || answer.reason !== "timeout";
+  };
+}
+
 function found<T>(
   records: readonly T[],
   ttlSeconds = DEFAULT_TTL_SECONDS,

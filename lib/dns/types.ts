@@ -8,8 +8,15 @@ export type DnsResult<T> =
   | { readonly state: "none" }
   | {
       readonly state: "failed";
-      readonly reason: "timeout" | "servfail" | "refused" | "busy" | "error";
+      /** `silent`: nobody asked, because the servers answer nothing at all just now. */
+      readonly reason: "timeout" | "servfail" | "refused" | "busy" | "silent" | "error";
     };
+
+/** What DNS needs of a logger; pino fits. */
+export interface DnsLog {
+  info(fields: object, message: string): void;
+  warn(fields: object, message: string): void;
+}
 
 export interface MxRecord {
   /** Lower case, no final dot; empty for the null MX of RFC 7505. */

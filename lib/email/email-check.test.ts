@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { systemClock } from "@/lib/clock";
 import { createDns, type DnsClient } from "@/lib/dns/create-dns";
 import { startDnsServer, type TestDnsServer } from "@/lib/dns/testing/dns-server";
+import { silentLog } from "@/lib/testing/silent-log";
 import { createEmailCheck } from "./email-check";
 import { disposableFeed } from "./testing/feeds";
 
@@ -26,7 +27,7 @@ beforeAll(async () => {
 });
 
 beforeEach(() => {
-  dns = createDns({ servers: [server.address], clock: systemClock });
+  dns = createDns({ log: silentLog, servers: [server.address], clock: systemClock });
 });
 
 afterEach(() => dns.close());

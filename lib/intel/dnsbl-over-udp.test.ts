@@ -2,6 +2,7 @@ import { afterEach, expect, it } from "vitest";
 import type { Clock } from "@/lib/clock";
 import { createDns } from "@/lib/dns/create-dns";
 import { startDnsServer, type Zone } from "@/lib/dns/testing/dns-server";
+import { silentLog } from "@/lib/testing/silent-log";
 import { createDnsbl } from "./dnsbl";
 import { collectingLog, ipOf } from "./testing/fakes";
 
@@ -24,7 +25,7 @@ async function open(zone: Zone, zones: readonly string[] = ["bl.test"], probeTim
   const server = await startDnsServer(zone);
   const time = { ms: 0 };
   const clock: Clock = { now: () => 1_780_000_000_000 + time.ms, monotonicMs: () => time.ms };
-  const dns = createDns({ clock, servers: [server.address], tryTimeoutMs: 2_000 });
+  const dns = createDns({ log: silentLog, clock, servers: [server.address], tryTimeoutMs: 2_000 });
   closers.push(
     () => dns.close(),
     () => server.close(),

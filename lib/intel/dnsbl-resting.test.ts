@@ -3,6 +3,7 @@ import { createDns, type DnsOptions } from "@/lib/dns/create-dns";
 import { type Answer, startDnsServer, type Zone } from "@/lib/dns/testing/dns-server";
 import { gate } from "@/lib/dns/testing/gate";
 import { ManualClock } from "@/lib/state/testing/manual-clock";
+import { silentLog } from "@/lib/testing/silent-log";
 import { createDnsbl } from "./dnsbl";
 import { collectingLog, ipOf } from "./testing/fakes";
 
@@ -26,7 +27,13 @@ afterEach(async () => {
 async function open(zones: readonly string[] = ["bl.test"], options: Partial<DnsOptions> = {}) {
   const server = await startDnsServer(Object.assign({}, ...zones.map(working)));
   const clock = new ManualClock();
-  const dns = createDns({ clock, servers: [server.address], tryTimeoutMs: PATIENT_MS, ...options });
+  const dns = createDns({
+    log: silentLog,
+    clock,
+    servers: [server.address],
+    tryTimeoutMs: PATIENT_MS,
+    ...options,
+  });
   closers.push(
     () => dns.close(),
     () => server.close(),

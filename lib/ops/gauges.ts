@@ -45,6 +45,9 @@ export function gaugesOf({ state, feeds, dns, dnsbl, geo }: GaugeSources): Gauge
         })),
     },
     one("gatehouse_dns_queries", "DNS queries sent since the start.", () => dns.counters().queries),
+    one("gatehouse_dns_silent", "1 while the DNS servers answer nothing at all.", () =>
+      dns.counters().isSilent ? 1 : 0,
+    ),
     one("gatehouse_dns_waiting", "DNS questions that wait.", () => dns.counters().waiting),
     one("gatehouse_dns_cached", "DNS answers kept.", () => dns.counters().cached),
     one(

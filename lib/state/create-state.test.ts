@@ -14,10 +14,10 @@ import { createKey } from "@/lib/services/key/create-key";
 import { listKeys } from "@/lib/services/key/list-keys";
 import { revokeKey } from "@/lib/services/key/revoke-key";
 import { updateKey } from "@/lib/services/key/update-key";
+import { silentLog } from "@/lib/testing/silent-log";
 import { createState, type State } from "./create-state";
 import { newApiKey } from "./key-format";
 import { until } from "./testing/until";
-import { silentLog } from "./testing/workspaces";
 
 const database = withTestDatabase();
 const open: { state: State; prisma: PrismaClient }[] = [];

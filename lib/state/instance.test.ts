@@ -3,9 +3,10 @@ import { afterEach, describe, expect, it } from "vitest";
 import { withTestDatabase } from "@/lib/db/testing/database";
 import { openLeases } from "@/lib/services/credits/open-leases";
 import { settleLeases } from "@/lib/services/credits/settle-leases";
+import { silentLog } from "@/lib/testing/silent-log";
 import { Instance } from "./instance";
 import { ManualClock } from "./testing/manual-clock";
-import { counterOf, newScopes, PERIOD_START, silentLog } from "./testing/workspaces";
+import { counterOf, newScopes, PERIOD_START } from "./testing/workspaces";
 
 const database = withTestDatabase();
 const instances: Instance[] = [];

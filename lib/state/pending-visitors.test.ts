@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { withTestDatabase } from "@/lib/db/testing/database";
 import { forgetPendingVisitors } from "@/lib/services/visitor/forget-pending-visitors";
+import { silentLog } from "@/lib/testing/silent-log";
 import { StoredPendingVisitors } from "./pending-visitors";
 import { ManualClock } from "./testing/manual-clock";
-import { newScopes, silentLog } from "./testing/workspaces";
+import { newScopes } from "./testing/workspaces";
 
 const database = withTestDatabase();
 const REQUEST = "01890000-0000-7000-8000-000000000009";

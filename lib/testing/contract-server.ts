@@ -19,6 +19,7 @@ import { createDnsbl } from "@/lib/intel/dnsbl";
 import { parseIpRange } from "@/lib/ip/range";
 import { createPhoneIdentifier } from "@/lib/phone/identify-phone";
 import { newApiKey } from "@/lib/state/key-format";
+import { silentLog } from "@/lib/testing/silent-log";
 import { createTestFeeds } from "./feeds";
 import { createTestGeo } from "./geo";
 import { MemoryState } from "./memory-state";
@@ -74,7 +75,6 @@ export interface ContractServer {
 const PAGE = "<html>page</html>";
 /** What `NEXTAUTH_URL` would name. */
 const OWN_HOST = "gate.example.org";
-const QUIET = { info: () => undefined, warn: () => undefined };
 /** So that a test's visitors can come from addresses of their own. */
 const LOOPBACK = [parseIpRange("127.0.0.1")].filter((range) => range !== null);
 /** Long enough for an answer from loopback on a busy machine. */
@@ -97,10 +97,10 @@ export async function startContractServer(
   const state = new MemoryState();
   const reported: unknown[] = [];
   const dnsServer = options.dnsServer ?? (await startDnsServer());
-  const dns = createDns({ clock, servers: [dnsServer.address] });
+  const dns = createDns({ log: silentLog, clock, servers: [dnsServer.address] });
   const feeds = await createTestFeeds(options.feedCategories);
   const { geo, close: closeGeo } = await createTestGeo();
-  const dnsbl = createDnsbl({ zones: options.dnsblZones ?? [], dns, clock, log: QUIET });
+  const dnsbl = createDnsbl({ zones: options.dnsblZones ?? [], dns, clock, log: silentLog });
   await dnsbl.probe();
   const context: ApiContext = {
     clock,

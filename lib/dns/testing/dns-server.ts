@@ -39,6 +39,8 @@ export interface TestDnsServer {
   set(name: string, type: RecordType, answer: Answer): void;
   /** The PTR answer of an address. */
   setPtr(ip: string, answer: Answer): void;
+  /** From now on no question is answered, or each as before. They are still counted. */
+  setSilent(isSilent: boolean): void;
   /** How many questions of this name (and type) were received. */
   asked(name: string, type?: RecordType): number;
   close(): Promise<void>;
@@ -53,6 +55,7 @@ const TYPE_NAME = new Map<number, string>(
 export async function startDnsServer(zone: Zone = {}): Promise<TestDnsServer> {
   const names = new Map<string, Map<string, Answer>>();
   const queries: { name: string; type: string }[] = [];
+  let isSilent = false;
   const timers = new Set<NodeJS.Timeout>();
 
   const set = (name: string, type: RecordType, answer: Answer) => {
@@ -69,6 +72,7 @@ export async function startDnsServer(zone: Zone = {}): Promise<TestDnsServer> {
     const name = question.name.toLowerCase();
     const type = TYPE_NAME.get(question.type) ?? String(question.type);
     queries.push({ name, type });
+    if (isSilent) return;
     const response = DNS.Packet.createResponseFromRequest(request);
     response.header.ra = 1;
     const answer = spelledOut(names.get(name)?.get(type));
@@ -92,6 +96,9 @@ export async function startDnsServer(zone: Zone = {}): Promise<TestDnsServer> {
       const name = reverseName(ip);
       if (name === null) throw new Error(`not an address: ${ip}`);
       set(name, "PTR", answer);
+    },
+    setSilent(silent) {
+      isSilent = silent;
     },
     asked: (name, type) =>
       queries.filter((q) => q.name === name && (type === undefined || q.type === type)).length,

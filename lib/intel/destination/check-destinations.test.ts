@@ -5,6 +5,7 @@ import { startDnsServer, type TestDnsServer } from "@/lib/dns/testing/dns-server
 import type { FeedSnapshot } from "@/lib/feeds/reader";
 import type { FeedCategory, ListMatch } from "@/lib/feeds/types";
 import type { Ip } from "@/lib/ip/ip";
+import { silentLog } from "@/lib/testing/silent-log";
 import { type CheckDestinations, createDestinationCheck } from "./check-destinations";
 
 const BUDGET_MS = 5_000;
@@ -67,7 +68,13 @@ beforeAll(async () => {
     "mail-only.example.com": { MX: [{ priority: 10, exchange: "mx.example.com" }] },
     "half-told.example.com": { AAAA: "SERVFAIL" },
   });
-  dns = createDns({ clock: systemClock, servers: [server.address], tryTimeoutMs: 150, tries: 1 });
+  dns = createDns({
+    log: silentLog,
+    clock: systemClock,
+    servers: [server.address],
+    tryTimeoutMs: 150,
+    tries: 1,
+  });
 });
 
 afterAll(async () => {
@@ -200,7 +207,12 @@ describe("a destination that is let through", () => {
   );
 
   it("is not said to have no address where nobody answers, or more than DNS knows names", async () => {
-    const gone = createDns({ clock: systemClock, servers: ["127.0.0.1:9"], tryTimeoutMs: 150 });
+    const gone = createDns({
+      log: silentLog,
+      clock: systemClock,
+      servers: ["127.0.0.1:9"],
+      tryTimeoutMs: 150,
+    });
     const check = checkWith(false, gone);
     const url = "https://not-yet.example.com/";
     const verdicts = await check({ urls: [url], ownHosts: OWN_HOSTS, budgetMs: BUDGET_MS });

@@ -8,6 +8,7 @@ export interface SystemHealth {
   readonly memoryBytes: number;
   readonly nodeVersion: string;
   readonly database: "embedded" | "own";
+  readonly dns: "answering" | "silent";
   readonly redis: "none" | "connected" | "away";
   readonly traffic: { readonly written: number; readonly buffered: number; readonly lost: number };
   readonly geodata: readonly { readonly file: string; readonly dataDate: string }[];
@@ -19,7 +20,7 @@ export interface SystemHealth {
 }
 
 export async function systemHealth({ env, parts, readiness }: Runtime): Promise<SystemHealth> {
-  const { state, geo, dnsbl } = parts;
+  const { state, geo, dns, dnsbl } = parts;
   const isRedisAway = state.isRedisAway();
   return {
     problems: await readiness(),
@@ -27,6 +28,7 @@ export async function systemHealth({ env, parts, readiness }: Runtime): Promise<
     memoryBytes: process.memoryUsage.rss(),
     nodeVersion: process.version,
     database: env.databaseUrl === undefined ? "embedded" : "own",
+    dns: dns.counters().isSilent ? "silent" : "answering",
     redis: env.redis === undefined ? "none" : isRedisAway ? "away" : "connected",
     traffic: state.traffic.counters(),
     geodata: geo.sources().map(({ file, dataDate }) => ({ file, dataDate })),

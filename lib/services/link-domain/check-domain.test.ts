@@ -3,6 +3,7 @@ import { systemClock } from "@/lib/clock";
 import { withTestDatabase } from "@/lib/db/testing/database";
 import { createDns, type DnsClient } from "@/lib/dns/create-dns";
 import { type Answer, startDnsServer, type TestDnsServer } from "@/lib/dns/testing/dns-server";
+import { silentLog } from "@/lib/testing/silent-log";
 import { createAccount } from "../account/create-account";
 import { OPERATOR } from "../actor";
 import type { Scope } from "../document/scope";
@@ -24,7 +25,13 @@ let hosts = 0;
 
 beforeAll(async () => {
   server = await startDnsServer();
-  dns = createDns({ clock: systemClock, servers: [server.address], tryTimeoutMs: 100, tries: 1 });
+  dns = createDns({
+    log: silentLog,
+    clock: systemClock,
+    servers: [server.address],
+    tryTimeoutMs: 100,
+    tries: 1,
+  });
   ask = (name) => dns.txtNow(name, 400);
 });
 

@@ -47,6 +47,7 @@ const FAILURES = {
   timeout: "The name servers did not answer in time",
   servfail: "The name servers answered with an error (SERVFAIL)",
   refused: "The name servers refused to answer",
+  silent: "The name servers do not answer just now, so nobody asked",
   busy: "Too many names are being looked up just now, so nobody asked",
   error: "The name servers could not be asked",
 } as const;

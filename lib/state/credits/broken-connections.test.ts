@@ -4,9 +4,10 @@ import { afterEach, describe, expect, it } from "vitest";
 import { systemClock } from "@/lib/clock";
 import { createPrisma, type PrismaClient } from "@/lib/db/client";
 import { withTestDatabase } from "@/lib/db/testing/database";
+import { silentLog } from "@/lib/testing/silent-log";
 import { FlakyProxy } from "../testing/flaky-proxy";
 import { until } from "../testing/until";
-import { counterOf, newScopes, silentLog } from "../testing/workspaces";
+import { counterOf, newScopes } from "../testing/workspaces";
 import { CreditMeter } from "./credit-meter";
 
 const database = withTestDatabase();

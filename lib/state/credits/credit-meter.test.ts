@@ -5,7 +5,8 @@ import { systemClock } from "@/lib/clock";
 import { createPrisma, type PrismaClient } from "@/lib/db/client";
 import { withTestDatabase } from "@/lib/db/testing/database";
 import { reapLeases } from "@/lib/services/credits/reap-leases";
-import { counterOf, newScopes, silentLog } from "../testing/workspaces";
+import { silentLog } from "@/lib/testing/silent-log";
+import { counterOf, newScopes } from "../testing/workspaces";
 import { CreditMeter } from "./credit-meter";
 
 const database = withTestDatabase();

@@ -9,7 +9,7 @@ import { startLink } from "@/lib/services/link-stop/start-link";
 import { stopLink } from "@/lib/services/link-stop/stop-link";
 import { createSmartUrl } from "@/lib/services/smart-url/create-smart-url";
 import { saveSmartUrl } from "@/lib/services/smart-url/save-smart-url";
-import { silentLog } from "../testing/workspaces";
+import { silentLog } from "@/lib/testing/silent-log";
 import { DestinationUpkeepJob } from "./destination-upkeep";
 
 const database = withTestDatabase();

@@ -5,7 +5,7 @@ import { createAccount } from "@/lib/services/account/create-account";
 import { OPERATOR } from "@/lib/services/actor";
 import { claimJob } from "@/lib/services/job/claim-job";
 import type { AskTxt } from "@/lib/services/link-domain/check-domain";
-import { silentLog } from "../testing/workspaces";
+import { silentLog } from "@/lib/testing/silent-log";
 import { DomainUpkeepJob } from "./domain-upkeep";
 
 const database = withTestDatabase();

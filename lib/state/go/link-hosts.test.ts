@@ -5,8 +5,8 @@ import { addDomain } from "@/lib/services/link-domain/add-domain";
 import { checkDomain } from "@/lib/services/link-domain/check-domain";
 import { removeDomain } from "@/lib/services/link-domain/remove-domain";
 import { newWorkspace } from "@/lib/services/traffic/testing/records";
+import { silentLog } from "@/lib/testing/silent-log";
 import { until } from "../testing/until";
-import { silentLog } from "../testing/workspaces";
 import { LinkHosts } from "./link-hosts";
 
 const database = withTestDatabase();

@@ -5,10 +5,10 @@ import { smartUrlSchema } from "@/lib/engine/document/smart-url-schema";
 import type { LinkVisit } from "@/lib/go/ports";
 import { createSmartUrl } from "@/lib/services/smart-url/create-smart-url";
 import { ACTOR, newWorkspace } from "@/lib/services/traffic/testing/records";
+import { silentLog } from "@/lib/testing/silent-log";
 import { FlakyProxy } from "../testing/flaky-proxy";
 import { RecordingLog } from "../testing/recording-log";
 import { until } from "../testing/until";
-import { silentLog } from "../testing/workspaces";
 import { LinkStatisticsWriter } from "./link-statistics";
 
 const database = withTestDatabase();

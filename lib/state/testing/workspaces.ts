@@ -2,9 +2,6 @@ import { randomUUID } from "node:crypto";
 import type { CreditScopes } from "@/lib/api/ports";
 import type { PrismaClient } from "@/lib/db/client";
 
-/** A log that says nothing. */
-export const silentLog = { info: () => undefined, warn: () => undefined, error: () => undefined };
-
 export const PERIOD_START = Date.parse("2026-03-01T00:00:00Z");
 
 /** A workspace with nothing but a row, and the scopes of a call in it. */

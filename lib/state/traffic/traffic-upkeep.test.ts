@@ -3,7 +3,7 @@ import { withTestDatabase } from "@/lib/db/testing/database";
 import { claimJob } from "@/lib/services/job/claim-job";
 import { updateRetention } from "@/lib/services/traffic/retention";
 import { ACTOR, newWorkspace, record } from "@/lib/services/traffic/testing/records";
-import { silentLog } from "../testing/workspaces";
+import { silentLog } from "@/lib/testing/silent-log";
 import { TrafficUpkeepJob } from "./traffic-upkeep";
 
 const database = withTestDatabase();

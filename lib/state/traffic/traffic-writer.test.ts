@@ -3,11 +3,12 @@ import { describe, expect, it } from "vitest";
 import type { CallRecord, Observation } from "@/lib/api/ports";
 import { createPrisma } from "@/lib/db/client";
 import { type TestDatabase, withTestDatabase } from "@/lib/db/testing/database";
+import { silentLog } from "@/lib/testing/silent-log";
 import { newApiKey } from "../key-format";
 import { FlakyProxy } from "../testing/flaky-proxy";
 import { RecordingLog } from "../testing/recording-log";
 import { until } from "../testing/until";
-import { newScopes, silentLog } from "../testing/workspaces";
+import { newScopes } from "../testing/workspaces";
 import { TrafficWriter } from "./traffic-writer";
 
 const database = withTestDatabase();

@@ -1,0 +1,102 @@
+import { afterEach, describe, expect, it } from "vitest";
+import { systemClock } from "@/lib/clock";
+import { RecordingLog } from "@/lib/state/testing/recording-log";
+import { until } from "@/lib/state/testing/until";
+import { createDns } from "./create-dns";
+import { startDnsServer, type Zone } from "./testing/dns-server";
+
+/* What becomes of questions when no server answers anything, over real UDP. */
+
+const BUDGET_MS = 15_000;
+const TRY_MS = 60;
+const ROOT = "";
+
+const stops: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const stop of stops.splice(0)) await stop();
+});
+
+async function setUp(zone: Zone = {}) {
+  const server = await startDnsServer(zone);
+  const log = new RecordingLog();
+  const dns = createDns({
+    clock: systemClock,
+    log,
+    servers: [server.address],
+    tryTimeoutMs: TRY_MS,
+    tries: 1,
+    silencePauseMs: TRY_MS,
+  });
+  stops.push(
+    () => dns.close(),
+    () => server.close(),
+  );
+  return { server, dns, log };
+}
+
+const silentNames = ["a", "b", "c", "d", "e"];
+const SILENT_ZONE: Zone = Object.fromEntries(
+  silentNames.map((name) => [`${name}.example`, { A: "silence" as const }]),
+);
+
+describe("servers that answer nothing", () => {
+  it("are asked by nobody once that is known, and answers that are kept are still given", async () => {
+    const { server, dns, log } = await setUp({ "kept.example": { A: ["192.0.2.1"] } });
+    await dns.addresses("kept.example", 4, BUDGET_MS);
+    server.setSilent(true);
+    for (const name of silentNames) await dns.addresses(`${name}.example`, 4, BUDGET_MS);
+    await until("the silence is noticed", () => dns.counters().isSilent);
+    const before = server.queries.length;
+    const unasked = dns.counters().failures.silent;
+    const silent = { state: "failed", reason: "silent" };
+    expect(await dns.ptr("192.0.2.7", BUDGET_MS)).toEqual(silent);
+    expect(await dns.mx("example.com", BUDGET_MS)).toEqual(silent);
+    expect(await dns.txtNow("example.com", BUDGET_MS)).toEqual(silent);
+    expect(server.queries.slice(before).filter(({ name }) => name !== ROOT)).toEqual([]);
+    expect(await dns.addresses("kept.example", 4, BUDGET_MS)).toMatchObject({ state: "found" });
+    expect(dns.counters().failures.silent).toBe(unasked + 3);
+    expect(log.messages).toEqual([
+      "the DNS servers do not answer: checks that need them are skipped",
+    ]);
+  });
+
+  it("are asked again as soon as they answer", async () => {
+    const { server, dns, log } = await setUp();
+    server.setPtr("192.0.2.7", ["host.example"]);
+    server.setSilent(true);
+    for (const name of silentNames) await dns.addresses(`${name}.example`, 4, BUDGET_MS);
+    await until("the silence is noticed", () => dns.counters().isSilent);
+    server.setSilent(false);
+    await until("the answer is heard", () => !dns.counters().isSilent);
+    expect(await dns.ptr("192.0.2.7", BUDGET_MS)).toMatchObject({ state: "found" });
+    expect(log.messages.at(-1)).toBe("the DNS servers answer again");
+  });
+
+  it("stop being asked when the client is closed", async () => {
+    const { server, dns } = await setUp();
+    server.setSilent(true);
+    for (const name of silentNames) await dns.addresses(`${name}.example`, 4, BUDGET_MS);
+    await until("the silence is noticed", () => dns.counters().isSilent);
+    dns.close();
+    const asked = server.asked(ROOT);
+    await new Promise((resolve) => setTimeout(resolve, 4 * TRY_MS));
+    expect(server.asked(ROOT)).toBe(asked);
+  });
+});
+
+describe("names whose own servers answer nothing", () => {
+  it("silence nothing else: whoever owns a domain cannot switch DNS off", async () => {
+    const { server, dns, log } = await setUp(SILENT_ZONE);
+    server.setPtr("192.0.2.7", ["host.example"]);
+    for (const name of silentNames) {
+      expect(await dns.addresses(`${name}.example`, 4, BUDGET_MS)).toEqual({
+        state: "failed",
+        reason: "timeout",
+      });
+    }
+    await until("the root was asked for", () => server.asked(ROOT) > 0);
+    expect(await dns.ptr("192.0.2.7", BUDGET_MS)).toMatchObject({ state: "found" });
+    expect(dns.counters().isSilent).toBe(false);
+    expect(log.messages).toEqual([]);
+  });
+});
