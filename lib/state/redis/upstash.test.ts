@@ -1,0 +1,89 @@
+import { afterEach, describe, expect, it } from "vitest";
+import { systemClock } from "@/lib/clock";
+import { SharedFailures } from "../failures/shared-failures";
+import { SharedAttemptLimiter } from "../rate/attempt-limiter";
+import { SharedRateLimiter } from "../rate/shared-rate-limiter";
+import { ManualClock } from "../testing/manual-clock";
+import { RecordingLog } from "../testing/recording-log";
+import { newPrefix, REDIS_URL, removePrefix, whyNoRedis } from "../testing/redis";
+import { until } from "../testing/until";
+import { startUpstashRest, type UpstashRest } from "../testing/upstash-rest";
+import { SharedRedis } from "./shared-redis";
+
+/* Upstash's client as it is, over HTTP, with a real Redis behind it. */
+
+const reason = await whyNoRedis();
+const stops: (() => unknown)[] = [];
+
+afterEach(async () => {
+  for (const stop of stops.splice(0).reverse()) await stop();
+});
+
+async function startRest(): Promise<UpstashRest> {
+  const rest = await startUpstashRest();
+  stops.push(() => rest.close());
+  return rest;
+}
+
+async function connect({ url, token }: Pick<UpstashRest, "url" | "token">) {
+  const log = new RecordingLog();
+  const redis = new SharedRedis({ kind: "upstash", url, token }, log);
+  stops.push(() => redis.close());
+  await redis.start();
+  return { redis, log };
+}
+
+function prefix(): string {
+  const made = newPrefix();
+  stops.push(() => removePrefix(made));
+  return made;
+}
+
+describe.skipIf(reason !== null)(`Upstash over HTTP (${reason ?? REDIS_URL})`, () => {
+  it("holds two processes together to one rate", async () => {
+    const rest = await startRest();
+    const shared = prefix();
+    const [a, b] = [await connect(rest), await connect(rest)];
+    const first = new SharedRateLimiter(a.redis, systemClock, shared);
+    const second = new SharedRateLimiter(b.redis, systemClock, shared);
+    const hit = (limiter: SharedRateLimiter) => limiter.hit("w", 2);
+    // Three calls come well inside the half second of a refill.
+    expect([await hit(first), await hit(second), await hit(first)]).toEqual([
+      { allowed: true, limit: 2, remaining: 1, resetSeconds: 1 },
+      { allowed: true, limit: 2, remaining: 0, resetSeconds: 1 },
+      { allowed: false, limit: 2, remaining: 0, resetSeconds: 1 },
+    ]);
+    await until("a token comes back", async () => (await hit(second)).allowed);
+    expect([...a.log.messages, ...b.log.messages]).toEqual([]);
+    expect(rest.requests.every(({ isAllowed }) => isAllowed)).toBe(true);
+  });
+
+  it("shares attempts and repeated failures between processes", async () => {
+    const rest = await startRest();
+    const shared = prefix();
+    const clock = new ManualClock();
+    const [a, b] = [await connect(rest), await connect(rest)];
+    const allowance = { burst: 1, refillSeconds: 600 };
+    const attempts = [a, b].map((one) => new SharedAttemptLimiter(one.redis, systemClock, shared));
+    expect(await attempts[0]?.take("mail", allowance)).toMatchObject({ allowed: true });
+    expect(await attempts[1]?.take("mail", allowance)).toMatchObject({ allowed: false });
+    const failures = [a, b].map((one) => new SharedFailures(one.redis, clock, shared));
+    for (let i = 0; i < 5; i++) for (const one of failures) one.record("w", "198.51.100.7");
+    for (const one of failures) {
+      await until("it is seen", async () => await one.isRepeating("w", "198.51.100.7"));
+    }
+    expect(await failures[0]?.isRepeating("w", "198.51.100.8")).toBe(false);
+  });
+
+  it("that refuses the token is away, and the process goes on alone", async () => {
+    const { url } = await startRest();
+    const { redis, log } = await connect({ url, token: "another" });
+    expect(redis.isAway).toBe(true);
+    const rate = new SharedRateLimiter(redis, new ManualClock(), "none");
+    expect(rate.hit("w", 1)).toMatchObject({ allowed: true });
+    expect(rate.hit("w", 1)).toMatchObject({ allowed: false });
+    expect(log.messages).toEqual([
+      "Redis is away: rate limits and failure counts are this process's own",
+    ]);
+  });
+});
