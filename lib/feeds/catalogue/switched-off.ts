@@ -9,14 +9,14 @@ import { around, LIVELY, RESTLESS, STEADY } from "./around";
 
 const DAY = 1_440;
 
-/* https://www.spamhaus.org/blocklists/do-not-route-or-peer/: credit to The Spamhaus Project, and the file's date and copyright stay with it; once a day is enough, more than once an hour gets one shut out. */
+/* https://www.spamhaus.org/blocklists/drop-fair-use-policy/ has the terms, whose use is their acceptance: free of charge; credit to The Spamhaus Project, and the file's date and copyright stay with it; once a day is enough, more than once an hour gets one shut out. */
 const spamhaus = {
   category: "threat-feeds",
   format: "jsonl",
   refreshMinutes: DAY,
   ...STEADY,
   licence:
-    "Spamhaus DROP terms: free of charge, with credit and the file's date and copyright kept; no redistribution for a fee",
+    "Spamhaus DROP terms (spamhaus.org/blocklists/drop-fair-use-policy): free of charge, with credit and the file's date and copyright kept; no redistribution for a fee",
   homepage: "https://www.spamhaus.org/blocklists/do-not-route-or-peer/",
   enabled: false,
 } as const;
