@@ -1,15 +1,18 @@
 "use client";
 
-import { useCallback, useState } from "react";
+import { useCallback, useContext, useEffect, useState } from "react";
+import { HoldPageContext } from "./hold-page";
 import type { HoldWindow } from "./use-warning-before-closing";
 
-/** Whether a window may close: at once, or after a question while something in it holds it. */
+/** Whether a window may close: at once, or after a question while something in it holds it, and the page below with it. */
 export function useClosingQuestion(isOpen: boolean, onClose: () => void) {
   const [forms, setForms] = useState(0);
   const [isAsking, setIsAsking] = useState(false);
   const isHeld = isOpen && forms > 0;
   // Saved, or closed, while the question was there: nothing is left to be asked about.
   if (isAsking && !isHeld) setIsAsking(false);
+  const holdPage = useContext(HoldPageContext);
+  useEffect(() => (isHeld ? holdPage?.() : undefined), [isHeld, holdPage]);
   const hold = useCallback<HoldWindow>(() => {
     setForms((count) => count + 1);
     return () => setForms((count) => count - 1);

@@ -72,6 +72,30 @@ test("a window with something typed in it is closed only after a question", asyn
   });
 });
 
+test("the back button asks before a window with something typed in it goes with its page", async ({
+  page,
+}) => {
+  const { handle } = await signUp(page);
+  await page.goto(`/w/${handle}/overview`);
+  await page.getByRole("link", { name: "API keys" }).first().click();
+  await page.waitForURL(`/w/${handle}/keys`);
+  await page.getByRole("button", { name: "Create key" }).first().click();
+  const name = page.getByRole("dialog").getByLabel("Name");
+  const question = page.getByRole("dialog", QUESTION);
+
+  await name.fill("shop");
+  await page.evaluate(() => history.back());
+  await expectQuestion(page);
+  await question.getByRole("button", { name: "Stay" }).click();
+  await expect(question).toHaveCount(0);
+  await expect(name).toHaveValue("shop");
+
+  await page.evaluate(() => history.back());
+  await question.getByRole("button", { name: "Leave" }).click();
+  await page.waitForURL(`/w/${handle}/overview`);
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+});
+
 test("the windows of keys, invitations and imports ask too, and not once it is done", async ({
   page,
 }) => {

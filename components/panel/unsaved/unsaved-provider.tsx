@@ -4,12 +4,14 @@ import { useRouter } from "next/navigation";
 import {
   createContext,
   type ReactNode,
+  useCallback,
   useContext,
   useEffect,
   useMemo,
   useRef,
   useState,
 } from "react";
+import { type HoldPage, HoldPageContext } from "@/components/ui/hold-page";
 import { UnsavedQuestion } from "@/components/ui/unsaved-question";
 import { guardHistory } from "./guard-history";
 import { guardLinks } from "./guard-links";
@@ -19,14 +21,13 @@ export type Leave = (go: () => void) => void;
 
 interface Unsaved {
   readonly leave: Leave;
-  /** Keeps the page until the answer is called. */
-  readonly hold: () => () => void;
+  readonly hold: HoldPage;
 }
 
 const UnsavedContext = createContext<Unsaved | null>(null);
 
 /**
- * Asks before a half-written form is left: by a link, a menu, the browser's back button, or by closing
+ * Asks before a half-written form is left, on the page or in a window: by a link, a menu, the browser's back button, or by closing
  * the tab, where the browser asks in its own words.
  */
 export function UnsavedProvider({ children }: { children: ReactNode }) {
@@ -36,15 +37,17 @@ export function UnsavedProvider({ children }: { children: ReactNode }) {
   // From the "yes" on until the forms are gone: what leaves must not be asked about once more.
   const isLeaving = useRef(false);
   const isHeld = forms > 0;
+  // One and the same for as long as the page is there: whoever holds must not let go and hold again.
+  const hold = useCallback<HoldPage>(() => {
+    setForms((count) => count + 1);
+    return () => setForms((count) => count - 1);
+  }, []);
   const unsaved = useMemo(
     (): Unsaved => ({
       leave: (go) => (isHeld && !isLeaving.current ? setPending({ go }) : go()),
-      hold: () => {
-        setForms((count) => count + 1);
-        return () => setForms((count) => count - 1);
-      },
+      hold,
     }),
-    [isHeld],
+    [isHeld, hold],
   );
   useEffect(() => {
     if (!isHeld) return;
@@ -68,7 +71,7 @@ export function UnsavedProvider({ children }: { children: ReactNode }) {
   };
   return (
     <UnsavedContext.Provider value={unsaved}>
-      {children}
+      <HoldPageContext value={hold}>{children}</HoldPageContext>
       <UnsavedQuestion
         isOpen={pending !== null}
         onStay={() => setPending(null)}
@@ -86,8 +89,7 @@ export function useLeave(): Leave {
 /** Asks before this page is left, while there is something in it that is not saved. */
 export function useWarningBeforeLeaving(isDirty: boolean): void {
   const { hold } = useUnsaved();
-  const holding = useRef(hold);
-  useEffect(() => (isDirty ? holding.current() : undefined), [isDirty]);
+  useEffect(() => (isDirty ? hold() : undefined), [isDirty, hold]);
 }
 
 function useUnsaved(): Unsaved {
