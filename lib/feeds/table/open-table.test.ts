@@ -52,7 +52,7 @@ describe("opening the table of some copies", () => {
     expect(again.source).toBe("compiled");
     expect(again.snapshot.find(ip("45.83.220.1")).isOn("vpn")).toBe(true);
     expect(warnings).toEqual([
-      expect.stringContaining("compiled feeds are damaged; they are compiled again"),
+      expect.stringContaining("the compiled feeds cannot be used; they are compiled again"),
     ]);
     expect((await open([input("vpn-1.data")])).source).toBe("file");
   });

@@ -36,7 +36,7 @@ export async function openTable(options: OpenTableOptions): Promise<OpenedTable>
   const found = await loadCompiled(directory, fingerprint).catch((error: unknown) => {
     if (!(error instanceof TableRefused)) throw error;
     const { message: reason } = error;
-    log.warn({ fingerprint, reason }, "compiled feeds are damaged; they are compiled again");
+    log.warn({ fingerprint, reason }, "the compiled feeds cannot be used; they are compiled again");
     return null;
   });
   // A copy that could not be used may have been mended since.
