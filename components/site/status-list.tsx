@@ -27,6 +27,19 @@ const DATABASE: Record<"there" | "away", Word> = {
   },
 };
 
+const DNS: Record<"there" | "away", Word> = {
+  there: {
+    tone: "good",
+    label: "answers",
+    text: "Tells the names of visitors' addresses, and what mail domains say.",
+  },
+  away: {
+    tone: "warning",
+    label: "does not answer",
+    text: "Visitors are judged without names, and nobody waits for them.",
+  },
+};
+
 const DNS_BLACKLISTS: Record<PublicStatus["dnsBlacklists"], Word> = {
   on: {
     tone: "good",
@@ -51,6 +64,7 @@ export function StatusList({ status }: { status: PublicStatus }) {
     { name: "API", ...API },
     { name: "Database", ...DATABASE[status.isDatabaseThere ? "there" : "away"] },
     { name: "Feeds", ...feedsWord(status.feeds) },
+    { name: "DNS", ...DNS[status.isDnsThere ? "there" : "away"] },
     { name: "DNS blacklists", ...DNS_BLACKLISTS[status.dnsBlacklists] },
   ];
   return (

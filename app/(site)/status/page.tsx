@@ -33,8 +33,10 @@ export default async function StatusPage() {
   );
 }
 
-function headline({ isDatabaseThere, feeds, dnsBlacklists }: PublicStatus): string {
+function headline({ isDatabaseThere, isDnsThere, feeds, dnsBlacklists }: PublicStatus): string {
   if (!isDatabaseThere) return "Something is wrong here";
-  const isBehind = feeds.state === "behind" || dnsBlacklists === "away";
-  return isBehind ? "It works, but not everything is up to date" : "Everything works";
+  if (!isDnsThere || dnsBlacklists === "away") return "It works, but not every source answers";
+  return feeds.state === "behind"
+    ? "It works, but not everything is up to date"
+    : "Everything works";
 }

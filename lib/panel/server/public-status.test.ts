@@ -3,17 +3,20 @@ import { publicStatus, type StatusSources } from "./public-status";
 
 interface Facts {
   readonly isReachable?: boolean;
+  readonly isSilent?: boolean;
   readonly feeds?: readonly { readonly state: string; readonly fetched: string | null }[];
   readonly zones?: readonly string[];
 }
 
 /** Parts of which only what the status reads is there. */
-function partsOf({ isReachable = true, feeds = [], zones = [] }: Facts): StatusSources {
+function partsOf(facts: Facts): StatusSources {
+  const { isReachable = true, isSilent = false, feeds = [], zones = [] } = facts;
   return {
     state: { isDatabaseReachable: async () => isReachable },
     feeds: {
       status: () => feeds.map((feed) => ({ id: "internal-feed", reason: "HTTP 500", ...feed })),
     },
+    dns: { counters: () => ({ isSilent }) },
     dnsbl: {
       zones: () => zones.map((state) => ({ zone: "bl.internal.example", state, reason: "" })),
     },
@@ -28,6 +31,10 @@ const NEVER = { state: "stale", fetched: null };
 describe("the status for everybody", () => {
   it.each([true, false])("tells whether the database is there: %s", async (isReachable) => {
     expect((await publicStatus(partsOf({ isReachable }), NOW)).isDatabaseThere).toBe(isReachable);
+  });
+
+  it.each([true, false])("tells whether DNS is silent: %s", async (isSilent) => {
+    expect((await publicStatus(partsOf({ isSilent }), NOW)).isDnsThere).toBe(!isSilent);
   });
 
   it.each([

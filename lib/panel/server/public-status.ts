@@ -8,6 +8,8 @@ import type { Runtime } from "@/lib/runtime";
 export interface PublicStatus {
   readonly isDatabaseThere: boolean;
   readonly feeds: FeedsStatus;
+  /** False while no DNS server answers anything. */
+  readonly isDnsThere: boolean;
   /** Off: none is configured. Away: none of those that are can be asked now. */
   readonly dnsBlacklists: "on" | "off" | "away";
 }
@@ -22,11 +24,11 @@ export interface FeedsStatus {
 const DAY_MS = 86_400_000;
 
 /** What it stands on, in brief. */
-export type StatusSources = Pick<Runtime["parts"], "state" | "feeds" | "dnsbl">;
+export type StatusSources = Pick<Runtime["parts"], "state" | "feeds" | "dns" | "dnsbl">;
 
 /** @param now epoch ms */
 export async function publicStatus(
-  { state, feeds, dnsbl }: StatusSources,
+  { state, feeds, dns, dnsbl }: StatusSources,
   now: number,
 ): Promise<PublicStatus> {
   const zones = dnsbl.zones();
@@ -34,6 +36,7 @@ export async function publicStatus(
   return {
     isDatabaseThere: await state.isDatabaseReachable(),
     feeds: feedsStatus(feeds.status(), now),
+    isDnsThere: !dns.counters().isSilent,
     dnsBlacklists: zones.length === 0 ? "off" : isOneAsked ? "on" : "away",
   };
 }
