@@ -1,4 +1,5 @@
 import type { IpRange } from "./range";
+import { wordsAt } from "./words";
 
 /** Ranges of one family as columns: no object per range is kept, so a million of them are a few arrays. */
 export class RangeColumns {
@@ -32,8 +33,8 @@ export class RangeColumns {
     const { stride } = this;
     const version = stride === 1 ? 4 : 6;
     for (let i = 0; i < this.length; i++) {
-      const first = Array.from(this.firsts.subarray(i * stride, (i + 1) * stride));
-      const last = Array.from(this.lasts.subarray(i * stride, (i + 1) * stride));
+      const first = wordsAt(this.firsts, i, stride);
+      const last = wordsAt(this.lasts, i, stride);
       const range: IpRange = { version, first, last };
       yield { range, id: this.ids[i] ?? 0, priority: this.priorities[i] ?? 0 };
     }

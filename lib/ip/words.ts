@@ -17,6 +17,15 @@ export function compareAt(
   return 0;
 }
 
+/** One address of a column as an array. Written out: making a view for each and copying that takes several times as long. */
+export function wordsAt(column: Uint32Array, index: number, stride: number): number[] {
+  const at = index * stride;
+  const first = column[at] ?? 0;
+  return stride === 1
+    ? [first]
+    : [first, column[at + 1] ?? 0, column[at + 2] ?? 0, column[at + 3] ?? 0];
+}
+
 export function copyAt(
   to: Uint32Array,
   toIndex: number,
