@@ -1,6 +1,7 @@
 "use client";
 
 import { cn } from "@/components/ui/class-names";
+import { useCurrentInView } from "@/components/ui/use-current-in-view";
 import type { ListName } from "@/lib/panel/answers/lists";
 import { LIST_WORDS, LISTS } from "./list-words";
 import { useListCounts } from "./use-lists";
@@ -14,8 +15,13 @@ export function ListTabs({
   onChoose: (list: ListName) => void;
 }) {
   const { data: counts } = useListCounts();
+  const row = useCurrentInView(`${list} ${counts === undefined}`);
   return (
-    <nav aria-label="Lists" className="mb-4 flex gap-1 overflow-x-auto border-b border-line">
+    <nav
+      ref={row}
+      aria-label="Lists"
+      className="mb-4 flex gap-1 overflow-x-auto border-b border-line"
+    >
       {LISTS.map((each) => (
         <button
           key={each}

@@ -6,6 +6,7 @@ import type { ReactNode } from "react";
 import { UserMenu } from "@/components/panel/user-menu";
 import { useOpenReports } from "@/components/reports/use-reports";
 import { cn } from "@/components/ui/class-names";
+import { useCurrentInView } from "@/components/ui/use-current-in-view";
 
 const PAGES = [
   { label: "Workspaces", href: "/operator" },
@@ -20,6 +21,7 @@ const PAGES = [
 export function OperatorShell({ email, children }: { email: string; children: ReactNode }) {
   const here = usePathname();
   const openReports = useOpenReports() ?? 0;
+  const row = useCurrentInView(`${here} ${openReports}`);
   return (
     <div className="min-h-dvh">
       <header className="border-b border-line px-4">
@@ -29,7 +31,11 @@ export function OperatorShell({ email, children }: { email: string; children: Re
           </Link>
           <UserMenu email={email} isOperator />
         </div>
-        <nav aria-label="Operator" className="mx-auto -mb-px flex max-w-7xl gap-1 overflow-x-auto">
+        <nav
+          ref={row}
+          aria-label="Operator"
+          className="mx-auto -mb-px flex max-w-7xl gap-1 overflow-x-auto"
+        >
           {PAGES.map(({ label, href }) => (
             <Link
               key={href}

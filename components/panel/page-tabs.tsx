@@ -2,6 +2,7 @@
 
 import Link from "next/link";
 import { usePathname } from "next/navigation";
+import { useCurrentInView } from "@/components/ui/use-current-in-view";
 
 /** Pages that belong together, each with an address of its own. */
 export function PageTabs({
@@ -16,8 +17,13 @@ export function PageTabs({
   pages: readonly { readonly label: string; readonly path: string }[];
 }) {
   const here = usePathname();
+  const row = useCurrentInView(here);
   return (
-    <nav aria-label={label} className="mb-6 flex gap-1 overflow-x-auto border-b border-line">
+    <nav
+      ref={row}
+      aria-label={label}
+      className="mb-6 flex gap-1 overflow-x-auto border-b border-line"
+    >
       {pages.map((page) => (
         <Link
           key={page.path}

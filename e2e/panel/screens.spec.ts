@@ -1,7 +1,12 @@
 import { readdirSync } from "node:fs";
 import { expect, type Page, test } from "@playwright/test";
 import { OPERATOR_STATE, readHouse } from "./support/house";
-import { seriousViolations, sidewaysOverflow, takePicture } from "./support/screens";
+import {
+  currentOutOfSight,
+  seriousViolations,
+  sidewaysOverflow,
+  takePicture,
+} from "./support/screens";
 
 /** Each page of `app`, and an address that shows it; `null`: a page that only leads on to another. */
 const SCREENS: Readonly<Record<string, string | null>> = {
@@ -72,6 +77,7 @@ for (const [name, address] of Object.entries(SCREENS)) {
       await takePicture(page, `screen-${picture}-${info.project.name}`);
       expect(await seriousViolations(page, "all")).toEqual([]);
       expect(await sidewaysOverflow(page), "scrolls sideways").toBe(0);
+      expect(await currentOutOfSight(page)).toEqual([]);
       if (info.project.name === "desktop") {
         // The same page in other colours: another visit would show nothing more.
         await page.emulateMedia({ colorScheme: "dark" });

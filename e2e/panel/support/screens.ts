@@ -38,6 +38,18 @@ export async function seriousViolations(page: Page, rules: "all" | "colours") {
     .map(({ id, nodes }) => ({ id, at: nodes.map(({ target }) => target) }));
 }
 
+/** The names of links to where one is that are cut off by the screen's sides, in rows that can be scrolled. */
+export function currentOutOfSight(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll("[aria-current=page]")]
+      .filter((link) => {
+        const { left, right } = link.getBoundingClientRect();
+        return right > left && (left < 0 || right > document.documentElement.clientWidth);
+      })
+      .map((link) => link.textContent ?? ""),
+  );
+}
+
 /** By how many pixels the page is wider than the screen. */
 export function sidewaysOverflow(page: Page): Promise<number> {
   return page.evaluate(
