@@ -2,7 +2,7 @@ import { Resolver } from "node:dns/promises";
 import type { Clock } from "@/lib/clock";
 import { Lookup, type LookupCounters, type NetworkAnswer } from "./lookup";
 import { toQueryName } from "./names";
-import { askAddresses, askIsAnybodyThere, askMx, askPtr, askTxt } from "./network";
+import { askAddresses, askIsAnybodyThere, askMx, askPtr, askTxt, wasAnswered } from "./network";
 import { QueryQueue } from "./query-queue";
 import { ServerWatch } from "./server-watch";
 import { parseDnsServersOrThrow } from "./servers";
@@ -73,8 +73,8 @@ export function createDns(options: DnsOptions): DnsClient {
   });
   const watched = async <T>(answer: Promise<NetworkAnswer<T>>): Promise<NetworkAnswer<T>> => {
     const settled = await answer;
-    if (settled.state === "failed" && settled.reason === "timeout") watch.timedOut();
-    else watch.heard();
+    if (wasAnswered(settled)) watch.heard();
+    else watch.heardNothing();
     return settled;
   };
   const lookup = <T>(

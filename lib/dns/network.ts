@@ -77,10 +77,15 @@ export function askTxt(resolver: Resolver) {
 
 /** Whether any answer comes to a question about the root, which no resolver need ask anybody else for. */
 export function askIsAnybodyThere(resolver: Resolver) {
-  return async (): Promise<boolean> => {
-    const answer = await answered(async () => found(await resolver.resolveNs(".")));
-    return answer.state !== "failed" || answer.reason !== "timeout";
-  };
+  return async (): Promise<boolean> =>
+    wasAnswered(await answered(async () => found(await resolver.resolveNs("."))));
+}
+
+const ANSWERED_FAILURES: ReadonlySet<FailureReason> = new Set(["servfail", "refused"]);
+
+/** Whether a server said this. Other failures mean that none did, in time or at all. */
+export function wasAnswered(answer: NetworkAnswer<unknown>): boolean {
+  return answer.state !== "failed" || ANSWERED_FAILURES.has(answer.reason);
 }
 
 function found<T>(

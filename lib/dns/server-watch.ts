@@ -11,7 +11,7 @@ export interface ServerWatchOptions {
 }
 
 /** Questions without an answer, since the last that had one, that make the servers suspect. */
-const SUSPECT_TIMEOUTS = 3;
+const SUSPECT_SILENCES = 3;
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 10_000;
 
@@ -24,7 +24,7 @@ const LONGEST_PAUSE_MS = 10_000;
 export class ServerWatch {
   readonly #options: ServerWatchOptions;
   readonly #closing = new AbortController();
-  #timeouts = 0;
+  #unanswered = 0;
   #isSilent = false;
   #isAsking = false;
 
@@ -38,16 +38,16 @@ export class ServerWatch {
 
   /** An answer came, whatever it says. */
   heard(): void {
-    this.#timeouts = 0;
+    this.#unanswered = 0;
     if (!this.#isSilent) return;
     this.#isSilent = false;
     this.#options.log.info({}, "the DNS servers answer again");
   }
 
-  /** A question was given up without an answer. */
-  timedOut(): void {
-    this.#timeouts++;
-    if (this.#timeouts >= SUSPECT_TIMEOUTS && !this.#isAsking) void this.#askUntilHeard();
+  /** A question was given up without an answer, for there was none in time, or nobody where it was sent. */
+  heardNothing(): void {
+    this.#unanswered++;
+    if (this.#unanswered >= SUSPECT_SILENCES && !this.#isAsking) void this.#askUntilHeard();
   }
 
   close(): void {
@@ -61,7 +61,7 @@ export class ServerWatch {
     for (let pauseMs = firstPauseMs; !signal.aborted; ) {
       if (await this.#options.isAnybodyThere()) this.heard();
       // Another question may have been answered meanwhile.
-      if (this.#timeouts === 0 || signal.aborted) break;
+      if (this.#unanswered === 0 || signal.aborted) break;
       this.#fallSilent();
       await delay(pauseMs, undefined, { signal, ref: false }).catch(() => undefined);
       pauseMs = Math.min(2 * pauseMs, longestPauseMs);

@@ -16,13 +16,14 @@ afterEach(async () => {
   for (const stop of stops.splice(0)) await stop();
 });
 
-async function setUp(zone: Zone = {}) {
+/** @param address Where it asks; the server's when left out. */
+async function setUp(zone: Zone = {}, address?: string) {
   const server = await startDnsServer(zone);
   const log = new RecordingLog();
   const dns = createDns({
     clock: systemClock,
     log,
-    servers: [server.address],
+    servers: [address ?? server.address],
     tryTimeoutMs: TRY_MS,
     tries: 1,
     silencePauseMs: TRY_MS,
@@ -81,6 +82,15 @@ describe("servers that answer nothing", () => {
     const asked = server.asked(ROOT);
     await new Promise((resolve) => setTimeout(resolve, 4 * TRY_MS));
     expect(server.asked(ROOT)).toBe(asked);
+  });
+});
+
+describe("servers that are not there", () => {
+  it("are told like those that answer nothing", async () => {
+    const { dns, log } = await setUp({}, "127.0.0.1:9");
+    for (const name of silentNames) await dns.addresses(`${name}.example`, 4, BUDGET_MS);
+    await until("the silence is noticed", () => dns.counters().isSilent);
+    expect(log.messages).toHaveLength(1);
   });
 });
 
