@@ -2,24 +2,16 @@ import { createWriteStream } from "node:fs";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { ENTRY_RULES, type Feed, feedSchema } from "@/lib/feeds/feed";
-import type { FeedCategory } from "@/lib/feeds/types";
+import { ENTRY_RULES, entryKind, type Feed, feedSchema } from "@/lib/feeds/feed";
+import { FEED_CATEGORIES, type FeedCategory } from "@/lib/feeds/types";
 import { type IpRange, rangeText } from "@/lib/ip/range";
 
 export const LISTS = 20;
 
 /** What the lists say of addresses, by turns: everything that can be said but for search engines, whose ranges protect. */
-export const LIST_CATEGORIES: readonly FeedCategory[] = [
-  "threat-feeds",
-  "ip-database",
-  "malicious-activity",
-  "vpn",
-  "proxy",
-  "tor",
-  "privacy-relay",
-  "hosting",
-  "anycast",
-];
+export const LIST_CATEGORIES: readonly FeedCategory[] = FEED_CATEGORIES.filter(
+  (category) => entryKind(category) === "range" && category !== "search-engine",
+);
 /** Random ranges touch what no real list may. */
 const ALLOW_ALL = Object.fromEntries(ENTRY_RULES.map((rule) => [rule, "allow"]));
 

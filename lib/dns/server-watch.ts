@@ -17,7 +17,7 @@ const LONGEST_PAUSE_MS = 10_000;
 
 /**
  * Notices when the DNS servers answer nothing at all, so that visitors need not wait for answers that do
- * not come. Time-outs alone do not show that: whoever owns a domain can have its questions time out. So
+ * not come. Questions without one do not show that: whoever owns a domain can leave its own unanswered. So
  * they only raise the suspicion; what settles it is a question about the root, again and again, behind
  * the visitors' backs. The first answer of any kind ends the silence.
  */

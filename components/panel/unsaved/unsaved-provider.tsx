@@ -27,8 +27,8 @@ interface Unsaved {
 const UnsavedContext = createContext<Unsaved | null>(null);
 
 /**
- * Asks before a half-written form is left, on the page or in a window: by a link, a menu, the browser's back button, or by closing
- * the tab, where the browser asks in its own words.
+ * Asks before a half-written form is left, on the page or in a window: by a link, a menu, the browser's
+ * back button, or by closing the tab, where the browser asks in its own words.
  */
 export function UnsavedProvider({ children }: { children: ReactNode }) {
   const router = useRouter();
