@@ -5,7 +5,7 @@ import { type NextRequest, NextResponse } from "next/server";
  * not put there. Next.js reads the nonce from the request's own header and sets it on its scripts.
  */
 export function proxy(request: NextRequest): NextResponse {
-  const nonce = Buffer.from(crypto.randomUUID()).toString("base64");
+  const nonce = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString("base64");
   const policy = contentSecurityPolicy(nonce);
   const headers = new Headers(request.headers);
   headers.set("x-nonce", nonce);
@@ -14,6 +14,7 @@ export function proxy(request: NextRequest): NextResponse {
   response.headers.set("Content-Security-Policy", policy);
   response.headers.set("X-Content-Type-Options", "nosniff");
   response.headers.set("Referrer-Policy", "strict-origin-when-cross-origin");
+  response.headers.set("Cross-Origin-Opener-Policy", "same-origin");
   return response;
 }
 
@@ -34,5 +35,5 @@ function contentSecurityPolicy(nonce: string): string {
 }
 
 export const config = {
-  matcher: ["/((?!api|go/|_next/static|_next/image|favicon.ico|healthz|readyz|metrics).*)"],
+  matcher: ["/((?!(?:api|go|_next/static)(?:/|$)).*)"],
 };

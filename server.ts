@@ -1,8 +1,11 @@
-import { once } from "node:events";
+import { EventEmitter, once } from "node:events";
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import { setUpNotice } from "@/lib/auth/set-up-code";
+import { isProxy } from "@/lib/http/client-address";
 import { isNamed } from "@/lib/http/hosts";
-import { createGatehouseServer } from "@/lib/http/server";
+import { hstsOf } from "@/lib/http/security-headers";
+import { createGatehouseServer, type GatehouseServer } from "@/lib/http/server";
 import { createOpsRoutes } from "@/lib/ops/ops-routes";
 import { getRuntime, type Runtime } from "@/lib/runtime";
 
@@ -26,6 +29,7 @@ async function main(): Promise<void> {
   });
 
   log.info({ signal: await stopSignal }, "stopping");
+  runtime.drain();
   try {
     await close();
     await runtime.close();
@@ -47,19 +51,20 @@ function firstStopSignal(): Promise<string> {
 }
 
 /** Opens the doors, says so, and returns what closes them again. */
-async function serve({
-  api,
-  links,
-  linkHouse,
-  env,
-  log,
-  metrics,
-  readiness,
-}: Runtime): Promise<() => Promise<void>> {
+async function serve(runtime: Runtime): Promise<() => Promise<void>> {
+  const { api, links, linkHouse, env, metrics, readiness, reports, security } = runtime;
   // Loaded last: it wraps parts of the platform that the request path has taken as they were.
   const { nextTick } = process;
   const { default: next } = await import("next");
-  const pages = next({ dev: process.env.NODE_ENV !== "production", dir: process.cwd() });
+  const isDevelopment = process.env.NODE_ENV !== "production";
+  const pages = next({
+    dev: isDevelopment,
+    dir: process.cwd(),
+    // In production Next.js has nothing to upgrade. With a listener of its own on our server, Node would
+    // take every request with an `Upgrade` header out of our hands, and Next.js drops or keeps them: Java's
+    // client sends one with each plain request. Its types want a server; it only listens to it.
+    ...(!isDevelopment && { httpServer: new EventEmitter() as Server }),
+  });
   await pages.prepare();
   // Its wrapper serves cacheComponents only, which next.config.ts leaves off, and costs every answer
   // more than writing its headers.
@@ -74,18 +79,23 @@ async function serve({
       metrics,
       metricsToken: env.metricsToken,
       servesHost: (host) => isNamed(host, linkHouse.hosts),
+      isTrustedProxy: (address) => isProxy(address, env.trustedProxies),
     }),
     pages: pages.getRequestHandler(),
-    report: (error) => log.error({ err: error }, "a request failed"),
+    hsts: hstsOf(env.nextauthUrl),
+    report: (error) => reports.requestFailed(error),
+    security,
   });
   // Turbopack's reload connection, while developing.
-  if (process.env.NODE_ENV !== "production") server.on("upgrade", pages.getUpgradeHandler());
+  if (isDevelopment) server.on("upgrade", pages.getUpgradeHandler());
 
   const port = await listen(server, env.port, env.host);
   const host = env.host.includes(":") ? `[${env.host}]` : env.host;
   const url = `http://${host}:${port}`;
   // next-auth reads it from the environment only; a browser on this machine needs no setting.
   process.env.NEXTAUTH_URL ??= url;
+  const notice = await setUpNotice(runtime);
+  if (notice !== null) process.stdout.write(`${notice}\n`);
   process.stdout.write(`Gatehouse is ready on ${url}\n`);
   return async () => {
     await drain(server);
@@ -94,7 +104,7 @@ async function serve({
 }
 
 /** The port that it listens on. */
-async function listen(server: Server, port: number, host: string): Promise<number> {
+async function listen(server: GatehouseServer, port: number, host: string): Promise<number> {
   try {
     server.listen(port, host);
     await once(server, "listening");
@@ -122,7 +132,7 @@ function explain({ code, message }: NodeJS.ErrnoException, port: number, host: s
  * Answers what has been asked, and takes nothing more. A connection that is kept alive would bring one
  * request after the other until the time is over, and the last of them would be cut off unanswered.
  */
-async function drain(server: Server): Promise<void> {
+async function drain(server: GatehouseServer): Promise<void> {
   const closed = once(server, "close");
   server.prependListener("request", (_request, response) => {
     response.shouldKeepAlive = false;

@@ -64,4 +64,20 @@ describe("Query", () => {
       }),
     );
   });
+
+  it("reads a parameter behind thousands of others, and sees that it was sent twice", () => {
+    const crowd = "a&=&%zz=1&%69=2&b=c=d&".repeat(2_000);
+    const query = new Query(`${crowd}ip=8.8.8.8&%69%70=8.8.4.4&k&eyname&keyname=a=b`);
+    expect([query.first("ip"), query.isRepeated("ip"), query.first("keyname")]).toEqual([
+      "8.8.8.8",
+      true,
+      "a=b",
+    ]);
+  });
+
+  it("takes nothing for a name of the contract that only looks like one", () => {
+    for (const name of ["ip%", "%ip", "i%7", "%C0%A9p", "i%70%00", "ｉｐ", "%2569p", "i+p"]) {
+      expect(new Query(`${name}=8.8.8.8`).first("ip")).toBeUndefined();
+    }
+  });
 });

@@ -1,6 +1,7 @@
 import type { Ip } from "@/lib/ip/ip";
 import { parseIp } from "@/lib/ip/parse";
 import { type IpRange, ipv6Slash64, rangeContains } from "@/lib/ip/range";
+import { type Client, shortUserAgent } from "@/lib/security/event";
 import { socketAddressHeader } from "./socket-address";
 
 interface Headers {
@@ -20,6 +21,14 @@ export function clientAddress(headers: Headers, trustedProxies: readonly IpRange
 export function clientNetwork(headers: Headers, trustedProxies: readonly IpRange[]): string {
   const client = findClient(headers, trustedProxies);
   return client === null ? "unknown" : ipv6Slash64(client);
+}
+
+/** Who sends a request, as security events keep it. */
+export function clientOf(headers: Headers, trustedProxies: readonly IpRange[]): Client {
+  return {
+    network: clientNetwork(headers, trustedProxies),
+    userAgent: shortUserAgent(headers.get("user-agent")),
+  };
 }
 
 /**
@@ -61,6 +70,12 @@ export function clientBehind(
     client = before;
   }
   return client;
+}
+
+/** Whether the other end of a connection is one of our own proxies. */
+export function isProxy(socket: string | undefined, trustedProxies: readonly IpRange[]): boolean {
+  const ip = socket === undefined ? null : parseIp(socket);
+  return ip !== null && isIn(ip, trustedProxies);
 }
 
 function isIn(ip: Ip, ranges: readonly IpRange[]): boolean {

@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { ServerResponse } from "node:http";
 import { andThen, type MaybePromise } from "@/lib/api/and-then";
 import { headerPairs } from "@/lib/api/reply";
 import { type LinkRequest, MAX_FORM_BYTES } from "@/lib/go/link-request";
@@ -7,7 +7,9 @@ import { serveLink } from "@/lib/go/serve-link";
 import { linkOf, parseLinkPath } from "@/lib/go/target";
 import type { IpRange } from "@/lib/ip/range";
 import { clientBehind, findClient } from "./client-address";
-import { sendNode, type Target } from "./node-door";
+import type { Incoming } from "./incoming";
+import { sendNode } from "./node-door";
+import type { Target } from "./target";
 import { atEndOfTurn } from "./turn-writer";
 
 /** What both doors to the links need. */
@@ -23,10 +25,11 @@ export interface LinkDoor {
  */
 export function answerLink(
   { links, trustedProxies }: LinkDoor,
-  request: IncomingMessage,
+  request: Incoming,
   response: ServerResponse,
   { path, search }: Target,
   handle: string | null,
+  always: readonly string[],
 ): MaybePromise<void> {
   const { headers, method = "GET", socket } = request;
   const header = (name: string) => {
@@ -41,11 +44,10 @@ export function answerLink(
     search,
     header,
     ip: clientBehind(socket.remoteAddress ?? null, header("x-forwarded-for"), trustedProxies),
-    // Kept open: what is too long still gets an answer.
-    body: () => readText(request.iterator({ destroyOnReturn: false })),
+    body: async () => (await request.readBody())?.toString("utf8") ?? null,
   };
   return andThen(serveLink(links, linkRequest), (reply) =>
-    atEndOfTurn(() => sendNode(response, reply, method === "HEAD")),
+    atEndOfTurn(() => sendNode(response, reply, method === "HEAD", always)),
   );
 }
 

@@ -1,42 +1,61 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import type { Duplex } from "node:stream";
+import { createServer, type Server, type ServerResponse } from "node:http";
 import { attempt, type MaybePromise } from "@/lib/api/and-then";
 import type { ApiContext } from "@/lib/api/endpoint";
-import type { ApiErrorName } from "@/lib/api/errors";
 import { refuseUnparsed } from "@/lib/api/handle";
-import { isContractPath } from "@/lib/api/paths";
-import { isLinkPath } from "@/lib/go/target";
+import { ipv6Slash64 } from "@/lib/ip/range";
+import { type SecurityEvents, shortUserAgent } from "@/lib/security/event";
+import { BUDGETS, findExcess } from "./budget";
+import { clientBehind } from "./client-address";
+import { type Door, doorOf } from "./door";
 import { type HostNames, siteOf } from "./hosts";
+import { Incoming } from "./incoming";
 import { answerLink, type LinkDoor } from "./link-door";
 import { MISDIRECTED } from "./misdirected";
-import { answerNode, parseTarget, sendNode, type Target } from "./node-door";
+import { answerNode, sendNode } from "./node-door";
+import { type Refusal, refusalReply } from "./refusal";
+import { setSecurityHeaders } from "./security-headers";
 import { noteSocketAddress } from "./socket-address";
-import { answerUnparsed, parserErrorName } from "./unparsed";
+import { parseTarget, type Target } from "./target";
+import { answerUnparsed, noteResponse, parserErrorName, refuseBytes } from "./unparsed";
 
 /** Request line and headers together (decisions.md, section 1): `params` and `headers` can be large. */
 const MAX_HEADER_BYTES = 1_048_576;
 const HEADERS_TIMEOUT_MS = 20_000;
 const KEEP_ALIVE_TIMEOUT_MS = 65_000;
 
+/** A request at a door, and where its answer goes. */
+export type Answering = (
+  request: Incoming,
+  response: ServerResponse,
+  target: Target,
+) => MaybePromise<void>;
+
 export interface Rooms extends LinkDoor {
   readonly api: ApiContext;
   /** By which names the installation and its customers' links are reached. */
   readonly hosts: HostNames;
-  /** `/healthz`, `/readyz`, `/metrics`, `/domainz`; true when it was one of them. */
-  readonly ops: (request: IncomingMessage, response: ServerResponse, target: Target) => boolean;
+  /** `/healthz`, `/readyz`, `/metrics`, `/domainz`. */
+  readonly ops: Answering;
   /** Everything else: Next.js. */
-  readonly pages: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+  readonly pages: (request: Incoming, response: ServerResponse) => Promise<void>;
+  /** `Strict-Transport-Security` of the installation's own names, as `hstsOf` makes it. */
+  readonly hsts: readonly string[];
   /** Told of an error that no answer could carry. */
   readonly report: (error: unknown) => void;
+  /** Told of requests that a door turned away. */
+  readonly security: SecurityEvents;
 }
+
+export type GatehouseServer = Server<typeof Incoming, typeof ServerResponse>;
 
 /**
  * The one HTTP server: the contract and links on the fast path, Next.js for the rest. Where Node would answer by
  * itself with an empty body (no `Host`, an odd `Expect`, refused bytes), the envelope answers instead.
  */
-export function createGatehouseServer(rooms: Rooms): Server {
+export function createGatehouseServer(rooms: Rooms): GatehouseServer {
   const server = createServer(
     {
+      IncomingMessage: Incoming,
       maxHeaderSize: MAX_HEADER_BYTES,
       requireHostHeader: false,
       headersTimeout: HEADERS_TIMEOUT_MS,
@@ -55,35 +74,16 @@ export function createGatehouseServer(rooms: Rooms): Server {
   return server;
 }
 
-/** The response that each connection is to get last, as far as its requests could be read. */
-const lastResponses = new WeakMap<Duplex, ServerResponse>();
-/** Connections that sent bytes which are no request; the parser complains of every packet anew. */
-const refused = new WeakSet<Duplex>();
-
-/**
- * Refuses bytes that are no request. Requests before them on the same connection keep their answers:
- * otherwise one that was served, and paid for, would be told that it is malformed.
- */
-function refuseBytes(api: ApiContext, socket: Duplex, error: ApiErrorName): void {
-  if (refused.has(socket)) {
-    // More of the same: the answer is on its way, or whoever sends does not listen.
-    if (socket.writableFinished) socket.destroy();
-    return;
+function dispatch(rooms: Rooms, request: Incoming, response: ServerResponse): void {
+  noteResponse(request.socket, response);
+  if (hasBody(request)) {
+    request.holdBody();
+    response.once("finish", () => request.discardBody());
   }
-  refused.add(socket);
-  const last = lastResponses.get(socket);
-  if (last === undefined || last.closed) answerUnparsed(api, socket, error);
-  else {
-    const isWhole = last.req.complete;
-    last.once("close", () => (isWhole ? answerUnparsed(api, socket, error) : socket.end()));
-  }
-}
-
-function dispatch(rooms: Rooms, request: IncomingMessage, response: ServerResponse): void {
-  lastResponses.set(request.socket, response);
+  const isHead = request.method === "HEAD";
   const target = parseTarget(request.url ?? "/");
   if (target === null) {
-    sendNode(response, refuseUnparsed(rooms.api, "malformed_request"), request.method === "HEAD");
+    sendNode(response, refuseUnparsed(rooms.api, "malformed_request"), isHead);
     return;
   }
   attempt(
@@ -91,26 +91,92 @@ function dispatch(rooms: Rooms, request: IncomingMessage, response: ServerRespon
     (error) => {
       rooms.report(error);
       if (response.headersSent) response.destroy();
-      else sendNode(response, refuseUnparsed(rooms.api, "internal"), request.method === "HEAD");
+      else sendNode(response, refuseUnparsed(rooms.api, "internal"), isHead);
     },
   );
 }
 
 function respond(
   rooms: Rooms,
-  request: IncomingMessage,
+  request: Incoming,
   response: ServerResponse,
   target: Target,
 ): MaybePromise<void> {
   const site = siteOf(request.headers.host, rooms.hosts);
-  if (site.kind === "links") {
-    return answerLink(rooms, request, response, target, site.handle);
+  const door = site.kind === "links" ? "links" : doorOf(target.path);
+  // A customer's own host is theirs to decide on.
+  const always = site.kind === "links" ? NONE : rooms.hsts;
+  const isHead = request.method === "HEAD";
+  const refuse = (refusal: Refusal) => {
+    noteRefusal(rooms, `${door}: ${refusal}`, request);
+    sendNode(response, refusalReply(door, refusal), isHead, always);
+  };
+  if (door !== "api") {
+    const refusal = findRefusal(door, request, target);
+    if (refusal !== null) return refuse(refusal);
+    request.admitBody(BUDGETS[door].body);
   }
+  if (site.kind === "links")
+    return answerLink(rooms, request, response, target, site.handle, always);
   // Sites and proxies call these by names of their own.
-  if (isContractPath(target.path)) return answerNode(rooms.api, request, response, target);
-  if (rooms.ops(request, response, target)) return;
-  if (site.kind === "unknown") return sendNode(response, MISDIRECTED, request.method === "HEAD");
-  if (isLinkPath(target.path)) return answerLink(rooms, request, response, target, null);
+  if (door === "api") return answerNode(rooms.api, request, response, target, always);
+  if (door === "ops") return rooms.ops(request, response, target);
+  if (site.kind === "unknown") return sendNode(response, MISDIRECTED, isHead, always);
+  if (door === "links") return answerLink(rooms, request, response, target, null, always);
+  const { body } = BUDGETS[door];
+  if (body > 0 && Number(request.headers["content-length"]) > body) return refuse("body_too_large");
+  request.admitBody(body, () => {
+    if (!response.headersSent) refuse("body_too_large");
+  });
   noteSocketAddress(request);
+  setSecurityHeaders(response, door, rooms.hsts);
+  // Next.js would take the sender's word for the host, and redirect there.
+  request.url = target.path + target.search;
   return rooms.pages(request, response);
+}
+
+const NONE: readonly string[] = Object.freeze([]);
+
+function noteRefusal({ security, trustedProxies }: Rooms, reason: string, request: Incoming): void {
+  const { headers, socket } = request;
+  const forwardedFor = headers["x-forwarded-for"];
+  const client = clientBehind(
+    socket.remoteAddress ?? null,
+    typeof forwardedFor === "string" ? forwardedFor : null,
+    trustedProxies,
+  );
+  security.record({
+    action: "request.refuse",
+    outcome: "failure",
+    reason,
+    network: client === null ? null : ipv6Slash64(client),
+    userAgent: shortUserAgent(headers["user-agent"] ?? null),
+  });
+}
+
+/** Why a request is turned away at a door before any room sees it; null when it may come in. */
+function findRefusal(door: Door, request: Incoming, target: Target): Refusal | null {
+  if (namesSeveralHosts(request)) return "several_hosts";
+  if (!isAllowed(door, request.method)) return "method_not_allowed";
+  return findExcess(door, request, target);
+}
+
+/** Node takes the first; a proxy before us may have routed by another (RFC 9112, section 3.2). */
+function namesSeveralHosts({ rawHeaders }: Incoming): boolean {
+  let hosts = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at];
+    if (name?.length === 4 && name.toLowerCase() === "host") hosts++;
+  }
+  return hosts > 1;
+}
+
+/** Pages are only read. The rooms of the other doors know their own methods; TRACE no one needs. */
+function isAllowed(door: Door, method = "GET"): boolean {
+  if (door !== "pages") return method !== "TRACE" || door === "links";
+  return method === "GET" || method === "HEAD" || process.env.NODE_ENV === "development";
+}
+
+function hasBody({ headers }: Incoming): boolean {
+  return headers["transfer-encoding"] !== undefined || (headers["content-length"] ?? "0") !== "0";
 }

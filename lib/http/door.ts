@@ -1,0 +1,31 @@
+import { isContractPath } from "@/lib/api/paths";
+import { isLinkPath } from "@/lib/go/target";
+import { isOpsPath } from "@/lib/ops/ops-routes";
+
+/** Through which door a request comes in; each has its own budget and its own form of refusal. */
+export type Door =
+  /** The seven endpoints and all that is below `/api` without being one. */
+  | "api"
+  /** next-auth's routes. */
+  | "auth"
+  /** The panel's own JSON API. */
+  | "panel"
+  /** Links that Gatehouse serves. */
+  | "links"
+  /** Health, readiness, metrics, certificates. */
+  | "ops"
+  /** Everything else: pages and their files. */
+  | "pages";
+
+/** The door of a path at one of the installation's own hosts. */
+export function doorOf(path: string): Door {
+  if (isContractPath(path)) return "api";
+  if (isOpsPath(path)) return "ops";
+  if (isLinkPath(path)) return "links";
+  if (isBelow(path, "/api/auth")) return "auth";
+  return isBelow(path, "/api/panel") ? "panel" : "pages";
+}
+
+function isBelow(path: string, folder: string): boolean {
+  return path === folder || path.startsWith(`${folder}/`);
+}

@@ -1,0 +1,199 @@
+import { Agent, request } from "node:http";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { type ContractServer, startContractServer } from "@/lib/testing/contract-server";
+import { getBytes, sendRaw, sendRawOnce } from "@/lib/testing/raw-http";
+
+const KIB = 1024;
+let server: ContractServer;
+let key: string;
+
+beforeAll(async () => {
+  server = await startContractServer();
+  key = server.account({
+    workspaceId: "acme",
+    document: {
+      version: 1,
+      smartUrls: [
+        {
+          keyname: "secret",
+          destination: "https://shop.example/autumn",
+          blockedDestination: "https://shop.example/sorry",
+        },
+      ],
+    },
+    passwords: { secret: "sesame" },
+  });
+});
+beforeEach(() => void server.refusals.splice(0));
+afterAll(() => server?.close());
+
+const query = (parameters: number) =>
+  Array.from({ length: parameters }, (_, n) => `a${n}`).join("&");
+const cookies = (count: number) => Array.from({ length: count }, (_, n) => `c${n}=1`).join("; ");
+const statusOf = async (path: string, headers: Record<string, string> = {}) =>
+  (await server.send("GET", path, headers)).status;
+
+describe("a door's budget", () => {
+  it.each([
+    ["a page", "/sign-in", 8, 100],
+    ["next-auth", "/api/auth/session", 8, 100],
+    ["the panel's API", "/api/panel/w/acme/traffic", 16, 100],
+    ["a link", "/go/acme/nothing", 64, 1_000],
+  ])("bounds the URL of %s", async (_, path, kib, parameters) => {
+    const search = (length: number) => `${path}?q=${"x".repeat(length - path.length - 3)}`;
+    expect(await statusOf(search(kib * KIB))).not.toBe(414);
+    expect(await statusOf(search(kib * KIB + 1))).toBe(414);
+    expect(await statusOf(`${path}?${query(parameters)}`)).not.toBe(414);
+    expect(await statusOf(`${path}?${query(parameters + 1)}`)).toBe(414);
+  });
+
+  it.each(["/sign-in", "/api/auth/session", "/api/panel/w/acme/traffic"])(
+    "bounds the headers and cookies that reach %s",
+    async (path) => {
+      expect(await statusOf(path, { cookie: cookies(100) })).not.toBe(431);
+      expect(await statusOf(path, { cookie: cookies(101) })).toBe(431);
+      expect(await statusOf(path, { cookie: `a=${"x".repeat(8 * KIB)}` })).toBe(431);
+      expect(await statusOf(path, { "x-filler": "x".repeat(31 * KIB) })).not.toBe(431);
+      expect(await statusOf(path, { "x-filler": "x".repeat(32 * KIB) })).toBe(431);
+    },
+  );
+
+  it("leaves the contract its megabyte, and links the cookies of other sites on their host", async () => {
+    const padding = "a".repeat(1_000_000);
+    expect(await statusOf(`/api/account?apikey=${key}&x=${padding}`)).toBe(200);
+    expect(await statusOf(`/api/account?apikey=${key}&${query(20_000)}`)).toBe(200);
+    expect(await statusOf(`/api/account?apikey=${key}`, { cookie: cookies(5_000) })).toBe(200);
+    expect(await statusOf("/go/acme/secret", { cookie: cookies(1_500) })).toBe(200);
+  });
+
+  it("tells people by a page and programs by JSON, and each refusal is a security event", async () => {
+    const page = await server.send("GET", `/?${query(101)}`, { "user-agent": "Odd/1.0" });
+    expect(page.headers["content-type"]).toBe("text/html; charset=utf-8");
+    expect(page.headers["content-security-policy"]).toContain("default-src 'none'");
+    const panel = await server.send("GET", `/api/panel/x?${query(101)}`);
+    expect(panel).toMatchObject({
+      status: 414,
+      headers: { "cache-control": "no-store", "x-content-type-options": "nosniff" },
+      body: { error: { code: "too_large", message: "The address is too long." } },
+    });
+    expect(server.refusals).toEqual([
+      {
+        action: "request.refuse",
+        outcome: "failure",
+        reason: "pages: url_too_long",
+        network: "127.0.0.1",
+        userAgent: "Odd/1.0",
+      },
+      expect.objectContaining({ reason: "panel: url_too_long", userAgent: null }),
+    ]);
+  });
+});
+
+describe("a body", () => {
+  const post = (path: string, body: string, headers: Record<string, string> = {}) =>
+    server.send("POST", path, headers, body);
+
+  it("beyond the door's budget is refused, whether its length was told or not", async () => {
+    expect((await post("/api/auth/signout", "x".repeat(16 * KIB))).status).not.toBe(413);
+    expect((await post("/api/auth/signout", "x".repeat(16 * KIB + 1))).status).toBe(413);
+    const chunk = `${(17 * KIB).toString(16)}\r\n${"x".repeat(17 * KIB)}\r\n`;
+    const chunked = await sendRawOnce(
+      server.port,
+      Buffer.from(
+        `POST /api/auth/signout HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nTransfer-Encoding: chunked\r\n\r\n${chunk}0\r\n\r\n`,
+      ),
+    );
+    expect(chunked.status).toBe(413);
+  });
+
+  it.each([
+    ["a link's password", "/go/acme/secret", 413],
+    ["the contract", "/api/blocker", 405],
+    ["a page", "/sign-in", 405],
+    ["next-auth", "/api/auth/signout", 413],
+  ])(
+    "that is too long for %s leaves the connection good for the next request",
+    async (_, path, status) => {
+      const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+      const send = (method: string, target: string, body?: string) =>
+        new Promise<readonly [number, number]>((resolve, reject) => {
+          const outgoing = request(
+            { host: "127.0.0.1", port: server.port, path: target, method, agent },
+            (answer) => {
+              const { statusCode = 0, socket } = answer;
+              const port = socket.localPort ?? 0;
+              answer.resume();
+              answer.once("end", () => resolve([statusCode, port]));
+            },
+          );
+          outgoing.once("error", reject);
+          outgoing.end(body);
+        });
+      const [first, port] = await send("POST", path, "x".repeat(200_000));
+      expect(first).toBe(status);
+      expect(await send("GET", `/api/account?apikey=${key}`)).toEqual([200, port]);
+      agent.destroy();
+    },
+  );
+
+  it("of many megabytes ends the connection instead of being read to its end", async () => {
+    const head =
+      "POST /api/blocker HTTP/1.1\r\nHost: localhost\r\nContent-Length: 50000000\r\n\r\n";
+    const answers = await sendRaw(
+      server.port,
+      Buffer.concat([Buffer.from(head), Buffer.alloc(3_000_000)]),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([405]);
+  });
+});
+
+describe("a request line", () => {
+  it("in absolute form counts by its path alone, and only with HTTP's own schemes", async () => {
+    const absolute = await sendRawOnce(server.port, getBytes("http://evil.example/sign-in"));
+    expect(absolute.text).toContain("page");
+    for (const target of [
+      "file:///etc/passwd",
+      "ftp://evil.example/",
+      "javascript:alert(1)",
+      "*",
+    ]) {
+      expect((await sendRawOnce(server.port, getBytes(target))).status).toBe(400);
+    }
+  });
+
+  it("with several hosts is refused wherever the host decides", async () => {
+    for (const [path, status] of [
+      ["/sign-in", 400],
+      ["/go/acme/secret", 400],
+      ["/api/panel/account", 400],
+      [`/api/account?apikey=${key}`, 200],
+    ] as const) {
+      const bytes = getBytes(path, ["Host: gate.example.org"]);
+      expect((await sendRawOnce(server.port, bytes)).status).toBe(status);
+    }
+  });
+
+  it.each(["TRACE", "PUT", "POST", "DELETE", "OPTIONS", "PROPFIND"])(
+    "%s asks for no page",
+    async (method) => {
+      const answer = await server.send(method, "/sign-in");
+      expect(answer).toMatchObject({ status: 405, headers: { allow: "GET, HEAD" } });
+    },
+  );
+
+  it("TRACE is no one's", async () => {
+    for (const path of ["/api/auth/session", "/api/panel/account", "/healthz", "/api/blocker"]) {
+      expect((await server.send("TRACE", path)).status).toBe(405);
+    }
+  });
+});
+
+it("HEAD does not tell by the length what GET is paid for", async () => {
+  const ask = (ua: string) =>
+    server.send("HEAD", `/api/blocker?${new URLSearchParams({ apikey: key, ip: "8.8.8.8", ua })}`);
+  const [bot, person] = [await ask("curl/8.5"), await ask("Mozilla/5.0 Firefox/140.0")];
+  for (const answer of [bot, person]) {
+    expect(answer).toMatchObject({ status: 200, headers: { "x-credits-consumed": "0" }, text: "" });
+    expect(answer.headers["content-length"]).toBeUndefined();
+  }
+});
