@@ -1,0 +1,47 @@
+"use client";
+
+import { useDeferredValue, useState } from "react";
+import { PageHeader } from "@/components/panel/page-header";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { EmptyState, ErrorState, Skeleton } from "@/components/ui/states";
+import { EventFilterBar } from "./event-filter-bar";
+import { EventList } from "./event-list";
+import { NO_FILTER, useSecurityEvents } from "./use-events";
+
+/** Who signed in, who could not, and what was done to accounts, in the whole installation. */
+export function SecurityEventsPage() {
+  const [filter, setFilter] = useState(NO_FILTER);
+  const found = useSecurityEvents(useDeferredValue(filter));
+  const { data, error, refetch } = found;
+  const events = data?.pages.flatMap((page) => page.events) ?? [];
+  return (
+    <>
+      <PageHeader
+        title="Security events"
+        description="Who signed in, who could not, and what was done to accounts. Kept for 180 days; the server's log has the same as JSON lines."
+      />
+      <EventFilterBar filter={filter} onChange={setFilter} />
+      {error !== null && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {data === undefined && error === null && <Skeleton lines={8} />}
+      {data !== undefined && events.length === 0 && (
+        <EmptyState
+          title="No event matches"
+          action={<Button onClick={() => setFilter(NO_FILTER)}>Show all events</Button>}
+        />
+      )}
+      {events.length > 0 && (
+        <Card className="px-4">
+          <EventList events={events} showsWhose />
+        </Card>
+      )}
+      {found.hasNextPage && (
+        <div className="mt-4 flex justify-center">
+          <Button isBusy={found.isFetchingNextPage} onClick={() => void found.fetchNextPage()}>
+            Show older events
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

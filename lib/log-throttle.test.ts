@@ -1,0 +1,15 @@
+import { expect, it } from "vitest";
+import { LogThrottle } from "./log-throttle";
+import { ManualClock } from "./state/testing/manual-clock";
+
+it("lets so many lines of a kind pass, then tells how many it held back", () => {
+  const clock = new ManualClock();
+  const throttle = new LogThrottle(clock, 2, 10_000);
+  const passes = () => throttle.pass("database");
+  expect([passes(), passes(), passes(), passes()]).toEqual([0, 0, null, null]);
+  expect(throttle.pass("other")).toBe(0);
+  clock.pass(9_999);
+  expect(passes()).toBeNull();
+  clock.pass(1);
+  expect([passes(), passes(), passes()]).toEqual([3, 0, null]);
+});
