@@ -1,8 +1,10 @@
 "use client";
 
+import { ShieldAlert } from "lucide-react";
 import { PageHeader } from "@/components/panel/page-header";
 import type { WorkspaceChoice } from "@/components/panel/workspace-switch";
 import type { SessionUser } from "@/lib/panel/answers/account";
+import { ActivitySection } from "./activity-section";
 import { DeleteAccount } from "./delete-account";
 import { EmailSection } from "./email-section";
 import { ExportSection } from "./export-section";
@@ -19,19 +21,40 @@ export interface AccountProps {
 export function AccountPage({
   user,
   workspaces,
-}: AccountProps & { workspaces: readonly WorkspaceChoice[] }) {
+  owesTwoFactor,
+}: AccountProps & {
+  workspaces: readonly WorkspaceChoice[];
+  /** Whether nothing else is open to them before they have two-factor sign-in. */
+  owesTwoFactor: boolean;
+}) {
   return (
     <>
       <PageHeader title="Your account" description="Who you are here, and how you sign in." />
+      {owesTwoFactor && <TwoFactorNotice />}
       <div className="mt-8">
-        <ProfileSection user={user} />
-        <EmailSection user={user} />
+        {/* Each keeps its place when the rest opens: one of them is showing recovery codes then. */}
+        {!owesTwoFactor && <ProfileSection user={user} />}
+        {!owesTwoFactor && <EmailSection user={user} />}
         <PasswordSection user={user} />
         <TwoFactorSection user={user} />
-        <SessionsSection />
-        <ExportSection workspaces={workspaces} />
-        <DeleteAccount user={user} />
+        <SessionsSection user={user} />
+        <ActivitySection />
+        {!owesTwoFactor && <ExportSection workspaces={workspaces} />}
+        {!owesTwoFactor && <DeleteAccount user={user} />}
       </div>
     </>
+  );
+}
+
+function TwoFactorNotice() {
+  return (
+    <p
+      role="status"
+      className="flex items-start gap-2 rounded-md bg-warning-soft px-4 py-3 text-sm text-warning"
+    >
+      <ShieldAlert className="mt-0.5 size-4 shrink-0" aria-hidden />
+      Those who run this Gatehouse ask you for two-factor sign-in. Switch it on below: the rest of
+      the panel opens then.
+    </p>
   );
 }

@@ -10,7 +10,7 @@ import { Dialog } from "@/components/ui/dialog";
 import type { DeleteAccount as Deletion } from "@/lib/panel/schemas/account";
 import type { AccountProps } from "./account-page";
 import { AccountSection } from "./account-section";
-import { PasswordForm } from "./password-form";
+import { ConfirmForm } from "./confirm-form";
 
 export function DeleteAccount({ user }: AccountProps) {
   const [isAsking, setIsAsking] = useState(false);
@@ -37,14 +37,15 @@ function DeleteForm({ user }: AccountProps) {
     onSuccess: () => window.location.assign("/"),
   });
   return (
-    <PasswordForm
-      hasPassword={user.hasPassword}
+    <ConfirmForm
+      user={user}
+      asksCode={false}
       action="Delete for good"
       look="danger"
       isBusy={remove.isPending || remove.isSuccess}
       isBlocked={email.trim().toLowerCase() !== user.email}
       error={remove.error}
-      onSubmit={(password) => remove.mutate({ email, password })}
+      onSubmit={({ password }) => remove.mutate({ email, password })}
     >
       <p className="text-sm text-quiet">
         Your keys stop working at once, and your policies, lists and traffic are deleted. This
@@ -57,6 +58,6 @@ function DeleteForm({ user }: AccountProps) {
         onChange={setEmail}
         error={fieldProblem(remove.error, "email")}
       />
-    </PasswordForm>
+    </ConfirmForm>
   );
 }

@@ -1,8 +1,7 @@
 "use client";
 
-import { type FormEvent, useState } from "react";
-import { FormProblem, fieldProblem } from "@/components/auth/form-problem";
-import { PasswordField } from "@/components/auth/password-field";
+import { useState } from "react";
+import { fieldProblem } from "@/components/auth/form-problem";
 import { TextField } from "@/components/auth/text-field";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
@@ -12,6 +11,7 @@ import { useWarningBeforeClosing } from "@/components/ui/use-warning-before-clos
 import type { ChangeEmail } from "@/lib/panel/schemas/account";
 import type { AccountProps } from "./account-page";
 import { AccountSection } from "./account-section";
+import { ConfirmForm } from "./confirm-form";
 import { useAccountCall } from "./use-account-call";
 
 export function EmailSection({ user }: AccountProps) {
@@ -39,29 +39,29 @@ export function EmailSection({ user }: AccountProps) {
         title="Change your e-mail address"
         description="We mail a link to the new address. The change takes effect when you follow it."
       >
-        <ChangeEmailForm hasPassword={user.hasPassword} onDone={() => setIsChanging(false)} />
+        <ChangeEmailForm user={user} onDone={() => setIsChanging(false)} />
       </Dialog>
     </AccountSection>
   );
 }
 
-function ChangeEmailForm({ hasPassword, onDone }: { hasPassword: boolean; onDone: () => void }) {
+function ChangeEmailForm({ user, onDone }: AccountProps & { onDone: () => void }) {
   const [email, setEmail] = useState("");
-  const [password, setPassword] = useState("");
   useWarningBeforeClosing(email !== "");
   const { say } = useToast();
   const change = useAccountCall<ChangeEmail>("account/email");
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const onSuccess = () => {
-      say(`We have written to ${email}.`);
-      onDone();
-    };
-    change.mutate({ email, password }, { onSuccess });
+  const onSuccess = () => {
+    say(`We have written to ${email}, and to your present address.`);
+    onDone();
   };
   return (
-    <form onSubmit={submit} className="space-y-4" noValidate>
-      <FormProblem error={change.error} />
+    <ConfirmForm
+      user={user}
+      action="Send the link"
+      isBusy={change.isPending}
+      error={change.error}
+      onSubmit={(confirmation) => change.mutate({ email, ...confirmation }, { onSuccess })}
+    >
       <TextField
         label="New e-mail address"
         type="email"
@@ -70,19 +70,6 @@ function ChangeEmailForm({ hasPassword, onDone }: { hasPassword: boolean; onDone
         onChange={setEmail}
         error={fieldProblem(change.error, "email")}
       />
-      {hasPassword && (
-        <PasswordField
-          label="Your password"
-          value={password}
-          onChange={setPassword}
-          error={fieldProblem(change.error, "password")}
-        />
-      )}
-      <div className="flex justify-end pt-2">
-        <Button type="submit" look="primary" isBusy={change.isPending}>
-          Send the link
-        </Button>
-      </div>
-    </form>
+    </ConfirmForm>
   );
 }

@@ -15,7 +15,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
       </p>
       <ul
         aria-label="Recovery codes"
-        className="grid gap-x-6 gap-y-1.5 rounded-md border border-line bg-raised p-4 font-mono text-sm sm:grid-cols-2"
+        className="space-y-1.5 rounded-md border border-line bg-raised p-4 text-center font-mono text-sm"
       >
         {codes.map((code) => (
           <li key={code}>{code}</li>

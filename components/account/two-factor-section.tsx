@@ -6,10 +6,10 @@ import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { useToast } from "@/components/ui/toast";
 import type { RecoveryCodesAnswer } from "@/lib/panel/answers/account";
-import type { OwnPassword } from "@/lib/panel/schemas/account";
+import type { Confirm } from "@/lib/panel/schemas/account";
 import type { AccountProps } from "./account-page";
 import { AccountSection } from "./account-section";
-import { PasswordForm } from "./password-form";
+import { ConfirmForm } from "./confirm-form";
 import { RecoveryCodes } from "./recovery-codes";
 import { TwoFactorSetUp } from "./two-factor-set-up";
 import { useAccountCall } from "./use-account-call";
@@ -29,7 +29,7 @@ export function TwoFactorSection({ user }: AccountProps) {
     <AccountSection
       id="two-factor"
       title="Two-factor sign-in"
-      description="Besides the password, a code from an app on your phone. Who learns your password still stays outside."
+      description="Besides the password, a code from an app on your phone. Someone who learns your password stays outside."
     >
       <div className="flex flex-wrap items-center justify-between gap-3">
         {user.hasTwoFactor ? <Badge tone="good">on</Badge> : <Badge>off</Badge>}
@@ -63,39 +63,41 @@ interface TaskProps extends AccountProps {
 
 function SwitchOff({ user, onDone }: TaskProps) {
   const { say } = useToast();
-  const switchOff = useAccountCall<OwnPassword>("account/two-factor", "DELETE");
+  const switchOff = useAccountCall<Confirm>("account/two-factor", "DELETE");
   const onSuccess = () => {
     say("Two-factor sign-in is off.");
     onDone();
   };
   return (
-    <PasswordForm
-      hasPassword={user.hasPassword}
+    <ConfirmForm
+      user={user}
       action="Switch off"
       look="danger"
       isBusy={switchOff.isPending}
       error={switchOff.error}
-      onSubmit={(password) => switchOff.mutate({ password }, { onSuccess })}
+      onSubmit={(confirmation) => switchOff.mutate(confirmation, { onSuccess })}
     >
-      <p className="text-sm text-quiet">The password alone will sign in again.</p>
-    </PasswordForm>
+      <p className="text-sm text-quiet">
+        The password alone will sign in again. All your other sessions end.
+      </p>
+    </ConfirmForm>
   );
 }
 
 function NewCodes({ user, onDone }: TaskProps) {
-  const renew = useAccountCall<OwnPassword, RecoveryCodesAnswer>(
-    "account/two-factor/recovery-codes",
-  );
+  const renew = useAccountCall<Confirm, RecoveryCodesAnswer>("account/two-factor/recovery-codes");
   if (renew.data !== undefined) return <RecoveryCodes codes={renew.data.codes} onDone={onDone} />;
   return (
-    <PasswordForm
-      hasPassword={user.hasPassword}
+    <ConfirmForm
+      user={user}
       action="Make new codes"
       isBusy={renew.isPending}
       error={renew.error}
-      onSubmit={(password) => renew.mutate({ password })}
+      onSubmit={(confirmation) => renew.mutate(confirmation)}
     >
-      <p className="text-sm text-quiet">The codes that you have now stop working.</p>
-    </PasswordForm>
+      <p className="text-sm text-quiet">
+        The codes that you have now stop working. All your other sessions end.
+      </p>
+    </ConfirmForm>
   );
 }

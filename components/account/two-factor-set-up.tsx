@@ -6,31 +6,31 @@ import { TextField } from "@/components/auth/text-field";
 import { Button } from "@/components/ui/button";
 import { QrCodeImage } from "@/components/ui/qr-code-image";
 import type { RecoveryCodesAnswer, TwoFactorAnswer } from "@/lib/panel/answers/account";
-import type { Code, OwnPassword } from "@/lib/panel/schemas/account";
+import type { Code, Confirm } from "@/lib/panel/schemas/account";
 import type { AccountProps } from "./account-page";
-import { PasswordForm } from "./password-form";
+import { ConfirmForm } from "./confirm-form";
 import { RecoveryCodes } from "./recovery-codes";
 import { useAccountCall } from "./use-account-call";
 
 /** Password, then the app takes the secret, then a code of it proves that it has, then recovery codes. */
 export function TwoFactorSetUp({ user, onDone }: AccountProps & { onDone: () => void }) {
-  const begin = useAccountCall<OwnPassword, TwoFactorAnswer>("account/two-factor");
+  const begin = useAccountCall<Confirm, TwoFactorAnswer>("account/two-factor");
   const enable = useAccountCall<Code, RecoveryCodesAnswer>("account/two-factor", "PUT");
   if (enable.data !== undefined) return <RecoveryCodes codes={enable.data.codes} onDone={onDone} />;
   if (begin.data === undefined) {
     return (
-      <PasswordForm
-        hasPassword={user.hasPassword}
+      <ConfirmForm
+        user={user}
         action="Go on"
         isBusy={begin.isPending}
         error={begin.error}
-        onSubmit={(password) => begin.mutate({ password })}
+        onSubmit={(confirmation) => begin.mutate(confirmation)}
       >
         <p className="text-sm text-quiet">
           You need an authenticator app, such as Aegis, Google Authenticator, or your password
           manager.
         </p>
-      </PasswordForm>
+      </ConfirmForm>
     );
   }
   return (

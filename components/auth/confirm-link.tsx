@@ -21,6 +21,7 @@ export function ConfirmLink({
   action,
   doneTitle,
   done,
+  next,
 }: {
   /** Of the panel's API, which takes the token. */
   path: string;
@@ -29,12 +30,14 @@ export function ConfirmLink({
   action: string;
   doneTitle: string;
   done: ReactNode;
+  /** Where to go on from there. */
+  next: { readonly href: string; readonly label: string };
 }) {
   const token = useHash();
   const confirm = useMutation({ mutationFn: () => callApi(path, "POST", { token }) });
   if (confirm.isSuccess) {
     return (
-      <Done title={doneTitle} href="/panel" action="Go to the panel">
+      <Done title={doneTitle} href={next.href} action={next.label}>
         {done}
       </Done>
     );

@@ -1,5 +1,8 @@
 import { CircleAlert } from "lucide-react";
 import { ApiError } from "@/components/panel/api-client";
+import { Button } from "@/components/ui/button";
+import { withNext } from "@/lib/panel/safe-next";
+import { signOut } from "./session";
 
 /** What is wrong with a field of a form that was not taken. */
 export function fieldProblem(error: Error | null, path: string): string | undefined {
@@ -10,7 +13,23 @@ export function fieldProblem(error: Error | null, path: string): string | undefi
 export function FormProblem({ error }: { error: Error | null }) {
   if (error === null) return null;
   if (error instanceof ApiError && error.problem.fields !== undefined) return null;
+  if (error instanceof ApiError && error.problem.code === "sign_in_again") {
+    return <SignInAgain message={error.message} />;
+  }
   return <Problem>{error.message}</Problem>;
+}
+
+/** Leaves for the sign-in, and comes back to this page. */
+function SignInAgain({ message }: { message: string }) {
+  const leave = () => void signOut(withNext("/sign-in", window.location.pathname));
+  return (
+    <div className="space-y-3">
+      <Problem>{message}</Problem>
+      <Button size="sm" onClick={leave}>
+        Sign in again
+      </Button>
+    </div>
+  );
 }
 
 export function Problem({ children }: { children: string }) {

@@ -3,7 +3,7 @@
 import { cn } from "@/components/ui/class-names";
 import type { Strength } from "@/lib/passwords/password-strength";
 import { PasswordField } from "./password-field";
-import { usePasswordStrength } from "./use-password-strength";
+import { strengthOf } from "./strength-of";
 
 const LEVELS: Readonly<Record<Strength, { bars: number; color: string; words: string }>> = {
   short: { bars: 1, color: "bg-danger", words: "Too short: at least 8 characters." },
@@ -26,7 +26,7 @@ export function NewPasswordField({
   onChange: (value: string) => void;
   error?: string | undefined;
 }) {
-  const strength = usePasswordStrength(value);
+  const strength = strengthOf(value);
   const { bars, color, words } = strength === null ? IDLE : LEVELS[strength];
   return (
     <div>

@@ -11,7 +11,6 @@ import { AuthCard } from "./auth-card";
 import { CheckMail } from "./check-mail";
 import { FormProblem, fieldProblem } from "./form-problem";
 import { NewPasswordField } from "./new-password-field";
-import { signInHere } from "./session";
 import { SiteButtons } from "./site-buttons";
 import { TextField } from "./text-field";
 import { TextLink } from "./text-link";
@@ -20,17 +19,21 @@ export function SignUpForm({
   sites,
   next,
   hasMailServer,
+  asksSetUpCode,
 }: {
   sites: readonly SignInSite[];
   next: string;
   hasMailServer: boolean;
+  /** No one runs this installation yet, and this browser is elsewhere. */
+  asksSetUpCode: boolean;
 }) {
+  const [setUpCode, setSetUpCode] = useState("");
   const [email, setEmail] = useState("");
   const [password, setPassword] = useState("");
   const signUp = useSignUp(next);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    signUp.mutate({ email, password });
+    signUp.mutate({ email, password, setUpCode });
   };
   if (signUp.data === "check-mail")
     return <CheckMail email={email} hasMailServer={hasMailServer} />;
@@ -59,6 +62,18 @@ export function SignUpForm({
           onChange={setPassword}
           error={fieldProblem(signUp.error, "password")}
         />
+        {asksSetUpCode && (
+          <TextField
+            label="Set-up code"
+            autoComplete="off"
+            spellCheck={false}
+            className="font-mono"
+            value={setUpCode}
+            onChange={setSetUpCode}
+            hint="For the account that will run this Gatehouse: the server printed it when it started. Others leave it empty."
+            error={fieldProblem(signUp.error, "setUpCode")}
+          />
+        )}
         <Button
           type="submit"
           look="primary"
@@ -73,15 +88,13 @@ export function SignUpForm({
   );
 }
 
-/**
- * Makes the account. The rest is in a mail, for whoever has the address; only who may sign in at once,
- * the installation's first user or somebody who has this account already, is in.
- */
+/** Makes the account. The rest is in a mail, for whom the address belongs to; only the operator is in. */
 function useSignUp(next: string) {
   return useMutation({
     mutationFn: async (account: SignUp): Promise<"in" | "check-mail"> => {
-      await callApi("sign-up", "POST", account);
-      if ((await signInHere({ ...account })) !== null) return "check-mail";
+      const { isSignedIn } = await callApi<{ isSignedIn?: true }>("sign-up", "POST", account);
+      if (!isSignedIn) return "check-mail";
+      // A whole new page: nothing of who was here before stays in memory.
       window.location.assign(next);
       return "in";
     },

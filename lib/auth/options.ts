@@ -1,107 +1,120 @@
 import type { AuthOptions } from "next-auth";
 import CredentialsProvider from "next-auth/providers/credentials";
 import type { Runtime } from "@/lib/runtime";
-import { signInWithSite } from "@/lib/services/user/sign-in-with-site";
-import { closeSecondStep } from "./second-step";
+import { endSessionOfToken } from "@/lib/services/session/end-session";
+import { findSession } from "@/lib/services/session/find-session";
+import { arriveFromSite } from "./arrive-from-site";
+import { logOfNextAuth } from "./log-of-next-auth";
 import { SESSION_SECONDS, sessionCookie } from "./session-cookie";
-import { SignInError, signIn } from "./sign-in";
-import { siteProviders, verifiedEmail } from "./sites";
+import { signIn } from "./sign-in";
+import { SignInError } from "./sign-in-error";
+import { siteProviders } from "./sites";
+import type { Visit } from "./visit";
 
 declare module "next-auth" {
-  interface Session {
-    userId: string;
-    sessionVersion: number;
-  }
   interface User {
-    sessionVersion: number;
+    /** Of the session that was opened for them. */
+    sessionToken: string;
   }
 }
 
 declare module "next-auth/jwt" {
   interface JWT {
-    sessionVersion: number;
+    sessionToken?: string;
   }
 }
 
+/** What one call of next-auth has done, beside its answer. */
+export interface Outcome {
+  /** The user who is in now. */
+  signedInId: string | null;
+  /** Something of ours failed that is no one's mistake, such as the database. */
+  hasFailed: boolean;
+}
+
 /**
- * Sign-in by e-mail address and password, or by another site. The session is a sealed cookie that names
- * the user and the version of their sessions; every request compares that with the database
- * (`current-user.ts`), so that signing out everywhere, or a new password, ends them all at once.
+ * Sign-in by e-mail address and password, or by another site. A session is a row of the database, and
+ * the cookie holds a random token that names it. next-auth calls that cookie a JWT and asks us to write
+ * and read it: so `encode` gives the token, and `decode` looks the row up. It encodes its own short-lived
+ * cookies (state, PKCE, nonce) by itself, whatever is said here.
+ *
+ * @param visit whose call it is
+ * @param outcome is filled in
  */
-export function createAuthOptions(runtime: Runtime): AuthOptions {
-  const { env, log, secret } = runtime;
+export function createAuthOptions(runtime: Runtime, visit: Visit, outcome: Outcome): AuthOptions {
+  const { env, log, prisma, secret, api } = runtime;
   const cookie = sessionCookie(env.nextauthUrl);
+  /** The error becomes one that says nothing about the inside: next-auth hands its text on. */
+  const guarded = async <T>(work: () => Promise<T>): Promise<T> => {
+    try {
+      return await work();
+    } catch (err) {
+      if (err instanceof SignInError) throw err;
+      log.error({ err }, "a sign-in failed");
+      outcome.hasFailed = true;
+      throw new SignInError("Unavailable");
+    }
+  };
   return {
     secret,
     session: { strategy: "jwt", maxAge: SESSION_SECONDS },
+    jwt: {
+      encode: async ({ token }) => token?.sessionToken ?? "",
+      decode: ({ token: sessionToken = "" }) =>
+        guarded(async () => {
+          const found = await findSession(prisma, sessionToken, api.clock.now());
+          return found && { sub: found.user.id, email: found.user.email, sessionToken };
+        }),
+    },
     useSecureCookies: cookie.options.secure,
     cookies: { sessionToken: cookie },
-    pages: {
-      signIn: "/sign-in",
-      signOut: "/sign-in",
-      error: "/sign-in",
-      verifyRequest: "/sign-in",
-    },
-    logger: {
-      error: (code, details) => {
-        // A cookie that cannot be opened is no session; whoever sends one decides how often.
-        if (code !== "JWT_SESSION_ERROR") log.error({ err: details }, `next-auth: ${code}`);
-      },
-      warn: (code) => log.warn({}, `next-auth: ${code}`),
-      debug: () => undefined,
-    },
-    providers: [passwordProvider(runtime), ...siteProviders(env)],
+    pages: { signIn: "/sign-in", signOut: "/sign-in", error: "/sign-in" },
+    logger: logOfNextAuth(log),
+    providers: [
+      CredentialsProvider({
+        credentials: { email: {}, password: {}, code: {}, ticket: {} },
+        authorize: (given) => {
+          const { email = "", password = "", code = "", ticket = "" } = given ?? {};
+          const attempt = { email, password, code, ticket };
+          const { clock, hashSubject } = api;
+          return guarded(() => signIn({ ...runtime, clock, hashSubject }, attempt, visit));
+        },
+      }),
+      ...siteProviders(env),
+    ],
     callbacks: {
       signIn: ({ user, account, profile }) =>
-        account?.type === "oauth" ? arriveFromSite(runtime, user, account, profile) : true,
-      jwt({ token, user }) {
+        account?.type === "oauth"
+          ? guarded(() => arriveFromSite(runtime, visit, user, account, profile))
+          : true,
+      jwt: ({ token, user }) =>
         // Only there at the sign-in itself.
-        return user === undefined ? token : { ...token, sessionVersion: user.sessionVersion };
+        user === undefined
+          ? token
+          : { sub: user.id, email: user.email ?? null, sessionToken: user.sessionToken },
+      // Never the token: scripts may read this.
+      session: ({ session: { expires }, token }) => ({
+        expires,
+        user: { email: token.email ?? null },
+      }),
+      redirect: ({ url, baseUrl }) => ownAddress(url, baseUrl),
+    },
+    events: {
+      signIn: ({ user }) => {
+        outcome.signedInId = user.id;
       },
-      session({ session, token }) {
-        return { ...session, userId: token.sub ?? "", sessionVersion: token.sessionVersion };
+      signOut: async () => {
+        const ended = await endSessionOfToken(prisma, visit.sessionToken);
+        if (ended === null) return;
+        const event = { action: "sign-out", outcome: "success", userId: ended.userId } as const;
+        runtime.security.record({ ...event, ...visit.client });
       },
     },
   };
 }
 
-function passwordProvider(runtime: Runtime) {
-  return CredentialsProvider({
-    credentials: { email: {}, password: {}, code: {}, ticket: {} },
-    authorize: (given, { headers = {} }) => {
-      const { email = "", password = "", code = "", ticket = "" } = given ?? {};
-      const get = (name: string) => headers[name] ?? null;
-      return signIn(
-        { ...runtime, clock: runtime.api.clock },
-        { email, password, code, ticket },
-        { get },
-      );
-    },
-  });
-}
-
-type SignInCall = Parameters<NonNullable<NonNullable<AuthOptions["callbacks"]>["signIn"]>>[0];
-
-/** Lets somebody in who has signed in at another site, or sends them on to give their code. */
-async function arriveFromSite(
-  { prisma, secret, api }: Runtime,
-  user: SignInCall["user"],
-  account: NonNullable<SignInCall["account"]>,
-  profile: SignInCall["profile"],
-): Promise<true | string> {
-  const { provider, providerAccountId } = account;
-  const now = api.clock.now();
-  const identity = {
-    provider,
-    providerAccountId,
-    verifiedEmail: await verifiedEmail(account, profile),
-  };
-  const outcome = await signInWithSite(prisma, identity, now);
-  if (outcome.kind === "no-verified-email") throw new SignInError("NoVerifiedEmail");
-  if (outcome.kind === "unverified-here") throw new SignInError("UnverifiedHere");
-  const { id, email, sessionVersion, hasTwoFactor } = outcome.user;
-  if (hasTwoFactor) return `/sign-in#${closeSecondStep(secret, id, now)}`;
-  // next-auth makes the session of this very object.
-  Object.assign(user, { id, email, sessionVersion });
-  return true;
+/** Where a sign-in leads: to a page of ours, whatever was asked for. */
+function ownAddress(url: string, baseUrl: string): string {
+  const target = URL.canParse(url, baseUrl) ? new URL(url, baseUrl) : null;
+  return target?.origin === baseUrl ? target.href : baseUrl;
 }

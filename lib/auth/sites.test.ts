@@ -1,7 +1,7 @@
 import type { Account } from "next-auth";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { parseEnv } from "@/lib/env";
-import { signInSites, verifiedEmail } from "./sites";
+import { signInSites, siteProviders, verifiedEmail } from "./sites";
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -57,4 +57,24 @@ it("only sites whose variables are set are offered", () => {
   expect(signInSites(parseEnv({}))).toEqual([]);
   const github = { GITHUB_CLIENT_ID: "x", GITHUB_CLIENT_SECRET: "y" };
   expect(signInSites(parseEnv(github))).toEqual([{ id: "github", name: "GitHub" }]);
+});
+
+it("each site is held to state and PKCE, Google to a nonce too, GitHub to its issuer", () => {
+  const env = parseEnv({
+    GITHUB_CLIENT_ID: "x",
+    GITHUB_CLIENT_SECRET: "y",
+    GOOGLE_CLIENT_ID: "x",
+    GOOGLE_CLIENT_SECRET: "y",
+  });
+  const providers = siteProviders(env).map((provider) => ({ ...provider, ...provider.options }));
+  expect(providers).toMatchObject([
+    { id: "github", checks: ["pkce", "state"], issuer: "https://github.com/login/oauth" },
+    {
+      id: "google",
+      checks: ["pkce", "state", "nonce"],
+      // Where the issuer comes from.
+      wellKnown: "https://accounts.google.com/.well-known/openid-configuration",
+      idToken: true,
+    },
+  ]);
 });

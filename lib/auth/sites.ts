@@ -10,23 +10,34 @@ export interface SignInSite {
   readonly name: string;
 }
 
-/** Those whose variables are set. */
-export function signInSites({ github, google }: Env): readonly SignInSite[] {
-  return [
-    ...(github ? [{ id: "github", name: "GitHub" } as const] : []),
-    ...(google ? [{ id: "google", name: "Google" } as const] : []),
-  ];
+const NAMES = { github: "GitHub", google: "Google" } as const;
+
+export function nameOfSite(id: SignInSite["id"]): string {
+  return NAMES[id];
 }
 
+/** Those whose variables are set. */
+export function signInSites(env: Pick<Env, "github" | "google">): readonly SignInSite[] {
+  const ids = ["github", "google"] as const;
+  return ids.filter((id) => env[id] !== undefined).map((id) => ({ id, name: NAMES[id] }));
+}
+
+/**
+ * Each has a callback of its own. Checked there: `state` and PKCE; the `iss` that the site sends back,
+ * against mix-ups (RFC 9207), by next-auth's OpenID client; with Google, which sends an ID token, the
+ * nonce in it too. GitHub speaks OAuth without OpenID, so it has none.
+ */
 export function siteProviders({ github, google }: Env): AuthOptions["providers"] {
   // Who they are here is settled in the signIn callback; until then they have no session of ours.
-  const profile = (id: string) => ({ id, sessionVersion: -1 });
+  const profile = (id: string) => ({ id, sessionToken: "" });
   return [
     ...(github
       ? [
           GithubProvider({
             clientId: github.id,
             clientSecret: github.secret,
+            issuer: "https://github.com/login/oauth",
+            checks: ["pkce", "state"],
             profile: ({ id }) => profile(String(id)),
           }),
         ]
@@ -36,11 +47,17 @@ export function siteProviders({ github, google }: Env): AuthOptions["providers"]
           GoogleProvider({
             clientId: google.id,
             clientSecret: google.secret,
+            checks: ["pkce", "state", "nonce"],
             profile: ({ sub }) => profile(sub),
           }),
         ]
       : []),
   ];
+}
+
+/** The site that an account of next-auth's is of. */
+export function siteOf({ provider }: Account): SignInSite["id"] {
+  return provider === "google" ? "google" : "github";
 }
 
 const GITHUB_EMAILS = "https://api.github.com/user/emails";

@@ -17,7 +17,14 @@ describe("common passwords", () => {
     "batmansuperman",
     "liverpoo",
     "Ｐａｓｓｗｏｒｄ",
-  ])("%s is a word as most people dress it up", (password) => {
+    // Only a list of leaked ones has these.
+    "ncc1701d",
+    "mailcreated5240",
+    "1jordan23",
+    "fktrcfylh",
+    "FKTRCFYLH!",
+    "bvgthfnjh2026",
+  ])("%s is in the leaked lists, as most people dress it up", (password) => {
     expect(isCommonPassword(password)).toBe(true);
   });
 
@@ -33,30 +40,63 @@ describe("common passwords", () => {
     expect(isCommonPassword(password)).toBe(true);
   });
 
-  it.each(["11111111", "abcabcabc", "12121212", "20260310", "15/03/1987", "0151 234567"])(
-    "%s is quickly counted through",
-    (password) => {
-      expect(isCommonPassword(password)).toBe(true);
-    },
-  );
+  it.each([
+    "11111111",
+    "abcabcabc",
+    "12121212",
+    "20260310",
+    "15/03/1987",
+    "0151 234567",
+    "12345678a",
+    "a12345678",
+    "Ab123456789",
+    "87654321xy",
+    "11112222a",
+  ])("%s is quickly counted through", (password) => {
+    expect(isCommonPassword(password)).toBe(true);
+  });
 
   it.each([
     "correct horse battery",
+    "a long one 1",
     "gatehouse e2e 4711 z",
+    "a lighthouse keeps 4 secrets",
     "Tr0ub4dor&3",
     "kF9#mvQ2x!",
+    "kf9qmvzx",
     "möwe-kutter-elf",
     "пароль от дачи №5",
     "x7-olive-nebula-44",
     "ich mag keine Montage",
     "my cat eats cucumbers",
+    "a73918264",
+    "73918264503817264a",
+    "tundra-velcro-91",
+    "Wq7pZk2m",
+    "01900000-0000-7000-8000-000000000001",
   ])("%s may be used", (password) => {
     expect(isCommonPassword(password)).toBe(false);
   });
 
-  it("answers soon for the longest password that is allowed", () => {
-    const start = performance.now();
+  it("names that stand near the account count as such words, and only there", () => {
+    const names = new Set(["acmecorp", "ann"]);
+    for (const password of [
+      "acmecorp",
+      "Acmecorp1!",
+      "4cmec0rp2026",
+      "annacmecorp",
+      "acmecorpadmin",
+    ]) {
+      expect([isCommonPassword(password, names), isCommonPassword(password)]).toEqual([
+        true,
+        false,
+      ]);
+    }
+    expect(isCommonPassword("acmecorp sells anvils", names)).toBe(false);
+  });
+
+  it("answers for the longest password that is allowed, whatever is in it", () => {
     expect(isCommonPassword(`${"a1!b".repeat(255)}xyz9`)).toBe(false);
-    expect(performance.now() - start).toBeLessThan(500);
+    expect(isCommonPassword("a".repeat(1_024))).toBe(true);
   });
 });

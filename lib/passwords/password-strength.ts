@@ -8,7 +8,7 @@ export const LONGEST_PASSWORD = 1024;
 const GOOD_BITS = 60;
 const STRONG_BITS = 80;
 
-/** @param isCommon of `is-common-password.ts`, which is large enough to be loaded only when it is used */
+/** @param isCommon as far as it is known where this runs */
 export function passwordStrength(
   password: string,
   isCommon: (password: string) => boolean,

@@ -1,10 +1,13 @@
 import type { Metadata } from "next";
+import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { SignUpForm } from "@/components/auth/sign-up-form";
 import { currentUser } from "@/lib/auth/current-user";
+import { needsSetUpCode } from "@/lib/auth/set-up-code";
 import { signInSites } from "@/lib/auth/sites";
 import { safeNext } from "@/lib/panel/safe-next";
 import { getRuntime } from "@/lib/runtime";
+import { findOperatorState } from "@/lib/services/account/operator-state";
 
 export const metadata: Metadata = { title: "Sign up" };
 
@@ -13,13 +16,16 @@ interface Props {
 }
 
 export default async function Page({ searchParams }: Props) {
-  const [{ next }, { env }, user] = await Promise.all([searchParams, getRuntime(), currentUser()]);
+  const [{ next }, runtime, user] = await Promise.all([searchParams, getRuntime(), currentUser()]);
   if (user !== null) redirect(safeNext(next));
+  const { env, prisma } = runtime;
+  const asksSetUpCode = needsSetUpCode(await findOperatorState(prisma), await headers());
   return (
     <SignUpForm
       sites={signInSites(env)}
       next={safeNext(next)}
       hasMailServer={env.smtpUrl !== undefined}
+      asksSetUpCode={asksSetUpCode}
     />
   );
 }

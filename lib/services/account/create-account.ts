@@ -12,6 +12,8 @@ import {
 } from "../input";
 import { hashPassword } from "../password";
 import { recordChange } from "../record-change";
+import { claimHandle } from "../workspace/former-handle";
+import { HandleTakenError } from "../workspace/workspace-input";
 import { handleFromEmail, handleVariant } from "./handle";
 import { endOnPackage, getPackageOrThrow } from "./package";
 
@@ -56,8 +58,13 @@ export async function createAccount(
 ): Promise<CreatedAccount> {
   const { password, ...account } = parseInput(createAccountInput, input);
   const passwordHash = await hashPassword(password);
-  // The operator vouches for the address.
-  const opening = { ...account, passwordHash, emailVerifiedAt: new Date(now) };
+  const opening = {
+    ...account,
+    passwordHash,
+    // The operator vouches for the address.
+    emailVerifiedAt: new Date(now),
+    operator: "if-first",
+  } as const;
   const { userId: _, ...created } = await openAccount(prisma, opening, actor, now);
   return created;
 }
@@ -70,13 +77,18 @@ export interface NewAccount {
   /** Null: somebody still has to show that the address is theirs. */
   readonly emailVerifiedAt: Date | null;
   readonly package: string;
+  /**
+   * Whether it may become the operator's: `if-first` when there is no account yet, `if-none` also when
+   * there are others and none of them is an operator's.
+   */
+  readonly operator: "never" | "if-first" | "if-none";
   readonly handle?: string | undefined;
   readonly quota?: number | undefined;
   readonly rate?: number | undefined;
 }
 
 /**
- * The first account of an installation is its operator's.
+ * Opens an account in one transaction.
  *
  * @param actor null: the new user
  * @throws ConflictError, NotFoundError as `createAccount`
@@ -112,7 +124,7 @@ function insertAccount(
   const { email, handle, passwordHash, emailVerifiedAt } = account;
   return prisma.$transaction(async (tx) => {
     const chosen = await getPackageOrThrow(tx, account.package);
-    const isOperator = await isFirstAccount(tx);
+    const isOperator = await becomesOperator(tx, account.operator);
     const user = await tx.user.create({
       data: { email, passwordHash, emailVerifiedAt, isOperator },
     });
@@ -132,6 +144,7 @@ function insertAccount(
         },
       },
     });
+    if (!(await claimHandle(tx, workspace.id, handle, now))) throw new HandleTakenError();
     await recordChange(tx, {
       workspaceId: workspace.id,
       actor: actor ?? { userId: user.id, name: email },
@@ -142,14 +155,21 @@ function insertAccount(
   });
 }
 
-/** Two at once must not both be the first: while there is none, one waits for the other. */
-async function isFirstAccount(tx: Prisma.TransactionClient): Promise<boolean> {
-  if ((await tx.user.findFirst({ select: { id: true } })) !== null) return false;
+/** Two at once must not both become it: while there is none, one waits for the other. */
+async function becomesOperator(
+  tx: Prisma.TransactionClient,
+  rule: NewAccount["operator"],
+): Promise<boolean> {
+  if (rule === "never") return false;
+  const where = rule === "if-none" ? { isOperator: true } : {};
+  const isTaken = async () => (await tx.user.findFirst({ where, select: { id: true } })) !== null;
+  if (await isTaken()) return false;
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(${FIRST_ACCOUNT_LOCK})`;
-  return (await tx.user.findFirst({ select: { id: true } })) === null;
+  return !(await isTaken());
 }
 
 function takenField(error: unknown): "email" | "handle" | null {
+  if (error instanceof HandleTakenError) return "handle";
   if (!(error instanceof Prisma.PrismaClientKnownRequestError) || error.code !== "P2002")
     return null;
   // The driver adapter tells the constraint's columns in `meta`, whose shape Prisma does not type.

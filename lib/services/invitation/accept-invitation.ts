@@ -1,10 +1,15 @@
 import type { Prisma, PrismaClient } from "@/lib/db/client";
+import type { PasswordPolicy } from "@/lib/passwords/password-policy";
 import { ConflictError, ForbiddenError } from "../errors";
-import { hashPassword } from "../password";
 import { recordChange } from "../record-change";
-import { newPasswordOrThrow } from "../user/new-password";
+import { hashNewPassword } from "../user/new-password";
 import { findOpenOrThrow } from "./find-invitation";
 import { openAt } from "./invitation-token";
+
+export interface JoinedWorkspace {
+  readonly workspaceId: string;
+  readonly handle: string;
+}
 
 /**
  * Makes the signed-in user a member. Only the one who was invited: a link that is passed on opens
@@ -17,7 +22,7 @@ export async function acceptInvitation(
   token: string,
   user: { readonly id: string; readonly email: string },
   now: number,
-): Promise<{ readonly handle: string }> {
+): Promise<JoinedWorkspace> {
   return prisma.$transaction(async (tx) => {
     const { email } = await findOpenOrThrow(tx, token, now);
     if (email !== user.email) {
@@ -39,11 +44,13 @@ export async function acceptInvitation(
  */
 export async function acceptAsNewUser(
   prisma: PrismaClient,
+  passwords: PasswordPolicy,
   { token, password }: { readonly token: string; readonly password: string },
   now: number,
-): Promise<{ readonly handle: string; readonly email: string }> {
-  const { email } = await findOpenOrThrow(prisma, token, now);
-  const passwordHash = await hashPassword(newPasswordOrThrow(password, email));
+): Promise<JoinedWorkspace & { readonly userId: string; readonly email: string }> {
+  const { email, workspace } = await findOpenOrThrow(prisma, token, now);
+  const context = { email, names: [workspace.name, workspace.handle] };
+  const passwordHash = await hashNewPassword(passwords, password, context);
   return prisma.$transaction(async (tx) => {
     const created = await tx.user.createManyAndReturn({
       data: [{ email, passwordHash, emailVerifiedAt: new Date(now) }],
@@ -52,7 +59,7 @@ export async function acceptAsNewUser(
     });
     const id = created[0]?.id;
     if (id === undefined) throw new ConflictError("There is an account already. Sign in first.");
-    return { ...(await join(tx, token, { id, email }, now)), email };
+    return { ...(await join(tx, token, { id, email }, now)), userId: id, email };
   });
 }
 
@@ -61,7 +68,7 @@ async function join(
   token: string,
   user: { readonly id: string; readonly email: string },
   now: number,
-): Promise<{ readonly handle: string }> {
+): Promise<JoinedWorkspace> {
   const { id, workspaceId, role, workspace } = await findOpenOrThrow(tx, token, now);
   // Of two that come at once, one gets it; the other finds that it was used.
   const { count } = await tx.invitation.updateMany({
@@ -80,5 +87,5 @@ async function join(
     target: user.email,
     details: { before: null, after: { role } },
   });
-  return { handle: workspace.handle };
+  return { workspaceId, handle: workspace.handle };
 }

@@ -1,72 +1,148 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { withTestDatabase } from "@/lib/db/testing/database";
-import { changeEmail, requestEmailChange } from "./change-email";
+import { PASSWORDS } from "@/lib/passwords/testing/passwords";
+import { findSession, type SessionUser } from "../session/find-session";
+import { signInAs } from "../session/testing/sign-in-as";
+import {
+  cancelEmailChange,
+  changeEmail,
+  type EmailChanger,
+  newEmailOrThrow,
+  requestEmailChange,
+} from "./change-email";
+import { changePassword } from "./change-password";
 import { requestPasswordReset, resetPassword } from "./reset-password";
 import { signUp } from "./sign-up";
 
 const NOW = Date.parse("2026-03-01T12:00:00Z");
+const HOUR_MS = 3_600_000;
 const PASSWORD = "correct horse battery";
 
 const database = withTestDatabase();
 let count = 0;
-let user: { id: string; email: string };
+let user: SessionUser;
+let token: string;
 
 beforeEach(async () => {
   const email = `old${++count}@example.org`;
   await signUp(database.prisma, { email, password: PASSWORD }, NOW);
-  user = await database.prisma.user.findUniqueOrThrow({ where: { email } });
+  const { id } = await database.prisma.user.findUniqueOrThrow({ where: { email } });
+  ({ user, token } = await signInAs(database.prisma, id, NOW));
 });
 
-const request = (email: string, password = PASSWORD) =>
-  requestEmailChange(database.prisma, user, { email, password }, NOW);
-
-async function tokenFor(email: string): Promise<string> {
-  const outcome = await request(email);
-  if (outcome.kind !== "asked") throw new Error("expected a token");
-  return outcome.token;
-}
+const ask = (email: string) => requestEmailChange(database.prisma, user, email, NOW);
+const follow = (token: string | null, by: Partial<EmailChanger> = { user }, now = NOW) =>
+  changeEmail(database.prisma, token ?? "", { user: null, password: "", ...by }, now);
+const stored = () => database.prisma.user.findUniqueOrThrow({ where: { id: user.id } });
+const isOpen = async (token: string) => (await findSession(database.prisma, token, NOW)) !== null;
 
 describe("another e-mail address", () => {
+  it("is one, and not the present one", () => {
+    expect(newEmailOrThrow(user, " New@Example.org ")).toBe("new@example.org");
+    expect(() => newEmailOrThrow(user, user.email.toUpperCase())).toThrow(
+      "email This is your address already.",
+    );
+    expect(() => newEmailOrThrow(user, "none")).toThrow(/An e-mail address/);
+  });
+
   it("counts once the link at the new one is followed, and is verified then", async () => {
     const newEmail = `new${count}@example.org`;
-    const token = await tokenFor(` ${newEmail.toUpperCase()} `);
-    const stored = () => database.prisma.user.findUniqueOrThrow({ where: { id: user.id } });
+    const asked = await ask(newEmail);
     expect((await stored()).email).toBe(user.email);
-    expect(await changeEmail(database.prisma, token, NOW)).toEqual({
+    expect(await follow(asked.token)).toEqual({
+      userId: user.id,
       oldEmail: user.email,
       newEmail,
     });
     expect(await stored()).toMatchObject({ email: newEmail, emailVerifiedAt: new Date(NOW) });
-    await expect(changeEmail(database.prisma, token, NOW)).rejects.toThrow(/used already/);
+    await expect(follow(asked.token)).rejects.toThrow(/used already/);
   });
 
-  it("takes the password, by field", async () => {
-    await expect(request("x@example.org", "wrong")).rejects.toThrow(
-      "password This is not your password.",
+  it("counts within a day", async () => {
+    const asked = await ask(`late${count}@example.org`);
+    await expect(follow(asked.token, { user }, NOW + 24 * HOUR_MS)).rejects.toThrow(/too old/);
+    await follow(asked.token, { user }, NOW + 24 * HOUR_MS - 1);
+  });
+
+  it("takes the account's own session or its password, and a wrong one leaves the link good", async () => {
+    const asked = await ask(`proved${count}@example.org`);
+    const other = `stranger${count}@example.org`;
+    await signUp(database.prisma, { email: other, password: "another long sentence" }, NOW);
+    const { id } = await database.prisma.user.findUniqueOrThrow({ where: { email: other } });
+    const stranger = (await signInAs(database.prisma, id, NOW)).user;
+    await expect(follow(asked.token, {})).rejects.toThrow("password The password of your account.");
+    await expect(follow(asked.token, { user: stranger })).rejects.toThrow("password The password");
+    for (const password of ["wrong", "another long sentence"]) {
+      const guess = follow(asked.token, { user: stranger, password });
+      await expect(guess).rejects.toThrow("password This is not your password.");
+    }
+    expect((await stored()).email).toBe(user.email);
+    await follow(asked.token, { password: PASSWORD });
+    expect((await stored()).email).toBe(`proved${count}@example.org`);
+  });
+
+  it("takes the session of an account without a password", async () => {
+    const asked = await ask(`site${count}@example.org`);
+    await database.prisma.user.update({ where: { id: user.id }, data: { passwordHash: null } });
+    const guess = follow(asked.token, { password: "anything" });
+    await expect(guess).rejects.toThrow(/^Sign in to your account first/);
+    await follow(asked.token, { user });
+  });
+
+  it("ends all sessions but the one that confirms, and every other link", async () => {
+    const other = await signInAs(database.prisma, user.id, NOW);
+    const reset = await requestPasswordReset(database.prisma, user.email, NOW);
+    const asked = await ask(`moved${count}@example.org`);
+    await follow(asked.token);
+    expect([await isOpen(token), await isOpen(other.token)]).toEqual([true, false]);
+    const late = { token: reset?.token ?? "", password: "a sentence of my own" };
+    await expect(resetPassword(database.prisma, PASSWORDS, late, NOW)).rejects.toThrow(
+      /used already/,
     );
-    await expect(request(user.email)).rejects.toThrow("email This is your address already.");
-    await expect(request("none")).rejects.toThrow(/An e-mail address/);
+    await expect(cancelEmailChange(database.prisma, asked.cancelToken, NOW)).rejects.toThrow(
+      /used already/,
+    );
   });
 
-  it("of somebody else is not taken from them, and whoever asks is told nothing", async () => {
+  it("ends all sessions when the password alone confirms it", async () => {
+    const asked = await ask(`away${count}@example.org`);
+    await follow(asked.token, { password: PASSWORD });
+    expect(await isOpen(token)).toBe(false);
+  });
+
+  it("of someone else is not taken from them, and whoever asks is told nothing", async () => {
     const theirs = `theirs${count}@example.org`;
     await signUp(database.prisma, { email: theirs, password: PASSWORD }, NOW);
-    expect(await request(theirs)).toEqual({ kind: "exists", email: theirs });
+    expect(await ask(theirs)).toEqual({
+      email: theirs,
+      token: null,
+      cancelToken: expect.stringMatching(/^[A-Za-z0-9_-]{32}$/),
+    });
   });
 
-  it("that somebody has taken meanwhile is refused, and nothing changes", async () => {
+  it("that someone has taken meanwhile is refused, and nothing changes", async () => {
     const wanted = `wanted${count}@example.org`;
-    const token = await tokenFor(wanted);
+    const asked = await ask(wanted);
     await signUp(database.prisma, { email: wanted, password: PASSWORD }, NOW);
-    await expect(changeEmail(database.prisma, token, NOW)).rejects.toThrow(/Another account/);
-    const stored = await database.prisma.user.findUniqueOrThrow({ where: { id: user.id } });
-    expect(stored.email).toBe(user.email);
+    await expect(follow(asked.token)).rejects.toThrow(/Another account/);
+    expect((await stored()).email).toBe(user.email);
+    expect(await isOpen(token)).toBe(true);
+  });
+});
+
+describe("a change that was asked for", () => {
+  it("is called off from the present address, once", async () => {
+    const asked = await ask(`unwanted${count}@example.org`);
+    const cancel = () => cancelEmailChange(database.prisma, asked.cancelToken, NOW);
+    expect(await cancel()).toEqual({ userId: user.id });
+    await expect(follow(asked.token)).rejects.toThrow(/used already/);
+    await expect(cancel()).rejects.toThrow(/used already/);
+    expect(await isOpen(token)).toBe(true);
   });
 
-  it("takes away what was mailed to the old one", async () => {
-    const asked = await requestPasswordReset(database.prisma, user.email, NOW);
-    await changeEmail(database.prisma, await tokenFor(`moved${count}@example.org`), NOW);
-    const late = { token: asked?.token ?? "", password: "a sentence of my own" };
-    await expect(resetPassword(database.prisma, late, NOW)).rejects.toThrow(/used already/);
+  it("does not outlive a new password", async () => {
+    const asked = await ask(`attacker${count}@example.org`);
+    await changePassword(database.prisma, PASSWORDS, user, "a sentence of my own");
+    await expect(follow(asked.token)).rejects.toThrow(/used already/);
   });
 });

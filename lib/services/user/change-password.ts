@@ -1,27 +1,24 @@
 import type { PrismaClient } from "@/lib/db/client";
-import { hashPassword } from "../password";
-import { newPasswordOrThrow } from "./new-password";
-import { ownPasswordOrThrow } from "./own-password";
+import type { PasswordPolicy } from "@/lib/passwords/password-policy";
+import type { SessionUser } from "../session/find-session";
+import { hashNewPassword, passwordContextOf } from "./new-password";
+import { revokeAccess } from "./revoke-access";
 
 /**
- * A new password ends every session, and links for yet another one.
+ * A new password ends every other session, and every link that was mailed.
  *
- * @returns the version of the session that goes on
- * @throws InvalidInputError at `current` or `password`
+ * @throws InvalidInputError at `password`
  */
 export async function changePassword(
   prisma: PrismaClient,
-  user: { readonly id: string; readonly email: string },
-  { current, password }: { current: string; password: string },
-): Promise<number> {
-  await ownPasswordOrThrow(prisma, user.id, current, "current");
-  const passwordHash = await hashPassword(newPasswordOrThrow(password, user.email));
-  const [, { sessionVersion }] = await prisma.$transaction([
-    prisma.userToken.deleteMany({ where: { userId: user.id, purpose: "reset-password" } }),
-    prisma.user.update({
-      where: { id: user.id },
-      data: { passwordHash, sessionVersion: { increment: 1 } },
-    }),
-  ]);
-  return sessionVersion;
+  passwords: PasswordPolicy,
+  user: Pick<SessionUser, "id" | "email" | "session">,
+  password: string,
+): Promise<void> {
+  const context = await passwordContextOf(prisma, user);
+  const passwordHash = await hashNewPassword(passwords, password, context);
+  await prisma.$transaction(async (tx) => {
+    await tx.user.update({ where: { id: user.id }, data: { passwordHash } });
+    await revokeAccess(tx, user.id, user.session.id);
+  });
 }

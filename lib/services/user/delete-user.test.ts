@@ -25,7 +25,7 @@ const isThere = async (workspaceId: string) =>
 describe("deleting an account", () => {
   it("takes the workspaces that nobody else is in, with their records", async () => {
     const jane = await newUser("jane@example.org");
-    expect(await deleteUser(database.prisma, jane)).toEqual([jane.workspaceId]);
+    expect(await deleteUser(database.prisma, jane, NOW)).toEqual([jane.workspaceId]);
     expect(await isThere(jane.workspaceId)).toBe(false);
     expect(await database.prisma.user.findUnique({ where: { id: jane.id } })).toBeNull();
     const where = { workspaceId: jane.workspaceId };
@@ -41,7 +41,7 @@ describe("deleting an account", () => {
     const anna = await newUser("anna@example.org");
     const ben = await newUser("ben@example.org");
     await join(anna.workspaceId, ben.id, "owner");
-    expect(await deleteUser(database.prisma, anna)).toEqual([]);
+    expect(await deleteUser(database.prisma, anna, NOW)).toEqual([]);
     expect(await isThere(anna.workspaceId)).toBe(true);
     const trail = await database.prisma.auditEvent.findMany({
       where: { workspaceId: anna.workspaceId, action: "member.leave" },
@@ -53,12 +53,12 @@ describe("deleting an account", () => {
     const carl = await newUser("carl@example.org");
     const dora = await newUser("dora@example.org");
     await join(carl.workspaceId, dora.id, "member");
-    await expect(deleteUser(database.prisma, carl)).rejects.toThrow(
+    await expect(deleteUser(database.prisma, carl, NOW)).rejects.toThrow(
       "You are the only owner of carl.",
     );
     expect(await isThere(carl.workspaceId)).toBe(true);
-    expect(await deleteUser(database.prisma, dora)).toEqual([dora.workspaceId]);
-    expect(await deleteUser(database.prisma, carl)).toEqual([carl.workspaceId]);
+    expect(await deleteUser(database.prisma, dora, NOW)).toEqual([dora.workspaceId]);
+    expect(await deleteUser(database.prisma, carl, NOW)).toEqual([carl.workspaceId]);
   });
 
   it("of two owners at once leaves one", async () => {
@@ -68,8 +68,8 @@ describe("deleting an account", () => {
     await join(emil.workspaceId, fred.id, "owner");
     await join(emil.workspaceId, greta.id, "member");
     const outcomes = await Promise.allSettled([
-      deleteUser(database.prisma, emil),
-      deleteUser(database.prisma, fred),
+      deleteUser(database.prisma, emil, NOW),
+      deleteUser(database.prisma, fred, NOW),
     ]);
     expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
     expect(await isThere(emil.workspaceId)).toBe(true);

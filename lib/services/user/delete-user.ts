@@ -13,6 +13,7 @@ import { removeWorkspace } from "../workspace/remove-workspace";
 export async function deleteUser(
   prisma: PrismaClient,
   user: { readonly id: string; readonly email: string },
+  now: number,
 ): Promise<readonly string[]> {
   return prisma.$transaction(async (tx) => {
     const workspaces = await lockWorkspaces(tx, user.id);
@@ -25,7 +26,7 @@ export async function deleteUser(
     }
     const alone = workspaces.filter(({ others }) => others === 0).map(({ id }) => id);
     const actor = { userId: user.id, name: user.email };
-    for (const id of alone) await removeWorkspace(tx, id, actor);
+    for (const id of alone) await removeWorkspace(tx, id, actor, now);
     await tx.user.delete({ where: { id: user.id } });
     for (const { id, role } of workspaces.filter(({ others }) => others > 0)) {
       await recordChange(tx, {

@@ -1,30 +1,32 @@
-import { isCommonPassword } from "@/lib/passwords/is-common-password";
-import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from "@/lib/passwords/password-strength";
+import type { Prisma, PrismaClient } from "@/lib/db/client";
+import type { PasswordContext } from "@/lib/passwords/context-words";
+import type { PasswordPolicy } from "@/lib/passwords/password-policy";
 import { InvalidInputError } from "../errors";
-
-const COMMON =
-  "This is one of the commonest passwords, or made of one as most people do. Choose another.";
-const OWN_NAME = "This is your e-mail address or a part of it. Choose another.";
+import { hashPassword } from "../password";
 
 /**
- * A password that somebody chooses for themselves, held against the commonest ones and against their
- * own address (NIST SP 800-63B, section 5.1.1.2).
+ * The hash of a password that someone chooses for themselves.
  *
  * @throws InvalidInputError at `password`
  */
-export function newPasswordOrThrow(password: string, email: string): string {
-  const problem = passwordProblem(password, email);
+export async function hashNewPassword(
+  passwords: PasswordPolicy,
+  password: string,
+  context: PasswordContext,
+): Promise<string> {
+  const problem = await passwords.problemOf(password, context);
   if (problem !== null) throw new InvalidInputError([{ path: "password", message: problem }]);
-  return password;
+  return hashPassword(password);
 }
 
-/** Why a password may not be chosen; null when it may. */
-export function passwordProblem(password: string, email: string): string | null {
-  const length = [...password].length;
-  if (length < SHORTEST_PASSWORD) return `At least ${SHORTEST_PASSWORD} characters.`;
-  if (length > LONGEST_PASSWORD) return `At most ${LONGEST_PASSWORD} characters.`;
-  const text = password.toLowerCase();
-  const [name = ""] = email.split("@");
-  if (text === email || text === name || text.replace(/[\d\W_]+$/, "") === name) return OWN_NAME;
-  return isCommonPassword(password) ? COMMON : null;
+/** What stands near a user's account: their address, and the workspaces that they are in. */
+export async function passwordContextOf(
+  prisma: PrismaClient | Prisma.TransactionClient,
+  { id, email }: { readonly id: string; readonly email: string },
+): Promise<PasswordContext> {
+  const memberships = await prisma.membership.findMany({
+    where: { userId: id },
+    select: { workspace: { select: { name: true, handle: true } } },
+  });
+  return { email, names: memberships.flatMap(({ workspace: { name, handle } }) => [name, handle]) };
 }

@@ -1,5 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { withTestDatabase } from "@/lib/db/testing/database";
+import { PASSWORDS } from "@/lib/passwords/testing/passwords";
+import { findSession } from "../session/find-session";
+import { signInAs } from "../session/testing/sign-in-as";
+import { requestPasswordReset, resetPassword } from "./reset-password";
 import { signInWithSite } from "./sign-in-with-site";
 import { signUp } from "./sign-up";
 import { verifyEmail } from "./verify-email";
@@ -10,7 +14,7 @@ const PASSWORD = "correct horse battery";
 const database = withTestDatabase();
 const arrive = (providerAccountId: string, verifiedEmail: string | null) => {
   const identity = { provider: "github", providerAccountId, verifiedEmail };
-  return signInWithSite(database.prisma, identity, NOW);
+  return signInWithSite(database.prisma, identity, "never", NOW);
 };
 const byEmail = (email: string) => database.prisma.user.findUniqueOrThrow({ where: { email } });
 
@@ -18,7 +22,8 @@ describe("signing in by another site", () => {
   it("opens a verified account, and finds it again after the address changed there", async () => {
     expect(await arrive("1", "New@Example.org")).toMatchObject({
       kind: "user",
-      user: { email: "new@example.org", sessionVersion: 0 },
+      user: { email: "new@example.org", hasTwoFactor: false },
+      way: "new-account",
     });
     const user = await byEmail("new@example.org");
     expect(user).toMatchObject({ passwordHash: null, emailVerifiedAt: new Date(NOW) });
@@ -36,7 +41,22 @@ describe("signing in by another site", () => {
     const { token } = outcome;
     await verifyEmail(database.prisma, { token, password: PASSWORD }, NOW);
     const { id } = await byEmail("here@example.org");
-    expect(await arrive("2", "here@example.org")).toMatchObject({ kind: "user", user: { id } });
+    const { token: open } = await signInAs(database.prisma, id, NOW);
+    const reset = await requestPasswordReset(database.prisma, "here@example.org", NOW);
+    expect(await arrive("2", "here@example.org")).toMatchObject({
+      kind: "user",
+      user: { id },
+      way: "linked",
+    });
+    // Whoever had a session or a link before may not be who came now.
+    expect(await findSession(database.prisma, open, NOW)).toBeNull();
+    const late = { token: reset?.token ?? "", password: "a sentence of my own" };
+    await expect(resetPassword(database.prisma, PASSWORDS, late, NOW)).rejects.toThrow(
+      /used already/,
+    );
+    const { token: next } = await signInAs(database.prisma, id, NOW);
+    expect(await arrive("2", "here@example.org")).toMatchObject({ way: "known" });
+    expect(await findSession(database.prisma, next, NOW)).not.toBeNull();
   });
 
   it("is not handed an account that somebody opened with that address unverified", async () => {

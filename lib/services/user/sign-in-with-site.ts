@@ -1,6 +1,7 @@
 import { Prisma, type PrismaClient } from "@/lib/db/client";
-import { openAccount } from "../account/create-account";
+import { type NewAccount, openAccount } from "../account/create-account";
 import { ConflictError } from "../errors";
+import { revokeAccess } from "./revoke-access";
 import { type SignedInUser, toSignedInUser } from "./verify-credentials";
 
 /** Who another site says has signed in there. */
@@ -13,7 +14,12 @@ export interface SiteIdentity {
 }
 
 export type SiteSignIn =
-  | { readonly kind: "user"; readonly user: SignedInUser }
+  | {
+      readonly kind: "user";
+      readonly user: SignedInUser;
+      /** `known`: they came this way before; `linked`: the account was there, the way is new. */
+      readonly way: "known" | "linked" | "new-account";
+    }
   | { readonly kind: "no-verified-email" }
   | { readonly kind: "unverified-here" };
 
@@ -21,12 +27,16 @@ export type SiteSignIn =
  * The user who signs in by another site: the one of that identity, else the one with its verified
  * address, else a new one.
  *
- * The threat: somebody opens an account here with another's address and waits until they come by the
- * other site. So an account whose address was never verified here is not handed over.
+ * The threat: someone opens an account here with another's address and waits until they come by the
+ * other site. So an account whose address was never verified here is not handed over, and one that gets
+ * a new way in loses everything that was open before.
+ *
+ * @param operator as `NewAccount` has it
  */
 export async function signInWithSite(
   prisma: PrismaClient,
   identity: SiteIdentity,
+  operator: NewAccount["operator"],
   now: number,
 ): Promise<SiteSignIn> {
   const { provider, providerAccountId } = identity;
@@ -34,35 +44,57 @@ export async function signInWithSite(
     where: { provider_providerAccountId: { provider, providerAccountId } },
     select: { user: true },
   });
-  if (known !== null) return { kind: "user", user: toSignedInUser(known.user) };
+  if (known !== null) return { kind: "user", user: toSignedInUser(known.user), way: "known" };
   const email = identity.verifiedEmail?.trim().toLowerCase();
   if (!email) return { kind: "no-verified-email" };
-  const user = await findOrOpen(prisma, email, now);
+  const { user, isNew } = await findOrOpen(prisma, email, operator, now);
   if (user.emailVerifiedAt === null) return { kind: "unverified-here" };
+  const isLinked = await link(prisma, identity, user.id);
+  const way = isNew ? "new-account" : isLinked ? "linked" : "known";
+  return { kind: "user", user: toSignedInUser(user), way };
+}
+
+/** @returns false when another sign-in at the same moment has done it */
+async function link(
+  prisma: PrismaClient,
+  { provider, providerAccountId }: SiteIdentity,
+  userId: string,
+): Promise<boolean> {
   try {
-    await prisma.oAuthAccount.create({ data: { provider, providerAccountId, userId: user.id } });
+    await prisma.$transaction(async (tx) => {
+      await tx.oAuthAccount.create({ data: { provider, providerAccountId, userId } });
+      await revokeAccess(tx, userId, null);
+    });
+    return true;
   } catch (error) {
-    // Two sign-ins at once: the other one has linked it.
     if (!(error instanceof Prisma.PrismaClientKnownRequestError) || error.code !== "P2002") {
       throw error;
     }
+    return false;
   }
-  return { kind: "user", user: toSignedInUser(user) };
 }
 
-async function findOrOpen(prisma: PrismaClient, email: string, now: number) {
+async function findOrOpen(
+  prisma: PrismaClient,
+  email: string,
+  operator: NewAccount["operator"],
+  now: number,
+) {
   const found = await prisma.user.findUnique({ where: { email } });
-  if (found !== null) return found;
+  if (found !== null) return { user: found, isNew: false };
   const account = {
     email,
     passwordHash: null,
     emailVerifiedAt: new Date(now),
     package: "Free",
+    operator,
   };
+  let isNew = true;
   try {
     await openAccount(prisma, account, null, now);
   } catch (error) {
-    if (!(error instanceof ConflictError)) throw error; // somebody has just taken the address
+    if (!(error instanceof ConflictError)) throw error; // someone has just taken the address
+    isNew = false;
   }
-  return prisma.user.findUniqueOrThrow({ where: { email } });
+  return { user: await prisma.user.findUniqueOrThrow({ where: { email } }), isNew };
 }

@@ -1,14 +1,21 @@
-import type { NextRequest } from "next/server";
-import NextAuth from "next-auth";
-import { createAuthOptions } from "@/lib/auth/options";
+import { answerAuth } from "@/lib/auth/door/answer-auth";
 import { getRuntime } from "@/lib/runtime";
 
 interface Context {
-  readonly params: Promise<{ readonly nextauth: string[] }>;
+  readonly params: Promise<{ readonly nextauth: readonly string[] }>;
 }
 
-async function answer(request: NextRequest, context: Context): Promise<Response> {
-  return NextAuth(request, context, createAuthOptions(await getRuntime()));
+/** Signing in and out. Which actions and methods there are is said in `lib/auth/door/admit.ts`. */
+async function answer(request: Request, { params }: Context): Promise<Response> {
+  return answerAuth(await getRuntime(), request, (await params).nextauth);
 }
 
-export { answer as GET, answer as POST };
+export {
+  answer as DELETE,
+  answer as GET,
+  answer as HEAD,
+  answer as OPTIONS,
+  answer as PATCH,
+  answer as POST,
+  answer as PUT,
+};

@@ -1,10 +1,9 @@
 import { accountDeletedMail } from "@/lib/mail/account-mails";
 import { deleteAccountSchema, profileSchema } from "@/lib/panel/schemas/account";
-import { limitAccount } from "@/lib/panel/server/limits";
-import { readBody, userRoute } from "@/lib/panel/server/panel-route";
+import { confirmUser } from "@/lib/panel/server/confirm-user";
+import { noteOfUser, readBody, userRoute } from "@/lib/panel/server/panel-route";
 import { InvalidInputError } from "@/lib/services/errors";
 import { deleteUser } from "@/lib/services/user/delete-user";
-import { ownPasswordOrThrow } from "@/lib/services/user/own-password";
 import { updateProfile } from "@/lib/services/user/update-profile";
 import { forgetWorkspaceRecords } from "@/lib/services/workspace/remove-workspace";
 
@@ -19,12 +18,13 @@ export const DELETE = userRoute(async (call) => {
   if (email.trim().toLowerCase() !== user.email) {
     throw new InvalidInputError([{ path: "email", message: `Type ${user.email}` }]);
   }
-  await limitAccount(runtime, "passwordOfAccount", user.id);
-  await ownPasswordOrThrow(prisma, user.id, password, "password");
-  const workspaces = await deleteUser(prisma, user);
+  await confirmUser(call, "account.delete", { password, code: "" }, { wantsCode: false });
+  const workspaces = await deleteUser(prisma, user, call.now);
+  noteOfUser(call, "account.delete");
   runtime.mail.post(accountDeletedMail(user.email));
+  for (const workspaceId of workspaces) noteOfUser(call, "workspace.delete", { workspaceId });
   // A million records take a while.
   runtime.background.run("records of a deleted workspace are left", async () => {
-    for (const workspaceId of workspaces) await forgetWorkspaceRecords(prisma, workspaceId);
+    for (const workspaceId of workspaces) await forgetWorkspaceRecords(runtime.jobs, workspaceId);
   });
 });

@@ -3,7 +3,7 @@ import { requestResetSchema } from "@/lib/panel/schemas/account";
 import { answerEvenly } from "@/lib/panel/server/even-answer";
 import { limitAccount, limitClient } from "@/lib/panel/server/limits";
 import { linkOrigin } from "@/lib/panel/server/link-origin";
-import { publicRoute, readBody } from "@/lib/panel/server/panel-route";
+import { note, publicRoute, readBody } from "@/lib/panel/server/panel-route";
 import { emailOrThrow } from "@/lib/services/user/email-or-throw";
 import { requestPasswordReset } from "@/lib/services/user/reset-password";
 
@@ -16,6 +16,13 @@ export const POST = publicRoute(async (call) => {
   const origin = linkOrigin(runtime.env, request.headers);
   await answerEvenly(runtime.api.clock, async () => {
     const asked = await requestPasswordReset(runtime.prisma, email, now);
-    if (asked !== null) runtime.mail.post(resetPasswordMail(asked.email, origin, asked.token));
+    const action = "password.reset-ask";
+    if (asked === null) {
+      const subjectHash = runtime.api.hashSubject(email);
+      note(call, { action, outcome: "failure", reason: "unknown-account", subjectHash });
+      return;
+    }
+    runtime.mail.post(resetPasswordMail(asked.email, origin, asked.token));
+    note(call, { action, outcome: "success", userId: asked.userId });
   });
 });

@@ -1,6 +1,9 @@
 import type { PrismaClient } from "@/lib/db/client";
 import type { Seal } from "@/lib/seal";
 import { ConflictError, InvalidInputError } from "../../errors";
+import type { SessionUser } from "../../session/find-session";
+import { lockUser } from "../lock-user";
+import { revokeAccess } from "../revoke-access";
 import { replaceRecoveryCodes } from "./recovery-codes";
 import { newTotpSecret, stepOfCode, totpUri } from "./totp";
 
@@ -29,6 +32,9 @@ export async function beginTwoFactor(
   return { secret, uri: totpUri(secret, user.email) };
 }
 
+/** Each of these ends all other sessions, and what was mailed or waits for its second step. */
+type Changing = Pick<SessionUser, "id" | "session">;
+
 /**
  * @returns the recovery codes, this once
  * @throws InvalidInputError at `code`, ConflictError when it is on already or was not begun
@@ -36,11 +42,12 @@ export async function beginTwoFactor(
 export async function enableTwoFactor(
   prisma: PrismaClient,
   seal: Seal,
-  userId: string,
+  { id: userId, session }: Changing,
   code: string,
   now: number,
 ): Promise<readonly string[]> {
   return prisma.$transaction(async (tx) => {
+    await lockUser(tx, userId);
     const { totpSecret, totpEnabledAt } = await tx.user.findUniqueOrThrow({
       where: { id: userId },
     });
@@ -53,23 +60,29 @@ export async function enableTwoFactor(
       const message = "This code is not right. Take the one that the app shows now.";
       throw new InvalidInputError([{ path: "code", message }]);
     }
-    const { count } = await tx.user.updateMany({
-      where: { id: userId, totpEnabledAt: null },
+    await tx.user.update({
+      where: { id: userId },
       data: { totpEnabledAt: new Date(now), totpLastStep: step },
     });
-    if (count === 0) throw new ConflictError("Two-factor sign-in is on already.");
+    await revokeAccess(tx, userId, session.id);
     return replaceRecoveryCodes(tx, userId);
   });
 }
 
-export async function disableTwoFactor(prisma: PrismaClient, userId: string): Promise<void> {
-  await prisma.$transaction([
-    prisma.user.update({
+/** @param user whose session goes on; null: an operator does it, and all end */
+export async function disableTwoFactor(
+  prisma: PrismaClient,
+  { id: userId, session }: Pick<Changing, "id"> & { readonly session: Changing["session"] | null },
+): Promise<void> {
+  await prisma.$transaction(async (tx) => {
+    await lockUser(tx, userId);
+    await tx.user.update({
       where: { id: userId },
       data: { totpEnabledAt: null, totpSecret: null, totpLastStep: null },
-    }),
-    prisma.recoveryCode.deleteMany({ where: { userId } }),
-  ]);
+    });
+    await tx.recoveryCode.deleteMany({ where: { userId } });
+    await revokeAccess(tx, userId, session?.id ?? null);
+  });
 }
 
 /**
@@ -79,11 +92,13 @@ export async function disableTwoFactor(prisma: PrismaClient, userId: string): Pr
  */
 export async function renewRecoveryCodes(
   prisma: PrismaClient,
-  userId: string,
+  { id: userId, session }: Changing,
 ): Promise<readonly string[]> {
   return prisma.$transaction(async (tx) => {
+    await lockUser(tx, userId);
     const { totpEnabledAt } = await tx.user.findUniqueOrThrow({ where: { id: userId } });
     if (totpEnabledAt === null) throw new ConflictError("Two-factor sign-in is off.");
+    await revokeAccess(tx, userId, session.id);
     return replaceRecoveryCodes(tx, userId);
   });
 }

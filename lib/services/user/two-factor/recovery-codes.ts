@@ -1,18 +1,17 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Prisma } from "@/lib/db/client";
+import { plainCode, readableCode } from "@/lib/readable-code";
 
 const CODES = 10;
-/** 80 bits, so that a fast hash is enough to keep a code by. */
-const CODE_BYTES = 10;
-/** Crockford's Base32: nothing that is read as something else. */
-const ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz";
+/** 160 bits, 32 characters, so that a fast hash is enough to keep a code by (ASVS 5.0, 6.5.2 and 11.5.1). */
+const CODE_BYTES = 20;
 
 /** Ten new codes in place of all former ones; they are shown once and kept as hashes. */
 export async function replaceRecoveryCodes(
   tx: Prisma.TransactionClient,
   userId: string,
 ): Promise<readonly string[]> {
-  const codes = Array.from({ length: CODES }, newCode);
+  const codes = Array.from({ length: CODES }, () => readableCode(randomBytes(CODE_BYTES)));
   await tx.recoveryCode.deleteMany({ where: { userId } });
   await tx.recoveryCode.createMany({
     data: codes.map((code) => ({ userId, hash: hashCode(code) })),
@@ -34,21 +33,6 @@ export async function spendRecoveryCode(
   return count === 1;
 }
 
-/** `x7k2-9m4p-…`: sixteen characters in groups of four. */
-function newCode(): string {
-  let bits = 0n;
-  for (const byte of randomBytes(CODE_BYTES)) bits = (bits << 8n) | BigInt(byte);
-  let code = "";
-  for (let place = 0; place < 16; place++, bits >>= 5n) code += ALPHABET[Number(bits & 31n)];
-  return code.replace(/(.{4})(?=.)/g, "$1-");
-}
-
-/** However it is typed: spaces, dashes, capitals, and `o`, `i`, `l` for the digits that they look like. */
 function hashCode(code: string): Uint8Array<ArrayBuffer> {
-  const plain = code
-    .toLowerCase()
-    .replace(/[^a-z0-9]/g, "")
-    .replaceAll("o", "0")
-    .replace(/[il]/g, "1");
-  return new Uint8Array(createHash("sha256").update(plain).digest());
+  return new Uint8Array(createHash("sha256").update(plainCode(code)).digest());
 }

@@ -3,9 +3,12 @@ import type { Seal } from "@/lib/seal";
 import { spendRecoveryCode } from "./recovery-codes";
 import { stepOfCode } from "./totp";
 
+/** What a code was that is good. */
+export type SpentCode = "app" | "recovery-code";
+
 /**
- * Whether a code signs this user in: the app's, or a recovery code. Either counts once, also when two
- * sign-ins bring the same one at the same time.
+ * Whether a code signs this user in: the app's, or a recovery code; null when it is neither. Each counts
+ * once, also when two sign-ins bring the same one at the same time.
  */
 export async function spendCode(
   prisma: PrismaClient,
@@ -13,17 +16,19 @@ export async function spendCode(
   userId: string,
   code: string,
   now: number,
-): Promise<boolean> {
+): Promise<SpentCode | null> {
   const digits = code.replace(/\s/g, "");
-  if (!/^\d{6}$/.test(digits)) return spendRecoveryCode(prisma, userId, code, now);
+  if (!/^\d{6}$/.test(digits)) {
+    return (await spendRecoveryCode(prisma, userId, code, now)) ? "recovery-code" : null;
+  }
   const user = await prisma.user.findUnique({ where: { id: userId } });
-  if (!user?.totpEnabledAt || user.totpSecret === null) return false;
+  if (!user?.totpEnabledAt || user.totpSecret === null) return null;
   const secret = seal.open(user.totpSecret, userId);
   const step = secret === null ? null : stepOfCode(secret, digits, now);
-  if (step === null) return false;
+  if (step === null) return null;
   const { count } = await prisma.user.updateMany({
     where: { id: userId, OR: [{ totpLastStep: null }, { totpLastStep: { lt: step } }] },
     data: { totpLastStep: step },
   });
-  return count === 1;
+  return count === 1 ? "app" : null;
 }

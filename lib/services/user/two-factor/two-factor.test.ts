@@ -1,7 +1,10 @@
+import { createHash } from "node:crypto";
 import { Secret, TOTP } from "otpauth";
 import { beforeEach, describe, expect, it } from "vitest";
 import { withTestDatabase } from "@/lib/db/testing/database";
 import { createSeal } from "@/lib/seal";
+import type { SessionUser } from "../../session/find-session";
+import { signInAs } from "../../session/testing/sign-in-as";
 import { signUp } from "../sign-up";
 import {
   beginTwoFactor,
@@ -17,12 +20,13 @@ const seal = createSeal("an installation's secret", "totp");
 
 const database = withTestDatabase();
 let count = 0;
-let user: { id: string; email: string };
+let user: SessionUser;
 
 beforeEach(async () => {
   const email = `two${++count}@example.org`;
   await signUp(database.prisma, { email, password: "correct horse battery" }, NOW);
-  user = await database.prisma.user.findUniqueOrThrow({ where: { email } });
+  const { id } = await database.prisma.user.findUniqueOrThrow({ where: { email } });
+  ({ user } = await signInAs(database.prisma, id, NOW));
 });
 
 /** What an authenticator app shows. */
@@ -32,11 +36,12 @@ const codeOf = (secret: string, at: number) =>
 async function switchOn() {
   const { secret, uri } = await beginTwoFactor(database.prisma, seal, user);
   const code = codeOf(secret, NOW);
-  const codes = await enableTwoFactor(database.prisma, seal, user.id, code, NOW);
+  const codes = await enableTwoFactor(database.prisma, seal, user, code, NOW);
   return { secret, uri, codes };
 }
 
-const spend = (code: string, at: number) => spendCode(database.prisma, seal, user.id, code, at);
+const spend = async (code: string, at: number) =>
+  (await spendCode(database.prisma, seal, user.id, code, at)) !== null;
 
 describe("switching two-factor sign-in on", () => {
   it("takes a code of the app, and gives ten recovery codes", async () => {
@@ -46,14 +51,14 @@ describe("switching two-factor sign-in on", () => {
     );
     expect(new Set(codes).size).toBe(10);
     for (const code of codes) {
-      expect(code).toMatch(/^[0-9a-hjkmnp-tv-z]{4}(?:-[0-9a-hjkmnp-tv-z]{4}){3}$/);
+      expect(code).toMatch(/^[0-9a-hjkmnp-tv-z]{4}(?:-[0-9a-hjkmnp-tv-z]{4}){7}$/);
     }
   });
 
   it("is refused with a wrong code, and nothing is on then", async () => {
     const { secret } = await beginTwoFactor(database.prisma, seal, user);
     const wrong = codeOf(secret, NOW - 10 * STEP_MS);
-    const enable = enableTwoFactor(database.prisma, seal, user.id, wrong, NOW);
+    const enable = enableTwoFactor(database.prisma, seal, user, wrong, NOW);
     await expect(enable).rejects.toThrow("code This code is not right.");
     expect(await spend(codeOf(secret, NOW), NOW)).toBe(false);
   });
@@ -109,7 +114,7 @@ describe("a code", () => {
     const other = await database.prisma.user.findUniqueOrThrow({ where: { email } });
     const at = NOW + 4 * STEP_MS;
     for (const code of [codeOf(secret, at), codes[0] ?? ""]) {
-      expect(await spendCode(database.prisma, seal, other.id, code, at)).toBe(false);
+      expect(await spendCode(database.prisma, seal, other.id, code, at)).toBeNull();
     }
   });
 });
@@ -124,12 +129,22 @@ describe("a recovery code", () => {
     expect(await spend("", NOW)).toBe(false);
   });
 
+  it("of the shorter kind that was given out before still signs in", async () => {
+    await switchOn();
+    // SHA-256 of "x7k29m4p0a1b2c3d": 80 bits, as they were kept.
+    const hash = createHash("sha256").update("x7k29m4p0a1b2c3d").digest();
+    const kept = { userId: user.id, hash: new Uint8Array(hash) };
+    await database.prisma.recoveryCode.create({ data: kept });
+    expect(await spend("X7K2-9M4P-oAlb-2c3d", NOW)).toBe(true);
+    expect(await spend("x7k2-9m4p-0a1b-2c3d", NOW)).toBe(false);
+  });
+
   it("is of no use once there are new ones, or two-factor sign-in is off", async () => {
     const { codes } = await switchOn();
-    const fresh = await renewRecoveryCodes(database.prisma, user.id);
+    const fresh = await renewRecoveryCodes(database.prisma, user);
     expect(await spend(codes[0] ?? "", NOW)).toBe(false);
-    await disableTwoFactor(database.prisma, user.id);
+    await disableTwoFactor(database.prisma, user);
     expect(await spend(fresh[0] ?? "", NOW)).toBe(false);
-    await expect(renewRecoveryCodes(database.prisma, user.id)).rejects.toThrow(/is off/);
+    await expect(renewRecoveryCodes(database.prisma, user)).rejects.toThrow(/is off/);
   });
 });

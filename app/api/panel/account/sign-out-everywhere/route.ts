@@ -1,4 +1,8 @@
-import { userRoute } from "@/lib/panel/server/panel-route";
-import { signOutEverywhere } from "@/lib/services/user/sign-out-everywhere";
+import { noteOfUser, SET_UP, userRoute } from "@/lib/panel/server/panel-route";
+import { endSessions } from "@/lib/services/session/end-session";
 
-export const POST = userRoute(({ runtime, user }) => signOutEverywhere(runtime.prisma, user.id));
+/** Ends every session, the one that asks included. */
+export const POST = userRoute(async (call) => {
+  await endSessions(call.runtime.prisma, call.user.id, null);
+  noteOfUser(call, "session.end-all");
+}, SET_UP);

@@ -1,11 +1,17 @@
 import { twoFactorMail } from "@/lib/mail/account-mails";
 import { qrCode } from "@/lib/panel/qr-code";
-import { codeSchema, ownPasswordSchema } from "@/lib/panel/schemas/account";
+import { codeSchema, confirmSchema } from "@/lib/panel/schemas/account";
+import { confirmUser } from "@/lib/panel/server/confirm-user";
 import { limitAccount } from "@/lib/panel/server/limits";
 import { linkOrigin } from "@/lib/panel/server/link-origin";
-import { readBody, type UserCall, userRoute } from "@/lib/panel/server/panel-route";
+import {
+  noteOfUser,
+  readBody,
+  SET_UP,
+  type UserCall,
+  userRoute,
+} from "@/lib/panel/server/panel-route";
 import { createSeal } from "@/lib/seal";
-import { ownPasswordOrThrow } from "@/lib/services/user/own-password";
 import {
   beginTwoFactor,
   disableTwoFactor,
@@ -14,36 +20,32 @@ import {
 
 /** Begins: the secret for the app, and the same as a QR code. */
 export const POST = userRoute(async (call) => {
-  await askPassword(call);
+  await confirmUser(call, "two-factor.enable", await readBody(call, confirmSchema));
   const { prisma, secret } = call.runtime;
   const setUp = await beginTwoFactor(prisma, createSeal(secret, "totp"), call.user);
   return { secret: setUp.secret, qr: qrCode(setUp.uri) };
-});
+}, SET_UP);
 
 /** Switches it on, by a code of the app. The answer carries the recovery codes, this once. */
 export const PUT = userRoute(async (call) => {
   const { runtime, user, now } = call;
   const { code } = await readBody(call, codeSchema);
-  await limitAccount(runtime, "codeOfAccount", user.id);
+  await limitAccount(runtime, "codeOfSession", user.session.id);
   const seal = createSeal(runtime.secret, "totp");
-  const codes = await enableTwoFactor(runtime.prisma, seal, user.id, code, now);
+  const codes = await enableTwoFactor(runtime.prisma, seal, user, code, now);
   tell(call, true);
   return { codes };
-});
+}, SET_UP);
 
+/** Takes the password and a code: who has learned the password must not get rid of the second step. */
 export const DELETE = userRoute(async (call) => {
-  await askPassword(call);
-  await disableTwoFactor(call.runtime.prisma, call.user.id);
+  await confirmUser(call, "two-factor.disable", await readBody(call, confirmSchema));
+  await disableTwoFactor(call.runtime.prisma, call.user);
   tell(call, false);
-});
+}, SET_UP);
 
-async function askPassword(call: UserCall): Promise<void> {
-  const { runtime, user } = call;
-  const { password } = await readBody(call, ownPasswordSchema);
-  await limitAccount(runtime, "passwordOfAccount", user.id);
-  await ownPasswordOrThrow(runtime.prisma, user.id, password, "password");
-}
-
-function tell({ runtime, request, user }: UserCall, isOn: boolean): void {
+function tell(call: UserCall, isOn: boolean): void {
+  const { runtime, request, user } = call;
   runtime.mail.post(twoFactorMail(user.email, linkOrigin(runtime.env, request.headers), isOn));
+  noteOfUser(call, isOn ? "two-factor.enable" : "two-factor.disable");
 }

@@ -1,7 +1,7 @@
 import { verifyEmailMail } from "@/lib/mail/account-mails";
 import { limitAccount } from "@/lib/panel/server/limits";
 import { linkOrigin } from "@/lib/panel/server/link-origin";
-import { userRoute } from "@/lib/panel/server/panel-route";
+import { SET_UP, userRoute } from "@/lib/panel/server/panel-route";
 import { renewVerification } from "@/lib/services/user/verify-email";
 
 /** Mails the link once more. */
@@ -11,4 +11,4 @@ export const POST = userRoute(async ({ runtime, request, user, now }) => {
   if (renewed === null) return;
   const origin = linkOrigin(runtime.env, request.headers);
   runtime.mail.post(verifyEmailMail(renewed.email, origin, renewed.token));
-});
+}, SET_UP);

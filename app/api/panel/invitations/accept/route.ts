@@ -1,8 +1,11 @@
 import { invitationTokenSchema } from "@/lib/panel/schemas/members";
-import { readBody, userRoute } from "@/lib/panel/server/panel-route";
+import { noteOfUser, readBody, userRoute } from "@/lib/panel/server/panel-route";
 import { acceptInvitation } from "@/lib/services/invitation/accept-invitation";
 
 export const POST = userRoute(async (call) => {
   const { token } = await readBody(call, invitationTokenSchema);
-  return acceptInvitation(call.runtime.prisma, token, call.user, call.now);
+  const joined = await acceptInvitation(call.runtime.prisma, token, call.user, call.now);
+  const { handle, workspaceId } = joined;
+  noteOfUser(call, "member.change", { reason: "join", workspaceId });
+  return { handle };
 });

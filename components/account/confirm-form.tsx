@@ -2,12 +2,15 @@
 
 import { type ComponentProps, type FormEvent, type ReactNode, useState } from "react";
 import { FormProblem, fieldProblem } from "@/components/auth/form-problem";
-import { PasswordField } from "@/components/auth/password-field";
 import { Button } from "@/components/ui/button";
+import type { SessionUser } from "@/lib/panel/answers/account";
+import type { Confirm } from "@/lib/panel/schemas/account";
+import { ConfirmFields } from "./confirm-fields";
 
-/** Asks for the password once more before something that a borrowed screen must not do. */
-export function PasswordForm({
-  hasPassword,
+/** Asks once more who it is, before something that a borrowed screen must not do. */
+export function ConfirmForm({
+  user,
+  asksCode = true,
   action,
   look = "primary",
   isBusy,
@@ -16,7 +19,9 @@ export function PasswordForm({
   onSubmit,
   children,
 }: {
-  hasPassword: boolean;
+  user: SessionUser;
+  /** Whether who has two-factor sign-in shows a code too. */
+  asksCode?: boolean;
   /** What is done, as a verb. */
   action: string;
   look?: ComponentProps<typeof Button>["look"];
@@ -24,26 +29,25 @@ export function PasswordForm({
   /** Something else has to be typed first. */
   isBlocked?: boolean;
   error: Error | null;
-  onSubmit: (password: string) => void;
+  onSubmit: (confirmation: Confirm) => void;
   children?: ReactNode;
 }) {
-  const [password, setPassword] = useState("");
+  const [confirmation, setConfirmation] = useState(NOTHING_SHOWN);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    onSubmit(password);
+    onSubmit(confirmation);
   };
   return (
     <form onSubmit={submit} className="space-y-4" noValidate>
       {children}
       <FormProblem error={error} />
-      {hasPassword && (
-        <PasswordField
-          label="Your password"
-          value={password}
-          onChange={setPassword}
-          error={fieldProblem(error, "password")}
-        />
-      )}
+      <ConfirmFields
+        user={user}
+        asksCode={asksCode}
+        value={confirmation}
+        onChange={setConfirmation}
+        problemOf={(field) => fieldProblem(error, field)}
+      />
       <div className="flex justify-end pt-2">
         <Button type="submit" look={look} isBusy={isBusy} disabled={isBlocked}>
           {action}
@@ -52,3 +56,5 @@ export function PasswordForm({
     </form>
   );
 }
+
+const NOTHING_SHOWN = { password: "", code: "" };

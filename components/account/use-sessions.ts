@@ -1,0 +1,42 @@
+"use client";
+
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { callApi } from "@/components/panel/api-client";
+import type { SessionSummary } from "@/lib/panel/answers/security";
+import type { Confirm } from "@/lib/panel/schemas/account";
+
+export const SESSIONS_KEY = ["account", "sessions"] as const;
+
+export function useSessions() {
+  return useQuery({
+    queryKey: SESSIONS_KEY,
+    queryFn: async () => {
+      const { sessions } = await callApi<{ sessions: readonly SessionSummary[] }>(
+        "account/sessions",
+      );
+      return sessions;
+    },
+  });
+}
+
+/** A session to end, by id; null: all but this one. */
+interface Ending extends Confirm {
+  readonly id: string | null;
+}
+
+export function useEndSession() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, ...confirmation }: Ending) =>
+      callApi(id === null ? "account/sessions" : `account/sessions/${id}`, "DELETE", confirmation),
+    onSettled: () => client.invalidateQueries({ queryKey: SESSIONS_KEY }),
+  });
+}
+
+/** This session too; the sign-in is what is left. */
+export function useSignOutEverywhere() {
+  return useMutation({
+    mutationFn: (_: undefined) => callApi("account/sign-out-everywhere", "POST"),
+    onSuccess: () => window.location.assign("/sign-in"),
+  });
+}

@@ -1,0 +1,123 @@
+import type { Account } from "next-auth";
+import { beforeEach, describe, expect, it } from "vitest";
+import { withTestDatabase } from "@/lib/db/testing/database";
+import type { MailMessage } from "@/lib/mail/message";
+import type { SecurityEvent } from "@/lib/security/event";
+import { createAccount } from "@/lib/services/account/create-account";
+import { OPERATOR } from "@/lib/services/actor";
+import { findSession } from "@/lib/services/session/find-session";
+import { signInAs } from "@/lib/services/session/testing/sign-in-as";
+import { signUp } from "@/lib/services/user/sign-up";
+import { ManualClock } from "@/lib/state/testing/manual-clock";
+import { arriveFromSite } from "./arrive-from-site";
+import type { Visit } from "./visit";
+
+const PASSWORD = "correct horse battery";
+const database = withTestDatabase();
+let clock: ManualClock;
+let mails: MailMessage[];
+let events: SecurityEvent[];
+
+beforeEach(async () => {
+  await database.prisma.workspace.deleteMany();
+  await database.prisma.user.deleteMany();
+  clock = new ManualClock();
+  mails = [];
+  events = [];
+});
+
+const visit = (more: Partial<Visit> = {}): Visit => ({
+  client: { network: "203.0.113.1", userAgent: "Firefox" },
+  sessionToken: "",
+  device: null,
+  isLocal: false,
+  origin: "https://gate.example.org",
+  ...more,
+});
+
+/** Someone whom Google sends. @returns what next-auth makes the session of, or where they go instead */
+async function arrive(email: string, more: Partial<Visit> = {}, isVerified = true) {
+  const account: Account = {
+    provider: "google",
+    type: "oauth",
+    providerAccountId: `id of ${email}`,
+  };
+  const user: { id?: string; email?: string; sessionToken?: string } = {};
+  const profile = { email, email_verified: isVerified };
+  const context = {
+    prisma: database.prisma,
+    api: { clock },
+    security: { record: (event: SecurityEvent) => void events.push(event) },
+    mail: { post: (mail: MailMessage) => void mails.push(mail) },
+  };
+  const outcome = await arriveFromSite(context, visit(more), user, account, profile).catch(
+    (error: Error) => error.message,
+  );
+  return { outcome, user };
+}
+
+const account = async (email: string) => {
+  await createAccount(database.prisma, { email, password: PASSWORD }, OPERATOR, clock.now());
+  return database.prisma.user.findUniqueOrThrow({ where: { email } });
+};
+const open = async (token = "") => (await findSession(database.prisma, token, clock.now()))?.user;
+const told = () => events.map(({ action, outcome, reason }) => `${action} ${outcome} ${reason}`);
+
+describe("someone whom another site sends", () => {
+  it("gets a new account and a session of that site, and ends the one that the browser had", async () => {
+    const { id } = await account("before@example.org");
+    const before = await signInAs(database.prisma, id, clock.now());
+    const { outcome, user } = await arrive("new@example.org", { sessionToken: before.token });
+    expect(outcome).toBe(true);
+    expect(await open(user.sessionToken)).toMatchObject({ email: "new@example.org" });
+    expect(await open(before.token)).toBeUndefined();
+    const session = await database.prisma.session.findFirstOrThrow();
+    expect(session).toMatchObject({ method: "google", network: "203.0.113.1" });
+    expect(told()).toEqual(["sign-up success google", "sign-in success google"]);
+    expect(mails).toEqual([]);
+  });
+
+  it("becomes the operator as the first one on this machine, and not from elsewhere", async () => {
+    const isOperator = async (email: string) =>
+      (await database.prisma.user.findUniqueOrThrow({ where: { email } })).isOperator;
+    await arrive("elsewhere@example.org");
+    expect(await isOperator("elsewhere@example.org")).toBe(false);
+    await database.prisma.user.deleteMany();
+    await arrive("local@example.org", { isLocal: true });
+    expect(await isOperator("local@example.org")).toBe(true);
+  });
+
+  it("ends what was open when the way in is new, and the owner is mailed, once", async () => {
+    const { id } = await account("owner@example.org");
+    const { token } = await signInAs(database.prisma, id, clock.now());
+    const { user } = await arrive("owner@example.org");
+    expect(user.id).toBe(id);
+    expect([await open(token), (await open(user.sessionToken))?.id]).toEqual([undefined, id]);
+    expect(mails).toMatchObject([{ to: "owner@example.org", subject: "Google signs you in now" }]);
+    expect(told()).toEqual(["identity.link success google", "sign-in success google"]);
+    await arrive("owner@example.org");
+    expect(mails).toHaveLength(1);
+    expect(await open(user.sessionToken)).toBeDefined();
+  });
+
+  it("who has two-factor sign-in gets a ticket and no session", async () => {
+    const { id } = await account("two@example.org");
+    const totpEnabledAt = new Date(clock.now());
+    await database.prisma.user.update({ where: { id }, data: { totpEnabledAt } });
+    const { outcome, user } = await arrive("two@example.org");
+    expect(outcome).toMatch(/^\/sign-in#[A-Za-z0-9_-]{32}$/);
+    expect(user).toEqual({});
+    expect(await database.prisma.session.count()).toBe(0);
+    expect(await database.prisma.userToken.findMany()).toMatchObject([
+      { purpose: "second-step", userId: id, method: "google" },
+    ]);
+  });
+
+  it("is not handed an account that was never confirmed, nor one for an unverified address", async () => {
+    const input = { email: "squatted@example.org", password: PASSWORD };
+    await signUp(database.prisma, input, clock.now());
+    expect((await arrive("squatted@example.org")).outcome).toBe("UnverifiedHere");
+    expect((await arrive("other@example.org", {}, false)).outcome).toBe("NoVerifiedEmail");
+    expect(await database.prisma.session.count()).toBe(0);
+  });
+});

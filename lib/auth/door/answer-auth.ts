@@ -1,0 +1,82 @@
+import { NOT_STORED } from "@/lib/panel/server/problem-response";
+import type { Runtime } from "@/lib/runtime";
+import { createAuthOptions, type Outcome } from "../options";
+import { signInSites } from "../sites";
+import { knowDevice } from "../start-session";
+import { type Visit, visitOf } from "../visit";
+import { admit } from "./admit";
+import { type AuthAnswer, callNextAuth } from "./call-next-auth";
+import { cleanForm, cookiesFor, queryFor } from "./clean";
+import { type Form, readForm } from "./read-form";
+
+/**
+ * Everything below `/api/auth/`: next-auth, as far as the product uses it, with bounded bodies, and with
+ * nothing of a request but what it needs.
+ *
+ * @param path behind `/api/auth/`
+ */
+export async function answerAuth(
+  runtime: Runtime,
+  request: Request,
+  path: readonly string[],
+): Promise<Response> {
+  const sites = signInSites(runtime.env).map(({ id }) => id);
+  const admission = admit(path, request.method, sites);
+  if (admission.kind === "no-such-page") return refuse(404, "not_found", "There is no such page.");
+  if (admission.kind === "wrong-method") {
+    const message = `This takes ${admission.allowed}.`;
+    return refuse(405, "method_not_allowed", message, { Allow: admission.allowed });
+  }
+  const form = request.method === "POST" ? await readForm(request) : {};
+  if (form === "too-large") return refuse(413, "too_large", "The body is larger than 16 KB.");
+  const visit = visitOf(runtime, request.headers);
+  const outcome: Outcome = { signedInId: null, hasFailed: false };
+  const call = {
+    method: request.method === "POST" ? "POST" : "GET",
+    path,
+    query: queryFor(admission.action, new URL(request.url).searchParams),
+    body: cleanForm(form),
+    cookies: cookiesFor(runtime.env, request.headers.get("cookie") ?? ""),
+  };
+  try {
+    const answer = await callNextAuth(call, createAuthOptions(runtime, visit, outcome));
+    if (outcome.hasFailed && admission.action === "session") return unavailable(form);
+    const response = toResponse(runtime, visit, answer, outcome);
+    // What pages have left in this browser goes with the session (ASVS 5.0, 14.3.1).
+    if (call.method === "POST" && admission.action === "signout") {
+      response.headers.set("Clear-Site-Data", '"cache", "storage"');
+    }
+    return response;
+  } catch (err) {
+    runtime.log.error({ err }, "the sign-in's own route failed");
+    return unavailable(form);
+  }
+}
+
+function toResponse(
+  runtime: Runtime,
+  visit: Visit,
+  { status, headers, cookies, body }: AuthAnswer,
+  { signedInId, hasFailed }: Outcome,
+): Response {
+  const answer = new Headers([...headers]);
+  for (const [name, value] of Object.entries(NOT_STORED)) answer.set(name, value);
+  const location = answer.get("location");
+  for (const cookie of cookies) answer.append("Set-Cookie", cookie);
+  if (signedInId !== null) answer.append("Set-Cookie", knowDevice(runtime, visit, signedInId));
+  // What failed is not the one who signs in: their form shows a sentence, and monitors see a 503.
+  const isOwnFault = hasFailed && location === null;
+  return new Response(body, { status: isOwnFault ? 503 : status, headers: answer });
+}
+
+/** As next-auth tells our form why a sign-in did not happen, or leads a browser back to it. */
+function unavailable({ json }: Form): Response {
+  const url = "/sign-in?error=Unavailable";
+  if (json === "true") return Response.json({ url }, { status: 503, headers: NOT_STORED });
+  return refuse(503, "unavailable", "Signing in does not work at the moment.");
+}
+
+function refuse(status: number, code: string, message: string, more: HeadersInit = {}): Response {
+  const headers = { ...NOT_STORED, ...more };
+  return Response.json({ error: { code, message } }, { status, headers });
+}
