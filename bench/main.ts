@@ -1,4 +1,5 @@
 import { benchBlocker } from "./blocker";
+import { benchCredits } from "./credits";
 import { benchFeeds } from "./feeds";
 import { benchPanel } from "./panel";
 import { benchPanelLoad } from "./panel-load";
@@ -10,6 +11,7 @@ import { benchSmartUrls } from "./smarturls";
  */
 const BENCHMARKS: Readonly<Record<string, () => Promise<boolean>>> = {
   blocker: benchBlocker,
+  credits: benchCredits,
   panel: benchPanel,
   "panel-load": benchPanelLoad,
   feeds: benchFeeds,

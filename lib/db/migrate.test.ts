@@ -2,7 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { RecordingLog } from "@/lib/state/testing/recording-log";
 import { createPrisma } from "./client";
 import { diffMigrations, migrate } from "./migrate";
 import { openDatabase } from "./open";
@@ -31,13 +33,26 @@ const openers = {
       await database.close();
       rmSync(dataDir, { recursive: true, force: true });
     };
-    return { url: database.url, close };
+    return { url: database.superuserUrl ?? database.url, close };
   },
   "a PostgreSQL of one's own": async (): Promise<Server | string> => {
     const own = await findOwnServer();
     return typeof own === "string" ? own : { url: own.url, close: () => Promise.resolve() };
   },
 };
+
+/** Holds the lock as a process that migrates does. */
+async function withLockHeld<T>(url: string, work: () => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url, application_name: "somebody else" });
+  await client.connect();
+  try {
+    await client.query("BEGIN");
+    await client.query("SELECT pg_advisory_xact_lock(7449357986938811763)");
+    return await work();
+  } finally {
+    await client.end();
+  }
+}
 
 describe.each(Object.entries(openers))("migrations on %s", (_name, openServer) => {
   let server: Server | string;
@@ -95,23 +110,53 @@ describe.each(Object.entries(openers))("migrations on %s", (_name, openServer) =
   });
 
   it("are applied once when four processes' worth of callers race", async () => {
-    const results = await Promise.all([1, 2, 3, 4].map(() => migrate(url, projectDir, prismaDir)));
+    const results = await Promise.all(
+      [1, 2, 3, 4].map(() => migrate(url, projectDir, { prismaDir })),
+    );
     expect(results.flat()).toEqual(["20260101000000_init"]);
     const history = await runOn(url, "SELECT migration_name FROM _prisma_migrations");
     expect(history.rows).toEqual([{ migration_name: "20260101000000_init" }]);
   });
 
+  it("need no lock when there is nothing to apply", async () => {
+    await migrate(url, projectDir, { prismaDir });
+    await withLockHeld(url, async () => {
+      expect(await migrate(url, projectDir, { prismaDir, waitMs: 0 })).toEqual([]);
+    });
+  });
+
+  it("wait for another process that migrates, say so once, and go on when it is done", async () => {
+    const log = new RecordingLog();
+    const waiting = await withLockHeld(url, async () => {
+      const migrated = migrate(url, projectDir, { prismaDir, log });
+      await expect.poll(() => log.messages).toHaveLength(1);
+      return { migrated };
+    });
+    expect(await waiting.migrated).toEqual(["20260101000000_init"]);
+    expect(log.messages).toEqual(["another process migrates the database; waiting"]);
+  });
+
+  it("do not wait for ever", async () => {
+    await withLockHeld(url, async () => {
+      const attempt = migrate(url, projectDir, { prismaDir, waitMs: 0 });
+      await expect(attempt).rejects.toThrow(
+        /^The database could not be migrated: Another process \(backend \d+ 127\.0\.0\.1 somebody else\) has been migrating/,
+      );
+    });
+    expect(await migrate(url, projectDir, { prismaDir })).toEqual(["20260101000000_init"]);
+  });
+
   it("go on from where they were", async () => {
-    await migrate(url, projectDir, prismaDir);
-    expect(await migrate(url, projectDir, prismaDir)).toEqual([]);
+    await migrate(url, projectDir, { prismaDir });
+    expect(await migrate(url, projectDir, { prismaDir })).toEqual([]);
     write("20260201000000_second", GOOD);
-    expect(await migrate(url, projectDir, prismaDir)).toEqual(["20260201000000_second"]);
+    expect(await migrate(url, projectDir, { prismaDir })).toEqual(["20260201000000_second"]);
     expect((await runOn(url, 'SELECT "twice"(21) AS n')).rows).toEqual([{ n: 42 }]);
   });
 
   it("keep nothing of one that fails, say which, and try it again", async () => {
     write("20260201000000_second", BAD);
-    const attempt = () => migrate(url, projectDir, prismaDir);
+    const attempt = () => migrate(url, projectDir, { prismaDir });
     const message =
       /^The migration 20260201000000_second failed and nothing of it was kept: .*Nowhere/;
     await expect(attempt()).rejects.toThrow(message);
@@ -125,13 +170,13 @@ describe.each(Object.entries(openers))("migrations on %s", (_name, openServer) =
 
   it("stop at a database that a newer version wrote, or whose history was edited", async () => {
     write("20260201000000_second", GOOD);
-    await migrate(url, projectDir, prismaDir);
+    await migrate(url, projectDir, { prismaDir });
     rmSync(join(prismaDir, "migrations", "20260201000000_second"), { recursive: true });
-    await expect(migrate(url, projectDir, prismaDir)).rejects.toThrow(
+    await expect(migrate(url, projectDir, { prismaDir })).rejects.toThrow(
       /written by a newer Gatehouse: .*20260201000000_second/,
     );
     write("20260201000000_second", `${GOOD} -- edited`);
-    await expect(migrate(url, projectDir, prismaDir)).rejects.toThrow(
+    await expect(migrate(url, projectDir, { prismaDir })).rejects.toThrow(
       /were edited after the database got them: 20260201000000_second/,
     );
   });

@@ -1,11 +1,11 @@
-import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { MigrationList, SchemaEngine } from "@prisma/schema-engine-wasm/schema_engine_bg";
 import pg from "pg";
+import type { Log } from "./log-port";
+import { readMigrations, readSchema } from "./migration-files";
+import { isUpToDate } from "./migration-history";
+import { withMigrationLock } from "./migration-lock";
 import { openSchemaEngine, type SchemaFile } from "./schema-engine";
-
-/** "gatehous" in ASCII: the advisory lock that every Gatehouse process takes before it migrates. */
-const MIGRATION_LOCK = "7449357986938811763";
 
 const NO_FILTERS = { externalTables: [], externalEnums: [] };
 
@@ -14,34 +14,67 @@ export class MigrationError extends Error {
   override readonly name = "MigrationError";
 }
 
+export interface MigrateOptions {
+  /** Where the schema and the migrations lie, when not in the project's `prisma`. */
+  readonly prismaDir?: string;
+  readonly log?: Log;
+  /** How long another process may take that migrates already. */
+  readonly waitMs?: number;
+}
+
+/** The largest migration of a large installation is done in less. */
+const WAIT_MS = 600_000;
+const SILENT: Log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+
 /**
  * Brings the database at `url` to the newest migration of the project, through
  * Prisma's engine and its `_prisma_migrations` table. Of several processes that start at once, one
- * applies and the others wait for it. A migration is applied whole or not at all, so one that failed
- * before (a full disk, a killed process) is tried again.
+ * applies and the others wait for it; where nothing is to be applied, nobody waits for anything. A migration
+ * is applied whole or not at all, so one that failed before (a full disk, a killed process) is tried again.
  *
+ * @param url the database itself or a pooler, also one that gives each transaction another connection
  * @returns names of the migrations that were applied now, oldest first
  * @throws MigrationError when a migration fails, or when the database is not one that this version knows
  */
 export async function migrate(
   url: string,
   projectDir: string,
-  prismaDir = join(projectDir, "prisma"),
+  options: MigrateOptions = {},
 ): Promise<string[]> {
+  const { prismaDir = join(projectDir, "prisma"), log = SILENT, waitMs = WAIT_MS } = options;
   const schema = await readSchema(prismaDir);
   const migrationsList = await readMigrations(prismaDir);
-  return withMigrationLock(url, async () => {
-    const { engine, close } = await openSchemaEngine(url, schema, projectDir);
-    try {
-      await prepareHistory(engine, migrationsList);
-      const applied = await engine.applyMigrations({ migrationsList, filters: NO_FILTERS });
-      return applied.appliedMigrationNames;
-    } catch (error) {
-      throw error instanceof MigrationError ? error : new MigrationError(explain(error));
-    } finally {
-      await close();
-    }
-  });
+  const client = new pg.Client({ connectionString: url, application_name: "gatehouse migrate" });
+  client.on("error", () => undefined);
+  await client.connect();
+  try {
+    if (await isUpToDate(client, migrationsList)) return [];
+    return await withMigrationLock(client, log, waitMs, async () => {
+      // Whoever had the lock before may have applied them all.
+      if (await isUpToDate(client, migrationsList)) return [];
+      return apply(url, projectDir, schema, migrationsList);
+    });
+  } catch (error) {
+    throw error instanceof MigrationError ? error : new MigrationError(explain(error));
+  } finally {
+    await client.end();
+  }
+}
+
+async function apply(
+  url: string,
+  projectDir: string,
+  schema: SchemaFile,
+  migrationsList: MigrationList,
+): Promise<string[]> {
+  const { engine, close } = await openSchemaEngine(url, schema, projectDir);
+  try {
+    await prepareHistory(engine, migrationsList);
+    const applied = await engine.applyMigrations({ migrationsList, filters: NO_FILTERS });
+    return applied.appliedMigrationNames;
+  } finally {
+    await close();
+  }
 }
 
 async function prepareHistory(engine: SchemaEngine, migrationsList: MigrationList): Promise<void> {
@@ -92,45 +125,6 @@ export async function diffMigrations(
     return exitCode === 0 ? "" : (stdout ?? "");
   } finally {
     await close();
-  }
-}
-
-async function readSchema(prismaDir: string): Promise<SchemaFile> {
-  const path = join(prismaDir, "schema.prisma");
-  return { path, content: await readFile(path, "utf8") };
-}
-
-async function readMigrations(prismaDir: string): Promise<MigrationList> {
-  const baseDir = join(prismaDir, "migrations");
-  const entries = await readdir(baseDir, { withFileTypes: true });
-  const names = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
-  const migrationDirectories = await Promise.all(
-    names.sort().map(async (name) => {
-      const content = await readFile(join(baseDir, name, "migration.sql"), "utf8");
-      return {
-        path: name,
-        migrationFile: { path: "migration.sql", content: { tag: "ok" as const, value: content } },
-      };
-    }),
-  );
-  return {
-    baseDir,
-    lockfile: { path: "migration_lock.toml", content: 'provider = "postgresql"\n' },
-    shadowDbInitScript: "",
-    migrationDirectories,
-  };
-}
-
-/** A session lock: PostgreSQL frees it when this process ends, however it ends. */
-async function withMigrationLock<T>(url: string, work: () => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url, application_name: "gatehouse migrate" });
-  client.on("error", () => undefined);
-  await client.connect();
-  try {
-    await client.query("SELECT pg_advisory_lock($1::bigint)", [MIGRATION_LOCK]);
-    return await work();
-  } finally {
-    await client.end();
   }
 }
 

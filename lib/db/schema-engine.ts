@@ -61,6 +61,12 @@ function loadWasm(projectDir: string): Promise<void> {
   return loading;
 }
 
+/**
+ * A lock of the engine's own, by session: behind a pooler it would outlive the engine. `migrate` has one that
+ * does not.
+ */
+const ENGINE_LOCK = "SELECT pg_advisory_lock(72707369)";
+
 const CHAR_OID = 18;
 const BPCHAR_OID = 1042;
 
@@ -128,6 +134,8 @@ class EngineConnections implements SqlMigrationAwareDriverAdapterFactory {
       if (at >= 0) result.columnTypes[at] = ColumnTypeEnum.Character;
       return result;
     };
+    const executeRaw = adapter.executeRaw.bind(adapter);
+    adapter.executeRaw = async (query) => (query.sql === ENGINE_LOCK ? 0 : executeRaw(query));
     // The adapter's own version cuts a script at every semicolon, also inside function bodies. Sent as
     // one message, PostgreSQL parses it and runs it in one transaction: all of a migration, or nothing.
     adapter.executeScript = async (sql) => {

@@ -1,14 +1,17 @@
+import type { Pools } from "@/lib/db/pools";
 import type { DnsClient } from "@/lib/dns/create-dns";
 import type { FeedStoreHandle } from "@/lib/feeds/store";
 import type { Dnsbl } from "@/lib/intel/dnsbl";
 import type { Geo } from "@/lib/intel/geo/types";
 import type { State } from "@/lib/state/create-state";
+import { databaseGauges } from "./database-gauges";
 import { feedGauges } from "./feed-gauges";
 import { linkGauges } from "./link-gauges";
 import type { GaugeSource } from "./metrics";
 
 export interface GaugeSources {
   readonly state: State;
+  readonly pools: Pick<Pools, "waiting">;
   readonly feeds: FeedStoreHandle;
   readonly dns: DnsClient;
   readonly dnsbl: Dnsbl;
@@ -16,7 +19,7 @@ export interface GaugeSources {
 }
 
 /** What the parts of the process say of themselves when the metrics are asked for. */
-export function gaugesOf({ state, feeds, dns, dnsbl, geo }: GaugeSources): GaugeSource[] {
+export function gaugesOf({ state, pools, feeds, dns, dnsbl, geo }: GaugeSources): GaugeSource[] {
   const one = (name: string, help: string, value: () => number): GaugeSource => ({
     name,
     help,
@@ -24,6 +27,7 @@ export function gaugesOf({ state, feeds, dns, dnsbl, geo }: GaugeSources): Gauge
   });
   return [
     ...feedGauges(feeds),
+    ...databaseGauges(state, pools),
     {
       name: "gatehouse_geo_built_timestamp_seconds",
       help: "When each geodata file was built.",

@@ -10,8 +10,13 @@ export interface GaugeSource {
   readonly name: string;
   readonly help: string;
   readonly labelNames?: readonly string[];
-  read(): Iterable<{ readonly value: number; readonly labels?: Readonly<Record<string, string>> }>;
+  read(): Figures | Promise<Figures>;
 }
+
+type Figures = Iterable<{
+  readonly value: number;
+  readonly labels?: Readonly<Record<string, string>>;
+}>;
 
 export interface Metrics {
   observe(answer: ObservedAnswer): void;
@@ -43,9 +48,10 @@ function register(registry: Registry, source: GaugeSource): void {
     help,
     labelNames: [...labelNames],
     registers: [registry],
-    collect(this: Pick<Gauge, "reset" | "inc">) {
+    async collect(this: Pick<Gauge, "reset" | "inc">) {
+      const figures = await source.read();
       this.reset();
-      for (const { value, labels } of source.read()) this.inc({ ...labels }, value);
+      for (const { value, labels } of figures) this.inc({ ...labels }, value);
     },
   };
   if (name.endsWith("_total")) new Counter(metric);

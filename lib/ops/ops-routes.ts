@@ -1,5 +1,7 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import type { MaybePromise } from "@/lib/api/and-then";
+import { isLocalRequest } from "@/lib/http/local-request";
 import type { Metrics } from "./metrics";
 
 /** Why the process cannot serve yet; empty when it can. */
@@ -12,32 +14,38 @@ export interface OpsOptions {
   readonly metricsToken: string | undefined;
   /** Whether pages or links are served under a host. */
   readonly servesHost: (host: string) => boolean;
+  /** Whether an address is one of `TRUSTED_PROXIES`. */
+  readonly isTrustedProxy: (address: string | undefined) => boolean;
 }
 
-/** Answers `/healthz`, `/readyz`, `/metrics` and `/domainz`; false for every other path. */
+type Ask = (
+  options: OpsOptions,
+  request: IncomingMessage,
+  response: ServerResponse,
+  search: string,
+) => MaybePromise<void>;
+
+const ROUTES: ReadonlyMap<string, Ask> = new Map<string, Ask>([
+  ["/healthz", (_options, _request, response) => sendJson(response, 200, { status: "ok" })],
+  ["/readyz", ({ readiness }, _request, response) => answerReadiness(readiness, response)],
+  ["/metrics", (options, request, response) => answerMetrics(options, request, response)],
+  [
+    "/domainz",
+    (options, request, response, search) => answerDomain(options, request, response, search),
+  ],
+]);
+
+export function isOpsPath(path: string): boolean {
+  return ROUTES.has(path);
+}
+
+/** Answers the paths of `isOpsPath`. */
 export function createOpsRoutes(options: OpsOptions) {
   return (
     request: IncomingMessage,
     response: ServerResponse,
     target: { readonly path: string; readonly search: string },
-  ): boolean => {
-    switch (target.path) {
-      case "/healthz":
-        sendJson(response, 200, { status: "ok" });
-        return true;
-      case "/readyz":
-        void answerReadiness(options.readiness, response);
-        return true;
-      case "/metrics":
-        void answerMetrics(options, request, response);
-        return true;
-      case "/domainz":
-        answerDomain(options, target.search, response);
-        return true;
-      default:
-        return false;
-    }
-  };
+  ): MaybePromise<void> => ROUTES.get(target.path)?.(options, request, response, target.search);
 }
 
 async function answerReadiness(readiness: Readiness, response: ServerResponse): Promise<void> {
@@ -46,8 +54,20 @@ async function answerReadiness(readiness: Readiness, response: ServerResponse): 
   else sendJson(response, 503, { status: "not ready", reasons });
 }
 
-/** Asked by a proxy before it gets a certificate for a name: any name at all could be sent to it. */
-function answerDomain({ servesHost }: OpsOptions, search: string, response: ServerResponse): void {
+/**
+ * A proxy asks before it gets a certificate for a name: any name at all could be sent to it. Others may not
+ * ask, or they could go through the customers' names one by one.
+ */
+function answerDomain(
+  { servesHost, isTrustedProxy }: OpsOptions,
+  request: IncomingMessage,
+  response: ServerResponse,
+  search: string,
+): void {
+  if (!isTrustedProxy(request.socket.remoteAddress) && !isLocalRequest(request)) {
+    sendJson(response, 403, { status: "forbidden" });
+    return;
+  }
   const isServed = servesHost(new URLSearchParams(search).get("domain") ?? "");
   sendJson(response, isServed ? 200 : 404, { status: isServed ? "served" : "not served" });
 }
@@ -63,31 +83,24 @@ async function answerMetrics(
   }
   try {
     const text = await metrics.text();
-    response.writeHead(200, { "Content-Type": metrics.contentType, "Cache-Control": "no-store" });
+    response.writeHead(200, {
+      "Content-Type": metrics.contentType,
+      "Cache-Control": "no-store",
+      "X-Content-Type-Options": "nosniff",
+    });
     response.end(text);
   } catch {
     sendJson(response, 500, { status: "metrics cannot be read" });
   }
 }
 
-/**
- * A reverse proxy on the same machine makes the whole world look like loopback, so a request that was
- * forwarded needs the token whatever its address.
- */
+/** From elsewhere than this machine it takes the token. */
 function mayReadMetrics(request: IncomingMessage, token: string | undefined): boolean {
   const { authorization } = request.headers;
   if (token !== undefined && authorization?.startsWith("Bearer ")) {
     return isSameSecret(authorization.slice("Bearer ".length), token);
   }
-  return isLoopback(request.socket.remoteAddress) && !wasForwarded(request);
-}
-
-function wasForwarded({ headers }: IncomingMessage): boolean {
-  return ["forwarded", "x-forwarded-for", "x-real-ip", "via"].some((name) => name in headers);
-}
-
-function isLoopback(address: string | undefined): boolean {
-  return address === "::1" || /^(::ffff:)?127\./.test(address ?? "");
+  return isLocalRequest(request);
 }
 
 /** Compares digests: their length tells nothing, and the comparison takes the same time whatever is sent. */
@@ -100,6 +113,8 @@ function sendJson(response: ServerResponse, status: number, body: object): void 
   response.writeHead(status, {
     "Content-Type": "application/json; charset=utf-8",
     "Cache-Control": "no-store",
+    "X-Content-Type-Options": "nosniff",
+    "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
   });
   response.end(JSON.stringify(body));
 }

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import type { KeyContext } from "@/lib/api/ports";
 import { type Clock, systemClock } from "@/lib/clock";
 import { createPrisma, type PrismaClient } from "@/lib/db/client";
+import { sameClient } from "@/lib/db/pools";
 import { withTestDatabase } from "@/lib/db/testing/database";
 import { parseIp } from "@/lib/ip/parse";
 import { createAccount } from "@/lib/services/account/create-account";
@@ -28,11 +29,12 @@ let accounts = 0;
 async function startState(clock: Clock = systemClock, databaseUrl = database.url): Promise<State> {
   const prisma = createPrisma(database.url, { poolSize: 5 });
   const state = await createState({
-    prisma,
+    clients: sameClient(prisma),
     databaseUrl,
     redis: undefined,
     clock,
     log: silentLog,
+    waitMs: 60_000,
   });
   open.push({ state, prisma });
   return state;

@@ -31,6 +31,7 @@ export class Instance {
   /** Monotonic ms since which this process has been in touch without a gap. */
   #inTouchSinceMs = Number.POSITIVE_INFINITY;
   #heardAtMs = Number.NEGATIVE_INFINITY;
+  #saying: Promise<void> | null = null;
   #forgotAtMs = Number.NEGATIVE_INFINITY;
 
   constructor(
@@ -78,6 +79,19 @@ export class Instance {
   }
 
   async beat(): Promise<void> {
+    await this.say();
+    await this.#reap(this.#beatAt.monotonicMs);
+  }
+
+  /** Says now that this process lives; those who come meanwhile share it. */
+  say(): Promise<void> {
+    this.#saying ??= this.#say().finally(() => {
+      this.#saying = null;
+    });
+    return this.#saying;
+  }
+
+  async #say(): Promise<void> {
     // The moment before the statement: that is the latest at which the database can have noted it.
     const sentAt = { monotonicMs: this.clock.monotonicMs(), wallMs: this.clock.now() };
     await within(BEAT_TIMEOUT_MS, "The heartbeat", heartbeat(this.prisma, this.id));
@@ -86,7 +100,6 @@ export class Instance {
       this.#inTouchSinceMs = sentAt.monotonicMs;
     }
     this.#beatAt = sentAt;
-    await this.#reap(sentAt.monotonicMs);
   }
 
   /** After everything is given back. */

@@ -25,6 +25,8 @@ export class Loop {
   }
 
   #schedule(): void {
+    // Stopped and started again within one round, it would otherwise go on twice.
+    if (this.#timer !== null) clearTimeout(this.#timer);
     this.#timer = setTimeout(() => {
       this.#running = this.#round();
     }, this.pauseMs);

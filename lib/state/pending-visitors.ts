@@ -1,8 +1,7 @@
 import { hash } from "node:crypto";
-import type { PendingVisitors } from "@/lib/api/ports";
+import type { PendingSubject, PendingVisitors } from "@/lib/api/ports";
 import type { Clock } from "@/lib/clock";
 import type { PrismaClient } from "@/lib/db/client";
-import { KEYNAME } from "@/lib/engine/document/smart-url-schema";
 import {
   addPendingVisitors,
   type NewPendingVisitor,
@@ -10,13 +9,15 @@ import {
 import { forgetPendingVisitors } from "@/lib/services/visitor/forget-pending-visitors";
 import { verifyPendingVisitor } from "@/lib/services/visitor/verify-pending-visitor";
 import { Batcher } from "./batcher";
+import { Breaker } from "./breaker";
 import { randomBase62 } from "./key-format";
 import type { Log } from "./log-port";
 import { Loop } from "./loop";
-import { within } from "./within";
 
 const CODE_LENGTH = 32;
 const CODE = /^[A-Za-z0-9]{32}$/;
+/** Keynames, and what stands for them: what is not printable was never stored. */
+const SUBJECT = /^[\x20-\x7e]{1,100}$/;
 const LIFE_MS = 15 * 60 * 1000;
 const FORGET_EVERY_MS = 60_000;
 const TIMEOUT_MS = 3_000;
@@ -27,13 +28,22 @@ const TIMEOUT_MS = 3_000;
  */
 export class StoredPendingVisitors implements PendingVisitors {
   readonly #inserts: Batcher<NewPendingVisitor, true>;
+  readonly #breaker: Breaker;
   readonly #loop: Loop;
 
   constructor(
     private readonly prisma: PrismaClient,
     private readonly clock: Clock,
     log: Log,
+    waitMs?: number,
   ) {
+    this.#breaker = new Breaker({
+      what: "Pending visitors",
+      probe: () => addPendingVisitors(prisma, []),
+      clock,
+      log,
+      waitMs,
+    });
     this.#inserts = new Batcher({
       what: "Storing pending visitors",
       run: async (visitors) => {
@@ -55,31 +65,32 @@ export class StoredPendingVisitors implements PendingVisitors {
     this.#loop.start();
   }
 
-  close(): Promise<void> {
-    return this.#loop.stop();
+  async close(): Promise<void> {
+    await Promise.all([this.#breaker.close(), this.#loop.stop()]);
   }
 
-  async create(workspaceId: string, keyname: string, requestId: string): Promise<string> {
+  async create(subject: PendingSubject, requestId: string, sinceMs?: number): Promise<string> {
     const code = randomBase62(CODE_LENGTH);
+    const codeHash = hash("sha256", code, "hex");
     const expiresAt = this.clock.now() + LIFE_MS;
-    await this.#inserts.add({
-      codeHash: hash("sha256", code, "hex"),
-      workspaceId,
-      keyname,
-      requestId,
-      expiresAt,
-    });
+    const visitor = { ...subject, codeHash, requestId, expiresAt };
+    await this.#breaker.ask(() => this.#inserts.add(visitor), sinceMs);
     return code;
   }
 
-  async verify(workspaceId: string, keyname: string, code: string): Promise<boolean> {
-    if (!CODE.test(code) || !KEYNAME.test(keyname)) return false;
+  async verify(
+    workspaceId: string,
+    keyname: string,
+    code: string,
+    sinceMs?: number,
+  ): Promise<PendingSubject | null> {
+    if (!CODE.test(code) || !SUBJECT.test(keyname)) return null;
     const codeHash = hash("sha256", code, "hex");
     const claim = { workspaceId, keyname, codeHash, now: this.clock.now() };
-    return within(
-      TIMEOUT_MS,
-      "Verifying a pending visitor",
-      verifyPendingVisitor(this.prisma, claim),
+    const verified = await this.#breaker.ask(
+      () => verifyPendingVisitor(this.prisma, claim),
+      sinceMs,
     );
+    return verified === null ? null : { workspaceId, keyname, ...verified };
   }
 }

@@ -36,7 +36,7 @@ export interface Place {
 export function preparePlace(dataDir: string, projectDir: string, log: Log): Place {
   const isRoot = process.getuid?.() === 0;
   const runAs = isRoot ? postgresUser() : undefined;
-  mkdirSync(dataDir, { recursive: true, mode: isRoot ? 0o711 : 0o700 });
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   // PostgreSQL is recognised by this path: it must be the same by whichever link one comes.
   const real = realpathSync(dataDir);
   const dir = runAs ? enterableDir(real, runAs, log) : join(real, "postgres");
@@ -60,7 +60,10 @@ export function preparePlace(dataDir: string, projectDir: string, log: Log): Pla
  */
 function enterableDir(dataDir: string, user: SystemUser, log: Log): string {
   const here = join(dataDir, "postgres");
-  if (existsSync(join(here, "cluster"))) return here;
+  if (existsSync(join(here, "cluster"))) {
+    letPass(dataDir, user);
+    return here;
+  }
   const pointer = join(dataDir, "postgres.location");
   if (existsSync(pointer)) return readFileSync(pointer, "utf8").trim();
   letPass(dataDir, user);

@@ -14,6 +14,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { migrate } from "../migrate";
 import { openDatabase } from "../open";
 import { runOn } from "../testing/servers";
 import { canReadProject, NOBODY } from "./testing/nobody";
@@ -119,7 +120,7 @@ describe("the embedded PostgreSQL", () => {
   });
 
   it("is durable, UTF-8, and listens on loopback only", async () => {
-    const { url } = await open();
+    const { superuserUrl: url = "" } = await open();
     const show = async (name: string) => (await runOn(url, `SHOW ${name}`)).rows[0]?.[name];
     expect(await show("fsync")).toBe("on");
     expect(await show("synchronous_commit")).toBe("on");
@@ -211,6 +212,140 @@ describe("the embedded PostgreSQL", () => {
     await expect(open()).rejects.toThrow(/was written by PostgreSQL 17, this Gatehouse brings 18/);
   });
 });
+
+describe("the application's role", () => {
+  const rights = async (url: string) =>
+    (
+      await runOn(
+        url,
+        "SELECT rolname, rolsuper, rolcreatedb, rolcreaterole, rolreplication, rolbypassrls FROM pg_roles WHERE rolname = current_user",
+      )
+    ).rows[0];
+  const ROLE = {
+    rolname: "gatehouse_app",
+    rolsuper: false,
+    rolcreatedb: false,
+    rolcreaterole: false,
+    rolreplication: false,
+    rolbypassrls: false,
+  };
+  const credentials = () =>
+    JSON.parse(readFileSync(join(dataDir, "postgres", "credentials.json"), "utf8"));
+
+  // Making a cluster takes seconds, and these tests begin when there is one.
+  beforeEach(() => {
+    rmSync(dataDir, { recursive: true });
+    execFileSync("cp", ["-Rp", madeDir, dataDir]);
+  });
+
+  it("owns the database and its schema, and may do nothing else", async () => {
+    const { url } = await open();
+    expect(await rights(url)).toEqual(ROLE);
+    await runOn(url, "CREATE TABLE own (id int)");
+    const owner = await runOn(
+      url,
+      "SELECT pg_get_userbyid(datdba) AS of_database, pg_get_userbyid(nspowner) AS of_schema FROM pg_database, pg_namespace WHERE datname = current_database() AND nspname = 'public'",
+    );
+    expect(owner.rows).toEqual([{ of_database: "gatehouse_app", of_schema: "gatehouse_app" }]);
+    for (const forbidden of [
+      "CREATE DATABASE more",
+      "CREATE ROLE friend",
+      "COPY own FROM PROGRAM 'id'",
+      "COPY own TO '/tmp/gatehouse-own'",
+      "SELECT pg_read_file('/etc/passwd')",
+      "ALTER SYSTEM SET log_statement = 'all'",
+      "SET ROLE gatehouse",
+    ]) {
+      await expect(runOn(url, forbidden)).rejects.toThrow(/permission denied/);
+    }
+  });
+
+  it("lets no other role make anything in its schema", async () => {
+    const { url, superuserUrl = "" } = await open();
+    await runOn(superuserUrl, "CREATE ROLE stranger LOGIN PASSWORD 'a long password'");
+    const stranger = new URL(url);
+    stranger.username = "stranger";
+    stranger.password = "a long password";
+    await expect(runOn(stranger.href, "CREATE TABLE theirs (id int)")).rejects.toThrow(
+      /permission denied for schema public/,
+    );
+  });
+
+  it("has a password of its own, which only the file's owner may read", async () => {
+    await open();
+    const { password, app } = credentials();
+    expect(app.user).toBe("gatehouse_app");
+    expect(app.password).toMatch(/^[A-Za-z0-9_-]{32}$/);
+    expect(app.password).not.toBe(password);
+    expect(statSync(join(dataDir, "postgres", "credentials.json")).mode & 0o777).toBe(0o600);
+  });
+
+  it("is given everything in a cluster from before, once, and migrations go on from there", async () => {
+    const first = await open();
+    await migrate(first.url, projectDir);
+    await runOn(
+      first.url,
+      "INSERT INTO workspace (id, handle, name) VALUES (gen_random_uuid(), 'kept', 'Kept')",
+    );
+    await makeOld(first.superuserUrl ?? "");
+    await first.close();
+    const { app: _, ...old } = credentials();
+    writeFileSync(join(dataDir, "postgres", "credentials.json"), JSON.stringify(old));
+
+    messages = [];
+    const second = await open();
+    expect(await rights(second.url)).toEqual(ROLE);
+    const foreign = await runOn(
+      second.url,
+      `SELECT relname FROM pg_class WHERE relnamespace = 'public'::regnamespace
+         AND pg_get_userbyid(relowner) <> 'gatehouse_app'
+       UNION ALL SELECT typname FROM pg_type WHERE typnamespace = 'public'::regnamespace
+         AND pg_get_userbyid(typowner) <> 'gatehouse_app'
+       UNION ALL SELECT proname FROM pg_proc WHERE pronamespace = 'public'::regnamespace
+         AND pg_get_userbyid(proowner) <> 'gatehouse_app'`,
+    );
+    expect(foreign.rows).toEqual([]);
+    const grants = await runOn(
+      second.url,
+      "SELECT FROM pg_namespace, aclexplode(nspacl) AS acl WHERE nspname = 'public' AND acl.grantee = 0 AND acl.privilege_type = 'CREATE'",
+    );
+    expect(grants.rowCount).toBe(0);
+    expect((await runOn(second.url, "SELECT name FROM workspace")).rows).toEqual([
+      { name: "Kept" },
+    ]);
+    expect(await migrate(second.url, projectDir)).toEqual([]);
+    await runOn(second.url, "ALTER TABLE workspace ADD COLUMN later int");
+    expect(messages).toEqual(["the embedded database now belongs to the role gatehouse_app"]);
+    await second.close();
+    const third = await open();
+    expect(third.url).toBe(second.url);
+    expect(messages).toHaveLength(1);
+  });
+});
+
+/** Hands everything back to the superuser, as clusters were that an older version made. */
+async function makeOld(superuserUrl: string): Promise<void> {
+  const { rows } = await runOn(
+    superuserUrl,
+    `SELECT format('ALTER TABLE public.%I OWNER TO gatehouse', relname) AS command FROM pg_class
+       WHERE relnamespace = 'public'::regnamespace AND relkind = 'r'
+     UNION ALL SELECT format('ALTER TYPE public.%I OWNER TO gatehouse', typname) FROM pg_type
+       WHERE typnamespace = 'public'::regnamespace AND typtype = 'e'`,
+  );
+  for (const command of [
+    ...rows.map((row) => String(row.command)),
+    "CREATE FUNCTION public.twice(n int) RETURNS int LANGUAGE sql AS 'SELECT n * 2'",
+    "CREATE VIEW public.handles AS SELECT handle FROM workspace",
+    "CREATE SEQUENCE public.free",
+    "ALTER DATABASE gatehouse OWNER TO gatehouse",
+    "ALTER SCHEMA public OWNER TO pg_database_owner",
+    "GRANT CREATE ON SCHEMA public TO PUBLIC",
+    "DROP OWNED BY gatehouse_app",
+    "DROP ROLE gatehouse_app",
+  ]) {
+    await runOn(superuserUrl, command);
+  }
+}
 
 describe("as root", () => {
   beforeEach((context) => {

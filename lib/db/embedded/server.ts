@@ -1,18 +1,33 @@
 import { setTimeout as delay } from "node:timers/promises";
-import pg from "pg";
+import type pg from "pg";
 import { withLock } from "../../../bin/lib/lock.mjs";
+import { BoundedClient } from "../bounded-client";
 import type { Log } from "../log-port";
+import { ensureAppRole } from "./app-role";
 import { ensureRunning, stopCluster } from "./cluster";
-import { type Credentials, urlOf } from "./credentials";
+import {
+  appUrl,
+  type Credentials,
+  DATABASE,
+  type FullCredentials,
+  superuserUrl,
+  withApp,
+} from "./credentials";
 import { type Place, preparePlace } from "./place";
 
-const DATABASE = "gatehouse";
 /** Advisory lock in the maintenance database that every process holds, shared, while it uses the cluster. */
 const IN_USE_LOCK = 7_449_357;
 const RETRY_MS = 500;
+const CONNECT_TIMEOUT_MS = 10_000;
+/** A cluster that is stopped or hangs must be noticed on a connection that nothing is asked on. */
+const ASK_EVERY_MS = 10_000;
+const ANSWER_WITHIN_MS = 30_000;
 
 export interface EmbeddedServer {
+  /** Of the application's role, which owns the product's database and may do nothing else. */
   readonly url: string;
+  /** Of the superuser, for tools and tests that make databases. */
+  readonly superuserUrl: string;
   /** Gives the cluster up; stops it when nobody else uses it. */
   close(): Promise<void>;
 }
@@ -33,13 +48,18 @@ export async function openEmbedded(
   const place = preparePlace(dataDir, projectDir, log);
   const membership = new Membership(place, log);
   const credentials = await membership.join();
-  return { url: urlOf(credentials, DATABASE), close: () => membership.leave() };
+  return {
+    url: appUrl(credentials),
+    superuserUrl: superuserUrl(credentials, DATABASE),
+    close: () => membership.leave(),
+  };
 }
 
 class Membership {
   readonly #place: Place;
   readonly #log: Log;
   #client: pg.Client | undefined;
+  #asking: NodeJS.Timeout | undefined;
   #rejoining: Promise<void> | undefined;
   #isLeaving = false;
 
@@ -48,20 +68,27 @@ class Membership {
     this.#log = log;
   }
 
-  join(): Promise<Credentials> {
+  join(): Promise<FullCredentials> {
     return withLock(this.#place.lock, async () => {
-      const credentials = await ensureRunning(this.#place);
+      const running = await ensureRunning(this.#place);
+      const credentials = withApp(this.#place.credentials, running);
       const client = await connect(credentials);
       try {
         await checkIsOurs(client, this.#place);
         await client.query("SELECT pg_advisory_lock_shared($1)", [IN_USE_LOCK]);
-        await createDatabase(client);
+        await ensureAppRole(client, credentials, this.#log);
       } catch (error) {
         await client.end();
         throw error;
       }
       client.once("end", () => this.#onLost(client));
       this.#client = client;
+      // One that does not answer destroys itself, which is a loss like any other.
+      this.#asking = setInterval(
+        () => void client.query("SELECT 1").catch(() => undefined),
+        ASK_EVERY_MS,
+      );
+      this.#asking.unref();
       return credentials;
     });
   }
@@ -69,6 +96,7 @@ class Membership {
   async leave(): Promise<void> {
     if (this.#isLeaving) return;
     this.#isLeaving = true;
+    clearInterval(this.#asking);
     await this.#rejoining;
     const client = this.#client;
     this.#client = undefined;
@@ -85,6 +113,7 @@ class Membership {
   #onLost(client: pg.Client): void {
     if (this.#isLeaving || this.#client !== client) return;
     this.#client = undefined;
+    clearInterval(this.#asking);
     this.#log.error({ dir: this.#place.dir }, "The embedded database went away; starting it again");
     this.#rejoining = this.#rejoin();
   }
@@ -103,10 +132,11 @@ class Membership {
 }
 
 async function connect(credentials: Credentials): Promise<pg.Client> {
-  const client = new pg.Client({
-    connectionString: urlOf(credentials, "postgres"),
+  const client = new BoundedClient({
+    connectionString: superuserUrl(credentials, "postgres"),
     application_name: "gatehouse membership",
-    keepAlive: true,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    statementLimitMs: ANSWER_WITHIN_MS,
   });
   client.on("error", () => undefined);
   await client.connect();
@@ -119,11 +149,6 @@ async function checkIsOurs(client: pg.Client, place: Place): Promise<void> {
   const actual = rows[0]?.data_directory;
   if (actual === place.cluster) return;
   throw new Error(`Another database (${actual}) answers in place of ${place.cluster}.`);
-}
-
-async function createDatabase(client: pg.Client): Promise<void> {
-  const { rowCount } = await client.query("SELECT FROM pg_database WHERE datname = $1", [DATABASE]);
-  if (rowCount === 0) await client.query(`CREATE DATABASE ${DATABASE} TEMPLATE template0`);
 }
 
 async function isLastUser(client: pg.Client): Promise<boolean> {

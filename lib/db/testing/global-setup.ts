@@ -39,7 +39,7 @@ async function startEmbedded(
   project: TestProject,
 ): Promise<TestServer & { stop(): Promise<void> }> {
   const dataDir = mkdtempSync(join(tmpdir(), "gatehouse-test-"));
-  const { url, close } = await openDatabase({
+  const { url, superuserUrl, close } = await openDatabase({
     dataDir,
     log: pino({ level: "silent" }),
     projectDir: project.config.root,
@@ -48,7 +48,7 @@ async function startEmbedded(
     await close();
     rmSync(dataDir, { recursive: true, force: true });
   };
-  return { kind: "embedded", url, stop };
+  return { kind: "embedded", url: superuserUrl ?? url, stop };
 }
 
 async function dropAll(url: string, prefix: string): Promise<void> {

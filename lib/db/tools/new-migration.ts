@@ -18,7 +18,8 @@ const dataDir = mkdtempSync(join(tmpdir(), "gatehouse-migration-"));
 const log = { info() {}, warn() {}, error() {} };
 const database = await openDatabase({ dataDir, log, projectDir });
 try {
-  const sql = await diffMigrations(database.url, projectDir);
+  // It makes a database beside this one to try the migrations in.
+  const sql = await diffMigrations(database.superuserUrl ?? database.url, projectDir);
   if (sql === "") process.stdout.write("schema.prisma and the migrations agree: nothing to do.\n");
   else write(name, sql);
 } finally {

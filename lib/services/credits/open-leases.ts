@@ -26,7 +26,12 @@ const openedSchema = z.array(
     })),
 );
 
-/** Makes the counters' rows and this process's lease rows where they are missing; tells what the leases hold. */
+/**
+ * Makes the counters' rows and this process's lease rows where they are missing; tells what the leases hold.
+ * One statement, because a first call waits for it, and one that does not wait for the disk: should the rows
+ * be lost with a crash, there was nothing in them yet, and they are made again. A counter that another process is just making is left
+ * out of the answer; the next time finds it. So is that of a workspace which has just been deleted.
+ */
 export async function openLeases(
   prisma: PrismaClient,
   instanceId: string,
@@ -38,27 +43,37 @@ export async function openLeases(
       periodStart: new Date(periodStart).toISOString(),
     })),
   );
-  // A workspace that has just been deleted has nothing left to count.
-  await prisma.$executeRaw`
-    INSERT INTO credit_counter (scope_id, period_start, workspace_id)
-    SELECT name."scopeId", name."periodStart", workspace.id
-    FROM json_to_recordset(${json}::json)
-      AS name("scopeId" uuid, "workspaceId" uuid, "periodStart" timestamptz)
-    JOIN workspace ON workspace.id = name."workspaceId"
-    ORDER BY 1, 2
-    ON CONFLICT DO NOTHING`;
-  await prisma.$executeRaw`
-    INSERT INTO credit_lease (scope_id, period_start, instance_id)
-    SELECT scope_id, period_start, ${instanceId}::uuid
-    FROM json_to_recordset(${json}::json) AS name("scopeId" uuid, "periodStart" timestamptz)
-    JOIN credit_counter ON scope_id = "scopeId" AND period_start = "periodStart"
-    ORDER BY 1, 2
-    ON CONFLICT DO NOTHING`;
+  // A lease's process is compared as text for the reason that `settleLeases` has.
   const [row] = await prisma.$queryRaw<[{ opened: string }]>`
+    WITH hurry AS MATERIALIZED (
+      SELECT set_config('synchronous_commit', 'off', true) AS mode
+    ), name AS MATERIALIZED (
+      SELECT "scopeId" AS scope_id, "workspaceId" AS workspace_id, "periodStart" AS period_start
+      FROM hurry, json_to_recordset(${json}::json)
+        AS name("scopeId" uuid, "workspaceId" uuid, "periodStart" timestamptz)
+    ), made AS (
+      INSERT INTO credit_counter (scope_id, period_start, workspace_id)
+      SELECT name.scope_id, name.period_start, workspace.id
+      FROM name JOIN workspace ON workspace.id = name.workspace_id
+      ORDER BY 1, 2
+      ON CONFLICT DO NOTHING
+      RETURNING scope_id, period_start
+    ), there AS MATERIALIZED (
+      SELECT scope_id, period_start FROM made
+      UNION
+      SELECT c.scope_id, c.period_start FROM name JOIN credit_counter AS c USING (scope_id, period_start)
+    ), leased AS (
+      INSERT INTO credit_lease (scope_id, period_start, instance_id)
+      SELECT scope_id, period_start, ${instanceId}::uuid FROM there
+      ORDER BY 1, 2
+      ON CONFLICT DO NOTHING
+    )
     SELECT COALESCE(json_agg(json_build_array(
-      scope_id, (extract(epoch FROM period_start) * 1000)::bigint, granted, spent)), '[]')::text AS opened
-    FROM json_to_recordset(${json}::json) AS name("scopeId" uuid, "periodStart" timestamptz)
-    JOIN credit_lease ON scope_id = "scopeId" AND period_start = "periodStart"
-    WHERE instance_id = ${instanceId}::uuid`;
+      scope_id, (extract(epoch FROM period_start) * 1000)::bigint,
+      COALESCE(l.granted, 0), COALESCE(l.spent, 0))), '[]')::text AS opened
+    FROM there LEFT JOIN (
+      SELECT scope_id, period_start, granted, spent FROM credit_lease
+      WHERE instance_id::text = ${instanceId}
+    ) AS l USING (scope_id, period_start)`;
   return openedSchema.parse(JSON.parse(row.opened));
 }

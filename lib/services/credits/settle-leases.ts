@@ -58,6 +58,10 @@ const statesSchema = z.array(
  * counted as far as the quota allows, never against the customer.
  *
  * Drafts whose rows do not exist are left out of the answer: `openLeases` makes them.
+ *
+ * Its cost grows with the drafts alone. PostgreSQL expects one row of each step, so whatever could be
+ * joined by comparing every row with every other would be: a draft's columns therefore travel through the
+ * locking steps, and a lease's process is compared as text, which leaves the primary key as the only index.
  */
 export async function settleLeases(
   prisma: PrismaClient,
@@ -76,22 +80,22 @@ export async function settleLeases(
       FROM json_to_recordset(${json}::json) AS draft("scopeId" uuid, "periodStart" timestamptz,
         spent bigint, keep bigint, need bigint, want bigint, quota bigint)
     ), counter AS MATERIALIZED (
-      SELECT c.scope_id, c.period_start, c.used, c.reserved
+      SELECT c.scope_id, c.period_start, c.used, c.reserved,
+        draft.spent, draft.keep, draft.need, draft.want, draft.quota
       FROM credit_counter AS c JOIN draft USING (scope_id, period_start)
       ORDER BY c.scope_id, c.period_start
       FOR UPDATE OF c
     ), lease AS MATERIALIZED (
-      SELECT l.scope_id, l.period_start, l.granted, l.spent
+      SELECT counter.*, l.granted, l.spent AS told
       FROM counter JOIN credit_lease AS l USING (scope_id, period_start)
-      WHERE l.instance_id = ${instanceId}::uuid
+      WHERE l.instance_id::text = ${instanceId}
       FOR UPDATE OF l
     ), spending AS (
-      SELECT scope_id, period_start, draft.spent, draft.keep, draft.need, draft.want, draft.quota,
-        counter.used, counter.reserved, lease.granted,
-        draft.spent - lease.spent AS fresh,
-        lease.granted - lease.spent AS held,
-        LEAST(draft.spent - lease.spent, lease.granted - lease.spent) AS covered
-      FROM draft JOIN counter USING (scope_id, period_start) JOIN lease USING (scope_id, period_start)
+      SELECT *,
+        spent - told AS fresh,
+        granted - told AS held,
+        LEAST(spent - told, granted - told) AS covered
+      FROM lease
     ), returning_some AS (
       SELECT *,
         CASE WHEN quota IS NULL THEN fresh - covered
@@ -119,7 +123,7 @@ export async function settleLeases(
       SET spent = r.spent, granted = r.granted + (r.fresh - r.covered) - r.back + r.fresh_grant
       FROM result AS r
       WHERE l.scope_id = r.scope_id AND l.period_start = r.period_start
-        AND l.instance_id = ${instanceId}::uuid
+        AND l.instance_id::text = ${instanceId}
     )
     SELECT COALESCE(json_agg(json_build_array(
       scope_id, (extract(epoch FROM period_start) * 1000)::bigint, spent,

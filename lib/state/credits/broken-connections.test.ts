@@ -23,8 +23,15 @@ afterEach(async () => {
 async function newProcess() {
   const proxy = await FlakyProxy.open(database.url);
   const prisma = createPrisma(proxy.url, { poolSize: 3, connectTimeoutMs: 1_000 });
-  const instance = { id: randomUUID(), maySpend: true, canHear: true };
-  const meter = new CreditMeter({ prisma, instance, clock: systemClock, log: silentLog });
+  const say = () => Promise.resolve();
+  const instance = { id: randomUUID(), maySpend: true, canHear: true, say };
+  const meter = new CreditMeter({
+    prisma,
+    instance,
+    clock: systemClock,
+    log: silentLog,
+    waitMs: 60_000,
+  });
   open.push({ proxy, prisma });
   return { proxy, meter };
 }

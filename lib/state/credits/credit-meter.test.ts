@@ -20,8 +20,15 @@ interface TestProcess {
 /** A meter with connections of its own, as another process would have it. */
 function newProcess(): TestProcess {
   const prisma = createPrisma(database.url, { poolSize: 4 });
-  const instance = { id: randomUUID(), maySpend: true, canHear: true };
-  const meter = new CreditMeter({ prisma, instance, clock: systemClock, log: silentLog });
+  const say = () => Promise.resolve();
+  const instance = { id: randomUUID(), maySpend: true, canHear: true, say };
+  const meter = new CreditMeter({
+    prisma,
+    instance,
+    clock: systemClock,
+    log: silentLog,
+    waitMs: 60_000,
+  });
   open.push({ meter, prisma });
   return { meter, instance };
 }

@@ -1,5 +1,5 @@
 import type { Clock } from "@/lib/clock";
-import type { PrismaClient } from "@/lib/db/client";
+import type { Clients } from "@/lib/db/pools";
 import type { DnsClient } from "@/lib/dns/create-dns";
 import type { FeedStore } from "@/lib/feeds/reader";
 import {
@@ -17,7 +17,7 @@ import { LinkHosts } from "./link-hosts";
 const ASK_TIMEOUT_MS = 4_000;
 
 export interface LinkHouseOptions {
-  readonly prisma: PrismaClient;
+  readonly clients: Pick<Clients, "path" | "jobs">;
   readonly dns: DnsClient;
   readonly feeds: FeedStore;
   readonly mail: Pick<Mailer, "post">;
@@ -40,9 +40,10 @@ export interface LinkHouse {
 
 /** Resolves when the customers' hosts are known; the daily looks begin. */
 export async function openLinkHouse(options: LinkHouseOptions): Promise<LinkHouse> {
-  const { prisma, dns, feeds, clock, log, ownHost, allowsPrivateDestinations } = options;
+  const { clients, dns, feeds, clock, log, ownHost, allowsPrivateDestinations } = options;
+  const prisma = clients.jobs;
   const ownHosts = ownHost === null ? [] : [ownHost];
-  const hosts = new LinkHosts(prisma, ownHost, log);
+  const hosts = new LinkHosts(clients.path, ownHost, log);
   const askTxt: AskTxt = (name) => dns.txtNow(name, ASK_TIMEOUT_MS);
   const checkDestinations = createDestinationCheck({
     dns,
@@ -52,8 +53,8 @@ export async function openLinkHouse(options: LinkHouseOptions): Promise<LinkHous
     allowsPrivate: allowsPrivateDestinations,
   });
   const jobs = [
-    new DomainUpkeepJob({ ...options, ask: askTxt }),
-    new DestinationUpkeepJob({ ...options, check: checkDestinations, ownHosts }),
+    new DomainUpkeepJob({ ...options, prisma, ask: askTxt }),
+    new DestinationUpkeepJob({ ...options, prisma, check: checkDestinations, ownHosts }),
   ];
   await hosts.start();
   for (const job of jobs) job.start();

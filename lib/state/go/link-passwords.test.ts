@@ -7,6 +7,8 @@ import { StoredLinkPasswords } from "./link-passwords";
 
 const link = { id: "link", passwordHash: await hashPassword("open sesame") };
 
+const at = (clock: ManualClock) => new StoredLinkPasswords(new LocalAttemptLimiter(clock), clock);
+
 function ip(text: string) {
   const parsed = parseIp(text);
   if (parsed === null) throw new Error("no address");
@@ -14,14 +16,14 @@ function ip(text: string) {
 }
 
 it("tells the right password from a wrong one", async () => {
-  const passwords = new StoredLinkPasswords(new LocalAttemptLimiter(new ManualClock()));
+  const passwords = at(new ManualClock());
   expect(await passwords.try(link, ip("73.2.3.4"), "open sesame")).toEqual({ kind: "right" });
   expect(await passwords.try(link, ip("73.2.3.4"), "Open sesame")).toEqual({ kind: "wrong" });
 });
 
 it("a network that tried ten times waits half a minute for each more, at this link only", async () => {
   const clock = new ManualClock();
-  const passwords = new StoredLinkPasswords(new LocalAttemptLimiter(clock));
+  const passwords = at(clock);
   const from = (text: string, id = "link") =>
     passwords.try({ ...link, id }, ip(text), "open sesame").then(({ kind }) => kind);
   for (let tried = 0; tried < 10; tried++) expect(await from(`2001:db8::${tried}`)).toBe("right");
@@ -33,10 +35,34 @@ it("a network that tried ten times waits half a minute for each more, at this li
 });
 
 it("checks eight at a time at most", async () => {
-  const passwords = new StoredLinkPasswords(new LocalAttemptLimiter(new ManualClock()));
+  const passwords = at(new ManualClock());
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, index) => passwords.try(link, ip(`73.2.3.${index}`), "x")),
   );
   expect(answers.filter(({ kind }) => kind === "wrong")).toHaveLength(8);
   expect(answers.filter(({ kind }) => kind === "wait")).toHaveLength(12);
+});
+
+it("lets each network guess twice only at a link that many guess at, and who knows it in", async () => {
+  const clock = new ManualClock();
+  const passwords = at(clock);
+  const guess = (host: number, password = "x", id = "link") =>
+    passwords
+      .try({ ...link, id }, ip(`73.${host >> 8}.${host & 255}.1`), password)
+      .then(({ kind }) => kind);
+  for (let host = 0; host < 201; host++) expect(await guess(host)).toBe("wrong");
+  expect([await guess(900), await guess(900), await guess(900)]).toEqual([
+    "wrong",
+    "wrong",
+    "wait",
+  ]);
+  expect(await guess(901, "open sesame")).toBe("right");
+  expect([await guess(900, "x", "other"), await guess(900, "x", "other")]).toEqual([
+    "wrong",
+    "wrong",
+  ]);
+  expect(await guess(900, "x", "other")).toBe("wrong");
+  // Each guess goes on taking it for attacked; ten minutes without is enough.
+  clock.pass(3_600_000);
+  for (let tries = 0; tries < 5; tries++) expect(await guess(902)).toBe("wrong");
 });

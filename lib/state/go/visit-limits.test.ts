@@ -5,6 +5,7 @@ import { smartUrlSchema } from "@/lib/engine/document/smart-url-schema";
 import { createAccount } from "@/lib/services/account/create-account";
 import { OPERATOR } from "@/lib/services/actor";
 import { createSmartUrl } from "@/lib/services/smart-url/create-smart-url";
+import { silentLog } from "@/lib/testing/silent-log";
 import { ManualClock } from "../testing/manual-clock";
 import { StoredVisitLimits } from "./visit-limits";
 
@@ -38,7 +39,9 @@ it("of 1,000 at once on two processes exactly the limit pass", async () => {
   const id = await newLink();
   const other = createPrisma(database.url);
   try {
-    const processes = [database.prisma, other].map((each) => new StoredVisitLimits(each, clock));
+    const processes = [database.prisma, other].map(
+      (each) => new StoredVisitLimits(each, clock, silentLog, 60_000),
+    );
     const answers = await Promise.all(
       // In many batches of each, which meet at the row.
       Array.from({ length: 50 }, async (_, round) => {
@@ -55,7 +58,7 @@ it("of 1,000 at once on two processes exactly the limit pass", async () => {
 });
 
 it("several links in one batch do not take each other's visits, and whoever came first passes", async () => {
-  const limits = new StoredVisitLimits(database.prisma, clock);
+  const limits = new StoredVisitLimits(database.prisma, clock, silentLog, 60_000);
   const [one, two] = [await newLink(), await newLink()];
   const answers = await Promise.all(
     [one, two, one, two, one, two].map((id) => limits.take(id, id === one ? 1 : 2)),
@@ -64,7 +67,7 @@ it("several links in one batch do not take each other's visits, and whoever came
 });
 
 it("a full link is known to be full for some seconds, until its limit is raised", async () => {
-  const limits = new StoredVisitLimits(database.prisma, clock);
+  const limits = new StoredVisitLimits(database.prisma, clock, silentLog, 60_000);
   const id = await newLink();
   expect(limits.isFull(id, 2)).toBe(false);
   expect(passed(await takeMany(limits, id, 2, 3))).toBe(2);
@@ -76,7 +79,7 @@ it("a full link is known to be full for some seconds, until its limit is raised"
 });
 
 it("a limit that was lowered below what was used lets nobody pass, and forgets no visit", async () => {
-  const limits = new StoredVisitLimits(database.prisma, clock);
+  const limits = new StoredVisitLimits(database.prisma, clock, silentLog, 60_000);
   const id = await newLink();
   await takeMany(limits, id, 5, 5);
   expect(passed(await takeMany(limits, id, 3, 2))).toBe(0);
@@ -85,6 +88,6 @@ it("a limit that was lowered below what was used lets nobody pass, and forgets n
 });
 
 it("a link that is gone lets nobody pass", async () => {
-  const limits = new StoredVisitLimits(database.prisma, clock);
+  const limits = new StoredVisitLimits(database.prisma, clock, silentLog, 60_000);
   expect(await limits.take("00000000-0000-7000-8000-000000000000", 5)).toBe(false);
 });

@@ -4,6 +4,8 @@ import type { PrismaClient } from "@/lib/db/client";
 import type { VisitLimits } from "@/lib/go/ports";
 import { takeVisits, type WantedVisits } from "@/lib/services/smart-url/take-visits";
 import { Batcher } from "../batcher";
+import { Breaker } from "../breaker";
+import type { Log } from "../log-port";
 
 const MAX_REMEMBERED = 10_000;
 /** A full link is asked about again this often: its count may have been set back. */
@@ -24,12 +26,22 @@ interface Known {
 /** Visits of links with a limit, counted in the database: all who come at once share one statement. */
 export class StoredVisitLimits implements VisitLimits {
   readonly #batches: Batcher<Wanted, boolean>;
+  readonly #breaker: Breaker;
   readonly #known = new BoundedCache<string, Known>(MAX_REMEMBERED);
 
   constructor(
     private readonly prisma: PrismaClient,
     private readonly clock: Clock,
+    log: Log,
+    waitMs?: number,
   ) {
+    this.#breaker = new Breaker({
+      what: "Visits of links",
+      probe: () => takeVisits(prisma, []),
+      clock,
+      log,
+      waitMs,
+    });
     this.#batches = new Batcher({
       what: "Counting visits of links with a limit",
       run: (wanted) => this.#take(wanted),
@@ -46,7 +58,11 @@ export class StoredVisitLimits implements VisitLimits {
   }
 
   take(smartUrlId: string, limit: number): Promise<boolean> {
-    return this.#batches.add({ smartUrlId, limit });
+    return this.#breaker.ask(() => this.#batches.add({ smartUrlId, limit }));
+  }
+
+  close(): Promise<void> {
+    return this.#breaker.close();
   }
 
   /** In the order in which they came, as many as are left. */

@@ -1,8 +1,8 @@
-import type { Clock } from "@/lib/clock";
-import type { PrismaClient } from "@/lib/db/client";
 import type { WorkspacePolicies } from "@/lib/engine/workspace-policies";
 import type { AccountRow } from "@/lib/services/request-path/load-keys";
+import { StateUnavailableError } from "../errors";
 import { type LoadedLists, loadLists, loadPolicies } from "./load-policies";
+import type { PolicySources } from "./policy-sources";
 
 /** What could not be made is not tried again for this long, however many calls ask. */
 const RETRY_AFTER_MS = 1_000;
@@ -22,9 +22,8 @@ export class AccountPolicies {
   #failed: { readonly error: unknown; readonly untilMs: number } | null = null;
 
   constructor(
-    private readonly prisma: PrismaClient,
+    private readonly sources: PolicySources,
     private readonly workspaceId: string,
-    private readonly clock: Clock,
   ) {}
 
   get current(): WorkspacePolicies | null {
@@ -53,11 +52,11 @@ export class AccountPolicies {
   async refresh(wanted: Revisions): Promise<void> {
     if (this.#running !== null) await this.#running;
     if (!this.isStale(wanted)) return;
-    const nowMs = this.clock.monotonicMs();
+    const nowMs = this.sources.clock.monotonicMs();
     if (this.#failed !== null && nowMs < this.#failed.untilMs) throw this.#failed.error;
     this.#running ??= this.#make(wanted)
       .catch((error: unknown) => {
-        this.#failed = { error, untilMs: this.clock.monotonicMs() + RETRY_AFTER_MS };
+        this.#failed = { error, untilMs: this.sources.clock.monotonicMs() + RETRY_AFTER_MS };
         throw error;
       })
       .finally(() => {
@@ -68,17 +67,19 @@ export class AccountPolicies {
 
   async #make(wanted: Revisions): Promise<void> {
     const isListStale = this.#made?.listRevision !== wanted.listRevision || this.#hasExpired();
+    const look = await this.sources.look(this.workspaceId);
+    if (look === null) throw new StateUnavailableError("The workspace has just been removed.");
     const loaded =
       this.#loaded === null || isListStale
-        ? await loadLists(this.prisma, this.workspaceId, this.clock.now())
+        ? await loadLists(this.sources, this.workspaceId, look)
         : this.#loaded;
-    this.#policies = await loadPolicies(this.prisma, this.workspaceId, loaded.lists);
+    this.#policies = await loadPolicies(this.sources, this.workspaceId, look, loaded.lists);
     this.#loaded = loaded;
     this.#made = { policyRevision: wanted.policyRevision, listRevision: wanted.listRevision };
   }
 
   #hasExpired(): boolean {
     const next = this.#loaded?.lists.nextExpiry ?? null;
-    return next !== null && this.clock.now() >= next;
+    return next !== null && this.sources.clock.now() >= next;
   }
 }

@@ -6,11 +6,13 @@ import type { PrismaClient } from "@/lib/db/client";
 import type { WorkspacePolicies } from "@/lib/engine/workspace-policies";
 import { type AccountRow, type KeyRow, loadKeys } from "@/lib/services/request-path/load-keys";
 import { Batcher } from "../batcher";
+import { Breaker } from "../breaker";
 import { StateUnavailableError } from "../errors";
 import type { Log } from "../log-port";
 import { SingleFlight } from "../single-flight";
 import { AccountPolicies } from "./account-policies";
 import { type BuiltContext, buildContext } from "./key-context";
+import { createPolicySources, type PolicySources } from "./policy-sources";
 import { SeenKeys } from "./seen-keys";
 
 /** "Unknown" is believed for less than the second within which a new key must work. */
@@ -38,8 +40,12 @@ interface Entry {
 
 export interface KeyCacheOptions {
   readonly prisma: PrismaClient;
+  /** For what is written behind; the same one when left out. */
+  readonly writer?: PrismaClient;
   readonly clock: Clock;
   readonly log: Log;
+  /** As `BreakerOptions` has it. */
+  readonly waitMs?: number | undefined;
 }
 
 /** Keys and what their accounts have configured, by the key's hash. The request path reads memory only. */
@@ -50,6 +56,8 @@ export class KeyCache implements Keys {
   /** Monotonic ms until which a hash is known to be nobody's. */
   #unknown = new BoundedCache<string, number>(MAX_UNKNOWN);
   readonly #lookUps: Batcher<string, KeyRow | null>;
+  readonly #breaker: Breaker;
+  readonly #sources: PolicySources;
   readonly #finding = new SingleFlight<string, KeyContext | null>();
   readonly #refreshing = new SingleFlight<string, void>();
   readonly #changed = new Set<string>();
@@ -57,17 +65,26 @@ export class KeyCache implements Keys {
   #comparedAtMs: number;
 
   constructor(options: KeyCacheOptions) {
+    const { prisma, writer = prisma, clock, log, waitMs } = options;
     this.#options = options;
+    this.#sources = createPolicySources(prisma, clock);
+    this.#breaker = new Breaker({
+      what: "Keys",
+      probe: () => loadKeys(prisma, []),
+      clock,
+      log,
+      waitMs,
+    });
     // A flood of well-formed keys that do not exist must not take the pool's connections.
     this.#lookUps = new Batcher({
       what: "Looking keys up",
-      run: (hashes) => findAll(options.prisma, hashes),
+      run: (hashes) => findAll(prisma, hashes),
       batchSize: 500,
       maxWaiting: 5_000,
       timeoutMs: 5_000,
     });
-    this.#seen = new SeenKeys(options.prisma, options.clock, options.log);
-    this.#comparedAtMs = options.clock.monotonicMs();
+    this.#seen = new SeenKeys(writer, clock, log);
+    this.#comparedAtMs = clock.monotonicMs();
   }
 
   get size(): number {
@@ -78,8 +95,9 @@ export class KeyCache implements Keys {
     this.#seen.start();
   }
 
-  close(): Promise<void> {
-    return this.#seen.close();
+  async close(): Promise<void> {
+    await this.#breaker.close();
+    await this.#seen.close();
   }
 
   find(rawKey: string): KeyContext | null | Promise<KeyContext | null> {
@@ -102,7 +120,8 @@ export class KeyCache implements Keys {
       return entry.built.context;
     }
     if (nowMs < (this.#unknown.get(hash) ?? 0)) return null;
-    return this.#finding.run(hash, () => this.#load(hash));
+    // The call gives up in time; what it began is finished for the next one.
+    return this.#breaker.bound(this.#finding.run(hash, () => this.#load(hash)));
   }
 
   seen(keyId: string, fromBrowser: boolean): void {
@@ -147,7 +166,7 @@ export class KeyCache implements Keys {
 
   async #load(hash: string): Promise<KeyContext | null> {
     const { clock } = this.#options;
-    const row = await this.#lookUps.add(hash);
+    const row = await this.#breaker.ask(() => this.#lookUps.add(hash));
     if (row === null) {
       this.#unknown.set(hash, clock.monotonicMs() + UNKNOWN_MS);
       return null;
@@ -205,12 +224,11 @@ export class KeyCache implements Keys {
   #accountOf(row: AccountRow): Account {
     const known = this.#accounts.get(row.workspaceId);
     if (known !== undefined) return known;
-    const { prisma, clock } = this.#options;
     const account: Account = {
       row,
-      policies: new AccountPolicies(prisma, row.workspaceId, clock),
+      policies: new AccountPolicies(this.#sources, row.workspaceId),
       hashes: new Set(),
-      lastUsedMs: clock.monotonicMs(),
+      lastUsedMs: this.#options.clock.monotonicMs(),
     };
     this.#accounts.set(row.workspaceId, account);
     return account;

@@ -1,4 +1,6 @@
-import { afterEach, describe, expect, it } from "vitest";
+import { Redis } from "ioredis";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { BoundedCache } from "@/lib/bounded-cache";
 import { systemClock } from "@/lib/clock";
 import { SharedRedis } from "../redis/shared-redis";
 import { ManualClock } from "../testing/manual-clock";
@@ -34,6 +36,23 @@ describe("attempts counted in one process", () => {
     expect(allowed).toEqual([true, true, false]);
     expect(attempts.take("b", ALLOWANCE).allowed).toBe(true);
   });
+
+  it("keep nothing as long as what a caller sent", () => {
+    const keep = vi.spyOn(BoundedCache.prototype, "set");
+    const attempts = new LocalAttemptLimiter(new ManualClock());
+    for (const size of [0, 10, 1_000_000]) attempts.take("a".repeat(size), ALLOWANCE);
+    const lengths = keep.mock.calls.map(([key]) => String(key).length);
+    keep.mockRestore();
+    expect(lengths).toEqual([22, 22, 22]);
+  });
+
+  it("are all there again once the subject is forgotten", () => {
+    const attempts = new LocalAttemptLimiter(new ManualClock());
+    for (const subject of ["a", "a", "b", "b"]) attempts.take(subject, ALLOWANCE);
+    attempts.forget("a");
+    const allowed = ["a", "a", "a", "b"].map((one) => attempts.take(one, ALLOWANCE).allowed);
+    expect(allowed).toEqual([true, true, false, false]);
+  });
 });
 
 const reason = await whyNoRedis();
@@ -65,10 +84,28 @@ describe("attempts counted by several processes", () => {
     expect(third.retryAfterSeconds).toBeLessThanOrEqual(60);
   });
 
+  it.skipIf(reason !== null)("keep short keys in Redis, and are forgotten there", async () => {
+    const prefix = newPrefix();
+    prefixes.push(prefix);
+    const a = new SharedAttemptLimiter(await connect(REDIS_URL), systemClock, prefix);
+    const b = new SharedAttemptLimiter(await connect(REDIS_URL), systemClock, prefix);
+    const subject = "x".repeat(100_000);
+    for (let tries = 0; tries < 3; tries++) await a.take(subject, ALLOWANCE);
+    const redis = new Redis(REDIS_URL);
+    const keys = await redis.keys(`${prefix}*`);
+    redis.disconnect();
+    expect(keys.map((key) => key.length - prefix.length)).toEqual([":attempts:2-60:".length + 22]);
+    expect((await b.take(subject, ALLOWANCE)).allowed).toBe(false);
+    await a.forget(subject, ALLOWANCE);
+    expect((await b.take(subject, ALLOWANCE)).allowed).toBe(true);
+  });
+
   it("go on in each process while Redis is away", async () => {
     const redis = await connect("redis://127.0.0.1:1");
     const attempts = new SharedAttemptLimiter(redis, new ManualClock(), "none");
     const allowed = [1, 2, 3].map(() => attempts.take("x", ALLOWANCE));
     expect(allowed).toMatchObject([{ allowed: true }, { allowed: true }, { allowed: false }]);
+    await attempts.forget("x", ALLOWANCE);
+    expect(await attempts.take("x", ALLOWANCE)).toMatchObject({ allowed: true });
   });
 });

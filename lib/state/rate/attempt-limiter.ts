@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { Ratelimit } from "@upstash/ratelimit";
 import type { MaybePromise } from "@/lib/api/and-then";
 import { BoundedCache } from "@/lib/bounded-cache";
@@ -16,12 +17,27 @@ export interface AttemptDecision {
   readonly retryAfterSeconds: number;
 }
 
-/** Counts attempts at something that may be guessed or overused: a password, a code, a mail. */
+/**
+ * Counts attempts at something that may be guessed or overused: a password, a code, a mail. A subject
+ * may hold anything that a caller sent, of any length: only a digest of it is kept.
+ */
 export interface AttemptLimiter {
   take(subject: string, allowance: Allowance): MaybePromise<AttemptDecision>;
+  /** Gives the subject its whole burst back. */
+  forget(subject: string, allowance: Allowance): MaybePromise<void>;
 }
 
 const MAX_SUBJECTS = 100_000;
+const DIGEST_BYTES = 16;
+
+/**
+ * The threat: a key of 100 MB, from a form that anyone can send, would stay in memory. 128 bits are more
+ * than enough to tell 100,000 subjects apart, and no one finds another text with the digest of a given one.
+ */
+function digestOf(subject: string): string {
+  const digest = createHash("sha256").update(subject).digest();
+  return digest.subarray(0, DIGEST_BYTES).toString("base64url");
+}
 
 interface Bucket {
   tokens: number;
@@ -36,14 +52,19 @@ export class LocalAttemptLimiter implements AttemptLimiter {
   constructor(private readonly clock: Clock) {}
 
   take(subject: string, { burst, refillSeconds }: Allowance): AttemptDecision {
+    const key = digestOf(subject);
     const nowMs = this.clock.monotonicMs();
     const refillMs = refillSeconds * 1000;
-    const before = this.#buckets.get(subject) ?? { tokens: burst, filledAtMs: nowMs };
+    const before = this.#buckets.get(key) ?? { tokens: burst, filledAtMs: nowMs };
     const tokens = Math.min(burst, before.tokens + (nowMs - before.filledAtMs) / refillMs);
     const allowed = tokens >= 1;
-    this.#buckets.set(subject, { tokens: allowed ? tokens - 1 : tokens, filledAtMs: nowMs });
+    this.#buckets.set(key, { tokens: allowed ? tokens - 1 : tokens, filledAtMs: nowMs });
     const retryAfterSeconds = allowed ? 0 : Math.ceil((1 - tokens) * refillSeconds);
     return { allowed, retryAfterSeconds };
+  }
+
+  forget(subject: string): void {
+    this.#buckets.delete(digestOf(subject));
   }
 }
 
@@ -63,7 +84,7 @@ export class SharedAttemptLimiter implements AttemptLimiter {
   take(subject: string, allowance: Allowance): MaybePromise<AttemptDecision> {
     return this.redis.ask(
       async () => {
-        const { success, reset } = await this.#limiterOf(allowance).limit(subject);
+        const { success, reset } = await this.#limiterOf(allowance).limit(digestOf(subject));
         const seconds = Math.ceil((reset - this.clock.now()) / 1000);
         return { allowed: success, retryAfterSeconds: success ? 0 : Math.max(1, seconds) };
       },
@@ -71,21 +92,36 @@ export class SharedAttemptLimiter implements AttemptLimiter {
     );
   }
 
+  async forget(subject: string, allowance: Allowance): Promise<void> {
+    this.#local.forget(subject);
+    // The library's own way would look through every key of the Redis.
+    const key = `${this.#prefixOf(allowance)}:${digestOf(subject)}`;
+    await this.redis.ask(
+      (client) => client.del(key),
+      () => undefined,
+    );
+  }
+
+  #prefixOf({ burst, refillSeconds }: Allowance): string {
+    return `${this.prefix}:attempts:${burst}-${refillSeconds}`;
+  }
+
   /** Allowances are constants of the code: few. */
-  #limiterOf({ burst, refillSeconds }: Allowance): Ratelimit {
-    const name = `${burst}-${refillSeconds}`;
-    const found = this.#limiters.get(name);
+  #limiterOf(allowance: Allowance): Ratelimit {
+    const { burst, refillSeconds } = allowance;
+    const prefix = this.#prefixOf(allowance);
+    const found = this.#limiters.get(prefix);
     if (found !== undefined) return found;
     const limiter = new Ratelimit({
       redis: this.redis.client,
-      prefix: `${this.prefix}:attempts:${name}`,
+      prefix,
       limiter: Ratelimit.tokenBucket(1, `${refillSeconds} s`, burst),
       // `SharedRedis` has the time-out; the library's own would let every attempt pass.
       timeout: 0,
       ephemeralCache: false,
       analytics: false,
     });
-    this.#limiters.set(name, limiter);
+    this.#limiters.set(prefix, limiter);
     return limiter;
   }
 }

@@ -4,6 +4,7 @@ import type { Redis } from "ioredis";
 /** What this project asks of a Redis, in the words of Upstash's client. */
 export interface RedisClient {
   get(key: string): Promise<unknown>;
+  del(key: string): Promise<unknown>;
   eval(script: string, keys: string[], args: string[]): Promise<unknown>;
   evalsha(sha1: string, keys: string[], args: string[]): Promise<unknown>;
   ping(): Promise<unknown>;
@@ -18,6 +19,7 @@ export function adaptIoredis(redis: Redis): RedisClient {
   const known = new Map<string, string>();
   return {
     get: (key) => redis.get(key),
+    del: (key) => redis.del(key),
     ping: () => redis.ping(),
     eval: async (script, keys, args) => {
       const plain = script.replace(FLAGS_LINE, "");

@@ -67,6 +67,8 @@ describe.skipIf(reason !== null)(`Upstash over HTTP (${reason ?? REDIS_URL})`, (
     const attempts = [a, b].map((one) => new SharedAttemptLimiter(one.redis, systemClock, shared));
     expect(await attempts[0]?.take("mail", allowance)).toMatchObject({ allowed: true });
     expect(await attempts[1]?.take("mail", allowance)).toMatchObject({ allowed: false });
+    await attempts[1]?.forget("mail", allowance);
+    expect(await attempts[0]?.take("mail", allowance)).toMatchObject({ allowed: true });
     const failures = [a, b].map((one) => new SharedFailures(one.redis, clock, shared));
     for (let i = 0; i < 5; i++) for (const one of failures) one.record("w", "198.51.100.7");
     for (const one of failures) {

@@ -5,7 +5,13 @@ import { smartUrlSchema } from "@/lib/engine/document/smart-url-schema";
 import { createAccount } from "@/lib/services/account/create-account";
 import { updateAccount } from "@/lib/services/account/update-account";
 import { OPERATOR } from "@/lib/services/actor";
+import { createKey } from "@/lib/services/key/create-key";
+import { revokeKey } from "@/lib/services/key/revoke-key";
 import { createSmartUrl } from "@/lib/services/smart-url/create-smart-url";
+import { createWorkspace } from "@/lib/services/workspace/create-workspace";
+import { deleteWorkspace } from "@/lib/services/workspace/delete-workspace";
+import { updateWorkspace } from "@/lib/services/workspace/update-workspace";
+import { silentLog } from "@/lib/testing/silent-log";
 import { ManualClock } from "../testing/manual-clock";
 import { until } from "../testing/until";
 import { ServedWorkspaces } from "./served-workspaces";
@@ -16,7 +22,7 @@ const EMAIL = "served@example.org";
 it("a workspace is found by its handle, and its changes within a second", async () => {
   const { prisma } = database;
   const clock = new ManualClock();
-  const served = new ServedWorkspaces(prisma, clock);
+  const served = new ServedWorkspaces(prisma, clock, silentLog, 60_000);
   expect(await served.find("acme")).toBeNull();
   const input = { email: EMAIL, password: "correct horse battery", handle: "acme" };
   const { accountId } = await createAccount(prisma, input, OPERATOR, clock.now());
@@ -43,7 +49,7 @@ it("a change made here is seen at once, also when it was being read meanwhile", 
   const input = { email: "own@example.org", password: "correct horse battery", handle: "own" };
   const { accountId } = await createAccount(prisma, input, OPERATOR, clock.now());
   const slow = slowReads(prisma);
-  const served = new ServedWorkspaces(slow.prisma, clock);
+  const served = new ServedWorkspaces(slow.prisma, clock, silentLog, 60_000);
   expect(await served.find("own")).toMatchObject({ suspended: false });
 
   clock.pass(400);
@@ -60,7 +66,7 @@ it("a change made here is seen at once, also when it was being read meanwhile", 
 });
 
 it("what is no handle is nobody's, without a look into the database", async () => {
-  const served = new ServedWorkspaces(database.prisma, new ManualClock());
+  const served = new ServedWorkspaces(database.prisma, new ManualClock(), silentLog, 60_000);
   expect(await served.find("../etc")).toBeNull();
 });
 
@@ -69,7 +75,7 @@ it("a workspace that is asked for all the time makes nobody wait, and is never o
   const clock = new ManualClock();
   const input = { email: "busy@example.org", password: "correct horse battery", handle: "busy" };
   const { accountId } = await createAccount(prisma, input, OPERATOR, clock.now());
-  const served = new ServedWorkspaces(prisma, clock);
+  const served = new ServedWorkspaces(prisma, clock, silentLog, 60_000);
   await served.find("busy");
   await updateAccount(prisma, accountId, { suspended: true }, OPERATOR, clock.now());
 
@@ -90,7 +96,7 @@ it("a reading that began before a change does not hide it from who asks a second
   const input = { email: "slow@example.org", password: "correct horse battery", handle: "slow" };
   const { accountId } = await createAccount(prisma, input, OPERATOR, clock.now());
   const slow = slowReads(prisma);
-  const served = new ServedWorkspaces(slow.prisma, clock);
+  const served = new ServedWorkspaces(slow.prisma, clock, silentLog, 60_000);
   await served.find("slow");
   clock.pass(500);
   slow.hold();
@@ -109,7 +115,7 @@ it("while the database does not answer, what is known serves on", async () => {
   const input = { email: "away@example.org", password: "correct horse battery", handle: "away" };
   await createAccount(prisma, input, OPERATOR, clock.now());
   const broken = brokenReads(prisma);
-  const served = new ServedWorkspaces(broken.prisma, clock);
+  const served = new ServedWorkspaces(broken.prisma, clock, silentLog, 60_000);
   const known = await served.find("away");
   broken.isBroken = true;
   clock.pass(299_000);
@@ -159,3 +165,75 @@ function onFindWorkspace(
   });
   return client as unknown as PrismaClient; // the same methods, with one of them watched
 }
+
+it("visitors of links spend the share that their owner leaves them, once there are keys to keep some for", async () => {
+  const { prisma } = database;
+  const clock = new ManualClock();
+  const input = { email: "share@example.org", password: "correct horse battery", handle: "share" };
+  const { accountId } = await createAccount(prisma, { ...input, quota: 61 }, OPERATOR, clock.now());
+  const served = new ServedWorkspaces(prisma, clock, silentLog);
+  const quota = async () => {
+    clock.pass(1_000);
+    const context = await served.find("share");
+    return [context?.credit.quota, context?.credit.keyQuota];
+  };
+  expect(await quota()).toEqual([61, null]);
+  const { id } = await createKey(prisma, accountId, { name: "shop" }, OPERATOR);
+  expect(await quota()).toEqual([61, 30]);
+  const settings = { name: "Share", handle: "share", linkShare: 10 };
+  await updateWorkspace(prisma, { workspaceId: accountId, actor: OPERATOR }, settings, clock.now());
+  expect(await quota()).toEqual([61, 6]);
+  await revokeKey(prisma, accountId, id, OPERATOR, clock.now());
+  expect(await quota()).toEqual([61, null]);
+});
+
+it("a handle that was given up leads to the workspace for a year, and is no one else's", async () => {
+  const { prisma } = database;
+  const clock = new ManualClock();
+  const input = { email: "moves@example.org", password: "correct horse battery", handle: "moves" };
+  const { accountId } = await createAccount(prisma, input, OPERATOR, clock.now());
+  const served = new ServedWorkspaces(prisma, clock, silentLog);
+  const scope = { workspaceId: accountId, actor: OPERATOR };
+  const rename = (handle: string) =>
+    updateWorkspace(prisma, scope, { name: "Moves", handle }, clock.now());
+  const look = async (handle: string) => {
+    clock.pass(1_000);
+    return [(await served.find(handle))?.workspaceId ?? null, served.movedTo(handle)];
+  };
+  await rename("moved");
+  expect(await look("moves")).toEqual([null, "moved"]);
+  expect(await look("moved")).toEqual([accountId, null]);
+  await rename("moved-on");
+  expect([await look("moves"), await look("moved")]).toEqual([
+    [null, "moved-on"],
+    [null, "moved-on"],
+  ]);
+  const other = { email: "taker@example.org", password: "correct horse battery" };
+  const take = (handle: string) =>
+    createAccount(prisma, { ...other, handle }, OPERATOR, clock.now()).then(
+      (account) => account.handle,
+      (error: Error) => error.message,
+    );
+  expect(await take("moves")).toBe("The handle moves is taken.");
+  await rename("moves");
+  expect(await look("moves")).toEqual([accountId, null]);
+  expect(await look("moved-on")).toEqual([null, "moves"]);
+  clock.pass(365 * 86_400_000);
+  expect(await look("moved-on")).toEqual([null, null]);
+  expect(await take("moved-on")).toBe("moved-on");
+});
+
+it("the handle of a deleted workspace rests too, and leads nowhere", async () => {
+  const { prisma } = database;
+  const clock = new ManualClock();
+  const input = { email: "gone@example.org", password: "correct horse battery", handle: "gone" };
+  const { accountId } = await createAccount(prisma, input, OPERATOR, clock.now());
+  const workspace = { id: accountId, handle: "gone" };
+  await deleteWorkspace(prisma, workspace, OPERATOR, "gone", clock.now());
+  const served = new ServedWorkspaces(prisma, clock, silentLog);
+  expect([await served.find("gone"), served.movedTo("gone")]).toEqual([null, null]);
+  const user = await prisma.user.findFirstOrThrow({ where: { email: "gone@example.org" } });
+  const owner = { id: user.id, email: user.email, isVerified: true };
+  const again = createWorkspace(prisma, owner, { name: "Gone", handle: "gone" }, clock.now());
+  await expect(again).rejects.toThrow("Somebody has this handle already.");
+});

@@ -3,10 +3,13 @@ import { BoundedCache } from "@/lib/bounded-cache";
 import type { Clock } from "@/lib/clock";
 import type { PrismaClient } from "@/lib/db/client";
 import { HANDLE } from "@/lib/services/input";
-import { loadAccount } from "@/lib/services/request-path/load-account";
-import type { AccountRow } from "@/lib/services/request-path/load-keys";
+import { loadAccount, type ServedRow } from "@/lib/services/request-path/load-account";
+import { findSuccessor } from "@/lib/services/workspace/former-handle";
+import { Breaker } from "../breaker";
 import { AccountPolicies } from "../keys/account-policies";
 import { type BuiltContext, buildContext } from "../keys/key-context";
+import { createPolicySources, type PolicySources } from "../keys/policy-sources";
+import type { Log } from "../log-port";
 import { SingleFlight } from "../single-flight";
 import { servedKeyId } from "./served-key-id";
 
@@ -24,7 +27,7 @@ const MAX_CHANGED = 2_000;
 
 interface Served {
   readonly policies: AccountPolicies;
-  readonly row: AccountRow;
+  readonly row: ServedRow;
   /** Monotonic ms at which the row began to be read. */
   readonly readAtMs: number;
   built: BuiltContext;
@@ -40,14 +43,45 @@ export class ServedWorkspaces {
   readonly #served = new BoundedCache<string, Served>(MAX_WORKSPACES);
   /** Monotonic ms until which a handle is known to be nobody's: links can be guessed at. */
   readonly #unknown = new BoundedCache<string, number>(MAX_UNKNOWN);
+  /** Where the workspace is that had a handle before; looked at as long as that handle is unknown. */
+  readonly #moved = new BoundedCache<string, string>(MAX_UNKNOWN);
   /** Monotonic ms at which this process itself last changed something, by handle. */
   readonly #changed = new BoundedCache<string, number>(MAX_CHANGED);
   readonly #loading = new SingleFlight<string, KeyContext | null>();
+  readonly #sources: PolicySources;
+  readonly #breaker: Breaker;
 
   constructor(
     private readonly prisma: PrismaClient,
     private readonly clock: Clock,
-  ) {}
+    log: Log,
+    waitMs?: number,
+  ) {
+    this.#sources = createPolicySources(prisma, clock);
+    this.#breaker = new Breaker({
+      what: "Workspaces whose links are served",
+      // No workspace has an empty handle.
+      probe: () => loadAccount(prisma, ""),
+      clock,
+      log,
+      waitMs,
+    });
+  }
+
+  /**
+   * As `find`, for a visitor: no longer than a call may wait, and what is known is better than to be late.
+   *
+   * @throws StateUnavailableError when the database is needed and does not answer in time
+   */
+  findInTime(handle: string): KeyContext | null | Promise<KeyContext | null> {
+    const found = this.find(handle);
+    if (!(found instanceof Promise)) return found;
+    return this.#breaker.bound(found).catch((error: unknown) => {
+      const known = this.#usable(handle);
+      if (known === undefined) throw error;
+      return this.#contextOf(known);
+    });
+  }
 
   /** What a call with a key of this workspace would work with; null when there is no such workspace. */
   find(handle: string): KeyContext | null | Promise<KeyContext | null> {
@@ -64,10 +98,19 @@ export class ServedWorkspaces {
     return this.#contextOf(known);
   }
 
+  /** The present handle of a workspace that had this one before, once `find` has found none of it. */
+  movedTo(handle: string): string | null {
+    return this.#moved.get(handle) ?? null;
+  }
+
   /** Told by whoever changed a workspace here: they see their change at once, not only within a second. */
   noteChanged(handle: string): void {
     this.#changed.set(handle, this.clock.monotonicMs());
     this.#unknown.delete(handle);
+  }
+
+  close(): Promise<void> {
+    return this.#breaker.close();
   }
 
   #isFresh(handle: string, { readAtMs }: Served, nowMs: number): boolean {
@@ -85,30 +128,39 @@ export class ServedWorkspaces {
   #load(handle: string, known: Served | undefined): Promise<KeyContext | null> {
     return this.#loading.run(handle, () =>
       this.#read(handle, known).catch((error: unknown) => {
-        const isUsable =
-          known !== undefined && this.clock.monotonicMs() - known.readAtMs < MAX_STALE_MS;
-        if (isUsable) return this.#contextOf(known);
+        const usable = this.#usable(handle);
+        if (usable !== undefined) return this.#contextOf(usable);
         throw error;
       }),
     );
   }
 
+  /** What is known of a workspace, if it is not too old to be used without the database. */
+  #usable(handle: string): Served | undefined {
+    const known = this.#served.get(handle);
+    if (known === undefined) return undefined;
+    return this.clock.monotonicMs() - known.readAtMs < MAX_STALE_MS ? known : undefined;
+  }
+
   async #read(handle: string, known: Served | undefined): Promise<KeyContext | null> {
     const readAtMs = this.clock.monotonicMs();
-    const row = await loadAccount(this.prisma, handle);
+    const row = await this.#breaker.ask(() => loadAccount(this.prisma, handle));
     if (row === null) {
       this.#served.delete(handle);
+      const now = this.clock.now();
+      const successor = await this.#breaker.ask(() => findSuccessor(this.prisma, handle, now));
+      if (successor === null) this.#moved.delete(handle);
+      else this.#moved.set(handle, successor);
       this.#unknown.set(handle, readAtMs + FRESH_MS);
       return null;
     }
     // A handle may have changed hands meanwhile.
     const isSame = known?.row.workspaceId === row.workspaceId;
-    const policies = isSame
-      ? known.policies
-      : new AccountPolicies(this.prisma, row.workspaceId, this.clock);
+    const policies = isSame ? known.policies : new AccountPolicies(this.#sources, row.workspaceId);
     await policies.refresh(row);
     const built = this.#build(row, policies);
     if (built === null) return null;
+    this.#moved.delete(handle);
     this.#served.set(handle, { policies, row, readAtMs, built });
     return built.context;
   }
@@ -121,14 +173,15 @@ export class ServedWorkspaces {
     return served.built.context;
   }
 
-  #build(row: AccountRow, { current }: AccountPolicies): BuiltContext | null {
+  #build(row: ServedRow, { current }: AccountPolicies): BuiltContext | null {
     if (current === null) return null;
     const key = {
       hash: "",
       keyId: servedKeyId(row.workspaceId),
       first4: "",
       last4: "",
-      quota: null,
+      // A cap as a key has one: what visitors cannot spend is left for the customer's own calls.
+      quota: row.linkQuota,
       expiresAt: null,
       disabled: false,
       account: row,

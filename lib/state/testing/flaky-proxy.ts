@@ -4,7 +4,10 @@ import { connect, createServer, type Server, type Socket } from "node:net";
 export class FlakyProxy {
   readonly #server: Server;
   readonly #pairs = new Set<{ client: Socket; upstream: Socket }>();
+  /** Connections that came during the silence. */
+  readonly #mute = new Set<Socket>();
   #isDown = false;
+  #isSilent = false;
 
   private constructor(
     private readonly target: URL,
@@ -41,6 +44,22 @@ export class FlakyProxy {
     this.#isDown = false;
   }
 
+  /** Everything stays connected, and new connections are taken, but not a word comes through any more. */
+  hush(): void {
+    this.#isSilent = true;
+    for (const { client, upstream } of this.#pairs) {
+      client.unpipe(upstream);
+      upstream.unpipe(client);
+      client.resume();
+      upstream.resume();
+    }
+  }
+
+  /** New connections come through again; those from before stay as they were. */
+  speak(): void {
+    this.#isSilent = false;
+  }
+
   /** Lets statements through but no answers, and breaks the connections `ms` later: what was sent is done. */
   async loseAnswers(ms: number): Promise<void> {
     for (const { client, upstream } of this.#pairs) {
@@ -59,6 +78,7 @@ export class FlakyProxy {
   #join(client: Socket): void {
     client.on("error", () => undefined);
     if (this.#isDown) return void client.destroy();
+    if (this.#isSilent) return void this.#mute.add(client.resume());
     const upstream = connect(Number(this.target.port || 5432), this.target.hostname);
     upstream.on("error", () => undefined);
     const pair = { client, upstream };
@@ -74,6 +94,8 @@ export class FlakyProxy {
   }
 
   #destroyAll(): void {
+    for (const client of this.#mute) client.destroy();
+    this.#mute.clear();
     for (const { client, upstream } of this.#pairs) {
       client.destroy();
       upstream.destroy();

@@ -1,5 +1,6 @@
 import { systemClock } from "@/lib/clock";
 import { createPrisma } from "@/lib/db/client";
+import { sameClient } from "@/lib/db/pools";
 import { createState } from "../create-state";
 
 /*
@@ -10,7 +11,14 @@ const [databaseUrl = "", apikey = "", calls = "0", pauseMs = "0"] = process.argv
 
 const prisma = createPrisma(databaseUrl, { poolSize: 4 });
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
-const state = await createState({ prisma, databaseUrl, redis: undefined, clock: systemClock, log });
+const state = await createState({
+  clients: sameClient(prisma),
+  databaseUrl,
+  redis: undefined,
+  clock: systemClock,
+  log,
+  waitMs: 60_000,
+});
 
 process.on("SIGTERM", async () => {
   await state.close();

@@ -1,4 +1,5 @@
 import type { CallRecord, Observation, Traffic } from "@/lib/api/ports";
+import { type Clock, systemClock } from "@/lib/clock";
 import type { PrismaClient } from "@/lib/db/client";
 import { TrafficBatch } from "@/lib/services/traffic/write/traffic-batch";
 import { isRefusal, writeTraffic } from "@/lib/services/traffic/write/write-traffic";
@@ -11,6 +12,8 @@ import { toTrafficRow } from "./traffic-row";
 const WRITE_MS = 500;
 const TIMEOUT_MS = 30_000;
 const TELL_LOSS_EVERY_MS = 10_000;
+/** Records that wait for longer than this are a fault that somebody should look at. */
+const LATE_MS = 10_000;
 
 export interface TrafficCounters {
   readonly written: number;
@@ -23,6 +26,7 @@ export interface TrafficCounters {
 export interface TrafficWriterOptions {
   readonly prisma: PrismaClient;
   readonly log: Log;
+  readonly clock?: Pick<Clock, "monotonicMs">;
   /** Records that may wait for the database. */
   readonly capacity?: number;
 }
@@ -33,6 +37,7 @@ export interface TrafficWriterOptions {
  */
 export class TrafficWriter implements Traffic {
   readonly #prisma: PrismaClient;
+  readonly #clock: Pick<Clock, "monotonicMs">;
   readonly #log: Log;
   readonly #capacity: number;
   readonly #hits: ListHitCounter;
@@ -46,9 +51,12 @@ export class TrafficWriter implements Traffic {
   #toldLost = 0;
   #toldAt = Number.NEGATIVE_INFINITY;
   #flushing: Promise<void> | null = null;
+  /** Monotonic ms since which the oldest record waits, or the last batch was written. */
+  #waitingSinceMs = Number.NEGATIVE_INFINITY;
 
-  constructor({ prisma, log, capacity = 50_000 }: TrafficWriterOptions) {
+  constructor({ prisma, log, clock = systemClock, capacity = 50_000 }: TrafficWriterOptions) {
     this.#prisma = prisma;
+    this.#clock = clock;
     this.#log = log;
     this.#capacity = capacity;
     this.#hits = new ListHitCounter(prisma);
@@ -73,10 +81,15 @@ export class TrafficWriter implements Traffic {
       return;
     }
     const row = toTrafficRow(call, seen);
-    this.#buffered++;
+    if (this.#buffered++ === 0) this.#waitingSinceMs = this.#clock.monotonicMs();
     if (this.#open.tryAdd(row)) return;
     this.#seal();
     this.#open.tryAdd(row);
+  }
+
+  /** False when records have waited for longer than ten seconds. */
+  get isRecording(): boolean {
+    return this.#buffered === 0 || this.#clock.monotonicMs() - this.#waitingSinceMs < LATE_MS;
   }
 
   counters(): TrafficCounters {
@@ -121,6 +134,7 @@ export class TrafficWriter implements Traffic {
     for (const batch of [...this.#full]) {
       const written = await this.#write(batch);
       this.#full.shift();
+      this.#waitingSinceMs = this.#clock.monotonicMs();
       this.#buffered -= batch.size;
       this.#written += written;
       this.#lost += batch.size - written;
@@ -146,7 +160,7 @@ export class TrafficWriter implements Traffic {
   }
 
   #tellLoss(isEnd: boolean): void {
-    const now = performance.now();
+    const now = this.#clock.monotonicMs();
     const lost = this.#lost - this.#toldLost;
     if (lost === 0 || (!isEnd && now - this.#toldAt < TELL_LOSS_EVERY_MS)) return;
     this.#toldLost = this.#lost;

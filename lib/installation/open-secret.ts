@@ -1,0 +1,174 @@
+import { hkdfSync, randomBytes, timingSafeEqual } from "node:crypto";
+import { allowLong } from "@/lib/db/allow-long";
+import type { PrismaClient } from "@/lib/db/client";
+import { createSeal, type Seal } from "@/lib/seal";
+import {
+  claimInstallation,
+  findInstallation,
+  type Installation,
+  lockInstallation,
+  replaceInstallation,
+} from "@/lib/services/installation/installation";
+import { resealSecrets } from "@/lib/services/installation/reseal-secrets";
+import { readLocalCopy, writeLocalCopy } from "./local-copy";
+import { closeWithPassword, openWithPassword, passwordOf } from "./password-seal";
+
+interface Log {
+  info(details: object, message: string): void;
+  warn(details: object, message: string): void;
+}
+
+export interface SecretOptions {
+  readonly prisma: PrismaClient;
+  /** Whose password seals a secret that was generated. */
+  readonly databaseUrl: string;
+  readonly dataDir: string;
+  /** NEXTAUTH_SECRET. */
+  readonly given: string | undefined;
+  /** NEXTAUTH_SECRET_PREVIOUS. */
+  readonly previous: string | undefined;
+  readonly log: Log;
+}
+
+/** This process may not start with the secret that it has; the message says what to do. */
+export class SecretError extends Error {
+  override readonly name = "SecretError";
+}
+
+const ROTATION_MS = 300_000;
+
+/**
+ * The installation's secret, the same for all processes on one database. `NEXTAUTH_SECRET` is compared with
+ * what the others have; a generated one is shared through the database, sealed with its password. A database
+ * from before knows none: the first process that starts on it says which it is.
+ *
+ * @throws SecretError when this process would have another one than the others
+ */
+export function openSecret(options: SecretOptions): Promise<string> {
+  const { given } = options;
+  return given === undefined ? sharedSecret(options) : givenSecret(options, given);
+}
+
+async function givenSecret(options: SecretOptions, secret: string): Promise<string> {
+  const { prisma, previous } = options;
+  const wanted = { fingerprint: fingerprintOf(secret), sealedSecret: null };
+  const found = (await findInstallation(prisma)) ?? (await claimInstallation(prisma, wanted));
+  if (isSame(found, secret)) return secret;
+  if (previous !== undefined && (await rotate(options, previous, secret))) return secret;
+  throw new SecretError(
+    "NEXTAUTH_SECRET is another one than that of this database's other processes. Give all of them the same. " +
+      "To change it, stop them, and set NEXTAUTH_SECRET_PREVIOUS to the one before for the first start" +
+      (found.sealedSecret === null ? "." : " (a generated one is in DATA_DIR/secret)."),
+  );
+}
+
+/** Seals everything anew and takes the new secret for the installation's, all or nothing. */
+async function rotate(options: SecretOptions, previous: string, secret: string): Promise<boolean> {
+  const { prisma, log } = options;
+  return prisma.$transaction(
+    async (tx) => {
+      await allowLong(tx, ROTATION_MS);
+      const found = await lockInstallation(tx);
+      // Another process has just done it.
+      if (isSame(found, secret)) return true;
+      if (!isSame(found, previous)) return false;
+      const resealed = await resealSecrets(tx, totpSeal(previous), totpSeal(secret));
+      await replaceInstallation(tx, { fingerprint: fingerprintOf(secret), sealedSecret: null });
+      log.info({ resealed }, "NEXTAUTH_SECRET was changed; NEXTAUTH_SECRET_PREVIOUS can go");
+      return true;
+    },
+    { timeout: ROTATION_MS },
+  );
+}
+
+async function sharedSecret(options: SecretOptions): Promise<string> {
+  const { prisma, dataDir, databaseUrl, log } = options;
+  const { password, isGiven } = passwordOf(databaseUrl);
+  const local = await readLocalCopy(dataDir);
+  const found = (await findInstallation(prisma)) ?? (await claim(prisma, local, password));
+  const secret = (await unsealed(options, found, password)) ?? matching(found, local);
+  if (secret === null) throw new SecretError(whyNone(found));
+  if (found.sealedSecret !== null && !isGiven) {
+    log.warn(
+      {},
+      "NEXTAUTH_SECRET is not set and DATABASE_URL has no password: who reads the database can read the secret that " +
+        "Gatehouse has generated. Set NEXTAUTH_SECRET, and NEXTAUTH_SECRET_PREVIOUS to what is in DATA_DIR/secret.",
+    );
+  }
+  await adopt(options, local, secret);
+  return secret;
+}
+
+function claim(
+  prisma: PrismaClient,
+  local: string | null,
+  password: string,
+): Promise<Installation> {
+  const secret = local ?? randomBytes(32).toString("base64url");
+  return claimInstallation(prisma, {
+    fingerprint: fingerprintOf(secret),
+    sealedSecret: closeWithPassword(secret, password),
+  });
+}
+
+/** Where the seal no longer opens, the local copy helps: it is the same secret, and is sealed anew. */
+async function unsealed(
+  { prisma, dataDir, log }: SecretOptions,
+  found: Installation,
+  password: string,
+): Promise<string | null> {
+  if (found.sealedSecret === null) return null;
+  const secret = openWithPassword(found.sealedSecret, password);
+  if (secret !== null && isSame(found, secret)) return secret;
+  const local = matching(found, await readLocalCopy(dataDir));
+  if (local === null) return null;
+  const sealedSecret = closeWithPassword(local, password);
+  await replaceInstallation(prisma, { fingerprint: found.fingerprint, sealedSecret });
+  log.info(
+    {},
+    "the database's password was changed: the installation's secret is sealed with the new one",
+  );
+  return local;
+}
+
+function matching(found: Installation, secret: string | null): string | null {
+  return secret !== null && isSame(found, secret) ? secret : null;
+}
+
+function whyNone({ sealedSecret }: Installation): string {
+  return sealedSecret === null
+    ? "NEXTAUTH_SECRET is not set, and this database's other processes have one. Set the same."
+    : "The installation's secret in the database was sealed with another password than DATABASE_URL has, and " +
+        "DATA_DIR/secret is not there to help. Start once with the DATA_DIR of a process that ran before, or with the " +
+        "database's password of before.";
+}
+
+/** What this machine alone has sealed with a secret of its own, from before, is opened while it still can be. */
+async function adopt(
+  { prisma, dataDir, log }: SecretOptions,
+  local: string | null,
+  secret: string,
+): Promise<void> {
+  if (local !== null && local !== secret) {
+    const resealed = await resealSecrets(prisma, totpSeal(local), totpSeal(secret));
+    log.warn(
+      { resealed },
+      "the secret in DATA_DIR was another one than the database's, which counts: the file is now secret.replaced",
+    );
+  }
+  await writeLocalCopy(dataDir, secret);
+}
+
+function totpSeal(secret: string): Seal {
+  return createSeal(secret, "totp");
+}
+
+/** Tells another secret from the right one; says nothing about either. */
+function fingerprintOf(secret: string): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(hkdfSync("sha256", secret, "", "gatehouse secret fingerprint", 32));
+}
+
+function isSame({ fingerprint }: Installation, secret: string): boolean {
+  const expected = fingerprintOf(secret);
+  return fingerprint.length === expected.length && timingSafeEqual(fingerprint, expected);
+}

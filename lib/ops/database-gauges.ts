@@ -1,0 +1,43 @@
+import { POOL_NAMES, type Pools } from "@/lib/db/pools";
+import type { State } from "@/lib/state/create-state";
+import type { GaugeSource } from "./metrics";
+
+type Asked = Pick<State, "health" | "maySpend" | "canHear" | "isRedisAway" | "lastSettleMs">;
+
+/** How this process stands with the database and with the others on it. */
+export function databaseGauges(state: Asked, pools: Pick<Pools, "waiting">): GaugeSource[] {
+  const flag = (name: string, help: string, holds: () => boolean | Promise<boolean>) => ({
+    name: `gatehouse_${name}`,
+    help,
+    read: async () => [{ value: (await holds()) ? 1 : 0 }],
+  });
+  return [
+    flag(
+      "database_up",
+      "1 while the database answers and takes changes.",
+      async () => (await state.health()).database === "there",
+    ),
+    flag(
+      "may_spend",
+      "1 while this process may spend credits; 0 when others may have taken it for dead.",
+      () => state.maySpend(),
+    ),
+    flag("can_hear", "1 while changes made elsewhere are heard at once; 0: polls find them.", () =>
+      state.canHear(),
+    ),
+    flag("redis_away", "1 while Redis is configured and does not answer.", () =>
+      state.isRedisAway(),
+    ),
+    {
+      name: "gatehouse_pool_waiting",
+      help: "Statements that wait for one of a pool's connections.",
+      labelNames: ["pool"],
+      read: () => POOL_NAMES.map((pool) => ({ value: pools.waiting(pool), labels: { pool } })),
+    },
+    {
+      name: "gatehouse_settle_seconds",
+      help: "How long the last batch of credits took to be settled.",
+      read: () => [{ value: state.lastSettleMs() / 1000 }],
+    },
+  ];
+}

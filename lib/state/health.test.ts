@@ -1,0 +1,139 @@
+import { afterEach, describe, expect, it } from "vitest";
+import { systemClock } from "@/lib/clock";
+import { createPrisma, type PrismaClient } from "@/lib/db/client";
+import { sameClient } from "@/lib/db/pools";
+import { withTestDatabase } from "@/lib/db/testing/database";
+import { silentLog } from "@/lib/testing/silent-log";
+import { createState, type State } from "./create-state";
+import { reasonsOf, type StateHealth } from "./health";
+import { FlakyProxy } from "./testing/flaky-proxy";
+import { until } from "./testing/until";
+import { newScopes } from "./testing/workspaces";
+
+const database = withTestDatabase();
+const closers: (() => Promise<unknown>)[] = [];
+
+afterEach(async () => {
+  for (const close of closers.splice(0).reverse()) await close();
+});
+
+const WELL: StateHealth = {
+  database: "there",
+  maySpend: true,
+  isCounting: true,
+  isRecording: true,
+};
+
+describe("why calls cannot be served", () => {
+  it("is nothing when all is well", () => {
+    expect(reasonsOf(WELL)).toEqual([]);
+  });
+
+  it.each([
+    [{ database: "away" }, "the database does not answer"],
+    [{ database: "read-only" }, "the database takes no changes"],
+    [
+      { maySpend: false },
+      "this process has lost touch with the database and may not spend credits",
+    ],
+    [{ isCounting: false }, "credits that were spent cannot be counted"],
+    [{ isRecording: false }, "traffic records cannot be written"],
+  ] as const)("is said for %j", (fault, reason) => {
+    expect(reasonsOf({ ...WELL, ...fault })).toEqual([reason]);
+  });
+
+  it("is all of it together", () => {
+    const nothing = { maySpend: false, isCounting: false, isRecording: false };
+    expect(reasonsOf({ database: "away", ...nothing })).toHaveLength(4);
+  });
+});
+
+/** State whose time passes as its test says, so that seconds need not be waited for. */
+async function startState(url: string) {
+  let aheadMs = 0;
+  const clock = {
+    now: () => systemClock.now() + aheadMs,
+    monotonicMs: () => systemClock.monotonicMs() + aheadMs,
+  };
+  const options = { poolSize: 3, connectTimeoutMs: 2_000, statementTimeoutMs: 2_000 };
+  const prisma: PrismaClient = createPrisma(url, options);
+  closers.push(() => prisma.$disconnect());
+  const state: State = await createState({
+    clients: sameClient(prisma),
+    databaseUrl: database.url,
+    redis: undefined,
+    clock,
+    log: silentLog,
+  });
+  closers.push(() => state.close());
+  const pass = (ms: number) => {
+    aheadMs += ms;
+  };
+  return { state, pass };
+}
+
+const call = (workspaceId: string) => ({
+  requestId: "01890000-0000-7000-8000-000000000009",
+  at: systemClock.now(),
+  workspaceId,
+  keyId: workspaceId,
+  endpoint: "blocker",
+  credits: 1,
+  durationUs: 1,
+});
+
+describe("a process", () => {
+  it("is well, and says so", async () => {
+    const { state } = await startState(database.url);
+    expect(await state.health()).toEqual(WELL);
+  });
+
+  it("says that the database takes no changes", async () => {
+    const url = `${database.url}?options=${encodeURIComponent("-c default_transaction_read_only=on")}`;
+    const prisma = createPrisma(url);
+    closers.push(() => prisma.$disconnect());
+    const writable = createPrisma(database.url);
+    closers.push(() => writable.$disconnect());
+    const state = await createState({
+      clients: { credits: writable, path: prisma, writers: writable },
+      databaseUrl: database.url,
+      redis: undefined,
+      clock: systemClock,
+      log: silentLog,
+    });
+    closers.push(() => state.close());
+    expect((await state.health()).database).toBe("read-only");
+  });
+
+  it("notices what it cannot do without the database, and that it can again", async () => {
+    const proxy = await FlakyProxy.open(database.url);
+    closers.push(() => proxy.close());
+    const { state, pass } = await startState(proxy.url);
+    const scopes = await newScopes(database.prisma, 1_000);
+    await until("a credit is taken", () =>
+      Promise.resolve(state.credits.take(scopes, 1)).then(Boolean, () => false),
+    );
+    proxy.cut();
+    state.credits.take(scopes, 1);
+    state.traffic.record(call(scopes.workspaceId), {});
+    // Nothing has failed for long yet.
+    expect(await state.health()).toEqual({ ...WELL, database: "away" });
+    await until("a settlement has failed", async () => {
+      pass(2_000);
+      return !(await state.health()).isCounting;
+    });
+    pass(20_000);
+    expect(await state.health()).toEqual({
+      database: "away",
+      maySpend: false,
+      isCounting: false,
+      isRecording: false,
+    });
+    proxy.restore();
+    // It comes back with a heartbeat, which a call that waits asks for at once.
+    await until("it is well again", async () => {
+      await Promise.resolve(state.credits.available(scopes)).catch(() => undefined);
+      return reasonsOf(await state.health()).length === 0;
+    });
+  });
+});
