@@ -57,6 +57,8 @@ export interface Call {
   readonly context: ApiContext;
   readonly key: KeyContext;
   readonly requestId: string;
+  /** Monotonic ms at which it began to wait for the database, as the ports have it. */
+  readonly startedMs: number;
   /** Epoch milliseconds. */
   readonly now: number;
   /** HEAD: work as for GET, and leave no trace. */

@@ -38,6 +38,7 @@ export const API_ERRORS = {
   malformed_request: { http: 400, status: "failed", message: "Request is malformed." },
   request_timeout: { http: 408, status: "failed", message: "Request took too long to arrive." },
   headers_too_large: { http: 431, status: "failed", message: "Request headers are too large." },
+  unavailable: { http: 503, status: "failed", message: "Service is unavailable." },
   internal: { http: 500, status: "failed", message: "Internal error." },
 } as const satisfies Record<string, ApiError>;
 

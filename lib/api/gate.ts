@@ -22,17 +22,22 @@ export function identify(context: ApiContext, query: Query): MaybePromise<Identi
   );
 }
 
-/** Enabled → not expired → quota left → rate limit: the first that fails answers. */
+/**
+ * Enabled → not expired → quota left → rate limit: the first that fails answers.
+ *
+ * @param sinceMs monotonic ms at which the call began, as the ports have it
+ */
 export function refuse(
   context: ApiContext,
   key: KeyContext,
   rate: RateDecision,
   now: number,
+  sinceMs?: number,
 ): MaybePromise<ApiErrorName | null> {
   if (key.keyDisabled) return "key_disabled";
   if (key.suspended) return "account_suspended";
   if (key.expiresAt !== null && now >= key.expiresAt) return "subscription_expired";
-  return andThen(context.credits.available(key.credit), (isAvailable) => {
+  return andThen(context.credits.available(key.credit, sinceMs), (isAvailable) => {
     if (!isAvailable) return "quota_exceeded";
     return rate.allowed ? null : "rate_limited";
   });

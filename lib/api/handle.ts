@@ -1,3 +1,4 @@
+import { isStateUnavailable } from "@/lib/state/errors";
 import { andThen, attempt, type MaybePromise } from "./and-then";
 import type { Answer, ApiContext, Call, RoutedEndpoint } from "./endpoint";
 import { findEndpoint } from "./endpoints";
@@ -28,14 +29,14 @@ export interface ApiRequest {
 
 /**
  * Answers one request below `/api`. Never throws or rejects: what nobody foresaw is reported and
- * answered 500. The order of the steps is the contract's (decisions.md, section 1).
+ * answered 500, or 503 where the database was needed and away. The order of the steps is the contract's (decisions.md, section 1).
  */
 export function handle(context: ApiContext, request: ApiRequest): MaybePromise<Reply> {
   const arrival = arrive(context);
   const endpoint = findEndpoint(request.path);
   const fail = (error: unknown): Reply => {
     context.report(error, arrival.requestId);
-    return errorReply("internal", arrival, context.clock);
+    return errorReply(failureOf(error), arrival, context.clock);
   };
   const finish = (reply: Reply): Reply => {
     context.observe({
@@ -47,6 +48,10 @@ export function handle(context: ApiContext, request: ApiRequest): MaybePromise<R
   };
   const reply = attempt(() => route(context, request, endpoint, arrival), fail);
   return andThen(reply, finish);
+}
+
+function failureOf(error: unknown): ApiErrorName {
+  return isStateUnavailable(error) ? "unavailable" : "internal";
 }
 
 /** The envelope for a request that never became one: bytes that the HTTP parser refused. */
@@ -97,14 +102,15 @@ interface Known {
 
 function serve(known: Known): MaybePromise<Reply> {
   const { context, endpoint, query, key, rate, isDryRun } = known;
+  const { startedMs } = known.arrival;
   const now = context.clock.now();
-  return andThen(refuse(context, key, rate, now), (refused) => {
+  return andThen(refuse(context, key, rate, now, startedMs), (refused) => {
     if (refused !== null) return refusal(known, refused);
     const prepared = endpoint.prepare(query, key);
     if (!prepared.ok) return refusal(known, prepared.error);
     if (isDryRun || prepared.price === 0) return work(known, prepared.run, now, 0);
     // Taken before the work and given back when it fails: two calls never share the last credit.
-    return andThen(context.credits.take(key.credit, prepared.price), (taken) =>
+    return andThen(context.credits.take(key.credit, prepared.price, startedMs), (taken) =>
       taken === 0 ? refusal(known, "quota_exceeded") : work(known, prepared.run, now, taken),
     );
   });
@@ -122,6 +128,7 @@ function work(
     context,
     key,
     requestId: arrival.requestId,
+    startedMs: arrival.startedMs,
     now,
     isDryRun,
     wantsDetail: query.first("detail") === "1",
@@ -129,7 +136,7 @@ function work(
   const fail = (error: unknown): Reply => {
     if (taken > 0) context.credits.giveBack(key.credit, taken);
     context.report(error, arrival.requestId);
-    return refusal(known, "internal");
+    return refusal(known, failureOf(error));
   };
   const answer = (given: Answer): Reply => {
     if (!isDryRun && given.record !== undefined) record(known, given.record, now, taken);

@@ -19,6 +19,11 @@ export interface CreditScopes {
   readonly periodStart: number;
 }
 
+/**
+ * What may have to wait for the database waits 250 ms at most, and rejects with a StateUnavailableError then.
+ * `sinceMs` (monotonic) is when the call began: all its waits together are bounded so.
+ */
+
 /** Everything about a key and its account that a request needs, in memory. */
 export interface KeyContext {
   readonly keyId: string;
@@ -46,15 +51,18 @@ export interface Keys {
 
 export interface Credits {
   /** Whether at least one credit can be had. Waits only when a lease must be fetched. */
-  available(scopes: CreditScopes): MaybePromise<boolean>;
+  available(scopes: CreditScopes, sinceMs?: number): MaybePromise<boolean>;
   /** Takes up to `wanted` credits, all that are left when fewer; returns how many (0: nothing left anywhere). */
-  take(scopes: CreditScopes, wanted: number): MaybePromise<number>;
+  take(scopes: CreditScopes, wanted: number, sinceMs?: number): MaybePromise<number>;
   /** Returns credits of a call that failed after they were taken. */
   giveBack(scopes: CreditScopes, count: number): void;
   /** What is left as far as this process knows, for `X-Credits-Remaining`. Memory only, never negative. */
   remaining(scopes: CreditScopes): number;
   /** Quota and usage as `account` shows them: the key's own when it is capped, else the subscription's. */
-  usage(scopes: CreditScopes): Promise<{ readonly quota: number; readonly used: number }>;
+  usage(
+    scopes: CreditScopes,
+    sinceMs?: number,
+  ): Promise<{ readonly quota: number; readonly used: number }>;
 }
 
 export interface RateDecision {
@@ -77,12 +85,26 @@ export interface Failures {
   record(workspaceId: string, visitor: string): void;
 }
 
+/** What a code of a pending visitor was given out for. */
+export interface PendingSubject {
+  readonly workspaceId: string;
+  /** A keyname; of links that Gatehouse serves a name that can be none. */
+  readonly keyname: string;
+  /** Who got it, as a keyed hash; null where only the caller knows. */
+  readonly visitor: string | null;
+}
+
 /** Pending SmartURLs visitors. */
 export interface PendingVisitors {
   /** A fresh 32-character code, kept for 15 minutes, bound to account and keyname. */
-  create(workspaceId: string, keyname: string, requestId: string): MaybePromise<string>;
-  /** True once per valid code. */
-  verify(workspaceId: string, keyname: string, code: string): Promise<boolean>;
+  create(subject: PendingSubject, requestId: string, sinceMs?: number): MaybePromise<string>;
+  /** The subject, once for each valid code; null for any other. */
+  verify(
+    workspaceId: string,
+    keyname: string,
+    code: string,
+    sinceMs?: number,
+  ): Promise<PendingSubject | null>;
 }
 
 /** What is stored of every answered call. */

@@ -21,6 +21,9 @@ export function headerPairs({ headers }: Reply): [name: string, value: string][]
   return pairs;
 }
 
+/** Seconds after which it makes sense to ask again: the database may be back, and a probe has noticed. */
+const RETRY_UNAVAILABLE_SECONDS = 1;
+
 export const ALLOWED_METHODS = "GET, HEAD, OPTIONS";
 
 /** When a request arrived and by which id it is known. */
@@ -125,6 +128,7 @@ export function errorReply(
   if (name === "rate_limited" && account !== undefined) {
     headers.push("Retry-After", String(account.rate.resetSeconds));
   }
+  if (name === "unavailable") headers.push("Retry-After", String(RETRY_UNAVAILABLE_SECONDS));
   return {
     status: error.http,
     headers,

@@ -3,6 +3,7 @@ import type { ApiContext } from "@/lib/api/endpoint";
 import type { KeyContext } from "@/lib/api/ports";
 import type { StoredLink } from "@/lib/engine/workspace-policies";
 import type { Ip } from "@/lib/ip/ip";
+import type { VisitorThrottle } from "./visitor-throttle";
 
 /*
  * What serving links needs from the process around it. `lib/runtime.ts` fills these in; a test does it by
@@ -70,6 +71,9 @@ export interface LinkContext {
   readonly api: ApiContext;
   /** A workspace by its handle, as a call with one of its keys would see it. Memory, in steady state. */
   readonly find: (handle: string) => MaybePromise<KeyContext | null>;
+  /** The present handle of a workspace that had this one before; asked once `find` has found none. Memory. */
+  readonly movedTo: (handle: string) => string | null;
+  readonly throttle: VisitorThrottle;
   readonly statistics: LinkStatistics;
   readonly limits: VisitLimits;
   readonly passwords: LinkPasswords;

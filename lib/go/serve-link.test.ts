@@ -273,3 +273,68 @@ describe("the visitor's query", () => {
     expect(went(await follow(server, `/go/${handle}/promo${query}`))[1]).toBe(`${DESTINATION}?a=1`);
   });
 });
+
+describe("one network that comes again and again", () => {
+  const visits = (handle: string, count: number, following = {}) =>
+    Promise.all(
+      Array.from({ length: count }, () => follow(server, `/go/${handle}/promo`, following)),
+    );
+  const countOf = (answers: readonly ApiAnswer[]) => {
+    const counts: Record<string, number> = {};
+    for (const answer of answers) {
+      const name = went(answer).join(" ").trim();
+      counts[name] = (counts[name] ?? 0) + 1;
+    }
+    return counts;
+  };
+
+  it("spends thirty credits, and is sent on as before without more", async () => {
+    const handle = account();
+    const [first] = await visits(handle, 1);
+    expect(first && went(first)).toEqual([302, DESTINATION]);
+    expect(countOf(await visits(handle, 80))).toEqual({ [`302 ${DESTINATION}`]: 80 });
+    // One is given back each second, however slow the machine is.
+    expect(creditsOf(handle)).toBeGreaterThanOrEqual(30);
+    expect(creditsOf(handle)).toBeLessThan(60);
+    expect(recordsOf(handle)).toHaveLength(creditsOf(handle));
+  });
+
+  it("is not judged by what another browser there was judged", async () => {
+    const handle = account();
+    await visits(handle, 60, { headers: { "user-agent": "curl/8.5.0" } });
+    const [person] = await visits(handle, 1);
+    expect(person?.status).toBe(429);
+    const [elsewhere] = await visits(handle, 1, { ip: "73.99.1.1" });
+    expect(elsewhere && went(elsewhere)).toEqual([302, DESTINATION]);
+  });
+
+  it("gets no verification page beyond that", async () => {
+    const handle = account([link("promo", { jsVerification: true })]);
+    const answers = await visits(handle, 90);
+    const pages = answers.filter(({ status }) => status === 200).length;
+    expect(pages).toBeGreaterThanOrEqual(30);
+    expect(pages).toBeLessThan(60);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(90 - pages);
+  });
+
+  it("counts for a rate that is not the API's, and HEAD for none", async () => {
+    const handle = account();
+    await visits(handle, 5);
+    await visits(handle, 5, { method: "HEAD" });
+    expect(server.state.calls.get(handle)).toBeUndefined();
+    expect(server.state.calls.get(`links ${handle}`)).toBe(5);
+  });
+});
+
+describe("a link with a handle that its workspace had before", () => {
+  it("leads to the same link under the present one, with its query", async () => {
+    const handle = account();
+    server.moved.set("old-name", handle);
+    const answer = await follow(server, "/go/old-name/promo?utm=a&b=%22");
+    expect(went(answer)).toEqual([302, `/go/${handle}/promo?utm=a&b=%22`]);
+    expect(answer.headers["cache-control"]).toBe("no-store");
+    expect((await follow(server, "/go/old-name/promo", { method: "POST" })).status).toBe(404);
+    server.moved.delete("old-name");
+    expect((await follow(server, "/go/old-name/promo")).status).toBe(404);
+  });
+});

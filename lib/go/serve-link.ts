@@ -10,6 +10,7 @@ import { type PageContent, pageReply } from "./pages/page";
 import { askPassword } from "./password";
 import type { LinkContext } from "./ports";
 import { isPreviewRobot } from "./preview-robots";
+import { redirect } from "./replies";
 import { end } from "./send-on";
 import { CODE_PARAMETER, verify } from "./verification/verify";
 import { intelOf, type Visit } from "./visit";
@@ -49,6 +50,10 @@ function find(
   if (request.header("sec-purpose")?.includes("prefetch"))
     return plain(context, request, NOT_AHEAD);
   return andThen(context.find(name.handle), (key) => {
+    const moved = key === null && request.isOwnHost ? context.movedTo(name.handle) : null;
+    if (moved !== null && method !== "POST") {
+      return redirect(`/go/${moved}/${name.keyname}${request.search}`, method);
+    }
     const visit = visitOf(context, request, name, key, now, requestId);
     return visit === "unknown" || visit === "nobody"
       ? plain(context, request, visit === "unknown" ? NOT_FOUND : UNAVAILABLE)

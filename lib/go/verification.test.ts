@@ -7,6 +7,7 @@ import {
   codeOf,
   comeBack,
   DESTINATION,
+  type Following,
   follow,
   link,
   SIGNALS,
@@ -33,6 +34,10 @@ const recordsOf = (handle: string) =>
 async function issuedCode(handle: string, keyname = "promo"): Promise<string> {
   return codeOf(await follow(server, `/go/${handle}/${keyname}`));
 }
+
+/** As `/api/shorterlink` gives one out. */
+const apiCode = async (workspaceId: string, keyname: string) =>
+  server.context.pending.create({ workspaceId, keyname, visitor: null }, "request");
 
 describe("the verification page", () => {
   it("is small, under a policy of its own, and does not hold the destination", async () => {
@@ -108,14 +113,34 @@ describe("whoever comes back with the code", () => {
     expect(locations.filter((location) => location === BLOCKED)).toHaveLength(19);
   });
 
+  it("that another browser or network brings opens what that one may open, and is paid for", async () => {
+    const handle = account();
+    const back = async (following: Following) =>
+      went(
+        await follow(
+          server,
+          `/go/${handle}/promo?${comeBack(await issuedCode(handle))}`,
+          following,
+        ),
+      );
+    expect(await back({ ip: BAD_IP })).toEqual([302, BLOCKED]);
+    expect(await back({ headers: { "user-agent": "curl/8.5.0" } })).toEqual([302, BLOCKED]);
+    // A phone that has left the house meanwhile.
+    expect(await back({ ip: "73.99.9.9" })).toEqual([302, DESTINATION]);
+    expect(await back({})).toEqual([302, DESTINATION]);
+    expect(server.state.used.get(handle)).toBe(7);
+  });
+
   it("of another link or another account goes to the blocked destination", async () => {
     const other = account();
     const handle = account([LINK, link("other", { jsVerification: true })]);
     const foreign = [
       await issuedCode(handle, "other"),
       await issuedCode(other),
-      // Of this very link, but given out by the API, to a server of the customer's.
-      await server.context.pending.create(handle, "promo", "request"),
+      // Of this very link, but given out by the API, to a server of the customer's; also by a decoy
+      // whose keyname is the link's id.
+      await apiCode(handle, "promo"),
+      await apiCode(handle, `${handle} promo`),
     ];
     for (const code of foreign) {
       const answer = await follow(server, `/go/${handle}/promo?${comeBack(code)}`);
@@ -240,7 +265,7 @@ describe("a link with a password", () => {
     const page = await follow(server, `/go/${handle}/both`, form("sesame"));
     const back = await follow(server, `/go/${handle}/both?${comeBack(codeOf(page))}`);
     expect(went(back)).toEqual([302, DESTINATION]);
-    const code = await server.context.pending.create(handle, "both", "request");
+    const code = await apiCode(handle, "both");
     expect(went(await follow(server, `/go/${handle}/both?${comeBack(code)}`))).toEqual([
       302,
       BLOCKED,

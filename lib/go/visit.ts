@@ -48,6 +48,12 @@ export function whoIs({ ip }: Visit): string {
   return visitorIdentity(ip);
 }
 
+/** The same with the browser, as a keyed hash: who got a code, or was judged. */
+export function visitorHash(visit: Visit): string {
+  const { context, ua = "" } = visit;
+  return context.api.hashSubject(`visitor ${whoIs(visit)} ${ua}`);
+}
+
 export function count(visit: Visit, intel: VisitorIntel, ending: Ending): void {
   const { context, key, link, now, request } = visit;
   if (visit.isDryRun) return;

@@ -3,14 +3,14 @@
 import { useMutation } from "@tanstack/react-query";
 import { callApi } from "@/components/panel/api-client";
 import { useWorkspace } from "@/components/panel/workspace-context";
-import type { WorkspaceDetails } from "@/lib/panel/schemas/members";
+import type { WorkspaceDetails, WorkspaceSettings } from "@/lib/panel/schemas/members";
 
-/** Renames the workspace. The page may have another address afterwards. */
-export function useRenameWorkspace() {
+/** Changes the workspace. The page may have another address afterwards. */
+export function useUpdateWorkspace() {
   const { handle } = useWorkspace();
   return useMutation({
-    mutationFn: (details: WorkspaceDetails) =>
-      callApi<{ handle: string }>(`w/${handle}/settings`, "PUT", details),
+    mutationFn: (settings: WorkspaceSettings) =>
+      callApi<{ handle: string }>(`w/${handle}/settings`, "PUT", settings),
   });
 }
 

@@ -11,7 +11,7 @@ export const account: Endpoint<null> = {
 
   async run(call) {
     const { key } = call;
-    const { quota, used } = await call.context.credits.usage(key.credit);
+    const { quota, used } = await call.context.credits.usage(key.credit, call.startedMs);
     return {
       body: [
         {

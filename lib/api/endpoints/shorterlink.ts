@@ -60,7 +60,8 @@ async function verify(
     code !== null &&
     keyname !== undefined &&
     KEYNAME.test(keyname) &&
-    (await call.context.pending.verify(call.key.workspaceId, keyname, code));
+    (await call.context.pending.verify(call.key.workspaceId, keyname, code, call.startedMs)) !==
+      null;
   return {
     body: [{ AddVisitorStatus: isVerified ? 1 : undefined, detail: presentDetail(call) }],
   };
@@ -71,11 +72,17 @@ async function send(
   { ip, ua, url }: ShorterlinkParams,
   smartUrl: CompiledSmartUrl,
 ): Promise<Answer> {
+  const { clock } = call.context;
+  const beganMs = clock.monotonicMs();
   const decision = await decide(call, "shorterlink", smartUrl.policy, { ip: ip.value, ua, url });
+  // Only waits for the database are counted, and the decision may have waited for the DNS.
+  const sinceMs = call.startedMs + clock.monotonicMs() - beganMs;
   const { verdict, intel } = decision;
   const { device } = intel;
   const activity = wordVerdict(shorterlinkWording, verdict, device);
-  const uniqueCode = smartUrl.jsVerification ? await issueCode(call, smartUrl.keyname) : undefined;
+  const uniqueCode = smartUrl.jsVerification
+    ? await issueCode(call, smartUrl.keyname, sinceMs)
+    : undefined;
   return {
     body: [
       ...presentIp(ip.sent, intel.hostname(), intel.info),
@@ -96,15 +103,16 @@ async function send(
   };
 }
 
-/** Undefined when no code can be kept just now: the visitor is judged all the same. */
-export async function issueCode(call: Call, keyname: string): Promise<string | undefined> {
+/** An answer without the code that its link asks for would be no answer: the call fails when none can be kept. */
+async function issueCode(
+  call: Call,
+  keyname: string,
+  sinceMs: number,
+): Promise<string | undefined> {
   if (call.isDryRun) return undefined;
-  try {
-    return await call.context.pending.create(call.key.workspaceId, keyname, call.requestId);
-  } catch (error) {
-    call.context.report(error, call.requestId);
-    return undefined;
-  }
+  const { workspaceId } = call.key;
+  const subject = { workspaceId, keyname, visitor: null };
+  return call.context.pending.create(subject, call.requestId, sinceMs);
 }
 
 /** Rule 4.4.4: a blocked decision without destination; it counts as one for repeated failed traffic. */

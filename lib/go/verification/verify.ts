@@ -2,9 +2,11 @@ import { andThen, type MaybePromise } from "@/lib/api/and-then";
 import { PRICES } from "@/lib/api/prices";
 import type { Reply } from "@/lib/api/reply";
 import type { VisitorIntel } from "@/lib/intel/types";
+import { countVisit, judge } from "../judge";
 import { referrerHost } from "../referrer";
 import { sendByRules, sendToBlocked } from "../send-on";
-import { intelOf, type Visit, visitedUrl } from "../visit";
+import { intelOf, type Visit, visitedUrl, visitorHash } from "../visit";
+import { codeSubject } from "./challenge";
 import { isProof } from "./proof";
 import { describeSignals, findOddities, parseSignals, type Signals } from "./signals";
 
@@ -22,19 +24,26 @@ interface Verification {
   readonly failure: Failure | null;
   readonly evidence: readonly string[];
   readonly signals: Signals | null;
+  /** The code was given to another network or browser than the one that brings it. */
+  readonly isSomeoneElse?: boolean;
 }
 
 /** The parameter that says that somebody comes back. */
 export const CODE_PARAMETER = "gh-code";
 
-/** Whoever comes back with a code: on by the rules, once, or to the blocked destination. */
+/**
+ * A visitor comes back with a code: on by the rules, once, or to the blocked destination. The code carries the
+ * decision about whom it was given to. A phone that has changed networks meanwhile, or a robot to which a
+ * solved code was handed, is judged by itself.
+ */
 export function verify(visit: Visit): MaybePromise<Reply> {
   const intel = intelOf(visit);
-  return andThen(check(visit, intel), (verification) =>
-    verification.failure === null
-      ? letIn(visit, intel, verification)
-      : keepOut(visit, intel, verification, verification.failure),
-  );
+  return andThen(check(visit, intel), (verification) => {
+    const { failure, isSomeoneElse } = verification;
+    if (failure !== null) return keepOut(visit, intel, verification, failure);
+    if (isSomeoneElse) return judge(visit, (_, seen) => letIn(visit, seen, verification));
+    return letIn(visit, intel, verification);
+  });
 }
 
 /** The proof comes first: it costs who guesses more than us, and the database nothing. */
@@ -46,8 +55,8 @@ async function check(visit: Visit, intel: VisitorIntel): Promise<Verification> {
   const failed = (failure: Failure) => ({ failure, evidence: [evidenceOf(failure)], signals });
   if (code === null || proof === null || signals === null) return failed("verification:malformed");
   if (!isProof(code, proof)) return failed("verification:proof");
-  const isValid = await context.api.pending.verify(key.workspaceId, link.stored.id, code);
-  if (!isValid) return failed("verification:code");
+  const given = await context.api.pending.verify(key.workspaceId, codeSubject(visit), code);
+  if (given === null) return failed("verification:code");
   const acceptLanguage = request.header("accept-language");
   const oddities = findOddities(signals, { ua, acceptLanguage, device: intel.device });
   // The crawler check decides about programs, where the customer has it block and does not only watch.
@@ -56,6 +65,7 @@ async function check(visit: Visit, intel: VisitorIntel): Promise<Verification> {
     failure: isKeptOut ? "verification:webdriver" : null,
     evidence: [`javascript:signals:${describeSignals(signals)}`, ...oddities.map(evidenceOf)],
     signals,
+    isSomeoneElse: given.visitor !== visitorHash(visit),
   };
 }
 
@@ -85,10 +95,8 @@ function keepOut(
   { evidence, signals }: Verification,
   failure: Failure,
 ): MaybePromise<Reply> {
-  const { api } = visit.context;
-  const { workspaceId, ratePerSecond } = visit.key;
   // Whoever floods the link with bad codes, which are free, fills no records beyond the account's rate.
-  return andThen(api.rate.hit(workspaceId, ratePerSecond), ({ allowed }) => {
+  return andThen(countVisit(visit), ({ allowed }) => {
     const isDriven = failure === "verification:webdriver";
     if (allowed) {
       record(visit, intel, {

@@ -6,6 +6,8 @@ export interface NewPendingVisitor {
   readonly workspaceId: string;
   readonly keyname: string;
   readonly requestId: string;
+  /** Keyed hash of who got the code, or null. */
+  readonly visitor: string | null;
   /** Epoch ms. */
   readonly expiresAt: number;
 }
@@ -22,9 +24,9 @@ export async function addPendingVisitors(
     })),
   );
   await prisma.$executeRaw`
-    INSERT INTO pending_visitor (code_hash, workspace_id, keyname, request_id, expires_at)
-    SELECT decode("codeHash", 'hex'), workspace.id, keyname, "requestId", "expiresAt"
+    INSERT INTO pending_visitor (code_hash, workspace_id, keyname, request_id, visitor, expires_at)
+    SELECT decode("codeHash", 'hex'), workspace.id, keyname, "requestId", visitor.visitor, "expiresAt"
     FROM json_to_recordset(${json}::json) AS visitor("codeHash" text, "workspaceId" uuid,
-      keyname text, "requestId" text, "expiresAt" timestamptz)
+      keyname text, "requestId" text, visitor text, "expiresAt" timestamptz)
     JOIN workspace ON workspace.id = "workspaceId"`;
 }

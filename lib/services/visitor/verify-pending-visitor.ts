@@ -9,13 +9,16 @@ export interface VisitorClaim {
   readonly now: number;
 }
 
-/** True once for each code of this account and keyname that has not expired: one statement looks and marks. */
+/**
+ * Whom the code was given to (null when that is not known), once for each code of this account and keyname
+ * that has not expired: one statement looks and marks.
+ */
 export async function verifyPendingVisitor(
   prisma: PrismaClient,
   { workspaceId, keyname, codeHash, now }: VisitorClaim,
-): Promise<boolean> {
+): Promise<{ readonly visitor: string | null } | null> {
   const at = new Date(now);
-  const { count } = await prisma.pendingVisitor.updateMany({
+  const [verified] = await prisma.pendingVisitor.updateManyAndReturn({
     where: {
       codeHash: Buffer.from(codeHash, "hex"),
       workspaceId,
@@ -24,6 +27,7 @@ export async function verifyPendingVisitor(
       expiresAt: { gt: at },
     },
     data: { verifiedAt: at },
+    select: { visitor: true },
   });
-  return count === 1;
+  return verified ?? null;
 }

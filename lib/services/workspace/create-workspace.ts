@@ -5,7 +5,13 @@ import type { Actor } from "../actor";
 import { ConflictError, ForbiddenError } from "../errors";
 import { parseInput } from "../input";
 import { recordChange } from "../record-change";
-import { tellTakenHandle, workspaceHandleInput, workspaceNameInput } from "./workspace-input";
+import { claimHandle } from "./former-handle";
+import {
+  HandleTakenError,
+  tellTakenHandle,
+  workspaceHandleInput,
+  workspaceNameInput,
+} from "./workspace-input";
 
 /** Each comes with the free package's credits. */
 const MAX_OWNED = 10;
@@ -57,6 +63,7 @@ export async function createWorkspace(
           },
         },
       });
+      if (!(await claimHandle(tx, workspace.id, handle, now))) throw new HandleTakenError();
       await recordChange(tx, {
         workspaceId: workspace.id,
         actor,

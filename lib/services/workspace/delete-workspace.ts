@@ -15,10 +15,11 @@ export async function deleteWorkspace(
   workspace: { readonly id: string; readonly handle: string },
   actor: Actor,
   typed: string,
+  now: number,
 ): Promise<void> {
   if (typed.trim() !== workspace.handle) {
     const message = `Type ${workspace.handle} to delete this workspace.`;
     throw new InvalidInputError([{ path: "handle", message }]);
   }
-  await prisma.$transaction((tx) => removeWorkspace(tx, workspace.id, actor));
+  await prisma.$transaction((tx) => removeWorkspace(tx, workspace.id, actor, now));
 }

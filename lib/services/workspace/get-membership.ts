@@ -8,6 +8,8 @@ export interface MemberWorkspace {
   readonly name: string;
   readonly role: Role;
   readonly suspended: boolean;
+  /** Percent of the credits that visitors of its links may spend. */
+  readonly linkShare: number;
 }
 
 /** The workspace of that handle, when the user is a member: others' workspaces look like none at all. */
@@ -41,8 +43,8 @@ function toMemberWorkspace({
   workspace,
 }: {
   role: Role;
-  workspace: { id: string; handle: string; name: string; suspended: boolean };
+  workspace: Omit<MemberWorkspace, "role">;
 }): MemberWorkspace {
-  const { id, handle, name, suspended } = workspace;
-  return { id, handle, name, role, suspended };
+  const { id, handle, name, suspended, linkShare } = workspace;
+  return { id, handle, name, role, suspended, linkShare };
 }

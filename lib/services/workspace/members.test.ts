@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { withTestDatabase } from "@/lib/db/testing/database";
+import { PASSWORDS } from "@/lib/passwords/testing/passwords";
 import { createAccount } from "../account/create-account";
 import { OPERATOR } from "../actor";
 import { listAuditEvents } from "../audit/list-audit-events";
@@ -129,8 +130,9 @@ describe("an invitation", () => {
       invitedBy: owner.actor.name,
       hasAccount: false,
     });
-    const accept = () => acceptAsNewUser(database.prisma, { token, password: PASSWORD }, NOW);
-    expect(await accept()).toEqual({ handle, email: "new@example.org" });
+    const accept = () =>
+      acceptAsNewUser(database.prisma, PASSWORDS, { token, password: PASSWORD }, NOW);
+    expect(await accept()).toMatchObject({ handle, email: "new@example.org", workspaceId });
     await expect(accept()).rejects.toThrow(NotFoundError);
     expect(await rolesOf(workspaceId)).toEqual(["owner", "viewer"]);
     expect(await listInvitations(database.prisma, workspaceId)).toEqual([]);
@@ -143,7 +145,7 @@ describe("an invitation", () => {
   it("holds the new user's password to the same rules, and stays open meanwhile", async () => {
     const { owner } = await newUser();
     const { token } = await invite(owner, "weak@example.org");
-    const weak = acceptAsNewUser(database.prisma, { token, password: "password" }, NOW);
+    const weak = acceptAsNewUser(database.prisma, PASSWORDS, { token, password: "password" }, NOW);
     await expect(weak).rejects.toThrow(InvalidInputError);
     expect(await findInvitationOrThrow(database.prisma, token, NOW)).toMatchObject({
       hasAccount: false,
@@ -201,7 +203,7 @@ describe("a workspace", () => {
   it("is renamed, and the trail tells before and after", async () => {
     const { owner, handle, workspaceId } = await newUser();
     const after = { name: "<b>Shop</b>", handle: `${handle}-x` };
-    await updateWorkspace(database.prisma, owner, after);
+    await updateWorkspace(database.prisma, owner, after, NOW);
     const { events } = await listAuditEvents(database.prisma, workspaceId, EVERYTHING);
     expect(events[0]).toMatchObject({
       action: "workspace.update",
@@ -214,7 +216,7 @@ describe("a workspace", () => {
     const { workspaceId, handle, email, owner } = await newUser();
     const viewer = await addMember(workspaceId, "viewer");
     const workspace = { id: workspaceId, handle };
-    const remove = (typed: string) => deleteWorkspace(prisma, workspace, owner.actor, typed);
+    const remove = (typed: string) => deleteWorkspace(prisma, workspace, owner.actor, typed, NOW);
     const newest = { before: "", pageSize: 1 };
     await expect(remove("other")).rejects.toThrow(InvalidInputError);
     await expect(listDeletedTrail(prisma, workspaceId, newest)).rejects.toThrow(NotFoundError);
@@ -246,7 +248,7 @@ describe("a workspace", () => {
     const { prisma } = database;
     const handles: string[] = [];
     for (const { workspaceId, handle, owner } of [await newUser(), await newUser()]) {
-      await deleteWorkspace(prisma, { id: workspaceId, handle }, owner.actor, handle);
+      await deleteWorkspace(prisma, { id: workspaceId, handle }, owner.actor, handle, NOW);
       handles.unshift(handle);
     }
     const first = await listDeletions(prisma, { before: "", pageSize: 1 });

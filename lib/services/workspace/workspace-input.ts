@@ -17,13 +17,19 @@ export const workspaceHandleInput = z
   .toLowerCase()
   .regex(HANDLE, "2 to 31 of a-z, 0-9 and -, not starting with -");
 
+/** The handle is another workspace's, or rests for one that had it. */
+export class HandleTakenError extends Error {
+  override readonly name = "HandleTakenError";
+}
+
 /** Turns the database's word for a handle that somebody else has into the field's problem. */
 export function tellTakenHandle(error: unknown): never {
   const isTaken =
-    error instanceof Prisma.PrismaClientKnownRequestError &&
-    error.code === "P2002" &&
-    // The driver adapter tells the constraint's columns in `meta`, whose shape Prisma does not type.
-    JSON.stringify(error.meta ?? {}).includes("handle");
+    error instanceof HandleTakenError ||
+    (error instanceof Prisma.PrismaClientKnownRequestError &&
+      error.code === "P2002" &&
+      // The driver adapter tells the constraint's columns in `meta`, whose shape Prisma does not type.
+      JSON.stringify(error.meta ?? {}).includes("handle"));
   if (!isTaken) throw error;
   throw new InvalidInputError([{ path: "handle", message: "Somebody has this handle already." }]);
 }
