@@ -7,7 +7,7 @@ import { runNode } from "./lib/run.mjs";
 /** `npm run bench [-- NAME …]`: the benchmarks, against the production build. */
 main(async () => {
   ensureNode();
-  await ensureInstalled();
+  await ensureInstalled({ withDevelopment: true });
   await ensureGenerated();
   await ensureBuilt();
   await ensureCommandLine();

@@ -9,7 +9,7 @@ import { runNode } from "./lib/run.mjs";
 main(async () => {
   ensureNode();
   stopWithParent();
-  await ensureInstalled();
+  await ensureInstalled({ withDevelopment: true });
   await ensureGenerated();
   const tsx = at("node_modules", "tsx", "dist", "cli.mjs");
   const env = { ...process.env, NODE_ENV: "development", NEXT_TELEMETRY_DISABLED: "1" };

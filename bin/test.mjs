@@ -11,7 +11,7 @@ const total = { passed: 0, failed: 0, skipped: 0, skips: [] };
 try {
   ensureNode();
   process.chdir(ROOT);
-  await ensureInstalled();
+  await ensureInstalled({ withDevelopment: true });
   await ensureGenerated();
   await runStages(process.argv.slice(2));
 } catch (error) {

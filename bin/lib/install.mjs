@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync, rmSync } from "node:fs";
 import { arch, platform } from "node:os";
 import { linkPostgresLibraries } from "./postgres-links.mjs";
-import { at, ensureMade, say } from "./project.mjs";
+import { at, ensureMade, readStamp, say } from "./project.mjs";
 import { run, runNode } from "./run.mjs";
 
 const OLDEST_NODE = [20, 19];
@@ -19,14 +19,23 @@ export function ensureNode() {
   process.exit(1);
 }
 
-/** Installs exactly what package-lock.json says, when that is not what lies in node_modules. */
-export function ensureInstalled() {
-  return ensureMade({
+const STAMP = at("node_modules", ".gatehouse");
+
+/**
+ * Installs exactly what package-lock.json says, when that is not what lies in node_modules. What only tests
+ * and benches need is left out unless it is asked for: a server has no use for a browser's driver.
+ *
+ * @param {{ withDevelopment?: boolean }} [options]
+ */
+export async function ensureInstalled({ withDevelopment = false } = {}) {
+  const lock = () => `${sha256("package-lock.json")} ${platform()}-${arch()}`;
+  if (!withDevelopment && readStamp(STAMP) === `all ${lock()}`) return;
+  await ensureMade({
     name: "install",
-    stamp: at("node_modules", ".gatehouse"),
-    hash: () => `${sha256("package-lock.json")} ${platform()}-${arch()}`,
+    stamp: STAMP,
+    hash: () => `${withDevelopment ? "all" : "production"} ${lock()}`,
     make: async () => {
-      if (!isInstalled()) await install();
+      if (!isInstalled(withDevelopment)) await install(withDevelopment);
       linkPostgresLibraries();
       checkNatives();
     },
@@ -37,24 +46,25 @@ export function ensureInstalled() {
  * `npm ci` deletes node_modules first. What a developer has just installed by hand, or another process
  * is running from, is kept when npm's own record of it agrees with package-lock.json.
  */
-function isInstalled() {
+function isInstalled(withDevelopment) {
   if (!existsSync(at("node_modules", ".package-lock.json"))) return false;
   const { packages: wanted } = readJson("package-lock.json");
   const { packages: present } = readJson("node_modules/.package-lock.json");
-  return Object.entries(wanted).every(([path, { version, optional, peer }]) => {
-    if (path === "") return true;
+  return Object.entries(wanted).every(([path, { version, optional, peer, dev, devOptional }]) => {
+    if (path === "" || (dev && !withDevelopment)) return true;
     const found = present[path];
-    return found ? found.version === version : optional === true || peer === true;
+    return found ? found.version === version : Boolean(optional || peer || devOptional);
   });
 }
 
-async function install() {
+async function install(withDevelopment) {
   say("Installing dependencies (npm ci) …");
-  // Production mode would leave out what builds and tests need. No install script is needed, and
-  // some would download from elsewhere than the package registry.
+  // NODE_ENV decides nothing here. No install script is needed, and some would download from elsewhere
+  // than the package registry.
   const { NODE_ENV: _, ...env } = process.env;
   env.npm_config_loglevel = "error"; // `npm run --silent` would hide why it failed
-  const args = ["ci", "--include=dev", "--include=optional", "--ignore-scripts", "--no-audit"];
+  const development = withDevelopment ? "--include=dev" : "--omit=dev";
+  const args = ["ci", development, "--include=optional", "--ignore-scripts", "--no-audit"];
   const npm = process.env.npm_execpath;
   const options = { env };
   const status = npm?.endsWith(".js")
@@ -62,6 +72,24 @@ async function install() {
     : await run("npm", args, options);
   if (status !== 0)
     throw new Error("The dependencies could not be installed; see npm's message above.");
+  if (!withDevelopment) for (const path of unasked()) rmSync(at(path), { recursive: true });
+}
+
+/**
+ * Development packages that npm keeps because another package names them as optional peers: Next.js would use
+ * Playwright if it were there.
+ */
+function unasked() {
+  const packages = Object.entries(readJson("package-lock.json").packages).slice(1);
+  const asked = packages
+    .filter(([, { dev, devOptional }]) => !dev && !devOptional)
+    .flatMap(([, { dependencies = {}, optionalDependencies = {} }]) =>
+      Object.keys({ ...dependencies, ...optionalDependencies }),
+    );
+  return packages
+    .filter(([path, { devOptional }]) => devOptional && existsSync(at(path)))
+    .map(([path]) => path)
+    .filter((path) => !asked.includes(path.replace(/^.*node_modules\//, "")));
 }
 
 /** Native programs come in packages for one system each, which npm leaves out silently when it cannot have them. */

@@ -38,7 +38,8 @@ export async function ensureMade({ name, stamp, hash, make }) {
   );
 }
 
-function readStamp(path) {
+/** What a step has left to tell what it was made from; undefined when it was not made. */
+export function readStamp(path) {
   return existsSync(path) ? readFileSync(path, "utf8") : undefined;
 }
 

@@ -15,6 +15,7 @@ const VISITORS = [
 // The first account of an installation is its operator's, so this comes before every other test.
 test("the first account becomes the operator's, and fills its workspace", async ({ page }) => {
   const account = newAccount("operator");
+  // From this machine, through no proxy: from elsewhere it takes the set-up code.
   await fillSignUp(page, account);
   // Nobody else could open the outbox that the mail lies in: they are in at once.
   const handle = await arriveInPanel(page);

@@ -68,3 +68,29 @@ test("a number of credits that is none is told at its field, and nothing is save
   await expect(page.getByText("0 or more", { exact: true })).toBeVisible();
   await expect(page.getByLabel("Credits in 30 days")).toHaveValue("-5");
 });
+
+test("the operator sees what happened to accounts, and narrows it down", async ({
+  page,
+  playwright,
+  baseURL,
+}, info) => {
+  const customer = await signUpByApi(playwright, baseURL, "watched");
+  await customer.call("POST", `/api/panel/w/${customer.handle}/keys`, { name: "shop" });
+  const wrong = { current: "not the password", password: "a sentence of my own" };
+  await customer.call("POST", "/api/panel/account/password", wrong);
+  await page.goto("/operator/events");
+  await page.getByLabel("E-mail address").fill(customer.email);
+  const events = page.getByRole("listitem");
+  await expect(events.filter({ hasText: "API key changed" })).toContainText("made");
+  await expect(events.filter({ hasText: "Change of password refused" })).toContainText(
+    "wrong password",
+  );
+  await expect(events.filter({ hasText: "Signed in" })).toContainText("with the password");
+  await checkScreen(page, info, "operator-events");
+  await page.getByLabel("Outcome").selectOption("failure");
+  await expect(events).toHaveCount(1);
+  await page.getByLabel("What happened").selectOption("sign-in");
+  await expect(page.getByText("No event matches")).toBeVisible();
+  await page.getByRole("button", { name: "Show all events" }).click();
+  await expect(events.filter({ hasText: customer.email })).not.toHaveCount(0);
+});

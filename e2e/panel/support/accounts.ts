@@ -25,6 +25,7 @@ export async function signUp(
   page: Page,
   account: TestAccount = newAccount("user"),
 ): Promise<TestAccount & { readonly handle: string }> {
+  await comeFromOwnAddress(page);
   await fillSignUp(page, account);
   await expect(page.getByRole("heading", { name: "Check your mail" })).toBeVisible();
   await confirmAddress(page, account);
@@ -33,7 +34,6 @@ export async function signUp(
 
 /** Sends the form of the sign-up. */
 export async function fillSignUp(page: Page, { email, password }: TestAccount): Promise<void> {
-  await comeFromOwnAddress(page);
   await page.goto("/sign-up");
   await page.getByLabel("E-mail").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);

@@ -20,6 +20,8 @@ export interface ApiSession {
 export function browserLike(playwright: Playwright, baseURL: BaseUrl): Promise<APIRequestContext> {
   return playwright.request.newContext({
     ...(baseURL !== undefined && { baseURL }),
+    // Not the one of the test's pages: signing in with its cookies would end their session.
+    storageState: { cookies: [], origins: [] },
     extraHTTPHeaders: { "Sec-Fetch-Site": "same-origin" },
   });
 }

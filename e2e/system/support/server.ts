@@ -1,5 +1,8 @@
+import { setTimeout as delay } from "node:timers/promises";
 import { type Answer, bodyOf, type Sending, send } from "./http";
 import type { Program } from "./program";
+
+const UNAVAILABLE_LIMIT_MS = 30_000;
 
 /** A running server, `server.ts` or Next.js alone. */
 export class Server {
@@ -19,8 +22,19 @@ export class Server {
     throw new Error(`${endpoint} answered ${answer.status}: ${answer.text}`);
   }
 
-  get(endpoint: string, parameters: Readonly<Record<string, string>>): Promise<Answer> {
-    return this.send(`/api/${endpoint}?${new URLSearchParams(parameters)}`);
+  /**
+   * A call as a client makes it who wants an answer: again when the server could not reach its database in
+   * time, which on a machine that stands still may be for its own fault. Such an answer costs nothing.
+   */
+  async get(endpoint: string, parameters: Readonly<Record<string, string>>): Promise<Answer> {
+    const path = `/api/${endpoint}?${new URLSearchParams(parameters)}`;
+    let answer = await this.send(path);
+    const end = performance.now() + UNAVAILABLE_LIMIT_MS;
+    while (answer.headers["x-error-code"] === "unavailable" && performance.now() < end) {
+      await delay(100);
+      answer = await this.send(path);
+    }
+    return answer;
   }
 
   /** One figure of `/metrics`. */

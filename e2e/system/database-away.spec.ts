@@ -1,0 +1,129 @@
+import { execFileSync } from "node:child_process";
+import { expect, test } from "@playwright/test";
+import { runOn } from "@/lib/db/testing/servers";
+import { FlakyProxy } from "@/lib/state/testing/flaky-proxy";
+import { until } from "@/lib/state/testing/until";
+import { createAccount, createKey } from "./support/accounts";
+import type { House } from "./support/house";
+import { type Answer, bodyOf, countStatuses } from "./support/http";
+import { openLab } from "./support/lab";
+import type { Server } from "./support/server";
+
+const lab = openLab();
+
+const blocker = (apikey: string, call = 0) =>
+  `/api/blocker?apikey=${apikey}&ip=73.2.${(call >> 8) & 255}.${call & 255}`;
+
+const callMany = (server: Server, apikey: string, calls: number): Promise<Answer[]> =>
+  Promise.all(Array.from({ length: calls }, (_, call) => server.send(blocker(apikey, call))));
+
+const readiness = async (server: Server) => bodyOf(await server.send("/readyz"));
+
+const isAnswered = async (server: Server, apikey: string) =>
+  (await server.send(blocker(apikey))).status === 200;
+
+/** The embedded PostgreSQL, whole: it is there, and says nothing. */
+function signalDatabase(house: House, signal: "STOP" | "CONT"): void {
+  const postmaster = String(house.postmasterPid);
+  const children = execFileSync("pgrep", ["-P", postmaster], { encoding: "utf8" });
+  const pids = [postmaster, ...children.trim().split("\n")];
+  execFileSync("kill", [`-${signal}`, ...pids]);
+}
+
+function expectUnavailable(answer: Answer): void {
+  expect(answer.status).toBe(503);
+  expect(answer.headers["x-error-code"]).toBe("unavailable");
+  expect(answer.headers["retry-after"]).toBe("1");
+  expect(bodyOf(answer)).toMatchObject({
+    status: "failed",
+    errorMessage: "Service is unavailable.",
+  });
+}
+
+test("a database that hangs: memory serves what it can, the rest is refused, and every call that was answered is counted", async () => {
+  const house = lab.house();
+  const server = await house.start();
+  const { apikey } = await createAccount(house, ["--quota", "100000"]);
+  const { apikey: stranger } = await createKey(house);
+  await server.ask("blocker", { apikey, ip: "73.2.3.4" });
+  let answered = 1;
+  let answers: Answer[] = [];
+  signalDatabase(house, "STOP");
+  try {
+    answers = await callMany(server, apikey, 300);
+    expectUnavailable(await server.send(blocker(stranger)));
+    expect((await server.send("/healthz")).status).toBe(200);
+    expect(await readiness(server)).toMatchObject({
+      status: "not ready",
+      reasons: expect.arrayContaining(["the database does not answer"]),
+    });
+    const link = await server.send("/go/nobody/promo");
+    expect({ status: link.status, retry: link.headers["retry-after"] }).toEqual({
+      status: 503,
+      retry: "30",
+    });
+  } finally {
+    signalDatabase(house, "CONT");
+  }
+  const counts = countStatuses(answers);
+  // The lease that was in memory: sixteen, of which the first call has spent one.
+  expect(counts[200]).toBe(15);
+  expect(counts[503]).toBe(285);
+  for (const answer of answers.filter(({ status }) => status === 503)) expectUnavailable(answer);
+  answered += counts[200] ?? 0;
+  await until("calls are answered again", async () => {
+    const isServed = await isAnswered(server, apikey);
+    if (isServed) answered++;
+    return isServed;
+  });
+  await until("it is ready again", async () => (await readiness(server)).status === "ready");
+  expect(Number((await server.ask("account", { apikey })).Usage)).toBe(answered);
+  // Not a line for each.
+  const { stdout } = await server.program.stop();
+  expect(stdout.match(/requests were refused/g)?.length ?? 0).toBeLessThan(20);
+});
+
+test("a primary that dies without a word, with every connection warm: the one that comes after it is used", async () => {
+  const proxy = await FlakyProxy.open(await lab.ownDatabase());
+  lab.onClose(() => proxy.close());
+  const house = lab.emptyHouse({}, proxy.url);
+  const server = await house.start();
+  const { apikey } = await createAccount(house);
+  // Pages and calls at once, so that all pools have opened what they may.
+  await Promise.all([
+    ...Array.from({ length: 20 }, () => server.get("blocker", { apikey, ip: "73.2.3.4" })),
+    ...Array.from({ length: 20 }, () => server.send("/status")),
+  ]);
+  proxy.hush();
+  await until("calls are refused", async () => !(await isAnswered(server, apikey)));
+  proxy.speak();
+  await until("calls are answered again", () => isAnswered(server, apikey));
+  await until("it is ready again", async () => (await readiness(server)).status === "ready");
+});
+
+test("a database that takes no changes is no database to be ready with", async () => {
+  const databaseUrl = await lab.ownDatabase();
+  const house = lab.emptyHouse({}, databaseUrl);
+  const server = await house.start();
+  const name = new URL(databaseUrl).pathname.slice(1);
+  // From the next door: its own sessions take no changes any more.
+  const nextDoor = new URL("/postgres", databaseUrl).href;
+  const reconnect = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '${name}'`;
+  expect(await readiness(server)).toEqual({ status: "ready" });
+  await runOn(nextDoor, `ALTER DATABASE "${name}" SET default_transaction_read_only = on`);
+  await runOn(nextDoor, reconnect);
+  await until("it is not ready", async () => {
+    const { reasons } = await readiness(server);
+    return Array.isArray(reasons) && reasons.includes("the database takes no changes");
+  });
+  expect((await server.send("/readyz")).status).toBe(503);
+  const { text } = await server.send("/status");
+  expect(text).toContain("Something is wrong here");
+  await until(
+    "the metrics say so",
+    async () => (await server.metric("gatehouse_database_up")) === 0,
+  );
+  await runOn(nextDoor, `ALTER DATABASE "${name}" RESET default_transaction_read_only`);
+  await runOn(nextDoor, reconnect);
+  await until("it is ready again", async () => (await readiness(server)).status === "ready");
+});

@@ -1,0 +1,81 @@
+import { expect, test } from "@playwright/test";
+import { openLab } from "./support/lab";
+import type { Server } from "./support/server";
+
+const lab = openLab();
+const PASSWORD = "correct horse battery";
+/** What a proxy adds, on whatever machine it runs. */
+const ELSEWHERE = { "X-Forwarded-For": "198.51.100.7" };
+
+interface SignedUp {
+  readonly status: number;
+  readonly text: string;
+  /** Of the session that was opened; "": none. */
+  readonly cookie: string;
+}
+
+async function signUp(
+  { port }: Server,
+  body: Readonly<Record<string, string>>,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<SignedUp> {
+  const answer = await fetch(`http://127.0.0.1:${port}/api/panel/sign-up`, {
+    method: "POST",
+    headers: { "Sec-Fetch-Site": "same-origin", ...headers },
+    body: JSON.stringify({ password: PASSWORD, ...body }),
+  });
+  const line = answer.headers.getSetCookie().find((each) => each.startsWith("gatehouse.session="));
+  return { status: answer.status, text: await answer.text(), cookie: line?.split(";")[0] ?? "" };
+}
+
+/** Whether the operator's part of the panel opens with a cookie. */
+async function opensOperator(server: Server, cookie: string): Promise<number> {
+  return (await server.send("/api/panel/operator/system", { headers: { Cookie: cookie } })).status;
+}
+
+const asksCode = async (server: Server, headers = {}) =>
+  (await server.send("/sign-up", { headers })).text.includes("Set-up code");
+
+test("the first account made on this machine is the operator's, who is in at once", async () => {
+  const server = await lab.house().start();
+  expect(await asksCode(server)).toBe(false);
+  const { status, text, cookie } = await signUp(server, { email: "owner@example.org" });
+  expect([status, text]).toEqual([200, '{"isSignedIn":true}']);
+  expect(await opensOperator(server, cookie)).toBe(200);
+  const next = await signUp(server, { email: "next@example.org" });
+  expect([next.status, next.text, next.cookie]).toEqual([200, "{}", ""]);
+});
+
+test("from elsewhere it takes the code that the server printed", async () => {
+  const house = lab.house();
+  const server = await house.start();
+  const code = /set-up code ([0-9a-z]{4}(?:-[0-9a-z]{4}){3})$/m.exec(server.program.stdout)?.[1];
+  expect(await asksCode(server, ELSEWHERE)).toBe(true);
+  const wrong = { email: "wrong@example.org", setUpCode: "0000-0000-0000-0000" };
+  expect((await signUp(server, wrong, ELSEWHERE)).status).toBe(422);
+
+  const stranger = await signUp(server, { email: "stranger@example.org" }, ELSEWHERE);
+  expect([stranger.status, stranger.text]).toEqual([200, "{}"]);
+  // Someone was faster: the code is what tells who runs it, on this machine too.
+  const local = await signUp(server, { email: "local@example.org" });
+  expect([local.status, local.text]).toEqual([200, "{}"]);
+  expect(await asksCode(server)).toBe(true);
+
+  // Another process of the installation prints, and takes, the same one.
+  const other = await house.start();
+  expect(other.program.stdout).toContain(`set-up code ${code}`);
+  const owner = { email: "owner@example.org", setUpCode: code ?? "" };
+  const { text, cookie } = await signUp(other, owner, ELSEWHERE);
+  expect(text).toBe('{"isSignedIn":true}');
+  expect(await opensOperator(server, cookie)).toBe(200);
+  expect(await asksCode(server, ELSEWHERE)).toBe(false);
+  const late = { email: "late@example.org", setUpCode: code ?? "" };
+  expect((await signUp(server, late, ELSEWHERE)).text).toBe("{}");
+  expect((await house.start()).program.stdout).not.toContain("set-up code");
+});
+
+test("where Next.js serves alone, no request counts as made on this machine", async () => {
+  const server = await lab.house().startNext();
+  expect(await asksCode(server)).toBe(true);
+  expect((await signUp(server, { email: "owner@example.org" })).text).toBe("{}");
+});

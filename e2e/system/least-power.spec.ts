@@ -1,0 +1,60 @@
+import { spawnSync } from "node:child_process";
+import { join } from "node:path";
+import { expect, test } from "@playwright/test";
+import { createAccount } from "./support/accounts";
+import { openLab } from "./support/lab";
+import { PROJECT_DIR } from "./support/program";
+
+const lab = openLab();
+
+/** Node's permission model: all may be read, the data folder alone written. */
+function permissions(dataDir: string): string[] {
+  return [
+    "--experimental-permission",
+    "--allow-fs-read=*",
+    `--allow-fs-write=${dataDir}`,
+    // The feeds' and imports' workers, argon2, and the embedded PostgreSQL.
+    "--allow-worker",
+    "--allow-addons",
+    "--allow-child-process",
+  ];
+}
+
+test("the server works under Node's permission model, which lets it write its own folder alone", async () => {
+  const house = lab.house();
+  const flags = permissions(house.dataDir);
+  const server = await house.start({}, [...flags, "--enable-source-maps", "dist/server.js"]);
+  const { apikey } = await createAccount(house);
+  expect(await server.ask("blocker", { apikey, ip: "8.8.8.8" })).toMatchObject({
+    status: "success",
+  });
+  expect((await server.send("/sign-in")).status).toBe(200);
+  expect((await server.send("/readyz")).status).toBe(200);
+  const { status, stderr } = await server.program.stop();
+  expect({ status, denied: /ERR_ACCESS_DENIED/.test(stderr) }).toEqual({
+    status: 0,
+    denied: false,
+  });
+
+  const write = `require("node:fs").writeFileSync(process.argv[1], "x")`;
+  const outcome = (file: string) =>
+    spawnSync(process.execPath, [...flags, "-e", write, file], { encoding: "utf8" });
+  expect(outcome(join(house.dataDir, "mine")).status).toBe(0);
+  for (const folder of [PROJECT_DIR, lab.folder()]) {
+    const { status: refused, stderr: why } = outcome(join(folder, "not-mine"));
+    expect({ refused, isDenied: why.includes("ERR_ACCESS_DENIED") }).toEqual({
+      refused: 1,
+      isDenied: true,
+    });
+  }
+});
+
+test("systemd judges what the unit leaves to the server as little", () => {
+  const unit = join(PROJECT_DIR, "deploy", "gatehouse.service");
+  const { error, stdout } = spawnSync("systemd-analyze", ["security", "--offline=true", unit], {
+    encoding: "utf8",
+  });
+  test.skip(error !== undefined, "systemd-analyze is not on this machine");
+  const exposure = /Overall exposure level for gatehouse\.service: ([\d.]+)/.exec(stdout)?.[1];
+  expect(Number(exposure)).toBeLessThan(2);
+});
