@@ -26,6 +26,7 @@ describe("an empty environment", () => {
       host: "127.0.0.1",
       dataDir: resolve("data"),
       databaseUrl: undefined,
+      directDatabaseUrl: undefined,
       redis: undefined,
       dnsServers: undefined,
       dnsTimeoutMs: 250,
@@ -36,10 +37,13 @@ describe("an empty environment", () => {
       feedsSync: "auto",
       nextauthUrl: undefined,
       nextauthSecret: undefined,
+      nextauthSecretPrevious: undefined,
       smtpUrl: undefined,
       mailFrom: undefined,
       github: undefined,
       google: undefined,
+      twoFactor: "optional",
+      breachedPasswordsUrl: undefined,
       trustedProxies: [],
       logLevel: "info",
       metricsToken: undefined,
@@ -72,6 +76,8 @@ describe("good values", () => {
       FEEDS_SYNC: "off",
       SMTP_URL: "smtps://u:p@mail.example:465",
       MAIL_FROM: "Gatehouse <no-reply@example.org>",
+      TWO_FACTOR: "operators",
+      BREACHED_PASSWORDS_URL: "https://breached.example/range",
       TRUSTED_PROXIES: "10.0.0.0/8, 192.0.2.7",
       LOG_LEVEL: "debug",
     });
@@ -88,6 +94,8 @@ describe("good values", () => {
       feedsMirror: folder,
       feedsSync: "off",
       mailFrom: "Gatehouse <no-reply@example.org>",
+      twoFactor: "operators",
+      breachedPasswordsUrl: "https://breached.example/range",
       logLevel: "debug",
     });
     expect(env.trustedProxies).toEqual([
@@ -129,6 +137,7 @@ describe("a bad value", () => {
     ["PORT", "http", 'PORT is "http". Allowed: a whole number from 0 to 65535.'],
     ["PORT", "65536", 'PORT is "65536". Allowed: a whole number from 0 to 65535.'],
     ["PORT", "3000.5", 'PORT is "3000.5". Allowed: a whole number from 0 to 65535.'],
+    ["TWO_FACTOR", "yes", 'TWO_FACTOR is "yes". Allowed: optional, operators, required.'],
     ["HOST", "999.1.1.1", 'HOST is "999.1.1.1". Allowed: an IP address or a host name.'],
     ["DNS_TIMEOUT_MS", "-1", 'DNS_TIMEOUT_MS is "-1". Allowed: a whole number from 10 to 10000.'],
     [
@@ -191,10 +200,12 @@ describe("a bad value", () => {
 describe("secrets", () => {
   it.each([
     ["NEXTAUTH_SECRET", "hunter2"],
+    ["NEXTAUTH_SECRET_PREVIOUS", "hunter2"],
     ["METRICS_TOKEN", "hunter2"],
     ["DATABASE_URL", "mysql://root:hunter2@db.example/x"],
     ["DATABASE_URL", "postgresql//root:a:hunter2@db.example/x"],
     ["DATABASE_URL", "mysql://db.example/x?user=a&password=hunter2"],
+    ["DIRECT_DATABASE_URL", "mysql://root:hunter2@db.example/x"],
     ["REDIS_URL", "http://:p@hunter2@cache.example"],
     ["SMTP_URL", "mail:hunter2@mail.example"],
   ])("of a bad %s are not repeated", (name, value) => {
@@ -217,6 +228,15 @@ describe("variables that belong together", () => {
     ]);
     expect(problemsOf({ UPSTASH_REDIS_REST_TOKEN: "t" })).toEqual([
       "UPSTASH_REDIS_REST_URL is not set. It is needed together with UPSTASH_REDIS_REST_TOKEN.",
+    ]);
+  });
+
+  it.each([
+    ["DIRECT_DATABASE_URL", "postgresql://db.example/gatehouse", "DATABASE_URL"],
+    ["NEXTAUTH_SECRET_PREVIOUS", "a secret of before", "NEXTAUTH_SECRET"],
+  ])("%s makes no sense without the one that it goes with", (name, value, other) => {
+    expect(problemsOf({ [name]: value })).toEqual([
+      `${other} is not set. It is needed together with ${name}.`,
     ]);
   });
 

@@ -13,6 +13,7 @@ const schema = z.object({
   HOST: read.host(),
   DATA_DIR: read.folder(),
   DATABASE_URL: read.url("postgresql", "postgres"),
+  DIRECT_DATABASE_URL: read.url("postgresql", "postgres"),
   REDIS_URL: read.url("redis", "rediss"),
   UPSTASH_REDIS_REST_URL: read.url("https", "http"),
   UPSTASH_REDIS_REST_TOKEN: read.text("a token without spaces", /^\S+$/),
@@ -28,12 +29,15 @@ const schema = z.object({
   FEEDS_SYNC: read.oneOf(["auto", "off"]),
   NEXTAUTH_URL: read.url("https", "http"),
   NEXTAUTH_SECRET: read.text("at least 16 characters", /^.{16,}$/s),
+  NEXTAUTH_SECRET_PREVIOUS: read.text("at least 16 characters", /^.{16,}$/s),
   SMTP_URL: read.url("smtp", "smtps"),
   MAIL_FROM: read.text("an address such as Gatehouse <gatehouse@example.org>", MAILBOX),
   GITHUB_CLIENT_ID: read.text("an id without spaces", /^\S+$/),
   GITHUB_CLIENT_SECRET: read.text("a secret without spaces", /^\S+$/),
   GOOGLE_CLIENT_ID: read.text("an id without spaces", /^\S+$/),
   GOOGLE_CLIENT_SECRET: read.text("a secret without spaces", /^\S+$/),
+  TWO_FACTOR: read.oneOf(["optional", "operators", "required"]),
+  BREACHED_PASSWORDS_URL: read.url("https", "http"),
   TRUSTED_PROXIES: read.list("IP addresses or CIDRs such as 10.0.0.0/8", readCidr),
   PRIVATE_DESTINATIONS: read.oneOf(["refuse", "allow"]),
   LOG_LEVEL: read.oneOf(LOG_LEVELS),
@@ -46,6 +50,7 @@ type Name = keyof Variables;
 /** Never shown, not even when they are wrong. */
 const SECRETS: readonly string[] = [
   "NEXTAUTH_SECRET",
+  "NEXTAUTH_SECRET_PREVIOUS",
   "GITHUB_CLIENT_SECRET",
   "GOOGLE_CLIENT_SECRET",
   "UPSTASH_REDIS_REST_TOKEN",
@@ -71,6 +76,8 @@ export interface Env {
   readonly dataDir: string;
   /** Undefined: the embedded PostgreSQL. */
   readonly databaseUrl: string | undefined;
+  /** The same database without the pooler that `databaseUrl` names; undefined: there is none. */
+  readonly directDatabaseUrl: string | undefined;
   /** Undefined: the state that processes share stays in this one. */
   readonly redis: RedisSettings | undefined;
   /** As `Resolver.setServers` takes them; undefined: the system's. */
@@ -85,10 +92,16 @@ export interface Env {
   readonly feedsSync: "auto" | "off";
   readonly nextauthUrl: string | undefined;
   readonly nextauthSecret: string | undefined;
+  /** What it was before: what it sealed is sealed anew. */
+  readonly nextauthSecretPrevious: string | undefined;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string | undefined;
   readonly github: OAuthClient | undefined;
   readonly google: OAuthClient | undefined;
+  /** Who must have two-factor sign-in. */
+  readonly twoFactor: "optional" | "operators" | "required";
+  /** What stands before `/PREFIX` in a list of breached passwords; undefined: none is asked. */
+  readonly breachedPasswordsUrl: string | undefined;
   readonly trustedProxies: readonly IpRange[];
   /** Whether links may lead into private networks: for an installation inside of one. */
   readonly allowsPrivateDestinations: boolean;
@@ -126,6 +139,7 @@ function toEnv(set: Variables): Env {
     host: set.HOST ?? "127.0.0.1",
     dataDir: set.DATA_DIR ?? resolve("data"),
     databaseUrl: set.DATABASE_URL,
+    directDatabaseUrl: set.DIRECT_DATABASE_URL,
     redis: redisSettings(set),
     dnsServers: set.DNS_SERVERS,
     dnsTimeoutMs: set.DNS_TIMEOUT_MS ?? 250,
@@ -136,10 +150,13 @@ function toEnv(set: Variables): Env {
     feedsSync: set.FEEDS_SYNC ?? "auto",
     nextauthUrl: set.NEXTAUTH_URL,
     nextauthSecret: set.NEXTAUTH_SECRET,
+    nextauthSecretPrevious: set.NEXTAUTH_SECRET_PREVIOUS,
     smtpUrl: set.SMTP_URL,
     mailFrom: set.MAIL_FROM,
     github: oauthClient(set.GITHUB_CLIENT_ID, set.GITHUB_CLIENT_SECRET),
     google: oauthClient(set.GOOGLE_CLIENT_ID, set.GOOGLE_CLIENT_SECRET),
+    twoFactor: set.TWO_FACTOR ?? "optional",
+    breachedPasswordsUrl: set.BREACHED_PASSWORDS_URL,
     trustedProxies: set.TRUSTED_PROXIES ?? [],
     allowsPrivateDestinations: set.PRIVATE_DESTINATIONS === "allow",
     logLevel: set.LOG_LEVEL ?? "info",
@@ -172,6 +189,8 @@ function combinationProblems(given: Partial<Record<string, string>>): string[] {
   };
   needs("UPSTASH_REDIS_REST_URL", "UPSTASH_REDIS_REST_TOKEN");
   needs("UPSTASH_REDIS_REST_TOKEN", "UPSTASH_REDIS_REST_URL");
+  needs("DIRECT_DATABASE_URL", "DATABASE_URL");
+  needs("NEXTAUTH_SECRET_PREVIOUS", "NEXTAUTH_SECRET");
   needs("SMTP_URL", "MAIL_FROM");
   for (const site of ["GITHUB", "GOOGLE"] as const) {
     needs(`${site}_CLIENT_ID`, `${site}_CLIENT_SECRET`);

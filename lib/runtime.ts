@@ -5,16 +5,21 @@ import type { KeyContext } from "./api/ports";
 import { Background } from "./background";
 import { systemClock } from "./clock";
 import { Closers } from "./closers";
-import { createPrisma, type PrismaClient } from "./db/client";
+import { prepareDataDir } from "./data-dir";
+import type { PrismaClient } from "./db/client";
 import { migrate } from "./db/migrate";
 import { openDatabase } from "./db/open";
+import { openPools } from "./db/pools";
 import { createDns } from "./dns/create-dns";
 import { createEmailCheck } from "./email/email-check";
 import { type Env, parseEnv } from "./env";
+import { ErrorReports } from "./error-reports";
 import { openFeeds } from "./feeds/open-feeds";
 import type { FeedStoreHandle } from "./feeds/store";
 import type { LinkContext } from "./go/ports";
+import { VisitorThrottle } from "./go/visitor-throttle";
 import { hostOfUrl } from "./http/hosts";
+import { openSecret } from "./installation/open-secret";
 import { createIntel } from "./intel/create-intel";
 import { createDnsbl } from "./intel/dnsbl";
 import { keepProbing } from "./intel/dnsbl-probing";
@@ -24,13 +29,18 @@ import { createLogger, type Logger } from "./log";
 import { createMailer, type Mailer } from "./mail/mailer";
 import { type GaugeSources, gaugesOf } from "./ops/gauges";
 import { createMetrics, type Metrics } from "./ops/metrics";
+import { createIsBreached } from "./passwords/breached-passwords";
+import { createPasswordPolicy, type PasswordPolicy } from "./passwords/password-policy";
 import { createPhoneIdentifier } from "./phone/identify-phone";
-import { createSubjectHash, loadSecret } from "./secret";
+import { createSubjectHash } from "./secret";
+import type { SecurityEvents } from "./security/event";
+import { AccountUpkeepJob } from "./state/account/account-upkeep";
 import { createState } from "./state/create-state";
 import { shareFeeds } from "./state/feeds/share-feeds";
 import { type LinkHouse, openLinkHouse } from "./state/go/link-house";
 import { StoredLinkPasswords } from "./state/go/link-passwords";
 import { StoredVisitLimits } from "./state/go/visit-limits";
+import { reasonsOf } from "./state/health";
 import type { AttemptLimiter } from "./state/rate/attempt-limiter";
 import { ServedWorkspaces } from "./state/served/served-workspaces";
 import { TrafficUpkeepJob } from "./state/traffic/traffic-upkeep";
@@ -40,8 +50,12 @@ export interface Runtime {
   readonly env: Env;
   readonly log: Logger;
   readonly api: ApiContext;
-  /** For lib/services, which take it as their first parameter. */
+  /** The panel's connections, for lib/services, which take it as their first parameter. */
   readonly prisma: PrismaClient;
+  /** For long work behind an answer, which nobody waits for. */
+  readonly jobs: PrismaClient;
+  /** Tells of requests that could not be answered. */
+  readonly reports: ErrorReports;
   /** Signs sessions and seals what only this installation may read. */
   readonly secret: string;
   /** A key's context by its SHA-256 in hex: the panel calls for customers whose keys it does not know. */
@@ -50,8 +64,12 @@ export interface Runtime {
   readonly mail: Mailer;
   /** Other work behind an answer. */
   readonly background: Background;
+  /** Which passwords people may choose. */
+  readonly passwords: PasswordPolicy;
   /** Limits on what may be guessed or overused. */
   readonly attempts: AttemptLimiter;
+  /** Who signed in, who could not, what was refused. */
+  readonly security: SecurityEvents;
   /** Workspaces by their handle, for what comes without an API key. */
   readonly served: ServedWorkspaces;
   /** Serves the links that Gatehouse itself answers. */
@@ -64,6 +82,8 @@ export interface Runtime {
   readonly metrics: Metrics;
   /** Why requests cannot be served; empty when they can. */
   readonly readiness: () => Promise<readonly string[]>;
+  /** From now on readiness says that this process ends: a balancer sends its requests elsewhere. */
+  drain(): void;
   /** Flushes and gives back what this process holds, then closes everything, last opened first. */
   close(): Promise<void>;
 }
@@ -80,6 +100,8 @@ interface Holder {
  */
 export function getRuntime(): Promise<Runtime> {
   const holder = globalThis as typeof globalThis & Holder; // only this module uses the symbol
+  // Whatever this process writes, and those that it starts, is its user's alone.
+  process.umask(0o077);
   holder[HOLDER] ??= startRuntime(parseEnv(process.env)).catch((error: unknown) => {
     delete holder[HOLDER];
     throw error;
@@ -106,18 +128,27 @@ export async function startRuntime(
 
 async function open(env: Env, log: Logger, closers: Closers): Promise<Runtime> {
   const clock = systemClock;
-  const secret = await loadSecret(env.nextauthSecret, env.dataDir);
-
+  prepareDataDir(env.dataDir, log);
   const database = await openDatabase({
     databaseUrl: env.databaseUrl,
+    directDatabaseUrl: env.directDatabaseUrl,
     dataDir: env.dataDir,
     log,
   });
   closers.add(() => database.close());
-  const applied = await migrate(database.url, process.cwd());
+  const applied = await migrate(database.directUrl, process.cwd(), { log });
   if (applied.length > 0) log.info({ applied }, "migrations applied");
-  const prisma = createPrisma(database.url);
-  closers.add(() => prisma.$disconnect());
+  const pools = openPools(database.url, database.acceptsTimeouts);
+  closers.add(() => pools.close());
+  const { path, panel: prisma, jobs } = pools.clients;
+  const secret = await openSecret({
+    prisma: jobs,
+    databaseUrl: database.url,
+    dataDir: env.dataDir,
+    given: env.nextauthSecret,
+    previous: env.nextauthSecretPrevious,
+    log,
+  });
 
   const feeds = await openFeeds({
     file: env.feedsFile,
@@ -125,7 +156,7 @@ async function open(env: Env, log: Logger, closers: Closers): Promise<Runtime> {
     sync: env.feedsSync,
     directory: join(env.dataDir, "feeds"),
     dnsServers: env.dnsServers,
-    ...shareFeeds(prisma, database.kind),
+    ...shareFeeds(jobs, database.kind),
     clock,
     log,
   });
@@ -138,16 +169,19 @@ async function open(env: Env, log: Logger, closers: Closers): Promise<Runtime> {
   closers.add(await keepProbing(dnsbl));
 
   const state = await createState({
-    prisma,
-    databaseUrl: database.url,
+    clients: pools.clients,
+    databaseUrl: database.directUrl,
     redis: env.redis,
     clock,
     log,
   });
   closers.add(() => state.close());
-  const upkeep = new TrafficUpkeepJob({ prisma, clock, log });
+  const upkeep = new TrafficUpkeepJob({ prisma: jobs, clock, log });
   upkeep.start();
   closers.add(() => upkeep.close());
+  const accountUpkeep = new AccountUpkeepJob({ prisma: jobs, clock, log });
+  accountUpkeep.start();
+  closers.add(() => accountUpkeep.close());
 
   const mail = createMailer({
     smtpUrl: env.smtpUrl,
@@ -160,7 +194,7 @@ async function open(env: Env, log: Logger, closers: Closers): Promise<Runtime> {
   closers.add(() => background.close());
 
   const linkHouse = await openLinkHouse({
-    prisma,
+    clients: pools.clients,
     dns,
     feeds,
     mail,
@@ -181,8 +215,10 @@ async function open(env: Env, log: Logger, closers: Closers): Promise<Runtime> {
     clock,
   });
   warmUp(intel);
-  const parts: GaugeSources = { state, feeds, dns, dnsbl, geo };
+  const parts: GaugeSources = { state, pools, feeds, dns, dnsbl, geo };
   const metrics = createMetrics(gaugesOf(parts));
+  const reports = new ErrorReports(log, clock);
+  let isDraining = false;
   const api: ApiContext = {
     clock,
     ...state,
@@ -191,35 +227,50 @@ async function open(env: Env, log: Logger, closers: Closers): Promise<Runtime> {
     phone: createPhoneIdentifier(),
     hashSubject: createSubjectHash(secret),
     observe: metrics.observe,
-    report: (err, requestId) => log.error({ err, requestId }, "a request failed"),
+    report: (err, requestId) => reports.requestFailed(err, { requestId }),
   };
-  const served = new ServedWorkspaces(prisma, clock);
+  const served = new ServedWorkspaces(path, clock, log);
+  closers.add(() => served.close());
+  const limits = new StoredVisitLimits(path, clock, log);
+  closers.add(() => limits.close());
   return {
     env,
     log,
     api,
     prisma,
+    jobs,
+    reports,
     secret,
     mail,
     background,
+    passwords: createPasswordPolicy({
+      host: hostOfUrl(env.nextauthUrl),
+      isBreached: env.breachedPasswordsUrl
+        ? createIsBreached(env.breachedPasswordsUrl, log)
+        : undefined,
+    }),
     attempts: state.attempts,
+    security: state.security,
     linkHouse,
     feeds,
     findKeyByHash: (hash) => state.keys.findByHash(hash),
     served,
     links: {
       api,
-      find: (handle) => served.find(handle),
+      find: (handle) => served.findInTime(handle),
+      movedTo: (handle) => served.movedTo(handle),
+      throttle: new VisitorThrottle(),
       statistics: state.linkStatistics,
-      limits: new StoredVisitLimits(prisma, clock),
-      passwords: new StoredLinkPasswords(state.attempts),
+      limits,
+      passwords: new StoredLinkPasswords(state.attempts, clock),
       publicOrigin: env.nextauthUrl === undefined ? "" : new URL(env.nextauthUrl).origin,
     },
     parts,
     metrics,
-    readiness: async () => {
-      const reachable = await state.isDatabaseReachable();
-      return reachable ? [] : ["the database does not answer"];
+    readiness: async () =>
+      isDraining ? ["this process is stopping"] : reasonsOf(await state.health()),
+    drain: () => {
+      isDraining = true;
     },
     close: () => closers.close(),
   };

@@ -47,7 +47,7 @@ function InvitationActions({ invitation }: { invitation: InvitationSummary }) {
       <Button
         size="sm"
         look="ghost"
-        aria-label={`Send the invitation of ${email} again`}
+        aria-label={`Send again: the invitation of ${email}`}
         isBusy={resend.isPending}
         onClick={() =>
           resend.mutate(id, {

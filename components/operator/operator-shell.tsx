@@ -13,6 +13,7 @@ const PAGES = [
   { label: "Reports", href: "/operator/reports" },
   { label: "Deleted", href: "/operator/deleted" },
   { label: "Feeds", href: "/operator/feeds" },
+  { label: "Security events", href: "/operator/events" },
   { label: "System", href: "/operator/system" },
   { label: "Outbox", href: "/operator/outbox" },
 ] as const;

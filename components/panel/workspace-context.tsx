@@ -8,6 +8,8 @@ export interface PanelWorkspace {
   readonly handle: string;
   readonly name: string;
   readonly role: Role;
+  /** Percent of the credits that visitors of its links may spend. */
+  readonly linkShare: number;
 }
 
 const WorkspaceContext = createContext<PanelWorkspace | null>(null);

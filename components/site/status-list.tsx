@@ -8,17 +8,42 @@ interface Word {
   readonly text: string;
 }
 
-const API: Word = {
-  tone: "good",
-  label: "answers",
-  text: "Decides about visitors, and serves links and this page.",
+const API: Record<"well" | "short", Word> = {
+  well: {
+    tone: "good",
+    label: "answers",
+    text: "Decides about visitors, and serves links and this page.",
+  },
+  short: {
+    tone: "danger",
+    label: "in part",
+    text: "Credits cannot be counted: calls are refused once those that are held in memory are used up.",
+  },
 };
 
-const DATABASE: Record<"there" | "away", Word> = {
+const TRAFFIC: Record<"written" | "waiting", Word> = {
+  written: {
+    tone: "good",
+    label: "written",
+    text: "What was decided is on record within a second.",
+  },
+  waiting: {
+    tone: "warning",
+    label: "waits",
+    text: "What was decided is kept in memory until it can be written.",
+  },
+};
+
+const DATABASE: Record<PublicStatus["database"], Word> = {
   there: {
     tone: "good",
     label: "answers",
     text: "Keeps accounts, policies, lists and traffic.",
+  },
+  "read-only": {
+    tone: "danger",
+    label: "takes no changes",
+    text: "What is in memory goes on being served; signing in and changes have to wait.",
   },
   away: {
     tone: "danger",
@@ -61,8 +86,9 @@ const DNS_BLACKLISTS: Record<PublicStatus["dnsBlacklists"], Word> = {
 /** What this installation consists of, and how each part is. */
 export function StatusList({ status }: { status: PublicStatus }) {
   const parts = [
-    { name: "API", ...API },
-    { name: "Database", ...DATABASE[status.isDatabaseThere ? "there" : "away"] },
+    { name: "API", ...API[status.areCreditsCounted ? "well" : "short"] },
+    { name: "Database", ...DATABASE[status.database] },
+    { name: "Traffic", ...TRAFFIC[status.isTrafficWritten ? "written" : "waiting"] },
     { name: "Feeds", ...feedsWord(status.feeds) },
     { name: "DNS", ...DNS[status.isDnsThere ? "there" : "away"] },
     { name: "DNS blacklists", ...DNS_BLACKLISTS[status.dnsBlacklists] },

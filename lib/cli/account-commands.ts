@@ -6,6 +6,7 @@ import { exportDocument } from "@/lib/services/document/export-document";
 import { importDocument } from "@/lib/services/document/import-document";
 import { changesOrThrow, defineCommand } from "./command";
 import { readJsonInput } from "./input-file";
+import { noteAct } from "./note-act";
 import { instant, orNone, secret, text, trueOrFalse, wholeNumber } from "./option-kinds";
 import { optional, required } from "./options";
 import { withAccount, withDatabase } from "./with-database";
@@ -26,7 +27,9 @@ const create = defineCommand({
   },
   run: (account, context) =>
     withDatabase(context, async (prisma) => {
-      await context.print(await createAccount(prisma, account, OPERATOR, context.clock.now()));
+      const created = await createAccount(prisma, account, OPERATOR, context.clock.now());
+      await noteAct(prisma, context, { action: "sign-up", workspaceId: created.accountId });
+      await context.print(created);
     }),
 });
 
@@ -56,6 +59,9 @@ const update = defineCommand({
     const changes = changesOrThrow({ ...others, expiresAt: expires });
     await withAccount(email, context, async (prisma, workspaceId) => {
       await updateAccount(prisma, workspaceId, changes, OPERATOR, context.clock.now());
+      const given = Object.entries(changes).filter(([, value]) => value !== undefined);
+      const reason = given.map(([name]) => name).join(", ");
+      await noteAct(prisma, context, { action: "account.update", reason, workspaceId });
       await context.print(await getAccountOrThrow(prisma, workspaceId, context.clock.now()));
     });
   },
@@ -81,7 +87,9 @@ const importCommand = defineCommand({
     await withAccount(email, context, async (prisma, workspaceId) => {
       const { allowsPrivateDestinations } = context.env;
       const options = { allowsPrivateDestinations };
-      await context.print(await importDocument(prisma, workspaceId, json, OPERATOR, options));
+      const imported = await importDocument(prisma, workspaceId, json, OPERATOR, options);
+      await noteAct(prisma, context, { action: "account.update", reason: "import", workspaceId });
+      await context.print(imported);
     });
   },
 });

@@ -24,6 +24,15 @@ async function done(args: readonly string[], stdin?: string): Promise<unknown> {
   return JSON.parse(stdout);
 }
 
+/** What the commands left for the security log, oldest first. */
+async function acts(): Promise<string[]> {
+  const rows = await database.prisma.securityEvent.findMany({ orderBy: { id: "asc" } });
+  return rows.map(({ action, reason, actor, workspaceId }) => {
+    expect([actor, workspaceId]).toEqual(["operator", expect.stringMatching(UUID)]);
+    return `${action} ${reason ?? "-"}`;
+  });
+}
+
 describe("the commands of accounts and keys", () => {
   let keyId = "";
   let apikey = "";
@@ -189,6 +198,19 @@ describe("the commands of accounts and keys", () => {
     expect(status).toBe(1);
   });
 
+  it("what was done stands in the security log", async () => {
+    expect(await acts()).toEqual([
+      "sign-up -",
+      "key.change create",
+      "account.update quota, suspended, expiresAt",
+      "account.update package, quota",
+      "key.change update",
+      "account.update import",
+      "account.update import",
+      "key.change revoke",
+    ]);
+  });
+
   it("never repeats a password, and a key only where it was made", () => {
     const everything = said.join("\n");
     expect(everything).toContain(apikey);
@@ -196,4 +218,27 @@ describe("the commands of accounts and keys", () => {
     expect(everything).not.toContain(PASSWORD);
     expect(everything).not.toContain("battery");
   });
+});
+
+it("a user is signed out, and gets in without the second step that they have lost", async () => {
+  const { prisma } = database;
+  const user = await prisma.user.findFirstOrThrow({ where: { email: EMAIL } });
+  const { signInAs } = await import("@/lib/services/session/testing/sign-in-as");
+  await signInAs(prisma, user.id, Date.now());
+  await signInAs(prisma, user.id, Date.now());
+  expect(await done(["user", "sign-out", "--email", ` ${EMAIL.toUpperCase()}`])).toEqual({
+    ended: 2,
+  });
+  await signInAs(prisma, user.id, Date.now());
+  await prisma.user.update({ where: { id: user.id }, data: { totpEnabledAt: new Date() } });
+  expect(await done(["user", "reset-two-factor", "--email", EMAIL])).toEqual({
+    email: EMAIL,
+    twoFactor: false,
+  });
+  const after = await prisma.user.findFirstOrThrow({ where: { id: user.id } });
+  expect([after.totpEnabledAt, await prisma.session.count()]).toEqual([null, 0]);
+  await signInAs(prisma, user.id, Date.now());
+  expect(await done(["user", "sign-out", "--email", "all"])).toEqual({ ended: 1 });
+  const { status, stderr } = await run(["user", "sign-out", "--email", "no-one@example.org"]);
+  expect([status, stderr]).toEqual([1, "There is no user with the address no-one@example.org.\n"]);
 });

@@ -7,6 +7,7 @@ import type { Command } from "./command";
 const GROUPS: ReadonlyMap<string, () => Promise<readonly Command[]>> = new Map([
   ["account", async () => (await import("./account-commands")).accountCommands],
   ["key", async () => (await import("./key-commands")).keyCommands],
+  ["user", async () => (await import("./user-commands")).userCommands],
   ["feeds", async () => (await import("./feeds-commands")).feedsCommands],
 ]);
 

@@ -7,6 +7,7 @@ import { createResolveHost } from "@/lib/feeds/sync/http/lookup";
 import { shareFeeds } from "@/lib/state/feeds/share-feeds";
 import { type Context, defineCommand } from "./command";
 import { CommandError } from "./errors";
+import { noteAct } from "./note-act";
 import { text } from "./option-kinds";
 import { optional, required } from "./options";
 import { withDatabase } from "./with-database";
@@ -28,7 +29,7 @@ const sync = defineCommand({
   summary: "Fetches every feed, or one, and prints what came of it. Exit status 1 when one failed.",
   options: { id: optional("ID", id) },
   run: (options, context) =>
-    withStore(context, options.id, async (store) => {
+    withStore(context, options.id, "fetched feeds", async (store) => {
       const ids = options.id === undefined ? undefined : [options.id];
       const all = await store.sync(ids);
       const synced = all.filter((feed) => ids === undefined || ids.includes(feed.id));
@@ -42,7 +43,7 @@ const release = defineCommand({
   summary: "Takes over what a feed has in quarantine, and accepts the same entries from then on.",
   options: { id: required("ID", id) },
   run: (options, context) =>
-    withStore(context, options.id, async (store) => {
+    withStore(context, options.id, "released a feed", async (store) => {
       await context.print(await store.release(options.id));
     }),
 });
@@ -51,6 +52,7 @@ const release = defineCommand({
 async function withStore(
   context: Context,
   wanted: string | undefined,
+  act: string,
   work: (store: FeedStoreHandle) => Promise<void>,
 ): Promise<void> {
   const { clock, log, env } = context;
@@ -67,6 +69,7 @@ async function withStore(
       log,
     });
     try {
+      await noteAct(prisma, context, { action: "operator.act", reason: act });
       await work(store);
     } finally {
       await store.close();

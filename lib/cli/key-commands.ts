@@ -6,6 +6,7 @@ import { type KeySummary, listKeys } from "@/lib/services/key/list-keys";
 import { revokeKey } from "@/lib/services/key/revoke-key";
 import { updateKey } from "@/lib/services/key/update-key";
 import { type Context, changesOrThrow, defineCommand } from "./command";
+import { noteAct } from "./note-act";
 import { instant, orNone, text, trueOrFalse, wholeNumber } from "./option-kinds";
 import { optional, required } from "./options";
 import { withAccount, withDatabase } from "./with-database";
@@ -25,7 +26,9 @@ const create = defineCommand({
   run: ({ email, name, quota, expires }, context) =>
     withAccount(email, context, async (prisma, workspaceId) => {
       const key = { name, quota, expiresAt: expires };
-      await context.print(await createKey(prisma, workspaceId, key, OPERATOR));
+      const created = await createKey(prisma, workspaceId, key, OPERATOR);
+      await noteAct(prisma, context, { action: "key.change", reason: "create", workspaceId });
+      await context.print(created);
     }),
 });
 
@@ -40,7 +43,7 @@ const update = defineCommand({
   },
   run: async ({ id, quota, expires, disabled }, context) => {
     const changes = changesOrThrow({ quota, expiresAt: expires, disabled });
-    await withKey(id, context, (prisma, workspaceId) =>
+    await withKey(id, "update", context, (prisma, workspaceId) =>
       updateKey(prisma, workspaceId, id, changes, OPERATOR),
     );
   },
@@ -51,7 +54,7 @@ const revoke = defineCommand({
   summary: "Takes a key back for good and prints it (masked).",
   options: { id },
   run: ({ id }, context) =>
-    withKey(id, context, (prisma, workspaceId) =>
+    withKey(id, "revoke", context, (prisma, workspaceId) =>
       revokeKey(prisma, workspaceId, id, OPERATOR, context.clock.now()),
     ),
 });
@@ -69,12 +72,14 @@ const list = defineCommand({
 /** Changes the key of this id, and prints it as it is then. */
 function withKey(
   id: string,
+  reason: "update" | "revoke",
   context: Context,
   change: (prisma: PrismaClient, workspaceId: string) => Promise<void>,
 ): Promise<void> {
   return withDatabase(context, async (prisma) => {
     const { workspaceId } = await findKeyOrThrow(prisma, id);
     await change(prisma, workspaceId);
+    await noteAct(prisma, context, { action: "key.change", reason, workspaceId });
     const keys = await listKeys(prisma, workspaceId, context.clock.now());
     const changed: KeySummary | undefined = keys.find((key) => key.id === id);
     await context.print(changed ?? null);

@@ -5,6 +5,8 @@ import { runCommandLine } from "./run-command-line";
  * only here does it read the environment; importing this file runs it.
  */
 
+// Whatever a command writes is its user's alone.
+process.umask(0o077);
 // A reader that went away (`… | head`) is told by the write's own callback.
 process.stdout.on("error", () => undefined);
 

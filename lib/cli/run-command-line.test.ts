@@ -30,6 +30,8 @@ const COMMANDS = [
   "key update --id ID [--quota N] [--expires ISO8601] [--disabled true|false]",
   "key revoke --id ID",
   "key list --email E",
+  "user sign-out --email E|all",
+  "user reset-two-factor --email E",
   "feeds status",
   "feeds sync [--id ID]",
   "feeds release --id ID",

@@ -1,3 +1,4 @@
+import { prepareDataDir } from "@/lib/data-dir";
 import { createPrisma, type PrismaClient } from "@/lib/db/client";
 import { migrate } from "@/lib/db/migrate";
 import { type OpenDatabase, openDatabase } from "@/lib/db/open";
@@ -13,10 +14,12 @@ export async function withDatabase<T>(
   { env, log, projectDir }: Context,
   work: (prisma: PrismaClient, kind: OpenDatabase["kind"]) => Promise<T>,
 ): Promise<T> {
-  const { databaseUrl, dataDir } = env;
-  const database = await openDatabase({ databaseUrl, dataDir, log, projectDir });
+  const { databaseUrl, directDatabaseUrl, dataDir } = env;
+  const urls = { databaseUrl, directDatabaseUrl };
+  prepareDataDir(dataDir, log);
+  const database = await openDatabase({ ...urls, dataDir, log, projectDir });
   try {
-    const applied = await migrate(database.url, projectDir);
+    const applied = await migrate(database.directUrl, projectDir, { log });
     if (applied.length > 0) log.info({ applied }, "migrations applied");
     const prisma = createPrisma(database.url, { poolSize: POOL_SIZE });
     try {

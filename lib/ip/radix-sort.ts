@@ -1,9 +1,13 @@
+/** Below it a comparator wins: each pass over the digits goes through 65,536 counters, however few keys there are. */
+const WORTH_COUNTING = 512;
+
 /**
  * Sorts `order` (indices) by unsigned keys of `stride` big-endian 32-bit words each, least
  * significant digit first, stable. Linear time and two scratch arrays, where a comparator over a
  * million 128-bit keys would spend seconds and an object per call.
  */
 export function radixSort(order: Uint32Array, keys: Uint32Array, stride: number): Uint32Array {
+  if (order.length < WORTH_COUNTING) return order.sort((a, b) => compare(keys, stride, a, b));
   let from: Uint32Array = order;
   let to: Uint32Array = new Uint32Array(order.length);
   for (let word = stride - 1; word >= 0; word--) {
@@ -12,6 +16,14 @@ export function radixSort(order: Uint32Array, keys: Uint32Array, stride: number)
     }
   }
   return from;
+}
+
+function compare(keys: Uint32Array, stride: number, a: number, b: number): number {
+  for (let word = 0; word < stride; word++) {
+    const difference = (keys[a * stride + word] ?? 0) - (keys[b * stride + word] ?? 0);
+    if (difference !== 0) return difference;
+  }
+  return 0;
 }
 
 /** One counting-sort pass; false when every key has the same digit and nothing had to move. */

@@ -18,7 +18,7 @@ export function verifyEmailMail(to: string, origin: string, token: string): Mail
   };
 }
 
-/** To the owner of an address that somebody tried to sign up with, or to move an account to. */
+/** To the owner of an address that someone tried to sign up with, or to move an account to. */
 export function addressInUseMail(to: string, origin: string): MailMessage {
   return {
     to,
@@ -55,14 +55,45 @@ export function changeEmailMail(to: string, origin: string, token: string): Mail
   };
 }
 
+/** To the present address, as soon as the change is asked for. */
+export function emailChangeAskedMail(
+  to: string,
+  newEmail: string,
+  origin: string,
+  cancelToken: string,
+): MailMessage {
+  return {
+    to,
+    subject: "Your e-mail address is about to change",
+    paragraphs: [
+      `Someone, probably you, asked to move your Gatehouse account to ${newEmail}. It moves when the link in our mail to that address is followed, within a day.`,
+      `If this was not you, cancel the change now. Someone knows your password then, so choose a new one as well: ${origin}/reset-password`,
+    ],
+    action: { label: "Cancel the change", url: `${origin}/cancel-email-change#${cancelToken}` },
+    closing: "If this was you, there is nothing to do here.",
+  };
+}
+
 /** To the old address. */
 export function emailChangedMail(to: string, newEmail: string): MailMessage {
   return {
     to,
     subject: "Your e-mail address was changed",
     paragraphs: [
-      `Your Gatehouse account now uses ${newEmail} instead of this address.`,
-      "If this was not you, tell whoever runs your Gatehouse at once.",
+      `Your Gatehouse account now uses ${newEmail} instead of this address. All other sessions were ended.`,
+      "If this was not you, tell the people who run your Gatehouse at once.",
+    ],
+  };
+}
+
+/** To the new address. */
+export function newAddressMail(to: string, origin: string): MailMessage {
+  return {
+    to,
+    subject: "Your account uses this address now",
+    paragraphs: [
+      `Your Gatehouse account now uses this e-mail address. Sign in with it from now on: ${origin}/sign-in`,
+      "All other sessions were ended.",
     ],
   };
 }
@@ -87,6 +118,29 @@ export function twoFactorMail(to: string, origin: string, isOn: boolean): MailMe
         ? "Signing in to your Gatehouse account now takes a code from your authenticator app."
         : "Signing in to your Gatehouse account no longer takes a code from your authenticator app.",
       `If this was not you, choose a new password at once: ${origin}/reset-password`,
+    ],
+  };
+}
+
+export function recoveryCodesMail(to: string, origin: string): MailMessage {
+  return {
+    to,
+    subject: "Your recovery codes were replaced",
+    paragraphs: [
+      "New recovery codes were made for your Gatehouse account. The ones before no longer work.",
+      `If this was not you, choose a new password at once: ${origin}/reset-password`,
+    ],
+  };
+}
+
+/** When another site's sign-in opens the account for the first time. */
+export function identityLinkedMail(to: string, site: string, origin: string): MailMessage {
+  return {
+    to,
+    subject: `${site} signs you in now`,
+    paragraphs: [
+      `Someone, probably you, has just signed in to your Gatehouse account by ${site}, which has verified this e-mail address. All other sessions were ended.`,
+      `If this was not you, secure your account at ${site}, and choose a new password here: ${origin}/reset-password`,
     ],
   };
 }

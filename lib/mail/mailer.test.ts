@@ -99,6 +99,7 @@ describe("without a mail server", () => {
     expect(name).toMatch(/^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z-[0-9a-f]{8}\.eml$/);
     const path = join(folder, "outbox", name);
     expect(statSync(path).mode & 0o777).toBe(0o600);
+    expect(statSync(join(folder, "outbox")).mode & 0o777).toBe(0o700);
     expect(readFileSync(path, "utf8")).toContain("http://127.0.0.1:3000/verify-email#t0ken");
     expect(lines).toEqual([
       { details: { place: path }, message: "a mail was written to the outbox" },

@@ -1,7 +1,10 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { Background } from "@/lib/background";
+import { systemClock } from "@/lib/clock";
+import { Loop } from "@/lib/state/loop";
 import type { MailMessage } from "./message";
 import { createOutbox } from "./outbox";
+import { pruneOutbox } from "./prune-outbox";
 import { createSmtpTransport } from "./smtp";
 
 /** Something that takes a mail for good, or rejects. */
@@ -39,6 +42,7 @@ interface Log {
 
 const DEFAULT_FROM = "Gatehouse <gatehouse@localhost>";
 const RETRY_AFTER_MS = [2_000, 15_000, 60_000];
+const PRUNE_EVERY_MS = 3_600_000;
 
 /**
  * Delivers by SMTP, or into the outbox. What the mail server refuses in the end goes to the outbox as
@@ -50,6 +54,11 @@ export function createMailer(options: MailerOptions): Mailer {
   const smtp = smtpUrl === undefined ? undefined : createSmtpTransport({ url: smtpUrl, from });
   const background = new Background(log);
   const stop = new AbortController();
+  const prune = () => pruneOutbox(options.outbox, systemClock.now());
+  const tellOfPruning = (err: unknown) => log.error({ err }, "old mails could not be removed");
+  const pruning = new Loop(async () => void (await prune()), PRUNE_EVERY_MS, tellOfPruning);
+  background.run("old mails could not be removed", prune);
+  pruning.start();
 
   async function deliver(message: MailMessage): Promise<void> {
     if (smtp !== undefined && (await sendWithRetries(smtp, message))) return;
@@ -78,6 +87,7 @@ export function createMailer(options: MailerOptions): Mailer {
     },
     async close() {
       stop.abort(); // what waits for another attempt goes to the outbox now
+      await pruning.stop();
       await background.close();
       smtp?.close();
     },

@@ -1,4 +1,6 @@
+import { isIP } from "node:net";
 import { createTransport } from "nodemailer";
+import { parseConnectionUrl } from "nodemailer/lib/shared/index.js";
 import type { MailTransport } from "./mailer";
 import { renderMail } from "./render";
 
@@ -6,16 +8,7 @@ const TIMEOUT_MS = 10_000;
 
 /** A mail server, spoken to as `SMTP_URL` says (`smtp://user:password@host:port`, `smtps://…`). */
 export function createSmtpTransport({ url, from }: { url: string; from: string }): MailTransport {
-  const transport = createTransport({
-    url,
-    pool: true,
-    maxConnections: 2,
-    connectionTimeout: TIMEOUT_MS,
-    greetingTimeout: TIMEOUT_MS,
-    socketTimeout: TIMEOUT_MS,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+  const transport = createTransport(smtpOptions(url));
   return {
     async send(message) {
       const { to, subject } = message;
@@ -29,4 +22,35 @@ export function createSmtpTransport({ url, from }: { url: string; from: string }
     },
     close: () => transport.close(),
   };
+}
+
+/**
+ * What nodemailer is told. Mails carry links that are as good as passwords: over `smtp://` they are sent only
+ * once the connection is encrypted (STARTTLS, RFC 3207), which an attacker on the way could otherwise keep
+ * the server from offering. Not so on this machine, or where the URL says `?requireTLS=false`.
+ *
+ * The URL is read here: given to nodemailer as `url`, it would be all that counts.
+ */
+export function smtpOptions(url: string) {
+  const given = parseConnectionUrl(url);
+  const isOnThisMachine = isLoopback(given.host ?? "localhost");
+  const requireTLS = given.requireTLS ?? !(given.secure || isOnThisMachine);
+  return {
+    ...given,
+    requireTLS,
+    // It would send everything in the clear after all.
+    ...(requireTLS && { ignoreTLS: false }),
+    pool: true,
+    maxConnections: 2,
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  } as const;
+}
+
+function isLoopback(host: string): boolean {
+  if (host === "localhost" || host === "::1") return true;
+  return isIP(host) === 4 && host.startsWith("127.");
 }

@@ -82,7 +82,7 @@ describe("the OpenAPI document", () => {
   it("names the refusals by status and code", () => {
     const { responses } = document.paths["/blockerv2"]?.get ?? {};
     expect(Object.keys(responses ?? {})).toEqual(
-      expect.arrayContaining(["200", "400", "401", "402", "403", "429", "431", "500"]),
+      expect.arrayContaining(["200", "400", "401", "402", "403", "429", "431", "500", "503"]),
     );
     expect(JSON.stringify(responses)).toContain("Please enter a valid Configuration Name.");
   });

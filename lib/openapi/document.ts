@@ -13,6 +13,13 @@ const HEADERS = {
   "RateLimit-Policy": "Calls a second that the package allows.",
 } as const;
 
+/** Refusals that pass by themselves. */
+const RETRIED: ReadonlySet<number> = new Set([429, 503]);
+const RETRY_AFTER = {
+  description: "Whole seconds until it makes sense to ask again.",
+  schema: { type: "integer" },
+} as const;
+
 const API_KEY: ParameterDoc = {
   name: "apikey",
   isRequired: true,
@@ -114,6 +121,7 @@ function refusals(names: readonly ApiErrorName[]) {
             description: "Which refusal it is.",
             schema: { type: "string", enum: [...new Set(all.map((name) => apiError(name).code))] },
           },
+          ...(RETRIED.has(status) && { "Retry-After": RETRY_AFTER }),
         },
         content: {
           "application/json": {

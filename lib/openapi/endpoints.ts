@@ -199,5 +199,6 @@ export const COMMON_ERRORS: readonly ApiErrorName[] = [
   "subscription_expired",
   "rate_limited",
   "headers_too_large",
+  "unavailable",
   "internal",
 ];

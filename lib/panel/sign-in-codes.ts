@@ -6,6 +6,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
     "This e-mail address and password do not belong together, or the address is not confirmed yet: the link is in your mail.",
   CodeWrong: "This code is not right, or was used already.",
   TicketExpired: "That took too long. Start again.",
+  Unavailable: "Signing in does not work at the moment. Try again in a few minutes.",
   NoVerifiedEmail: "That site gave us no verified e-mail address. Verify one there first.",
   UnverifiedHere:
     "An account with this e-mail address exists, but the address was never confirmed. Follow the link that we mailed, or choose a new password, and try again.",
@@ -27,6 +28,8 @@ export type SignInCode =
   | "TicketExpired"
   | "NoVerifiedEmail"
   | "UnverifiedHere"
+  | "Callback"
+  | "Unavailable"
   | `TooManyTries:${number}`;
 
 /** What people read; anybody can write anything into a query, so nothing of it is shown itself. */

@@ -6,10 +6,11 @@ import { createScratchDatabase, type ScratchDatabase } from "@/lib/db/testing/da
 import { parseEnv } from "@/lib/env";
 import { createLogger } from "@/lib/log";
 import { type Runtime, startRuntime } from "@/lib/runtime";
-import type { SessionUser } from "@/lib/services/user/get-session-user";
+import type { SessionUser } from "@/lib/services/session/find-session";
+import { signInAs } from "@/lib/services/session/testing/sign-in-as";
 import { digestOf, furnishHouse, type House } from "./testing/house";
 import { REQUESTS } from "./testing/requests";
-import { loadRoutes, type Naming, type Route, statusOf } from "./testing/routes";
+import { answerOf, loadRoutes, type Naming, type Route, statusOf } from "./testing/routes";
 
 /*
  * Every route, as the file system has them, against everybody who might call it. Who is signed in is
@@ -49,7 +50,7 @@ beforeAll(async () => {
   stage.runtime = runtime;
   mkdirSync(join(DATA_DIR, "outbox"), { recursive: true });
   writeFileSync(join(DATA_DIR, "outbox", "2026-03-10T10-00-00-000Z-1f2e3d4c.eml"), "a mail");
-  // The first account of an installation is its operator's.
+  // Who is an operator is told by the test.
   const own = await furnishHouse(runtime.prisma, NOW);
   operator = { ...own.users.owner, isOperator: true };
   house = await furnishHouse(runtime.prisma, NOW);
@@ -121,6 +122,7 @@ describe("the routes of the panel's API", () => {
       "GET operator/deletions": 200,
       // It is there, and its trail its members' own.
       "GET operator/deletions/[id]": 404,
+      "GET operator/events": 200,
       "GET operator/feeds": 200,
       // There is no such feed.
       "POST operator/feeds/[id]": 409,
@@ -133,6 +135,69 @@ describe("the routes of the panel's API", () => {
       "GET operator/workspaces": 200,
       "PATCH operator/workspaces/[id]": 200,
     });
+  });
+});
+
+describe("those who owe two-factor sign-in still", () => {
+  /** What they need to get it, or to get away. */
+  const OPEN = [
+    "DELETE account/sessions",
+    "DELETE account/sessions/[id]",
+    "DELETE account/two-factor",
+    "GET account/activity",
+    "GET account/sessions",
+    "POST account/password",
+    "POST account/sign-out-everywhere",
+    "POST account/two-factor",
+    "POST account/two-factor/recovery-codes",
+    "POST account/verification",
+    "PUT account/two-factor",
+  ];
+  async function newcomer() {
+    const email = `newcomer-${crypto.randomUUID()}@example.org`;
+    const { id } = await runtime.prisma.user.create({
+      data: { email, emailVerifiedAt: new Date() },
+    });
+    return signInAs(runtime.prisma, id, Date.now());
+  }
+
+  function answerAs(user: SessionUser, route: Route) {
+    stage.user = user;
+    const naming = { handle: "no-such-workspace", ids: house, userId: house.colleagueId };
+    return answerOf(route, naming, "no JSON");
+  }
+
+  /** The names of the routes that are closed to someone for want of it. */
+  async function closedTo(user: SessionUser, twoFactor: "optional" | "operators" | "required") {
+    stage.runtime = { ...runtime, env: { ...runtime.env, twoFactor } };
+    const asked = routes.filter(({ guard }) => guard !== "public");
+    const closed: string[] = [];
+    for (const route of asked) {
+      // A body that is none: what is open refuses that, and so changes nothing.
+      const answer = await answerAs(user, route);
+      if (answer.status === 403 && answer.text.includes("two_factor_needed"))
+        closed.push(route.name);
+    }
+    stage.runtime = runtime;
+    return closed.sort();
+  }
+  const allBut = (open: readonly string[]) =>
+    routes
+      .filter(({ guard, name }) => guard !== "public" && !open.includes(name))
+      .map(({ name }) => name)
+      .sort();
+
+  it("reach what gives it to them, and nothing else", async () => {
+    const { user } = await newcomer();
+    expect(await closedTo(user, "required")).toEqual(allBut(OPEN));
+    expect(await closedTo({ ...user, isOperator: true }, "operators")).toEqual(allBut(OPEN));
+  });
+
+  it("are no others", async () => {
+    const { user } = await newcomer();
+    expect(await closedTo({ ...user, hasTwoFactor: true }, "required")).toEqual([]);
+    expect(await closedTo(user, "operators")).toEqual([]);
+    expect(await closedTo(user, "optional")).toEqual([]);
   });
 });
 

@@ -1,6 +1,11 @@
 /** What was asked is not to be done, and the caller can do something about it. Knows no HTTP. */
 export abstract class ServiceError extends Error {
-  abstract readonly code: "not_found" | "conflict" | "forbidden" | "invalid_input";
+  abstract readonly code:
+    | "not_found"
+    | "conflict"
+    | "forbidden"
+    | "invalid_input"
+    | "sign_in_again";
 }
 
 export class NotFoundError extends ServiceError {
@@ -17,6 +22,12 @@ export class ConflictError extends ServiceError {
 export class ForbiddenError extends ServiceError {
   override readonly name = "ForbiddenError";
   readonly code = "forbidden";
+}
+
+/** It takes a fresh sign-in. */
+export class SignInAgainError extends ServiceError {
+  override readonly name = "SignInAgainError";
+  readonly code = "sign_in_again";
 }
 
 /** One thing wrong with an input: where, and what. */

@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { type IncomingMessage, request, type Server } from "node:http";
+import { type IncomingMessage, request } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { ApiContext } from "@/lib/api/endpoint";
 import type { KeyContext } from "@/lib/api/ports";
@@ -13,11 +13,13 @@ import { compileLists, LIST_NAMES } from "@/lib/engine/lists";
 import type { WorkspacePolicies } from "@/lib/engine/workspace-policies";
 import type { FeedCategory } from "@/lib/feeds/types";
 import type { LinkContext } from "@/lib/go/ports";
-import { createGatehouseServer } from "@/lib/http/server";
+import { VisitorThrottle } from "@/lib/go/visitor-throttle";
+import { createGatehouseServer, type GatehouseServer } from "@/lib/http/server";
 import { createIntel } from "@/lib/intel/create-intel";
 import { createDnsbl } from "@/lib/intel/dnsbl";
 import { parseIpRange } from "@/lib/ip/range";
 import { createPhoneIdentifier } from "@/lib/phone/identify-phone";
+import type { SecurityEvent } from "@/lib/security/event";
 import { newApiKey } from "@/lib/state/key-format";
 import { silentLog } from "@/lib/testing/silent-log";
 import { createTestFeeds } from "./feeds";
@@ -57,8 +59,12 @@ export interface ContractServer {
   readonly links: LinkContext;
   /** Customers' own hosts, and the handle of the workspace that each belongs to. */
   readonly hosts: Map<string, string>;
+  /** Handles that workspaces had before, and those that they have now. */
+  readonly moved: Map<string, string>;
   /** Everything that was reported as unforeseen; a test expects none unless it provokes one. */
   readonly reported: unknown[];
+  /** Security events of requests that a door turned away. */
+  readonly refusals: SecurityEvent[];
   /** Makes an account and gives its key. */
   account(options?: AccountOptions): string;
   get(path: string, parameters?: Readonly<Record<string, string>>): Promise<ApiAnswer>;
@@ -96,6 +102,7 @@ export async function startContractServer(
   const { clock = systemClock, dnsTimeoutMs = DNS_TIMEOUT_MS } = options;
   const state = new MemoryState();
   const reported: unknown[] = [];
+  const refusals: SecurityEvent[] = [];
   const dnsServer = options.dnsServer ?? (await startDnsServer());
   const dns = createDns({ log: silentLog, clock, servers: [dnsServer.address] });
   const feeds = await createTestFeeds(options.feedCategories);
@@ -124,9 +131,12 @@ export async function startContractServer(
     observe: () => undefined,
     report: (error) => reported.push(error),
   };
+  const moved = new Map<string, string>();
   const links: LinkContext = {
     api: context,
     find: (handle) => findByHandle(state, handle),
+    movedTo: (handle) => moved.get(handle) ?? null,
+    throttle: new VisitorThrottle(),
     publicOrigin: "",
     ...state.links,
   };
@@ -136,9 +146,14 @@ export async function startContractServer(
     links,
     trustedProxies: LOOPBACK,
     hosts: { ownHost: OWN_HOST, handleOf: (host) => hosts.get(host) },
-    ops: () => false,
-    pages: async (_request, response) =>
-      void response.writeHead(404, { "Content-Length": PAGE.length }).end(PAGE),
+    ops: (_request, response) => void response.writeHead(200).end(),
+    pages: async (request, response) => {
+      if (request.method === "POST") await once(request.resume(), "end");
+      if (response.headersSent) return;
+      response.writeHead(404, { "Content-Length": PAGE.length }).end(PAGE);
+    },
+    hsts: [],
+    security: { record: (event) => refusals.push(event) },
     report: (error) => reported.push(error),
   });
   server.listen(0, "127.0.0.1");
@@ -154,7 +169,9 @@ export async function startContractServer(
     context,
     links,
     hosts,
+    moved,
     reported,
+    refusals,
     account: (accountOptions = {}) => addAccount(state, accountOptions),
     get: (path, parameters = {}) => send("GET", `${path}?${new URLSearchParams(parameters)}`),
     send,
@@ -250,7 +267,7 @@ function sendRequest(
   });
 }
 
-async function closeServer(server: Server): Promise<void> {
+async function closeServer(server: GatehouseServer): Promise<void> {
   const closed = once(server, "close");
   server.close();
   server.closeAllConnections();

@@ -7,6 +7,7 @@ import type {
   KeyContext,
   Keys,
   Observation,
+  PendingSubject,
   PendingVisitors,
   RateLimiter,
   Traffic,
@@ -23,7 +24,7 @@ export class MemoryState {
   /** A test of repeated failed traffic sets the contract's ten; others must not run into each other. */
   failuresUntilRepeating = Number.POSITIVE_INFINITY;
   readonly failureCounts = new Map<string, number>();
-  readonly codes = new Map<string, string>();
+  readonly codes = new Map<string, PendingSubject>();
   /** Calls counted per workspace since the last reset. */
   readonly calls = new Map<string, number>();
 
@@ -71,14 +72,16 @@ export class MemoryState {
   };
 
   readonly pending: PendingVisitors = {
-    create: (workspaceId, keyname) => {
+    create: (subject) => {
       const code = randomBytes(16).toString("hex");
-      this.codes.set(code, `${workspaceId} ${keyname}`);
+      this.codes.set(code, subject);
       return code;
     },
     verify: async (workspaceId, keyname, code) => {
-      if (this.codes.get(code) !== `${workspaceId} ${keyname}`) return false;
-      return this.codes.delete(code);
+      const subject = this.codes.get(code);
+      if (subject?.workspaceId !== workspaceId || subject.keyname !== keyname) return null;
+      this.codes.delete(code);
+      return subject;
     },
   };
 

@@ -1,12 +1,11 @@
 import { redirect } from "next/navigation";
-import { currentUser } from "@/lib/auth/current-user";
+import { requireUser } from "@/lib/auth/require-user";
 import { getRuntime } from "@/lib/runtime";
 import { listMemberships } from "@/lib/services/workspace/get-membership";
 
 /** Where a sign-in leads: the workspace that the user has been in longest. */
 export default async function PanelPage() {
-  const [user, { prisma }] = await Promise.all([currentUser(), getRuntime()]);
-  if (user === null) redirect("/sign-in");
+  const [user, { prisma }] = await Promise.all([requireUser(), getRuntime()]);
   const [first] = await listMemberships(prisma, user.id);
   redirect(first === undefined ? "/account" : `/w/${first.handle}/keys`);
 }

@@ -33,8 +33,11 @@ export default async function StatusPage() {
   );
 }
 
-function headline({ isDatabaseThere, isDnsThere, feeds, dnsBlacklists }: PublicStatus): string {
-  if (!isDatabaseThere) return "Something is wrong here";
+function headline(status: PublicStatus): string {
+  const { database, areCreditsCounted, isTrafficWritten, isDnsThere, feeds, dnsBlacklists } =
+    status;
+  const isWell = database === "there" && areCreditsCounted && isTrafficWritten;
+  if (!isWell) return "Something is wrong here";
   if (!isDnsThere || dnsBlacklists === "away") return "It works, but not every source answers";
   return feeds.state === "behind"
     ? "It works, but not everything is up to date"

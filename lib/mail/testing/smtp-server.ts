@@ -10,20 +10,23 @@ export interface ReceivedMail {
 export interface TestSmtpServer {
   readonly url: string;
   readonly mails: readonly ReceivedMail[];
+  /** The verbs that clients said, in order. */
+  readonly commands: readonly string[];
   /** The next so many mails are refused with a temporary error. */
   refuse(count: number): void;
   close(): Promise<void>;
 }
 
-/** A mail server on loopback that keeps what it gets: as much of RFC 5321 as one client needs. */
+/** A mail server on loopback that keeps what it gets: as much of RFC 5321 as one client needs, without TLS. */
 export async function startSmtpServer(): Promise<TestSmtpServer> {
   const mails: ReceivedMail[] = [];
+  const commands: string[] = [];
   const sockets = new Set<Socket>();
   let refusals = 0;
   const server = createServer((socket) => {
     sockets.add(socket);
     socket.on("close", () => sockets.delete(socket)).on("error", () => undefined);
-    converse(socket, (mail) => {
+    converse(socket, commands, (mail) => {
       if (refusals > 0) {
         refusals--;
         return "451 Not now";
@@ -38,6 +41,7 @@ export async function startSmtpServer(): Promise<TestSmtpServer> {
   return {
     url: `smtp://127.0.0.1:${address.port}`,
     mails,
+    commands,
     refuse: (count) => {
       refusals = count;
     },
@@ -49,7 +53,7 @@ export async function startSmtpServer(): Promise<TestSmtpServer> {
   };
 }
 
-function converse(socket: Socket, take: (mail: ReceivedMail) => string): void {
+function converse(socket: Socket, commands: string[], take: (mail: ReceivedMail) => string): void {
   let buffer = "";
   let from = "";
   let to: string[] = [];
@@ -75,11 +79,13 @@ function converse(socket: Socket, take: (mail: ReceivedMail) => string): void {
       return;
     }
     const command = line.slice(0, 4).toUpperCase();
+    commands.push(line.split(" ")[0] ?? "");
     const address = /<([^>]*)>/.exec(line)?.[1] ?? "";
     if (command === "MAIL") from = address;
     if (command === "RCPT") to.push(address);
     if (command === "DATA") content = [];
-    if (command === "QUIT") socket.end("221 Bye\r\n");
+    if (command === "STAR") say("502 Not here");
+    else if (command === "QUIT") socket.end("221 Bye\r\n");
     else say(command === "DATA" ? "354 Go on" : "250 Fine");
   }
 }

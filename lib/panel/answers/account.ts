@@ -1,7 +1,7 @@
 import type { QrCode } from "../qr-code";
 
 export type { SignInSite } from "@/lib/auth/sites";
-export type { SessionUser } from "@/lib/services/user/get-session-user";
+export type { SessionUser } from "@/lib/services/session/find-session";
 
 /** For the authenticator app: to scan, and to type. */
 export interface TwoFactorAnswer {

@@ -8,8 +8,13 @@ const text = z.string().max(2_000, "At most 2,000 characters");
 /** Of a mailed link. */
 const token = text;
 
-export const signUpSchema = z.strictObject({ email: text, password: text });
-export type SignUp = z.infer<typeof signUpSchema>;
+/** `setUpCode`: of who will run the installation, from elsewhere than its own machine. */
+export const signUpSchema = z.strictObject({
+  email: text,
+  password: text,
+  setUpCode: text.default(""),
+});
+export type SignUp = z.input<typeof signUpSchema>;
 
 export const tokenSchema = z.strictObject({ token });
 
@@ -25,15 +30,21 @@ export type ResetPassword = z.infer<typeof resetPasswordSchema>;
 export const profileSchema = z.strictObject({ name: text });
 export type Profile = z.infer<typeof profileSchema>;
 
-/** `password` is the present one; "" for who has none. */
-export const changeEmailSchema = z.strictObject({ email: text, password: text });
-export type ChangeEmail = z.infer<typeof changeEmailSchema>;
+/** Shows once more who it is. `password` is the present one; "" for who has none, or needs none. */
+const confirmation = { password: text, code: text.default("") };
+
+export const confirmSchema = z.strictObject(confirmation);
+export type Confirm = z.input<typeof confirmSchema>;
+
+export const changeEmailSchema = z.strictObject({ email: text, ...confirmation });
+export type ChangeEmail = z.input<typeof changeEmailSchema>;
+
+/** `password`: of who is not signed in. */
+export const followEmailChangeSchema = z.strictObject({ token, password: text.default("") });
+export type FollowEmailChange = z.input<typeof followEmailChangeSchema>;
 
 export const changePasswordSchema = z.strictObject({ current: text, password: text });
 export type ChangePassword = z.infer<typeof changePasswordSchema>;
-
-export const ownPasswordSchema = z.strictObject({ password: text });
-export type OwnPassword = z.infer<typeof ownPasswordSchema>;
 
 export const codeSchema = z.strictObject({ code: text });
 export type Code = z.infer<typeof codeSchema>;

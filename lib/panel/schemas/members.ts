@@ -20,6 +20,12 @@ export const invitationSignUpSchema = z.strictObject({ token: text, password: te
 export const workspaceSchema = z.strictObject({ name: text, handle: text });
 export type WorkspaceDetails = z.infer<typeof workspaceSchema>;
 
+/** What settings change of a workspace that is there. */
+export const workspaceSettingsSchema = workspaceSchema.extend({
+  linkShare: z.number("A number").optional(),
+});
+export type WorkspaceSettings = z.infer<typeof workspaceSettingsSchema>;
+
 export const deleteWorkspaceSchema = z.strictObject({ handle: text });
 
 const day = z.union([z.literal(""), z.iso.date("A day, such as 2026-03-01")]);

@@ -1,10 +1,14 @@
 const PROBLEM_CODES = [
   "unauthenticated",
   "forbidden",
+  "sign_in_again",
+  "two_factor_needed",
   "not_found",
   "conflict",
   "invalid_input",
   "rate_limited",
+  "too_long",
+  "unavailable",
   "internal",
 ] as const;
 

@@ -6,18 +6,31 @@ import { PanelError } from "./problem-response";
 
 /**
  * How often something may be tried. By address: a person, or an office behind one address, passes; a
- * list of stolen passwords does not. By account: also when the tries come from everywhere.
+ * list of stolen passwords does not. By account: also when the tries come from everywhere; generously
+ * where one stranger must not be able to use it up (`lib/auth/sign-in-limits.ts`).
  */
 const ALLOWANCES = {
   signUp: { burst: 40, refillSeconds: 30 },
   signIn: { burst: 40, refillSeconds: 10 },
-  signInOfAccount: { burst: 20, refillSeconds: 60 },
+  /** Of one account, from one network. */
+  signInFrom: { burst: 20, refillSeconds: 60 },
+  /** Of one account, by all strangers. */
+  signInOfAccount: { burst: 300, refillSeconds: 12 },
+  /** By a browser that the account's user has signed in with. */
+  signInOfDevice: { burst: 20, refillSeconds: 60 },
   // 288 a day among a million codes, of which three are right at any time: RFC 6238, section 5.2.
   codeOfAccount: { burst: 6, refillSeconds: 300 },
+  codeOfDevice: { burst: 6, refillSeconds: 300 },
   mail: { burst: 20, refillSeconds: 60 },
   mailOfAccount: { burst: 4, refillSeconds: 600 },
+  // Some fifty a day: strangers are mailed on a customer's word.
+  invitationOfWorkspace: { burst: 50, refillSeconds: 1_728 },
   link: { burst: 40, refillSeconds: 10 },
-  passwordOfAccount: { burst: 10, refillSeconds: 60 },
+  /** By someone who is signed in, and shows once more who they are. */
+  passwordOfSession: { burst: 10, refillSeconds: 60 },
+  codeOfSession: { burst: 6, refillSeconds: 300 },
+  /** By someone who follows a mailed link. */
+  passwordOfLink: { burst: 10, refillSeconds: 60 },
   domainCheck: { burst: 30, refillSeconds: 10 },
   report: { burst: 10, refillSeconds: 60 },
 } as const satisfies Record<string, Allowance>;
@@ -34,12 +47,21 @@ type HeaderReader = { get(name: string): string | null };
 
 /** Counts a try of an account. @returns the seconds to wait; 0: go on */
 export async function tryAccount(
-  { attempts }: LimitContext,
+  { attempts }: Pick<LimitContext, "attempts">,
   limit: Limit,
   account: string,
 ): Promise<number> {
   const subject = `${limit} ${account}`;
   return (await attempts.take(subject, ALLOWANCES[limit])).retryAfterSeconds;
+}
+
+/** Lets an account begin anew. */
+export async function forgetAccount(
+  { attempts }: Pick<LimitContext, "attempts">,
+  limit: Limit,
+  account: string,
+): Promise<void> {
+  await attempts.forget(`${limit} ${account}`, ALLOWANCES[limit]);
 }
 
 /** Counts a try from where it comes. @returns the seconds to wait; 0: go on */

@@ -9,6 +9,6 @@ export function mailInvitation(
   { email, token }: IssuedInvitation,
 ): void {
   const origin = linkOrigin(runtime.env, request.headers);
-  const names = { to: email, workspace: workspace.name, inviter: user.email };
+  const names = { to: email, handle: workspace.handle, inviter: user.email };
   runtime.mail.post(invitationMail(names, origin, token));
 }

@@ -1,10 +1,13 @@
 import { randomUUID } from "node:crypto";
 import type { z } from "zod";
 import { currentUser } from "@/lib/auth/current-user";
+import { owesTwoFactor } from "@/lib/auth/two-factor-duty";
+import { clientOf } from "@/lib/http/client-address";
 import { getRuntime, type Runtime } from "@/lib/runtime";
+import type { Client, SecurityEvent } from "@/lib/security/event";
 import type { Actor } from "@/lib/services/actor";
 import { parseInput } from "@/lib/services/input";
-import type { SessionUser } from "@/lib/services/user/get-session-user";
+import type { SessionUser } from "@/lib/services/session/find-session";
 import { getMembership, type MemberWorkspace } from "@/lib/services/workspace/get-membership";
 import { isAtLeast, type Role } from "../schemas/role";
 import { NOT_STORED, PanelError, problemResponse, respond } from "./problem-response";
@@ -24,6 +27,7 @@ export interface PanelCall {
   readonly runtime: Runtime;
   /** Epoch ms. */
   readonly now: number;
+  readonly client: Client;
 }
 
 export interface UserCall extends PanelCall {
@@ -39,16 +43,22 @@ export interface WorkspaceCall extends UserCall {
 /** A route for anybody (sign-up, reset): same origin only. What `work` returns is the JSON answer. */
 export function publicRoute(work: (call: PanelCall) => Promise<unknown>): Handler {
   return async (request, { params }) => {
+    let call: PanelCall | undefined;
     try {
-      if (!READING.has(request.method) && !isSameOrigin(request.headers)) {
-        throw new PanelError({ code: "forbidden", message: "This came from another site." });
-      }
       const runtime = await getRuntime();
       const now = runtime.api.clock.now();
-      const result = await work({ request, params: await params, runtime, now });
+      const client = clientOf(request.headers, runtime.env.trustedProxies);
+      call = { request, params: await params, runtime, now, client };
+      if (!READING.has(request.method) && !isSameOrigin(request.headers)) {
+        note(call, { action: "access.refuse", outcome: "failure", reason: "cross-site" });
+        throw new PanelError({ code: "forbidden", message: "This came from another site." });
+      }
+      const result = await work(call);
       if (result instanceof Response) return result;
       return Response.json(result ?? {}, { headers: NOT_STORED });
     } catch (error) {
+      const isLimit = error instanceof PanelError && error.problem.code === "rate_limited";
+      if (call !== undefined && isLimit) note(call, { action: "rate.refuse", outcome: "failure" });
       return errorResponse(error);
     }
   };
@@ -56,19 +66,35 @@ export function publicRoute(work: (call: PanelCall) => Promise<unknown>): Handle
 
 /** The answer for whatever was thrown; what nobody foresaw goes to the log and is named by a reference. */
 export async function errorResponse(error: unknown): Promise<Response> {
-  return problemResponse(error) ?? unforeseen(error);
+  const response = problemResponse(error) ?? (await unforeseen(error));
+  if (response.status === 503) (await getRuntime()).reports.requestFailed(error);
+  return response;
 }
 
-/** A route for whoever is signed in. */
-export function userRoute(work: (call: UserCall) => Promise<unknown>): Handler {
+/**
+ * A route for whoever is signed in.
+ *
+ * @param servesSetUp whether it is open to those who owe two-factor sign-in still (`TWO_FACTOR`)
+ */
+export function userRoute(
+  work: (call: UserCall) => Promise<unknown>,
+  { servesSetUp = false }: { readonly servesSetUp?: boolean } = {},
+): Handler {
   return publicRoute(async (call) => {
     const user = await currentUser();
     if (user === null) {
       throw new PanelError({ code: "unauthenticated", message: "Sign in first." });
     }
+    if (!servesSetUp && owesTwoFactor(user, call.runtime.env)) {
+      const message = "Switch two-factor sign-in on first: on your account page.";
+      throw new PanelError({ code: "two_factor_needed", message });
+    }
     return work({ ...call, user, actor: { userId: user.id, name: user.email } });
   });
 }
+
+/** Of `userRoute`: open to those who owe two-factor sign-in still. */
+export const SET_UP = { servesSetUp: true } as const;
 
 /**
  * A route of one workspace, `params.handle`, for members of at least that role. To everybody else the
@@ -85,6 +111,11 @@ export function workspaceRoute(
       throw new PanelError({ code: "not_found", message: "There is no such workspace." });
     }
     if (!isAtLeast(workspace.role, role)) {
+      noteOfUser(call, "access.refuse", {
+        outcome: "failure",
+        reason: `role ${workspace.role} below ${role}`,
+        workspaceId: workspace.id,
+      });
       const message = `Your role here is ${workspace.role}; this takes ${role} or more.`;
       throw new PanelError({ code: "forbidden", message });
     }
@@ -102,10 +133,28 @@ export function workspaceRoute(
 export function operatorRoute(work: (call: UserCall) => Promise<unknown>): Handler {
   return userRoute(async (call) => {
     if (!call.user.isOperator) {
+      noteOfUser(call, "access.refuse", { outcome: "failure", reason: "no operator" });
       throw new PanelError({ code: "not_found", message: "There is no such page." });
     }
     return work(call);
   });
+}
+
+/** Records a security event of whoever sends this request. */
+export function note(
+  { runtime, client }: Pick<PanelCall, "runtime" | "client">,
+  event: Omit<SecurityEvent, keyof Client>,
+): void {
+  runtime.security.record({ ...event, ...client });
+}
+
+/** The same of the signed-in user; a success when nothing else is said. */
+export function noteOfUser(
+  call: UserCall,
+  action: SecurityEvent["action"],
+  details: Partial<Omit<SecurityEvent, keyof Client | "action" | "userId">> = {},
+): void {
+  note(call, { action, outcome: "success", ...details, userId: call.user.id });
 }
 
 /** The request's JSON body. @throws InvalidInputError with every problem, by field */

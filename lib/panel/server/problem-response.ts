@@ -1,13 +1,19 @@
+import { databaseTroubleOf } from "@/lib/db/database-trouble";
 import { InvalidInputError, ServiceError } from "@/lib/services/errors";
+import { isStateUnavailable } from "@/lib/state/errors";
 import type { Problem, ProblemCode } from "../schemas/problem";
 
 const STATUS: Readonly<Record<ProblemCode, number>> = {
   unauthenticated: 401,
   forbidden: 403,
+  sign_in_again: 403,
+  two_factor_needed: 403,
   not_found: 404,
   conflict: 409,
   invalid_input: 422,
   rate_limited: 429,
+  too_long: 503,
+  unavailable: 503,
   internal: 500,
 };
 
@@ -28,7 +34,33 @@ export function problemResponse(error: unknown): Response | undefined {
     return respond({ code: "invalid_input", message: "Some fields need a change.", fields });
   }
   if (error instanceof ServiceError) return respond({ code: error.code, message: error.message });
-  return undefined;
+  const problem = databaseProblem(error);
+  return problem && respond(problem);
+}
+
+/** What the database could not do, in words for whoever looks on; undefined when it was not the database. */
+function databaseProblem(error: unknown): Problem | undefined {
+  const trouble = isStateUnavailable(error) ? "away" : databaseTroubleOf(error);
+  switch (trouble) {
+    case null:
+      return undefined;
+    case "too-long":
+      return {
+        code: "too_long",
+        message: "This took too long. Narrow it down, or try again in a moment.",
+      };
+    case "read-only":
+      return {
+        code: "unavailable",
+        message:
+          "Nothing can be changed just now: the database only lets us read. Try again later.",
+      };
+    case "away":
+      return {
+        code: "unavailable",
+        message: "The database does not answer just now. Try again in a moment.",
+      };
+  }
 }
 
 export function respond(problem: Problem): Response {

@@ -1,8 +1,16 @@
 import { describe, expect, it } from "vitest";
+import type { StateHealth } from "@/lib/state/health";
 import { publicStatus, type StatusSources } from "./public-status";
 
+const WELL: StateHealth = {
+  database: "there",
+  maySpend: true,
+  isCounting: true,
+  isRecording: true,
+};
+
 interface Facts {
-  readonly isReachable?: boolean;
+  readonly health?: Partial<StateHealth>;
   readonly isSilent?: boolean;
   readonly feeds?: readonly { readonly state: string; readonly fetched: string | null }[];
   readonly zones?: readonly string[];
@@ -10,9 +18,9 @@ interface Facts {
 
 /** Parts of which only what the status reads is there. */
 function partsOf(facts: Facts): StatusSources {
-  const { isReachable = true, isSilent = false, feeds = [], zones = [] } = facts;
+  const { health = {}, isSilent = false, feeds = [], zones = [] } = facts;
   return {
-    state: { isDatabaseReachable: async () => isReachable },
+    state: { health: async () => ({ ...WELL, ...health }) },
     feeds: {
       status: () => feeds.map((feed) => ({ id: "internal-feed", reason: "HTTP 500", ...feed })),
     },
@@ -29,8 +37,25 @@ const OLD = { state: "stale", fetched: "2026-03-01T00:00:00.000Z" };
 const NEVER = { state: "stale", fetched: null };
 
 describe("the status for everybody", () => {
-  it.each([true, false])("tells whether the database is there: %s", async (isReachable) => {
-    expect((await publicStatus(partsOf({ isReachable }), NOW)).isDatabaseThere).toBe(isReachable);
+  it.each(["there", "read-only", "away"] as const)(
+    "tells how the database is: %s",
+    async (database) => {
+      const parts = partsOf({ health: { database } });
+      expect((await publicStatus(parts, NOW)).database).toBe(database);
+    },
+  );
+
+  it.each([
+    ["they are", {}, true],
+    ["this process may not spend", { maySpend: false }, false],
+    ["settlements fail", { isCounting: false }, false],
+  ])("tells whether credits are counted: %s", async (_when, health, expected) => {
+    expect((await publicStatus(partsOf({ health }), NOW)).areCreditsCounted).toBe(expected);
+  });
+
+  it.each([true, false])("tells whether traffic is written: %s", async (isRecording) => {
+    const parts = partsOf({ health: { isRecording } });
+    expect((await publicStatus(parts, NOW)).isTrafficWritten).toBe(isRecording);
   });
 
   it.each([true, false])("tells whether DNS is silent: %s", async (isSilent) => {

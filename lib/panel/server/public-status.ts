@@ -6,7 +6,12 @@ import type { Runtime } from "@/lib/runtime";
  * anything.
  */
 export interface PublicStatus {
-  readonly isDatabaseThere: boolean;
+  /** Read-only: what is there can be seen, and nothing changed. */
+  readonly database: "there" | "read-only" | "away";
+  /** False: calls are refused once the credits that are held in memory are used up. */
+  readonly areCreditsCounted: boolean;
+  /** False: what was decided waits in memory to be written. */
+  readonly isTrafficWritten: boolean;
   readonly feeds: FeedsStatus;
   /** False while no DNS server answers anything. */
   readonly isDnsThere: boolean;
@@ -33,8 +38,11 @@ export async function publicStatus(
 ): Promise<PublicStatus> {
   const zones = dnsbl.zones();
   const isOneAsked = zones.some((zone) => zone.state === "active");
+  const { database, maySpend, isCounting, isRecording } = await state.health();
   return {
-    isDatabaseThere: await state.isDatabaseReachable(),
+    database,
+    areCreditsCounted: maySpend && isCounting,
+    isTrafficWritten: isRecording,
     feeds: feedsStatus(feeds.status(), now),
     isDnsThere: !dns.counters().isSilent,
     dnsBlacklists: zones.length === 0 ? "off" : isOneAsked ? "on" : "away",

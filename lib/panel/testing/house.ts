@@ -8,9 +8,10 @@ import { inviteMember } from "@/lib/services/invitation/invite-member";
 import { createKey } from "@/lib/services/key/create-key";
 import { addDomain } from "@/lib/services/link-domain/add-domain";
 import { addEntry } from "@/lib/services/list/add-entry";
+import type { SessionUser } from "@/lib/services/session/find-session";
+import { signInAs } from "@/lib/services/session/testing/sign-in-as";
 import { createSmartUrl } from "@/lib/services/smart-url/create-smart-url";
 import { record } from "@/lib/services/traffic/testing/records";
-import { getSessionUser, type SessionUser } from "@/lib/services/user/get-session-user";
 
 /** A workspace with one of everything that has an id, and somebody of each role. */
 export interface House {
@@ -41,8 +42,9 @@ export async function furnishHouse(prisma: PrismaClient, now: number): Promise<H
     passwordHash: null,
     emailVerifiedAt: new Date(now),
     package: "Free",
+    operator: "never",
     handle: name,
-  };
+  } as const;
   const { accountId: workspaceId, userId } = await openAccount(prisma, account, null, now);
   const actor = { userId, name: founder };
   const scope = { workspaceId, actor };
@@ -104,16 +106,18 @@ async function addMember(
 ): Promise<SessionUser> {
   const { id } = await prisma.user.create({ data: { email, emailVerifiedAt: new Date() } });
   await prisma.membership.create({ data: { workspaceId, userId: id, role } });
-  const user = await getSessionUser(prisma, id, 0);
-  if (user === null) throw new Error("a user who was just made is there");
-  return user;
+  return (await signInAs(prisma, id, Date.now())).user;
 }
 
-/** A digest of every row of a workspace, of whatever table: the same for as long as nothing changed. */
+/**
+ * A digest of every row of a workspace, of whatever table: the same for as long as nothing changed. That
+ * someone was refused is written down all the same.
+ */
 export async function digestOf(prisma: PrismaClient, workspaceId: string): Promise<string> {
   const tables = await prisma.$queryRaw<{ name: string; owner: string }[]>`
     SELECT table_name AS name, column_name AS owner FROM information_schema.columns
     WHERE table_schema = 'public'
+      AND table_name <> 'security_event' -- which is told of every refusal
       AND (column_name = 'workspace_id' OR (table_name = 'workspace' AND column_name = 'id'))
     ORDER BY table_name`;
   const parts = await Promise.all(

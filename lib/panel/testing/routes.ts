@@ -55,6 +55,8 @@ function paramsOf(path: string, { handle, ids, userId }: Naming): Record<string,
     feeds: "no-such-feed",
     domains: ids.domainId,
     reports: ids.smartUrlId,
+    // No session of the one who asks.
+    sessions: ids.keyId,
   };
   const area = path.split("/")[path.startsWith("w/") ? 2 : 1] ?? "";
   const all: Readonly<Record<string, string | undefined>> = {
@@ -77,10 +79,19 @@ function paramsOf(path: string, { handle, ids, userId }: Naming): Record<string,
 
 /** Calls a route with its good request. @returns the status, the whole answer having been read */
 export async function statusOf(route: Route, naming: Naming): Promise<number> {
+  return (await answerOf(route, naming)).status;
+}
+
+/** The same, with the answer's text. @param otherBody in place of the good one */
+export async function answerOf(
+  route: Route,
+  naming: Naming,
+  otherBody?: string,
+): Promise<{ readonly status: number; readonly text: string }> {
   const { query = "", body } = REQUESTS[route.name]?.[1] ?? {};
   const params = paramsOf(route.path, naming);
   const path = route.path.replace(/\[(\w+)\]/g, (_, name: string) => params[name] ?? "");
-  const content = body?.(naming.ids) ?? {};
+  const content = otherBody ?? body?.(naming.ids) ?? {};
   const request = new Request(`http://127.0.0.1/api/panel/${path}?${query}`, {
     method: route.method,
     headers: { "Sec-Fetch-Site": "same-origin" },
@@ -89,6 +100,5 @@ export async function statusOf(route: Route, naming: Naming): Promise<number> {
     }),
   });
   const response = await route.handle(request, { params: Promise.resolve(params) });
-  await response.text();
-  return response.status;
+  return { status: response.status, text: await response.text() };
 }

@@ -1,10 +1,13 @@
 import { isDeepStrictEqual } from "node:util";
+import { allowLong } from "@/lib/db/allow-long";
 import type { PrismaClient } from "@/lib/db/client";
 import type { AccountDocument } from "@/lib/engine/document/account-document";
 import { defaultServing, type Serving } from "@/lib/engine/document/serving-schema";
 import type { SmartUrl } from "@/lib/engine/document/smart-url-schema";
 import { loadListEntries } from "./load-list-entries";
 import { loadSettings } from "./load-settings";
+
+const TIMEOUT_MS = 120_000;
 
 type ExportedSmartUrl = Omit<SmartUrl, "serving"> & { readonly serving?: Serving };
 
@@ -20,6 +23,7 @@ export async function exportDocument(
 ): Promise<ExportedDocument> {
   return prisma.$transaction(
     async (tx) => {
+      await allowLong(tx, TIMEOUT_MS);
       const settings = await loadSettings(tx, workspaceId);
       const lists: AccountDocument["lists"] = {
         ipWhitelist: [],
@@ -40,7 +44,7 @@ export async function exportDocument(
         smartUrls: settings.smartUrls.map(withoutDefaultServing),
       };
     },
-    { isolationLevel: "RepeatableRead", timeout: 120_000 },
+    { isolationLevel: "RepeatableRead", timeout: TIMEOUT_MS },
   );
 }
 

@@ -1,3 +1,4 @@
+import { allowLong } from "@/lib/db/allow-long";
 import type { Prisma, PrismaClient } from "@/lib/db/client";
 import { accountDocumentSchema } from "@/lib/engine/document/account-document";
 import type { Actor } from "../actor";
@@ -52,6 +53,7 @@ export async function importDocument(
   };
   await prisma.$transaction(
     async (tx) => {
+      await allowLong(tx, TIMEOUT_MS);
       await lockWorkspace(tx, workspaceId);
       const scope = { workspaceId, actor };
       const before = await countDocument(tx, workspaceId);

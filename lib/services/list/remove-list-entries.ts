@@ -1,3 +1,4 @@
+import { allowLong } from "@/lib/db/allow-long";
 import { Prisma, type PrismaClient } from "@/lib/db/client";
 import type { ListName } from "@/lib/engine/lists";
 import type { Scope } from "../document/scope";
@@ -6,6 +7,7 @@ import { matchingEntries } from "./matching-entries";
 
 /** As many as an audit event names one by one. */
 const MAX_NAMED = 100;
+const TIMEOUT_MS = 120_000;
 
 /** Which entries: these, or all that a search finds (with "" the whole list). */
 export type ListSelection = { readonly ids: readonly bigint[] } | { readonly search: string };
@@ -22,6 +24,7 @@ export async function removeListEntries(
 ): Promise<number> {
   return prisma.$transaction(
     async (tx) => {
+      await allowLong(tx, TIMEOUT_MS);
       const [{ count, removed }] = await tx.$queryRaw<[RemovedRow]>`
         WITH removed AS (
           DELETE FROM list_entry AS entry WHERE ${selectedEntries(scope.workspaceId, list, selection)}
@@ -41,7 +44,7 @@ export async function removeListEntries(
       });
       return count;
     },
-    { timeout: 120_000 },
+    { timeout: TIMEOUT_MS },
   );
 }
 

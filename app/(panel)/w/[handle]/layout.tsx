@@ -1,8 +1,8 @@
-import { notFound, redirect } from "next/navigation";
+import { notFound } from "next/navigation";
 import type { ReactNode } from "react";
 import { Shell } from "@/components/panel/shell";
 import { WorkspaceProvider } from "@/components/panel/workspace-context";
-import { currentUser } from "@/lib/auth/current-user";
+import { requireUser } from "@/lib/auth/require-user";
 import { getRuntime } from "@/lib/runtime";
 import { listMemberships } from "@/lib/services/workspace/get-membership";
 
@@ -13,14 +13,13 @@ interface Props {
 
 /** The pages of one workspace. Whoever is no member sees what they would see if there were none. */
 export default async function WorkspaceLayout({ children, params }: Props) {
-  const [{ handle }, user, { prisma }] = await Promise.all([params, currentUser(), getRuntime()]);
-  if (user === null) redirect("/sign-in");
+  const [{ handle }, user, { prisma }] = await Promise.all([params, requireUser(), getRuntime()]);
   const workspaces = await listMemberships(prisma, user.id);
   const workspace = workspaces.find((each) => each.handle === handle);
   if (workspace === undefined) notFound();
-  const { name, role } = workspace;
+  const { name, role, linkShare } = workspace;
   return (
-    <WorkspaceProvider workspace={{ handle, name, role }}>
+    <WorkspaceProvider workspace={{ handle, name, role, linkShare }}>
       <Shell
         handle={handle}
         workspaces={workspaces.map((each) => ({ handle: each.handle, name: each.name }))}

@@ -19,8 +19,13 @@ export default function Page() {
       <DocsSection id="what-to-do" title="What your server should do">
         <p>
           Treat everything but HTTP 200 as &ldquo;no answer&rdquo; and let the visitor in: a wrong
-          key or an empty account must not close your shop. After 429 wait for the seconds of{" "}
-          <Code>Retry-After</Code>.
+          key or an empty account must not close your shop. After 429 and 503 wait for the seconds
+          of <Code>Retry-After</Code>.
+        </p>
+        <p>
+          503 comes while Gatehouse needs its database and cannot reach it: for a key that it has
+          not seen lately, or once the credits that it holds in memory are used up. It comes within
+          250 milliseconds, and other calls go on being answered.
         </p>
       </DocsSection>
     </article>

@@ -1,3 +1,4 @@
+import { allowLong } from "@/lib/db/allow-long";
 import type { PrismaClient } from "@/lib/db/client";
 import type { ListName } from "@/lib/engine/lists";
 import type { Scope } from "../../document/scope";
@@ -93,6 +94,7 @@ export async function importList(
   const onPage = (sent: number) => report({ step: "write", part: sent / entries.length });
   return prisma.$transaction(
     async (tx) => {
+      await allowLong(tx, TIMEOUT_MS);
       await lockWorkspace(tx, scope.workspaceId);
       const inserted = await insertListEntries(tx, scope, list, entries, { replaces, onPage });
       if (inserted.added + inserted.updated === 0) return inserted;

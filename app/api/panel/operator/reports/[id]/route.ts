@@ -1,6 +1,7 @@
 import { stoppedLinkMails } from "@/lib/mail/link-mails";
 import { settleReportSchema } from "@/lib/panel/schemas/reports";
 import { linkOrigin } from "@/lib/panel/server/link-origin";
+import { noteOfOperator } from "@/lib/panel/server/note-of-operator";
 import { idParam, operatorRoute, readBody, type UserCall } from "@/lib/panel/server/panel-route";
 import { settleReports } from "@/lib/services/link-report/settle-reports";
 import { startLink } from "@/lib/services/link-stop/start-link";
@@ -11,6 +12,7 @@ export const POST = operatorRoute(async (call) => {
   const id = idParam(call, "id");
   const body = await readBody(call, settleReportSchema);
   const { runtime, actor, now } = call;
+  noteOfOperator(call, "operator.act", `settled a report: ${body.action}`);
   switch (body.action) {
     case "suspend":
       return suspend(call, id, body.reason);

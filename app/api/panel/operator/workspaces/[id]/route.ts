@@ -1,4 +1,5 @@
 import { updateWorkspaceSchema } from "@/lib/panel/schemas/operator";
+import { noteOfOperator } from "@/lib/panel/server/note-of-operator";
 import { idParam, operatorRoute, readBody } from "@/lib/panel/server/panel-route";
 import { updateAccount } from "@/lib/services/account/update-account";
 
@@ -9,5 +10,7 @@ export const PATCH = operatorRoute(async (call) => {
     ...(expiresAt !== undefined && { expiresAt: expiresAt === null ? null : new Date(expiresAt) }),
   };
   const { runtime, actor, now } = call;
-  await updateAccount(runtime.prisma, idParam(call, "id"), change, actor, now);
+  const workspaceId = idParam(call, "id");
+  await updateAccount(runtime.prisma, workspaceId, change, actor, now);
+  noteOfOperator(call, "account.update", Object.keys(change).join(", "), workspaceId);
 });

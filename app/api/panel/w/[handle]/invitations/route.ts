@@ -12,8 +12,9 @@ export const GET = workspaceRoute("admin", async ({ runtime, workspace }) => ({
 
 export const POST = workspaceRoute("admin", async (call) => {
   const input = await readBody(call, inviteSchema);
-  const { runtime, user, now } = call;
+  const { runtime, user, workspace, now } = call;
   await limitAccount(runtime, "mail", user.id);
+  await limitAccount(runtime, "invitationOfWorkspace", workspace.id);
   const acting = actingMember(call);
   const issued = await inviteMember(runtime.prisma, acting, user.isVerified, input, now);
   mailInvitation(call, issued);

@@ -1,5 +1,5 @@
 import { createKeySchema } from "@/lib/panel/schemas/keys";
-import { readBody, workspaceRoute } from "@/lib/panel/server/panel-route";
+import { noteOfUser, readBody, workspaceRoute } from "@/lib/panel/server/panel-route";
 import { createKey } from "@/lib/services/key/create-key";
 import { listKeys } from "@/lib/services/key/list-keys";
 
@@ -15,5 +15,7 @@ export const POST = workspaceRoute("member", async (call) => {
     ...(quota !== null && { quota }),
     ...(expiresAt !== null && { expiresAt: new Date(expiresAt) }),
   };
-  return createKey(call.runtime.prisma, call.workspace.id, input, call.actor);
+  const key = await createKey(call.runtime.prisma, call.workspace.id, input, call.actor);
+  noteOfUser(call, "key.change", { reason: "create", workspaceId: call.workspace.id });
+  return key;
 });

@@ -1,5 +1,5 @@
 import { rotateKeySchema } from "@/lib/panel/schemas/keys";
-import { idParam, readBody, workspaceRoute } from "@/lib/panel/server/panel-route";
+import { idParam, noteOfUser, readBody, workspaceRoute } from "@/lib/panel/server/panel-route";
 import { rotateKey } from "@/lib/services/key/rotate-key";
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -9,5 +9,8 @@ export const POST = workspaceRoute("member", async (call) => {
   const { overlapHours } = await readBody(call, rotateKeySchema);
   const { runtime, workspace, actor, now } = call;
   const overlapMs = Math.round(overlapHours * HOUR_MS);
-  return rotateKey(runtime.prisma, workspace.id, idParam(call, "id"), overlapMs, actor, now);
+  const id = idParam(call, "id");
+  const key = await rotateKey(runtime.prisma, workspace.id, id, overlapMs, actor, now);
+  noteOfUser(call, "key.change", { reason: "rotate", workspaceId: workspace.id });
+  return key;
 });

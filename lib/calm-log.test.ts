@@ -1,0 +1,45 @@
+import { expect, it } from "vitest";
+import { calmLog } from "./calm-log";
+import { ManualClock } from "./state/testing/manual-clock";
+
+function setUp() {
+  const lines: [level: string, details: object, message: string][] = [];
+  const write = (level: string) => (details: object, message: string) =>
+    void lines.push([level, details, message]);
+  const clock = new ManualClock();
+  const log = calmLog({ info: write("info"), warn: write("warn"), error: write("error") }, clock);
+  return { log, clock, lines };
+}
+
+const away = Object.assign(new Error("connect ECONNREFUSED 10.1.2.3:5432"), { errno: -111 });
+
+it("tells the same complaint once in ten seconds, then how often it was not told", () => {
+  const { log, clock, lines } = setUp();
+  for (let i = 0; i < 100; i++) log.warn({ buffered: i }, "not written yet");
+  log.warn({}, "something else");
+  clock.pass(10_000);
+  log.warn({ buffered: 100 }, "not written yet");
+  expect(lines).toEqual([
+    ["warn", { buffered: 0 }, "not written yet"],
+    ["warn", {}, "something else"],
+    ["warn", { buffered: 100, notTold: 99 }, "not written yet"],
+  ]);
+});
+
+it("says in a sentence that the database is away, and shows other errors whole", () => {
+  const { log, lines } = setUp();
+  const mistake = new Error("column does not exist");
+  log.warn({ err: away }, "not written yet");
+  log.error({ err: mistake }, "refused");
+  expect(lines).toEqual([
+    ["warn", { reason: "connect ECONNREFUSED 10.1.2.3:5432" }, "not written yet"],
+    ["error", { err: mistake }, "refused"],
+  ]);
+});
+
+it("tells everything that is no complaint", () => {
+  const { log, lines } = setUp();
+  log.info({}, "back");
+  log.info({}, "back");
+  expect(lines).toHaveLength(2);
+});

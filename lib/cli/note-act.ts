@@ -1,0 +1,17 @@
+import type { PrismaClient } from "@/lib/db/client";
+import type { Client, SecurityEvent } from "@/lib/security/event";
+import { addSecurityEvents } from "@/lib/services/security-event/add-events";
+import type { Context } from "./command";
+
+type Act = Omit<SecurityEvent, keyof Client | "outcome" | "actor">;
+
+/** Keeps what the operator's command line did to an account, beside what people did in the panel. */
+export async function noteAct(
+  prisma: PrismaClient,
+  { clock }: Pick<Context, "clock">,
+  act: Act,
+): Promise<void> {
+  const client: Client = { network: null, userAgent: null };
+  const event: SecurityEvent = { ...act, ...client, outcome: "success", actor: "operator" };
+  await addSecurityEvents(prisma, [{ event, at: clock.now(), count: 1 }]);
+}

@@ -1,0 +1,51 @@
+import type { PrismaClient } from "@/lib/db/client";
+import { NotFoundError } from "@/lib/services/errors";
+import { endEverySession, endSessions } from "@/lib/services/session/end-session";
+import { disableTwoFactor } from "@/lib/services/user/two-factor/manage-two-factor";
+import { defineCommand } from "./command";
+import { noteAct } from "./note-act";
+import { text } from "./option-kinds";
+import { required } from "./options";
+import { withDatabase } from "./with-database";
+
+const EVERYONE = "all";
+
+const signOut = defineCommand({
+  name: "user sign-out",
+  summary: "Ends every session of a user, and every link mailed to them; or everyone's (all).",
+  options: { email: required("E|all", text("an e-mail address, or all")) },
+  run: ({ email }, context) =>
+    withDatabase(context, async (prisma) => {
+      if (email === EVERYONE) {
+        const ended = await endEverySession(prisma);
+        await noteAct(prisma, context, { action: "session.end-all", reason: "everyone" });
+        return context.print({ ended });
+      }
+      const { id: userId } = await findUserOrThrow(prisma, email);
+      const ended = await endSessions(prisma, userId, null);
+      await noteAct(prisma, context, { action: "session.end-all", userId });
+      return context.print({ ended });
+    }),
+});
+
+const resetTwoFactor = defineCommand({
+  name: "user reset-two-factor",
+  summary:
+    "Switches two-factor sign-in off for a user who has lost app and recovery codes, and ends their sessions. Be sure who asks.",
+  options: { email: required("E", text("an e-mail address")) },
+  run: ({ email }, context) =>
+    withDatabase(context, async (prisma) => {
+      const { id: userId, email: address } = await findUserOrThrow(prisma, email);
+      await disableTwoFactor(prisma, { id: userId, session: null });
+      await noteAct(prisma, context, { action: "two-factor.disable", userId });
+      return context.print({ email: address, twoFactor: false });
+    }),
+});
+
+async function findUserOrThrow(prisma: PrismaClient, email: string) {
+  const user = await prisma.user.findUnique({ where: { email: email.trim().toLowerCase() } });
+  if (user === null) throw new NotFoundError(`There is no user with the address ${email}.`);
+  return user;
+}
+
+export const userCommands = [signOut, resetTwoFactor];
