@@ -44,8 +44,16 @@ test.beforeAll(async () => {
   await house.operator(importing, JSON.stringify(DOCUMENT));
 });
 
-function follow(server: Server, path: string): Promise<Answer> {
-  const headers = { "User-Agent": CHROME, "Accept-Language": "en-US" };
+let visitors = 0;
+/** The address of somebody who was not here before: one address is held to some thirty visits at once. */
+const newcomer = () => `73.9.${(++visitors >> 8) & 255}.${visitors & 255}`;
+
+function follow(server: Server, path: string, address = newcomer()): Promise<Answer> {
+  const headers = {
+    "User-Agent": CHROME,
+    "Accept-Language": "en-US",
+    "X-Forwarded-For": address,
+  };
   return server.send(`/go/acme/${path}`, { headers });
 }
 
@@ -90,10 +98,11 @@ test("visits are in the metrics by how they went, and not by link", async () => 
 
 test("a code that one process issued lets its visitor in at the other, once", async () => {
   const [one, other] = servers;
-  const code = codeOf(await follow(one, "verified"));
+  const visitor = newcomer();
+  const code = codeOf(await follow(one, "verified", visitor));
   const back = `verified?${comeBack(code, { ...SIGNALS, l: ["en-US"] })}`;
   const answers = await Promise.all(
-    Array.from({ length: 10 }, (_, index) => follow(index % 2 ? one : other, back)),
+    Array.from({ length: 10 }, (_, index) => follow(index % 2 ? one : other, back, visitor)),
   );
   const locations = answers.map(({ headers }) => headers.location);
   expect(locations.filter((location) => location === DESTINATION)).toHaveLength(1);
@@ -102,13 +111,15 @@ test("a code that one process issued lets its visitor in at the other, once", as
 
 test("a code of another link, and one after 15 minutes, lead to the blocked destination", async () => {
   const [server] = servers;
-  const foreign = codeOf(await follow(server, "other"));
-  expect(went(await follow(server, `verified?${comeBack(foreign)}`))).toEqual([302, BLOCKED]);
-  const late = codeOf(await follow(server, "verified"));
+  const visitor = newcomer();
+  const go = (path: string) => follow(server, path, visitor);
+  const foreign = codeOf(await go("other"));
+  expect(went(await go(`verified?${comeBack(foreign)}`))).toEqual([302, BLOCKED]);
+  const late = codeOf(await go("verified"));
   await house.query("UPDATE pending_visitor SET expires_at = expires_at - interval '15 minutes'");
-  expect(went(await follow(server, `verified?${comeBack(late)}`))).toEqual([302, BLOCKED]);
-  const fresh = codeOf(await follow(server, "verified"));
-  expect(went(await follow(server, `verified?${comeBack(fresh)}`))).toEqual([302, DESTINATION]);
+  expect(went(await go(`verified?${comeBack(late)}`))).toEqual([302, BLOCKED]);
+  const fresh = codeOf(await go("verified"));
+  expect(went(await go(`verified?${comeBack(fresh)}`))).toEqual([302, DESTINATION]);
 });
 
 for (const [keyname, processes] of [
