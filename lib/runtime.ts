@@ -34,7 +34,7 @@ import { createPasswordPolicy, type PasswordPolicy } from "./passwords/password-
 import { createPhoneIdentifier } from "./phone/identify-phone";
 import { createSubjectHash } from "./secret";
 import type { SecurityEvents } from "./security/event";
-import { AccountUpkeepJob } from "./state/account/account-upkeep";
+import { accountUpkeep } from "./state/account/account-upkeep";
 import { createState } from "./state/create-state";
 import { shareFeeds } from "./state/feeds/share-feeds";
 import { type LinkHouse, openLinkHouse } from "./state/go/link-house";
@@ -43,7 +43,7 @@ import { StoredVisitLimits } from "./state/go/visit-limits";
 import { reasonsOf } from "./state/health";
 import type { AttemptLimiter } from "./state/rate/attempt-limiter";
 import { ServedWorkspaces } from "./state/served/served-workspaces";
-import { TrafficUpkeepJob } from "./state/traffic/traffic-upkeep";
+import { trafficUpkeep } from "./state/traffic/traffic-upkeep";
 
 /** What one process holds, built once and stopped in order. */
 export interface Runtime {
@@ -176,12 +176,11 @@ async function open(env: Env, log: Logger, closers: Closers): Promise<Runtime> {
     log,
   });
   closers.add(() => state.close());
-  const upkeep = new TrafficUpkeepJob({ prisma: jobs, clock, log });
-  upkeep.start();
-  closers.add(() => upkeep.close());
-  const accountUpkeep = new AccountUpkeepJob({ prisma: jobs, clock, log });
-  accountUpkeep.start();
-  closers.add(() => accountUpkeep.close());
+  for (const upkeep of [trafficUpkeep, accountUpkeep]) {
+    const job = upkeep({ prisma: jobs, clock, log });
+    job.start();
+    closers.add(() => job.close());
+  }
 
   const mail = createMailer({
     smtpUrl: env.smtpUrl,

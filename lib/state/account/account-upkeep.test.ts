@@ -10,7 +10,7 @@ import { signUp } from "@/lib/services/user/sign-up";
 import { issueToken } from "@/lib/services/user/user-token";
 import { verifyEmail } from "@/lib/services/user/verify-email";
 import { silentLog } from "@/lib/testing/silent-log";
-import { AccountUpkeepJob } from "./account-upkeep";
+import { accountUpkeep } from "./account-upkeep";
 
 const database = withTestDatabase();
 const NOW = Date.parse("2026-03-31T12:00:00Z");
@@ -27,7 +27,7 @@ async function run(now = NOW): Promise<void> {
   const { prisma } = database;
   await prisma.job.deleteMany();
   const clock = { now: () => now, monotonicMs: () => 0 };
-  await new AccountUpkeepJob({ prisma, clock, log: silentLog }).runWhenDue();
+  await accountUpkeep({ prisma, clock, log: silentLog }).runWhenDue();
 }
 
 /** A sign-up so many days ago. @returns the user's id and workspace, and the token of the mail */

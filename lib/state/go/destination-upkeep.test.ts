@@ -10,7 +10,7 @@ import { stopLink } from "@/lib/services/link-stop/stop-link";
 import { createSmartUrl } from "@/lib/services/smart-url/create-smart-url";
 import { saveSmartUrl } from "@/lib/services/smart-url/save-smart-url";
 import { silentLog } from "@/lib/testing/silent-log";
-import { DestinationUpkeepJob } from "./destination-upkeep";
+import { destinationUpkeep } from "./destination-upkeep";
 
 const database = withTestDatabase();
 const NOW = Date.parse("2026-03-31T12:00:00Z");
@@ -50,7 +50,7 @@ async function run(now = NOW): Promise<MailMessage[]> {
   const { prisma } = database;
   await prisma.job.deleteMany();
   const mails: MailMessage[] = [];
-  await new DestinationUpkeepJob({
+  await destinationUpkeep({
     prisma,
     check: async ({ urls }) => {
       asked.push(urls);

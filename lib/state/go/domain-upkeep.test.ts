@@ -6,7 +6,7 @@ import { OPERATOR } from "@/lib/services/actor";
 import { claimJob } from "@/lib/services/job/claim-job";
 import type { AskTxt } from "@/lib/services/link-domain/check-domain";
 import { silentLog } from "@/lib/testing/silent-log";
-import { DomainUpkeepJob } from "./domain-upkeep";
+import { domainUpkeep } from "./domain-upkeep";
 
 const database = withTestDatabase();
 const NOW = Date.parse("2026-03-31T12:00:00Z");
@@ -19,7 +19,7 @@ async function run(now: number, ask: AskTxt): Promise<MailMessage[]> {
   const clock = { now: () => now, monotonicMs: () => 0 };
   const mail = { post: (message: MailMessage) => void mails.push(message) };
   const origin = "https://gate.example.org";
-  const job = new DomainUpkeepJob({ prisma, ask, mail, origin, clock, log: silentLog });
+  const job = domainUpkeep({ prisma, ask, mail, origin, clock, log: silentLog });
   await job.runWhenDue();
   return mails;
 }
@@ -73,7 +73,7 @@ it("what another process does already is not done twice", async () => {
   await database.prisma.job.deleteMany();
   expect(await claimJob(database.prisma, "link-domains", DAY)).toBe(true);
   const ask: AskTxt = () => Promise.reject(new Error("nobody should ask"));
-  const job = new DomainUpkeepJob({
+  const job = domainUpkeep({
     prisma: database.prisma,
     ask,
     mail: { post: () => undefined },

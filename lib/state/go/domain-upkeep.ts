@@ -4,16 +4,13 @@ import { lostDomainMails } from "@/lib/mail/link-mails";
 import type { Mailer } from "@/lib/mail/mailer";
 import { GATEHOUSE } from "@/lib/services/actor";
 import { NotFoundError } from "@/lib/services/errors";
-import { claimJob } from "@/lib/services/job/claim-job";
 import { type AskTxt, checkDomain } from "@/lib/services/link-domain/check-domain";
 import { listDueDomains } from "@/lib/services/link-domain/list-due-domains";
+import { Job } from "../job";
 import type { Log } from "../log-port";
-import { Loop } from "../loop";
 
 const DAY_MS = 86_400_000;
 const EVERY_MS = 3_600_000;
-/** How often each process asks whether it is time. */
-const ASK_MS = 60_000;
 const BATCH = 8;
 
 export interface DomainUpkeepOptions {
@@ -26,48 +23,33 @@ export interface DomainUpkeepOptions {
   readonly log: Log;
 }
 
-/** Every day, in one of the processes: looks whether the customers' own hosts are still proven. */
-export class DomainUpkeepJob {
-  readonly #loop: Loop;
-  #isClosed = false;
+/** Every day: looks whether the customers' own hosts are still proven. */
+export function domainUpkeep(options: DomainUpkeepOptions): Job {
+  const { prisma, clock, log } = options;
+  return new Job(prisma, log, {
+    name: "link-domains",
+    everyMs: EVERY_MS,
+    complaint: "The customers' own hosts could not be checked",
+    work: async (signal) => {
+      const before = new Date(clock.now() - DAY_MS);
+      while (!signal.aborted) {
+        const due = await listDueDomains(prisma, before, BATCH);
+        if (due.length === 0) return;
+        await Promise.all(due.map((domain) => lookAt(options, domain)));
+      }
+    },
+  });
+}
 
-  constructor(private readonly options: DomainUpkeepOptions) {
-    this.#loop = new Loop(
-      () => this.runWhenDue(),
-      ASK_MS,
-      (err) => options.log.warn({ err }, "The customers' own hosts could not be checked"),
-    );
-  }
-
-  start(): void {
-    this.#loop.start();
-  }
-
-  /** Resolves when the hosts in hand are done. */
-  async close(): Promise<void> {
-    this.#isClosed = true;
-    await this.#loop.stop();
-  }
-
-  async runWhenDue(): Promise<void> {
-    const { prisma, clock } = this.options;
-    if (!(await claimJob(prisma, "link-domains", EVERY_MS))) return;
-    const before = new Date(clock.now() - DAY_MS);
-    while (!this.#isClosed) {
-      const due = await listDueDomains(prisma, before, BATCH);
-      if (due.length === 0) return;
-      await Promise.all(due.map((domain) => this.#lookAt(domain)));
-    }
-  }
-
-  async #lookAt({ id, workspaceId }: { id: string; workspaceId: string }): Promise<void> {
-    const { prisma, ask, mail, origin, clock, log } = this.options;
-    const scope = { workspaceId, actor: GATEHOUSE };
-    const { lost } = await checkDomain(prisma, ask, scope, id, clock.now()).catch(ifRemoved);
-    for (const domain of lost) {
-      log.info({ host: domain.host }, "A customer's own host is no longer served");
-      for (const message of lostDomainMails(domain, origin)) mail.post(message);
-    }
+async function lookAt(
+  { prisma, ask, mail, origin, clock, log }: DomainUpkeepOptions,
+  { id, workspaceId }: { readonly id: string; readonly workspaceId: string },
+): Promise<void> {
+  const scope = { workspaceId, actor: GATEHOUSE };
+  const { lost } = await checkDomain(prisma, ask, scope, id, clock.now()).catch(ifRemoved);
+  for (const domain of lost) {
+    log.info({ host: domain.host }, "A customer's own host is no longer served");
+    for (const message of lostDomainMails(domain, origin)) mail.post(message);
   }
 }
 

@@ -9,8 +9,8 @@ import {
 import type { Mailer } from "@/lib/mail/mailer";
 import type { AskTxt } from "@/lib/services/link-domain/check-domain";
 import type { Log } from "../log-port";
-import { DestinationUpkeepJob } from "./destination-upkeep";
-import { DomainUpkeepJob } from "./domain-upkeep";
+import { destinationUpkeep } from "./destination-upkeep";
+import { domainUpkeep } from "./domain-upkeep";
 import { LinkHosts } from "./link-hosts";
 
 /** A check waits for a slow name server; a person looks on. */
@@ -53,8 +53,8 @@ export async function openLinkHouse(options: LinkHouseOptions): Promise<LinkHous
     allowsPrivate: allowsPrivateDestinations,
   });
   const jobs = [
-    new DomainUpkeepJob({ ...options, prisma, ask: askTxt }),
-    new DestinationUpkeepJob({ ...options, prisma, check: checkDestinations, ownHosts }),
+    domainUpkeep({ ...options, prisma, ask: askTxt }),
+    destinationUpkeep({ ...options, prisma, check: checkDestinations, ownHosts }),
   ];
   await hosts.start();
   for (const job of jobs) job.start();

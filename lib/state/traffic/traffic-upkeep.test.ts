@@ -4,7 +4,7 @@ import { claimJob } from "@/lib/services/job/claim-job";
 import { updateRetention } from "@/lib/services/traffic/retention";
 import { ACTOR, newWorkspace, record } from "@/lib/services/traffic/testing/records";
 import { silentLog } from "@/lib/testing/silent-log";
-import { TrafficUpkeepJob } from "./traffic-upkeep";
+import { trafficUpkeep } from "./traffic-upkeep";
 
 const database = withTestDatabase();
 const NOW = Date.parse("2026-03-31T12:00:00Z");
@@ -14,7 +14,7 @@ const clock = { now: () => NOW, monotonicMs: () => 0 };
 async function run(): Promise<void> {
   const { prisma } = database;
   await prisma.job.deleteMany();
-  await new TrafficUpkeepJob({ prisma, clock, log: silentLog }).runWhenDue();
+  await trafficUpkeep({ prisma, clock, log: silentLog }).runWhenDue();
 }
 
 const stored = async (workspaceId: string) =>

@@ -1,6 +1,5 @@
 import type { Clock } from "@/lib/clock";
 import type { PrismaClient } from "@/lib/db/client";
-import { claimJob } from "@/lib/services/job/claim-job";
 import {
   forgetCountsOfGoneLinks,
   forgetOldLinkCounts,
@@ -9,13 +8,11 @@ import { compactOrigins } from "@/lib/services/traffic/upkeep/compact-origins";
 import { deleteOldTraffic } from "@/lib/services/traffic/upkeep/delete-old-traffic";
 import { listUpkeep, type TrafficUpkeep } from "@/lib/services/traffic/upkeep/list-upkeep";
 import { truncateAddresses } from "@/lib/services/traffic/upkeep/truncate-addresses";
+import { Job } from "../job";
 import type { Log } from "../log-port";
-import { Loop } from "../loop";
 
 const DAY_MS = 86_400_000;
 const EVERY_MS = 3_600_000;
-/** How often each process asks whether it is time. */
-const ASK_MS = 60_000;
 const HOURS_KEPT_DAYS = 2;
 /** Twice as long as the overview and the statistics of links look back. */
 const COUNTS_KEPT_DAYS = 61;
@@ -27,61 +24,45 @@ export interface TrafficUpkeepOptions {
 }
 
 /**
- * Every hour, in one of the processes: removes traffic records whose time is over, cuts addresses to their
- * networks where the customer wants it, adds old counts of origins up by the day, and forgets old counts.
+ * Every hour: removes traffic records whose time is over, cuts addresses to their networks where the customer
+ * wants it, adds old counts of origins up by the day, and forgets old counts.
  */
-export class TrafficUpkeepJob {
-  readonly #loop: Loop;
-  readonly #stop = new AbortController();
+export function trafficUpkeep(options: TrafficUpkeepOptions): Job {
+  const { prisma, log } = options;
+  return new Job(prisma, log, {
+    name: "traffic-upkeep",
+    everyMs: EVERY_MS,
+    complaint: "Old traffic could not be looked after",
+    work: async (signal) => {
+      for (const workspace of await listUpkeep(prisma)) {
+        if (signal.aborted) return;
+        // One workspace that fails must not keep the others' old records.
+        await lookAfter(options, workspace, signal).catch((err: unknown) =>
+          log.warn({ err, workspaceId: workspace.workspaceId }, "Old traffic could not be removed"),
+        );
+      }
+      await forgetCountsOfGoneLinks(prisma);
+    },
+  });
+}
 
-  constructor(private readonly options: TrafficUpkeepOptions) {
-    this.#loop = new Loop(
-      () => this.runWhenDue(),
-      ASK_MS,
-      (err) => options.log.warn({ err }, "Old traffic could not be looked after"),
-    );
+async function lookAfter(
+  { prisma, clock, log }: TrafficUpkeepOptions,
+  { workspaceId, retentionDays, truncateDays, truncatedUntil }: TrafficUpkeep,
+  signal: AbortSignal,
+): Promise<void> {
+  const now = clock.now();
+  const tooOld = now - retentionDays * DAY_MS;
+  const deleted = await deleteOldTraffic(prisma, workspaceId, tooOld, signal);
+  if (deleted > 0) log.info({ workspaceId, deleted }, "Removed traffic records whose time is over");
+  if (truncateDays !== null) {
+    const since = truncatedUntil?.getTime() ?? 0;
+    const until = now - truncateDays * DAY_MS;
+    await truncateAddresses(prisma, workspaceId, { since, until }, signal);
   }
-
-  start(): void {
-    this.#loop.start();
-  }
-
-  /** Resolves when the slice in hand is done. */
-  async close(): Promise<void> {
-    this.#stop.abort();
-    await this.#loop.stop();
-  }
-
-  async runWhenDue(): Promise<void> {
-    const { prisma, log } = this.options;
-    if (!(await claimJob(prisma, "traffic-upkeep", EVERY_MS))) return;
-    for (const workspace of await listUpkeep(prisma)) {
-      if (this.#stop.signal.aborted) return;
-      // One workspace that fails must not keep the others' old records.
-      await this.#lookAfter(workspace).catch((err: unknown) =>
-        log.warn({ err, workspaceId: workspace.workspaceId }, "Old traffic could not be removed"),
-      );
-    }
-    await forgetCountsOfGoneLinks(prisma);
-  }
-
-  async #lookAfter({ workspaceId, retentionDays, truncateDays, truncatedUntil }: TrafficUpkeep) {
-    const { prisma, clock, log } = this.options;
-    const { signal } = this.#stop;
-    const now = clock.now();
-    const tooOld = now - retentionDays * DAY_MS;
-    const deleted = await deleteOldTraffic(prisma, workspaceId, tooOld, signal);
-    if (deleted > 0)
-      log.info({ workspaceId, deleted }, "Removed traffic records whose time is over");
-    if (truncateDays !== null) {
-      const since = truncatedUntil?.getTime() ?? 0;
-      const until = now - truncateDays * DAY_MS;
-      await truncateAddresses(prisma, workspaceId, { since, until }, signal);
-    }
-    await compactOrigins(prisma, workspaceId, {
-      before: now - HOURS_KEPT_DAYS * DAY_MS,
-      forgetBefore: now - COUNTS_KEPT_DAYS * DAY_MS,
-    });
-    await forgetOldLinkCounts(prisma, workspaceId, now - COUNTS_KEPT_DAYS * DAY_MS);
-  }
+  await compactOrigins(prisma, workspaceId, {
+    before: now - HOURS_KEPT_DAYS * DAY_MS,
+    forgetBefore: now - COUNTS_KEPT_DAYS * DAY_MS,
+  });
+  await forgetOldLinkCounts(prisma, workspaceId, now - COUNTS_KEPT_DAYS * DAY_MS);
 }
