@@ -34,6 +34,7 @@ import { createPasswordPolicy, type PasswordPolicy } from "./passwords/password-
 import { createPhoneIdentifier } from "./phone/identify-phone";
 import { createSubjectHash } from "./secret";
 import type { SecurityEvents } from "./security/event";
+import { type OpenWeigher, weighHere, weighOnThread } from "./services/list/import/open-weigher";
 import { accountUpkeep } from "./state/account/account-upkeep";
 import { createState } from "./state/create-state";
 import { shareFeeds } from "./state/feeds/share-feeds";
@@ -44,6 +45,8 @@ import { reasonsOf } from "./state/health";
 import type { AttemptLimiter } from "./state/rate/attempt-limiter";
 import { ServedWorkspaces } from "./state/served/served-workspaces";
 import { trafficUpkeep } from "./state/traffic/traffic-upkeep";
+import { threadFile } from "./threads/thread-file";
+import { WorkQueue } from "./work-queue";
 
 /** What one process holds, built once and stopped in order. */
 export interface Runtime {
@@ -62,6 +65,10 @@ export interface Runtime {
   readonly findKeyByHash: (hash: string) => MaybePromise<KeyContext | null>;
   /** Delivers mails behind the answer. */
   readonly mail: Mailer;
+  /** What the panel does for customers that grows with their data, a little of it at once. */
+  readonly heavyWork: { readonly onThreads: WorkQueue; readonly inSlices: WorkQueue };
+  /** Weighs imports of list entries. */
+  readonly openWeigher: OpenWeigher;
   /** Other work behind an answer. */
   readonly background: Background;
   /** Which passwords people may choose. */
@@ -241,6 +248,11 @@ async function open(env: Env, log: Logger, closers: Closers): Promise<Runtime> {
     reports,
     secret,
     mail,
+    heavyWork: {
+      onThreads: new WorkQueue({ atOnce: 2, waiting: 4 }),
+      inSlices: new WorkQueue({ atOnce: 2, waiting: 16 }),
+    },
+    openWeigher: openWeigher(),
     background,
     passwords: createPasswordPolicy({
       host: hostOfUrl(env.nextauthUrl),
@@ -273,4 +285,9 @@ async function open(env: Env, log: Logger, closers: Closers): Promise<Runtime> {
     },
     close: () => closers.close(),
   };
+}
+
+function openWeigher(): OpenWeigher {
+  const file = threadFile("import-thread");
+  return file === null ? weighHere : weighOnThread(file);
 }

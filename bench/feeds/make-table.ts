@@ -32,7 +32,7 @@ export async function makeTable(
     copy: { file: basename(path), dataDate: "2026-01-01T00:00:00.000Z" },
     accepted: [],
   }));
-  const compiler = createWorkerCompiler(pathToFileURL(resolve("dist/compile-worker.js")));
+  const compiler = createWorkerCompiler(pathToFileURL(resolve("dist/compile-thread.js")));
   const start = performance.now();
   await compiler.compileTable({ inputs, directory, ownAddresses: [] });
   const compileSeconds = (performance.now() - start) / 1_000;

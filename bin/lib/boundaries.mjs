@@ -15,7 +15,8 @@ export const ROOMS = {
   "lib/ip": { may: [] },
   "lib/engine": { may: ["lib/ip", "zod", "re2js"], isPure: true },
   "lib/dns": { may: ["lib/ip", ...SHARED, "node:"] },
-  "lib/feeds": { may: ["lib/ip", ...SHARED, "zod", "node:"] },
+  "lib/threads": { may: ["node:"] },
+  "lib/feeds": { may: ["lib/ip", "lib/threads", ...SHARED, "zod", "node:"] },
   "lib/intel": {
     never: ["lib/api", "lib/services", "lib/state", "lib/db", "lib/http", "@prisma/", "pg", ...WEB],
   },

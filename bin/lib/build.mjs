@@ -12,7 +12,11 @@ const COMMON = [
 ];
 
 /** What is bundled, by the name of the file in dist. */
-const SERVER = { server: "server.ts", "compile-worker": "lib/feeds/work/compile-worker.ts" };
+const SERVER = {
+  server: "server.ts",
+  "compile-thread": "lib/feeds/work/compile-thread.ts",
+  "import-thread": "lib/services/list/import/import-thread.ts",
+};
 const COMMAND_LINE = { gatehouse: "lib/cli/main.ts" };
 
 /** Everything that serving needs: the pages and the server. */

@@ -1,6 +1,5 @@
-import { join } from "node:path";
-import { pathToFileURL } from "node:url";
 import type { Clock } from "@/lib/clock";
+import { threadFile } from "@/lib/threads/thread-file";
 import { readFeeds } from "./feeds-file";
 import { createFeedStore, type FeedLog, type FeedStoreHandle } from "./store";
 import type { FeedExchange } from "./sync/exchange";
@@ -55,8 +54,7 @@ export async function openFeeds(options: OpenFeedsOptions): Promise<FeedStoreHan
   return store;
 }
 
-/** The bundle has its worker beside it; from sources, while developing, the work is done on this thread. */
 function compiler() {
-  if (process.env.NODE_ENV !== "production") return localCompiler;
-  return createWorkerCompiler(pathToFileURL(join(process.cwd(), "dist", "compile-worker.js")));
+  const file = threadFile("compile-thread");
+  return file === null ? localCompiler : createWorkerCompiler(file);
 }

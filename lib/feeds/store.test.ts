@@ -1,9 +1,9 @@
 import { readdir, readFile, rm, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { fileURLToPath, pathToFileURL } from "node:url";
+import { pathToFileURL } from "node:url";
 import { gzipSync } from "node:zlib";
-import { build } from "esbuild";
 import { describe, expect, it, vi } from "vitest";
+import { bundleThread } from "@/lib/threads/testing/bundle-thread";
 import { readFeedStatus } from "./status";
 import { feed, ip } from "./testing/feeds";
 import { listsOf, NOON, stateOf, withStoreLab } from "./testing/store-lab";
@@ -407,15 +407,8 @@ describe("the compiler on a thread of its own", () => {
   it("gives the same answers", async () => {
     await lab.publish(vpn, "45.155.205.0/24\n45.155.205.1-45.155.205.6\n2a0b:1::/48\n");
     await lab.publish(tor, gzipSync("<html>"));
-    const workerFile = join(lab.folder, "compile-worker.mjs");
-    await build({
-      entryPoints: [fileURLToPath(new URL("./work/compile-worker.ts", import.meta.url))],
-      bundle: true,
-      platform: "node",
-      format: "esm",
-      outfile: workerFile,
-    });
-    const compiler = createWorkerCompiler(pathToFileURL(workerFile));
+    const entry = new URL("./work/compile-thread.ts", import.meta.url);
+    const compiler = createWorkerCompiler(await bundleThread(entry, lab.folder));
     const store = lab.open([vpn, tor], { compiler });
     await store.sync();
     const { lists } = store.current().find(ip("45.155.205.1"));

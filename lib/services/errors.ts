@@ -30,6 +30,12 @@ export class SignInAgainError extends ServiceError {
   readonly code = "sign_in_again";
 }
 
+/** It takes more of the machine than one request may have. */
+export class TooMuchError extends ServiceError {
+  override readonly name = "TooMuchError";
+  readonly code = "invalid_input";
+}
+
 /** One thing wrong with an input: where, and what. */
 export interface InputProblem {
   readonly path: string;

@@ -1,18 +1,19 @@
 import { open } from "node:fs/promises";
-import { Worker } from "node:worker_threads";
+import { openThread, type Thread, type ThreadLimits } from "@/lib/threads/thread";
 import { type CheckJob, type CheckResult, checkFeed } from "../guard/check-feed";
 import { isGzip } from "../parse/read-feed-file";
 import { Turns } from "../sync/turns";
 import { compileTable, type TableJob } from "../table/compile-table";
 
-/** The two pieces of work that take seconds, as messages: everything in them is structured-cloneable. */
-export type CompilerJob =
-  | { readonly kind: "check"; readonly job: CheckJob }
-  | { readonly kind: "compileTable"; readonly job: TableJob };
+/** Far above what all feeds of the catalogue take. */
+const LIMITS: ThreadLimits = { memoryMb: 2_048, timeoutMs: 30 * 60_000 };
 
 const SMALL_FILE_BYTES = 64 * 1024;
 
-/** Where the work is done: on this thread (`localCompiler`), or on one of its own (`createWorkerCompiler`). */
+/**
+ * The two pieces of work that take seconds, and where they are done: on this thread (`localCompiler`), or
+ * on one of its own (`createWorkerCompiler`). What they take and give is structured-cloneable.
+ */
 export interface Compiler {
   /** Whether a delivered file may become the feed's good copy. */
   check(job: CheckJob): Promise<CheckResult>;
@@ -30,26 +31,23 @@ export const localCompiler: Compiler = {
  * For a process that serves: each job runs on a thread that ends with it, so nothing of it stays in
  * this one's memory. One at a time, so that a sync takes one core at most.
  *
- * @param workerFile `compile-worker.ts` as a bundle of its own: Node runs no TypeScript on a thread
+ * @param threadFile `compile-thread.ts` as a bundle of its own
  */
-export function createWorkerCompiler(workerFile: URL): Compiler {
+export function createWorkerCompiler(threadFile: URL): Compiler {
   const turns = new Turns();
-  const run = <T>(job: CompilerJob): Promise<T> =>
-    turns.take(
-      () =>
-        new Promise((resolve, reject) => {
-          const worker = new Worker(workerFile, { workerData: job });
-          worker.once("message", resolve);
-          worker.once("error", reject);
-          worker.once("exit", (code) => reject(new Error(`feed compiler ended with code ${code}`)));
-        }),
-    );
+  const onThread = <T>(work: (thread: Thread<Compiler>) => Promise<T>): Promise<T> =>
+    turns.take(async () => {
+      const thread = openThread<Compiler>(threadFile, LIMITS);
+      try {
+        return await work(thread);
+      } finally {
+        await thread.end();
+      }
+    });
   return {
     check: async (job) =>
-      (await isSmall(job.file)) ? checkFeed(job) : run<CheckResult>({ kind: "check", job }),
-    compileTable: async (job) => {
-      await run<null>({ kind: "compileTable", job });
-    },
+      (await isSmall(job.file)) ? checkFeed(job) : onThread((thread) => thread.call("check", job)),
+    compileTable: (job) => onThread((thread) => thread.call("compileTable", job)),
   };
 }
 
@@ -63,10 +61,4 @@ async function isSmall(path: string): Promise<boolean> {
   } finally {
     await file.close();
   }
-}
-
-export async function runCompilerJob(job: CompilerJob): Promise<CheckResult | null> {
-  if (job.kind === "check") return checkFeed(job.job);
-  await compileTable(job.job);
-  return null;
 }

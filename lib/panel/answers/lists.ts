@@ -4,8 +4,9 @@
  */
 export type { ListName } from "@/lib/engine/lists";
 export type { ListCounts } from "@/lib/services/list/count-lists";
-export type { ListWarning } from "@/lib/services/list/guard/list-warnings";
-export type { ImportPreview, ImportProgress } from "@/lib/services/list/import/import-list";
+export type { ListWarning } from "@/lib/services/list/guard/warnings";
+export type { ImportProgress } from "@/lib/services/list/import/import-list";
 export type { Remarks } from "@/lib/services/list/import/remarks";
+export type { ImportPreview } from "@/lib/services/list/import/weigh-import";
 export type { InsertedEntries } from "@/lib/services/list/insert-list-entries";
 export type { ListEntriesPage, ListEntryRow } from "@/lib/services/list/list-entries";

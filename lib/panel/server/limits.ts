@@ -31,6 +31,8 @@ const ALLOWANCES = {
   codeOfSession: { burst: 6, refillSeconds: 300 },
   /** By someone who follows a mailed link. */
   passwordOfLink: { burst: 10, refillSeconds: 60 },
+  /** Imports, exports and replays by one user (`heavy-work.ts`). */
+  heavyWork: { burst: 30, refillSeconds: 10 },
   domainCheck: { burst: 30, refillSeconds: 10 },
   report: { burst: 10, refillSeconds: 60 },
 } as const satisfies Record<string, Allowance>;
@@ -94,5 +96,5 @@ export async function limitClient(
 function refuseToWait(seconds: number): void {
   if (seconds === 0) return;
   const message = `Too many tries. Try again in ${waitInWords(seconds)}.`;
-  throw new PanelError({ code: "rate_limited", message });
+  throw new PanelError({ code: "rate_limited", message }, seconds);
 }

@@ -21,14 +21,18 @@ const STATUS: Readonly<Record<ProblemCode, number>> = {
 export class PanelError extends Error {
   override readonly name = "PanelError";
 
-  constructor(readonly problem: Problem) {
+  /** @param retryAfterSeconds when it is worth another try */
+  constructor(
+    readonly problem: Problem,
+    readonly retryAfterSeconds?: number,
+  ) {
     super(problem.message);
   }
 }
 
 /** The answer for an error; undefined for one that nobody foresaw. */
 export function problemResponse(error: unknown): Response | undefined {
-  if (error instanceof PanelError) return respond(error.problem);
+  if (error instanceof PanelError) return respond(error.problem, error.retryAfterSeconds);
   if (error instanceof InvalidInputError) {
     const fields = Object.fromEntries(error.problems.map(({ path, message }) => [path, message]));
     return respond({ code: "invalid_input", message: "Some fields need a change.", fields });
@@ -63,8 +67,12 @@ function databaseProblem(error: unknown): Problem | undefined {
   }
 }
 
-export function respond(problem: Problem): Response {
-  return Response.json({ error: problem }, { status: STATUS[problem.code], headers: NOT_STORED });
+export function respond(problem: Problem, retryAfterSeconds?: number): Response {
+  const headers = {
+    ...NOT_STORED,
+    ...(retryAfterSeconds !== undefined && { "Retry-After": String(retryAfterSeconds) }),
+  };
+  return Response.json({ error: problem }, { status: STATUS[problem.code], headers });
 }
 
 export const NOT_STORED = { "Cache-Control": "no-store" };

@@ -4,7 +4,8 @@ import type { ListName } from "@/lib/engine/lists";
 import type { Scope } from "../document/scope";
 import { InvalidInputError } from "../errors";
 import { addListEntries, type ListEntryInput, parseListEntries } from "./add-list-entries";
-import { findListWarnings, type ListWarning } from "./guard/list-warnings";
+import { findListWarnings } from "./guard/list-warnings";
+import type { ListWarning } from "./guard/warnings";
 
 /** Who is about to change a list, and whether they were asked already. */
 export interface ListViewer {

@@ -10,7 +10,7 @@ import type { Scope } from "../document/scope";
 import { findUnstorableText } from "../document/unstorable-text";
 import { InvalidInputError } from "../errors";
 import { recordChange } from "../record-change";
-import { type InsertedEntries, insertListEntries } from "./insert-list-entries";
+import { entryRows, type InsertedEntries, insertListEntries } from "./insert-list-entries";
 
 /** As many as an audit event names one by one. */
 const MAX_NAMED = 100;
@@ -37,7 +37,8 @@ export async function addListEntries(
 ): Promise<InsertedEntries> {
   const parsed = parseListEntries(list, entries);
   return prisma.$transaction(async (tx) => {
-    const inserted = await insertListEntries(tx, scope, list, parsed);
+    const rowsFrom = (index: number) => entryRows(list, parsed, index);
+    const inserted = await insertListEntries(tx, scope, list, rowsFrom, { replaces: false });
     if (inserted.added + inserted.updated > 0) {
       await recordChange(tx, {
         ...scope,

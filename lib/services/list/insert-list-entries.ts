@@ -6,8 +6,14 @@ import { LIST_KINDS } from "../document/list-kinds";
 import type { Scope } from "../document/scope";
 import { InvalidInputError } from "../errors";
 
-/** Rows a statement: each page goes as one JSON text, which is parsed by the database. */
+/** Rows a statement. */
 const PAGE_SIZE = 10_000;
+
+/** Entries of one statement, as the JSON text that the database parses. */
+export interface EntryRows {
+  readonly count: number;
+  readonly json: string;
+}
 
 /** How many entries were written. Those that were there already and stay as they are count in neither. */
 export interface InsertedEntries {
@@ -15,30 +21,40 @@ export interface InsertedEntries {
   readonly updated: number;
 }
 
+/** A page of entries that have been parsed; null behind the last one. */
+export function entryRows(
+  list: ListName,
+  entries: readonly ListEntry[],
+  from: number,
+): EntryRows | null {
+  const page = entries.slice(from, from + PAGE_SIZE).map((entry) => toRow(list, entry));
+  return page.length === 0 ? null : { count: page.length, json: JSON.stringify(page) };
+}
+
 /**
- * Writes entries that have been parsed, a page at a time. An entry that is on the list already keeps its
+ * Writes entries, a page at a time. An entry that is on the list already keeps its
  * note and expiry unless `replaces`; one that has expired is always written anew, since it counts no more.
  *
- * @param onPage is told after each page how many entries have been sent
+ * @param rowsFrom the page that begins with the entry of this index, as `entryRows` makes them
  * @throws InvalidInputError when the list would hold more than a list may
  */
 export async function insertListEntries(
   tx: Prisma.TransactionClient,
   { workspaceId, actor }: Scope,
   list: ListName,
-  entries: readonly ListEntry[],
-  { replaces = false, onPage }: { replaces?: boolean; onPage?: (sent: number) => void } = {},
+  rowsFrom: (index: number) => Promise<EntryRows | null> | EntryRows | null,
+  { replaces }: { readonly replaces: boolean },
 ): Promise<InsertedEntries> {
   const kind = LIST_KINDS[list];
   let added = 0;
   let updated = 0;
-  for (let start = 0; start < entries.length; start += PAGE_SIZE) {
-    const page = entries.slice(start, start + PAGE_SIZE).map((entry) => toRow(list, entry));
+  let sent = 0;
+  for (let rows = await rowsFrom(0); rows !== null; rows = await rowsFrom(sent)) {
     const [counts] = await tx.$queryRaw<[{ added: number; updated: number }]>`
       WITH written AS (
         INSERT INTO list_entry AS entry (workspace_id, kind, value, note, expires_at, author_id)
         SELECT ${workspaceId}::uuid, ${kind}::list_kind, value, note, expires_at, ${actor.userId}::uuid
-        FROM json_to_recordset(${JSON.stringify(page)}::json)
+        FROM json_to_recordset(${rows.json}::json)
           AS page(value text, note text, expires_at timestamptz)
         ON CONFLICT (workspace_id, kind, value) DO UPDATE
         SET note = EXCLUDED.note, expires_at = EXCLUDED.expires_at
@@ -50,7 +66,7 @@ export async function insertListEntries(
         count(*) FILTER (WHERE NOT is_new)::int AS updated FROM written`;
     added += counts.added;
     updated += counts.updated;
-    onPage?.(Math.min(start + PAGE_SIZE, entries.length));
+    sent += rows.count;
   }
   await assertFits(tx, workspaceId, list);
   // Every process is about to read the list page by page: without statistics each page would be a sort

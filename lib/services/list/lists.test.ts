@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { withTestDatabase } from "@/lib/db/testing/database";
+import type { ListName } from "@/lib/engine/lists";
 import { createAccount } from "../account/create-account";
 import { OPERATOR } from "../actor";
 import type { Scope } from "../document/scope";
@@ -8,7 +9,9 @@ import { addEntry } from "./add-entry";
 import { addListEntries } from "./add-list-entries";
 import { countLists } from "./count-lists";
 import { exportList } from "./export-list";
-import { importList, previewImport } from "./import/import-list";
+import { type ImportWay, importList, previewImport } from "./import/import-list";
+import { weighHere } from "./import/open-weigher";
+import type { WeighedImport } from "./import/weigh-import";
 import { listEntries } from "./list-entries";
 import { removeEntries } from "./remove-entries";
 import { updateEntry } from "./update-entry";
@@ -18,8 +21,15 @@ const NOW = Date.parse("2026-03-01T12:00:00Z");
 const HOME = "203.0.113.9";
 const viewer = { address: HOME, confirmed: false, now: NOW };
 const FIRST_PAGE = { search: "", sort: "newest", page: 1, pageSize: 50 } as const;
-const PLAIN = { replaces: false, skipsCovered: false, now: NOW };
-const ignore = () => undefined;
+const PLAIN = { replaces: false, skipsCovered: false };
+const WAY: ImportWay = { open: weighHere, report: () => undefined };
+
+const weighed = (list: ListName, text: string): WeighedImport => ({
+  list,
+  text: [new TextEncoder().encode(text)],
+  address: HOME,
+  now: NOW,
+});
 
 const database = withTestDatabase();
 let accounts = 0;
@@ -318,10 +328,8 @@ describe("an import", () => {
     const preview = await previewImport(
       database.prisma,
       scope.workspaceId,
-      "ipBlacklist",
-      text,
-      viewer,
-      ignore,
+      weighed("ipBlacklist", text),
+      WAY,
     );
     expect(preview).toEqual({
       fresh: 5,
@@ -378,10 +386,8 @@ describe("an import", () => {
     const { covered } = await previewImport(
       database.prisma,
       workspaceId,
-      "hostnameBlacklist",
-      text,
-      viewer,
-      ignore,
+      weighed("hostnameBlacklist", text),
+      WAY,
     );
     expect(covered.first.map(({ value, reason }) => [value, reason])).toEqual([
       ["a.scanner.example", "is covered by scanner.example"],
@@ -397,7 +403,7 @@ describe("an import", () => {
     await addListEntries(database.prisma, scope, "ipBlacklist", [entry]);
     const text = "192.0.2.1,theirs\n8.8.8.0/24\n8.8.8.8\nnonsense";
     const run = (options: typeof PLAIN) =>
-      importList(database.prisma, scope, "ipBlacklist", text, options, ignore);
+      importList(database.prisma, scope, weighed("ipBlacklist", text), options, WAY);
     expect(await run({ ...PLAIN, skipsCovered: true })).toEqual({ added: 1, updated: 0 });
     expect(await valuesOf(scope, "mine")).toEqual(["192.0.2.1"]);
     expect(await run({ ...PLAIN, replaces: true })).toEqual({ added: 1, updated: 1 });
@@ -411,10 +417,9 @@ describe("an import", () => {
     const counts = await importList(
       database.prisma,
       scope,
-      "ipBlacklist",
-      lines.join("\n"),
+      weighed("ipBlacklist", lines.join("\n")),
       PLAIN,
-      ({ step }) => steps.add(step),
+      { open: weighHere, report: ({ step }) => steps.add(step) },
     );
     expect(counts).toEqual({ added: 10_000, updated: 0 });
     expect([...steps]).toEqual(["read", "compare", "write"]);
@@ -425,7 +430,13 @@ describe("an import", () => {
     const patterns = (prefix: string) =>
       Array.from({ length: 600 }, (_, i) => `${prefix}${i}-*.example`).join("\n");
     const run = (prefix: string) =>
-      importList(database.prisma, scope, "hostnameBlacklist", patterns(prefix), PLAIN, ignore);
+      importList(
+        database.prisma,
+        scope,
+        weighed("hostnameBlacklist", patterns(prefix)),
+        PLAIN,
+        WAY,
+      );
     await run("a");
     await expect(run("b")).rejects.toThrow(InvalidInputError);
     expect(await countLists(database.prisma, scope.workspaceId)).toMatchObject({
@@ -455,7 +466,7 @@ describe("an export", () => {
       'value,note,expires,hits,last hit\r\n192.0.2.1,"\'=HYPERLINK(""x"")",2030-01-31T00:00:00Z,0,\r\n192.0.2.2,,,0,\r\n',
     );
     const other = await newScope();
-    await importList(database.prisma, other, "ipBlacklist", csv, PLAIN, ignore);
+    await importList(database.prisma, other, weighed("ipBlacklist", csv), PLAIN, WAY);
     const { entries } = await listEntries(database.prisma, other.workspaceId, "ipBlacklist", {
       ...FIRST_PAGE,
       sort: "value",

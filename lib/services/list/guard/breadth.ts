@@ -1,5 +1,8 @@
 import type { ListName } from "@/lib/engine/lists";
-import { compareWords, type IpRange, parseIpRange, rangeSize } from "@/lib/ip/range";
+import { radixSort } from "@/lib/ip/radix-sort";
+import { parseIpRange, rangeSize } from "@/lib/ip/range";
+import { RangeColumns } from "@/lib/ip/range-columns";
+import { indices } from "@/lib/ip/words";
 
 /** A /8 of IPv4; of IPv6 a /16, as no provider has one. */
 const BROAD_IPV4 = 2 ** 24;
@@ -15,8 +18,12 @@ export function findBroad(list: ListName, values: readonly string[]): string | n
 
 /** Whether these values of an IP list, taken together, cover half of all visitors' addresses or more. */
 export function coverMost(values: readonly string[]): boolean {
-  const ranges = values.flatMap((value) => parseIpRange(value) ?? []);
-  return coversHalf(4, ranges) || coversHalf(6, ranges);
+  const columns = { 4: new RangeColumns(1), 6: new RangeColumns(4) };
+  for (const value of values) {
+    const range = parseIpRange(value);
+    if (range !== null) columns[range.version].push(range, 0, 0);
+  }
+  return coversHalf(4, columns[4]) || coversHalf(6, columns[6]);
 }
 
 function isBroadRange(value: string): boolean {
@@ -32,14 +39,12 @@ function isBroadName(value: string): boolean {
   return !name.includes(".");
 }
 
-function coversHalf(version: 4 | 6, ranges: readonly IpRange[]): boolean {
-  const ofFamily = ranges.filter((range) => range.version === version);
-  ofFamily.sort((a, b) => compareWords(a.first, b.first));
+function coversHalf(version: 4 | 6, { length, stride, firsts, lasts }: RangeColumns): boolean {
   let covered = 0;
   let reached = Number.NEGATIVE_INFINITY;
-  for (const { first, last } of ofFamily) {
-    const from = Math.max(reached, leadingNumber(first));
-    const to = leadingNumber(last) + unit(version);
+  for (const row of radixSort(indices(length), firsts, stride)) {
+    const from = Math.max(reached, leadingNumber(firsts, row, stride));
+    const to = leadingNumber(lasts, row, stride) + unit(version);
     if (to > from) covered += to - from;
     reached = Math.max(reached, to);
   }
@@ -47,8 +52,9 @@ function coversHalf(version: 4 | 6, ranges: readonly IpRange[]): boolean {
 }
 
 /** The address as a number of /32s: whole for IPv4, with a fraction for IPv6. */
-function leadingNumber(words: readonly number[]): number {
-  return (words[0] ?? 0) + (words[1] ?? 0) / 2 ** 32;
+function leadingNumber(column: Uint32Array, row: number, stride: 1 | 4): number {
+  const first = column[row * stride] ?? 0;
+  return stride === 1 ? first : first + (column[row * stride + 1] ?? 0) / 2 ** 32;
 }
 
 /** What lies behind the part that `leadingNumber` looks at. */

@@ -1,8 +1,8 @@
 import { Prisma, type PrismaClient } from "@/lib/db/client";
-import { compileLists, type ListName, type StoredListEntry } from "@/lib/engine/lists";
+import type { ListName } from "@/lib/engine/lists";
 import { parseIp } from "@/lib/ip/parse";
-import { parseIpRange, rangeContains } from "@/lib/ip/range";
 import { coversAddress } from "../matching-entries";
+import { judgeOwnBlock, type OwnBlockCase } from "./own-block";
 
 /** What is about to happen to the IP lists. */
 export interface ListChange {
@@ -14,28 +14,19 @@ export interface ListChange {
 
 /**
  * The blacklist's entry by which the change would block this address, which it does not block yet; null
- * when there is none. Judged by the engine over the few entries that cover the address.
+ * when there is none. Judged over the few entries that cover the address.
  */
 export async function findOwnBlock(
   prisma: PrismaClient,
   workspaceId: string,
-  change: ListChange,
+  { list, added, removed = NOTHING }: ListChange,
   address: string,
   now: number,
 ): Promise<string | null> {
   const ip = parseIp(address);
-  if (ip === null || change.list === "hostnameBlacklist") return null;
-  const added = change.added.flatMap((value, index): StoredListEntry[] => {
-    const range = parseIpRange(value);
-    if (range === null || !rangeContains(range, ip)) return [];
-    return [{ id: `new ${index}`, list: change.list, value, expiresAt: null }];
-  });
-  const stored = await loadCovering(prisma, workspaceId, ip.text, change.removed ?? NOTHING);
-  const before = compileLists(stored, now).ip(ip);
-  const kept = stored.filter(({ goes }) => !goes);
-  const after = compileLists([...kept, ...added], now).ip(ip);
-  if (after?.list !== "ipBlacklist" || before?.list === "ipBlacklist") return null;
-  return after.evidence[0]?.entry ?? null;
+  if (ip === null || list === "hostnameBlacklist") return null;
+  const stored = await loadCovering(prisma, workspaceId, ip.text, removed);
+  return judgeOwnBlock({ list, added, stored }, ip, now);
 }
 
 const NOTHING = Prisma.sql`false`;
@@ -53,7 +44,7 @@ async function loadCovering(
   workspaceId: string,
   ip: string,
   goes: Prisma.Sql,
-): Promise<(StoredListEntry & { readonly goes: boolean })[]> {
+): Promise<OwnBlockCase["stored"]> {
   const rows = await prisma.$queryRaw<CoveringRow[]>`
     SELECT entry.id::text, entry.kind::text, entry.value, entry.expires_at AS "expiresAt", (${goes}) AS goes
     FROM list_entry AS entry

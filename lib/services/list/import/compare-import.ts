@@ -1,67 +1,85 @@
-import type { PrismaClient } from "@/lib/db/client";
 import type { ListName } from "@/lib/engine/lists";
-import { type IpRange, parseIpRange } from "@/lib/ip/range";
-import { loadListEntries } from "../../document/load-list-entries";
+import type { LoadedListEntry } from "../../document/load-list-entries";
+import { type Covers, NO_COVERS } from "./covers";
 import { NameCovers } from "./name-covers";
-import type { ImportEntry, LineRemark } from "./parse-import";
-import { RangeCovers } from "./range-covers";
+import type { ImportReader } from "./parse-import";
+import { RangeCovers, SortedRanges } from "./range-covers";
+import { RemarkCounter, type Remarks } from "./remarks";
 
 /** How an import relates to what the workspace has. */
 export interface ComparedImport {
   /** On this list already. */
-  readonly listed: readonly LineRemark[];
+  readonly listed: Remarks;
   /** Inside of a broader entry of this list or of the import: of no effect while that one stands. */
-  readonly covered: readonly LineRemark[];
+  readonly covered: Remarks;
   /** Inside of an entry of the other IP list: what counts there is said. */
-  readonly opposed: readonly LineRemark[];
+  readonly opposed: Remarks;
 }
 
 /**
- * Compares with all that is on the workspace's lists and has not expired, which is read a page at a
- * time. What will expire covers nothing: the other entry is needed from then on.
+ * Compares an import with all that is on the workspace's lists and has not expired. What will expire
+ * covers nothing: the other entry is needed from then on.
  */
-export async function compareImport(
-  prisma: PrismaClient,
-  workspaceId: string,
-  list: ListName,
-  entries: readonly ImportEntry[],
-  now: number,
-): Promise<ComparedImport> {
-  const lines = new Map(entries.map(({ value, line }) => [value, line]));
-  const listed = new Set<string>();
-  const same = coversOf(list, entries);
-  const other = coversOf(list, entries);
-  for (const { value, expiresAt } of entries) {
-    if (expiresAt === null) same.offer(value, false);
+export class ImportComparison {
+  readonly #listed: Uint8Array;
+  readonly #same: Covers;
+  readonly #other: Covers;
+
+  /** @param now epoch ms: what has expired by then counts as gone */
+  constructor(
+    private readonly list: ListName,
+    private readonly reader: ImportReader,
+    private readonly now: number,
+  ) {
+    const { entries } = reader;
+    this.#listed = new Uint8Array(entries.length);
+    const { same, other } = coversOf(
+      list,
+      entries.map(({ value }) => value),
+    );
+    this.#same = same;
+    this.#other = other;
+    for (const { value, expiresAt } of entries) if (expiresAt === null) same.offer(value);
   }
-  for await (const page of loadListEntries(prisma, workspaceId)) {
-    for (const entry of page) {
-      if (entry.expiresAt !== null && entry.expiresAt <= now) continue;
-      if (entry.list === list) {
-        if (lines.has(entry.value)) listed.add(entry.value);
-        if (entry.expiresAt === null) same.offer(entry.value, false);
-      } else if (isIpList(list) && isIpList(entry.list)) other.offer(entry.value, true);
+
+  /** Compares with some of the workspace's entries. */
+  add(stored: readonly LoadedListEntry[]): void {
+    for (const { list, value, expiresAt } of stored) {
+      if (expiresAt !== null && expiresAt <= this.now) continue;
+      if (list === this.list) {
+        const index = this.reader.indexOf(value);
+        if (index !== undefined) this.#listed[index] = 1;
+        if (expiresAt === null) this.#same.offer(value);
+      } else if (list !== "hostnameBlacklist") this.#other.offer(value);
     }
   }
-  const remark = (value: string, reason: string): LineRemark => ({
-    line: lines.get(value) ?? 0,
-    value,
-    reason,
-  });
-  const inLineOrder = (remarks: LineRemark[]) => remarks.sort((a, b) => a.line - b.line);
-  return {
-    listed: inLineOrder([...listed].map((value) => remark(value, "is on this list already"))),
-    covered: inLineOrder(
-      [...same.found()]
-        .filter(([inner]) => !listed.has(inner))
-        .map(([inner, outer]) => remark(inner, `is covered by ${outer}`)),
-    ),
-    opposed: inLineOrder(
-      [...other.found()]
-        .filter(([inner]) => !listed.has(inner))
-        .map(([inner, outer]) => remark(inner, opposition(list, inner, outer))),
-    ),
-  };
+
+  isListed(index: number): boolean {
+    return this.#listed[index] === 1;
+  }
+
+  /** What is on the list already is not called covered too. */
+  isCovered(index: number): boolean {
+    return !this.isListed(index) && this.#same.outerOf(index) !== undefined;
+  }
+
+  remarks(): ComparedImport {
+    const listed = new RemarkCounter();
+    const covered = new RemarkCounter();
+    const opposed = new RemarkCounter();
+    for (const [index, { line, value }] of this.reader.entries.entries()) {
+      if (this.isListed(index)) {
+        listed.add({ line, value, reason: "is on this list already" });
+        continue;
+      }
+      const broader = this.#same.outerOf(index);
+      if (broader !== undefined) covered.add({ line, value, reason: `is covered by ${broader}` });
+      const outer = this.#other.outerOf(index);
+      if (outer === undefined) continue;
+      opposed.add({ line, value, reason: opposition(this.list, value, outer) });
+    }
+    return { listed: listed.remarks, covered: covered.remarks, opposed: opposed.remarks };
+  }
 }
 
 /** decisions.md, section 4: of both IP lists the entry with the fewest addresses counts; of equals the whitelist's. */
@@ -76,27 +94,11 @@ function opposition(list: ListName, inner: string, outer: string): string {
     : `is an exception to ${outer} on the whitelist`;
 }
 
-interface Covers {
-  offer(outer: string, countsSame: boolean): void;
-  found(): Iterable<readonly [inner: string, outer: string]>;
-}
-
-function coversOf(list: ListName, entries: readonly ImportEntry[]): Covers {
-  if (!isIpList(list)) return new NameCovers(entries.map(({ value }) => value));
-  const covers = new RangeCovers(entries.flatMap(({ value }) => withRange(value)));
-  return {
-    offer: (outer, countsSame) => {
-      for (const { range, value } of withRange(outer)) covers.offer(range, value, countsSame);
-    },
-    found: () => covers.found(),
-  };
-}
-
-function withRange(value: string): { readonly range: IpRange; readonly value: string }[] {
-  const range = parseIpRange(value);
-  return range === null ? [] : [{ range, value }];
-}
-
-function isIpList(list: ListName): boolean {
-  return list !== "hostnameBlacklist";
+function coversOf(
+  list: ListName,
+  values: readonly string[],
+): { readonly same: Covers; readonly other: Covers } {
+  if (list === "hostnameBlacklist") return { same: new NameCovers(values), other: NO_COVERS };
+  const ranges = new SortedRanges(values);
+  return { same: new RangeCovers(ranges, false), other: new RangeCovers(ranges, true) };
 }

@@ -1,39 +1,24 @@
 import { allowLong } from "@/lib/db/allow-long";
 import type { PrismaClient } from "@/lib/db/client";
-import type { ListName } from "@/lib/engine/lists";
+import type { Thread } from "@/lib/threads/thread";
+import { ThreadEnded } from "@/lib/threads/thread-ended";
+import { loadListEntries } from "../../document/load-list-entries";
 import type { Scope } from "../../document/scope";
+import { TooMuchError } from "../../errors";
 import { lockWorkspace } from "../../lock-workspace";
 import { recordChange } from "../../record-change";
-import { findListWarnings, type ListWarning } from "../guard/list-warnings";
 import { type InsertedEntries, insertListEntries } from "../insert-list-entries";
-import { type ComparedImport, compareImport } from "./compare-import";
-import { type ParsedImport, parseImport } from "./parse-import";
-import { type Remarks, remarksOf } from "./remarks";
+import type { OpenWeigher } from "./open-weigher";
+import type { ImportPreview, ImportWeigher, WeighedImport } from "./weigh-import";
 
 /** Enough for a million entries on a slow disk; an import beyond it changes nothing. */
 const TIMEOUT_MS = 300_000;
-/** As many as the audit event names one by one. */
-const MAX_NAMED = 100;
-
-/** What an import would do. */
-export interface ImportPreview {
-  /** Entries that are valid, new and named once. */
-  readonly fresh: number;
-  readonly invalid: Remarks;
-  readonly doubled: Remarks;
-  readonly listed: Remarks;
-  readonly covered: Remarks;
-  readonly opposed: Remarks;
-  readonly warnings: readonly ListWarning[];
-}
 
 export interface ImportOptions {
   /** Entries that are on the list already get the import's note and expiry. */
   readonly replaces: boolean;
   /** Entries that a broader one covers are left out. */
   readonly skipsCovered: boolean;
-  /** Epoch ms: what has expired by then counts as gone. */
-  readonly now: number;
 }
 
 /** Where an import is: a part from 0 to 1 of one of its steps. */
@@ -42,97 +27,98 @@ export interface ImportProgress {
   readonly part: number;
 }
 
-type Report = (progress: ImportProgress) => void;
+/** How an import is done, and who is told of it. */
+export interface ImportWay {
+  readonly open: OpenWeigher;
+  readonly report: (progress: ImportProgress) => void;
+}
 
-/** Tells what an import would do, and changes nothing. */
-export async function previewImport(
+/**
+ * Tells what an import would do, and changes nothing.
+ *
+ * @param weighed its text is gone afterwards
+ * @throws TooMuchError
+ */
+export function previewImport(
   prisma: PrismaClient,
   workspaceId: string,
-  list: ListName,
-  text: string,
-  viewer: { readonly address: string | null; readonly now: number },
-  report: Report,
+  weighed: WeighedImport,
+  way: ImportWay,
 ): Promise<ImportPreview> {
-  const { entries, invalid, doubled, listed, covered, opposed } = await weigh(
-    prisma,
-    workspaceId,
-    list,
-    text,
-    viewer.now,
-    report,
-  );
-  const added = entries.map(({ value }) => value);
-  const { address, now } = viewer;
-  return {
-    fresh: entries.length - listed.length,
-    invalid: { count: invalid.count, first: invalid.first },
-    doubled: { count: doubled.count, first: doubled.first },
-    listed: remarksOf(listed),
-    covered: remarksOf(covered),
-    opposed: remarksOf(opposed),
-    warnings: await findListWarnings(prisma, workspaceId, { list, added }, address, now),
-  };
+  return weigh(prisma, workspaceId, weighed, way, (weigher) => weigher.call("preview", undefined));
 }
 
 /**
  * Imports what is valid, in one transaction. Lines that are not valid, and doubles, are left out, as the
  * preview has told.
  *
- * @throws InvalidInputError when the list would hold more than a list may; nothing is changed then
+ * @param weighed its text is gone afterwards
+ * @throws InvalidInputError when the list would hold more than a list may, TooMuchError; nothing is
+ *   changed then
  */
-export async function importList(
+export function importList(
   prisma: PrismaClient,
   scope: Scope,
-  list: ListName,
-  text: string,
-  { replaces, skipsCovered, now }: ImportOptions,
-  report: Report,
+  weighed: WeighedImport,
+  { replaces, skipsCovered }: ImportOptions,
+  way: ImportWay,
 ): Promise<InsertedEntries> {
-  const weighed = await weigh(prisma, scope.workspaceId, list, text, now, report);
-  const left = new Set(skipsCovered ? weighed.covered.map(({ value }) => value) : []);
-  const entries = weighed.entries.filter(({ value }) => !left.has(value));
-  const onPage = (sent: number) => report({ step: "write", part: sent / entries.length });
-  return prisma.$transaction(
-    async (tx) => {
-      await allowLong(tx, TIMEOUT_MS);
-      await lockWorkspace(tx, scope.workspaceId);
-      const inserted = await insertListEntries(tx, scope, list, entries, { replaces, onPage });
-      if (inserted.added + inserted.updated === 0) return inserted;
-      const named = entries.slice(0, MAX_NAMED).map(({ value, note }) => ({ value, note }));
-      await recordChange(tx, {
-        ...scope,
-        action: "list.import",
-        target: list,
-        touches: ["lists"],
-        details: { before: null, after: { ...inserted, entries: named } },
-      });
-      return inserted;
-    },
-    { timeout: TIMEOUT_MS, maxWait: 30_000 },
-  );
+  const { list } = weighed;
+  return weigh(prisma, scope.workspaceId, weighed, way, async (weigher) => {
+    const { count, named } = await weigher.call("accept", { skipsCovered });
+    const rowsFrom = (index: number) => {
+      if (index > 0) way.report({ step: "write", part: index / count });
+      return weigher.call("rowsFrom", index);
+    };
+    return prisma.$transaction(
+      async (tx) => {
+        await allowLong(tx, TIMEOUT_MS);
+        await lockWorkspace(tx, scope.workspaceId);
+        const inserted = await insertListEntries(tx, scope, list, rowsFrom, { replaces });
+        if (inserted.added + inserted.updated === 0) return inserted;
+        await recordChange(tx, {
+          ...scope,
+          action: "list.import",
+          target: list,
+          touches: ["lists"],
+          details: { before: null, after: { ...inserted, entries: [...named] } },
+        });
+        return inserted;
+      },
+      { timeout: TIMEOUT_MS, maxWait: 30_000 },
+    );
+  });
 }
 
-async function weigh(
+async function weigh<T>(
   prisma: PrismaClient,
   workspaceId: string,
-  list: ListName,
-  text: string,
-  now: number,
-  report: Report,
-): Promise<ParsedImport & ComparedImport> {
-  const lines = countLines(text);
-  const parsed = await parseImport(list, text, (line) => {
-    report({ step: "read", part: line / lines });
-  });
-  report({ step: "compare", part: 0 });
-  const compared = await compareImport(prisma, workspaceId, list, parsed.entries, now);
-  const { entries, invalid, doubled } = parsed;
-  return { entries, invalid, doubled, ...compared };
+  weighed: WeighedImport,
+  { open, report }: ImportWay,
+  use: (weigher: Thread<ImportWeigher>) => Promise<T>,
+): Promise<T> {
+  const weigher = open();
+  try {
+    const buffers = weighed.text.map(({ buffer }) => buffer);
+    await weigher.call("begin", weighed, buffers);
+    for (let part = 0; part < 1; ) {
+      part = await weigher.call("readOn", undefined);
+      report({ step: "read", part });
+    }
+    report({ step: "compare", part: 0 });
+    for await (const page of loadListEntries(prisma, workspaceId)) {
+      await weigher.call("compare", page);
+    }
+    return await use(weigher);
+  } catch (error) {
+    throw error instanceof ThreadEnded && error.reason !== "exit" ? tooMuch(error.reason) : error;
+  } finally {
+    await weigher.end();
+  }
 }
 
-/** Without a copy of each line, as `split` would make. */
-function countLines(text: string): number {
-  let lines = 1;
-  for (let at = text.indexOf("\n"); at !== -1; at = text.indexOf("\n", at + 1)) lines++;
-  return lines;
+function tooMuch(what: "memory" | "time"): TooMuchError {
+  return new TooMuchError(
+    `This import takes more ${what} than one may take, and changed nothing. Divide it into smaller ones.`,
+  );
 }

@@ -1,4 +1,3 @@
-import { setImmediate } from "node:timers/promises";
 import {
   canonicalListValue,
   type ListEntry,
@@ -9,11 +8,8 @@ import { parsePart } from "@/lib/engine/document/problems";
 import { isScannedPattern, MAX_SCANNED_PATTERNS } from "@/lib/engine/hostname-list";
 import type { ListName } from "@/lib/engine/lists";
 import { findUnstorableText } from "../../document/unstorable-text";
-import { type ImportRecord, readRecords } from "./read-records";
+import type { ImportRecord } from "./read-records";
 import { RemarkCounter, type Remarks } from "./remarks";
-
-/** Lines between two looks at whether somebody else wants the process. */
-const SLICE = 1_000;
 
 /** An entry that can be imported; its value is in canonical form. */
 export interface ImportEntry extends ListEntry {
@@ -27,44 +23,30 @@ export interface LineRemark {
   readonly reason: string;
 }
 
-export interface ParsedImport {
-  /** Each value once. */
-  readonly entries: readonly ImportEntry[];
-  readonly invalid: Remarks;
-  /** The same value as a line before. */
-  readonly doubled: Remarks;
-}
-
-/**
- * Reads an import by the rules of the account document, in slices: the process answers requests between
- * them.
- *
- * @param onLine is told now and then which line has been reached
- */
-export async function parseImport(
-  list: ListName,
-  text: string,
-  onLine: (line: number) => void = () => undefined,
-): Promise<ParsedImport> {
-  const reader = new ImportReader(list);
-  let count = 0;
-  for (const record of readRecords(text)) {
-    reader.add(record);
-    if (++count % SLICE !== 0) continue;
-    onLine(record.line);
-    await setImmediate();
-  }
-  return reader;
-}
-
-class ImportReader implements ParsedImport {
+/** Reads the lines of an import by the rules of the account document. */
+export class ImportReader {
+  /** Each value once, in the order of the lines. */
   readonly entries: ImportEntry[] = [];
-  readonly invalid = new RemarkCounter();
-  readonly doubled = new RemarkCounter();
-  readonly #lines = new Map<string, number>();
+  readonly #invalid = new RemarkCounter();
+  readonly #doubled = new RemarkCounter();
+  readonly #indexes = new Map<string, number>();
   #scanned = 0;
 
   constructor(private readonly list: ListName) {}
+
+  get invalid(): Remarks {
+    return this.#invalid.remarks;
+  }
+
+  /** The same value as a line before. */
+  get doubled(): Remarks {
+    return this.#doubled.remarks;
+  }
+
+  /** The place of a value among the entries. */
+  indexOf(canonical: string): number | undefined {
+    return this.#indexes.get(canonical);
+  }
 
   add(record: ImportRecord): void {
     const { line, value, note, expiresAt } = record;
@@ -75,9 +57,9 @@ class ImportReader implements ParsedImport {
       this.#refuse(record, problems.map(tellProblem).join("; "));
       return;
     }
-    const first = this.#lines.get(canonical);
+    const first = this.entries[this.indexOf(canonical) ?? -1];
     if (first !== undefined) {
-      this.doubled.add({ line, value, reason: `is the same as line ${first}` });
+      this.#doubled.add({ line, value, reason: `is the same as line ${first.line}` });
       return;
     }
     if (this.entries.length === MAX_ENTRIES) {
@@ -92,12 +74,12 @@ class ImportReader implements ParsedImport {
       );
       return;
     }
-    this.#lines.set(canonical, line);
+    this.#indexes.set(canonical, this.entries.length);
     this.entries.push({ ...parsed.value, value: canonical, line });
   }
 
   #refuse({ line, value }: ImportRecord, reason: string): void {
-    this.invalid.add({ line, value, reason });
+    this.#invalid.add({ line, value, reason });
   }
 
   #isPatternTooMany(canonical: string): boolean {

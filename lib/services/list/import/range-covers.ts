@@ -1,84 +1,118 @@
-import { compareWords, type IpRange } from "@/lib/ip/range";
+import { radixSort } from "@/lib/ip/radix-sort";
+import { type IpRange, parseIpRange } from "@/lib/ip/range";
+import { RangeColumns } from "@/lib/ip/range-columns";
+import { indices } from "@/lib/ip/words";
+import type { Covers } from "./covers";
+import { MinTree } from "./min-tree";
 
-interface Inner {
-  readonly range: IpRange;
-  readonly value: string;
+/** The entries of an import to an IP list, sorted once for all that they are compared with. */
+export class SortedRanges {
+  readonly families: { readonly 4: SortedFamily; readonly 6: SortedFamily };
+
+  /** @param values valid ones only */
+  constructor(readonly values: readonly string[]) {
+    const columns = { 4: new RangeColumns(1), 6: new RangeColumns(4) };
+    for (const [index, value] of values.entries()) {
+      const range = parseIpRange(value);
+      if (range !== null) columns[range.version].push(range, index, 0);
+    }
+    this.families = { 4: new SortedFamily(columns[4]), 6: new SortedFamily(columns[6]) };
+  }
 }
 
 /**
- * Finds, of many ranges, those that lie inside of others which come one by one. Each is found once, by
- * the first that covers it, and is then stepped over: the work does not grow with the product of both.
+ * Finds which ranges of an import lie inside of others that come one by one. Each is found once, by the
+ * first that covers it; the work does not grow with the product of both, however the ranges overlap.
  */
-export class RangeCovers {
-  readonly #families: { readonly 4: Family; readonly 6: Family };
+export class RangeCovers implements Covers {
+  readonly #outers: (string | undefined)[];
+  readonly #left: { readonly 4: MinTree; readonly 6: MinTree };
 
-  constructor(inner: readonly Inner[]) {
-    const family = (version: 4 | 6) =>
-      new Family(inner.filter(({ range }) => range.version === version));
-    this.#families = { 4: family(4), 6: family(6) };
+  /** @param countsSame whether the same range counts as covered */
+  constructor(
+    private readonly ranges: SortedRanges,
+    private readonly countsSame: boolean,
+  ) {
+    this.#outers = new Array(ranges.values.length).fill(undefined);
+    const { families } = ranges;
+    this.#left = { 4: new MinTree(families[4].lastRanks), 6: new MinTree(families[6].lastRanks) };
   }
 
-  /**
-   * Notes whom `outer` covers. The same range counts as covered only when `countsSame`.
-   */
-  offer(outer: IpRange, value: string, countsSame: boolean): void {
-    this.#families[outer.version].offer(outer, value, countsSame);
+  offer(value: string): void {
+    const outer = parseIpRange(value);
+    if (outer === null) return;
+    const family = this.ranges.families[outer.version];
+    const left = this.#left[outer.version];
+    const limit = family.lastsUpTo(outer.last) - 1;
+    let at = limit < 0 ? -1 : left.firstAtMost(limit, family.firstsBefore(outer.first));
+    for (; at !== -1; at = left.firstAtMost(limit, at + 1)) {
+      if (!this.countsSame && family.isAt(at, outer)) continue;
+      this.#outers[family.idAt(at)] = value;
+      left.take(at);
+    }
   }
 
-  /** By the inner value: the value that covers it. */
-  *found(): Generator<readonly [inner: string, outer: string]> {
-    yield* this.#families[4].found;
-    yield* this.#families[6].found;
+  outerOf(index: number): string | undefined {
+    return this.#outers[index];
   }
 }
 
-class Family {
-  readonly found = new Map<string, string>();
-  readonly #inner: readonly Inner[];
-  /** Where to look on from an index: what has been found is skipped (a disjoint-set forest). */
-  readonly #next: Int32Array;
+/** Ranges of one family by where they begin; each knows the place of its end among all ends. */
+class SortedFamily {
+  readonly lastRanks: Uint32Array;
+  readonly #columns: RangeColumns;
+  readonly #byFirst: Uint32Array;
+  readonly #byLast: Uint32Array;
 
-  constructor(inner: readonly Inner[]) {
-    this.#inner = inner.toSorted((a, b) => compareWords(a.range.first, b.range.first));
-    this.#next = Int32Array.from({ length: inner.length + 1 }, (_, index) => index);
+  constructor(columns: RangeColumns) {
+    const { length, stride, firsts, lasts } = columns;
+    this.#columns = columns;
+    this.#byFirst = radixSort(indices(length), firsts, stride);
+    this.#byLast = radixSort(indices(length), lasts, stride);
+    const ranks = new Uint32Array(length);
+    for (const [rank, row] of this.#byLast.entries()) ranks[row] = rank;
+    this.lastRanks = this.#byFirst.map((row) => ranks[row] ?? 0);
   }
 
-  offer(outer: IpRange, value: string, countsSame: boolean): void {
-    let at = this.#skip(this.#firstFrom(outer.first));
-    for (; at < this.#inner.length; at = this.#skip(at + 1)) {
-      const inner = this.#inner[at];
-      if (inner === undefined || compareWords(inner.range.first, outer.last) > 0) return;
-      if (compareWords(inner.range.last, outer.last) > 0) continue;
-      if (!countsSame && isSame(inner.range, outer)) continue;
-      this.found.set(inner.value, value);
-      this.#next[at] = at + 1;
-    }
+  /** How many ranges begin below this address. */
+  firstsBefore(words: readonly number[]): number {
+    return countBelow(this.#byFirst, (row) => this.#compare(this.#columns.firsts, row, words) < 0);
   }
 
-  /** The first index whose range starts at `words` or later. */
-  #firstFrom(words: readonly number[]): number {
-    let low = 0;
-    let high = this.#inner.length;
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      const range = this.#inner[middle]?.range;
-      if (range !== undefined && compareWords(range.first, words) < 0) low = middle + 1;
-      else high = middle;
-    }
-    return low;
+  /** How many ranges end at this address or below. */
+  lastsUpTo(words: readonly number[]): number {
+    return countBelow(this.#byLast, (row) => this.#compare(this.#columns.lasts, row, words) <= 0);
   }
 
-  #skip(from: number): number {
-    let at = from;
-    while (this.#next[at] !== at) {
-      const next = this.#next[at] ?? at;
-      this.#next[at] = this.#next[next] ?? next;
-      at = next;
+  isAt(at: number, { first, last }: IpRange): boolean {
+    const row = this.#byFirst[at] ?? 0;
+    const { firsts, lasts } = this.#columns;
+    return this.#compare(firsts, row, first) === 0 && this.#compare(lasts, row, last) === 0;
+  }
+
+  /** The place of the value in the import. */
+  idAt(at: number): number {
+    return this.#columns.ids[this.#byFirst[at] ?? 0] ?? 0;
+  }
+
+  #compare(column: Uint32Array, row: number, words: readonly number[]): number {
+    const { stride } = this.#columns;
+    for (let w = 0; w < stride; w++) {
+      const difference = (column[row * stride + w] ?? 0) - (words[w] ?? 0);
+      if (difference !== 0) return difference;
     }
-    return at;
+    return 0;
   }
 }
 
-function isSame(a: IpRange, b: IpRange): boolean {
-  return compareWords(a.first, b.first) === 0 && compareWords(a.last, b.last) === 0;
+/** Of sorted rows, how many are below; all of those come first. */
+function countBelow(rows: Uint32Array, isBelow: (row: number) => boolean): number {
+  let low = 0;
+  let high = rows.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (isBelow(rows[middle] ?? 0)) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }

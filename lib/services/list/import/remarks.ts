@@ -10,20 +10,16 @@ export interface Remarks {
 }
 
 /** Counts remarks and keeps the first: a file may have millions of lines that are no entries. */
-export class RemarkCounter implements Remarks {
-  readonly first: LineRemark[] = [];
+export class RemarkCounter {
+  readonly #first: LineRemark[] = [];
   #count = 0;
-
-  get count(): number {
-    return this.#count;
-  }
 
   add(remark: LineRemark): void {
     this.#count++;
-    if (this.first.length < MAX_FIRST) this.first.push(remark);
+    if (this.#first.length < MAX_FIRST) this.#first.push(remark);
   }
-}
 
-export function remarksOf(remarks: readonly LineRemark[]): Remarks {
-  return { count: remarks.length, first: remarks.slice(0, MAX_FIRST) };
+  get remarks(): Remarks {
+    return { count: this.#count, first: this.#first };
+  }
 }

@@ -1,6 +1,7 @@
 import { policySchema } from "@/lib/engine/document/policy-schema";
 import { tryOut } from "@/lib/panel/policy/trial";
 import { replaySchema } from "@/lib/panel/schemas/policy";
+import { streamWithPlace } from "@/lib/panel/server/heavy-work";
 import { ndjsonResponse } from "@/lib/panel/server/ndjson-response";
 import { readBody, workspaceRoute } from "@/lib/panel/server/panel-route";
 import { readPart } from "@/lib/services/document/read-part";
@@ -11,7 +12,6 @@ export const POST = workspaceRoute("member", async (call) => {
   const { document } = await readBody(call, replaySchema);
   const after = { policy: readPart(policySchema, document) };
   const stored = await getBlockerPolicy(call.runtime.prisma, call.workspace.id);
-  return ndjsonResponse(
-    tryOut(call, { kind: "blocker", before: { policy: stored.document }, after }),
-  );
+  const lines = tryOut(call, { kind: "blocker", before: { policy: stored.document }, after });
+  return streamWithPlace(call, "replay", lines, ndjsonResponse);
 });

@@ -1,6 +1,7 @@
 import { configurationSchema } from "@/lib/engine/document/configuration-schema";
 import { tryOut } from "@/lib/panel/policy/trial";
 import { replaySchema } from "@/lib/panel/schemas/policy";
+import { streamWithPlace } from "@/lib/panel/server/heavy-work";
 import { ndjsonResponse } from "@/lib/panel/server/ndjson-response";
 import { readBody, workspaceRoute } from "@/lib/panel/server/panel-route";
 import { getConfigurationOrThrow } from "@/lib/services/configuration/get-configuration";
@@ -15,5 +16,6 @@ export const POST = workspaceRoute("member", async (call) => {
     id === undefined ? null : await getConfigurationOrThrow(runtime.prisma, workspace.id, id);
   const before = stored?.document ?? null;
   const rule = before?.name ?? after.name;
-  return ndjsonResponse(tryOut(call, { kind: "blockerv2", rule, before, after }));
+  const lines = tryOut(call, { kind: "blockerv2", rule, before, after });
+  return streamWithPlace(call, "replay", lines, ndjsonResponse);
 });

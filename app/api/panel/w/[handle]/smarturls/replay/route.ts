@@ -1,6 +1,7 @@
 import { smartUrlSchema } from "@/lib/engine/document/smart-url-schema";
 import { tryOut } from "@/lib/panel/policy/trial";
 import { replaySchema } from "@/lib/panel/schemas/policy";
+import { streamWithPlace } from "@/lib/panel/server/heavy-work";
 import { ndjsonResponse } from "@/lib/panel/server/ndjson-response";
 import { readBody, workspaceRoute } from "@/lib/panel/server/panel-route";
 import { readPart } from "@/lib/services/document/read-part";
@@ -15,5 +16,6 @@ export const POST = workspaceRoute("member", async (call) => {
     id === undefined ? null : await getSmartUrlOrThrow(runtime.prisma, workspace.id, id);
   const before = stored?.document ?? null;
   const rule = before?.keyname ?? after.keyname;
-  return ndjsonResponse(tryOut(call, { kind: "shorterlink", rule, before, after }));
+  const lines = tryOut(call, { kind: "shorterlink", rule, before, after });
+  return streamWithPlace(call, "replay", lines, ndjsonResponse);
 });

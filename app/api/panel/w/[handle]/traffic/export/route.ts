@@ -1,4 +1,5 @@
 import { trafficExportSchema } from "@/lib/panel/schemas/traffic";
+import { streamWithPlace } from "@/lib/panel/server/heavy-work";
 import { readQuery, workspaceRoute } from "@/lib/panel/server/panel-route";
 import { NOT_STORED } from "@/lib/panel/server/problem-response";
 import { exportText } from "@/lib/panel/server/traffic/export-lines";
@@ -12,11 +13,17 @@ export const GET = workspaceRoute("viewer", async (call) => {
   const { format, ...query } = readQuery(call, trafficExportSchema);
   const { runtime, workspace, now } = call;
   const pages = exportTraffic(runtime.prisma, workspace.id, filterOf(query, now));
-  return new Response(streamLines(exportText(format, pages)), {
-    headers: {
-      ...NOT_STORED,
-      "Content-Type": TYPES[format],
-      "Content-Disposition": `attachment; filename="traffic-${workspace.handle}.${format}"`,
-    },
-  });
+  return streamWithPlace(
+    call,
+    "export",
+    exportText(format, pages),
+    (lines) =>
+      new Response(streamLines(lines), {
+        headers: {
+          ...NOT_STORED,
+          "Content-Type": TYPES[format],
+          "Content-Disposition": `attachment; filename="traffic-${workspace.handle}.${format}"`,
+        },
+      }),
+  );
 });

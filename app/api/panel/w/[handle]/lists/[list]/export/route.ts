@@ -1,4 +1,5 @@
 import { exportQuerySchema } from "@/lib/panel/schemas/lists";
+import { streamWithPlace } from "@/lib/panel/server/heavy-work";
 import { listParam } from "@/lib/panel/server/list-param";
 import { readQuery, workspaceRoute } from "@/lib/panel/server/panel-route";
 import { streamLines } from "@/lib/panel/server/traffic/stream-lines";
@@ -11,12 +12,18 @@ const EXTENSIONS = { text: "txt", csv: "csv" } as const;
 export const GET = workspaceRoute("viewer", async (call) => {
   const { format } = readQuery(call, exportQuerySchema);
   const list = listParam(call);
-  const lines = exportList(call.runtime.prisma, call.workspace.id, list, format);
-  return new Response(streamLines(lines), {
-    headers: {
-      "Content-Type": `${TYPES[format]}; charset=utf-8`,
-      "Content-Disposition": `attachment; filename="${call.workspace.handle}-${list}.${EXTENSIONS[format]}"`,
-      "Cache-Control": "no-store",
-    },
-  });
+  const pages = exportList(call.runtime.prisma, call.workspace.id, list, format);
+  return streamWithPlace(
+    call,
+    "export",
+    pages,
+    (lines) =>
+      new Response(streamLines(lines), {
+        headers: {
+          "Content-Type": `${TYPES[format]}; charset=utf-8`,
+          "Content-Disposition": `attachment; filename="${call.workspace.handle}-${list}.${EXTENSIONS[format]}"`,
+          "Cache-Control": "no-store",
+        },
+      }),
+  );
 });

@@ -1,0 +1,11 @@
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+
+/**
+ * The bundle of a thread's module, beside the server's own. Null while developing, from sources: the work
+ * is done on the caller's thread then.
+ */
+export function threadFile(name: string): URL | null {
+  if (process.env.NODE_ENV !== "production") return null;
+  return pathToFileURL(join(process.cwd(), "dist", `${name}.js`));
+}
