@@ -15,6 +15,15 @@ export class WorkRefused extends Error {
 }
 
 /**
+ * Why work is not taken on; null for any other error. Not by its class: Next.js bundles its own copy of
+ * that, and the queues are another's.
+ */
+export function refusalOf(error: unknown): WorkRefused["reason"] | null {
+  if (!(error instanceof Error && error.name === "WorkRefused" && "reason" in error)) return null;
+  return error.reason === "own" || error.reason === "all" ? error.reason : null;
+}
+
+/**
  * A queue for work of which a process does little at once, and each of its customers less: so nobody
  * keeps the others waiting for long.
  */

@@ -1,14 +1,27 @@
+/** Why a thread ended before its work did. */
+export type ThreadEnd = "memory" | "time" | "exit";
+
 const MESSAGES = {
   memory: "the thread took more memory than it may",
   time: "the thread took longer than it may",
   exit: "the thread has ended",
-} as const;
+} as const satisfies Record<ThreadEnd, string>;
 
 /** A thread that ended before its work did. What its work itself throws comes as it was thrown. */
 export class ThreadEnded extends Error {
   override readonly name = "ThreadEnded";
 
-  constructor(readonly reason: keyof typeof MESSAGES) {
+  constructor(readonly reason: ThreadEnd) {
     super(MESSAGES[reason]);
   }
+}
+
+/**
+ * Why a thread ended; null for any other error. Not by its class: Next.js bundles its own copy of that,
+ * and threads are opened by another.
+ */
+export function threadEndOf(error: unknown): ThreadEnd | null {
+  if (!(error instanceof Error && error.name === "ThreadEnded" && "reason" in error)) return null;
+  const { reason } = error;
+  return reason === "memory" || reason === "time" || reason === "exit" ? reason : null;
 }

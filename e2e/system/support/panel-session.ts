@@ -28,6 +28,11 @@ export class PanelSession {
     });
   }
 
+  /** Sends text as it is. */
+  upload(path: string, text: string): Promise<Response> {
+    return this.#fetch(`/api/panel/${path}`, { method: "POST", body: text });
+  }
+
   /** The JSON of a call that must succeed. */
   async call(method: string, path: string, body?: object): Promise<Record<string, unknown>> {
     const answer = await this.send(method, path, body);

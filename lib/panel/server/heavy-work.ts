@@ -1,6 +1,6 @@
-import { type WorkPlace, type WorkQueue, WorkRefused } from "@/lib/work-queue";
-import { limitAccount } from "./limits";
-import type { WorkspaceCall } from "./panel-route";
+import type { Runtime } from "@/lib/runtime";
+import { refusalOf, type WorkPlace, type WorkQueue, type WorkRefused } from "@/lib/work-queue";
+import { type LimitContext, limitAccount } from "./limits";
 import { PanelError } from "./problem-response";
 
 /** How long a reader may pause until the workspace may begin other work. */
@@ -18,6 +18,13 @@ const PLACES = {
 
 type HeavyWork = keyof typeof PLACES;
 
+/** The part of a `WorkspaceCall` that is needed here. */
+interface HeavyCall {
+  readonly user: { readonly id: string };
+  readonly workspace: { readonly id: string };
+  readonly runtime: LimitContext & Pick<Runtime, "heavyWork">;
+}
+
 /**
  * Takes the workspace's place for work that grows with its data, and answers. Whoever answers leaves the
  * place when the work is over; it is left here when there is no answer.
@@ -25,25 +32,25 @@ type HeavyWork = keyof typeof PLACES;
  * @throws PanelError with the time to come back
  */
 export async function withPlace(
-  call: WorkspaceCall,
+  call: HeavyCall,
   work: HeavyWork,
   answer: (place: WorkPlace) => Promise<Response> | Response,
 ): Promise<Response> {
   await limitAccount(call.runtime, "heavyWork", call.user.id);
-  return told(async () => {
-    const place = queueOf(call, work).enter(`${work} ${call.workspace.id}`, PLACES[work]);
-    try {
-      return await answer(place);
-    } catch (error) {
-      place.leave();
-      throw error;
-    }
-  });
+  let place: WorkPlace | undefined;
+  try {
+    place = queueOf(call, work).enter(`${work} ${call.workspace.id}`, PLACES[work]);
+    return await answer(place);
+  } catch (error) {
+    place?.leave();
+    const refusal = refusalOf(error);
+    throw refusal === null ? error : comeBack(refusal);
+  }
 }
 
 /** The same for work that is read as it is done: each part in a turn of its own. */
 export function streamWithPlace<T>(
-  call: WorkspaceCall,
+  call: HeavyCall,
   work: HeavyWork,
   parts: AsyncGenerator<T>,
   answer: (parts: AsyncGenerator<T>) => Response,
@@ -73,19 +80,11 @@ async function* inTurns<T>(place: WorkPlace, parts: AsyncGenerator<T>): AsyncGen
 }
 
 /** Imports work on threads, the others in slices on this one: neither waits for the other. */
-function queueOf({ runtime }: WorkspaceCall, work: HeavyWork): WorkQueue {
+function queueOf({ runtime }: HeavyCall, work: HeavyWork): WorkQueue {
   return work === "import" ? runtime.heavyWork.onThreads : runtime.heavyWork.inSlices;
 }
 
-async function told<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    throw error instanceof WorkRefused ? comeBack(error) : error;
-  }
-}
-
-function comeBack({ reason }: WorkRefused): PanelError {
+function comeBack(reason: WorkRefused["reason"]): PanelError {
   const seconds = reason === "own" ? OWN_SECONDS : ALL_SECONDS;
   const why =
     reason === "own"

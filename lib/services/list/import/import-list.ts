@@ -1,7 +1,7 @@
 import { allowLong } from "@/lib/db/allow-long";
 import type { PrismaClient } from "@/lib/db/client";
 import type { Thread } from "@/lib/threads/thread";
-import { ThreadEnded } from "@/lib/threads/thread-ended";
+import { threadEndOf } from "@/lib/threads/thread-ended";
 import { loadListEntries } from "../../document/load-list-entries";
 import type { Scope } from "../../document/scope";
 import { TooMuchError } from "../../errors";
@@ -111,7 +111,8 @@ async function weigh<T>(
     }
     return await use(weigher);
   } catch (error) {
-    throw error instanceof ThreadEnded && error.reason !== "exit" ? tooMuch(error.reason) : error;
+    const end = threadEndOf(error);
+    throw end === "memory" || end === "time" ? tooMuch(end) : error;
   } finally {
     await weigher.end();
   }

@@ -1,0 +1,65 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { expect, test } from "@playwright/test";
+import { createAccount, EMAIL, PASSWORD } from "./support/accounts";
+import type { House } from "./support/house";
+import { openLab } from "./support/lab";
+import { PanelSession } from "./support/panel-session";
+import type { Server } from "./support/server";
+
+const lab = openLab();
+
+const LINES = 200_000;
+const TEXT = Array.from(
+  { length: LINES },
+  (_, n) => `45.${n >> 16}.${(n >> 8) & 255}.${n & 255}`,
+).join("\n");
+
+let house: House;
+let server: Server;
+let session: PanelSession;
+/** Of the address blacklist. */
+let path = "";
+
+test.beforeAll(async () => {
+  house = lab.house();
+  server = await house.start();
+  await createAccount(house);
+  session = await PanelSession.signIn(server.port, EMAIL, PASSWORD);
+  const [row] = await house.query<{ handle: string }>("SELECT handle FROM workspace");
+  path = `w/${row?.handle}/lists/ipBlacklist`;
+});
+
+const lastLine = (text: string) => JSON.parse(text.trimEnd().split("\n").at(-1) ?? "");
+
+test("a large import keeps nobody else waiting, and its workspace's next one comes back later", async () => {
+  const began = performance.now();
+  let isOver = false;
+  const importing = session.upload(`${path}/import`, TEXT).then(async (answer) => {
+    // Lines of progress come while it is weighed.
+    const refused = await session.upload(`${path}/import`, "192.0.2.1\n");
+    const text = await answer.text();
+    isOver = true;
+    return { refused, result: lastLine(text).result, ms: performance.now() - began };
+  });
+  let longest = 0;
+  while (!isOver) {
+    const asked = performance.now();
+    expect((await server.send("/healthz")).status).toBe(200);
+    longest = Math.max(longest, performance.now() - asked);
+    await delay(5);
+  }
+  const { refused, result, ms } = await importing;
+  expect(result).toMatchObject({ fresh: LINES, invalid: { count: 0 } });
+  // It takes seconds; on the thread that answers, comparing and warning alone would be a third of them.
+  expect(longest).toBeLessThan(ms / 4);
+  expect(refused.status).toBe(429);
+  expect(refused.headers.get("Retry-After")).toBe("10");
+  expect((await refused.json()).error).toMatchObject({ code: "rate_limited" });
+});
+
+test("an import is stored by what its preview told, and is exported in one piece", async () => {
+  const stored = await session.upload(`${path}/import?apply=1`, TEXT);
+  expect(lastLine(await stored.text())).toEqual({ result: { added: LINES, updated: 0 } });
+  const exported = await session.send("GET", `${path}/export`);
+  expect((await exported.text()).trimEnd()).toBe(TEXT);
+});
