@@ -48,29 +48,36 @@ export async function withPlace(
   }
 }
 
-/** The same for work that is read as it is done: each part in a turn of its own. */
+/**
+ * The same for work that is read as it is done: each part in a turn of its own, the first one before the
+ * answer begins, so that what fails at once is told as it should be.
+ */
 export function streamWithPlace<T>(
   call: HeavyCall,
   work: HeavyWork,
   parts: AsyncGenerator<T>,
   answer: (parts: AsyncGenerator<T>) => Response,
 ): Promise<Response> {
-  return withPlace(call, work, (place) => {
-    // Whoever has to come back is told so before the answer begins.
-    void place.turn();
-    return answer(inTurns(place, parts));
+  return withPlace(call, work, async (place) => {
+    const next = async () => {
+      await place.turn();
+      return parts.next().finally(() => place.pause());
+    };
+    return answer(partsOf(place, parts, await next(), next));
   });
 }
 
-async function* inTurns<T>(place: WorkPlace, parts: AsyncGenerator<T>): AsyncGenerator<T> {
+async function* partsOf<T>(
+  place: WorkPlace,
+  parts: AsyncGenerator<T>,
+  first: IteratorResult<T>,
+  next: () => Promise<IteratorResult<T>>,
+): AsyncGenerator<T> {
   try {
-    for (;;) {
-      await place.turn();
-      const { done, value } = await parts.next().finally(() => place.pause());
-      if (done) return;
+    for (let part = first; part.done !== true; part = await next()) {
       // A reader who went away without a word would keep the place for good.
       const timer = setTimeout(() => place.leave(), PATIENCE_MS).unref();
-      yield value;
+      yield part.value;
       clearTimeout(timer);
     }
   } finally {

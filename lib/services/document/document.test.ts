@@ -3,6 +3,7 @@ import { withTestDatabase } from "@/lib/db/testing/database";
 import { createAccount } from "../account/create-account";
 import { OPERATOR } from "../actor";
 import { InvalidInputError } from "../errors";
+import { documentText } from "./document-text";
 import { exportDocument } from "./export-document";
 import { importDocument } from "./import-document";
 
@@ -54,6 +55,15 @@ describe("the account document", () => {
       configurations: [],
       smartUrls: [],
     });
+  });
+
+  it("is written in parts that make one text, whatever its lists hold", async () => {
+    const id = await newAccount();
+    const ipBlacklist = Array.from({ length: 4_500 }, (_, n) => `10.0.${n >> 8}.${n & 255}`);
+    await imported(id, { ...DOCUMENT, lists: { ...DOCUMENT.lists, ipBlacklist, ipWhitelist: [] } });
+    const document = await exported(id);
+    expect(JSON.parse([...documentText(document)].join(""))).toEqual(document);
+    expect(document.lists.ipBlacklist).toHaveLength(4_500);
   });
 
   it("comes out as it went in: order, notes, ends, canonical values", async () => {
