@@ -1,8 +1,8 @@
 import { openHere, openThread, type Thread, type ThreadLimits } from "@/lib/threads/thread";
 import { ImportWeigher } from "./weigh-import";
 
-/** A million entries with long notes take half of it. A call takes seconds. */
-const LIMITS: ThreadLimits = { memoryMb: 1_024, timeoutMs: 60_000 };
+/** A million entries with notes take half of the memory; a call takes seconds, where nobody else needs the cores. */
+const LIMITS: ThreadLimits = { memoryMb: 1_024, timeoutMs: 5 * 60_000 };
 
 /** Makes a weigher for one import, to be ended with it. */
 export type OpenWeigher = () => Thread<ImportWeigher>;

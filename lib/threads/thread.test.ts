@@ -1,0 +1,39 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { bundleThread } from "./testing/bundle-thread";
+import type { sample } from "./testing/sample-thread";
+import { openThread } from "./thread";
+import { threadEndOf } from "./thread-ended";
+
+const LIMITS = { memoryMb: 64, timeoutMs: 60_000 };
+
+let folder: string;
+let file: URL;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "gatehouse-threads-"));
+  file = await bundleThread(new URL("./testing/sample-thread.ts", import.meta.url), folder);
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const open = () => openThread<typeof sample>(file, LIMITS);
+const endOf = (call: Promise<unknown>) => call.then(() => null, threadEndOf);
+
+it("answers one call after the other, and takes over what is transferred", async () => {
+  const thread = open();
+  const bytes = Uint8Array.of(1, 2, 3);
+  expect(await thread.call("sum", bytes)).toBe(6);
+  expect(await thread.call("sum", bytes, [bytes.buffer])).toBe(6);
+  expect(bytes.byteLength).toBe(0);
+  await thread.end();
+  expect(await endOf(thread.call("sum", Uint8Array.of(1)))).toBe("exit");
+});
+
+it("ends with what a method throws", async () => {
+  const thread = open();
+  const refused = { name: "RangeError", message: "too far" };
+  await expect(thread.call("refuse", "too far")).rejects.toMatchObject(refused);
+  await expect(thread.call("sum", Uint8Array.of(1))).rejects.toMatchObject(refused);
+});
