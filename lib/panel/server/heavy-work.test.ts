@@ -65,6 +65,21 @@ describe("heavy work of a workspace", () => {
     await Promise.all([reader?.cancel(), other.body?.cancel()]);
   });
 
+  it("lets this thread do something else between two parts", async () => {
+    const going = await exportOf(newCall(), endlessLines().lines);
+    const reader = going.body?.getReader();
+    let others = 0;
+    const other = () => {
+      others++;
+      next = setImmediate(other);
+    };
+    let next = setImmediate(other);
+    for (let part = 0; part < 20; part++) await reader?.read();
+    clearImmediate(next);
+    expect(others).toBeGreaterThanOrEqual(15);
+    await reader?.cancel();
+  });
+
   it("is refused when too much of others waits", async () => {
     const call = newCall();
     const work = (id: string) =>

@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import type { Runtime } from "@/lib/runtime";
 import { refusalOf, type WorkPlace, type WorkQueue, type WorkRefused } from "@/lib/work-queue";
 import { type LimitContext, limitAccount } from "./limits";
@@ -61,6 +62,8 @@ export function streamWithPlace<T>(
   return withPlace(call, work, async (place) => {
     const next = async () => {
       await place.turn();
+      // A part may be made without a wait for anything: requests are answered between two.
+      await setImmediate();
       return parts.next().finally(() => place.pause());
     };
     return answer(partsOf(place, parts, await next(), next));

@@ -5,7 +5,8 @@ import { LIST_KINDS } from "../document/list-kinds";
 
 export type ExportFormat = "text" | "csv";
 
-const PAGE_SIZE = 5_000;
+/** A page takes some milliseconds, in which nobody else is served. */
+const PAGE_SIZE = 1_000;
 
 const pageSchema = z.array(
   z.tuple([

@@ -134,7 +134,7 @@ describe("a search of traffic", () => {
     expect(second).toMatchObject({ records: [{ countryCode: "TV" }], next: null });
     const pages: number[] = [];
     for await (const page of exportTraffic(prisma, workspaceId, {})) pages.push(page.length);
-    expect(pages.length).toBe(26);
+    expect(pages.length).toBe(51);
     expect(pages.reduce((sum, length) => sum + length, 0)).toBe(50_002);
   });
 });
