@@ -1,4 +1,5 @@
 import { policySchema } from "@/lib/engine/document/policy-schema";
+import { DOCUMENT_BODY_BYTES } from "@/lib/panel/body-sizes";
 import type { SaveOutcome } from "@/lib/panel/policy/save-outcome";
 import { guard } from "@/lib/panel/policy/trial";
 import { saveDocumentSchema } from "@/lib/panel/schemas/policy";
@@ -12,7 +13,11 @@ export const GET = workspaceRoute("viewer", ({ runtime, workspace }) =>
 );
 
 export const PUT = workspaceRoute("member", async (call): Promise<SaveOutcome> => {
-  const { document: json, confirmed, ...change } = await readBody(call, saveDocumentSchema);
+  const {
+    document: json,
+    confirmed,
+    ...change
+  } = await readBody(call, saveDocumentSchema, DOCUMENT_BODY_BYTES);
   const document = readPart(policySchema, json);
   const warnings = confirmed ? [] : await guard(call, "blocker", { policy: document });
   if (warnings.length > 0) return { outcome: "needs-confirmation", warnings };

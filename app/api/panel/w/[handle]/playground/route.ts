@@ -1,3 +1,4 @@
+import { DOCUMENT_BODY_BYTES } from "@/lib/panel/body-sizes";
 import { playgroundCallSchema } from "@/lib/panel/schemas/playground";
 import { readBody, workspaceRoute } from "@/lib/panel/server/panel-route";
 import { callAsKey } from "@/lib/panel/server/playground";
@@ -6,7 +7,7 @@ import { getKeyHash } from "@/lib/services/key/get-key-hash";
 
 export const POST = workspaceRoute("member", async (panelCall) => {
   const { runtime, workspace } = panelCall;
-  const call = await readBody(panelCall, playgroundCallSchema);
+  const call = await readBody(panelCall, playgroundCallSchema, DOCUMENT_BODY_BYTES);
   const hash = await getKeyHash(runtime.prisma, workspace.id, call.keyId);
   if (hash === null) throw new PanelError({ code: "not_found", message: "There is no such key." });
   return callAsKey(runtime, await runtime.findKeyByHash(hash), call);

@@ -1,4 +1,5 @@
 import { smartUrlSchema } from "@/lib/engine/document/smart-url-schema";
+import { DOCUMENT_BODY_BYTES } from "@/lib/panel/body-sizes";
 import type { SaveOutcome } from "@/lib/panel/policy/save-outcome";
 import { guard } from "@/lib/panel/policy/trial";
 import { createDocumentSchema, pageQuerySchema } from "@/lib/panel/schemas/policy";
@@ -22,7 +23,11 @@ export const GET = workspaceRoute("viewer", async (call) => {
 });
 
 export const POST = workspaceRoute("member", async (call): Promise<SaveOutcome> => {
-  const { document: json, confirmed } = await readBody(call, createDocumentSchema);
+  const { document: json, confirmed } = await readBody(
+    call,
+    createDocumentSchema,
+    DOCUMENT_BODY_BYTES,
+  );
   const document = readPart(smartUrlSchema, json);
   const fieldWarnings = await refuseDestinations(call, document);
   const warnings = confirmed ? [] : await guard(call, "shorterlink", document);

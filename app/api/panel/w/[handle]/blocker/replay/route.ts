@@ -1,4 +1,5 @@
 import { policySchema } from "@/lib/engine/document/policy-schema";
+import { DOCUMENT_BODY_BYTES } from "@/lib/panel/body-sizes";
 import { tryOut } from "@/lib/panel/policy/trial";
 import { replaySchema } from "@/lib/panel/schemas/policy";
 import { ndjsonResponse } from "@/lib/panel/server/ndjson-response";
@@ -8,7 +9,7 @@ import { getBlockerPolicy } from "@/lib/services/policy/get-blocker-policy";
 
 /** How the last decisions would have come out; saves nothing. */
 export const POST = workspaceRoute("member", async (call) => {
-  const { document } = await readBody(call, replaySchema);
+  const { document } = await readBody(call, replaySchema, DOCUMENT_BODY_BYTES);
   const after = { policy: readPart(policySchema, document) };
   const stored = await getBlockerPolicy(call.runtime.prisma, call.workspace.id);
   return ndjsonResponse(

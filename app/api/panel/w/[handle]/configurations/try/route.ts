@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { rulesSchema } from "@/lib/engine/document/rules-schema";
+import { DOCUMENT_BODY_BYTES } from "@/lib/panel/body-sizes";
 import { tryRules } from "@/lib/panel/policy/try-rules";
 import { tryRulesSchema } from "@/lib/panel/schemas/policy";
 import { readBody, workspaceRoute } from "@/lib/panel/server/panel-route";
@@ -9,7 +10,11 @@ const rulesOfBoth = z.object({ params: rulesSchema, headers: rulesSchema });
 
 /** Holds rules that need not be saved to a request that somebody made up. */
 export const POST = workspaceRoute("viewer", async (call) => {
-  const { paramsJson, headersJson, ...json } = await readBody(call, tryRulesSchema);
+  const { paramsJson, headersJson, ...json } = await readBody(
+    call,
+    tryRulesSchema,
+    DOCUMENT_BODY_BYTES,
+  );
   const { params, headers } = readPart(rulesOfBoth, json);
   return {
     params: tryRules(params, "case-sensitive", paramsJson),

@@ -1,4 +1,5 @@
 import { smartUrlSchema } from "@/lib/engine/document/smart-url-schema";
+import { DOCUMENT_BODY_BYTES } from "@/lib/panel/body-sizes";
 import type { SaveOutcome } from "@/lib/panel/policy/save-outcome";
 import { guard } from "@/lib/panel/policy/trial";
 import { saveDocumentSchema } from "@/lib/panel/schemas/policy";
@@ -15,7 +16,11 @@ export const GET = workspaceRoute("viewer", (call) =>
 
 export const PUT = workspaceRoute("member", async (call): Promise<SaveOutcome> => {
   const id = idParam(call, "id");
-  const { document: json, confirmed, ...change } = await readBody(call, saveDocumentSchema);
+  const {
+    document: json,
+    confirmed,
+    ...change
+  } = await readBody(call, saveDocumentSchema, DOCUMENT_BODY_BYTES);
   const document = readPart(smartUrlSchema, json);
   const fieldWarnings = await refuseDestinations(call, document);
   const warnings = confirmed ? [] : await guard(call, "shorterlink", document);

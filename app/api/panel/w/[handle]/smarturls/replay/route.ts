@@ -1,4 +1,5 @@
 import { smartUrlSchema } from "@/lib/engine/document/smart-url-schema";
+import { DOCUMENT_BODY_BYTES } from "@/lib/panel/body-sizes";
 import { tryOut } from "@/lib/panel/policy/trial";
 import { replaySchema } from "@/lib/panel/schemas/policy";
 import { ndjsonResponse } from "@/lib/panel/server/ndjson-response";
@@ -8,7 +9,7 @@ import { getSmartUrlOrThrow } from "@/lib/services/smart-url/get-smart-url";
 
 /** How the last decisions would have come out; saves nothing. */
 export const POST = workspaceRoute("member", async (call) => {
-  const { document, id } = await readBody(call, replaySchema);
+  const { document, id } = await readBody(call, replaySchema, DOCUMENT_BODY_BYTES);
   const after = readPart(smartUrlSchema, document);
   const { runtime, workspace } = call;
   const stored =
