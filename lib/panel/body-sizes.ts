@@ -12,7 +12,7 @@ export const BODY_BYTES = 64 * KIB;
 /** Ids of what somebody has ticked. */
 export const SELECTION_BODY_BYTES = 256 * KIB;
 /**
- * A document, or the request that it is tried on. More than one may be (`document-bounds.ts`): one from
+ * A document, or the request that it is tried on. More than one may be (`workspace-bounds.ts`): one from
  * before there were bounds can still be made smaller step by step.
  */
 export const DOCUMENT_BODY_BYTES = 2 * 1024 * KIB;
