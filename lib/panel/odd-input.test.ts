@@ -7,6 +7,7 @@ import { parseEnv } from "@/lib/env";
 import { createLogger } from "@/lib/log";
 import { type Runtime, startRuntime } from "@/lib/runtime";
 import type { SessionUser } from "@/lib/services/session/find-session";
+import { forgetAccount } from "./server/limits";
 import { furnishHouse, type House } from "./testing/house";
 import { REQUESTS } from "./testing/requests";
 import { answerOf, type Instead, loadRoutes, type Route } from "./testing/routes";
@@ -149,6 +150,7 @@ it("refuse a body that cannot be stored, whichever field holds it", async () => 
   const writing = routes.filter(({ name }) => name in PUBLIC_FIELDS || hasJsonBody(name));
   expect(writing.length).toBeGreaterThan(35);
   for (const route of writing) {
+    await forgetAccount(runtime, "trialOfUser", house.users.owner.id);
     const good = REQUESTS[route.name]?.[1]?.body?.(house) ?? {};
     const fields = PUBLIC_FIELDS[route.name] ?? Object.keys(good);
     for (const field of fields) {
@@ -198,4 +200,16 @@ it("name some of very many problems, in short words", async () => {
   const other = await call(named("PATCH w/[handle]/keys/[id]"), { body: unknown });
   expect(other.status).toBe(422);
   expect(other.text.length).toBeLessThan(1_000);
+});
+
+it("try a viewer's rules some sixty times in a row, and no oftener", async () => {
+  stage.user = house.users.viewer;
+  const naming = { handle: house.handle, ids: house, userId: house.colleagueId };
+  const found: number[] = [];
+  // One comes back each second.
+  for (let tries = 0; tries < 200 && !found.includes(429); tries++) {
+    found.push((await answerOf(named("POST w/[handle]/configurations/try"), naming)).status);
+  }
+  expect(found.slice(0, 60)).toEqual(Array.from({ length: 60 }, () => 200));
+  expect(found.at(-1)).toBe(429);
 });

@@ -3,6 +3,7 @@ import { DOCUMENT_BODY_BYTES } from "@/lib/panel/body-sizes";
 import type { SaveOutcome } from "@/lib/panel/policy/save-outcome";
 import { guard } from "@/lib/panel/policy/trial";
 import { saveDocumentSchema } from "@/lib/panel/schemas/policy";
+import { limitAccount } from "@/lib/panel/server/limits";
 import { readBody, workspaceRoute } from "@/lib/panel/server/panel-route";
 import { readPart } from "@/lib/services/document/read-part";
 import { getBlockerPolicy } from "@/lib/services/policy/get-blocker-policy";
@@ -13,6 +14,7 @@ export const GET = workspaceRoute("viewer", ({ runtime, workspace }) =>
 );
 
 export const PUT = workspaceRoute("member", async (call): Promise<SaveOutcome> => {
+  await limitAccount(call.runtime, "trialOfUser", call.user.id);
   const {
     document: json,
     confirmed,

@@ -3,6 +3,7 @@ import { rulesSchema } from "@/lib/engine/document/rules-schema";
 import { DOCUMENT_BODY_BYTES } from "@/lib/panel/body-sizes";
 import { tryRules } from "@/lib/panel/policy/try-rules";
 import { tryRulesSchema } from "@/lib/panel/schemas/policy";
+import { limitAccount } from "@/lib/panel/server/limits";
 import { readBody, workspaceRoute } from "@/lib/panel/server/panel-route";
 import { readPart } from "@/lib/services/document/read-part";
 
@@ -10,6 +11,7 @@ const rulesOfBoth = z.object({ params: rulesSchema, headers: rulesSchema });
 
 /** Holds rules that need not be saved to a request that somebody made up. */
 export const POST = workspaceRoute("viewer", async (call) => {
+  await limitAccount(call.runtime, "trialOfUser", call.user.id);
   const { paramsJson, headersJson, ...json } = await readBody(
     call,
     tryRulesSchema,
