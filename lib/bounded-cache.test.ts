@@ -43,3 +43,41 @@ describe("BoundedCache", () => {
     }
   });
 });
+
+describe("BoundedCache of a weight", () => {
+  const cacheOf = (weight: number) =>
+    new BoundedCache<string, string>({ capacity: 100, weight, weigh: (text) => text.length });
+  const held = (cache: BoundedCache<string, string>, keys: readonly string[]) =>
+    keys.filter((key) => cache.get(key) !== undefined);
+
+  it("holds many small values, or few large ones", () => {
+    const cache = cacheOf(20);
+    for (const key of ["a", "b", "c", "d"]) cache.set(key, "xx");
+    expect(cache.size).toBe(4);
+    cache.set("large", "x".repeat(10));
+    cache.set("larger", "x".repeat(12));
+    expect(held(cache, ["larger", "large", "a", "b", "c", "d"])).toEqual(["larger", "large"]);
+  });
+
+  it("keeps the newest, whatever it weighs", () => {
+    const cache = cacheOf(20);
+    cache.set("huge", "x".repeat(1_000));
+    expect(cache.get("huge")).toHaveLength(1_000);
+    cache.set("a", "x");
+    cache.set("b", "x".repeat(10));
+    expect(held(cache, ["a", "b", "huge"])).toEqual(["a", "b"]);
+  });
+
+  it("weighs a value again when it is set again", () => {
+    const cache = cacheOf(20);
+    for (let times = 0; times < 50; times++) cache.set("a", "xxxx");
+    cache.set("b", "xxxx");
+    expect(cache.size).toBe(2);
+    cache.set("a", "x".repeat(30));
+    cache.set("a", "x");
+    cache.set("c", "xxxx");
+    expect(held(cache, ["a", "b", "c"])).toContain("a");
+    cache.clear();
+    expect(cache.size).toBe(0);
+  });
+});

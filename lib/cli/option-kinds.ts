@@ -1,4 +1,4 @@
-import { isInstant } from "@/lib/engine/document/instant";
+import { isStorableInstant } from "@/lib/engine/document/instant";
 
 /** How an option's text becomes a value. Ranges are the services' business, which say what is allowed. */
 export interface Kind<T> {
@@ -25,7 +25,7 @@ export const wholeNumber: Kind<number> = {
 
 export const instant: Kind<Date> = {
   allowed: "an ISO 8601 date (2027-01-31) or instant (2027-01-31T12:00:00Z)",
-  read: (given) => (isInstant(given) ? new Date(given) : undefined),
+  read: (given) => (isStorableInstant(given) ? new Date(given) : undefined),
 };
 
 export const trueOrFalse: Kind<boolean> = {

@@ -1,4 +1,5 @@
 import { MAX_FORM_BYTES } from "@/lib/go/link-request";
+import { PUBLIC_BODY_BYTES } from "@/lib/panel/body-sizes";
 import { MAX_IMPORT_BYTES } from "@/lib/panel/import-size";
 import type { Door } from "./door";
 import type { Incoming } from "./incoming";
@@ -43,8 +44,8 @@ export const BUDGETS: Readonly<Record<Door, Budget>> = {
     body: MAX_FORM_BYTES,
   },
   ops: { ...NEXT, url: 2 * KIB, body: 0 },
-  auth: { ...NEXT, body: 16 * KIB },
-  // A route takes less, and says so; this is for a file of list entries.
+  auth: { ...NEXT, body: PUBLIC_BODY_BYTES },
+  // Routes take less (`body-sizes.ts`); this is for a file of list entries.
   panel: { ...NEXT, url: 16 * KIB, body: MAX_IMPORT_BYTES },
   pages: { ...NEXT, body: 0 },
 };

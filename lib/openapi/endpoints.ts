@@ -86,14 +86,14 @@ export const ENDPOINT_DOCS: readonly EndpointDoc[] = [
         name: "params",
         isRequired: false,
         description:
-          "Request parameters as a JSON object, for the configuration's parameter rules. At most 64 KB and 100 keys.",
+          "Request parameters as a JSON object, for the configuration's parameter rules. At most 64 KB and 100 keys; a pattern matches no value of more than 1,024 characters.",
         example: '{"src":"mail"}',
       },
       {
         name: "headers",
         isRequired: false,
         description:
-          "Request headers as a JSON object, for the configuration's header rules. At most 64 KB and 100 keys.",
+          "Request headers as a JSON object, for the configuration's header rules. At most 64 KB and 100 keys; a pattern matches no value of more than 1,024 characters.",
         example: '{"Accept-Language":"de"}',
       },
     ],

@@ -164,7 +164,7 @@ describe("those who owe two-factor sign-in still", () => {
   function answerAs(user: SessionUser, route: Route) {
     stage.user = user;
     const naming = { handle: "no-such-workspace", ids: house, userId: house.colleagueId };
-    return answerOf(route, naming, "no JSON");
+    return answerOf(route, naming, { body: "no JSON" });
   }
 
   /** The names of the routes that are closed to someone for want of it. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { findUnstorableText } from "./document/unstorable-text";
 import { InvalidInputError } from "./errors";
 
 /** Far beyond any real quota, and exact as a number. */
@@ -52,8 +53,15 @@ export const keyNameInput = z
       `${given(input)}; allowed: 1 to 100 characters without control characters`,
   });
 
-/** @throws InvalidInputError with every problem */
+/**
+ * Reads what came from outside: text that the database cannot hold, or nesting without end, is refused
+ * before the schema looks at it.
+ *
+ * @throws InvalidInputError with every problem
+ */
 export function parseInput<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {
+  const unstorable = findUnstorableText(input);
+  if (unstorable.length > 0) throw new InvalidInputError(unstorable);
   const result = schema.safeParse(input);
   if (result.success) return result.data;
   throw new InvalidInputError(

@@ -2,9 +2,9 @@ import type { Prisma } from "@/lib/db/client";
 import { NotFoundError } from "./errors";
 
 /**
- * Changes of one workspace's document, lists or members wait for each other from here to the end of the
+ * Changes of one workspace's document, lists, keys or members wait for each other from here to the end of the
  * transaction: two at once would mix into one that nobody wrote, and could lock each other out. Rows
- * that only refer to the workspace (credits, keys) are written meanwhile.
+ * that only refer to the workspace (credits, traffic) are written meanwhile.
  *
  * @throws NotFoundError
  */

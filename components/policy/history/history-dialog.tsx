@@ -11,7 +11,7 @@ import { Comparison } from "./comparison";
 import { useVersions } from "./use-versions";
 import { VersionTable } from "./version-table";
 
-/** Every version that was saved: compare two, bring one back. */
+/** The versions that were saved: compare two, bring one back. */
 export function HistoryButton({
   target,
   onRestore,
@@ -29,7 +29,7 @@ export function HistoryButton({
         isOpen={isOpen}
         onClose={() => setIsOpen(false)}
         title="Versions"
-        description="Every save is kept. Choose two to compare; bringing one back makes a new version."
+        description="The last 100 saves are kept. Choose two to compare; bringing one back makes a new version."
       >
         <Versions
           target={target}

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { botNamesSchema, policySchema } from "./policy-schema";
 import { notAllowed, onceThere } from "./problems";
-import { rulesSchema } from "./rules-schema";
+import { rulesSchema, storedRulesSchema } from "./rules-schema";
 import { WEB_URL_ALLOWED, webUrlComplaint } from "./web-url";
 
 /** `confname` of Blocker v2. */
@@ -57,6 +57,12 @@ export const configurationSchema = z.strictObject({
     .strictObject({ enabled: z.boolean().default(false), names: botNamesSchema })
     .prefault({}),
   pageResponse: pageResponseSchema.prefault({ type: "None" }),
+});
+
+/** The same as it is stored. */
+export const storedConfigurationSchema = configurationSchema.extend({
+  params: storedRulesSchema.prefault({}),
+  headers: storedRulesSchema.prefault({}),
 });
 
 export type Configuration = z.output<typeof configurationSchema>;

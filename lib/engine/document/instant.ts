@@ -11,3 +11,12 @@ export function isInstant(text: string): boolean {
   const [year, month, day] = parts.slice(1).map(Number);
   return Number(day) <= new Date(Date.UTC(Number(year), Number(month), 0)).getUTCDate();
 }
+
+const FIRST = Date.parse("0001-01-01T00:00:00Z");
+const LAST = Date.parse("9999-12-31T23:59:59.999Z");
+
+/** The same, of a year that PostgreSQL reads as it is written: it has no year 0, and five digits are another syntax. */
+export function isStorableInstant(text: string): boolean {
+  const at = Date.parse(text);
+  return isInstant(text) && at >= FIRST && at <= LAST;
+}

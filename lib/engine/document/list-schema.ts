@@ -3,7 +3,7 @@ import { parseIpRange, rangeText } from "@/lib/ip/range";
 import { isScannedPattern, MAX_SCANNED_PATTERNS } from "../hostname-list";
 import { parseHostnameEntry } from "../hostname-pattern";
 import type { LIST_NAMES, ListName } from "../lists";
-import { isInstant } from "./instant";
+import { isStorableInstant } from "./instant";
 import { notAllowed, shown } from "./problems";
 
 export const MAX_ENTRIES = 1_000_000;
@@ -34,7 +34,7 @@ const hostnameValue = z
 
 const expiresAt = z
   .string()
-  .refine(isInstant, {
+  .refine(isStorableInstant, {
     error: ({ input }) =>
       notAllowed(input, "an ISO 8601 date (2027-01-31) or instant (2027-01-31T12:00:00Z), or null"),
   })

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { MAX_PROGRAM_SIZE, patternComplaint, programSize } from "../re2";
+import { PatternBudget } from "../pattern-budget";
 import { notAllowed, onceThere } from "./problems";
 
 export const RULE_OPS = [
@@ -16,7 +16,7 @@ export const RULE_OPS = [
 const MAX_RULES = 100;
 
 /** One rule on a parameter or header. `exists` and `absent` have no value; the others need one. */
-export const ruleSchema = z
+const ruleSchema = z
   .strictObject({
     name: z.string().min(1).max(256),
     op: z.enum(RULE_OPS),
@@ -36,29 +36,40 @@ function valueComplaint(op: Rule["op"], value: string | undefined): string | nul
   if (op === "exists" || op === "absent") {
     return value === undefined || value === "" ? null : notAllowed(value, `no value with "${op}"`);
   }
-  if (value === undefined) return `is missing; allowed: text, which "${op}" needs`;
-  return op === "matches" ? patternComplaint(value) : null;
+  return value === undefined ? `is missing; allowed: text, which "${op}" needs` : null;
 }
 
 /** Rules on the `params` or the `headers` of Blocker v2. */
-export const rulesSchema = z.strictObject({
-  enabled: z.boolean().default(false),
-  match: z.enum(["all", "any"]).default("all"),
-  rules: z
-    .array(ruleSchema)
-    .max(MAX_RULES)
-    .default([])
-    .refine((rules) => totalSize(rules) <= MAX_PROGRAM_SIZE, {
-      error: `has patterns that are too large together; allowed: at most ${MAX_PROGRAM_SIZE} steps`,
-    }),
-});
+export const rulesSchema = rulesWithin(PatternBudget.forNew);
 
-function totalSize(rules: readonly Rule[]): number {
-  return rules.reduce(
-    (sum, { op, value }) => (op === "matches" && value ? sum + programSize(value) : sum),
-    0,
-  );
+/** The same as they are stored: with larger patterns, if they were saved when those were allowed. */
+export const storedRulesSchema = rulesWithin(PatternBudget.forStored);
+
+function rulesWithin(newBudget: () => PatternBudget) {
+  return z.strictObject({
+    enabled: z.boolean().default(false),
+    match: z.enum(["all", "any"]).default("all"),
+    rules: z
+      .array(ruleSchema)
+      .max(MAX_RULES)
+      .default([])
+      .superRefine(
+        (rules, context) => {
+          const budget = newBudget();
+          rules.slice(0, MAX_RULES).forEach((rule, index) => {
+            const { data } = patternSchema.safeParse(rule);
+            const message = data === undefined ? null : budget.complaint(data.value);
+            if (message === null) return;
+            context.addIssue({ code: "custom", message, path: [index, "value"], input: rule });
+          });
+        },
+        onceThere(z.array(z.unknown())),
+      ),
+  });
 }
+
+/** Of a rule that may have other problems: its pattern. */
+const patternSchema = z.object({ op: z.literal("matches"), value: z.string() });
 
 export type Rule = { name: string; op: (typeof RULE_OPS)[number]; value?: string | undefined };
 export type Rules = z.output<typeof rulesSchema>;

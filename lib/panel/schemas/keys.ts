@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { instantOr } from "./times";
 
 const name = z.string().trim().min(1, "A name").max(100, "At most 100 characters");
 const quota = z
@@ -6,7 +7,7 @@ const quota = z
   .int("A whole number")
   .min(0, "0 or more")
   .max(1_000_000_000_000, "At most 1,000,000,000,000");
-const expiresAt = z.iso.datetime({ error: "A date" });
+const expiresAt = instantOr("A date");
 
 export const createKeySchema = z.strictObject({
   name,

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { ROLES } from "./role";
+import { dayOr } from "./times";
 
 /*
  * The shapes of what the forms send. What an address, a name or a handle must be is decided in the
@@ -28,7 +29,7 @@ export type WorkspaceSettings = z.infer<typeof workspaceSettingsSchema>;
 
 export const deleteWorkspaceSchema = z.strictObject({ handle: text });
 
-const day = z.union([z.literal(""), z.iso.date("A day, such as 2026-03-01")]);
+const day = z.union([z.literal(""), dayOr("A day, such as 2026-03-01")]);
 
 export const auditQuerySchema = z.object({
   area: z.string().max(40).default(""),

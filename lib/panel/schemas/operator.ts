@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { instantOr } from "./times";
 
 export const workspacesQuerySchema = z.object({
   search: z.string().trim().max(254).default(""),
@@ -21,7 +22,7 @@ export const updateWorkspaceSchema = z.strictObject({
   package: z.string().min(1).max(64).optional(),
   quota: override.optional(),
   rate: override.optional(),
-  expiresAt: z.iso.datetime({ error: "A date" }).nullable().optional(),
+  expiresAt: instantOr("A date").nullable().optional(),
   suspended: z.boolean().optional(),
 });
 export type UpdateWorkspace = z.input<typeof updateWorkspaceSchema>;

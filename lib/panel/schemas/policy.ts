@@ -55,5 +55,10 @@ export const pageQuerySchema = z.object({
 });
 
 export const versionsQuerySchema = z.object({
-  before: z.coerce.number("A number").int("A whole number").min(1, "1 or more").optional(),
+  before: z.coerce
+    .number("A number")
+    .int("A whole number")
+    .min(1, "1 or more")
+    .max(2_147_483_647)
+    .optional(),
 });

@@ -10,13 +10,7 @@ export const reportLinkSchema = z.strictObject({
   /** `HANDLE/KEYNAME`, or the link as it was followed. */
   link: z.string("The link").trim().min(1, "The link").max(MAX_LINK, "A shorter link"),
   reason: z.enum(REPORT_REASONS, { error: "What is wrong with it" }),
-  comment: z
-    .string()
-    .trim()
-    .max(MAX_COMMENT, `At most ${MAX_COMMENT} characters`)
-    .default("")
-    // PostgreSQL stores every character but this one.
-    .refine((text) => !text.includes("\u0000"), "Plain text"),
+  comment: z.string().trim().max(MAX_COMMENT, `At most ${MAX_COMMENT} characters`).default(""),
 });
 export type ReportLink = z.input<typeof reportLinkSchema>;
 

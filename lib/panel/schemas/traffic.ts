@@ -2,6 +2,7 @@ import { z } from "zod";
 import { CHECK_IDS } from "@/lib/engine/verdict";
 import { parseIpRange, rangeText } from "@/lib/ip/range";
 import { TRAFFIC_ENDPOINTS } from "../traffic-endpoints";
+import { instantOr } from "./times";
 
 /** Spans of time that end now. */
 export const SPANS = {
@@ -12,7 +13,7 @@ export const SPANS = {
   "30d": 2_592_000_000,
 };
 
-const instant = z.iso.datetime({ offset: true, error: "A time, such as 2027-01-31T12:00:00Z" });
+const instant = instantOr("A time, such as 2027-01-31T12:00:00Z", { offset: true });
 
 /** An address or CIDR, in canonical form. */
 const network = z.string().transform((text, context) => {

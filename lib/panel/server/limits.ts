@@ -33,6 +33,10 @@ const ALLOWANCES = {
   passwordOfLink: { burst: 10, refillSeconds: 60 },
   /** Imports, exports and replays by one user (`heavy-work.ts`). */
   heavyWork: { burst: 30, refillSeconds: 10 },
+  /** Documents that somebody saves or tries: each is compiled, and held to visitors. */
+  trialOfUser: { burst: 60, refillSeconds: 1 },
+  /** Keys and workspaces, which leave a trace also when they are removed again. */
+  createOfUser: { burst: 60, refillSeconds: 10 },
   domainCheck: { burst: 30, refillSeconds: 10 },
   report: { burst: 10, refillSeconds: 60 },
 } as const satisfies Record<string, Allowance>;

@@ -6,14 +6,16 @@ import { clientOf } from "@/lib/http/client-address";
 import { getRuntime, type Runtime } from "@/lib/runtime";
 import type { Client, SecurityEvent } from "@/lib/security/event";
 import type { Actor } from "@/lib/services/actor";
+import { findUnstorableText } from "@/lib/services/document/unstorable-text";
+import { InvalidInputError } from "@/lib/services/errors";
 import { parseInput } from "@/lib/services/input";
 import type { SessionUser } from "@/lib/services/session/find-session";
 import { getMembership, type MemberWorkspace } from "@/lib/services/workspace/get-membership";
+import { BODY_BYTES, PUBLIC_BODY_BYTES } from "../body-sizes";
 import { isAtLeast, type Role } from "../schemas/role";
 import { NOT_STORED, PanelError, problemResponse, respond } from "./problem-response";
 import { isSameOrigin } from "./same-origin";
 
-const MAX_BODY_BYTES = 4 * 1024 * 1024;
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const READING = new Set(["GET", "HEAD"]);
 
@@ -28,6 +30,8 @@ export interface PanelCall {
   /** Epoch ms. */
   readonly now: number;
   readonly client: Client;
+  /** Bytes that its body may have, where the route says nothing else. */
+  readonly bodyBytes: number;
 }
 
 export interface UserCall extends PanelCall {
@@ -48,7 +52,9 @@ export function publicRoute(work: (call: PanelCall) => Promise<unknown>): Handle
       const runtime = await getRuntime();
       const now = runtime.api.clock.now();
       const client = clientOf(request.headers, runtime.env.trustedProxies);
-      call = { request, params: await params, runtime, now, client };
+      const bodyBytes = PUBLIC_BODY_BYTES;
+      call = { request, params: await params, runtime, now, client, bodyBytes };
+      refuseUnstorable(call.params);
       if (!READING.has(request.method) && !isSameOrigin(request.headers)) {
         note(call, { action: "access.refuse", outcome: "failure", reason: "cross-site" });
         throw new PanelError({ code: "forbidden", message: "This came from another site." });
@@ -89,7 +95,8 @@ export function userRoute(
       const message = "Switch two-factor sign-in on first: on your account page.";
       throw new PanelError({ code: "two_factor_needed", message });
     }
-    return work({ ...call, user, actor: { userId: user.id, name: user.email } });
+    const actor = { userId: user.id, name: user.email };
+    return work({ ...call, user, actor, bodyBytes: BODY_BYTES });
   });
 }
 
@@ -157,12 +164,17 @@ export function noteOfUser(
   note(call, { action, outcome: "success", ...details, userId: call.user.id });
 }
 
-/** The request's JSON body. @throws InvalidInputError with every problem, by field */
+/**
+ * The request's JSON body, of at most `maxBytes` (`body-sizes.ts`).
+ *
+ * @throws InvalidInputError with every problem, by field; PanelError when it is too large, or no JSON
+ */
 export async function readBody<S extends z.ZodType>(
   call: PanelCall,
   schema: S,
+  maxBytes: number = call.bodyBytes,
 ): Promise<z.output<S>> {
-  const text = await readText(call, MAX_BODY_BYTES);
+  const text = await readText(call, maxBytes);
   let json: unknown;
   try {
     json = JSON.parse(text);
@@ -192,12 +204,18 @@ export async function readText({ request }: PanelCall, maxBytes: number): Promis
   for await (const chunk of request.body ?? []) {
     size += chunk.byteLength;
     if (size > maxBytes) {
-      const message = `The body is larger than ${maxBytes / 1024 / 1024} MB.`;
+      const message = `The body is larger than ${maxBytes / 1024} KB.`;
       throw new PanelError({ code: "invalid_input", message });
     }
     text += decoder.decode(chunk, { stream: true });
   }
   return text + decoder.decode();
+}
+
+/** @throws InvalidInputError for a path that spells what the database cannot hold (`%00`) */
+function refuseUnstorable(params: Params): void {
+  const problems = findUnstorableText(params);
+  if (problems.length > 0) throw new InvalidInputError(problems);
 }
 
 async function unforeseen(err: unknown): Promise<Response> {

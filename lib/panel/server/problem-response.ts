@@ -17,6 +17,10 @@ const STATUS: Readonly<Record<ProblemCode, number>> = {
   internal: 500,
 };
 
+const MAX_PROBLEMS = 20;
+/** Characters of one problem's message, or of its path. */
+const MAX_TEXT = 300;
+
 /** Why a request to the panel's API is not served; thrown by its guards, answered by `problemResponse`. */
 export class PanelError extends Error {
   override readonly name = "PanelError";
@@ -34,13 +38,24 @@ export class PanelError extends Error {
 export function problemResponse(error: unknown): Response | undefined {
   if (error instanceof PanelError) return respond(error.problem, error.retryAfterSeconds);
   if (error instanceof InvalidInputError) {
-    const fields = Object.fromEntries(error.problems.map(({ path, message }) => [path, message]));
-    return respond({ code: "invalid_input", message: "Some fields need a change.", fields });
+    return respond(inputProblem(error));
   }
   if (error instanceof ServiceError) return respond({ code: error.code, message: error.message });
   const problem = databaseProblem(error);
   return problem && respond(problem);
 }
+
+/** What is wrong where. Cut: whoever sends a million unknown keys does not get a million sentences back. */
+function inputProblem({ problems }: InvalidInputError): Problem {
+  const named = problems.slice(0, MAX_PROBLEMS);
+  const fields = Object.fromEntries(named.map(({ path, message }) => [cut(path), cut(message)]));
+  const rest = problems.length - named.length;
+  const more = rest === 0 ? "" : ` ${MAX_PROBLEMS} of ${problems.length} problems are named.`;
+  return { code: "invalid_input", message: `Some fields need a change.${more}`, fields };
+}
+
+const cut = (text: string) =>
+  text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT - 1).toWellFormed()}…` : text;
 
 /** What the database could not do, in words for whoever looks on; undefined when it was not the database. */
 function databaseProblem(error: unknown): Problem | undefined {

@@ -82,16 +82,28 @@ export async function statusOf(route: Route, naming: Naming): Promise<number> {
   return (await answerOf(route, naming)).status;
 }
 
-/** The same, with the answer's text. @param otherBody in place of the good one */
+/** What stands in place of parts of the good request. */
+export interface Instead {
+  readonly query?: string;
+  /** JSON, or text as it is. */
+  readonly body?: unknown;
+  /** Of the path, decoded. */
+  readonly params?: Readonly<Record<string, string>>;
+}
+
+/** The same, with the answer's text. */
 export async function answerOf(
   route: Route,
   naming: Naming,
-  otherBody?: string,
+  instead: Instead = {},
 ): Promise<{ readonly status: number; readonly text: string }> {
-  const { query = "", body } = REQUESTS[route.name]?.[1] ?? {};
-  const params = paramsOf(route.path, naming);
-  const path = route.path.replace(/\[(\w+)\]/g, (_, name: string) => params[name] ?? "");
-  const content = otherBody ?? body?.(naming.ids) ?? {};
+  const good = REQUESTS[route.name]?.[1] ?? {};
+  const query = instead.query ?? good.query ?? "";
+  const params = { ...paramsOf(route.path, naming), ...instead.params };
+  const path = route.path.replace(/\[(\w+)\]/g, (_, name: string) =>
+    encodeURIComponent((params[name] ?? "").toWellFormed()),
+  );
+  const content = instead.body ?? good.body?.(naming.ids) ?? {};
   const request = new Request(`http://127.0.0.1/api/panel/${path}?${query}`, {
     method: route.method,
     headers: { "Sec-Fetch-Site": "same-origin" },

@@ -4,8 +4,8 @@ import { accountDocumentSchema } from "@/lib/engine/document/account-document";
 import type { Actor } from "../actor";
 import { refuseImported } from "../destination/refuse-imported";
 import { countLists } from "../list/count-lists";
-import { lockWorkspace } from "../lock-workspace";
 import { recordChange } from "../record-change";
+import { ofDocuments, withinBounds } from "../workspace-bounds";
 import { readPart } from "./read-part";
 import { replaceBlockerPolicy } from "./replace-blocker-policy";
 import { replaceConfigurations } from "./replace-configurations";
@@ -33,7 +33,8 @@ export interface ImportOptions {
  * Replaces everything that the workspace has configured by the document, in one transaction. What is in
  * both stays as it is: list entries keep their hits, configurations their history.
  *
- * @throws InvalidInputError with every problem and its JSON path; nothing is changed then
+ * @throws InvalidInputError with every problem and its JSON path, ConflictError when the workspace has
+ *   no room for all of it; nothing is changed then
  */
 export async function importDocument(
   prisma: PrismaClient,
@@ -54,19 +55,20 @@ export async function importDocument(
   await prisma.$transaction(
     async (tx) => {
       await allowLong(tx, TIMEOUT_MS);
-      await lockWorkspace(tx, workspaceId);
-      const scope = { workspaceId, actor };
-      const before = await countDocument(tx, workspaceId);
-      await replaceLists(tx, scope, lists);
-      await replaceBlockerPolicy(tx, scope, blocker);
-      await replaceConfigurations(tx, scope, configurations);
-      await replaceSmartUrls(tx, scope, smartUrls);
-      await recordChange(tx, {
-        workspaceId,
-        actor,
-        action: "document.import",
-        touches: ["policies", "lists"],
-        details: { before: { ...before }, after: { ...counts } },
+      await withinBounds(tx, workspaceId, ofDocuments, async () => {
+        const scope = { workspaceId, actor };
+        const before = await countDocument(tx, workspaceId);
+        await replaceLists(tx, scope, lists);
+        await replaceBlockerPolicy(tx, scope, blocker);
+        await replaceConfigurations(tx, scope, configurations);
+        await replaceSmartUrls(tx, scope, smartUrls);
+        await recordChange(tx, {
+          workspaceId,
+          actor,
+          action: "document.import",
+          touches: ["policies", "lists"],
+          details: { before: { ...before }, after: { ...counts } },
+        });
       });
     },
     { timeout: TIMEOUT_MS, maxWait: 30_000 },

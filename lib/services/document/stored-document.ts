@@ -1,5 +1,5 @@
 import type { Configuration } from "@/lib/engine/document/configuration-schema";
-import { configurationSchema } from "@/lib/engine/document/configuration-schema";
+import { storedConfigurationSchema } from "@/lib/engine/document/configuration-schema";
 import { type Policy, policySchema } from "@/lib/engine/document/policy-schema";
 import { type SmartUrl, smartUrlSchema } from "@/lib/engine/document/smart-url-schema";
 
@@ -19,7 +19,7 @@ export function readPolicy(json: unknown): Policy {
 
 export function readConfiguration(name: string, document: unknown): Configuration {
   return read(`configuration ${name}`, () =>
-    configurationSchema.parse({ ...objectOf(document), name }),
+    storedConfigurationSchema.parse({ ...objectOf(document), name }),
   );
 }
 

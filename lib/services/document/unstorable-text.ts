@@ -1,22 +1,29 @@
 import type { InputProblem } from "../errors";
 
+/** Far deeper than anything that we read; deeper input would overflow the stack of whatever walks it. */
+const MAX_DEPTH = 32;
+
 /**
- * Texts that PostgreSQL cannot hold: NUL, and halves of surrogate pairs, which JSON can spell
- * (`"\u0000"`, `"\ud800"`). Names each place.
+ * What no schema asks about: texts that PostgreSQL cannot hold (NUL, and halves of surrogate pairs,
+ * which JSON and URLs can spell: `"\u0000"`, `"\ud800"`), and nesting without end. Names each place.
  */
-export function findUnstorableText(value: unknown, path = ""): InputProblem[] {
-  if (typeof value === "string")
-    return isStorable(value) ? [] : [{ path: path || "$", message: MESSAGE }];
-  if (Array.isArray(value)) {
-    return value.flatMap((each: unknown, index) => findUnstorableText(each, `${path}[${index}]`));
-  }
+export function findUnstorableText(value: unknown, path = "", depth = 0): InputProblem[] {
+  const problem = (message: string) => [{ path: path || "$", message }];
+  if (typeof value === "string") return isStorable(value) ? [] : problem(ILL_FORMED);
   if (typeof value !== "object" || value === null) return [];
+  if (depth === MAX_DEPTH) return problem(TOO_DEEP);
+  if (Array.isArray(value)) {
+    return value.flatMap((each: unknown, index) =>
+      findUnstorableText(each, `${path}[${index}]`, depth + 1),
+    );
+  }
   return Object.entries(value).flatMap(([key, each]) =>
-    findUnstorableText(each, path === "" ? key : `${path}.${key}`),
+    findUnstorableText(each, path === "" ? key : `${path}.${key}`, depth + 1),
   );
 }
 
-const MESSAGE = "holds a NUL character or half of a surrogate pair; allowed: well-formed text";
+const ILL_FORMED = "holds a NUL character or half of a surrogate pair; allowed: well-formed text";
+const TOO_DEEP = `is nested too deeply; allowed: at most ${MAX_DEPTH} levels`;
 
 /** With the `u` flag whole pairs are one character: `\p{Cs}` finds lone halves only. */
 const UNSTORABLE = /[\0\p{Cs}]/u;

@@ -5,6 +5,7 @@ import { changedFields } from "../changed-fields";
 import { NotFoundError } from "../errors";
 import { keyNameInput, parseInput, quotaInput } from "../input";
 import { recordChange } from "../record-change";
+import { ofKeys, withinBounds } from "../workspace-bounds";
 
 const updateKeyInput = z.object({
   name: keyNameInput.optional(),
@@ -20,7 +21,8 @@ export type UpdateKeyInput = z.input<typeof updateKeyInput>;
 /**
  * Changes a key; what is left out stays. A revoked key is gone and cannot be changed.
  *
- * @throws InvalidInputError, NotFoundError
+ * @throws InvalidInputError, NotFoundError; ConflictError when it would work again and the package allows
+ *   no more keys
  */
 export async function updateKey(
   prisma: PrismaClient,
@@ -30,22 +32,27 @@ export async function updateKey(
   actor: Actor,
 ): Promise<void> {
   const change = parseInput(updateKeyInput, input);
-  await prisma.$transaction(async (tx) => {
-    const where = { id: keyId, workspaceId, revokedAt: null };
-    const stored = await tx.apiKey.findFirst({ where });
-    if (stored === null) throw new NotFoundError("There is no such key, or it was revoked.");
-    const { name, quota, expiresAt, disabled } = { ...stored, ...defined(change) };
-    const changed = changedFields(toFields(stored), toFields({ name, quota, expiresAt, disabled }));
-    if (changed === null) return;
-    await tx.apiKey.updateMany({ where, data: { name, quota, expiresAt, disabled } });
-    await recordChange(tx, {
-      workspaceId,
-      actor,
-      action: "key.update",
-      target: keyId,
-      details: { name: stored.name, ...changed },
-    });
-  });
+  await prisma.$transaction((tx) =>
+    withinBounds(tx, workspaceId, ofKeys, async () => {
+      const where = { id: keyId, workspaceId, revokedAt: null };
+      const stored = await tx.apiKey.findFirst({ where });
+      if (stored === null) throw new NotFoundError("There is no such key, or it was revoked.");
+      const { name, quota, expiresAt, disabled } = { ...stored, ...defined(change) };
+      const changed = changedFields(
+        toFields(stored),
+        toFields({ name, quota, expiresAt, disabled }),
+      );
+      if (changed === null) return;
+      await tx.apiKey.updateMany({ where, data: { name, quota, expiresAt, disabled } });
+      await recordChange(tx, {
+        workspaceId,
+        actor,
+        action: "key.update",
+        target: keyId,
+        details: { name: stored.name, ...changed },
+      });
+    }),
+  );
 }
 
 interface KeyFields {

@@ -1,9 +1,10 @@
 import type { Prisma } from "@/lib/db/client";
 import type { Scope } from "../document/scope";
+import { forgetVersions, OF_CONFIGURATIONS, OF_OTHERS } from "./forget-versions";
 
 /*
- * Copies rows as they stand now into the history. A version that is kept already stays as it is, so
- * rows that did not change may be named too.
+ * Copies rows as they stand now into the history, and makes room for them. A version that is kept already
+ * stays as it is, so rows that did not change may be named too.
  */
 
 export async function keepBlockerVersion(
@@ -15,6 +16,7 @@ export async function keepBlockerVersion(
     SELECT workspace_id, 'blocker', workspace_id, version, policy, ${actor.userId}::uuid
     FROM blocker_policy WHERE workspace_id = ${workspaceId}::uuid
     ON CONFLICT DO NOTHING`;
+  await forgetVersions(tx, OF_OTHERS, workspaceId);
 }
 
 export async function keepConfigurationVersions(
@@ -29,6 +31,7 @@ export async function keepConfigurationVersions(
     FROM configuration
     WHERE workspace_id = ${workspaceId}::uuid AND id = ANY(${[...ids]}::uuid[])
     ON CONFLICT DO NOTHING`;
+  await forgetVersions(tx, OF_CONFIGURATIONS, workspaceId);
 }
 
 export async function keepSmartUrlVersions(
@@ -46,4 +49,5 @@ export async function keepSmartUrlVersions(
     FROM smart_url
     WHERE workspace_id = ${workspaceId}::uuid AND id = ANY(${[...ids]}::uuid[])
     ON CONFLICT DO NOTHING`;
+  await forgetVersions(tx, OF_OTHERS, workspaceId);
 }

@@ -1,7 +1,7 @@
 import type { WorkspacePolicies } from "@/lib/engine/workspace-policies";
 import type { AccountRow } from "@/lib/services/request-path/load-keys";
 import { StateUnavailableError } from "../errors";
-import { type LoadedLists, loadLists, loadPolicies } from "./load-policies";
+import { type LoadedLists, type LoadedPolicies, loadLists, loadPolicies } from "./load-policies";
 import type { PolicySources } from "./policy-sources";
 
 /** What could not be made is not tried again for this long, however many calls ask. */
@@ -16,7 +16,7 @@ type Revisions = Pick<AccountRow, "policyRevision" | "listRevision">;
  */
 export class AccountPolicies {
   #loaded: LoadedLists | null = null;
-  #policies: WorkspacePolicies | null = null;
+  #policies: LoadedPolicies | null = null;
   #made: Revisions | null = null;
   #running: Promise<void> | null = null;
   #failed: { readonly error: unknown; readonly untilMs: number } | null = null;
@@ -27,12 +27,12 @@ export class AccountPolicies {
   ) {}
 
   get current(): WorkspacePolicies | null {
-    return this.#policies;
+    return this.#policies?.policies ?? null;
   }
 
-  /** List entries held in memory. */
-  get size(): number {
-    return this.#loaded?.size ?? 0;
+  /** About how many bytes of memory it all takes. */
+  get bytes(): number {
+    return (this.#loaded?.bytes ?? 0) + (this.#policies?.bytes ?? 0);
   }
 
   /** Stored list entries that cannot be used; they match nothing. */

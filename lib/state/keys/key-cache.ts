@@ -20,8 +20,8 @@ const UNKNOWN_MS = 800;
 const MAX_UNKNOWN = 20_000;
 const MAX_ACCOUNTS = 10_000;
 const MAX_KEYS = 50_000;
-/** List entries of all accounts together: about 1 GB. */
-const MAX_LIST_ENTRIES = 4_000_000;
+/** Of what all accounts have configured, as estimated. */
+const MAX_BYTES = 1024 * 1024 * 1024;
 /** How long what is in memory serves without having been compared with the database; then calls fail closed. */
 const MAX_STALE_MS = 300_000;
 
@@ -46,6 +46,8 @@ export interface KeyCacheOptions {
   readonly log: Log;
   /** As `BreakerOptions` has it. */
   readonly waitMs?: number | undefined;
+  /** What accounts may take of memory, all together and as estimated: 1 GB when left out. */
+  readonly maxBytes?: number;
 }
 
 /** Keys and what their accounts have configured, by the key's hash. The request path reads memory only. */
@@ -62,10 +64,12 @@ export class KeyCache implements Keys {
   readonly #refreshing = new SingleFlight<string, void>();
   readonly #changed = new Set<string>();
   readonly #seen: SeenKeys;
+  readonly #maxBytes: number;
   #comparedAtMs: number;
 
   constructor(options: KeyCacheOptions) {
-    const { prisma, writer = prisma, clock, log, waitMs } = options;
+    const { prisma, writer = prisma, clock, log, waitMs, maxBytes = MAX_BYTES } = options;
+    this.#maxBytes = maxBytes;
     this.#options = options;
     this.#sources = createPolicySources(prisma, clock);
     this.#breaker = new Breaker({
@@ -201,6 +205,7 @@ export class KeyCache implements Keys {
       const entry = this.#entries.get(hash);
       if (entry !== undefined) this.#rebuild(entry, now);
     }
+    this.#evict();
   }
 
   /** Key and subscription count at once; policies follow when they are compiled. */
@@ -255,19 +260,22 @@ export class KeyCache implements Keys {
     for (const hash of account.hashes) this.#entries.delete(hash);
   }
 
-  /** Those that were used longest ago go, a tenth at a time so that looking for them pays. */
+  /** Those that were used longest ago go, a tenth of everything at a time so that looking for them pays. */
   #evict(): void {
-    let entries = 0;
-    for (const { policies } of this.#accounts.values()) entries += policies.size;
-    const isFull =
-      this.#accounts.size > MAX_ACCOUNTS ||
-      this.#entries.size > MAX_KEYS ||
-      entries > MAX_LIST_ENTRIES;
-    if (!isFull) return;
+    let bytes = 0;
+    for (const { policies } of this.#accounts.values()) bytes += policies.bytes;
+    const isBeyond = (part: number) =>
+      this.#accounts.size > MAX_ACCOUNTS * part ||
+      this.#entries.size > MAX_KEYS * part ||
+      bytes > this.#maxBytes * part;
+    if (!isBeyond(1)) return;
     const oldestFirst = [...this.#accounts.values()].sort((a, b) => a.lastUsedMs - b.lastUsedMs);
     // The newest stays whatever it weighs: somebody is waiting for it.
-    const count = Math.min(oldestFirst.length - 1, Math.ceil(oldestFirst.length / 10));
-    for (const account of oldestFirst.slice(0, count)) this.#forget(account);
+    for (const account of oldestFirst.slice(0, -1)) {
+      if (!isBeyond(0.9)) return;
+      this.#forget(account);
+      bytes -= account.policies.bytes;
+    }
   }
 }
 

@@ -8,11 +8,20 @@ import { readPolicy } from "@/lib/services/document/stored-document";
 import type { WorkspaceLook } from "@/lib/services/request-path/look-at-workspaces";
 import { loadStoredLinks } from "@/lib/services/smart-url/load-stored-links";
 import type { PolicySources } from "./policy-sources";
+import { BYTES_OF_LIST_ENTRY, weighSettings } from "./weigh-settings";
 
-/** A workspace's lists, compiled, and what they cost to keep. */
+/** A workspace's lists, compiled. */
 export interface LoadedLists {
   readonly lists: CompiledLists;
-  readonly size: number;
+  /** What they cost to keep, about. */
+  readonly bytes: number;
+}
+
+/** A workspace's settings, compiled over its lists. */
+export interface LoadedPolicies {
+  readonly policies: WorkspacePolicies;
+  /** What they cost to keep beside the lists, about. */
+  readonly bytes: number;
 }
 
 /** Reads and compiles a workspace's lists; entries that have expired are left out. */
@@ -22,14 +31,14 @@ export async function loadLists(
   { hasListEntries }: WorkspaceLook,
 ): Promise<LoadedLists> {
   const compiler = new ListCompiler(clock.now());
-  if (!hasListEntries) return { lists: compiler.build(), size: 0 };
+  if (!hasListEntries) return { lists: compiler.build(), bytes: 0 };
   return turns.run(async () => {
     let size = 0;
     for await (const page of loadListEntries(prisma, workspaceId)) {
       compiler.add(page.map(({ id, list, value, expiresAt }) => ({ id, list, value, expiresAt })));
       size += page.length;
     }
-    return { lists: compiler.build(), size };
+    return { lists: compiler.build(), bytes: size * BYTES_OF_LIST_ENTRY };
   });
 }
 
@@ -39,10 +48,11 @@ export async function loadPolicies(
   workspaceId: string,
   { blocker, hasConfigurations, hasLinks }: WorkspaceLook,
   lists: CompiledLists,
-): Promise<WorkspacePolicies> {
+): Promise<LoadedPolicies> {
   if (!hasConfigurations && !hasLinks) {
     const policy = blocker === null ? defaultPolicy : readPolicy(blocker);
-    return compileWorkspace({ blocker: policy, configurations: [], smartUrls: [], lists });
+    const settings = { blocker: policy, configurations: [], smartUrls: [] };
+    return { policies: compileWorkspace({ ...settings, lists }), bytes: weighSettings(settings) };
   }
   return turns.run(async () => {
     const settings = await loadSettings(prisma, workspaceId);
@@ -51,6 +61,7 @@ export async function loadPolicies(
       const stored = links.get(smartUrl.keyname);
       return stored === undefined ? [] : [{ ...smartUrl, stored }];
     });
-    return compileWorkspace({ ...settings, smartUrls, lists });
+    const policies = compileWorkspace({ ...settings, smartUrls, lists });
+    return { policies, bytes: weighSettings(settings) };
   });
 }

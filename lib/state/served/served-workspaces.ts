@@ -19,8 +19,9 @@ const REFRESH_MS = 300;
 const FRESH_MS = 900;
 /** While the database does not answer, what is known serves this long, as keys do. */
 const MAX_STALE_MS = 300_000;
-/** Each may hold a workspace's whole compiled lists. */
-const MAX_WORKSPACES = 200;
+const MAX_WORKSPACES = 10_000;
+/** Of all of them together, as estimated: some have lists of a million entries, most have next to nothing. */
+const MAX_BYTES = 512 * 1024 * 1024;
 const MAX_UNKNOWN = 20_000;
 /** Of whom a change is remembered; only what was read in the last second before it matters. */
 const MAX_CHANGED = 2_000;
@@ -40,7 +41,11 @@ interface Served {
  * makes nobody wait.
  */
 export class ServedWorkspaces {
-  readonly #served = new BoundedCache<string, Served>(MAX_WORKSPACES);
+  readonly #served = new BoundedCache<string, Served>({
+    capacity: MAX_WORKSPACES,
+    weight: MAX_BYTES,
+    weigh: ({ policies }) => policies.bytes,
+  });
   /** Monotonic ms until which a handle is known to be nobody's: links can be guessed at. */
   readonly #unknown = new BoundedCache<string, number>(MAX_UNKNOWN);
   /** Where the workspace is that had a handle before; looked at as long as that handle is unknown. */

@@ -7,10 +7,10 @@ import { reportLink } from "@/lib/services/link-report/report-link";
 
 /** Says nothing of whether there is such a link: handles and keynames cannot be guessed by it. */
 export const POST = publicRoute(async (call) => {
-  const { link, reason, comment } = await readBody(call, reportLinkSchema);
   const { runtime, request } = call;
   const { prisma, env, api, linkHouse } = runtime;
   await limitClient(runtime, "report", request.headers);
+  const { link, reason, comment } = await readBody(call, reportLinkSchema);
   const name = readReportedLink(link, (host) => linkHouse.hosts.handleOf(host));
   if (name === null) return;
   const network = clientNetwork(request.headers, env.trustedProxies);

@@ -1,7 +1,9 @@
 import { configurationSchema } from "@/lib/engine/document/configuration-schema";
+import { DOCUMENT_BODY_BYTES } from "@/lib/panel/body-sizes";
 import type { SaveOutcome } from "@/lib/panel/policy/save-outcome";
 import { guard } from "@/lib/panel/policy/trial";
 import { createDocumentSchema, pageQuerySchema } from "@/lib/panel/schemas/policy";
+import { limitAccount } from "@/lib/panel/server/limits";
 import { readBody, readQuery, workspaceRoute } from "@/lib/panel/server/panel-route";
 import { createConfiguration } from "@/lib/services/configuration/create-configuration";
 import { listConfigurations } from "@/lib/services/configuration/list-configurations";
@@ -14,7 +16,12 @@ export const GET = workspaceRoute("viewer", (call) => {
 });
 
 export const POST = workspaceRoute("member", async (call): Promise<SaveOutcome> => {
-  const { document: json, confirmed } = await readBody(call, createDocumentSchema);
+  await limitAccount(call.runtime, "trialOfUser", call.user.id);
+  const { document: json, confirmed } = await readBody(
+    call,
+    createDocumentSchema,
+    DOCUMENT_BODY_BYTES,
+  );
   const document = readPart(configurationSchema, json);
   const warnings = confirmed ? [] : await guard(call, "blockerv2", document);
   if (warnings.length > 0) return { outcome: "needs-confirmation", warnings };

@@ -1,4 +1,5 @@
 import { createKeySchema } from "@/lib/panel/schemas/keys";
+import { limitAccount } from "@/lib/panel/server/limits";
 import { noteOfUser, readBody, workspaceRoute } from "@/lib/panel/server/panel-route";
 import { createKey } from "@/lib/services/key/create-key";
 import { listKeys } from "@/lib/services/key/list-keys";
@@ -9,6 +10,7 @@ export const GET = workspaceRoute("viewer", async ({ runtime, workspace, now }) 
 
 /** The answer carries the key itself, this once. */
 export const POST = workspaceRoute("member", async (call) => {
+  await limitAccount(call.runtime, "createOfUser", call.user.id);
   const { name, quota, expiresAt } = await readBody(call, createKeySchema);
   const input = {
     name,

@@ -1,7 +1,9 @@
 import { smartUrlSchema } from "@/lib/engine/document/smart-url-schema";
+import { DOCUMENT_BODY_BYTES } from "@/lib/panel/body-sizes";
 import type { SaveOutcome } from "@/lib/panel/policy/save-outcome";
 import { guard } from "@/lib/panel/policy/trial";
 import { createDocumentSchema, pageQuerySchema } from "@/lib/panel/schemas/policy";
+import { limitAccount } from "@/lib/panel/server/limits";
 import { linkBase } from "@/lib/panel/server/link-base";
 import { readBody, readQuery, workspaceRoute } from "@/lib/panel/server/panel-route";
 import { refuseDestinations, settleSavedLink } from "@/lib/panel/server/refuse-destinations";
@@ -22,7 +24,12 @@ export const GET = workspaceRoute("viewer", async (call) => {
 });
 
 export const POST = workspaceRoute("member", async (call): Promise<SaveOutcome> => {
-  const { document: json, confirmed } = await readBody(call, createDocumentSchema);
+  await limitAccount(call.runtime, "trialOfUser", call.user.id);
+  const { document: json, confirmed } = await readBody(
+    call,
+    createDocumentSchema,
+    DOCUMENT_BODY_BYTES,
+  );
   const document = readPart(smartUrlSchema, json);
   const fieldWarnings = await refuseDestinations(call, document);
   const warnings = confirmed ? [] : await guard(call, "shorterlink", document);

@@ -1,4 +1,5 @@
 import { clientAddress } from "@/lib/http/client-address";
+import { SELECTION_BODY_BYTES } from "@/lib/panel/body-sizes";
 import { LIST_PAGE_SIZE } from "@/lib/panel/page-sizes";
 import { addEntrySchema, listQuerySchema, removeEntriesSchema } from "@/lib/panel/schemas/lists";
 import { listParam } from "@/lib/panel/server/list-param";
@@ -23,7 +24,11 @@ export const POST = workspaceRoute("member", async (call) => {
 
 /** The same for what goes. */
 export const DELETE = workspaceRoute("member", async (call) => {
-  const { confirmed, ...selection } = await readBody(call, removeEntriesSchema);
+  const { confirmed, ...selection } = await readBody(
+    call,
+    removeEntriesSchema,
+    SELECTION_BODY_BYTES,
+  );
   const { runtime, workspace, actor, now } = call;
   const viewer = { address: clientAddress(call.request.headers, runtime.env.trustedProxies), now };
   const scope = { workspaceId: workspace.id, actor };

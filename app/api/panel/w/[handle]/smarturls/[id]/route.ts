@@ -1,7 +1,9 @@
 import { smartUrlSchema } from "@/lib/engine/document/smart-url-schema";
+import { DOCUMENT_BODY_BYTES } from "@/lib/panel/body-sizes";
 import type { SaveOutcome } from "@/lib/panel/policy/save-outcome";
 import { guard } from "@/lib/panel/policy/trial";
 import { saveDocumentSchema } from "@/lib/panel/schemas/policy";
+import { limitAccount } from "@/lib/panel/server/limits";
 import { idParam, readBody, workspaceRoute } from "@/lib/panel/server/panel-route";
 import { refuseDestinations, settleSavedLink } from "@/lib/panel/server/refuse-destinations";
 import { readPart } from "@/lib/services/document/read-part";
@@ -15,7 +17,12 @@ export const GET = workspaceRoute("viewer", (call) =>
 
 export const PUT = workspaceRoute("member", async (call): Promise<SaveOutcome> => {
   const id = idParam(call, "id");
-  const { document: json, confirmed, ...change } = await readBody(call, saveDocumentSchema);
+  await limitAccount(call.runtime, "trialOfUser", call.user.id);
+  const {
+    document: json,
+    confirmed,
+    ...change
+  } = await readBody(call, saveDocumentSchema, DOCUMENT_BODY_BYTES);
   const document = readPart(smartUrlSchema, json);
   const fieldWarnings = await refuseDestinations(call, document);
   const warnings = confirmed ? [] : await guard(call, "shorterlink", document);

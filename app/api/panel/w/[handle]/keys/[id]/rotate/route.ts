@@ -1,4 +1,5 @@
 import { rotateKeySchema } from "@/lib/panel/schemas/keys";
+import { limitAccount } from "@/lib/panel/server/limits";
 import { idParam, noteOfUser, readBody, workspaceRoute } from "@/lib/panel/server/panel-route";
 import { rotateKey } from "@/lib/services/key/rotate-key";
 
@@ -6,6 +7,7 @@ const HOUR_MS = 60 * 60 * 1000;
 
 /** The answer carries the new key itself, this once. */
 export const POST = workspaceRoute("member", async (call) => {
+  await limitAccount(call.runtime, "createOfUser", call.user.id);
   const { overlapHours } = await readBody(call, rotateKeySchema);
   const { runtime, workspace, actor, now } = call;
   const overlapMs = Math.round(overlapHours * HOUR_MS);

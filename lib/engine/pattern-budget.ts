@@ -1,0 +1,69 @@
+import { RE2JS, RE2JSException } from "re2js";
+import { writtenOutSize } from "./written-out-size";
+
+const MAX_PATTERN_LENGTH = 1000;
+
+/**
+ * Steps that the patterns of one set of rules may have together. Measured: it takes some 20 to 30 ns for
+ * each step and character, so a call with two full sets takes 10 to 15 ms at worst.
+ */
+const MAX_STEPS = 250;
+
+/** What could be saved before 2026-12; such rules serve on, and cannot be saved anew. */
+const MAX_STORED_STEPS = 500;
+
+const ALLOWED = "allowed: a pattern in RE2 syntax";
+
+/**
+ * Holds the patterns of one set of rules, one after the other, to a bound on all of them. Compiling costs
+ * time too: what is large is refused by its looks, and nothing is compiled once the budget is used up.
+ */
+export class PatternBudget {
+  #left: number;
+
+  private constructor(
+    private readonly steps: number,
+    private readonly isStored: boolean,
+  ) {
+    this.#left = steps;
+  }
+
+  /** For rules that somebody wants to save or to try. */
+  static forNew(): PatternBudget {
+    return new PatternBudget(MAX_STEPS, false);
+  }
+
+  /** For rules that are stored. */
+  static forStored(): PatternBudget {
+    return new PatternBudget(MAX_STORED_STEPS, true);
+  }
+
+  /** Why a pattern cannot be used, beside those before it; null: it can, and counts from now on. */
+  complaint(pattern: string): string | null {
+    if (pattern.length > MAX_PATTERN_LENGTH) {
+      return `is too long; ${ALLOWED} of at most ${MAX_PATTERN_LENGTH} characters`;
+    }
+    const size = writtenOutSize(pattern);
+    // A pattern looks larger than it is by its syntax, which is no longer than its text.
+    if (!this.isStored && size > 2 * this.steps + pattern.length) return this.#tooLarge();
+    if (this.#left <= 0) return this.#tooMany();
+    try {
+      const steps = RE2JS.compile(pattern).programSize();
+      this.#left -= steps;
+      if (steps > this.steps) return this.#tooLarge();
+      return this.#left < 0 ? this.#tooMany() : null;
+    } catch (error) {
+      if (!(error instanceof RE2JSException)) throw error;
+      this.#left -= size;
+      return `is ${JSON.stringify(pattern.slice(0, 80))} (${error.message}); ${ALLOWED}`;
+    }
+  }
+
+  #tooLarge(): string {
+    return `is too large with its repetitions written out; ${ALLOWED} of at most ${this.steps} steps`;
+  }
+
+  #tooMany(): string {
+    return `is too large beside the patterns before it; allowed: at most ${this.steps} steps together`;
+  }
+}

@@ -1,0 +1,17 @@
+import { expect, it } from "vitest";
+import { configurationSchema } from "@/lib/engine/document/configuration-schema";
+import { compileRules } from "@/lib/engine/rules";
+import { readPart } from "./read-part";
+import { readConfiguration } from "./stored-document";
+
+it("reads patterns that could be saved once and no longer can, and they still match", () => {
+  const rules = [{ name: "token", op: "matches", value: "^[0-9a-f]{400}$" }];
+  const document = { params: { enabled: true, rules } };
+  const stored = readConfiguration("Shop", document);
+  const compiled = compileRules(stored.params, "case-sensitive");
+  expect(compiled.brokenBy(JSON.stringify({ token: "0a".repeat(200) }))).toBeNull();
+  expect(compiled.brokenBy(JSON.stringify({ token: "0a".repeat(199) }))).not.toBeNull();
+  expect(() => readPart(configurationSchema, { name: "Shop", ...document })).toThrow(
+    "params.rules[0].value is too large with its repetitions written out",
+  );
+});

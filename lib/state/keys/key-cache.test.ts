@@ -1,0 +1,56 @@
+import { expect, it } from "vitest";
+import { withTestDatabase } from "@/lib/db/testing/database";
+import { configurationSchema } from "@/lib/engine/document/configuration-schema";
+import { createAccount } from "@/lib/services/account/create-account";
+import { OPERATOR } from "@/lib/services/actor";
+import { createConfiguration } from "@/lib/services/configuration/create-configuration";
+import { createKey } from "@/lib/services/key/create-key";
+import { silentLog } from "@/lib/testing/silent-log";
+import { ManualClock } from "../testing/manual-clock";
+import { KeyCache } from "./key-cache";
+
+const database = withTestDatabase();
+let accounts = 0;
+
+/** A key of an account whose one configuration has about that many KB of rules. */
+async function newKey(kilobytes: number): Promise<string> {
+  const { prisma } = database;
+  const input = { email: `cache${++accounts}@example.org`, password: "correct horse battery" };
+  const { accountId } = await createAccount(prisma, input, OPERATOR, Date.now());
+  const rules = Array.from({ length: kilobytes }, (_, at) => ({
+    name: `n${at}`,
+    op: "equals",
+    value: "x".repeat(980),
+  }));
+  const configuration = configurationSchema.parse({ name: "Shop", params: { rules } });
+  const scope = { workspaceId: accountId, actor: OPERATOR };
+  await createConfiguration(prisma, scope, configuration);
+  return (await createKey(prisma, accountId, { name: "k" }, OPERATOR)).apikey;
+}
+
+it("forgets the accounts used longest ago when their settings take too much memory", async () => {
+  const { prisma } = database;
+  const clock = new ManualClock();
+  // Each large one counts as some 300 KB.
+  const cache = new KeyCache({ prisma, clock, log: silentLog, maxBytes: 750_000 });
+  const use = async (key: string) => {
+    clock.pass(10);
+    return (await cache.find(key))?.policies.configurations.size;
+  };
+  const small = await newKey(1);
+  const [first = "", second = "", third = ""] = [
+    await newKey(50),
+    await newKey(50),
+    await newKey(50),
+  ];
+  for (const key of [first, small, second]) expect(await use(key)).toBe(1);
+  expect(cache.size).toBe(3);
+  expect(await use(third)).toBe(1);
+  expect(cache.size).toBe(3);
+  // From memory an answer comes at once, and else as a promise.
+  const isHeld = (key: string) => !(cache.find(key) instanceof Promise);
+  expect([second, third, small].map(isHeld)).toEqual([true, true, true]);
+  expect(isHeld(first)).toBe(false);
+  expect(await use(first)).toBe(1);
+  await cache.close();
+});
