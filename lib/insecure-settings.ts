@@ -1,5 +1,5 @@
 import type { Env } from "./env";
-import { isLoopbackHost } from "./ip/loopback";
+import { isLoopbackHost } from "./loopback-host";
 import { smtpOptions } from "./mail/smtp";
 
 /**

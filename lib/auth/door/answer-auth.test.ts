@@ -315,6 +315,19 @@ describe("a sign-in at another site", () => {
     expect(browser.cookies.has("next-auth.pkce.code_verifier")).toBe(true);
   });
 
+  it("leaves for Google with a nonce too, without asking it for metadata", async () => {
+    const google = { id: "id", secret: "secret" };
+    const browser = new Browser({ ...runtime, env: { ...runtime.env, google } });
+    const { url } = await (await browser.post("signin/google", {})).json();
+    const { origin, pathname, searchParams } = new URL(url);
+    expect(origin + pathname).toBe("https://accounts.google.com/o/oauth2/v2/auth");
+    expect(searchParams.get("scope")).toBe("openid email");
+    expect(searchParams.get("code_challenge_method")).toBe("S256");
+    const token = browser.cookies.get("next-auth.nonce") ?? "";
+    const nonce = await decode({ token, secret: runtime.secret, salt: "next-auth.nonce" });
+    expect(nonce).toMatchObject({ value: searchParams.get("nonce") });
+  });
+
   it("takes those cookies back only as next-auth seals them", async () => {
     const browser = new Browser();
     const { url } = await (await browser.post("signin/github", {})).json();
