@@ -4,7 +4,9 @@ import { describe, expect, it } from "vitest";
 import { FROM_FILE } from "@/lib/env";
 import { BUDGETS, type Budget } from "@/lib/http/budget";
 import type { Door } from "@/lib/http/door";
+import { ALLOWANCES } from "@/lib/panel/server/limits";
 import { SECURITY_ACTIONS } from "@/lib/security/event";
+import { IDLE_MS, LONGEST_MS } from "@/lib/services/session/session-times";
 import standard from "../../docs/asvs-5.0.json";
 import { ROOT } from "./project.mjs";
 
@@ -96,6 +98,47 @@ describe("docs/security.md", () => {
       .map(([door = "", ...cells]) => [/`(\w+)`/.exec(door)?.[1], ...cells]);
     const doors = Object.keys(BUDGETS) as readonly Door[]; // the keys of a constant
     expect([...told].sort()).toEqual(doors.map((door) => [door, ...wordsOf(BUDGETS[door])]).sort());
+  });
+
+  it("tells how often something may be tried", () => {
+    const tries = rowsOf(
+      text.slice(text.indexOf("| What | By | Tries"), text.indexOf("So a stranger")),
+    );
+    const figures = tries.slice(1).map(([what = "", , cell = ""]) => [what, cell]);
+    const of = (...limits: (keyof typeof ALLOWANCES)[]) =>
+      limits
+        .map((limit) => ALLOWANCES[limit])
+        .map(({ burst, refillSeconds }) => `${burst}, ${refillSeconds.toLocaleString("en")} s`)
+        .join("; ");
+    expect(figures).toEqual([
+      ["passwords, any account", of("signIn")],
+      ["passwords, one account", of("signInFrom")],
+      ["passwords, one account", of("signInOfAccount")],
+      ["passwords, one account", of("signInOfDevice")],
+      ["codes of the second step", of("codeOfAccount")],
+      ["codes of the second step", of("codeOfDevice")],
+      ["showing who it is once more", of("passwordOfSession", "codeOfSession")],
+      ["passwords with a mailed link", of("passwordOfLink")],
+      ["mails", of("mail", "mailOfAccount")],
+      ["sign-ups; following links", of("signUp", "link")],
+      [
+        "invitations; looks at the proof of an own host",
+        of("invitationOfWorkspace", "domainCheck"),
+      ],
+      ["reports of links", of("report")],
+    ]);
+  });
+
+  it("tells what a package holds and how long a session lasts", () => {
+    const schema = textOf("prisma/schema.prisma");
+    const most = (field: string) =>
+      Number(new RegExp(`${field} +Int +@default\\((\\d+)\\)`).exec(schema)?.[1]).toLocaleString(
+        "en",
+      );
+    const [keys, configurations, links] = ["maxKeys", "maxConfigurations", "maxLinks"].map(most);
+    expect(text).toContain(`| keys ${keys}, configurations ${configurations}, links ${links};`);
+    const days = (ms: number) => `${ms / 86_400_000} days`;
+    expect(text).toContain(`${days(IDLE_MS)} without use, ${days(LONGEST_MS)};`);
   });
 
   it("lists every security event", () => {

@@ -57,6 +57,11 @@ export function siteProviders({ github, google }: Env): AuthOptions["providers"]
             clientSecret: github.secret,
             issuer: "https://github.com/login/oauth",
             checks: ["pkce", "state"],
+            // Its own would ask for the addresses as well, which `verifiedEmail` does.
+            userinfo: {
+              url: "https://api.github.com/user",
+              request: ({ client, tokens }) => client.userinfo(tokens.access_token ?? ""),
+            },
             profile: ({ id }) => profile(String(id)),
           }),
         ]
