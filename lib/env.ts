@@ -3,6 +3,7 @@ import { z } from "zod";
 import { parseDnsServer } from "@/lib/dns/servers";
 import { type IpRange, parseIpRange } from "@/lib/ip/range";
 import * as read from "./env-readers";
+import { readSecretFiles } from "./secret-files";
 
 export const LOG_LEVELS = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const;
 
@@ -56,6 +57,15 @@ const SECRETS: readonly string[] = [
   "UPSTASH_REDIS_REST_TOKEN",
   "METRICS_TOKEN",
 ] satisfies Name[];
+
+/** May be given as `NAME_FILE` too: secrets, and URLs with a password in them. */
+export const FROM_FILE: readonly string[] = [
+  ...SECRETS,
+  "DATABASE_URL",
+  "DIRECT_DATABASE_URL",
+  "REDIS_URL",
+  "SMTP_URL",
+];
 
 /** Shared state of several processes: a plain Redis, or Upstash's over HTTP. */
 export type RedisSettings =
@@ -120,15 +130,20 @@ export class EnvError extends Error {
 
 /**
  * The environment, read once at the composition root: everything else takes plain parameters.
- * An empty variable counts as unset.
+ * An empty variable counts as unset. What `FROM_FILE` names may lie in a file instead.
  *
  * @throws EnvError with every problem: the variable, what was given, what is allowed
  */
 export function parseEnv(source: Readonly<Record<string, string | undefined>>): Env {
-  const given = presentValues(source);
+  const files = readSecretFiles(source, FROM_FILE);
+  const given = { ...presentValues(source), ...Object.fromEntries(files.values) };
   const { data, error } = schema.safeParse(given);
-  const problems = (error?.issues ?? []).map((issue) => describeProblem(issue, given));
-  problems.push(...combinationProblems(given));
+  const isHidden = (name: string) => SECRETS.includes(name) || files.values.has(name);
+  const problems = [
+    ...files.problems,
+    ...(error?.issues ?? []).map((issue) => describeProblem(issue, given, isHidden)),
+    ...combinationProblems(given),
+  ];
   if (data === undefined || problems.length > 0) throw new EnvError(problems);
   return toEnv(data);
 }
@@ -204,11 +219,15 @@ function combinationProblems(given: Partial<Record<string, string>>): string[] {
   return problems;
 }
 
-function describeProblem(issue: z.core.$ZodIssue, given: Partial<Record<string, string>>): string {
+function describeProblem(
+  issue: z.core.$ZodIssue,
+  given: Partial<Record<string, string>>,
+  isHidden: (name: string) => boolean,
+): string {
   const name = String(issue.path[0]);
   const raw = given[name] ?? "";
   const value = name === "MAIL_FROM" ? raw : maskCredentials(raw);
-  const shown = SECRETS.includes(name) ? "not usable (its value is not shown)" : `"${value}"`;
+  const shown = isHidden(name) ? "not usable (its value is not shown)" : `"${value}"`;
   return `${name} is ${shown}. Allowed: ${issue.message}.`;
 }
 

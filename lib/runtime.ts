@@ -19,6 +19,7 @@ import type { FeedStoreHandle } from "./feeds/store";
 import type { LinkContext } from "./go/ports";
 import { VisitorThrottle } from "./go/visitor-throttle";
 import { hostOfUrl } from "./http/hosts";
+import { insecureSettings } from "./insecure-settings";
 import { openSecret } from "./installation/open-secret";
 import { createIntel } from "./intel/create-intel";
 import { createDnsbl } from "./intel/dnsbl";
@@ -136,6 +137,7 @@ export async function startRuntime(
 async function open(env: Env, log: Logger, closers: Closers): Promise<Runtime> {
   const clock = systemClock;
   prepareDataDir(env.dataDir, log);
+  for (const warning of insecureSettings(env)) log.warn(warning);
   const database = await openDatabase({
     databaseUrl: env.databaseUrl,
     directDatabaseUrl: env.directDatabaseUrl,

@@ -21,9 +21,11 @@ export function MembersTable({
   members: readonly MemberSummary[];
   self: string;
 }) {
+  const seesTwoFactor = members.some(({ hasTwoFactor }) => hasTwoFactor !== null);
+  const twoFactor = seesTwoFactor ? ["Two-factor"] : [];
   return (
     <Table label="Members">
-      <Head columns={["Member", "Role", "Two-factor", "Since", ""]} />
+      <Head columns={["Member", "Role", ...twoFactor, "Since", ""]} />
       <tbody>
         {members.map((member) => (
           <Row key={member.userId}>
@@ -37,7 +39,11 @@ export function MembersTable({
             <Cell className="min-w-36">
               <MemberRole member={member} />
             </Cell>
-            <Cell>{member.hasTwoFactor ? <Badge tone="good">on</Badge> : <Badge>off</Badge>}</Cell>
+            {seesTwoFactor && (
+              <Cell>
+                {member.hasTwoFactor ? <Badge tone="good">on</Badge> : <Badge>off</Badge>}
+              </Cell>
+            )}
             <Cell className="text-quiet">
               <Ago at={member.since} />
             </Cell>

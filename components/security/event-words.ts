@@ -24,6 +24,7 @@ const WORDS: Readonly<Record<SecurityAction, readonly [done: string, refused: st
   "workspace.delete": ["Workspace deleted", "Deletion of a workspace refused"],
   "member.change": ["Membership changed", "Change of a membership refused"],
   "key.change": ["API key changed", "Change of an API key refused"],
+  "key.refuse": ["API key refused", "API key refused"],
   "operator.act": ["Operator's work", "Operator's work refused"],
   "access.refuse": ["Access refused", "Access refused"],
   "rate.refuse": ["Too many tries", "Too many tries"],

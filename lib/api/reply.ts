@@ -41,7 +41,7 @@ export interface Account {
   readonly creditsRemaining: number;
 }
 
-/** The headers of every answer below `/api` (decisions.md, section 1). */
+/** The headers of every answer below `/api` (decisions.md, section 1), and a policy for browsers. */
 function headersOf(requestId: string, account?: Account): string[] {
   const headers = [
     "Content-Type",
@@ -52,6 +52,9 @@ function headersOf(requestId: string, account?: Account): string[] {
     "nosniff",
     "Referrer-Policy",
     "no-referrer",
+    // Opened in a browser, it is no page: nothing of it runs, and nothing frames it.
+    "Content-Security-Policy",
+    "default-src 'none'; frame-ancestors 'none'; sandbox",
     "X-Request-Id",
     requestId,
   ];

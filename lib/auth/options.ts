@@ -5,6 +5,7 @@ import { endSessionOfToken } from "@/lib/services/session/end-session";
 import { findSession } from "@/lib/services/session/find-session";
 import { arriveFromSite } from "./arrive-from-site";
 import { logOfNextAuth } from "./log-of-next-auth";
+import { nextAuthCookies } from "./next-auth-cookies";
 import { SESSION_SECONDS, sessionCookie } from "./session-cookie";
 import { signIn } from "./sign-in";
 import { SignInError } from "./sign-in-error";
@@ -67,7 +68,7 @@ export function createAuthOptions(runtime: Runtime, visit: Visit, outcome: Outco
         }),
     },
     useSecureCookies: cookie.options.secure,
-    cookies: { sessionToken: cookie },
+    cookies: { ...nextAuthCookies(env.nextauthUrl), sessionToken: cookie },
     pages: { signIn: "/sign-in", signOut: "/sign-in", error: "/sign-in" },
     logger: logOfNextAuth(log),
     providers: [

@@ -59,7 +59,7 @@ it("only sites whose variables are set are offered", () => {
   expect(signInSites(parseEnv(github))).toEqual([{ id: "github", name: "GitHub" }]);
 });
 
-it("each site is held to state and PKCE, Google to a nonce too, GitHub to its issuer", () => {
+it("each site is held to state and PKCE, Google to a nonce too, both to their issuers", () => {
   const env = parseEnv({
     GITHUB_CLIENT_ID: "x",
     GITHUB_CLIENT_SECRET: "y",
@@ -72,8 +72,7 @@ it("each site is held to state and PKCE, Google to a nonce too, GitHub to its is
     {
       id: "google",
       checks: ["pkce", "state", "nonce"],
-      // Where the issuer comes from.
-      wellKnown: "https://accounts.google.com/.well-known/openid-configuration",
+      issuer: "https://accounts.google.com",
       idToken: true,
     },
   ]);

@@ -1,6 +1,7 @@
 import type { Account, AuthOptions, Profile } from "next-auth";
 import GithubProvider from "next-auth/providers/github";
-import GoogleProvider from "next-auth/providers/google";
+import type { GoogleProfile } from "next-auth/providers/google";
+import type { OAuthConfig } from "next-auth/providers/oauth";
 import { z } from "zod";
 import type { Env } from "@/lib/env";
 
@@ -23,6 +24,24 @@ export function signInSites(env: Pick<Env, "github" | "google">): readonly SignI
 }
 
 /**
+ * As Google's metadata (`/.well-known/openid-configuration`) have it. They are not asked for: then nobody can
+ * name another issuer there (ASVS 5.0, 10.5.3), and a sign-in waits for one answer less.
+ */
+const GOOGLE = {
+  id: "google",
+  name: NAMES.google,
+  type: "oauth",
+  issuer: "https://accounts.google.com",
+  authorization: {
+    url: "https://accounts.google.com/o/oauth2/v2/auth",
+    params: { scope: "openid email" },
+  },
+  token: "https://oauth2.googleapis.com/token",
+  jwks_endpoint: "https://www.googleapis.com/oauth2/v3/certs",
+  idToken: true,
+} as const;
+
+/**
  * Each has a callback of its own. Checked there: `state` and PKCE; the `iss` that the site sends back,
  * against mix-ups (RFC 9207), by next-auth's OpenID client; with Google, which sends an ID token, the
  * nonce in it too. GitHub speaks OAuth without OpenID, so it has none.
@@ -38,18 +57,24 @@ export function siteProviders({ github, google }: Env): AuthOptions["providers"]
             clientSecret: github.secret,
             issuer: "https://github.com/login/oauth",
             checks: ["pkce", "state"],
+            // Its own would ask for the addresses as well, which `verifiedEmail` does.
+            userinfo: {
+              url: "https://api.github.com/user",
+              request: ({ client, tokens }) => client.userinfo(tokens.access_token ?? ""),
+            },
             profile: ({ id }) => profile(String(id)),
           }),
         ]
       : []),
     ...(google
       ? [
-          GoogleProvider({
+          {
+            ...GOOGLE,
             clientId: google.id,
             clientSecret: google.secret,
             checks: ["pkce", "state", "nonce"],
             profile: ({ sub }) => profile(sub),
-          }),
+          } satisfies OAuthConfig<GoogleProfile>,
         ]
       : []),
   ];
@@ -84,6 +109,7 @@ export async function verifiedEmail(
       Accept: "application/vnd.github+json",
       Authorization: `Bearer ${account.access_token ?? ""}`,
     },
+    redirect: "error",
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
   const emails = response.ok ? githubEmails.parse(await response.json()) : [];

@@ -188,6 +188,18 @@ describe("a request line", () => {
   });
 });
 
+it("a key that lets no one in is a security event, and one that does is none", async () => {
+  const agent = { "user-agent": "Odd/1.0" };
+  await server.send("GET", `/api/account?apikey=${key}`, agent);
+  await server.send("GET", "/api/account", agent);
+  await server.send("GET", `/api/account?apikey=${"x".repeat(48)}`, agent);
+  const event = { action: "key.refuse", outcome: "failure", network: "127.0.0.1" };
+  expect(server.refusals).toEqual([
+    { ...event, reason: "key_missing", userAgent: "Odd/1.0" },
+    { ...event, reason: "key_unknown", userAgent: "Odd/1.0" },
+  ]);
+});
+
 it("HEAD does not tell by the length what GET is paid for", async () => {
   const ask = (ua: string) =>
     server.send("HEAD", `/api/blocker?${new URLSearchParams({ apikey: key, ip: "8.8.8.8", ua })}`);

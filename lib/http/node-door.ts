@@ -6,13 +6,18 @@ import type { Reply } from "@/lib/api/reply";
 import type { Target } from "./target";
 import { atEndOfTurn } from "./turn-writer";
 
-/** The fast door: a request of `node:http` in, the contract's answer out. */
+/**
+ * The fast door: a request of `node:http` in, the contract's answer out.
+ *
+ * @param noteRefusedKey told of a key that lets no one in, with the contract's code of the error
+ */
 export function answerNode(
   context: ApiContext,
   request: IncomingMessage,
   response: ServerResponse,
   target: Target,
   always: readonly string[],
+  noteRefusedKey: (code: string) => void,
 ): MaybePromise<void> {
   const { headers, method = "GET" } = request;
   const apiRequest: ApiRequest = {
@@ -21,9 +26,14 @@ export function answerNode(
     search: target.search,
     fromBrowser: headers.origin !== undefined || headers["sec-fetch-site"] !== undefined,
   };
-  return andThen(handle(context, apiRequest), (reply) =>
-    atEndOfTurn(() => sendNode(response, reply, method === "HEAD", always)),
-  );
+  return andThen(handle(context, apiRequest), (reply) => {
+    if (reply.status === 401 || reply.status === 403) noteRefusedKey(errorCodeOf(reply));
+    return atEndOfTurn(() => sendNode(response, reply, method === "HEAD", always));
+  });
+}
+
+function errorCodeOf({ headers }: Reply): string {
+  return headers[headers.indexOf("X-Error-Code") + 1] ?? "";
 }
 
 /**

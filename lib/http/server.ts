@@ -3,7 +3,7 @@ import { attempt, type MaybePromise } from "@/lib/api/and-then";
 import type { ApiContext } from "@/lib/api/endpoint";
 import { refuseUnparsed } from "@/lib/api/handle";
 import { ipv6Slash64 } from "@/lib/ip/range";
-import { type SecurityEvents, shortUserAgent } from "@/lib/security/event";
+import { type SecurityAction, type SecurityEvents, shortUserAgent } from "@/lib/security/event";
 import { BUDGETS, findExcess } from "./budget";
 import { clientBehind } from "./client-address";
 import { type Door, doorOf } from "./door";
@@ -108,7 +108,7 @@ function respond(
   const always = site.kind === "links" ? NONE : rooms.hsts;
   const isHead = request.method === "HEAD";
   const refuse = (refusal: Refusal) => {
-    noteRefusal(rooms, `${door}: ${refusal}`, request);
+    noteRefusal(rooms, request, "request.refuse", `${door}: ${refusal}`);
     sendNode(response, refusalReply(door, refusal), isHead, always);
   };
   if (door !== "api") {
@@ -119,7 +119,11 @@ function respond(
   if (site.kind === "links")
     return answerLink(rooms, request, response, target, site.handle, always);
   // Sites and proxies call these by names of their own.
-  if (door === "api") return answerNode(rooms.api, request, response, target, always);
+  if (door === "api") {
+    return answerNode(rooms.api, request, response, target, always, (code) =>
+      noteRefusal(rooms, request, "key.refuse", code),
+    );
+  }
   if (door === "ops") return rooms.ops(request, response, target);
   if (site.kind === "unknown") return sendNode(response, MISDIRECTED, isHead, always);
   if (door === "links") return answerLink(rooms, request, response, target, null, always);
@@ -137,7 +141,12 @@ function respond(
 
 const NONE: readonly string[] = Object.freeze([]);
 
-function noteRefusal({ security, trustedProxies }: Rooms, reason: string, request: Incoming): void {
+function noteRefusal(
+  { security, trustedProxies }: Rooms,
+  request: Incoming,
+  action: SecurityAction,
+  reason: string,
+): void {
   const { headers, socket } = request;
   const forwardedFor = headers["x-forwarded-for"];
   const client = clientBehind(
@@ -146,7 +155,7 @@ function noteRefusal({ security, trustedProxies }: Rooms, reason: string, reques
     trustedProxies,
   );
   security.record({
-    action: "request.refuse",
+    action,
     outcome: "failure",
     reason,
     network: client === null ? null : ipv6Slash64(client),

@@ -38,5 +38,5 @@ it("no one says so of themselves", () => {
   const names = ["x-socket-address", "x-socket-address-local", "x-local"];
   const sent = Object.fromEntries(names.map((name) => [name, "1"]));
   expect(wasLocal(arrive("203.0.113.9", sent))).toBe(false);
-  expect(socketAddressHeader()).toMatch(/^x-socket-address-[0-9a-f]{24}$/);
+  expect(socketAddressHeader()).toMatch(/^x-socket-address-[0-9a-f]{32}$/);
 });

@@ -17,7 +17,7 @@ interface Holder {
  */
 export function noteSocketAddress(request: IncomingMessage): void {
   const holder = globalThis as typeof globalThis & Holder; // only this module uses the symbol
-  holder[HOLDER] ??= `x-socket-address-${randomBytes(12).toString("hex")}`;
+  holder[HOLDER] ??= `x-socket-address-${randomBytes(16).toString("hex")}`;
   const isLocal = isLocalRequest(request);
   request.headers[holder[HOLDER]] = request.socket.remoteAddress;
   if (isLocal) request.headers[`${holder[HOLDER]}${LOCAL}`] = "1";

@@ -1,6 +1,6 @@
-import { isIP } from "node:net";
 import { createTransport } from "nodemailer";
 import { parseConnectionUrl } from "nodemailer/lib/shared/index.js";
+import { isLoopbackHost } from "@/lib/loopback-host";
 import type { MailTransport } from "./mailer";
 import { renderMail } from "./render";
 
@@ -33,7 +33,7 @@ export function createSmtpTransport({ url, from }: { url: string; from: string }
  */
 export function smtpOptions(url: string) {
   const given = parseConnectionUrl(url);
-  const isOnThisMachine = isLoopback(given.host ?? "localhost");
+  const isOnThisMachine = isLoopbackHost(given.host ?? "localhost");
   const requireTLS = given.requireTLS ?? !(given.secure || isOnThisMachine);
   return {
     ...given,
@@ -48,9 +48,4 @@ export function smtpOptions(url: string) {
     disableFileAccess: true,
     disableUrlAccess: true,
   } as const;
-}
-
-function isLoopback(host: string): boolean {
-  if (host === "localhost" || host === "::1") return true;
-  return isIP(host) === 4 && host.startsWith("127.");
 }

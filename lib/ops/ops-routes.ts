@@ -35,6 +35,8 @@ const ROUTES: ReadonlyMap<string, Ask> = new Map<string, Ask>([
   ],
 ]);
 
+const CLOSED = "default-src 'none'; frame-ancestors 'none'";
+
 export function isOpsPath(path: string): boolean {
   return ROUTES.has(path);
 }
@@ -87,6 +89,7 @@ async function answerMetrics(
       "Content-Type": metrics.contentType,
       "Cache-Control": "no-store",
       "X-Content-Type-Options": "nosniff",
+      "Content-Security-Policy": CLOSED,
     });
     response.end(text);
   } catch {
@@ -114,7 +117,7 @@ function sendJson(response: ServerResponse, status: number, body: object): void 
     "Content-Type": "application/json; charset=utf-8",
     "Cache-Control": "no-store",
     "X-Content-Type-Options": "nosniff",
-    "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
+    "Content-Security-Policy": CLOSED,
   });
   response.end(JSON.stringify(body));
 }

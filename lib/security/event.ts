@@ -26,6 +26,7 @@ export const SECURITY_ACTIONS = {
   "workspace.delete": { category: "iam", type: "deletion" },
   "member.change": { category: "iam", type: "change" },
   "key.change": { category: "iam", type: "change" },
+  "key.refuse": { category: "authentication", type: "start" },
   "operator.act": { category: "configuration", type: "admin" },
   "access.refuse": { category: "web", type: "denied" },
   "rate.refuse": { category: "web", type: "denied" },

@@ -87,6 +87,7 @@ export function expectCommonHeaders(headers: Readonly<Record<string, unknown>>):
     "cache-control": "no-store",
     "x-content-type-options": "nosniff",
     "referrer-policy": "no-referrer",
+    "content-security-policy": "default-src 'none'; frame-ancestors 'none'; sandbox",
     "x-request-id": expect.stringMatching(UUID),
   });
   expect(Object.keys(headers).filter((name) => name.startsWith("access-control-"))).toEqual([]);

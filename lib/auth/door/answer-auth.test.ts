@@ -315,6 +315,42 @@ describe("a sign-in at another site", () => {
     expect(browser.cookies.has("next-auth.pkce.code_verifier")).toBe(true);
   });
 
+  it("leaves for Google with a nonce too, without asking it for metadata", async () => {
+    const google = { id: "id", secret: "secret" };
+    const browser = new Browser({ ...runtime, env: { ...runtime.env, google } });
+    const { url } = await (await browser.post("signin/google", {})).json();
+    const { origin, pathname, searchParams } = new URL(url);
+    expect(origin + pathname).toBe("https://accounts.google.com/o/oauth2/v2/auth");
+    expect(searchParams.get("scope")).toBe("openid email");
+    expect(searchParams.get("code_challenge_method")).toBe("S256");
+    const token = browser.cookies.get("next-auth.nonce") ?? "";
+    const nonce = await decode({ token, secret: runtime.secret, salt: "next-auth.nonce" });
+    expect(nonce).toMatchObject({ value: searchParams.get("nonce") });
+  });
+
+  it("takes those cookies back only as next-auth seals them", async () => {
+    const browser = new Browser();
+    const { url } = await (await browser.post("signin/github", {})).json();
+    const state = new URL(url).searchParams.get("state") ?? "";
+    const [, ...parts] = (browser.cookies.get("next-auth.state") ?? "").split(".");
+    const weaker = Buffer.from('{"alg":"PBES2-HS256+A128KW","enc":"A128CBC-HS256"}');
+    browser.cookies.set("next-auth.state", [weaker.toString("base64url"), ...parts].join("."));
+    await browser.send("GET", `callback/github?code=x&state=${state}`);
+    expect(lines.join()).toContain("State cookie was missing");
+  });
+
+  it("keeps them from pages of subdomains where people come over HTTPS", async () => {
+    const env = { ...runtime.env, nextauthUrl: "https://gate.example.org" };
+    const browser = new Browser({ ...runtime, env });
+    await browser.post("signin/github", {});
+    expect([...browser.cookies.keys()].sort()).toEqual([
+      "__Host-next-auth.callback-url",
+      "__Host-next-auth.csrf-token",
+      "__Host-next-auth.pkce.code_verifier",
+      "__Host-next-auth.state",
+    ]);
+  });
+
   it("takes no parameter of a query along", async () => {
     const browser = new Browser();
     const query = "redirect_uri=https://evil.example/&scope=repo";

@@ -1,5 +1,6 @@
 import type { Env } from "@/lib/env";
 import { parseCookies } from "../cookies";
+import { isSealedByNextAuth, nextAuthCookies } from "../next-auth-cookies";
 import { sessionCookie } from "../session-cookie";
 import type { Form } from "./read-form";
 
@@ -16,7 +17,6 @@ const PARAMETERS: Readonly<Record<string, readonly string[]>> = {
   signin: ["error"],
 };
 const ERROR_CODE = /^[\w:.-]{1,64}$/;
-const NEXT_AUTH_COOKIE = /^(?:__Host-|__Secure-)?next-auth\./;
 
 export function queryFor(action: string, given: URLSearchParams): Readonly<Record<string, string>> {
   const query = new Map<string, string>();
@@ -32,18 +32,19 @@ export function cleanForm({ callbackUrl, ...rest }: Form): Form {
   return isUsable(callbackUrl) ? { ...rest, callbackUrl } : rest;
 }
 
-/** The session's own, and next-auth's. */
+/** The session's own, and next-auth's in the form in which it writes them. */
 export function cookiesFor(
   { nextauthUrl }: Pick<Env, "nextauthUrl">,
   header: string,
 ): Readonly<Record<string, string>> {
-  const own = sessionCookie(nextauthUrl).name;
-  const cookies = Object.entries(parseCookies(header)).filter(
-    ([name, value]) =>
-      name === own ||
-      (NEXT_AUTH_COOKIE.test(name) && (!name.endsWith(".callback-url") || isUsable(value))),
-  );
-  return Object.fromEntries(cookies);
+  const { callbackUrl, csrfToken, ...sealed } = nextAuthCookies(nextauthUrl);
+  const plain = [sessionCookie(nextauthUrl).name, csrfToken.name];
+  const isWanted = (name: string, value: string) =>
+    plain.includes(name) ||
+    (name === callbackUrl.name && isUsable(value)) ||
+    (Object.values(sealed).some((own) => own.name === name) && isSealedByNextAuth(value));
+  const cookies = Object.entries(parseCookies(header));
+  return Object.fromEntries(cookies.filter(([name, value]) => isWanted(name, value)));
 }
 
 /** A path, or a web address; where it may lead is for `redirect` in the options to say. */

@@ -9,7 +9,7 @@ import { PanelError } from "./problem-response";
  * list of stolen passwords does not. By account: also when the tries come from everywhere; generously
  * where one stranger must not be able to use it up (`lib/auth/sign-in-limits.ts`).
  */
-const ALLOWANCES = {
+export const ALLOWANCES = {
   signUp: { burst: 40, refillSeconds: 30 },
   signIn: { burst: 40, refillSeconds: 10 },
   /** Of one account, from one network. */

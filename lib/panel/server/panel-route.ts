@@ -63,11 +63,17 @@ export function publicRoute(work: (call: PanelCall) => Promise<unknown>): Handle
       if (result instanceof Response) return result;
       return Response.json(result ?? {}, { headers: NOT_STORED });
     } catch (error) {
-      const isLimit = error instanceof PanelError && error.problem.code === "rate_limited";
-      if (call !== undefined && isLimit) note(call, { action: "rate.refuse", outcome: "failure" });
+      if (call !== undefined && error instanceof PanelError) noteBypass(call, error);
       return errorResponse(error);
     }
   };
+}
+
+/** Too many tries, and bodies that none of our forms sends. */
+function noteBypass(call: PanelCall, { problem }: PanelError): void {
+  if (problem.code === "rate_limited") note(call, { action: "rate.refuse", outcome: "failure" });
+  if (problem.code !== "invalid_input") return;
+  note(call, { action: "request.refuse", outcome: "failure", reason: "panel: malformed" });
 }
 
 /** The answer for whatever was thrown; what nobody foresaw goes to the log and is named by a reference. */

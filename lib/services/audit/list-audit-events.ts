@@ -18,6 +18,8 @@ export interface AuditEventRow {
 export interface AuditQuery {
   /** The first part of the action: `key`, `list`, …; "" for all. */
   readonly area: string;
+  /** An area that is not for whoever asks; "" or left out: they may see all. */
+  readonly without?: string;
   /** A part of the actor or the target. */
   readonly search: string;
   /** ISO 8601 days; "" for no bound. Both are inclusive, in UTC. */
@@ -47,7 +49,7 @@ export async function listAuditEvents(
       SELECT id::text, at, actor, action, target, details FROM audit_event
       WHERE ${matching(workspaceId, query)}
       ORDER BY id DESC LIMIT ${query.pageSize + 1}`,
-    query.before === "" ? listAreas(prisma, workspaceId) : [],
+    query.before === "" ? listAreas(prisma, workspaceId, query) : [],
   ]);
   const events = rows.slice(0, query.pageSize).map(({ at, ...row }) => ({
     ...row,
@@ -61,18 +63,26 @@ interface StoredEvent extends Omit<AuditEventRow, "at"> {
   readonly at: Date;
 }
 
-async function listAreas(prisma: PrismaClient, workspaceId: string): Promise<string[]> {
+async function listAreas(
+  prisma: PrismaClient,
+  workspaceId: string,
+  { without }: AuditQuery,
+): Promise<string[]> {
   const rows = await prisma.$queryRaw<{ area: string }[]>`
     SELECT DISTINCT split_part(action, '.', 1) AS area FROM audit_event
     WHERE workspace_id = ${workspaceId}::uuid ORDER BY 1`;
-  return rows.map(({ area }) => area);
+  return rows.map(({ area }) => area).filter((area) => area !== without);
 }
 
-function matching(workspaceId: string, { area, search, from, to, before }: AuditQuery): Prisma.Sql {
+function matching(
+  workspaceId: string,
+  { area, without = "", search, from, to, before }: AuditQuery,
+): Prisma.Sql {
   const pattern = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
   const conditions = [
     Prisma.sql`workspace_id = ${workspaceId}::uuid`,
     ...(area === "" ? [] : [Prisma.sql`split_part(action, '.', 1) = ${area}`]),
+    ...(without === "" ? [] : [Prisma.sql`split_part(action, '.', 1) <> ${without}`]),
     ...(search === "" ? [] : [Prisma.sql`(actor ILIKE ${pattern} OR target ILIKE ${pattern})`]),
     ...(from === "" ? [] : [Prisma.sql`at >= ${from}::date::timestamp AT TIME ZONE 'UTC'`]),
     ...(to === "" ? [] : [Prisma.sql`at < (${to}::date + 1)::timestamp AT TIME ZONE 'UTC'`]),

@@ -1,5 +1,6 @@
 import type { PrismaClient } from "@/lib/db/client";
 import type { Role } from "@/lib/db/generated/enums";
+import { isAtLeast } from "@/lib/panel/schemas/role";
 
 /** A member as the other members see them. */
 export interface MemberSummary {
@@ -7,15 +8,21 @@ export interface MemberSummary {
   readonly email: string;
   readonly name: string | null;
   readonly role: Role;
-  readonly hasTwoFactor: boolean;
+  /** Null: not for whoever asks. Who has none is worth an attack. */
+  readonly hasTwoFactor: boolean | null;
   /** ISO 8601. */
   readonly since: string;
 }
 
-/** The workspace's members, the longest first. */
+/**
+ * The workspace's members, the longest first.
+ *
+ * @param asks the role of whoever asks
+ */
 export async function listMembers(
   prisma: PrismaClient,
   workspaceId: string,
+  asks: Role,
 ): Promise<MemberSummary[]> {
   const members = await prisma.membership.findMany({
     where: { workspaceId },
@@ -27,12 +34,13 @@ export async function listMembers(
       user: { select: { email: true, name: true, totpEnabledAt: true } },
     },
   });
+  const seesTwoFactor = isAtLeast(asks, "admin");
   return members.map(({ userId, role, createdAt, user }) => ({
     userId,
     email: user.email,
     name: user.name,
     role,
-    hasTwoFactor: user.totpEnabledAt !== null,
+    hasTwoFactor: seesTwoFactor ? user.totpEnabledAt !== null : null,
     since: createdAt.toISOString(),
   }));
 }

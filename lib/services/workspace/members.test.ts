@@ -24,7 +24,15 @@ import { updateWorkspace } from "./update-workspace";
 const NOW = Date.parse("2026-03-01T12:00:00Z");
 const DAY_MS = 86_400_000;
 const PASSWORD = "correct horse battery 9";
-const EVERYTHING = { area: "", search: "", from: "", to: "", before: "", pageSize: 50 };
+const EVERYTHING = {
+  area: "",
+  without: "",
+  search: "",
+  from: "",
+  to: "",
+  before: "",
+  pageSize: 50,
+};
 
 const database = withTestDatabase();
 let accounts = 0;
@@ -52,9 +60,17 @@ async function addMember(workspaceId: string, role: Role) {
 }
 
 const rolesOf = async (workspaceId: string) =>
-  (await listMembers(database.prisma, workspaceId)).map(({ role }) => role);
+  (await listMembers(database.prisma, workspaceId, "viewer")).map(({ role }) => role);
 
 describe("members", () => {
+  it("are told who has two-factor sign-in only where they may do something about it", async () => {
+    const { workspaceId } = await newUser();
+    const told = async (asks: "admin" | "member") =>
+      (await listMembers(database.prisma, workspaceId, asks)).map((each) => each.hasTwoFactor);
+    expect(await told("admin")).toEqual([false]);
+    expect(await told("member")).toEqual([null]);
+  });
+
   it("get another role, and the trail tells both", async () => {
     const { workspaceId, owner } = await newUser();
     const { id, email } = await addMember(workspaceId, "viewer");
@@ -278,6 +294,9 @@ describe("the audit log", () => {
       "member@audit.example",
     ]);
     expect(first.areas).toEqual(["account", "invitation"]);
+    const without = await list({ without: "invitation" });
+    expect(without.events.map(({ action }) => action)).toEqual(["account.create"]);
+    expect(without.areas).toEqual(["account"]);
     const second = await list({ pageSize: 2, before: first.next ?? "" });
     expect(second.events.map(({ action }) => action)).toEqual([
       "invitation.create",

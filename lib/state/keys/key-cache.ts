@@ -5,6 +5,7 @@ import type { Clock } from "@/lib/clock";
 import type { PrismaClient } from "@/lib/db/client";
 import type { WorkspacePolicies } from "@/lib/engine/workspace-policies";
 import { type AccountRow, type KeyRow, loadKeys } from "@/lib/services/request-path/load-keys";
+import { shareOfHeap } from "@/lib/share-of-heap";
 import { Batcher } from "../batcher";
 import { Breaker } from "../breaker";
 import { StateUnavailableError } from "../errors";
@@ -21,7 +22,7 @@ const MAX_UNKNOWN = 20_000;
 const MAX_ACCOUNTS = 10_000;
 const MAX_KEYS = 50_000;
 /** Of what all accounts have configured, as estimated. */
-const MAX_BYTES = 1024 * 1024 * 1024;
+const MAX_BYTES = shareOfHeap(1 / 4);
 /** How long what is in memory serves without having been compared with the database; then calls fail closed. */
 const MAX_STALE_MS = 300_000;
 
@@ -46,7 +47,7 @@ export interface KeyCacheOptions {
   readonly log: Log;
   /** As `BreakerOptions` has it. */
   readonly waitMs?: number | undefined;
-  /** What accounts may take of memory, all together and as estimated: 1 GB when left out. */
+  /** What accounts may take of memory, all together and as estimated: a quarter of the heap when left out. */
   readonly maxBytes?: number;
 }
 

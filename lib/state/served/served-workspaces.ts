@@ -5,6 +5,7 @@ import type { PrismaClient } from "@/lib/db/client";
 import { HANDLE } from "@/lib/services/input";
 import { loadAccount, type ServedRow } from "@/lib/services/request-path/load-account";
 import { findSuccessor } from "@/lib/services/workspace/former-handle";
+import { shareOfHeap } from "@/lib/share-of-heap";
 import { Breaker } from "../breaker";
 import { AccountPolicies } from "../keys/account-policies";
 import { type BuiltContext, buildContext } from "../keys/key-context";
@@ -21,7 +22,7 @@ const FRESH_MS = 900;
 const MAX_STALE_MS = 300_000;
 const MAX_WORKSPACES = 10_000;
 /** Of all of them together, as estimated: some have lists of a million entries, most have next to nothing. */
-const MAX_BYTES = 512 * 1024 * 1024;
+const MAX_BYTES = shareOfHeap(1 / 8);
 const MAX_UNKNOWN = 20_000;
 /** Of whom a change is remembered; only what was read in the last second before it matters. */
 const MAX_CHANGED = 2_000;

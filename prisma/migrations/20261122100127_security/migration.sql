@@ -84,11 +84,10 @@ CREATE INDEX "security_event_last_at_idx" ON "security_event"("last_at");
 -- AddForeignKey
 ALTER TABLE "session" ADD CONSTRAINT "session_user_id_fkey" FOREIGN KEY ("user_id") REFERENCES "app_user"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 
--- What a package's workspaces may hold; rows of the operator's own keep the defaults.
-UPDATE "package" SET "max_keys" = 20, "max_configurations" = 50, "max_links" = 500 WHERE "name" = 'Free';
-UPDATE "package" SET "max_configurations" = 100, "max_links" = 2000 WHERE "name" = 'Starter';
-UPDATE "package" SET "max_keys" = 100 WHERE "name" = 'Pro';
-UPDATE "package" SET "max_keys" = 200, "max_configurations" = 500, "max_links" = 20000 WHERE "name" = 'Business';
+-- What a package's workspaces may hold; Free, and rows of the operator's own, keep the defaults.
+UPDATE "package" SET "max_keys" = 100, "max_configurations" = 500, "max_links" = 10000 WHERE "name" = 'Starter';
+UPDATE "package" SET "max_keys" = 200, "max_configurations" = 1000, "max_links" = 15000 WHERE "name" = 'Pro';
+UPDATE "package" SET "max_keys" = 500, "max_configurations" = 2000, "max_links" = 15000 WHERE "name" = 'Business';
 
 -- Tokens mailed before name the purpose only; those of a change of address outlived a new password.
 DELETE FROM "user_token" WHERE "purpose" = 'change-email';

@@ -1,0 +1,176 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { FROM_FILE } from "@/lib/env";
+import { BUDGETS, type Budget } from "@/lib/http/budget";
+import type { Door } from "@/lib/http/door";
+import { ALLOWANCES } from "@/lib/panel/server/limits";
+import { SECURITY_ACTIONS } from "@/lib/security/event";
+import { IDLE_MS, LONGEST_MS } from "@/lib/services/session/session-times";
+import standard from "../../docs/asvs-5.0.json";
+import { ROOT } from "./project.mjs";
+
+const textOf = (path: string) => readFileSync(join(ROOT, path), "utf8");
+/** The cells of every row of a Markdown page's tables. */
+const rowsOf = (text: string) =>
+  text
+    .split("\n")
+    .filter((line) => line.startsWith("| "))
+    .map((line) => line.slice(2, -2).split(" | "));
+/** Files and folders of ours that a page names. */
+const pathsIn = (text: string) =>
+  [...text.matchAll(/`(\.?\w[\w.-]*(?:\/[\w.()[\]-]+)+|\.?[\w-]+\.(?:ts|json|md))`/g)].map(
+    ([, path]) => path ?? "",
+  );
+
+describe("docs/asvs.md", () => {
+  const text = textOf("docs/asvs.md");
+  const rows = rowsOf(text)
+    .filter(([id]) => /^\d+\.\d+\.\d+$/.test(id ?? ""))
+    .map(([id = "", level = "", verdict = "", evidence = ""]) => ({
+      id,
+      level,
+      verdict,
+      evidence,
+    }));
+  const idsOf = (level: "1" | "2" | "3") =>
+    Object.values(standard.chapters).flatMap(
+      (levels: Partial<Record<typeof level, string>>) => levels[level]?.split(" ") ?? [],
+    );
+  const idsInRows = (level: string) =>
+    rows.filter((row) => row.level === level).map(({ id }) => id);
+
+  it("has every requirement of levels 1 and 2 once, with its level", () => {
+    expect(idsInRows("1").sort()).toEqual(idsOf("1").sort());
+    expect(idsInRows("2").sort()).toEqual(idsOf("2").sort());
+    expect(idsInRows("1").length + idsInRows("2").length).toBe(253);
+  });
+
+  it("has some of level 3, those that hold", () => {
+    const third = idsInRows("3");
+    expect(idsOf("3")).toEqual(expect.arrayContaining(third));
+    expect(new Set(third).size).toBe(third.length);
+    expect(rows.filter(({ level, verdict }) => level === "3" && verdict !== "yes")).toEqual([]);
+  });
+
+  it("adds up", () => {
+    const sumOf = (chapter: string) => {
+      const own = rows.filter(({ id }) => chapter === "Sum" || `V${id.split(".")[0]}` === chapter);
+      const below = own.filter(({ level }) => level !== "3");
+      const verdicts = ["yes", "no", "n.a."];
+      expect(verdicts).toEqual(expect.arrayContaining(below.map(({ verdict }) => verdict)));
+      const counts = verdicts.map((each) => below.filter(({ verdict }) => verdict === each).length);
+      return [...counts, own.length - below.length].map(String);
+    };
+    const sums = rowsOf(text).filter(([name]) => /^(?:V\d+ |Sum$)/.test(name ?? ""));
+    expect(sums).toHaveLength(18);
+    for (const [name = "", ...counts] of sums) {
+      expect([name, ...counts]).toEqual([name, ...sumOf(name.split(" ")[0] ?? "")]);
+    }
+  });
+
+  it("says why not where it says no, and what makes it so where it says yes", () => {
+    for (const { id, verdict, evidence } of rows) {
+      expect(`${id} ${evidence}`.length).toBeGreaterThan(id.length + 4);
+      if (verdict === "no") expect(evidence).toMatch(/^no, because /);
+    }
+  });
+});
+
+describe.each(["docs/asvs.md", "docs/security.md"])("%s", (page) => {
+  it("names files that are there", () => {
+    const paths = pathsIn(textOf(page)).filter((path) => !NO_FILES.test(path));
+    expect(paths.length).toBeGreaterThan(10);
+    expect(paths.filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
+  });
+});
+
+/** Routes of the panel, and what an installation writes. */
+const NO_FILES = /^(?:invitations|w|DATA_DIR)\//;
+
+describe("docs/security.md", () => {
+  const text = textOf("docs/security.md");
+
+  it("tells the doors' budgets as they are", () => {
+    const budgets = rowsOf(
+      text.slice(text.indexOf("| Door |"), text.indexOf("### Of a workspace")),
+    );
+    const told = budgets
+      .slice(1)
+      .map(([door = "", ...cells]) => [/`(\w+)`/.exec(door)?.[1], ...cells]);
+    const doors = Object.keys(BUDGETS) as readonly Door[]; // the keys of a constant
+    expect([...told].sort()).toEqual(doors.map((door) => [door, ...wordsOf(BUDGETS[door])]).sort());
+  });
+
+  it("tells how often something may be tried", () => {
+    const tries = rowsOf(
+      text.slice(text.indexOf("| What | By | Tries"), text.indexOf("So a stranger")),
+    );
+    const figures = tries.slice(1).map(([what = "", , cell = ""]) => [what, cell]);
+    const of = (...limits: (keyof typeof ALLOWANCES)[]) =>
+      limits
+        .map((limit) => ALLOWANCES[limit])
+        .map(({ burst, refillSeconds }) => `${burst}, ${refillSeconds.toLocaleString("en")} s`)
+        .join("; ");
+    expect(figures).toEqual([
+      ["passwords, any account", of("signIn")],
+      ["passwords, one account", of("signInFrom")],
+      ["passwords, one account", of("signInOfAccount")],
+      ["passwords, one account", of("signInOfDevice")],
+      ["codes of the second step", of("codeOfAccount")],
+      ["codes of the second step", of("codeOfDevice")],
+      ["showing who it is once more", of("passwordOfSession", "codeOfSession")],
+      ["passwords with a mailed link", of("passwordOfLink")],
+      ["mails", of("mail", "mailOfAccount")],
+      ["sign-ups; following links", of("signUp", "link")],
+      [
+        "invitations; looks at the proof of an own host",
+        of("invitationOfWorkspace", "domainCheck"),
+      ],
+      ["saving, trying or replaying a document, the playground", of("trialOfUser")],
+      ["keys and workspaces made, keys rotated", of("createOfUser")],
+      ["imports, exports and replays", of("heavyWork")],
+      ["reports of links", of("report")],
+    ]);
+  });
+
+  it("tells what a package holds and how long a session lasts", () => {
+    const schema = textOf("prisma/schema.prisma");
+    const most = (field: string) =>
+      Number(new RegExp(`${field} +Int +@default\\((\\d+)\\)`).exec(schema)?.[1]).toLocaleString(
+        "en",
+      );
+    const [keys, configurations, links] = ["maxKeys", "maxConfigurations", "maxLinks"].map(most);
+    expect(text).toContain(`| keys ${keys}, configurations ${configurations}, links ${links};`);
+    const days = (ms: number) => `${ms / 86_400_000} days`;
+    expect(text).toContain(`${days(IDLE_MS)} without use, ${days(LONGEST_MS)};`);
+  });
+
+  it("lists every security event", () => {
+    const listed = text.slice(text.indexOf("### Security events"));
+    for (const action of Object.keys(SECURITY_ACTIONS)) expect(listed).toContain(`\`${action}\``);
+  });
+
+  it("names every secret that may lie in a file", () => {
+    const setUp = text.slice(text.indexOf("## Setting it up"), text.indexOf("## Limits"));
+    for (const name of FROM_FILE) expect(setUp).toContain(`\`${name}\``);
+  });
+});
+
+function wordsOf({ url, parameters, headers, cookies, cookieBytes, body }: Budget): string[] {
+  const cookieWords = [count(cookies), size(cookieBytes)].filter(
+    (word, n) => n === 0 || word !== "any",
+  );
+  return [size(url), count(parameters), size(headers), cookieWords.join(", "), size(body)];
+}
+
+function count(number: number): string {
+  return number === Number.POSITIVE_INFINITY ? "any" : number.toLocaleString("en");
+}
+
+function size(bytes: number): string {
+  if (bytes === 0) return "none";
+  const kib = bytes / 1024;
+  if (kib >= 1024 && kib !== Number.POSITIVE_INFINITY) return `${kib / 1024} MB`;
+  return kib === Number.POSITIVE_INFINITY ? "any" : `${kib} KB`;
+}
