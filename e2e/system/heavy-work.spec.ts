@@ -34,9 +34,9 @@ const lastLine = (text: string) => JSON.parse(text.trimEnd().split("\n").at(-1) 
 test("a large import keeps nobody else waiting, and its workspace's next one comes back later", async () => {
   const began = performance.now();
   let isOver = false;
-  const importing = session.upload(`${path}/import`, TEXT).then(async (answer) => {
+  const importing = session.send("POST", `${path}/import`, TEXT).then(async (answer) => {
     // Lines of progress come while it is weighed.
-    const refused = await session.upload(`${path}/import`, "192.0.2.1\n");
+    const refused = await session.send("POST", `${path}/import`, "192.0.2.1\n");
     const text = await answer.text();
     isOver = true;
     return { refused, result: lastLine(text).result, ms: performance.now() - began };
@@ -58,7 +58,7 @@ test("a large import keeps nobody else waiting, and its workspace's next one com
 });
 
 test("an import is stored by what its preview told, and is exported in one piece", async () => {
-  const stored = await session.upload(`${path}/import?apply=1`, TEXT);
+  const stored = await session.send("POST", `${path}/import?apply=1`, TEXT);
   expect(lastLine(await stored.text())).toEqual({ result: { added: LINES, updated: 0 } });
   const exported = await session.send("GET", `${path}/export`);
   expect((await exported.text()).trimEnd()).toBe(TEXT);

@@ -12,11 +12,12 @@ export interface Sending {
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly agent?: Agent;
+  readonly body?: string;
 }
 
 /** Sends the path as it is; without an agent on a connection of its own. */
 export function send(port: number, path: string, options: Sending = {}): Promise<Answer> {
-  const { method = "GET", headers = {}, agent = false } = options;
+  const { method = "GET", headers = {}, agent = false, body } = options;
   return new Promise((resolve, reject) => {
     const target = { host: "127.0.0.1", port, path, method, headers, agent, timeout: 20_000 };
     const outgoing = request(target, (response) => {
@@ -30,7 +31,7 @@ export function send(port: number, path: string, options: Sending = {}): Promise
     });
     outgoing.on("timeout", () => outgoing.destroy(new Error(`No answer to ${method} ${path}`)));
     outgoing.on("error", reject);
-    outgoing.end();
+    outgoing.end(body);
   });
 }
 

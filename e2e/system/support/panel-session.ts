@@ -20,17 +20,25 @@ export class PanelSession {
     return session;
   }
 
-  /** @param path below `/api/panel/` */
-  send(method: string, path: string, body?: object): Promise<Response> {
+  /**
+   * @param path below `/api/panel/`
+   * @param body JSON, or text as it is
+   */
+  send(method: string, path: string, body?: object | string): Promise<Response> {
+    const content = typeof body === "object" ? JSON.stringify(body) : body;
     return this.#fetch(`/api/panel/${path}`, {
       method,
-      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(content !== undefined && { body: content }),
     });
   }
 
-  /** Sends text as it is. */
-  upload(path: string, text: string): Promise<Response> {
-    return this.#fetch(`/api/panel/${path}`, { method: "POST", body: text });
+  /** Signs out; the cookies stay here, as a thief would have them. */
+  async signOut(): Promise<void> {
+    const { csrfToken } = await (await this.#fetch("/api/auth/csrf")).json();
+    const held = new Map(this.#cookies);
+    const body = new URLSearchParams({ csrfToken, json: "true" });
+    await this.#fetch("/api/auth/signout", { method: "POST", body });
+    for (const [name, value] of held) this.#cookies.set(name, value);
   }
 
   /** The JSON of a call that must succeed. */

@@ -1,0 +1,305 @@
+import { configurationSchema } from "@/lib/engine/document/configuration-schema";
+import { policySchema } from "@/lib/engine/document/policy-schema";
+import { smartUrlSchema } from "@/lib/engine/document/smart-url-schema";
+import type { House } from "@/lib/panel/testing/house";
+import { REQUESTS } from "@/lib/panel/testing/requests";
+import { PanelSession } from "../support/panel-session";
+import type { Attack, Expected } from "./attack";
+import { broken, documentsOf } from "./documents";
+import { exchange, requestBytes } from "./exchange";
+import type { Random } from "./random";
+import { ATTACKER, type Stage, VICTIM_HANDLE } from "./stage";
+
+/** Attacks by a customer, who has a workspace and all rights in it. */
+
+interface PanelRequest {
+  readonly method: string;
+  /** Below `/api/panel/`. */
+  readonly path: string;
+  readonly body?: object | string;
+}
+
+const own = (path: string) => `w/${ATTACKER.handle}/${path}`;
+
+async function ask({ attacker }: Stage, { method, path, body }: PanelRequest): Promise<number> {
+  const answer = await attacker.send(method, path, body);
+  await answer.arrayBuffer();
+  return answer.status;
+}
+
+function panel(
+  finding: string,
+  name: string,
+  expects: Expected,
+  request: (random: Random, stage: Stage) => PanelRequest,
+  more: Partial<Attack> = {},
+): Attack {
+  return {
+    finding,
+    name,
+    expects,
+    strike: (stage, random) => ask(stage, request(random, stage)),
+    ...more,
+  };
+}
+
+/** A list to import, made once. */
+function importText({ memory, importLines }: Stage): string {
+  const text = memory.get("import") as string | undefined;
+  if (text !== undefined) return text;
+  const address = (n: number) => `${1 + (n >>> 16)}.${(n >> 8) & 255}.${n & 255}.7`;
+  const made = Array.from({ length: importLines }, (_, n) => address(n)).join("\n");
+  memory.set("import", made);
+  return made;
+}
+
+function slowPattern(stage: Stage): Promise<string> {
+  const found = stage.memory.get("pattern") as Promise<string> | undefined;
+  if (found !== undefined) return found;
+  const pattern = findSlowPattern(stage);
+  stage.memory.set("pattern", pattern);
+  return pattern;
+}
+
+/** The largest pattern of this form that a configuration takes: slow for as long as that may be. */
+async function findSlowPattern(stage: Stage): Promise<string> {
+  for (let size = 480; size > 10; size -= 10) {
+    const pattern = `[ab]*a[ab]{${size}}$`;
+    const rules = { enabled: true, rules: [{ name: "q", op: "matches", value: pattern }] };
+    const document = { name: "Slow", params: rules, headers: rules };
+    const path = own("configurations");
+    const answer = await stage.attacker.send("POST", path, { document, confirmed: true });
+    await answer.arrayBuffer();
+    if (answer.ok) return pattern;
+  }
+  throw new Error("no pattern was taken");
+}
+
+const coins = (random: Random, length: number) =>
+  Array.from({ length }, () => (random.oneIn(2) ? "a" : "b")).join("");
+
+const work: readonly Attack[] = [
+  panel(
+    "H3",
+    "previews of a large import, four at once",
+    [200, 429],
+    (_, stage) => ({
+      method: "POST",
+      path: own("lists/ipBlacklist/import"),
+      body: importText(stage),
+    }),
+    { clients: 4, pauseMs: 500 },
+  ),
+  {
+    finding: "M4",
+    name: "the slowest pattern that is taken, tried in the panel",
+    expects: [200, 429],
+    clients: 2,
+    strike: async (stage, random) => {
+      const value = await slowPattern(stage);
+      const rules = { enabled: true, rules: [{ name: "q", op: "matches", value }] };
+      const texts = JSON.stringify({ q: coins(random, 1_024) });
+      const body = { params: rules, headers: rules, paramsJson: texts, headersJson: texts };
+      return ask(stage, { method: "POST", path: own("configurations/try"), body });
+    },
+  },
+  {
+    finding: "M4",
+    name: "the same, asked for by the API",
+    expects: [200],
+    clients: 2,
+    pauseMs: 20,
+    strike: async (stage, random) => {
+      await slowPattern(stage);
+      const texts = JSON.stringify({ q: coins(random, 1_024) });
+      const query = new URLSearchParams({
+        apikey: stage.attackerKey,
+        ip: random.address(),
+        confname: "Slow",
+        params: texts,
+        headers: texts,
+      });
+      return exchange(stage.port, requestBytes("GET", `/api/blockerv2?${query}`));
+    },
+  },
+  panel("M5", "configurations without end", "no fault", (random) => ({
+    method: "POST",
+    path: own("configurations"),
+    body: { document: { name: `C${random.below(1e9)}` }, confirmed: true },
+  })),
+  panel("M5", "keys without end", "no fault", (random) => ({
+    method: "POST",
+    path: own("keys"),
+    body: { name: `key ${random.below(1e9)}` },
+  })),
+  panel("M5", "a configuration of half a megabyte", "no fault", () => ({
+    method: "POST",
+    path: own("configurations"),
+    body: {
+      document: {
+        name: "Large",
+        params: {
+          rules: Array.from({ length: 100 }, (_, n) => ({
+            name: `n${n}`,
+            op: "equals",
+            value: "x".repeat(2_048),
+          })),
+        },
+        headers: {
+          rules: Array.from({ length: 100 }, (_, n) => ({
+            name: `n${n}`,
+            op: "equals",
+            value: "x".repeat(2_048),
+          })),
+        },
+      },
+    },
+  })),
+  panel("F3", "counts, exports and figures", [200, 429], (random, stage) => ({
+    method: "GET",
+    path: own(
+      random.pick([
+        "traffic/count",
+        "traffic/facets",
+        "traffic/export?format=jsonl",
+        "lists/ipBlacklist/export?format=csv",
+        "overview",
+        `smarturls/${stage.ids.smartUrl}/statistics`,
+      ]),
+    ),
+  })),
+  panel("F3", "what would have been, of a new policy", "no fault", () => ({
+    method: "POST",
+    path: own("blocker/replay"),
+    body: { document: { countries: { enabled: true, block: ["DE"] } } },
+  })),
+];
+
+/** Queries that were a 500 once. */
+const ODD_QUERIES: readonly string[] = [
+  "lists/ipBlacklist?search=%00",
+  "audit?search=%00",
+  "audit?from=0000-01-01",
+  "configurations?q=%00",
+  "smarturls?q=%ED%A0%80",
+  "traffic?rule=%00",
+  "traffic?cursor=%00%ff",
+  "../x%00/keys",
+  "keys?a=%zz",
+];
+
+const others: readonly Attack[] = [
+  panel("L8", "odd text in queries", "no fault", (random) => ({
+    method: "GET",
+    path: own(random.pick(ODD_QUERIES)),
+  })),
+  panel("M7", "the handle of the other customer", [409, 422, 429], () => ({
+    method: "PUT",
+    path: own("settings"),
+    body: { name: "Acme", handle: VICTIM_HANDLE },
+  })),
+  panel("L12", "passwords that anybody would guess", [401, 403, 409, 422, 429], (random) => ({
+    method: "POST",
+    path: "account/password",
+    body: {
+      current: ATTACKER.password,
+      password: random.pick(["gatehouse1", "Gatehouse2026!", "mallory2026", "12345678a"]),
+    },
+  })),
+  panel("held", "the other customer's workspace", [404, 422], (random) => {
+    const [method, path] = random.pick([
+      ["GET", "keys"],
+      ["GET", "traffic"],
+      ["POST", "keys"],
+      ["PUT", "settings"],
+      ["DELETE", "settings"],
+      ["GET", "members"],
+      ["GET", "lists/ipBlacklist/export"],
+    ] as const);
+    const body = method === "GET" ? {} : { body: { name: "mine", handle: VICTIM_HANDLE } };
+    return { method, path: `w/${VICTIM_HANDLE}/${path}`, ...body };
+  }),
+  panel("held", "the operator's routes", [404], (random) => ({
+    method: "GET",
+    path: `operator/${random.pick(["system", "events", "workspaces", "outbox", "feeds"])}`,
+  })),
+  {
+    finding: "M2",
+    name: "a cookie that was signed out",
+    expects: [401],
+    // A sign-in hashes a password, and there is a limit to them.
+    pauseMs: 3_000,
+    strike: async ({ port, memory }) => {
+      let session = memory.get("signed-out") as PanelSession | undefined;
+      if (session === undefined) {
+        session = await PanelSession.signIn(port, ATTACKER.email, ATTACKER.password);
+        await session.signOut();
+        memory.set("signed-out", session);
+      }
+      const answer = await session.send("GET", "account/sessions");
+      await answer.arrayBuffer();
+      return answer.status;
+    },
+  },
+];
+
+const DOCUMENTS = [
+  { path: "configurations", of: documentsOf(configurationSchema) },
+  { path: "smarturls", of: documentsOf(smartUrlSchema) },
+] as const;
+const policyOf = documentsOf(policySchema);
+
+/** Routes whose whole point is to take something away from the one who asks. */
+const SPARED =
+  /^(DELETE account|POST account\/sign-out-everywhere|(PUT|DELETE) w\/\[handle\]\/settings)$/;
+const BODIES = Object.entries(REQUESTS).filter(
+  ([name]) => !/^GET /.test(name) && !SPARED.test(name),
+);
+
+const fuzzers: readonly Attack[] = [
+  panel("fuzz", "policies by their schema, nearly right", "no fault", (random) => {
+    const { path, of } = random.pick(DOCUMENTS);
+    const document = random.oneIn(3) ? of(random) : broken(of(random), random);
+    return { method: "POST", path: own(path), body: { document, confirmed: true } };
+  }),
+  panel("fuzz", "the blocker's policy, which the next call uses", "no fault", (random) => ({
+    method: "PUT",
+    path: own("blocker"),
+    body: { document: policyOf(random), baseVersion: random.below(50), confirmed: true },
+  })),
+  {
+    finding: "fuzz",
+    name: "calls that these policies judge",
+    expects: "no fault",
+    strike: ({ port, attackerKey }, random) => {
+      const query = new URLSearchParams({
+        apikey: attackerKey,
+        ip: random.address(),
+        ua: random.pick(["Mozilla/5.0", "curl/8.0", "", "Googlebot"]),
+        detail: "1",
+      });
+      return exchange(port, requestBytes("GET", `/api/blocker?${query}`));
+    },
+  },
+  panel("fuzz", "bodies of every route of the panel, broken", "no fault", (random, stage) => {
+    const [name, [, request] = []] = random.pick(BODIES);
+    const [method = "POST", route = ""] = name.split(" ");
+    const ids: Readonly<Record<string, string>> = {
+      handle: ATTACKER.handle,
+      list: random.pick(["ipBlacklist", "ipWhitelist", "hostnameBlacklist", "nolist"]),
+      version: "1",
+      id: random.pick(Object.values(stage.ids)),
+      userId: stage.ids.key,
+    };
+    const path = route.replace(/\[(\w+)\]/g, (_, of: string) => ids[of] ?? "x");
+    const good = request?.body?.(HOUSE) ?? {};
+    const body = typeof good === "string" ? good : JSON.stringify(broken(good, random));
+    return { method, path, body: random.oneIn(20) ? body.slice(0, body.length / 2) : body };
+  }),
+];
+
+/** Ids that lead nowhere: what these bodies name is nobody's. */
+const NOBODY = "00000000-0000-4000-8000-000000000000";
+const HOUSE = new Proxy({} as House, { get: () => NOBODY });
+
+export const customerAttacks: readonly Attack[] = [...work, ...others, ...fuzzers];

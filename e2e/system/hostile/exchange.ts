@@ -1,0 +1,45 @@
+import { connect } from "node:net";
+import { NO_ANSWER } from "./attack";
+
+const STATUS_LINE = /^HTTP\/1\.1 (\d{3})/;
+const LIMIT_MS = 30_000;
+
+/**
+ * Sends bytes on a connection of their own, whatever they are, and reads the status of the first final
+ * answer. Without a whole request the server's time-outs decide, so `half` gives up after a while.
+ */
+export function exchange(
+  port: number,
+  bytes: string | Uint8Array,
+  { halfMs }: { readonly halfMs?: number } = {},
+): Promise<number> {
+  return new Promise((resolve) => {
+    const socket = connect(port, "127.0.0.1");
+    let heard = "";
+    const end = (status: number) => {
+      socket.destroy();
+      resolve(status);
+    };
+    socket.setTimeout(halfMs ?? LIMIT_MS, () => end(NO_ANSWER));
+    socket.on("connect", () => socket.write(bytes));
+    socket.on("data", (chunk: Buffer) => {
+      heard = (heard + chunk.toString("latin1")).replace(/^HTTP\/1\.1 1\d\d .*?\r\n\r\n/s, "");
+      const status = STATUS_LINE.exec(heard)?.[1];
+      if (status !== undefined) end(Number(status));
+    });
+    socket.on("error", () => end(NO_ANSWER));
+    socket.on("close", () => end(NO_ANSWER));
+  });
+}
+
+/** A request as bytes. Header lines are sent as they are, after `Host`. */
+export function requestBytes(
+  method: string,
+  target: string,
+  lines: readonly string[] = [],
+  body = "",
+): Buffer {
+  const length = body === "" ? [] : [`Content-Length: ${Buffer.byteLength(body)}`];
+  const head = [`${method} ${target} HTTP/1.1`, "Host: localhost", ...length, ...lines, "", ""];
+  return Buffer.from(head.join("\r\n") + body, "latin1");
+}

@@ -1,0 +1,89 @@
+import { createAccount } from "../support/accounts";
+import type { House } from "../support/house";
+import type { Lab } from "../support/lab";
+import { PanelSession } from "../support/panel-session";
+import type { Server } from "../support/server";
+
+/** How `npm start` runs the server. */
+const SERVER = ["--max-semi-space-size=64", "--enable-source-maps", "dist/server.js"];
+
+/** The attacker is a customer too. */
+export const ATTACKER = {
+  email: "mallory@example.org",
+  password: "a stapler of batteries",
+  handle: "mallory",
+} as const;
+
+export const VICTIM_HANDLE = "acme";
+
+/** An installation with a customer who is to notice nothing, and one who attacks. */
+export interface Stage {
+  readonly house: House;
+  readonly server: Server;
+  readonly port: number;
+  /** Of the customer who is to notice nothing. */
+  readonly victimKey: string;
+  /** Of the customer who attacks, whom no rate holds back. */
+  readonly attackerKey: string;
+  readonly attacker: PanelSession;
+  /** What the attacker's workspace has, by what its paths call it. */
+  readonly ids: Readonly<Record<"configuration" | "smartUrl" | "key", string>>;
+  /** Lines of the list that the attacker imports. */
+  readonly importLines: number;
+  /** Once a strike that must not overlap itself has been made. */
+  readonly memory: Map<string, unknown>;
+}
+
+const LINK = {
+  destination: "https://dest.example/offer",
+  blockedDestination: "https://dest.example/sorry",
+};
+
+export async function setStage(lab: Lab, importLines: number): Promise<Stage> {
+  // The attackers come from many addresses.
+  const house = lab.house({ TRUSTED_PROXIES: "127.0.0.1/32", LOG_LEVEL: "error" });
+  const server = await house.start({}, SERVER);
+  const { apikey: victimKey } = await createAccount(house, [
+    "--handle",
+    VICTIM_HANDLE,
+    "--quota",
+    "1000000",
+  ]);
+  const { email, password, handle } = ATTACKER;
+  const account = ["account", "create", "--email", email, "--password", password];
+  await house.operator([...account, "--handle", handle, "--quota", "1000000", "--rate", "1000000"]);
+  const key = await house.operator(["key", "create", "--email", email, "--name", "k"]);
+  await house.operator(
+    ["account", "import", "--email", "owner@example.org", "--file", "-"],
+    JSON.stringify({
+      version: 1,
+      smartUrls: [
+        { keyname: "autumn", ...LINK },
+        { keyname: "verified", jsVerification: true, ...LINK },
+      ],
+    }),
+  );
+  const attacker = await PanelSession.signIn(server.port, email, password);
+  const create = (path: string, document: object) =>
+    attacker.call("POST", `w/${handle}/${path}`, { document, confirmed: true });
+  const configuration = await create("configurations", { name: "Hostile" });
+  const smartUrl = await create("smarturls", { keyname: "locked", ...LINK });
+  await attacker.call("PUT", `w/${handle}/smarturls/${smartUrl.id}/password`, {
+    password: "open, sesame",
+  });
+  return {
+    house,
+    server,
+    port: server.port,
+    victimKey,
+    attackerKey: String(key.apikey),
+    attacker,
+    ids: {
+      configuration: String(configuration.id),
+      smartUrl: String(smartUrl.id),
+      key: String(key.id),
+    },
+    importLines,
+    memory: new Map(),
+  };
+}

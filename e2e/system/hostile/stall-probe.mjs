@@ -1,0 +1,67 @@
+import { pbkdf2Sync } from "node:crypto";
+import { Agent, request } from "node:http";
+import { performance } from "node:perf_hooks";
+import { setTimeout as delay } from "node:timers/promises";
+
+/*
+ * The second client: a process of its own, so that what the attackers cost on their side is not measured.
+ * It asks each path all the while, one request after the other, and counts the worst answer.
+ */
+const PAUSE_MS = 5;
+const [, , port, ...paths] = process.argv;
+const agent = new Agent({ keepAlive: true });
+
+/** @type {Record<string, { answers: number, failed: number, worstMs: number, failures: string[] }>} */
+let found = {};
+let isOver = false;
+
+function ask(path) {
+  return new Promise((resolve, reject) => {
+    const outgoing = request(
+      { host: "127.0.0.1", port, path, agent, timeout: 60_000 },
+      (answer) => {
+        answer.resume();
+        answer.once("end", () => resolve(answer.statusCode));
+      },
+    );
+    outgoing.once("timeout", () => outgoing.destroy(new Error("no answer for 60 s")));
+    outgoing.once("error", reject);
+    outgoing.end();
+  });
+}
+
+async function probe(path) {
+  while (!isOver) {
+    const start = performance.now();
+    const outcome = await ask(path).catch((error) => error.message);
+    found[path] ??= { answers: 0, failed: 0, worstMs: 0, failures: [] };
+    const of = found[path];
+    of.answers++;
+    of.worstMs = Math.max(of.worstMs, performance.now() - start);
+    if (outcome !== 200) {
+      of.failed++;
+      if (of.failures.length < 5) of.failures.push(String(outcome));
+    }
+    await delay(PAUSE_MS);
+  }
+}
+
+/** A fixed piece of work, for a measure of this machine: some 100 ms. */
+function timeOfWork() {
+  const start = performance.now();
+  pbkdf2Sync("a password", "a salt", 100_000, 64, "sha512");
+  return performance.now() - start;
+}
+
+const unitMs = timeOfWork();
+const probes = paths.map(probe);
+process.on("message", async (command) => {
+  if (command === "forget") found = {};
+  if (command !== "report") return;
+  isOver = true;
+  await Promise.all(probes);
+  process.send?.({ unitMs, found });
+  agent.destroy();
+  process.disconnect();
+});
+process.send?.("ready");

@@ -1,0 +1,44 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import { fileURLToPath } from "node:url";
+
+const PROGRAM = fileURLToPath(new URL("./stall-probe.mjs", import.meta.url));
+
+export interface Stalls {
+  /** What a fixed piece of work takes on this machine, ms. */
+  readonly unitMs: number;
+  readonly found: Readonly<
+    Record<string, { answers: number; failed: number; worstMs: number; failures: string[] }>
+  >;
+}
+
+/** A second client, which asks these paths from now on. */
+export class StallProbe {
+  readonly #child: ChildProcess;
+
+  private constructor(child: ChildProcess) {
+    this.#child = child;
+  }
+
+  static async start(port: number, paths: readonly string[]): Promise<StallProbe> {
+    const child = fork(PROGRAM, [String(port), ...paths], { execArgv: [] });
+    await once(child, "message");
+    return new StallProbe(child);
+  }
+
+  /** What was found so far does not count. */
+  forget(): void {
+    this.#child.send("forget");
+  }
+
+  /** Ends it. @returns what it found since it was told to forget */
+  async report(): Promise<Stalls> {
+    this.#child.send("report");
+    const [stalls] = await once(this.#child, "message");
+    return stalls;
+  }
+
+  kill(): void {
+    this.#child.kill("SIGKILL");
+  }
+}
