@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { withTestDatabase } from "@/lib/db/testing/database";
 import { FROM_FILE } from "@/lib/env";
 import { BUDGETS, type Budget } from "@/lib/http/budget";
 import type { Door } from "@/lib/http/door";
@@ -11,6 +12,8 @@ import standard from "../../docs/asvs-5.0.json";
 import { ROOT } from "./project.mjs";
 
 const textOf = (path: string) => readFileSync(join(ROOT, path), "utf8");
+const database = withTestDatabase();
+
 /** The cells of every row of a Markdown page's tables. */
 const rowsOf = (text: string) =>
   text
@@ -92,9 +95,7 @@ describe("docs/security.md", () => {
   const text = textOf("docs/security.md");
 
   it("tells the doors' budgets as they are", () => {
-    const budgets = rowsOf(
-      text.slice(text.indexOf("| Door |"), text.indexOf("### Of a workspace")),
-    );
+    const budgets = rowsOf(text.slice(text.indexOf("| Door |"), text.indexOf("### On trying")));
     const told = budgets
       .slice(1)
       .map(([door = "", ...cells]) => [/`(\w+)`/.exec(door)?.[1], ...cells]);
@@ -134,14 +135,17 @@ describe("docs/security.md", () => {
     ]);
   });
 
-  it("tells what a package holds and how long a session lasts", () => {
-    const schema = textOf("prisma/schema.prisma");
-    const most = (field: string) =>
-      Number(new RegExp(`${field} +Int +@default\\((\\d+)\\)`).exec(schema)?.[1]).toLocaleString(
-        "en",
-      );
-    const [keys, configurations, links] = ["maxKeys", "maxConfigurations", "maxLinks"].map(most);
-    expect(text).toContain(`| keys ${keys}, configurations ${configurations}, links ${links};`);
+  it("tells what the packages hold", async () => {
+    const packages = await database.prisma.package.findMany({ orderBy: { position: "asc" } });
+    const words = (limit: "maxConfigurations" | "maxLinks") =>
+      packages.map((each) => each[limit].toLocaleString("en")).join(", ");
+    const keys = packages.map(({ name, maxKeys }) => `${name} ${maxKeys}`).join(", ");
+    expect(text).toContain(`(\`package.max_keys\`): ${keys} |`);
+    expect(text).toContain(`(\`max_configurations\`): ${words("maxConfigurations")} |`);
+    expect(text).toContain(`(\`max_links\`): ${words("maxLinks")} |`);
+  });
+
+  it("tells how long a session lasts", () => {
     const days = (ms: number) => `${ms / 86_400_000} days`;
     expect(text).toContain(`${days(IDLE_MS)} without use, ${days(LONGEST_MS)};`);
   });

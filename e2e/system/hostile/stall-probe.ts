@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 
-const PROGRAM = fileURLToPath(new URL("./stall-probe.mjs", import.meta.url));
+const PROGRAM = fileURLToPath(new URL("./second-client.mjs", import.meta.url));
 
 export interface Stalls {
   /** What a fixed piece of work takes on this machine, ms. */
