@@ -35,6 +35,7 @@ const query100 = repeated((n) => `a${n}=${n}`, 100, "&");
 const percents = "%zz=1&".repeat(150_000);
 const megabyte = "a".repeat(900_000);
 const deep = "[".repeat(7_000);
+const unknownKeys = `{${repeated((n) => `"k${n}":1`, 400_000, ",")}}`;
 const JSON_LINES = ["Content-Type: application/json", "Sec-Fetch-Site: same-origin"];
 
 const from = (random: Random) => `X-Forwarded-For: ${random.address()}`;
@@ -50,6 +51,14 @@ const ENDPOINTS = [
   "email-validation",
   "phonenumber",
 ];
+
+/** Its first 2 MB: more is not read. */
+const signInOf100Mb = Buffer.concat([
+  Buffer.from(
+    "POST /api/auth/callback/credentials HTTP/1.1\r\nHost: localhost\r\nContent-Length: 104857600\r\n\r\n",
+  ),
+  Buffer.alloc(2_000_000, "a"),
+]);
 
 /** What reaches Next.js: a page, its 404, a file, each kind of route handler. */
 const NEXT_PATHS = [
@@ -89,27 +98,12 @@ const doors: readonly Attack[] = [
   bytes("H2", "a sign-in of 17 KB", [413], (random) =>
     post("/api/auth/callback/credentials", `email=${"a".repeat(17 * KIB)}`, random),
   ),
-  {
-    finding: "H2",
-    name: "a sign-in of 100 MB",
-    expects: [413],
-    pauseMs: 500,
-    strike: ({ port }) =>
-      exchange(
-        port,
-        Buffer.concat([
-          Buffer.from(
-            "POST /api/auth/callback/credentials HTTP/1.1\r\nHost: localhost\r\nContent-Length: 104857600\r\n\r\n",
-          ),
-          Buffer.alloc(2_000_000, "a"),
-        ]),
-      ),
-  },
+  { ...bytes("H2", "a sign-in of 100 MB", [413], () => signInOf100Mb), pauseMs: 500 },
   bytes("L3", "text for the log, from anybody", [404], (random) =>
     post("/api/auth/_log", `{"code":"x","level":"error","message":"${random.next()}"}`, random),
   ),
   bytes("L7", "4 MB of unknown keys to a public route", "no fault", (random) =>
-    post("/api/panel/sign-up", `{${repeated((n) => `"k${n}":1`, 400_000, ",")}}`, random),
+    post("/api/panel/sign-up", unknownKeys, random),
   ),
   bytes("L8", "NUL, and half a surrogate pair, in a report", "no fault", (random) =>
     post(

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from "node:timers/promises";
 import { configurationSchema } from "@/lib/engine/document/configuration-schema";
 import { policySchema } from "@/lib/engine/document/policy-schema";
 import { smartUrlSchema } from "@/lib/engine/document/smart-url-schema";
@@ -70,7 +71,10 @@ async function findSlowPattern(stage: Stage): Promise<string> {
     const path = own("configurations");
     const answer = await stage.attacker.send("POST", path, { document, confirmed: true });
     await answer.arrayBuffer();
-    if (answer.ok) return pattern;
+    if (!answer.ok) continue;
+    // Within a second of a change it is in force.
+    await delay(1_000);
+    return pattern;
   }
   throw new Error("no pattern was taken");
 }
