@@ -209,13 +209,13 @@ export async function readText({ request }: PanelCall, maxBytes: number): Promis
   let text = "";
   for await (const chunk of request.body ?? []) {
     size += chunk.byteLength;
-    if (size > maxBytes) {
-      const message = `The body is larger than ${maxBytes / 1024} KB.`;
-      throw new PanelError({ code: "invalid_input", message });
-    }
-    text += decoder.decode(chunk, { stream: true });
+    // Too much is heard to its end, which the door bounds: who still sends would lose the connection, and
+    // whatever they ask next on it.
+    if (size <= maxBytes) text += decoder.decode(chunk, { stream: true });
   }
-  return text + decoder.decode();
+  if (size <= maxBytes) return text + decoder.decode();
+  const message = `The body is larger than ${maxBytes / 1024} KB.`;
+  throw new PanelError({ code: "invalid_input", message });
 }
 
 /** @throws InvalidInputError for a path that spells what the database cannot hold (`%00`) */
