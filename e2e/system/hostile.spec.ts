@@ -1,10 +1,10 @@
-import { readFileSync } from "node:fs";
 import { setTimeout as delay } from "node:timers/promises";
 import { expect, test } from "@playwright/test";
 import { anonymousAttacks } from "./hostile/anonymous-attacks";
 import { type Attack, NO_ANSWER } from "./hostile/attack";
 import { customerAttacks } from "./hostile/customer-attacks";
 import { httpAttacks } from "./hostile/http-bytes";
+import { MemoryProbe } from "./hostile/memory-probe";
 import { Random } from "./hostile/random";
 import { type Stage, setStage } from "./hostile/stage";
 import { StallProbe } from "./hostile/stall-probe";
@@ -42,16 +42,13 @@ test("nothing that hostile clients do all at once stops the service, or stays in
   lab.onClose(async () => probe.kill());
   const tally = new Tally();
 
-  // Once each beforehand: code is compiled, caches and pools are as full as they will be.
-  await attackFor(Math.min(SECONDS / 3, 20), attacks, stage, random.fork(), tally);
-  await settle(server.program.pid);
-  const before = memoryMegabytes(server.program.pid);
+  // Beforehand once each, and as long again: code is compiled, caches and pools are as full as they will be.
+  await attackFor(Math.min(SECONDS, 20), attacks, stage, random.fork(), tally);
   probe.forget();
-
+  const memory = new MemoryProbe(server.program.pid);
   await attackFor(SECONDS, attacks, stage, random.fork(), tally);
+  const { before, after, most } = memory.end();
   const { unitMs, found } = await probe.report();
-  await settle(server.program.pid);
-  const after = memoryMegabytes(server.program.pid);
 
   const { answers = 0, failed, worstMs = 0, failures } = found[api] ?? {};
   const health = found["/healthz"];
@@ -61,7 +58,7 @@ test("nothing that hostile clients do all at once stops the service, or stays in
       ...tally.lines(),
       `  /api/blocker: ${answers} answers, ${failed} failed, worst ${Math.round(worstMs)} ms`,
       `  /healthz: ${health?.answers} answers, ${health?.failed} failed, worst ${Math.round(health?.worstMs ?? 0)} ms`,
-      `  memory: ${before} MB before, ${after} MB after`,
+      `  memory: ${before} MB at first, ${after} MB at last, ${most} MB at most`,
     ].join("\n"),
   );
 
@@ -98,21 +95,4 @@ async function attackFor(
       Array.from({ length: attack.clients ?? 1 }, () => client(attack, random.fork())),
     ),
   );
-}
-
-/** Lets the process collect what is dead: until its memory falls no more. */
-async function settle(pid: number): Promise<void> {
-  let last = memoryMegabytes(pid);
-  for (let looks = 0; looks < 10; looks++) {
-    await delay(1_000);
-    const now = memoryMegabytes(pid);
-    if (now >= last - 1 && looks >= 2) return;
-    last = now;
-  }
-}
-
-/** Resident memory of a process. */
-function memoryMegabytes(pid: number): number {
-  const kib = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1];
-  return Math.round(Number(kib) / 1024);
 }

@@ -168,7 +168,7 @@ const work: readonly Attack[] = [
         "traffic/export?format=jsonl",
         "lists/ipBlacklist/export?format=csv",
         "overview",
-        `smarturls/${stage.ids.smartUrl}/statistics`,
+        `smarturls/${stage.lockedLinkId}/statistics`,
       ]),
     ),
   })),
@@ -260,6 +260,10 @@ const BODIES = Object.entries(REQUESTS).filter(
   ([name]) => !/^GET /.test(name) && !SPARED.test(name),
 );
 
+/** Ids that lead nowhere: what these bodies name is nobody's. */
+const NOBODY = "00000000-0000-4000-8000-000000000000";
+const HOUSE = new Proxy({} as House, { get: () => NOBODY });
+
 const fuzzers: readonly Attack[] = [
   panel("fuzz", "policies by their schema, nearly right", "no fault", (random) => {
     const { path, of } = random.pick(DOCUMENTS);
@@ -292,8 +296,8 @@ const fuzzers: readonly Attack[] = [
       handle: ATTACKER.handle,
       list: random.pick(["ipBlacklist", "ipWhitelist", "hostnameBlacklist", "nolist"]),
       version: "1",
-      id: random.pick(Object.values(stage.ids)),
-      userId: stage.ids.key,
+      id: random.pick(stage.spareIds),
+      userId: NOBODY,
     };
     const path = route.replace(/\[(\w+)\]/g, (_, of: string) => ids[of] ?? "x");
     const good = request?.body?.(HOUSE) ?? {};
@@ -301,9 +305,5 @@ const fuzzers: readonly Attack[] = [
     return { method, path, body: random.oneIn(20) ? body.slice(0, body.length / 2) : body };
   }),
 ];
-
-/** Ids that lead nowhere: what these bodies name is nobody's. */
-const NOBODY = "00000000-0000-4000-8000-000000000000";
-const HOUSE = new Proxy({} as House, { get: () => NOBODY });
 
 export const customerAttacks: readonly Attack[] = [...work, ...others, ...fuzzers];

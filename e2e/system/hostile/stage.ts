@@ -26,8 +26,10 @@ export interface Stage {
   /** Of the customer who attacks, whom no rate holds back. */
   readonly attackerKey: string;
   readonly attacker: PanelSession;
-  /** What the attacker's workspace has, by what its paths call it. */
-  readonly ids: Readonly<Record<"configuration" | "smartUrl" | "key", string>>;
+  /** Of the attacker's link with a password. */
+  readonly lockedLinkId: string;
+  /** Ids of what the attacker's workspace has and nothing else needs: it may be changed and removed. */
+  readonly spareIds: readonly string[];
   /** Lines of the list that the attacker imports. */
   readonly importLines: number;
   /** Once a strike that must not overlap itself has been made. */
@@ -66,11 +68,19 @@ export async function setStage(lab: Lab, importLines: number): Promise<Stage> {
   const attacker = await PanelSession.signIn(server.port, email, password);
   const create = (path: string, document: object) =>
     attacker.call("POST", `w/${handle}/${path}`, { document, confirmed: true });
-  const configuration = await create("configurations", { name: "Hostile" });
-  const smartUrl = await create("smarturls", { keyname: "locked", ...LINK });
-  await attacker.call("PUT", `w/${handle}/smarturls/${smartUrl.id}/password`, {
+  const locked = await create("smarturls", { keyname: "locked", ...LINK });
+  await attacker.call("PUT", `w/${handle}/smarturls/${locked.id}/password`, {
     password: "open, sesame",
   });
+  const spare = [
+    await create("configurations", { name: "Spare" }),
+    await create("smarturls", { keyname: "spare", ...LINK }),
+    await attacker.call("POST", `w/${handle}/keys`, { name: "spare" }),
+  ];
+  // As both are in use: a key that nobody has asked about yet is read from the database first.
+  for (const apikey of [victimKey, String(key.apikey)]) {
+    await server.ask("blocker", { apikey, ip: "81.2.69.142" });
+  }
   return {
     house,
     server,
@@ -78,11 +88,8 @@ export async function setStage(lab: Lab, importLines: number): Promise<Stage> {
     victimKey,
     attackerKey: String(key.apikey),
     attacker,
-    ids: {
-      configuration: String(configuration.id),
-      smartUrl: String(smartUrl.id),
-      key: String(key.id),
-    },
+    lockedLinkId: String(locked.id),
+    spareIds: spare.map(({ id }) => String(id)),
     importLines,
     memory: new Map(),
   };
