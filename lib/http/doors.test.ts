@@ -161,6 +161,17 @@ describe("a request line", () => {
     }
   });
 
+  it("with a path that cannot be decoded is refused before Next.js answers 500", async () => {
+    for (const path of ["/api/panel/%zz", "/api/panel/w/%ff/keys", "/api/auth/%"]) {
+      expect(await server.send("GET", path)).toMatchObject({
+        status: 400,
+        body: { error: { code: "invalid_input", message: "The address cannot be read." } },
+      });
+    }
+    expect((await server.send("GET", "/go/acme/%zz")).status).toBe(404);
+    expect((await server.send("GET", "/api/%zz")).status).toBe(404);
+  });
+
   it("with several hosts is refused wherever the host decides", async () => {
     for (const [path, status] of [
       ["/sign-in", 400],

@@ -1,4 +1,5 @@
 import type { Reply } from "@/lib/api/reply";
+import type { ProblemCode } from "@/lib/panel/schemas/problem";
 import type { Door } from "./door";
 
 /** A refusal that no room made: the door itself turned the request away. */
@@ -7,14 +8,35 @@ export type Refusal =
   | "headers_too_large"
   | "body_too_large"
   | "method_not_allowed"
-  | "several_hosts";
+  | "several_hosts"
+  | "malformed_path";
 
-const TEXTS: Readonly<Record<Refusal, { readonly status: number; readonly title: string }>> = {
-  url_too_long: { status: 414, title: "The address is too long" },
-  headers_too_large: { status: 431, title: "The headers or cookies are too large" },
-  body_too_large: { status: 413, title: "That is too large" },
-  method_not_allowed: { status: 405, title: "That method is not allowed here" },
-  several_hosts: { status: 400, title: "The request names several hosts" },
+interface Wording {
+  readonly status: number;
+  /** The panel's own word for it (`lib/panel/schemas/problem.ts`). */
+  readonly code: ProblemCode;
+  readonly title: string;
+}
+
+const WORDINGS: Readonly<Record<Refusal, Wording>> = {
+  url_too_long: { status: 414, code: "too_large", title: "The address is too long" },
+  headers_too_large: {
+    status: 431,
+    code: "too_large",
+    title: "The headers or cookies are too large",
+  },
+  body_too_large: { status: 413, code: "too_large", title: "That is too large" },
+  method_not_allowed: {
+    status: 405,
+    code: "not_found",
+    title: "That method is not allowed here",
+  },
+  several_hosts: {
+    status: 400,
+    code: "invalid_input",
+    title: "The request names several hosts",
+  },
+  malformed_path: { status: 400, code: "invalid_input", title: "The address cannot be read" },
 };
 
 /** Nothing may be loaded, framed, sent or kept: for answers that are no page of ours. */
@@ -31,7 +53,7 @@ export const SEALED: readonly string[] = [
 
 /** The refusal in the form that callers of the door understand: JSON for programs, a page for people. */
 export function refusalReply(door: Door, refusal: Refusal): Reply {
-  const { status, title } = TEXTS[refusal];
+  const { status, code, title } = WORDINGS[refusal];
   const allow = refusal === "method_not_allowed" ? ["Allow", "GET, HEAD"] : [];
   const isForPeople = door === "pages" || door === "links";
   return {
@@ -42,13 +64,8 @@ export function refusalReply(door: Door, refusal: Refusal): Reply {
       ...SEALED,
       ...allow,
     ],
-    body: isForPeople ? page(title) : problem(refusal, title),
+    body: isForPeople ? page(title) : JSON.stringify({ error: { code, message: `${title}.` } }),
   };
-}
-
-function problem(refusal: Refusal, title: string): string {
-  const code = refusal === "method_not_allowed" ? "not_found" : "too_large";
-  return JSON.stringify({ error: { code, message: `${title}.` } });
 }
 
 function page(title: string): string {

@@ -167,7 +167,18 @@ function noteRefusal(
 function findRefusal(door: Door, request: Incoming, target: Target): Refusal | null {
   if (namesSeveralHosts(request)) return "several_hosts";
   if (!isAllowed(door, request.method)) return "method_not_allowed";
-  return findExcess(door, request, target);
+  return findExcess(door, request, target) ?? findMalformed(door, target);
+}
+
+/** Next.js answers its route handlers' paths that it cannot decode (`%zz`, `%ff`) with a 500. */
+function findMalformed(door: Door, { path }: Target): Refusal | null {
+  if (door !== "panel" && door !== "auth") return null;
+  try {
+    decodeURIComponent(path);
+    return null;
+  } catch {
+    return "malformed_path";
+  }
 }
 
 /** Node takes the first; a proxy before us may have routed by another (RFC 9112, section 3.2). */

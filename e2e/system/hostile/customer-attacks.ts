@@ -1,4 +1,3 @@
-import { setTimeout as delay } from "node:timers/promises";
 import { configurationSchema } from "@/lib/engine/document/configuration-schema";
 import { policySchema } from "@/lib/engine/document/policy-schema";
 import { smartUrlSchema } from "@/lib/engine/document/smart-url-schema";
@@ -9,7 +8,7 @@ import type { Attack, Expected } from "./attack";
 import { broken, documentsOf } from "./documents";
 import { exchange, requestBytes } from "./exchange";
 import type { Random } from "./random";
-import { ATTACKER, type Stage, VICTIM_HANDLE } from "./stage";
+import { ATTACKER, SLOW, type Stage, VICTIM_HANDLE } from "./stage";
 
 /** Attacks by a customer, who has a workspace and all rights in it. */
 
@@ -54,31 +53,6 @@ function importText({ memory, importLines }: Stage): string {
   return made;
 }
 
-function slowPattern(stage: Stage): Promise<string> {
-  const found = stage.memory.get("pattern") as Promise<string> | undefined;
-  if (found !== undefined) return found;
-  const pattern = findSlowPattern(stage);
-  stage.memory.set("pattern", pattern);
-  return pattern;
-}
-
-/** The largest pattern of this form that a configuration takes: slow for as long as that may be. */
-async function findSlowPattern(stage: Stage): Promise<string> {
-  for (let size = 480; size > 10; size -= 10) {
-    const pattern = `[ab]*a[ab]{${size}}$`;
-    const rules = { enabled: true, rules: [{ name: "q", op: "matches", value: pattern }] };
-    const document = { name: "Slow", params: rules, headers: rules };
-    const path = own("configurations");
-    const answer = await stage.attacker.send("POST", path, { document, confirmed: true });
-    await answer.arrayBuffer();
-    if (!answer.ok) continue;
-    // Within a second of a change it is in force.
-    await delay(1_000);
-    return pattern;
-  }
-  throw new Error("no pattern was taken");
-}
-
 const coins = (random: Random, length: number) =>
   Array.from({ length }, () => (random.oneIn(2) ? "a" : "b")).join("");
 
@@ -99,9 +73,8 @@ const work: readonly Attack[] = [
     name: "the slowest pattern that is taken, tried in the panel",
     expects: [200, 429],
     clients: 2,
-    strike: async (stage, random) => {
-      const value = await slowPattern(stage);
-      const rules = { enabled: true, rules: [{ name: "q", op: "matches", value }] };
+    strike: (stage, random) => {
+      const { slowRules: rules } = stage;
       const texts = JSON.stringify({ q: coins(random, 1_024) });
       const body = { params: rules, headers: rules, paramsJson: texts, headersJson: texts };
       return ask(stage, { method: "POST", path: own("configurations/try"), body });
@@ -113,13 +86,12 @@ const work: readonly Attack[] = [
     expects: [200],
     clients: 2,
     pauseMs: 20,
-    strike: async (stage, random) => {
-      await slowPattern(stage);
+    strike: (stage, random) => {
       const texts = JSON.stringify({ q: coins(random, 1_024) });
       const query = new URLSearchParams({
         apikey: stage.attackerKey,
         ip: random.address(),
-        confname: "Slow",
+        confname: SLOW,
         params: texts,
         headers: texts,
       });

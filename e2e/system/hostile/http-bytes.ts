@@ -79,6 +79,11 @@ export const httpAttacks: readonly Attack[] = [
     // What is left of a request may wait for more of it.
     expects: [0, ...Array.from({ length: 300 }, (_, n) => 200 + n), 505],
     clients: 4,
-    strike: ({ port }, random) => exchange(port, broken(random), { halfMs: 1_000 }),
+    strike: async ({ port }, random) => {
+      const bytes = broken(random);
+      const status = await exchange(port, bytes, { halfMs: 1_000 });
+      if (status === 500) console.log(`500: ${JSON.stringify(bytes.toString("latin1"))}`);
+      return status;
+    },
   },
 ];

@@ -15,6 +15,7 @@ export const ATTACKER = {
 } as const;
 
 export const VICTIM_HANDLE = "acme";
+export const SLOW = "Slow";
 
 /** An installation with a customer who is to notice nothing, and one who attacks. */
 export interface Stage {
@@ -26,6 +27,8 @@ export interface Stage {
   /** Of the customer who attacks, whom no rate holds back. */
   readonly attackerKey: string;
   readonly attacker: PanelSession;
+  /** The slowest rules that a configuration takes; the attacker has one of them, `SLOW`. */
+  readonly slowRules: object;
   /** Of the attacker's link with a password. */
   readonly lockedLinkId: string;
   /** Ids of what the attacker's workspace has and nothing else needs: it may be changed and removed. */
@@ -72,6 +75,7 @@ export async function setStage(lab: Lab, importLines: number): Promise<Stage> {
   await attacker.call("PUT", `w/${handle}/smarturls/${locked.id}/password`, {
     password: "open, sesame",
   });
+  const slowRules = await makeSlowConfiguration(attacker);
   const spare = [
     await create("configurations", { name: "Spare" }),
     await create("smarturls", { keyname: "spare", ...LINK }),
@@ -88,9 +92,24 @@ export async function setStage(lab: Lab, importLines: number): Promise<Stage> {
     victimKey,
     attackerKey: String(key.apikey),
     attacker,
+    slowRules,
     lockedLinkId: String(locked.id),
     spareIds: spare.map(({ id }) => String(id)),
     importLines,
     memory: new Map(),
   };
+}
+
+/** The largest pattern of this form that is taken: none of its size takes longer on these texts. */
+async function makeSlowConfiguration(attacker: PanelSession): Promise<object> {
+  for (let size = 250; size > 0; size -= 10) {
+    const value = `[ab]*a[ab]{${size}}$`;
+    const rules = { enabled: true, rules: [{ name: "q", op: "matches", value }] };
+    const document = { name: SLOW, params: rules, headers: rules };
+    const path = `w/${ATTACKER.handle}/configurations`;
+    const answer = await attacker.send("POST", path, { document, confirmed: true });
+    await answer.arrayBuffer();
+    if (answer.ok) return rules;
+  }
+  throw new Error("no pattern was taken");
 }

@@ -6,6 +6,7 @@ const PROBLEM_CODES = [
   "not_found",
   "conflict",
   "invalid_input",
+  "too_large",
   "rate_limited",
   "too_long",
   "unavailable",

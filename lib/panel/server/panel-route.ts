@@ -12,8 +12,10 @@ import { parseInput } from "@/lib/services/input";
 import type { SessionUser } from "@/lib/services/session/find-session";
 import { getMembership, type MemberWorkspace } from "@/lib/services/workspace/get-membership";
 import { BODY_BYTES, PUBLIC_BODY_BYTES } from "../body-sizes";
+import type { ProblemCode } from "../schemas/problem";
 import { isAtLeast, type Role } from "../schemas/role";
 import { NOT_STORED, PanelError, problemResponse, respond } from "./problem-response";
+import { readBytes } from "./read-bytes";
 import { isSameOrigin } from "./same-origin";
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -72,9 +74,14 @@ export function publicRoute(work: (call: PanelCall) => Promise<unknown>): Handle
 /** Too many tries, and bodies that none of our forms sends. */
 function noteBypass(call: PanelCall, { problem }: PanelError): void {
   if (problem.code === "rate_limited") note(call, { action: "rate.refuse", outcome: "failure" });
-  if (problem.code !== "invalid_input") return;
-  note(call, { action: "request.refuse", outcome: "failure", reason: "panel: malformed" });
+  const reason = MALFORMED[problem.code];
+  if (reason !== undefined) note(call, { action: "request.refuse", outcome: "failure", reason });
 }
+
+const MALFORMED: Partial<Readonly<Record<ProblemCode, string>>> = {
+  invalid_input: "panel: malformed",
+  too_large: "panel: body_too_large",
+};
 
 /** The answer for whatever was thrown; what nobody foresaw goes to the log and is named by a reference. */
 export async function errorResponse(error: unknown): Promise<Response> {
@@ -180,7 +187,7 @@ export async function readBody<S extends z.ZodType>(
   schema: S,
   maxBytes: number = call.bodyBytes,
 ): Promise<z.output<S>> {
-  const text = await readText(call, maxBytes);
+  const text = Buffer.concat(await readBytes(call, maxBytes)).toString("utf8");
   let json: unknown;
   try {
     json = JSON.parse(text);
@@ -200,22 +207,6 @@ export function idParam({ params }: PanelCall, name: string): string {
   const id = params[name] ?? "";
   if (UUID.test(id)) return id;
   throw new PanelError({ code: "not_found", message: "There is nothing of that id." });
-}
-
-/** The request's body as UTF-8 text. @throws PanelError when it is larger than `maxBytes` */
-export async function readText({ request }: PanelCall, maxBytes: number): Promise<string> {
-  const decoder = new TextDecoder();
-  let size = 0;
-  let text = "";
-  for await (const chunk of request.body ?? []) {
-    size += chunk.byteLength;
-    // Too much is heard to its end, which the door bounds: who still sends would lose the connection, and
-    // whatever they ask next on it.
-    if (size <= maxBytes) text += decoder.decode(chunk, { stream: true });
-  }
-  if (size <= maxBytes) return text + decoder.decode();
-  const message = `The body is larger than ${maxBytes / 1024} KB.`;
-  throw new PanelError({ code: "invalid_input", message });
 }
 
 /** @throws InvalidInputError for a path that spells what the database cannot hold (`%00`) */

@@ -11,6 +11,7 @@ const STATUS: Readonly<Record<ProblemCode, number>> = {
   not_found: 404,
   conflict: 409,
   invalid_input: 422,
+  too_large: 413,
   rate_limited: 429,
   too_long: 503,
   unavailable: 503,
