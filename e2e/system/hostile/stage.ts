@@ -81,9 +81,13 @@ export async function setStage(lab: Lab, importLines: number): Promise<Stage> {
     await create("smarturls", { keyname: "spare", ...LINK }),
     await attacker.call("POST", `w/${handle}/keys`, { name: "spare" }),
   ];
-  // As both are in use: a key that nobody has asked about yet is read from the database first.
+  // As all are in use: what nobody has asked about yet is read from the database first, which on a machine
+  // that is fully taken may be told to come back.
   for (const apikey of [victimKey, String(key.apikey)]) {
     await server.ask("blocker", { apikey, ip: "81.2.69.142" });
+  }
+  for (const link of [`${VICTIM_HANDLE}/autumn`, `${handle}/locked`]) {
+    await server.send(`/go/${link}`);
   }
   return {
     house,
