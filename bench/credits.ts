@@ -3,7 +3,7 @@ import { systemClock } from "../lib/clock";
 import { createPrisma, type PrismaClient } from "../lib/db/client";
 import { migrate } from "../lib/db/migrate";
 import { openDatabase } from "../lib/db/open";
-import { createLogger } from "../lib/log";
+import { createLogger } from "../lib/log/log";
 import { Ledger } from "../lib/state/credits/ledger";
 import { Settler } from "../lib/state/credits/settler";
 import { type Figure, median, printFigures } from "./lib/figures";

@@ -1,5 +1,5 @@
 import { openDatabase } from "../lib/db/open";
-import { createLogger } from "../lib/log";
+import { createLogger } from "../lib/log/log";
 import { withFolder } from "./lib/folder";
 import { environmentOf, startGatehouse } from "./lib/gatehouse";
 import { operator } from "./lib/operator";

@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { openDatabase } from "../lib/db/open";
-import { createLogger } from "../lib/log";
+import { createLogger } from "../lib/log/log";
 import { seedWorkspace } from "./lib/seed-workspace";
 
 /**

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { withTestDatabase } from "@/lib/db/testing/database";
-import { parseEnv } from "./env";
-import { createLogger } from "./log";
+import { parseEnv } from "./env/env";
+import { createLogger } from "./log/log";
 import { startRuntime } from "./runtime";
 
 const database = withTestDatabase();

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { withTestDatabase } from "@/lib/db/testing/database";
-import { FROM_FILE } from "@/lib/env";
+import { FROM_FILE } from "@/lib/env/env";
 import { BUDGETS, type Budget } from "@/lib/http/budget";
 import type { Door } from "@/lib/http/door";
 import { ALLOWANCES } from "@/lib/panel/server/limits";

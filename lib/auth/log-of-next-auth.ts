@@ -1,7 +1,7 @@
 import type { AuthOptions } from "next-auth";
 import { systemClock } from "@/lib/clock";
-import type { Logger } from "@/lib/log";
-import { LogThrottle } from "@/lib/log-throttle";
+import type { Logger } from "@/lib/log/log";
+import { LogThrottle } from "@/lib/log/log-throttle";
 
 /** What strangers cause, such as a callback without its cookie, must not fill the log. */
 const throttle = new LogThrottle(systemClock, 10, 60_000);

@@ -1,6 +1,6 @@
 import type { Account } from "next-auth";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { parseEnv } from "@/lib/env";
+import { parseEnv } from "@/lib/env/env";
 import { signInSites, siteProviders, verifiedEmail } from "./sites";
 
 afterEach(() => vi.unstubAllGlobals());

@@ -3,7 +3,7 @@ import GithubProvider from "next-auth/providers/github";
 import type { GoogleProfile } from "next-auth/providers/google";
 import type { OAuthConfig } from "next-auth/providers/oauth";
 import { z } from "zod";
-import type { Env } from "@/lib/env";
+import type { Env } from "@/lib/env/env";
 
 /** A site that people may sign in with, for the form. */
 export interface SignInSite {

@@ -1,10 +1,10 @@
 import { Secret, TOTP } from "otpauth";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { createScratchDatabase, type ScratchDatabase } from "@/lib/db/testing/database";
-import { parseEnv } from "@/lib/env";
+import { parseEnv } from "@/lib/env/env";
 import { fromAddress } from "@/lib/http/testing/from-address";
 import { answerWith } from "@/lib/http/web-door";
-import { createLogger } from "@/lib/log";
+import { createLogger } from "@/lib/log/log";
 import { loadRoutes, type Route } from "@/lib/panel/testing/routes";
 import { type Runtime, startRuntime } from "@/lib/runtime";
 import { createSeal } from "@/lib/seal";

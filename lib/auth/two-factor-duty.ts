@@ -1,4 +1,4 @@
-import type { Env } from "@/lib/env";
+import type { Env } from "@/lib/env/env";
 import type { SessionUser } from "@/lib/services/session/find-session";
 
 /**

@@ -1,6 +1,6 @@
 import type { Clock } from "@/lib/clock";
-import type { Env } from "@/lib/env";
-import type { Logger } from "@/lib/log";
+import type { Env } from "@/lib/env/env";
+import type { Logger } from "@/lib/log/log";
 import { CommandError } from "./errors";
 import { type OptionSpecs, type OptionValues, parseOptions } from "./options";
 

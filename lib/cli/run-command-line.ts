@@ -1,6 +1,6 @@
 import { systemClock } from "@/lib/clock";
-import { parseEnv } from "@/lib/env";
-import { createLogger, hideSecrets, type LogOutput } from "@/lib/log";
+import { parseEnv } from "@/lib/env/env";
+import { createLogger, hideSecrets, type LogOutput } from "@/lib/log/log";
 import { InvalidInputError } from "@/lib/services/errors";
 import type { Command, Context } from "./command";
 import { loadCommands } from "./commands";

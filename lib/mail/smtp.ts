@@ -1,6 +1,6 @@
 import { createTransport } from "nodemailer";
 import { parseConnectionUrl } from "nodemailer/lib/shared/index.js";
-import { isLoopbackHost } from "@/lib/loopback-host";
+import { isLoopbackHost } from "@/lib/env/loopback-host";
 import type { MailTransport } from "./mailer";
 import { renderMail } from "./render";
 

@@ -1,8 +1,8 @@
 import type { Failures, RateLimiter } from "@/lib/api/ports";
-import { calmLog } from "@/lib/calm-log";
 import type { Clock } from "@/lib/clock";
 import type { PrismaClient } from "@/lib/db/client";
 import type { Clients } from "@/lib/db/pools";
+import { calmLog } from "@/lib/log/calm-log";
 import { RECALL_CHANNEL } from "@/lib/services/credits/recall-leases";
 import { takesChanges } from "@/lib/services/instance/ask-database";
 import { HEARTBEAT_CHANNEL } from "@/lib/services/instance/heartbeat";

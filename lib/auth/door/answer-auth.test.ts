@@ -1,9 +1,9 @@
 import { decode } from "next-auth/jwt";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createScratchDatabase, type ScratchDatabase } from "@/lib/db/testing/database";
-import { parseEnv } from "@/lib/env";
+import { parseEnv } from "@/lib/env/env";
 import { fromAddress } from "@/lib/http/testing/from-address";
-import { createLogger } from "@/lib/log";
+import { createLogger } from "@/lib/log/log";
 import { type Runtime, startRuntime } from "@/lib/runtime";
 import { createAccount } from "@/lib/services/account/create-account";
 import { OPERATOR } from "@/lib/services/actor";

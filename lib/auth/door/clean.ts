@@ -1,4 +1,4 @@
-import type { Env } from "@/lib/env";
+import type { Env } from "@/lib/env/env";
 import { parseCookies } from "../cookies";
 import { isSealedByNextAuth, nextAuthCookies } from "../next-auth-cookies";
 import { sessionCookie } from "../session-cookie";

@@ -1,4 +1,4 @@
-import type { Env } from "@/lib/env";
+import type { Env } from "@/lib/env/env";
 import { clientNetwork } from "@/lib/http/client-address";
 import type { Allowance, AttemptLimiter } from "@/lib/state/rate/attempt-limiter";
 import { waitInWords } from "../wait-in-words";

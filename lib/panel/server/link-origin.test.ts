@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parseEnv } from "@/lib/env";
+import { parseEnv } from "@/lib/env/env";
 import { linkOrigin } from "./link-origin";
 
 const asked = (host: string) => new Headers({ Host: host });

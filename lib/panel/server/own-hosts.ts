@@ -1,4 +1,4 @@
-import type { Env } from "@/lib/env";
+import type { Env } from "@/lib/env/env";
 import { hostNameOf, hostOfUrl } from "@/lib/http/hosts";
 import { isLocalName } from "@/lib/ip/local-name";
 import { parseIp } from "@/lib/ip/parse";

@@ -1,4 +1,4 @@
-import type { Env } from "@/lib/env";
+import type { Env } from "@/lib/env/env";
 
 /**
  * Where this installation is reached: `NEXTAUTH_URL`, else the host that was asked, which is only ever

@@ -1,6 +1,6 @@
 import type { Clock } from "@/lib/clock";
 import type { PrismaClient } from "@/lib/db/client";
-import { LogThrottle } from "@/lib/log-throttle";
+import { LogThrottle } from "@/lib/log/log-throttle";
 import { type SecurityEvent, type SecurityEvents, toEcs } from "@/lib/security/event";
 import { addSecurityEvents, type CountedEvent } from "@/lib/services/security-event/add-events";
 import type { Log } from "../log-port";

@@ -1,7 +1,7 @@
 import { isIP } from "node:net";
 import type { CallRecord, Observation } from "@/lib/api/ports";
 import { BoundedCache } from "@/lib/bounded-cache";
-import { hideSecrets } from "@/lib/log";
+import { hideSecrets } from "@/lib/log/log";
 import type { TrafficRow } from "@/lib/services/traffic/write/traffic-row";
 
 const MAX_UA = 1_024;

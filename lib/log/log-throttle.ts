@@ -1,4 +1,4 @@
-import type { Clock } from "./clock";
+import type { Clock } from "../clock";
 
 /**
  * Keeps a flood of one kind of message from filling the disk: so many lines pass in each span of time, and

@@ -1,5 +1,5 @@
-import { databaseTroubleOf } from "./db/database-trouble";
-import { isStateUnavailable } from "./state/errors";
+import { databaseTroubleOf } from "../db/database-trouble";
+import { isStateUnavailable } from "../state/errors";
 
 /** Whether the database did not do what it was asked, and nobody who asked is to blame. */
 export function isDatabaseTrouble(error: unknown): boolean {

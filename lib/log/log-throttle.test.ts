@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
+import { ManualClock } from "../state/testing/manual-clock";
 import { LogThrottle } from "./log-throttle";
-import { ManualClock } from "./state/testing/manual-clock";
 
 it("lets so many lines of a kind pass, then tells how many it held back", () => {
   const clock = new ManualClock();

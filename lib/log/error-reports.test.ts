@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
+import { StateUnavailableError } from "../state/errors";
+import { ManualClock } from "../state/testing/manual-clock";
 import { ErrorReports } from "./error-reports";
-import { StateUnavailableError } from "./state/errors";
-import { ManualClock } from "./state/testing/manual-clock";
 
 function setUp() {
   const lines: object[] = [];

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
+import { ManualClock } from "../state/testing/manual-clock";
 import { calmLog } from "./calm-log";
-import { ManualClock } from "./state/testing/manual-clock";
 
 function setUp() {
   const lines: [level: string, details: object, message: string][] = [];

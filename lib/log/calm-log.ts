@@ -1,4 +1,4 @@
-import type { Clock } from "./clock";
+import type { Clock } from "../clock";
 import { isDatabaseTrouble, reasonOf } from "./error-kind";
 import { LogThrottle } from "./log-throttle";
 

@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { z } from "zod";
 
 /*
- * One reader per kind of variable. The message of a problem is what is allowed; `lib/env.ts` puts the
+ * One reader per kind of variable. The message of a problem is what is allowed; `lib/env/env.ts` puts the
  * variable's name and what was given before it.
  */
 

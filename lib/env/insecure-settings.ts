@@ -1,6 +1,6 @@
+import { smtpOptions } from "../mail/smtp";
 import type { Env } from "./env";
 import { isLoopbackHost } from "./loopback-host";
-import { smtpOptions } from "./mail/smtp";
 
 /**
  * What of the settings leaves something open that somebody on the network could use, a sentence each with
