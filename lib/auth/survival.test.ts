@@ -372,7 +372,10 @@ describe("what is good after", () => {
     const limited = await browser.call("DELETE account", { email, password: PASSWORD });
     expect([limited.status, events.at(-1)?.action]).toEqual([429, "rate.refuse"]);
     await browser.call("POST account/password", "x".repeat(5 * 1024 * 1024));
-    expect(events.at(-1)).toMatchObject({ action: "request.refuse", reason: "panel: malformed" });
+    expect(events.at(-1)).toMatchObject({
+      action: "request.refuse",
+      reason: "panel: body_too_large",
+    });
     await browser.call("GET operator/system");
     expect(events.at(-1)).toMatchObject({ action: "access.refuse", reason: "no operator" });
     expect(await surviving(world)).toBe(`this session, other session, ${LINKS}, ${WORK}`);

@@ -1,11 +1,9 @@
-import { createReadStream } from "node:fs";
 import { rm } from "node:fs/promises";
-import { pipeline } from "node:stream";
-import { createGunzip, createGzip } from "node:zlib";
 import type { Feed } from "../feed";
 import type { FeedArchive } from "./archive";
 import { storeStream } from "./files";
 import { type FeedRecord, filesOf, NO_RECORD, parseRecord, settingsOf } from "./record";
+import { unzipped, zipped } from "./zip";
 
 /** A feed as processes name it to each other: only those with the same settings share its content. */
 export interface FeedKey {
@@ -112,11 +110,7 @@ async function sendFiles(
 ): Promise<boolean> {
   for (const file of files) {
     if (!(await archive.isIntact(file))) return false;
-    const bytes = createReadStream(archive.path(file));
-    await exchange.write(
-      hashIn(file),
-      pipeline(bytes, createGzip(), () => undefined),
-    );
+    await exchange.write(hashIn(file), zipped(archive.path(file)));
   }
   return true;
 }
@@ -132,7 +126,7 @@ async function receiveFiles(
     if (await archive.isIntact(file)) continue;
     const temporary = await archive.temporary(id);
     try {
-      const bytes = pipeline(exchange.read(hashIn(file)), createGunzip(), () => undefined);
+      const bytes = unzipped(exchange.read(hashIn(file)));
       const { hash } = await storeStream(bytes, temporary, LARGEST_SHARED_BYTES);
       if (hash !== hashIn(file)) return false;
       await archive.keep(id, temporary, hash);

@@ -1,8 +1,7 @@
 import type { IncomingMessage } from "node:http";
-import { pipeline } from "node:stream";
-import { createGunzip } from "node:zlib";
 import { type Delivery, DeliveryFailed, reasonOf } from "../delivery";
 import { storeStream, TooLarge } from "../files";
+import { unzipped } from "../zip";
 import { lookupWith, type ResolveHost } from "./lookup";
 import { redirectTarget } from "./redirect";
 import { retryAfterMs } from "./retry-after";
@@ -128,6 +127,5 @@ function decoded(answer: IncomingMessage): AsyncIterable<Uint8Array> {
   if (encoding !== "gzip" && encoding !== "x-gzip") {
     throw new DeliveryFailed("lasting", `came encoded as "${encoding.slice(0, 20)}"`);
   }
-  // The callback is there because `pipeline` wants one: the reader of the last stream sees every error.
-  return pipeline(answer, createGunzip(), () => undefined);
+  return unzipped(answer);
 }
