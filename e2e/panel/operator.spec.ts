@@ -81,6 +81,8 @@ test("the operator sees what happened to accounts, and narrows it down", async (
   await page.goto("/operator/events");
   await page.getByLabel("E-mail address").fill(customer.email);
   const events = page.getByRole("listitem");
+  // The others' are there until the answer is.
+  await expect(events.filter({ hasNotText: customer.email })).toHaveCount(0);
   await expect(events.filter({ hasText: "API key changed" })).toContainText("made");
   await expect(events.filter({ hasText: "Change of password refused" })).toContainText(
     "wrong password",
