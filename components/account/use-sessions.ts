@@ -1,7 +1,8 @@
 "use client";
 
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { callApi } from "@/components/panel/api-client";
+import { useRefresh } from "@/components/panel/use-refresh";
 import type { SessionSummary } from "@/lib/panel/answers/security";
 import type { Confirm } from "@/lib/panel/schemas/account";
 
@@ -25,11 +26,11 @@ interface Ending extends Confirm {
 }
 
 export function useEndSession() {
-  const client = useQueryClient();
+  const refresh = useRefresh();
   return useMutation({
     mutationFn: ({ id, ...confirmation }: Ending) =>
       callApi(id === null ? "account/sessions" : `account/sessions/${id}`, "DELETE", confirmation),
-    onSettled: () => client.invalidateQueries({ queryKey: SESSIONS_KEY }),
+    onSettled: () => refresh(SESSIONS_KEY),
   });
 }
 

@@ -2,6 +2,7 @@
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { callApi } from "@/components/panel/api-client";
+import { useRefresh } from "@/components/panel/use-refresh";
 import { useWorkspace } from "@/components/panel/workspace-context";
 import type { StoredDocument } from "@/components/policy/editor/use-document";
 import type {
@@ -27,6 +28,7 @@ type List = Page<ConfigurationSummary>;
 export function useSwitchMode() {
   const { handle } = useWorkspace();
   const client = useQueryClient();
+  const refresh = useRefresh();
   const lists = { queryKey: [handle, "configurations", "list"] };
   const show = ({ id, mode }: Pick<ConfigurationSummary, "id" | "mode">) =>
     client.setQueriesData<List>(lists, (page) =>
@@ -51,6 +53,6 @@ export function useSwitchMode() {
       if (outcome === "needs-confirmation") show(configuration);
     },
     onError: (_error, { configuration }) => show(configuration),
-    onSettled: () => client.invalidateQueries({ queryKey: [handle, "configurations"] }),
+    onSettled: () => refresh([handle, "configurations"]),
   });
 }

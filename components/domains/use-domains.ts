@@ -2,6 +2,7 @@
 
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { callApi } from "@/components/panel/api-client";
+import { useRefresh } from "@/components/panel/use-refresh";
 import { useRemovalAtOnce } from "@/components/panel/use-removal-at-once";
 import { useWorkspace } from "@/components/panel/workspace-context";
 import type { LinkDomainView } from "@/lib/panel/answers/domains";
@@ -24,10 +25,10 @@ export function useDomains() {
 
 export function useAddDomain() {
   const { handle } = useWorkspace();
-  const client = useQueryClient();
+  const refresh = useRefresh();
   return useMutation({
     mutationFn: (host: string) => callApi<LinkDomainView>(domainsPath(handle), "POST", { host }),
-    onSuccess: () => client.invalidateQueries({ queryKey: [handle, "domains"] }),
+    onSuccess: () => refresh([handle, "domains"]),
   });
 }
 

@@ -2,6 +2,7 @@
 
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { callApi } from "@/components/panel/api-client";
+import { useRefresh } from "@/components/panel/use-refresh";
 import { useWorkspace } from "@/components/panel/workspace-context";
 import type { KeySummary, RotatedKey } from "@/lib/panel/answers/keys";
 import type { CreateKey, RotateKey, UpdateKey } from "@/lib/panel/schemas/keys";
@@ -23,22 +24,22 @@ export function useKeys() {
 /** The answer carries the key itself; it is nowhere else afterwards. */
 export function useCreateKey() {
   const { handle } = useWorkspace();
-  const client = useQueryClient();
+  const refresh = useRefresh();
   return useMutation({
     mutationFn: (key: CreateKey) =>
       callApi<{ id: string; apikey: string }>(keysPath(handle), "POST", key),
-    onSuccess: () => client.invalidateQueries({ queryKey: [handle, "keys"] }),
+    onSuccess: () => refresh([handle, "keys"]),
   });
 }
 
 /** The answer carries the new key itself; it is nowhere else afterwards. */
 export function useRotateKey() {
   const { handle } = useWorkspace();
-  const client = useQueryClient();
+  const refresh = useRefresh();
   return useMutation({
     mutationFn: ({ id, ...overlap }: RotateKey & { id: string }) =>
       callApi<RotatedKey>(`${keysPath(handle)}/${id}/rotate`, "POST", overlap),
-    onSuccess: () => client.invalidateQueries({ queryKey: [handle, "keys"] }),
+    onSuccess: () => refresh([handle, "keys"]),
   });
 }
 
@@ -46,6 +47,7 @@ export function useRotateKey() {
 export function useUpdateKey() {
   const { handle } = useWorkspace();
   const client = useQueryClient();
+  const refresh = useRefresh();
   const queryKey = [handle, "keys"];
   return useMutation({
     mutationFn: ({ id, ...change }: UpdateKey & { id: string }) =>
@@ -60,15 +62,15 @@ export function useUpdateKey() {
       return { before };
     },
     onError: (_error, _change, context) => client.setQueryData(queryKey, context?.before),
-    onSettled: () => client.invalidateQueries({ queryKey }),
+    onSettled: () => refresh(queryKey),
   });
 }
 
 export function useRevokeKey() {
   const { handle } = useWorkspace();
-  const client = useQueryClient();
+  const refresh = useRefresh();
   return useMutation({
     mutationFn: (id: string) => callApi(`${keysPath(handle)}/${id}`, "DELETE"),
-    onSettled: () => client.invalidateQueries({ queryKey: [handle, "keys"] }),
+    onSettled: () => refresh([handle, "keys"]),
   });
 }

@@ -1,7 +1,8 @@
 "use client";
 
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { callApi } from "@/components/panel/api-client";
+import { useRefresh } from "@/components/panel/use-refresh";
 import { useShownAtOnce } from "@/components/panel/use-shown-at-once";
 import { useWorkspace } from "@/components/panel/workspace-context";
 import type {
@@ -57,7 +58,7 @@ interface EntryUpdate extends Pick<ListEntryRow, "id" | "note" | "expiresAt"> {
 /** Shows the change at once and takes it back when the server refuses, or asks first. */
 export function useUpdateEntry(list: ListName) {
   const { handle } = useWorkspace();
-  const client = useQueryClient();
+  const refresh = useRefresh();
   const queryKey = [handle, "lists", list];
   const showAtOnce = useShownAtOnce<ListEntriesPage>(queryKey);
   return useMutation({
@@ -74,12 +75,12 @@ export function useUpdateEntry(list: ListName) {
       if (!done) takeBack();
     },
     onError: (_error, _change, takeBack) => takeBack?.(),
-    onSettled: () => client.invalidateQueries({ queryKey }),
+    onSettled: () => refresh(queryKey),
   });
 }
 
 export function useRefreshLists() {
   const { handle } = useWorkspace();
-  const client = useQueryClient();
-  return () => client.invalidateQueries({ queryKey: [handle, "lists"] });
+  const refresh = useRefresh();
+  return () => refresh([handle, "lists"]);
 }

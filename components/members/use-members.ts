@@ -1,7 +1,8 @@
 "use client";
 
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { callApi } from "@/components/panel/api-client";
+import { useRefresh } from "@/components/panel/use-refresh";
 import { useRemovalAtOnce } from "@/components/panel/use-removal-at-once";
 import { useShownAtOnce } from "@/components/panel/use-shown-at-once";
 import { useWorkspace } from "@/components/panel/workspace-context";
@@ -40,7 +41,7 @@ export function useInvitations() {
 /** Shows the new role at once and takes it back when the server refuses. */
 export function useChangeRole() {
   const { handle } = useWorkspace();
-  const client = useQueryClient();
+  const refresh = useRefresh();
   const queryKey = [handle, "members"];
   const showAtOnce = useShownAtOnce<Members>(queryKey);
   return useMutation({
@@ -54,7 +55,7 @@ export function useChangeRole() {
         ),
       })),
     onError: (_error, _change, takeBack) => takeBack?.(),
-    onSettled: () => client.invalidateQueries({ queryKey }),
+    onSettled: () => refresh(queryKey),
   });
 }
 
@@ -108,9 +109,9 @@ export function useRevokeInvitation() {
 
 function useInvitationChange<V>(mutationFn: (variables: V) => Promise<unknown>) {
   const { handle } = useWorkspace();
-  const client = useQueryClient();
+  const refresh = useRefresh();
   return useMutation({
     mutationFn,
-    onSuccess: () => client.invalidateQueries({ queryKey: [handle, "invitations"] }),
+    onSuccess: () => refresh([handle, "invitations"]),
   });
 }

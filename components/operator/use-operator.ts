@@ -1,7 +1,8 @@
 "use client";
 
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
 import { callApi } from "@/components/panel/api-client";
+import { useRefresh } from "@/components/panel/use-refresh";
 import type {
   FeedStatus,
   OutboxMail,
@@ -26,11 +27,11 @@ export function useWorkspaces(search: string, page: number) {
 }
 
 export function useUpdateWorkspace() {
-  const client = useQueryClient();
+  const refresh = useRefresh();
   return useMutation({
     mutationFn: ({ id, ...change }: UpdateWorkspace & { readonly id: string }) =>
       callApi(`operator/workspaces/${id}`, "PATCH", change),
-    onSettled: () => client.invalidateQueries({ queryKey: ["operator", "workspaces"] }),
+    onSettled: () => refresh(["operator", "workspaces"]),
   });
 }
 
@@ -47,10 +48,10 @@ export function useFeeds() {
 
 /** `POST` fetches a feed now, `PUT` releases what it has in quarantine. */
 export function useFeedAction(method: "POST" | "PUT") {
-  const client = useQueryClient();
+  const refresh = useRefresh();
   return useMutation({
     mutationFn: (id: string) => callApi<FeedStatus>(`operator/feeds/${id}`, method),
-    onSettled: () => client.invalidateQueries({ queryKey: ["operator", "feeds"] }),
+    onSettled: () => refresh(["operator", "feeds"]),
   });
 }
 

@@ -1,7 +1,8 @@
 "use client";
 
-import { type QueryKey, useMutation, useQueryClient } from "@tanstack/react-query";
+import { type QueryKey, useMutation } from "@tanstack/react-query";
 import { useToast } from "@/components/ui/toast";
+import { useRefresh } from "./use-refresh";
 import { useShownAtOnce } from "./use-shown-at-once";
 
 interface Removal<Shown, Item> {
@@ -19,7 +20,7 @@ interface Removal<Shown, Item> {
  */
 export function useRemovalAtOnce<Shown, Item>(removal: Removal<Shown, Item>) {
   const { queryKey, remove, without, done } = removal;
-  const client = useQueryClient();
+  const refresh = useRefresh();
   const showAtOnce = useShownAtOnce<Shown>(queryKey);
   const { say, complain } = useToast();
   return useMutation({
@@ -30,6 +31,6 @@ export function useRemovalAtOnce<Shown, Item>(removal: Removal<Shown, Item>) {
       takeBack?.();
       complain(error);
     },
-    onSettled: () => client.invalidateQueries({ queryKey }),
+    onSettled: () => refresh(queryKey),
   });
 }

@@ -1,7 +1,8 @@
 "use client";
 
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
 import { callApi } from "@/components/panel/api-client";
+import { useRefresh } from "@/components/panel/use-refresh";
 import type { ReportedLinks, ReportView } from "@/lib/panel/answers/reports";
 import type { SettleReport } from "@/lib/panel/schemas/reports";
 
@@ -23,10 +24,10 @@ export function useOpenReports(): number | undefined {
 }
 
 export function useSettleReport() {
-  const client = useQueryClient();
+  const refresh = useRefresh();
   return useMutation({
     mutationFn: ({ id, ...settle }: SettleReport & { readonly id: string }) =>
       callApi(`operator/reports/${id}`, "POST", settle),
-    onSettled: () => client.invalidateQueries({ queryKey: ["operator", "reports"] }),
+    onSettled: () => refresh(["operator", "reports"]),
   });
 }

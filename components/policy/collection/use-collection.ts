@@ -1,7 +1,8 @@
 "use client";
 
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
 import { callApi } from "@/components/panel/api-client";
+import { useRefresh } from "@/components/panel/use-refresh";
 import { useWorkspace } from "@/components/panel/workspace-context";
 import type { Page } from "@/lib/panel/answers/policies";
 import type { EditorTarget } from "../editor/target";
@@ -26,9 +27,9 @@ export function useCollection<P extends Page<unknown>>(
 
 export function useRemove(collection: Collection) {
   const { handle } = useWorkspace();
-  const client = useQueryClient();
+  const refresh = useRefresh();
   return useMutation({
     mutationFn: (id: string) => callApi(`w/${handle}/${collection}/${id}`, "DELETE"),
-    onSettled: () => client.invalidateQueries({ queryKey: [handle, collection] }),
+    onSettled: () => refresh([handle, collection]),
   });
 }

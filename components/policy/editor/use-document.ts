@@ -2,6 +2,7 @@
 
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { callApi } from "@/components/panel/api-client";
+import { useRefresh } from "@/components/panel/use-refresh";
 import { useWorkspace } from "@/components/panel/workspace-context";
 import type { SaveOutcome } from "@/lib/panel/answers/policies";
 import type { SaveDocument } from "@/lib/panel/schemas/policy";
@@ -28,6 +29,7 @@ export function useDocument<D>(target: EditorTarget) {
 export function useSaveDocument(target: EditorTarget) {
   const { handle } = useWorkspace();
   const client = useQueryClient();
+  const refresh = useRefresh();
   return useMutation({
     mutationFn: ({ document, confirmed, ...change }: SaveDocument) =>
       isNew(target)
@@ -43,6 +45,6 @@ export function useSaveDocument(target: EditorTarget) {
       const id = isNew(target) ? saved.id : target.id;
       noteFieldWarnings(client, handle, { ...target, id }, saved.fieldWarnings);
     },
-    onSettled: () => client.invalidateQueries({ queryKey: [handle, target.collection] }),
+    onSettled: () => refresh([handle, target.collection]),
   });
 }

@@ -2,6 +2,7 @@
 
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { callApi } from "@/components/panel/api-client";
+import { useRefresh } from "@/components/panel/use-refresh";
 import { useWorkspace } from "@/components/panel/workspace-context";
 import { trafficPath } from "@/components/traffic/use-traffic";
 import type { RetentionView } from "@/lib/panel/answers/traffic";
@@ -19,6 +20,7 @@ export function useRetention() {
 export function useUpdateRetention() {
   const { handle } = useWorkspace();
   const client = useQueryClient();
+  const refresh = useRefresh();
   const queryKey = [handle, "traffic", "retention"];
   return useMutation({
     mutationFn: (choice: Retention) => callApi(`${trafficPath(handle)}/retention`, "PUT", choice),
@@ -29,7 +31,7 @@ export function useUpdateRetention() {
       return { before };
     },
     onError: (_error, _choice, context) => client.setQueryData(queryKey, context?.before),
-    onSettled: () => client.invalidateQueries({ queryKey }),
+    onSettled: () => refresh(queryKey),
   });
 }
 
@@ -43,11 +45,11 @@ export function useCountVisitor() {
 
 export function useDeleteVisitor() {
   const { handle } = useWorkspace();
-  const client = useQueryClient();
+  const refresh = useRefresh();
   return useMutation({
     mutationFn: (network: string) =>
       callApi<{ deleted: number }>(visitorPath(handle, network), "DELETE"),
-    onSuccess: () => client.invalidateQueries({ queryKey: [handle, "traffic"] }),
+    onSuccess: () => refresh([handle, "traffic"]),
   });
 }
 

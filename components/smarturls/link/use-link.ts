@@ -1,7 +1,8 @@
 "use client";
 
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { callApi } from "@/components/panel/api-client";
+import { useRefresh } from "@/components/panel/use-refresh";
 import { useWorkspace } from "@/components/panel/workspace-context";
 import type { LinkStatusAnswer } from "@/lib/panel/answers/links";
 
@@ -18,12 +19,12 @@ export function useLinkStatus(id: string | null) {
 /** Sets a link's password; null takes it away. */
 export function useSetPassword(id: string) {
   const { handle } = useWorkspace();
-  const client = useQueryClient();
+  const refresh = useRefresh();
   return useMutation({
     mutationFn: (password: string | null) => {
       const path = `w/${handle}/smarturls/${id}/password`;
       return password === null ? callApi(path, "DELETE") : callApi(path, "PUT", { password });
     },
-    onSettled: () => client.invalidateQueries({ queryKey: [handle, "smarturls", id, "status"] }),
+    onSettled: () => refresh([handle, "smarturls", id, "status"]),
   });
 }
