@@ -1,5 +1,5 @@
 import { readdirSync } from "node:fs";
-import { expect, type Page, test } from "@playwright/test";
+import { devices, expect, type Page, test } from "@playwright/test";
 import { OPERATOR_STATE, readHouse } from "./support/house";
 import {
   currentOutOfSight,
@@ -70,26 +70,29 @@ for (const [name, address] of Object.entries(SCREENS)) {
     // Who is signed in already is not asked to sign in.
     if (!name.startsWith("(auth)")) test.use({ storageState: OPERATOR_STATE });
 
-    test(`${name} is whole, fits the screen and can be used by everybody`, async ({
-      page,
-    }, info) => {
+    // One visit for all: another in other colours, or of another size, would show nothing more.
+    test(`${name} is whole, fits the screen and can be used by everybody`, async ({ page }) => {
       const complaints = listen(page);
       await open(page, address);
-      const picture = name.replaceAll(/[()[\]]/g, "").replaceAll("/", "-");
-      await takePicture(page, `screen-${picture}-${info.project.name}`);
-      expect(await seriousViolations(page, "all")).toEqual([]);
-      expect(await sidewaysOverflow(page), "scrolls sideways").toBe(0);
-      expect(await currentOutOfSight(page)).toEqual([]);
-      if (info.project.name === "desktop") {
-        // The same page in other colours: another visit would show nothing more.
-        await page.emulateMedia({ colorScheme: "dark" });
-        await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
-        await takePicture(page, `screen-${picture}-dark`);
-        expect(await seriousViolations(page, "colours")).toEqual([]);
-      }
+      const picture = `screen-${name.replaceAll(/[()[\]]/g, "").replaceAll("/", "-")}`;
+      await checkLayout(page, `${picture}-desktop`);
+      await page.emulateMedia({ colorScheme: "dark" });
+      await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+      await takePicture(page, `${picture}-dark`);
+      expect(await seriousViolations(page, "colours")).toEqual([]);
+      await page.emulateMedia({ colorScheme: "light" });
+      await page.setViewportSize(devices["Pixel 7"].viewport);
+      await checkLayout(page, `${picture}-phone`);
       expect(complaints).toEqual([]);
     });
   });
+}
+
+async function checkLayout(page: Page, picture: string): Promise<void> {
+  await takePicture(page, picture);
+  expect(await seriousViolations(page, "all")).toEqual([]);
+  expect(await sidewaysOverflow(page), "scrolls sideways").toBe(0);
+  expect(await currentOutOfSight(page)).toEqual([]);
 }
 
 /** Errors in the console, among them what the security policy refused, and those of scripts. */

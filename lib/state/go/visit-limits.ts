@@ -11,6 +11,11 @@ const MAX_REMEMBERED = 10_000;
 /** A full link is asked about again this often: its count may have been set back. */
 const REMEMBERED_MS = 10_000;
 const TIMEOUT_MS = 5_000;
+/**
+ * Longer than a call of the API waits: a visit that is counted too late for its visitor is lost to both, and
+ * a browser has the patience.
+ */
+const WAIT_MS = 2_000;
 
 interface Wanted {
   readonly smartUrlId: string;
@@ -33,7 +38,7 @@ export class StoredVisitLimits implements VisitLimits {
     private readonly prisma: PrismaClient,
     private readonly clock: Clock,
     log: Log,
-    waitMs?: number,
+    waitMs = WAIT_MS,
   ) {
     this.#breaker = new Breaker({
       what: "Visits of links",

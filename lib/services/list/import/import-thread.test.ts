@@ -13,7 +13,7 @@ import { importList, previewImport } from "./import-list";
 import { type OpenWeigher, weighHere, weighOnThread } from "./open-weigher";
 import type { WeighedImport } from "./weigh-import";
 
-const LINES = 200_000;
+const LINES = 100_000;
 const NOW = Date.parse("2026-03-01T12:00:00Z");
 const OPTIONS = { replaces: false, skipsCovered: true };
 const AMPLE = { memoryMb: 1_024, timeoutMs: 60_000 };
