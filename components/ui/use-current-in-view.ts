@@ -1,10 +1,10 @@
 "use client";
 
-import { type RefObject, useLayoutEffect, useRef } from "react";
+import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
 
 /**
- * Keeps the current one of a row of links or buttons in sight where the row is wider than the screen. The
- * page itself is not scrolled.
+ * Keeps the current one of a row of links or buttons in sight where the row is wider than the screen, also
+ * when that is turned or made narrower. The page itself is not scrolled.
  *
  * @param layout changes whenever another one is current, or something in the row becomes wider
  * @returns the row's ref; the current one has `aria-current="page"`
@@ -12,11 +12,19 @@ import { type RefObject, useLayoutEffect, useRef } from "react";
 export function useCurrentInView(layout: string): RefObject<HTMLElement | null> {
   const row = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is where is read from the page
-  useLayoutEffect(() => {
-    const shown = row.current?.querySelector("[aria-current=page]");
-    if (!row.current || !shown) return;
-    const [outer, inner] = [row.current.getBoundingClientRect(), shown.getBoundingClientRect()];
-    row.current.scrollLeft += inner.left + inner.width / 2 - (outer.left + outer.width / 2);
-  }, [layout]);
+  useLayoutEffect(() => showCurrent(row.current), [layout]);
+  useEffect(() => {
+    if (row.current === null) return;
+    const observer = new ResizeObserver(() => showCurrent(row.current));
+    observer.observe(row.current);
+    return () => observer.disconnect();
+  }, []);
   return row;
+}
+
+function showCurrent(row: HTMLElement | null): void {
+  const shown = row?.querySelector("[aria-current=page]");
+  if (!row || !shown) return;
+  const [outer, inner] = [row.getBoundingClientRect(), shown.getBoundingClientRect()];
+  row.scrollLeft += inner.left + inner.width / 2 - (outer.left + outer.width / 2);
 }

@@ -92,7 +92,7 @@ async function checkLayout(page: Page, picture: string): Promise<void> {
   await takePicture(page, picture);
   expect(await seriousViolations(page, "all")).toEqual([]);
   expect(await sidewaysOverflow(page), "scrolls sideways").toBe(0);
-  expect(await currentOutOfSight(page)).toEqual([]);
+  await expect.poll(() => currentOutOfSight(page)).toEqual([]);
 }
 
 /** Errors in the console, among them what the security policy refused, and those of scripts. */
