@@ -116,6 +116,6 @@ export function createAuthOptions(runtime: Runtime, visit: Visit, outcome: Outco
 
 /** Where a sign-in leads: to a page of ours, whatever was asked for. */
 function ownAddress(url: string, baseUrl: string): string {
-  const target = URL.canParse(url, baseUrl) ? new URL(url, baseUrl) : null;
+  const target = URL.parse(url, baseUrl);
   return target?.origin === baseUrl ? target.href : baseUrl;
 }

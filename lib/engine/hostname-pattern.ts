@@ -38,8 +38,7 @@ function canonicalName(text: string, isPattern: boolean): string {
 /** The `xn--` form of a Unicode name (UTS 46, by the URL parser); the name itself when it has none. */
 function toAscii(name: string): string {
   if (!/[^\0-\x7f]/.test(name) || /[/?#@:%\\\s]/.test(name)) return name;
-  const url = `http://${name}`;
-  return URL.canParse(url) ? new URL(url).hostname : name;
+  return URL.parse(`http://${name}`)?.hostname ?? name;
 }
 
 function complaint(name: string, isPattern: boolean): string | null {

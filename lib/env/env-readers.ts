@@ -80,8 +80,9 @@ export function isHostName(given: string): boolean {
 }
 
 function isUrl(value: string, schemes: readonly string[]): boolean {
-  if (!URL.canParse(value)) return false;
-  const { protocol, host: authority } = new URL(value);
+  const url = URL.parse(value);
+  if (url === null) return false;
+  const { protocol, host: authority } = url;
   return authority !== "" && schemes.includes(protocol.slice(0, -1));
 }
 

@@ -118,8 +118,8 @@ const LOOPBACK_HOSTS = new Set(["127.0.0.1", "[::1]", "localhost"]);
 
 /** Plain HTTP could be rewritten on its way, and these lists decide who is let in. */
 function isFeedUrl(text: string): boolean {
-  if (!URL.canParse(text)) return false;
-  const url = new URL(text);
+  const url = URL.parse(text);
+  if (url === null) return false;
   if (url.protocol === "http:") return LOOPBACK_HOSTS.has(url.hostname);
   return url.protocol === "https:" || url.protocol === "file:";
 }

@@ -50,6 +50,6 @@ export function cookiesFor(
 /** A path, or a web address; where it may lead is for `redirect` in the options to say. */
 function isUsable(url: string | undefined): url is string {
   if (url === undefined) return false;
-  if (url.startsWith("/")) return URL.canParse(url, "http://localhost");
-  return /^https?:/i.test(url) && URL.canParse(url);
+  if (url.startsWith("/")) return URL.parse(url, "http://localhost") !== null;
+  return /^https?:/i.test(url) && URL.parse(url) !== null;
 }

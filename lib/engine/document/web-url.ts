@@ -12,8 +12,8 @@ export function webUrlComplaint(text: string): string | null {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: those are what this looks for
   if (/[\u0000-\u0020\u007f-\u00a0\\]/.test(text))
     return "has a space, a backslash or a control character";
-  if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return `is ${shown(text)}`;
-  const url = new URL(text);
+  const url = /^https?:\/\//i.test(text) ? URL.parse(text) : null;
+  if (url === null) return `is ${shown(text)}`;
   // Not shown: it would put a password into a log or a terminal.
   return url.username !== "" || url.password !== "" ? "has a user name or password in it" : null;
 }

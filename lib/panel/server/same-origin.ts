@@ -8,6 +8,6 @@ export function isSameOrigin(headers: Headers): boolean {
   const site = headers.get("sec-fetch-site");
   if (site !== null) return site === "same-origin";
   const origin = headers.get("origin");
-  if (origin === null || !URL.canParse(origin)) return false;
-  return new URL(origin).host === headers.get("host");
+  const host = origin === null ? undefined : URL.parse(origin)?.host;
+  return host !== undefined && host === headers.get("host");
 }

@@ -10,10 +10,10 @@ import { isPublic } from "./lookup";
  * @throws DeliveryFailed that names where it leads
  */
 export function redirectTarget(from: URL, location: string): URL {
-  if (!URL.canParse(location, from.href)) {
+  const to = URL.parse(location, from.href);
+  if (to === null) {
     throw new DeliveryFailed("lasting", `was redirected to "${location.slice(0, 80)}"`);
   }
-  const to = new URL(location, from);
   if (to.origin === from.origin) return to;
   const host = to.hostname.replace(/^\[|\]$/g, "");
   const isInside = host === "localhost" || (isIP(host) !== 0 && !isPublic(host));
