@@ -26,8 +26,13 @@ const isAnswered = async (server: Server, apikey: string) =>
 function signalDatabase(house: House, signal: "STOP" | "CONT"): void {
   const postmaster = String(house.postmasterPid);
   const children = execFileSync("pgrep", ["-P", postmaster], { encoding: "utf8" });
-  const pids = [postmaster, ...children.trim().split("\n")];
-  execFileSync("kill", [`-${signal}`, ...pids]);
+  for (const pid of [postmaster, ...children.trim().split("\n")]) {
+    try {
+      process.kill(Number(pid), `SIG${signal}`);
+    } catch {
+      // It has ended since it was listed.
+    }
+  }
 }
 
 function expectUnavailable(answer: Answer): void {
