@@ -1,12 +1,10 @@
 import { Secret, TOTP } from "otpauth";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { createScratchDatabase, type ScratchDatabase } from "@/lib/db/testing/database";
-import { parseEnv } from "@/lib/env/env";
 import { fromAddress } from "@/lib/http/testing/from-address";
 import { answerWith } from "@/lib/http/web-door";
-import { createLogger } from "@/lib/log/log";
 import { loadRoutes, type Route } from "@/lib/panel/testing/routes";
-import { type Runtime, startRuntime } from "@/lib/runtime";
+import { startTestRuntime, type TestRuntime } from "@/lib/panel/testing/start-test-runtime";
+import type { Runtime } from "@/lib/runtime";
 import { createSeal } from "@/lib/seal";
 import type { SecurityEvent } from "@/lib/security/event";
 import { createAccount } from "@/lib/services/account/create-account";
@@ -47,26 +45,19 @@ const PASSWORD = "correct horse battery";
 const NEW_PASSWORD = "a sentence of my own";
 const ORIGIN = "http://localhost:3000";
 
-let database: ScratchDatabase;
+let started: TestRuntime;
 let runtime: Runtime;
 let routes: readonly Route[];
 let events: SecurityEvent[] = [];
 
 beforeAll(async () => {
-  database = await createScratchDatabase();
-  const env = {
-    DATABASE_URL: database.url,
-    FEEDS_SYNC: "off",
-    DNS_SERVERS: "127.0.0.1:9",
-  };
-  const started = await startRuntime(parseEnv(env), createLogger("silent"));
-  runtime = { ...started, security: { record: (event) => void events.push(event) } };
+  started = await startTestRuntime();
+  runtime = { ...started.runtime, security: { record: (event) => void events.push(event) } };
   stage.runtime = runtime;
   routes = await loadRoutes();
 });
 afterAll(async () => {
-  await runtime?.close();
-  await database?.drop();
+  await started?.close();
 });
 
 let browsers = 0;

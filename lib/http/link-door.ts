@@ -9,6 +9,7 @@ import type { IpRange } from "@/lib/ip/range";
 import { clientBehind, findClient } from "./client-address";
 import type { Incoming } from "./incoming";
 import { sendNode } from "./node-door";
+import { readAtMost } from "./read-at-most";
 import type { Target } from "./target";
 import { atEndOfTurn } from "./turn-writer";
 
@@ -67,27 +68,11 @@ export async function answerLinkWith(
     search,
     header: (name) => headers.get(name),
     ip: findClient(headers, trustedProxies),
-    body: async () => (body === null ? "" : readText(body)),
+    body: async () => (body === null ? "" : readAtMost(MAX_FORM_BYTES, body)),
   });
   const hasBody = method !== "HEAD" && reply.body !== "";
   return new Response(hasBody ? reply.body : null, {
     status: reply.status,
     headers: headerPairs(reply),
   });
-}
-
-/** A body as UTF-8; null as soon as it is longer than a form of ours, or when it breaks off. */
-async function readText(chunks: AsyncIterable<Uint8Array>): Promise<string | null> {
-  const read: Uint8Array[] = [];
-  let length = 0;
-  try {
-    for await (const chunk of chunks) {
-      length += chunk.length;
-      if (length > MAX_FORM_BYTES) return null;
-      read.push(chunk);
-    }
-  } catch {
-    return null; // the visitor has gone
-  }
-  return Buffer.concat(read).toString("utf8");
 }

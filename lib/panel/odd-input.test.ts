@@ -1,17 +1,12 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
-import { createScratchDatabase, type ScratchDatabase } from "@/lib/db/testing/database";
-import { parseEnv } from "@/lib/env/env";
-import { createLogger } from "@/lib/log/log";
-import { type Runtime, startRuntime } from "@/lib/runtime";
+import type { Runtime } from "@/lib/runtime";
 import type { SessionUser } from "@/lib/services/session/find-session";
 import { LocalAttemptLimiter } from "@/lib/state/rate/attempt-limiter";
 import { ManualClock } from "@/lib/state/testing/manual-clock";
 import { furnishHouse, type House } from "./testing/house";
 import { REQUESTS } from "./testing/requests";
 import { answerOf, type Instead, loadRoutes, type Route } from "./testing/routes";
+import { startTestRuntime, type TestRuntime } from "./testing/start-test-runtime";
 
 /*
  * Every route, as the file system has them, given what PostgreSQL cannot hold, what nests without end
@@ -27,32 +22,23 @@ vi.mock("@/lib/runtime", async (original) => ({
   getRuntime: async () => stage.runtime,
 }));
 
-const DATA_DIR = mkdtempSync(join(tmpdir(), "gatehouse-odd-"));
 const DEEP = `${"[".repeat(7_000)}${"]".repeat(7_000)}`;
 
-let database: ScratchDatabase;
+let started: TestRuntime;
 let runtime: Runtime;
 let routes: readonly Route[];
 let house: House;
 
 beforeAll(async () => {
-  database = await createScratchDatabase();
-  const env = {
-    DATABASE_URL: database.url,
-    DATA_DIR,
-    FEEDS_SYNC: "off",
-    DNS_SERVERS: "127.0.0.1:9",
-  };
-  runtime = await startRuntime(parseEnv(env), createLogger("silent"));
+  started = await startTestRuntime();
+  runtime = started.runtime;
   stage.runtime = runtime;
   house = await furnishHouse(runtime.prisma, Date.now());
   routes = await loadRoutes();
 });
 
 afterAll(async () => {
-  await runtime?.close();
-  await database?.drop();
-  rmSync(DATA_DIR, { recursive: true, force: true });
+  await started?.close();
 });
 
 beforeEach(forgetTries);

@@ -1,16 +1,13 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { createScratchDatabase, type ScratchDatabase } from "@/lib/db/testing/database";
-import { parseEnv } from "@/lib/env/env";
-import { createLogger } from "@/lib/log/log";
-import { type Runtime, startRuntime } from "@/lib/runtime";
+import type { Runtime } from "@/lib/runtime";
 import type { SessionUser } from "@/lib/services/session/find-session";
 import { signInAs } from "@/lib/services/session/testing/sign-in-as";
 import { digestOf, furnishHouse, type House } from "./testing/house";
 import { REQUESTS } from "./testing/requests";
 import { answerOf, loadRoutes, type Naming, type Route, statusOf } from "./testing/routes";
+import { startTestRuntime, type TestRuntime } from "./testing/start-test-runtime";
 
 /*
  * Every route, as the file system has them, against everybody who might call it. Who is signed in is
@@ -29,9 +26,8 @@ vi.mock("@/lib/runtime", async (original) => ({
 const NOW = Date.now();
 const ROLES = ["viewer", "member", "admin", "owner"] as const;
 const CIRCLES: readonly string[] = ROLES;
-const DATA_DIR = mkdtempSync(join(tmpdir(), "gatehouse-tenancy-"));
 
-let database: ScratchDatabase;
+let started: TestRuntime;
 let runtime: Runtime;
 let routes: readonly Route[];
 let operator: SessionUser;
@@ -39,17 +35,11 @@ let house: House;
 let others: House;
 
 beforeAll(async () => {
-  database = await createScratchDatabase();
-  const env = {
-    DATABASE_URL: database.url,
-    DATA_DIR,
-    FEEDS_SYNC: "off",
-    DNS_SERVERS: "127.0.0.1:9",
-  };
-  runtime = await startRuntime(parseEnv(env), createLogger("silent"));
+  started = await startTestRuntime();
+  runtime = started.runtime;
   stage.runtime = runtime;
-  mkdirSync(join(DATA_DIR, "outbox"), { recursive: true });
-  writeFileSync(join(DATA_DIR, "outbox", "2026-03-10T10-00-00-000Z-1f2e3d4c.eml"), "a mail");
+  mkdirSync(join(started.dataDir, "outbox"), { recursive: true });
+  writeFileSync(join(started.dataDir, "outbox", "2026-03-10T10-00-00-000Z-1f2e3d4c.eml"), "a mail");
   // Who is an operator is told by the test.
   const own = await furnishHouse(runtime.prisma, NOW);
   operator = { ...own.users.owner, isOperator: true };
@@ -59,9 +49,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  await runtime?.close();
-  await database?.drop();
-  rmSync(DATA_DIR, { recursive: true, force: true });
+  await started?.close();
 });
 
 /** Calls a route as somebody, in a workspace, with the ids of one. */

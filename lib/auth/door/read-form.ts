@@ -1,3 +1,5 @@
+import { readAtMost } from "@/lib/http/read-at-most";
+
 /** More than any form of ours. */
 const MAX_BYTES = 16 * 1024;
 /** What forms of ours send. Nothing else of a body reaches next-auth. */
@@ -12,7 +14,7 @@ export type Form = Readonly<Partial<Record<(typeof FIELDS)[number], string>>>;
  *   sender's word
  */
 export async function readForm(request: Request): Promise<Form | "too-large"> {
-  const text = await readText(request.body);
+  const text = request.body === null ? "" : await readAtMost(MAX_BYTES, request.body);
   if (text === null) return "too-large";
   const type = request.headers.get("content-type") ?? "";
   const given = type.includes("application/json")
@@ -23,18 +25,6 @@ export async function readForm(request: Request): Promise<Form | "too-large"> {
       (field): field is [(typeof FIELDS)[number], string] => typeof field[1] === "string",
     ),
   );
-}
-
-async function readText(body: ReadableStream<Uint8Array> | null): Promise<string | null> {
-  const decoder = new TextDecoder();
-  let size = 0;
-  let text = "";
-  for await (const chunk of body ?? []) {
-    size += chunk.byteLength;
-    if (size > MAX_BYTES) return null;
-    text += decoder.decode(chunk, { stream: true });
-  }
-  return text + decoder.decode();
 }
 
 /** What is no JSON object has no fields. */
