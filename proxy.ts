@@ -1,8 +1,8 @@
 import { type NextRequest, NextResponse } from "next/server";
 
 /**
- * Gives every page a Content-Security-Policy with a fresh nonce: no script runs that this server did
- * not put there. Next.js reads the nonce from the request's own header and sets it on its scripts.
+ * Gives every page a Content-Security-Policy with a fresh nonce: only scripts from this server run. Next.js
+ * reads the nonce from the request header and sets it on its scripts.
  */
 export function proxy(request: NextRequest): NextResponse {
   const nonce = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString("base64");

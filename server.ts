@@ -2,24 +2,24 @@ import { EventEmitter, once } from "node:events";
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setUpNotice } from "@/lib/auth/set-up-code";
-import { isProxy } from "@/lib/http/client-address";
-import { isNamed } from "@/lib/http/hosts";
 import { hstsOf } from "@/lib/http/security-headers";
 import { createGatehouseServer, type GatehouseServer } from "@/lib/http/server";
+import { isProxy } from "@/lib/net/client-address";
+import { isNamed } from "@/lib/net/hosts";
 import { createOpsRoutes } from "@/lib/ops/ops-routes";
-import { getRuntime, type Runtime } from "@/lib/runtime";
+import { getRuntime, type Runtime } from "@/lib/runtime/runtime";
 
-/** Requests in flight get this long after a stop was asked for; the process ends within 10 s. */
+/** Time for requests in flight after a stop signal; the process ends within 10 s. */
 const DRAIN_MS = 7_000;
 const STOP_MS = 10_000;
-/** How often connections that have become idle are closed meanwhile. */
+/** How often idle connections are closed during a stop. */
 const SWEEP_MS = 50;
 
 async function main(): Promise<void> {
-  // Whoever read the output may go (`npm start | head`): nobody is left to tell, and serving goes on.
-  // Unheard, the error would be thrown, logged to the same pipe, and fail again without end.
+  // The reader of the output may go away (`npm start | head`); serving goes on. Unhandled, the error would be
+  // thrown, logged to the same pipe, and fail again without end.
   for (const output of [process.stdout, process.stderr]) output.on("error", () => undefined);
-  // Heard from here on, so that a start that is interrupted takes its database down again.
+  // Registered first, so that an interrupted start stops its database too.
   const stopSignal = firstStopSignal();
   const runtime = await getRuntime();
   const { log } = runtime;
@@ -40,7 +40,7 @@ async function main(): Promise<void> {
   process.exit(0);
 }
 
-/** Settles when this process is told to stop, and sees to it that it ends; later signals change nothing. */
+/** Resolves with the first stop signal and starts the deadline; later signals change nothing. */
 function firstStopSignal(): Promise<string> {
   return new Promise((resolve) => {
     for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => resolve(signal));
@@ -50,49 +50,50 @@ function firstStopSignal(): Promise<string> {
   });
 }
 
-/** Opens the doors, says so, and returns what closes them again. */
+/** Starts the server. @returns what stops it */
 async function serve(runtime: Runtime): Promise<() => Promise<void>> {
-  const { api, links, linkHouse, env, metrics, readiness, reports, security } = runtime;
-  // Loaded last: it wraps parts of the platform that the request path has taken as they were.
+  const { api, links, linkHosts, env, origins, metrics, readiness, reports, security } = runtime;
+  // Loaded last: Next.js patches globals that the request path has captured unpatched.
   const { nextTick } = process;
   const { default: next } = await import("next");
   const isDevelopment = process.env.NODE_ENV !== "production";
   const pages = next({
     dev: isDevelopment,
     dir: process.cwd(),
-    // In production Next.js has nothing to upgrade. With a listener of its own on our server, Node would
-    // take every request with an `Upgrade` header out of our hands, and Next.js drops or keeps them: Java's
-    // client sends one with each plain request. Its types want a server; it only listens to it.
+    // In production Next.js has nothing to upgrade. With its own listener on our server, Node would take
+    // every request with an `Upgrade` header away from us, and Java's client sends one with each plain
+    // request. The types want a server; Next.js only adds a listener.
     ...(!isDevelopment && { httpServer: new EventEmitter() as Server }),
   });
   await pages.prepare();
-  // Its wrapper serves cacheComponents only, which next.config.ts leaves off, and costs every answer
-  // more than writing its headers.
+  // Next.js wraps nextTick for cacheComponents only, which next.config.ts leaves off; the wrapper costs each
+  // response more than writing its headers.
   process.nextTick = nextTick;
   const server = createGatehouseServer({
     api,
     links,
     trustedProxies: env.trustedProxies,
-    hosts: linkHouse.hosts,
+    hosts: linkHosts,
     ops: createOpsRoutes({
       readiness,
       metrics,
       metricsToken: env.metricsToken,
-      servesHost: (host) => isNamed(host, linkHouse.hosts),
+      servesHost: (host) => isNamed(host, linkHosts),
       isTrustedProxy: (address) => isProxy(address, env.trustedProxies),
     }),
     pages: pages.getRequestHandler(),
-    hsts: hstsOf(env.nextauthUrl),
+    hsts: hstsOf(origins),
     report: (error) => reports.requestFailed(error),
     security,
   });
-  // Turbopack's reload connection, while developing.
+  // Turbopack's reload connection in development.
   if (isDevelopment) server.on("upgrade", pages.getUpgradeHandler());
 
   const port = await listen(server, env.port, env.host);
   const host = env.host.includes(":") ? `[${env.host}]` : env.host;
   const url = `http://${host}:${port}`;
-  // next-auth reads it from the environment only; a browser on this machine needs no setting.
+  // For next-auth only, which reads its origin from the environment on each call, so local use needs no
+  // setting. Everything else uses `origins`.
   process.env.NEXTAUTH_URL ??= url;
   const notice = await setUpNotice(runtime);
   if (notice !== null) process.stdout.write(`${notice}\n`);
@@ -103,7 +104,7 @@ async function serve(runtime: Runtime): Promise<() => Promise<void>> {
   };
 }
 
-/** The port that it listens on. */
+/** @returns the port */
 async function listen(server: GatehouseServer, port: number, host: string): Promise<number> {
   try {
     server.listen(port, host);
@@ -124,13 +125,13 @@ function explain({ code, message }: NodeJS.ErrnoException, port: number, host: s
     case "ENOTFOUND":
       return `HOST is "${host}", which is no address of this machine. Allowed: such an address, or 0.0.0.0 for all.`;
     default:
-      return `HOST "${host}" and PORT "${port}" cannot be listened on: ${message}`;
+      return `Cannot listen on HOST "${host}" and PORT "${port}": ${message}`;
   }
 }
 
 /**
- * Answers what has been asked, and takes nothing more. A connection that is kept alive would bring one
- * request after the other until the time is over, and the last of them would be cut off unanswered.
+ * Finishes the open requests and accepts no more. Without `Connection: close`, a kept-alive connection would
+ * bring request after request until the deadline cut one off.
  */
 async function drain(server: GatehouseServer): Promise<void> {
   const closed = once(server, "close");

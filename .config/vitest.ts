@@ -6,7 +6,7 @@ import { defineConfig } from "vitest/config";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
-const FOLDERS = ["lib", "bin", "app", "components"];
+const FOLDERS = ["lib", "bin", "app", "components", "test"];
 const include = [`{${FOLDERS}}/**/*.test.{ts,tsx}`];
 const apart = FOLDERS.flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
@@ -17,7 +17,7 @@ const apart = FOLDERS.flatMap((folder) =>
 
 /*
  * A test that cannot run here calls `ctx.skip("reason")` (or `describe.skipIf` with the reason in the
- * name); `npm test` prints every skip with it. Databases come from lib/db/testing/database.ts: each
+ * name); `npm test` prints every skip with it. Databases come from test/db/database.ts: each
  * file that asks has one of its own, so files run side by side.
  */
 export default defineConfig({
@@ -31,7 +31,7 @@ export default defineConfig({
       // A file that replaces modules would replace them for the others too.
       { extends: true, test: { name: "apart", include: apart } },
     ],
-    globalSetup: ["lib/db/testing/global-setup.ts"],
+    globalSetup: ["test/db/global-setup.ts"],
     environment: "node",
     pool: "threads",
     // One less than there are cores, as is usual, would leave a small machine idle half of the time: many
@@ -40,7 +40,7 @@ export default defineConfig({
     unstubGlobals: true,
     // None of these is a promise of the product: on no machine may a test reach them that does not hang.
     // A machine that stands still for seconds breaks a lease or a heartbeat, as it would in service.
-    retry: 1,
+    retry: 0,
     testTimeout: 180_000,
     hookTimeout: 180_000,
     expect: { poll: { timeout: 15_000 } },

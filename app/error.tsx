@@ -3,7 +3,7 @@
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 
-/** When a page could not be made: the database is away, most likely. */
+/** Shown when rendering a page failed, most likely because the database is unreachable. */
 export default function PageError({ reset }: { readonly reset: () => void }) {
   return (
     <main className="mx-auto flex min-h-dvh max-w-md flex-col justify-center px-4 py-10">

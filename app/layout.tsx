@@ -19,13 +19,13 @@ export const viewport: Viewport = {
   ],
 };
 
-// Every page carries the nonce of its own request; a prerendered one could not.
+// Every page carries its request's nonce; a prerendered page could not.
 export const dynamic = "force-dynamic";
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const nonce = (await headers()).get("x-nonce") ?? "";
   return (
-    // The theme is set by a script before React sees the page.
+    // A script sets the theme before React renders.
     <html
       lang="en"
       className={`${GeistSans.variable} ${GeistMono.variable}`}

@@ -5,7 +5,7 @@ import { Card } from "@/components/ui/card";
 
 export const metadata: Metadata = { title: "Not found", robots: { index: false } };
 
-/** In place of Next.js's own page, whose inline styles our policy forbids. */
+/** Replaces Next.js's own page, whose inline styles our CSP forbids. */
 export default function NotFound() {
   return (
     <main className="mx-auto flex min-h-dvh max-w-md flex-col justify-center px-4 py-10">

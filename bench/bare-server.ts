@@ -1,8 +1,8 @@
 import { createServer } from "node:http";
 
 /*
- * The yardstick: `node:http` answering fixed bytes, with the headers and the body of a real answer.
- * Takes them as one JSON argument: { status: number, headers: string[], body: string }.
+ * The baseline: `node:http` answering with the fixed bytes of a real response. One JSON argument: { status:
+ * number, headers: string[], body: string }.
  */
 const { status, headers, body } = JSON.parse(process.argv[2] ?? "") as {
   status: number;

@@ -3,11 +3,10 @@ import { join } from "node:path";
 import { startBare } from "./lib/bare";
 import { median } from "./lib/figures";
 import { withFolder } from "./lib/folder";
-import { environmentOf, startGatehouse } from "./lib/gatehouse";
+import { environmentOf, lostRecords, startGatehouse } from "./lib/gatehouse";
 import type { LoadResult } from "./lib/load";
-import { createAccount, EMAIL, operator } from "./lib/operator";
-import { type StartedProcess, startProcess } from "./lib/process";
-import { runLoad } from "./lib/run-load";
+import { EMAIL, openWorkspace, operator } from "./lib/operator";
+import { runLoad, type StartedProcess, startProcess } from "./lib/process";
 import { visitorPaths } from "./lib/visitors";
 
 const CONNECTIONS = 32;
@@ -18,8 +17,8 @@ const LIST_ENTRIES = 200_000;
 const TARGETS = { ofBare: 0.5, timesNext: 10 };
 
 /**
- * `/api/blocker` through `server.ts`, through Next.js, and a bare handler with the same bytes: warm,
- * 200,000 list entries, traffic records on. Rounds are interleaved, and their medians compared.
+ * `/api/blocker` through `server.ts`, through Next.js, and a bare handler with the same bytes: warm, 200,000
+ * list entries, traffic recorded. Rounds are interleaved; medians are compared.
  */
 export function benchBlocker(): Promise<boolean> {
   return withFolder(benchIn);
@@ -53,9 +52,9 @@ function nextCommand(): string[] {
   return [process.execPath, "node_modules/next/dist/bin/next", "start", "-H", "127.0.0.1"];
 }
 
-/** An account with 200,000 list entries that the visitors below are not on. */
+/** A workspace with 200,000 list entries, none of them a visitor's. */
 async function prepareAccount(env: Record<string, string>, folder: string): Promise<string> {
-  const apikey = await createAccount(env);
+  const apikey = await openWorkspace(env);
   const entries = Array.from({ length: LIST_ENTRIES }, (_, index) => ({
     value: `100.${64 + (index >> 16)}.${(index >> 8) & 255}.${index & 255}`,
   }));
@@ -79,12 +78,6 @@ async function measure(
     }
   }
   return results;
-}
-
-/** Traffic records that the server could not keep: the figures count only when it is none. */
-async function lostRecords(url: string): Promise<number> {
-  const text = await (await fetch(`${url}/metrics`)).text();
-  return Number(/^gatehouse_traffic_lost_total (\d+)/m.exec(text)?.[1] ?? Number.NaN);
 }
 
 function print(results: Record<Door, LoadResult[]>, lost: number): boolean {

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { systemClock } from "../lib/clock";
+import { systemClock } from "@/lib/base/clock";
 import { createPrisma, type PrismaClient } from "../lib/db/client";
 import { migrate } from "../lib/db/migrate";
 import { openDatabase } from "../lib/db/open";
@@ -14,12 +14,15 @@ const ROUNDS = 7;
 const PERIOD_START = Date.parse("2026-03-01T00:00:00Z");
 const QUOTA = 1_000_000;
 
-/** A ledger must not cost more because there are others. Twice is noise of a busy machine; a square is ten times. */
-const MOST_FOR_MORE = 2;
+/**
+ * A ledger's cost must not grow with their number. Noise on a busy machine is a factor of two; quadratic cost
+ * is a factor of ten.
+ */
+const MAX_COST_RATIO = 2;
 
 /**
- * What settling costs where many accounts are active at once: microseconds a ledger with 100, 1,000 and
- * 10,000 of them, each of which has spent a credit since the last time. Held to ratios of one run.
+ * Microseconds per ledger for settling 100, 1,000 and 10,000 active ledgers, each with a credit spent since
+ * the last time. The targets are ratios within one run.
  */
 export async function benchCredits(): Promise<boolean> {
   console.log("Settling credits, on an embedded PostgreSQL:");
@@ -30,7 +33,7 @@ export async function benchCredits(): Promise<boolean> {
   }
   const [few = Number.NaN, some = Number.NaN, many = Number.NaN] = costs;
   const figure = (what: string, value: number): Figure => {
-    return { what, value, unit: "times", target: { atMost: MOST_FOR_MORE } };
+    return { what, value, unit: "times", target: { atMost: MAX_COST_RATIO } };
   };
   return printFigures([
     figure("a ledger among 1,000, beside one among 100", some / few),
@@ -45,7 +48,7 @@ async function measure(dataDir: string): Promise<number[]> {
     await migrate(database.url, process.cwd());
     const prisma = createPrisma(database.url, { poolSize: 1 });
     const costs: number[] = [];
-    // What only the first statements cost is none of the figures.
+    // Excludes the cost of the first statements.
     await costOf(prisma, 100);
     for (const size of SIZES) costs.push(await costOf(prisma, size));
     await prisma.$disconnect();
@@ -55,12 +58,12 @@ async function measure(dataDir: string): Promise<number[]> {
   }
 }
 
-/** Microseconds a ledger, the middle one of several rounds. */
+/** Microseconds per ledger, the median of several rounds. */
 async function costOf(prisma: PrismaClient, size: number): Promise<number> {
   const ledgers = await makeLedgers(prisma, size);
   const settler = new Settler(prisma, randomUUID(), systemClock);
   await settler.settle(ledgers);
-  // As autovacuum does a minute later: it is by the statistics that the planner can go wrong.
+  // As autovacuum would a minute later: stale statistics mislead the planner.
   await prisma.$executeRaw`ANALYZE credit_counter, credit_lease`;
   const rounds: number[] = [];
   for (let round = 0; round < ROUNDS; round++) {
@@ -72,14 +75,14 @@ async function costOf(prisma: PrismaClient, size: number): Promise<number> {
   return median(rounds);
 }
 
-/** Two for each account, as a call has them: its subscription's and its key's. */
+/** Two ledgers per workspace, as for a call: the subscription's and the key's. */
 async function makeLedgers(prisma: PrismaClient, size: number): Promise<Ledger[]> {
   const ids = Array.from({ length: size / 2 }, () => randomUUID());
   await prisma.workspace.createMany({
     data: ids.map((id) => ({ id, handle: `bench-${id.slice(0, 18)}`, name: "bench" })),
   });
   return ids.flatMap((id, index) => {
-    // Every account's periods begin when it was made; PostgreSQL's guesses depend on it.
+    // Periods start when a workspace was created; the planner's estimates depend on it.
     const periodStart = PERIOD_START + index * 1_000;
     return [
       new Ledger(id, id, periodStart, QUOTA),

@@ -4,10 +4,10 @@ import { benchServing } from "./feeds/serving-bench";
 import { type Figure, printFigures } from "./lib/figures";
 import { withFolder } from "./lib/folder";
 
-/** Random data is the same in every run, so that runs can be compared. */
+/** Fixed, so that runs are comparable. */
 const SEED = 20_260_101;
 
-/** Getting, compiling and asking feeds: the catalogue's real files, and a million random ranges. */
+/** Fetching, compiling and querying feeds: the catalogue's real files, and a million random ranges. */
 export function benchFeeds(): Promise<boolean> {
   console.log(`\nfeeds, random data from seed ${SEED}`);
   return withFolder(async (folder) => {

@@ -6,8 +6,8 @@ import { benchPanelLoad } from "./panel-load";
 import { benchSmartUrls } from "./smarturls";
 
 /**
- * `npm run bench [NAME]`: the benchmarks, each printed as ratios of figures from one run, since
- * machines differ and drift. Exit status 1 when a ratio misses its target.
+ * `npm run bench [NAME]`: the benchmarks. Results are ratios within one run, since machines differ and drift.
+ * Exit status 1 when a target is missed.
  */
 const BENCHMARKS: Readonly<Record<string, () => Promise<boolean>>> = {
   blocker: benchBlocker,

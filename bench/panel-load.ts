@@ -15,7 +15,7 @@ const PASSWORD = "a bench's long password";
 const PAGES = { "landing page": "/", overview: "/w/bench/overview" } as const;
 const VISITORS = ["73.2.3.4", "81.2.69.142", "8.8.8.8"];
 
-/** What Lighthouse says of the landing page and the overview, as a desktop computer loads them. */
+/** Lighthouse's figures for the landing page and the overview, in its desktop preset. */
 export async function benchPanelLoad(): Promise<boolean> {
   const dataDir = await mkdtemp(join(tmpdir(), "gatehouse-bench-load-"));
   const env = environmentOf(dataDir, {});
@@ -39,7 +39,7 @@ export async function benchPanelLoad(): Promise<boolean> {
   }
 }
 
-/** An account with a key that was used, so that the overview has something to show. */
+/** A workspace with a used key, so that the overview has data. */
 async function prepare(env: Record<string, string>, url: string): Promise<void> {
   const account = ["--email", EMAIL, "--password", PASSWORD, "--handle", "bench"];
   await operator(env, "account", "create", ...account);
@@ -59,7 +59,7 @@ async function measure(url: string, port: number, cookie: string): Promise<Resul
       extraHeaders: { Cookie: cookie },
     };
     const run = await lighthouse(url, flags, desktopConfig);
-    if (run === undefined) throw new Error(`Lighthouse says nothing of ${url}`);
+    if (run === undefined) throw new Error(`Lighthouse gave no result for ${url}`);
     if (new URL(run.lhr.finalDisplayedUrl).pathname !== new URL(url).pathname) {
       throw new Error(`${url} led to ${run.lhr.finalDisplayedUrl}`);
     }
@@ -68,7 +68,7 @@ async function measure(url: string, port: number, cookie: string): Promise<Resul
   return results;
 }
 
-/** Another program on the machine makes a page slower and never faster: the best round counts. */
+/** Other load only slows a page down: the best round counts. */
 function print(name: string, results: readonly Result[]): boolean {
   const scores = CATEGORIES.map((category) => ({
     category,

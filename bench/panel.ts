@@ -14,7 +14,7 @@ const TARGET_MS = 300;
 const EMAIL = "bench@example.org";
 const PASSWORD = "a bench's long password";
 
-/** What the pages of the overview, the traffic and the lists ask for. */
+/** Requests of the overview, traffic and list pages. */
 const PATHS = {
   "overview, 24 h": "overview?range=24h",
   "overview, 7 d": "overview?range=7d",
@@ -29,8 +29,8 @@ const PATHS = {
 } as const;
 
 /**
- * How long the panel's API takes to answer for a workspace of a million calls and 50,000 list entries, the
- * session checked each time.
+ * The panel API's response times for a workspace of a million calls and 50,000 list entries, session checks
+ * included.
  */
 export function benchPanel(): Promise<boolean> {
   return withFolder(async (folder) => {

@@ -4,9 +4,8 @@ import { createLogger } from "../lib/log/log";
 import { seedWorkspace } from "./lib/seed-workspace";
 
 /**
- * `node --import tsx bench/seed.ts --email E [--records N] [--entries N]`: fills the workspace of an account
- * with a month of made-up traffic and lists, to look at and to measure. It finds the database as the
- * server does, by DATABASE_URL or DATA_DIR.
+ * `node --import tsx bench/seed.ts --email E [--records N] [--entries N]`: fills an account's workspace with
+ * a month of made-up traffic and lists. Finds the database as the server does, by DATABASE_URL or DATA_DIR.
  */
 const { values } = parseArgs({
   options: {

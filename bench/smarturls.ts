@@ -3,11 +3,10 @@ import { join } from "node:path";
 import { startBare } from "./lib/bare";
 import { median, printFigures } from "./lib/figures";
 import { withFolder } from "./lib/folder";
-import { environmentOf, startGatehouse } from "./lib/gatehouse";
+import { environmentOf, lostRecords, startGatehouse } from "./lib/gatehouse";
 import type { LoadResult } from "./lib/load";
-import { createAccount, EMAIL, operator } from "./lib/operator";
-import type { StartedProcess } from "./lib/process";
-import { runLoad } from "./lib/run-load";
+import { EMAIL, openWorkspace, operator } from "./lib/operator";
+import { runLoad, type StartedProcess } from "./lib/process";
 import { manyVisitors } from "./lib/visitors";
 
 const CONNECTIONS = 32;
@@ -18,20 +17,20 @@ const LIST_ENTRIES = 200_000;
 const VISITORS = 1_000;
 const TARGET_OF_BARE = 0.5;
 
-/** The handle that comes with the account's e-mail address. */
+/** The handle derived from the account's e-mail address. */
 const HANDLE = EMAIL.split("@")[0];
 const PATH = `/go/${HANDLE}/promo`;
 
 /**
- * A link without verification through `server.ts`, and a bare handler that answers the same 302: warm,
- * 200,000 list entries, credits, statistics and traffic records on. Rounds are interleaved.
+ * A link without verification through `server.ts`, and a bare handler with the same 302: warm, 200,000 list
+ * entries, credits, statistics and traffic recorded. Rounds are interleaved.
  */
 export function benchSmartUrls(): Promise<boolean> {
   return withFolder(benchIn);
 }
 
 async function benchIn(folder: string): Promise<boolean> {
-  // Visitors come from addresses of their own, as through a proxy.
+  // Each visitor has an own address, as behind a proxy.
   const env = environmentOf(join(folder, "data"), { TRUSTED_PROXIES: "127.0.0.1/32" });
   const started: StartedProcess[] = [];
   try {
@@ -51,7 +50,7 @@ type Door = "fast" | "bare";
 type Results = Readonly<Record<Door, LoadResult[]>>;
 
 async function prepareAccount(env: Record<string, string>, folder: string): Promise<void> {
-  await createAccount(env);
+  await openWorkspace(env);
   const ipBlacklist = Array.from({ length: LIST_ENTRIES }, (_, index) => ({
     value: `100.${64 + (index >> 16)}.${(index >> 8) & 255}.${index & 255}`,
   }));
@@ -83,12 +82,6 @@ async function measure(urls: Readonly<Record<Door, string>>): Promise<Results> {
     }
   }
   return results;
-}
-
-/** Traffic records that the server could not keep: the figures count only when it is none. */
-async function lostRecords(url: string): Promise<number> {
-  const text = await (await fetch(`${url}/metrics`)).text();
-  return Number(/^gatehouse_traffic_lost_total (\d+)/m.exec(text)?.[1] ?? Number.NaN);
 }
 
 function print(results: Results, lost: number): boolean {

@@ -5,7 +5,7 @@ import { ensureInstalled, ensureNode } from "./lib/install.mjs";
 import { main } from "./lib/main.mjs";
 import { runNode } from "./lib/run.mjs";
 
-/** `npm run hostile [-- --seconds 300 --seed 7]`: the hostile suite, for as long as one likes. */
+/** `npm run hostile [-- --seconds 300 --seed 7]`: the hostile suite, for any time. */
 main(async () => {
   const { values } = parseArgs({
     options: {

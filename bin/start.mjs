@@ -5,7 +5,7 @@ import { main } from "./lib/main.mjs";
 import { stopWithParent } from "./lib/parent.mjs";
 import { ROOT } from "./lib/project.mjs";
 
-/** `npm start`: whatever is missing, then the server, in this very process (so signals reach it). */
+/** `npm start`: makes what is missing, then serves in this process (so that signals reach it). */
 main(async () => {
   ensureNode();
   stopWithParent();

@@ -42,7 +42,7 @@ test.describe("the landing page", () => {
     );
   });
 
-  test("leads to how this installation is", async ({ page }) => {
+  test("links to the installation's status", async ({ page }) => {
     await page.goto("/");
     await page.getByRole("link", { name: "Status" }).click();
     await expect(page).toHaveURL(/\/status$/);

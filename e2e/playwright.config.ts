@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { defineConfig, devices } from "@playwright/test";
 
 /*
- * Browser tests against a server of their own, started as a user starts it, on an empty data folder.
- * `npm test` finds a Chromium and names it in PLAYWRIGHT_CHROMIUM_PATH.
+ * Browser tests against their own server, started as a user starts it, on an empty data folder. `npm test`
+ * finds a Chromium and names it in PLAYWRIGHT_CHROMIUM_PATH.
  */
 const PORT = process.env.E2E_PORT ?? "3917";
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), "gatehouse-e2e-"));
@@ -15,7 +15,7 @@ const launchOptions = {
     executablePath: process.env.PLAYWRIGHT_CHROMIUM_PATH,
   }),
   args: [
-    // Chromium refuses to sandbox itself for root, which is who runs tests in containers.
+    // Chromium refuses to sandbox itself for root, the user of tests in containers.
     ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
     "--disable-background-networking",
     "--disable-component-update",
@@ -23,18 +23,18 @@ const launchOptions = {
   ],
 };
 
-/** Flows are walked once; how the other pages look, in all sizes, is panel/screens.spec.ts' own. */
+/** Each flow runs once; panel/screens.spec.ts checks how pages look in all sizes. */
 const LOOKS = "landing.spec.ts";
 const BEFORE = { dependencies: ["operator"] };
 
 export default defineConfig({
   testDir: ".",
-  testIgnore: "system/**", // whole processes, without a browser: a configuration of their own
+  testIgnore: "system/**", // whole processes without a browser, with their own configuration
   outputDir: "../test-results",
   workers: 3,
-  // `npm test` names what needed it.
-  retries: 1,
-  // None of these is a promise of the product: only what hangs reaches them, on a busy machine too.
+  // `npm test` reports the missing browser.
+  retries: 0,
+  // No promises of the product: only something that hangs reaches them, even on a busy machine.
   timeout: 120_000,
   expect: { timeout: 15_000 },
   reporter: "list",
@@ -60,7 +60,7 @@ export default defineConfig({
       PORT,
       DATA_DIR: process.env.E2E_DATA_DIR,
       FEEDS_SYNC: "off",
-      // So that each test can come from an address of its own.
+      // So that each test can use its own address.
       TRUSTED_PROXIES: "127.0.0.1/32",
       DNS_SERVERS: "127.0.0.1:9",
       LOG_LEVEL: "warn",

@@ -5,7 +5,7 @@ import { VerifyBanner } from "@/components/account/verify-banner";
 import { PanelProviders } from "@/components/panel/providers";
 import { currentUser } from "@/lib/auth/current-user";
 
-/** Everything behind the sign-in. */
+/** Every page here requires a session. */
 export default async function PanelLayout({ children }: { children: ReactNode }) {
   const user = await currentUser();
   if (user === null) redirect("/sign-in");

@@ -5,9 +5,9 @@ import { FirstCall } from "@/components/site/first-call";
 import { OwnAddress } from "@/components/site/own-address";
 import { Promises } from "@/components/site/promises";
 import { Button } from "@/components/ui/button";
-import { clientAddress } from "@/lib/http/client-address";
 import { parseIp } from "@/lib/ip/parse";
-import { getRuntime } from "@/lib/runtime";
+import { clientAddress } from "@/lib/net/client-address";
+import { getRuntime } from "@/lib/runtime/runtime";
 
 export default async function LandingPage() {
   const { api, env } = await getRuntime();

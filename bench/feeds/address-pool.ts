@@ -1,8 +1,8 @@
 import type { Ip } from "@/lib/ip/ip";
 
 /**
- * Many addresses, handed out as a request has its own: just parsed, and so in the processor's cache. As
- * half a million objects they would be most of what a look-up waits for.
+ * Many addresses, handed out like a request's: just parsed, and so in the CPU cache. Half a million objects
+ * would make cache misses dominate the look-up.
  */
 export class AddressPool {
   readonly size: number;
@@ -15,7 +15,7 @@ export class AddressPool {
     this.#handedOut = { version, text: "", words: version === 4 ? [0] : [0, 0, 0, 0] };
   }
 
-  /** Good until the next one is asked for. */
+  /** Valid until the next call. */
   at(index: number): Ip {
     const { words } = this.#handedOut;
     const start = index * words.length;

@@ -8,20 +8,20 @@ import { type IpRange, rangeText } from "@/lib/ip/range";
 
 export const LISTS = 20;
 
-/** What the lists say of addresses, by turns: everything that can be said but for search engines, whose ranges protect. */
+/** Categories of the lists, in turn: all range categories except search engines, which protect addresses. */
 export const LIST_CATEGORIES: readonly FeedCategory[] = FEED_CATEGORIES.filter(
   (category) => entryKind(category) === "range" && category !== "search-engine",
 );
-/** Random ranges touch what no real list may. */
+/** Random ranges cover what no real list may. */
 const ALLOW_ALL = Object.fromEntries(ENTRY_RULES.map((rule) => [rule, "allow"]));
 
-/** A list of this benchmark, and the file that it is read from. */
+/** A benchmark list and its file. */
 export interface List {
   readonly feed: Feed;
   readonly path: string;
 }
 
-/** Deals ranges out to twenty lists and writes their files. */
+/** Deals ranges out to twenty list files. */
 export async function writeLists(folder: string, ranges: Iterable<IpRange>): Promise<List[]> {
   const lines: string[][] = Array.from({ length: LISTS }, () => []);
   let dealt = 0;

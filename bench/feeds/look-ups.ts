@@ -15,8 +15,8 @@ import { Random } from "./random";
 import { addressIn, randomAddress, randomRanges } from "./random-ranges";
 
 /*
- * Asks compiled tables, in a process that does nothing else. Takes its plan as JSON on standard input,
- * prints one JSON line. Tables are asked in turns, so that a machine that slows down slows all of them.
+ * Queries compiled tables in a process of its own: a plan as JSON on standard input, one JSON line out.
+ * Tables take turns, so that a slowing machine slows all of them.
  */
 export interface LookUpPlan {
   readonly tables: readonly MadeTable[];
@@ -27,13 +27,13 @@ export interface LookUpPlan {
 
 export interface LookUpResult {
   readonly perSecond: number;
-  /** With the evidence of every list that has the address. */
+  /** Including the evidence of every matching list. */
   readonly evidencePerSecond: number;
-  /** Share of the addresses that were on a list. */
+  /** Share of addresses on a list. */
   readonly hits: number;
   readonly bytesPerRange: number;
   readonly loadMs: number;
-  /** How many times as fast as `net.BlockList` with the same ranges; of 100,000 IPv4 ranges only. */
+  /** Speed relative to `net.BlockList` with the same ranges; for 100,000 IPv4 ranges only. */
   readonly timesBlockList: number | null;
 }
 
@@ -59,14 +59,14 @@ const collectGarbage: () => void = runInNewContext("gc"); // what the flag expos
 
 const plan = JSON.parse(await text(process.stdin)) as LookUpPlan; // written by look-up-bench.ts
 const opened: Opened[] = [];
-// Code that is compiled at a first load, and thrown away again, must not count as that table's memory.
+// A first load also compiles code, which must not count as that table's memory.
 for (const table of plan.tables.slice(0, 1)) await open(table);
 for (const table of plan.tables) opened.push(await open(table));
 const subjects = opened.map(subjectOf);
 for (let round = -1; round < plan.rounds; round++) {
   for (const subject of subjects) {
     const tookMs = askAll(subject, isListed);
-    if (round >= 0) subject.roundsMs.push(tookMs); // the first is for warming up
+    if (round >= 0) subject.roundsMs.push(tookMs); // the first warms up
   }
 }
 for (const subject of subjects) subject.evidenceMs = askAll(subject, hasEvidence);
@@ -90,7 +90,7 @@ async function open(table: MadeTable): Promise<Opened> {
   return { table, snapshot, bytes: usedBytes() - before, loadMs };
 }
 
-/** Twice, since the first collection frees what keeps the memory of arrays alive. */
+/** Twice: the first collection only frees what holds the arrays' memory. */
 function usedBytes(): number {
   collectGarbage();
   collectGarbage();
@@ -98,7 +98,7 @@ function usedBytes(): number {
   return heapUsed + external; // `external` has the array buffers in it
 }
 
-/** Asked are addresses of which half are from anywhere in the space, half from inside a range. */
+/** Half of the addresses are from anywhere, half from inside a range. */
 function subjectOf(one: Opened): Subject {
   const { family, ranges } = one.table;
   const random = new Random(plan.seed + 1);
@@ -113,19 +113,19 @@ function subjectOf(one: Opened): Subject {
 
 type Question = (snapshot: FeedSnapshot, address: Ip) => boolean;
 
-/** What every request asks. */
+/** The look-up of every request. */
 function isListed(snapshot: FeedSnapshot, address: Ip): boolean {
   const finding = snapshot.find(address);
   for (const category of LIST_CATEGORIES) if (finding.isOn(category)) return true;
   return false;
 }
 
-/** What is asked of an address that is on a list: the entries' texts. */
+/** The look-up for a listed address: the entries' texts. */
 function hasEvidence(snapshot: FeedSnapshot, address: Ip): boolean {
   return snapshot.find(address).lists.length > 0;
 }
 
-/** @returns how long it took, ms */
+/** @returns ms */
 function askAll(subject: Subject, ask: Question): number {
   const { snapshot, addresses } = subject;
   let hits = 0;
@@ -141,7 +141,7 @@ function askAll(subject: Subject, ask: Question): number {
 function resultOf(subject: Subject): LookUpResult {
   const { table, addresses, bytes, loadMs, roundsMs, evidenceMs, hits } = subject;
   return {
-    // The fastest round: whatever else the machine does can only make one slower.
+    // The fastest round: other load can only slow one down.
     perSecond: addresses.size / (Math.min(...roundsMs) / 1_000),
     evidencePerSecond: addresses.size / (evidenceMs / 1_000),
     hits: hits / addresses.size,
@@ -151,7 +151,7 @@ function resultOf(subject: Subject): LookUpResult {
   };
 }
 
-/** Both are given the address as text, for that is what `net.BlockList` takes. */
+/** Both take the address as text, which `net.BlockList` requires. */
 function race({ table, snapshot, addresses }: Subject): number {
   const list = new BlockList();
   for (const { first, last } of randomRanges(4, table.ranges, new Random(plan.seed))) {

@@ -8,7 +8,7 @@ import { writeLists } from "./lists";
 import { Random } from "./random";
 import { type Family, randomRanges } from "./random-ranges";
 
-/** A table in its file, ready to be looked up in. */
+/** A compiled table's file. */
 export interface MadeTable {
   readonly family: Family;
   readonly ranges: number;
@@ -18,7 +18,7 @@ export interface MadeTable {
   readonly fileBytes: number;
 }
 
-/** Writes random lists below `folder` and has the product's compiling thread make their table. */
+/** Writes random lists below `folder`, and compiles them on the product's thread. */
 export async function makeTable(
   folder: string,
   family: Family,

@@ -3,7 +3,7 @@ import { mkdtemp } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { CATALOGUE } from "@/lib/feeds/catalogue";
-import { sourceUrl } from "@/lib/feeds/sync/source";
+import { sourceUrl } from "@/lib/feeds/fetch/source";
 import type { Figure } from "../lib/figures";
 import { environmentOf, startGatehouse } from "../lib/gatehouse";
 import { operator } from "../lib/operator";
@@ -11,7 +11,7 @@ import type { StartedProcess } from "../lib/process";
 
 const READY_SECONDS = 5;
 
-/** A stored copy of the real files; null where there is none. */
+/** A local copy of the real feeds; null without one. */
 export function findMirror(): string | null {
   const given = process.env.FEEDS_MIRROR;
   const beside = fileURLToPath(new URL("../../../shared/mirror", import.meta.url));
@@ -19,8 +19,8 @@ export function findMirror(): string | null {
 }
 
 /**
- * The whole mirror into an empty installation; then a start with the mirror gone, which must serve the
- * same from the compiled table.
+ * Loads the whole mirror into an empty installation, then starts again without the mirror, which must serve
+ * the same data from the compiled table.
  */
 export async function benchMirror(folder: string, mirror: string): Promise<Figure[]> {
   const dataDir = join(folder, "mirror-data");
@@ -65,7 +65,7 @@ export async function benchMirror(folder: string, mirror: string): Promise<Figur
   ];
 }
 
-/** Where the tables came from that were loaded before it was ready, as its log has it; at least one was. */
+/** The sources of the tables loaded before readiness, from the log; at least one. */
 function tableSources({ lines }: StartedProcess): string[] {
   const sources = lines
     .filter((line) => line.includes('"feeds loaded"'))
@@ -73,7 +73,7 @@ function tableSources({ lines }: StartedProcess): string[] {
   return sources.length > 0 ? sources : ["none was loaded"];
 }
 
-/** Entries of all feeds, as the server's own metrics have them. */
+/** Entries of all feeds, from the server's metrics. */
 async function loadedEntries({ url }: StartedProcess): Promise<number> {
   const text = await (await fetch(`${url}/metrics`)).text();
   const values = [...text.matchAll(/^gatehouse_feed_entries\{.*\} (\d+)$/gm)];

@@ -3,13 +3,13 @@ import { type IpRange, networkRange } from "@/lib/ip/range";
 import type { Random } from "./random";
 
 /*
- * Random ranges as real lists have them, and worse: half are CIDRs, half begin and end anywhere; they
- * overlap, nest and repeat. All lie in space that a list may hold.
+ * Random ranges like those of real lists, and worse: half CIDRs, half arbitrary; overlapping, nested and
+ * repeated, all in space that a list may contain.
  */
 
 export type Family = 4 | 6;
 
-/** /8 networks of IPv4 without anything reserved in them. */
+/** IPv4 /8 networks without reserved space. */
 const FIRST_OCTETS = Array.from({ length: 223 }, (_, index) => index + 1).filter(
   (octet) => ![10, 100, 127, 169, 172, 192, 198, 203].includes(octet),
 );
@@ -23,12 +23,12 @@ function randomWords(family: Family, random: Random): number[] {
     const octet = FIRST_OCTETS[random.below(FIRST_OCTETS.length)] ?? 1;
     return [((octet << 24) | (random.word() >>> 8)) >>> 0];
   }
-  // 2400::/6, from which four of the five registries allocate.
+  // 2400::/6, which four of the five registries allocate from.
   const top = (0x24000000 | (random.word() >>> 6)) >>> 0;
   return [top, random.word(), random.word(), random.word()];
 }
 
-/** Sizes are spread over all magnitudes; the more ranges, the smaller, so that they cover as much. */
+/** Sizes cover all magnitudes, smaller with more ranges, so that coverage stays the same. */
 export function* randomRanges(family: Family, count: number, random: Random): Generator<IpRange> {
   const largestBits = (family === 4 ? 36 : 62) - Math.log2(count);
   for (let index = 0; index < count; index++) {
@@ -39,13 +39,13 @@ export function* randomRanges(family: Family, count: number, random: Random): Ge
   }
 }
 
-/** Of IPv6, one CIDR in four is a single address; the others are networks of 32 to 64 bits. */
+/** One IPv6 CIDR in four is a single address; the others are /32 to /64 networks. */
 function prefixLength(family: Family, bits: number, random: Random): number {
   if (family === 4) return Math.ceil(32 - bits);
   return random.below(4) === 0 ? 128 : Math.ceil(64 - Math.min(bits, 32));
 }
 
-/** From this address on: 2^bits addresses of IPv4, within its /8; of IPv6 2^(32 + bits). */
+/** A range of 2^bits IPv4 addresses within a /8, or 2^(32 + bits) IPv6 addresses. */
 function upwards(version: Family, first: readonly number[], bits: number): IpRange {
   if (version === 4) {
     const [word = 0] = first;
@@ -60,7 +60,7 @@ function upwards(version: Family, first: readonly number[], bits: number): IpRan
   return { version, first, last: [top, ...words] };
 }
 
-/** An address in a range: its first one, or any other that shares all but the last differing word. */
+/** A random address in a range. */
 export function addressIn({ version, first, last }: IpRange, random: Random): Ip {
   const words = [...first];
   const place = first.findIndex((word, index) => word !== last[index]);
@@ -68,7 +68,7 @@ export function addressIn({ version, first, last }: IpRange, random: Random): Ip
   const isLastWord = place === first.length - 1;
   if (isLastWord) words[place] = from + random.below(to - from + 1);
   else if (place !== -1 && to - from > 1) {
-    // Strictly between both ends, so that the words behind may be anything.
+    // Strictly between both ends, so that later words may be anything.
     words[place] = from + 1 + random.below(to - from - 1);
     for (let index = place + 1; index < words.length; index++) words[index] = random.word();
   }

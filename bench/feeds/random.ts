@@ -1,4 +1,4 @@
-/** Numbers that look random and are the same on every machine (mulberry32). */
+/** Pseudo-random numbers, the same on every machine (mulberry32). */
 export class Random {
   #state: number;
 
@@ -15,12 +15,12 @@ export class Random {
     return (mixed ^ (mixed >>> 14)) >>> 0;
   }
 
-  /** From 0 up to, and without, 1. */
+  /** In [0, 1). */
   fraction(): number {
     return this.word() / 0x1_0000_0000;
   }
 
-  /** A whole number from 0 up to, and without, `end`. */
+  /** An integer in [0, end). */
   below(end: number): number {
     return Math.floor(this.fraction() * end);
   }

@@ -1,12 +1,17 @@
 import { mkdir, readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { CATALOGUE } from "@/lib/feeds/catalogue";
-import { FeedArchive } from "@/lib/feeds/sync/archive";
+import type { FeedLedger } from "@/lib/feeds/ledger/ledger";
+import { parseRecord } from "@/lib/feeds/ledger/record";
+import { createPrisma } from "../../lib/db/client";
+import { openDatabase } from "../../lib/db/open";
+import { createLogger } from "../../lib/log/log";
+import { createFeedLedger } from "../../lib/state/feeds/feed-ledger";
 import { type Figure, median } from "../lib/figures";
 import { environmentOf, startGatehouse } from "../lib/gatehouse";
 import type { LoadResult } from "../lib/load";
-import { createAccount } from "../lib/operator";
-import { runLoad } from "../lib/run-load";
+import { openWorkspace } from "../lib/operator";
+import { runLoad } from "../lib/process";
 import { visitorPaths } from "../lib/visitors";
 import { type List, writeLists } from "./lists";
 import { Random } from "./random";
@@ -21,8 +26,8 @@ const LOOK_MS = 50;
 const LIMIT_MS = 180_000;
 
 /**
- * What a compile costs those who are being served: `/api/blocker` under load, by turns while nothing
- * happens and while the same process compiles a million ranges again and again.
+ * The cost of a compile to requests: `/api/blocker` under load, alternately idle and with the process
+ * compiling a million ranges over and over.
  */
 export async function benchServing(folder: string, seed: number): Promise<Figure[]> {
   const lists = await prepareLists(folder, seed);
@@ -33,12 +38,29 @@ export async function benchServing(folder: string, seed: number): Promise<Figure
   });
   const server = await startGatehouse(env);
   try {
-    const paths = visitorPaths(await createAccount(env), 1_000);
-    const compiles = new Compiles(join(dataDir, "feeds"));
-    const results = await measure(server.url, paths, compiles);
-    return figuresOf(results, compiles.seconds);
+    const paths = visitorPaths(await openWorkspace(env), 1_000);
+    return await withLedger(dataDir, async (ledger) => {
+      const compiles = new Compiles(join(dataDir, "feeds"), ledger);
+      const results = await measure(server.url, paths, compiles);
+      return figuresOf(results, compiles.seconds);
+    });
   } finally {
     await server.stop();
+  }
+}
+
+/** The running server's ledger; its embedded database is joined. */
+async function withLedger<T>(
+  dataDir: string,
+  work: (ledger: FeedLedger) => Promise<T>,
+): Promise<T> {
+  const database = await openDatabase({ dataDir, log: createLogger("warn") });
+  const prisma = createPrisma(database.url, { poolSize: 1 });
+  try {
+    return await work(createFeedLedger(prisma, "embedded"));
+  } finally {
+    await prisma.$disconnect();
+    await database.close();
   }
 }
 
@@ -53,7 +75,7 @@ function* halfOfEachFamily(seed: number) {
   yield* randomRanges(6, RANGES / 2, new Random(seed));
 }
 
-/** Nothing but these lists: all else is switched off. */
+/** Only these lists; all other feeds are off. */
 async function writeFeedsFile(folder: string, lists: readonly List[]): Promise<string> {
   const path = join(folder, "serving-feeds.json");
   const off = CATALOGUE.map(({ id }) => ({ id, enabled: false }));
@@ -62,20 +84,20 @@ async function writeFeedsFile(folder: string, lists: readonly List[]): Promise<s
 }
 
 /**
- * Makes a server compile, by being the other process that has just synced: a list's data is of another
- * date. Its worker begins as soon as the server has seen it, and is done when the table's file is there.
+ * Makes a server compile by acting as another process that has just synced: one list's data gets a new date.
+ * The compile starts when the server notices, and ends when the table's file appears.
  */
 class Compiles {
   readonly seconds: number[] = [];
-  readonly #archive: FeedArchive;
   #isOver = false;
   #dates = Date.parse("2026-01-01T00:00:00.000Z");
 
-  constructor(directory: string) {
-    this.#archive = new FeedArchive(directory);
-  }
+  constructor(
+    private readonly directory: string,
+    private readonly ledger: FeedLedger,
+  ) {}
 
-  /** One compile after the other; after `stop` the one in hand is the last. */
+  /** Compiles until `stop`, finishing the current one. */
   async run(): Promise<void> {
     this.#isOver = false;
     while (!this.#isOver) await this.#compileOnce();
@@ -89,12 +111,13 @@ class Compiles {
     const before = await this.#tables();
     const start = performance.now();
     const dataDate = new Date(this.#dates++).toISOString();
-    await this.#archive.commit((records) => {
-      const [id, record] = [...records].find(([, { copy }]) => copy !== null) ?? [];
-      if (!id || !record?.copy) throw new Error("the server has no list yet");
-      return new Map([[id, { ...record, copy: { ...record.copy, dataDate } }]]);
+    await this.ledger.exclusively(LIMIT_MS, async () => {
+      const [row] = await this.ledger.rows();
+      const record = parseRecord(row?.record);
+      if (!row || !record?.copy) throw new Error("the server has no list yet");
+      const changed = { ...record, copy: { ...record.copy, dataDate } };
+      await this.ledger.commit([{ ...row, record: changed }]);
     });
-    await this.#archive.announce();
     while (!(await this.#hasNewTable(before))) {
       if (performance.now() - start > LIMIT_MS) throw new Error("the server does not compile");
       await pause(LOOK_MS);
@@ -107,7 +130,7 @@ class Compiles {
   }
 
   async #tables(): Promise<string[]> {
-    const names = await readdir(this.#archive.directory);
+    const names = await readdir(this.directory);
     return names.filter((name) => /^table-.*\.bin$/.test(name));
   }
 }

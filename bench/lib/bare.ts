@@ -1,9 +1,9 @@
 import { type StartedProcess, startProcess } from "./process";
 
-/** The connection's own. */
+/** Headers of the connection. */
 const LEFT_OUT = ["connection", "date", "keep-alive"];
 
-/** A bare `node:http` handler that answers everything with the bytes of one real answer. */
+/** A bare `node:http` handler that repeats one real response. */
 export async function startBare(answer: Response): Promise<StartedProcess> {
   const headers = [...answer.headers].filter(([name]) => !LEFT_OUT.includes(name)).flat();
   const script = new URL("../bare-server.ts", import.meta.url).pathname;

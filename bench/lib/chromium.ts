@@ -4,13 +4,13 @@ import { chromium } from "playwright";
 import { findChromium } from "../../bin/lib/chromium.mjs";
 
 export interface StartedChromium {
-  /** Of its debugging protocol. */
+  /** The debugging protocol's. */
   readonly port: number;
   stop(): Promise<void>;
 }
 
 /**
- * A browser without a window that asks nobody but the pages it is sent to.
+ * A headless browser that contacts only the pages it opens.
  *
  * @throws when there is none
  */
@@ -24,7 +24,7 @@ export async function startChromium(): Promise<StartedChromium> {
     executablePath,
     args: [
       `--remote-debugging-port=${port}`,
-      // It refuses to sandbox itself for root, which is who runs benchmarks in containers.
+      // Chromium refuses to sandbox root, who runs benchmarks in containers.
       ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
       "--disable-background-networking",
       "--disable-component-update",

@@ -1,13 +1,13 @@
-/** One thing that a benchmark shows: a figure, and what it must be. */
+/** A measured value and its target. */
 export interface Figure {
   readonly what: string;
   readonly value: number;
-  /** Behind the value: "look-ups/s", "s", "times". */
+  /** After the value: "look-ups/s", "s", "times". */
   readonly unit: string;
   readonly target: { readonly atLeast: number } | { readonly atMost: number };
 }
 
-/** Prints the figures with their targets; false when one misses its own. */
+/** Prints the figures with their targets; false when one misses. */
 export function printFigures(figures: readonly Figure[]): boolean {
   for (const figure of figures) {
     const { what, value, unit, target } = figure;
@@ -19,7 +19,7 @@ export function printFigures(figures: readonly Figure[]): boolean {
   return figures.every(isOnTarget);
 }
 
-/** A figure that could not be taken (NaN) is none on target. */
+/** NaN, a failed measurement, misses every target. */
 function isOnTarget({ value, target }: Figure): boolean {
   return "atLeast" in target ? value >= target.atLeast : value <= target.atMost;
 }

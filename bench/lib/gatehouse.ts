@@ -2,7 +2,7 @@ import { type StartedProcess, startProcess } from "./process";
 
 const READY = /Gatehouse is ready on (http:\S+)/;
 
-/** The environment of an installation that reaches nothing beyond this machine. */
+/** The environment of an installation without network access. */
 export function environmentOf(
   dataDir: string,
   variables: Readonly<Record<string, string>>,
@@ -13,17 +13,23 @@ export function environmentOf(
     PORT: "0",
     HOST: "127.0.0.1",
     FEEDS_SYNC: "off",
-    // No resolver answers here, and nothing asks it twice: names are fetched behind the answer.
+    // No resolver there, and names are resolved after the response.
     DNS_SERVERS: "127.0.0.1:9",
     LOG_LEVEL: "warn",
     ...variables,
   };
 }
 
-/** As `npm start` starts it: calls leave much behind that is soon dead, and collecting it seldom is cheaper. */
+/** As in `npm start`: calls leave much short-lived garbage, cheaper to collect rarely. */
 const COMMAND = [process.execPath, "--max-semi-space-size=64", "dist/server.js"];
 
-/** The built server, once it answers. */
+/** Starts the built server. @returns once it is ready */
 export function startGatehouse(env: Readonly<Record<string, string>>): Promise<StartedProcess> {
   return startProcess(COMMAND, env, READY);
+}
+
+/** Lost traffic records; the figures count only at 0. */
+export async function lostRecords(url: string): Promise<number> {
+  const text = await (await fetch(`${url}/metrics`)).text();
+  return Number(/^gatehouse_traffic_lost_total (\d+)/m.exec(text)?.[1] ?? Number.NaN);
 }

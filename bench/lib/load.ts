@@ -2,15 +2,14 @@ import { text } from "node:stream/consumers";
 import autocannon from "autocannon";
 
 /*
- * The load generator, in a process of its own so that it does not share the server's event loop.
- * Takes its plan as JSON on standard input, prints one JSON line.
+ * The load generator, in its own process to spare the server's event loop. A plan as JSON on standard input,
+ * one JSON line out.
  */
 export interface LoadPlan {
   readonly url: string;
   readonly paths: readonly string[];
-  /** Of the requests, in the order of the paths; none when left out. */
+  /** Request headers in the order of the paths. */
   readonly headers?: readonly Readonly<Record<string, string>>[];
-  /** What each answer must be. */
   readonly expects?: "2xx" | "3xx";
   readonly connections: number;
   readonly seconds: number;
@@ -21,11 +20,11 @@ export interface LoadResult {
   readonly p50Ms: number;
   readonly p99Ms: number;
   readonly answers2xx: number;
-  /** Answers of another kind than expected, and requests without one. */
+  /** Unexpected responses, and requests without one. */
   readonly failures: number;
 }
 
-const plan = JSON.parse(await text(process.stdin)) as LoadPlan; // written by bench/lib/run-load.ts
+const plan = JSON.parse(await text(process.stdin)) as LoadPlan; // written by runLoad
 const result = await autocannon({
   url: plan.url,
   connections: plan.connections,

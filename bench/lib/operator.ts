@@ -3,7 +3,7 @@ import { promisify } from "node:util";
 
 const run = promisify(execFile);
 
-/** Runs an operator's command beside the server under test and gives what it printed. */
+/** Runs an operator's command beside the server under test. @returns its JSON */
 export async function operator(
   env: Readonly<Record<string, string>>,
   ...args: readonly string[]
@@ -17,8 +17,8 @@ export async function operator(
 
 export const EMAIL = "bench@example.org";
 
-/** An account that neither quota nor rate holds back; gives its key. */
-export async function createAccount(env: Readonly<Record<string, string>>): Promise<string> {
+/** Creates a workspace without quota or rate limits. @returns its key */
+export async function openWorkspace(env: Readonly<Record<string, string>>): Promise<string> {
   await operator(
     env,
     ...["account", "create", "--email", EMAIL, "--password", "a bench's long password"],

@@ -1,20 +1,22 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
+import { text } from "node:stream/consumers";
+import type { LoadPlan, LoadResult } from "./load";
 
 export interface StartedProcess {
   readonly url: string;
-  /** What it said before the line that it is ready, and that it took to get there. */
+  /** Output before the ready line. */
   readonly lines: readonly string[];
   readonly readySeconds: number;
   stop(): Promise<void>;
 }
 
 /**
- * Starts a program and waits for a line on its output that names where it listens.
+ * Starts a program and waits for an output line with its URL.
  *
- * @param readyLine Its first group is the URL.
- * @throws when the program ends before that line
+ * @param readyLine its first group is the URL
+ * @throws when the program ends first
  */
 export async function startProcess(
   command: readonly string[],
@@ -55,3 +57,23 @@ async function waitForLine(
   }
   throw new Error(`the program ended before it was ready (exit status ${child.exitCode})`);
 }
+
+/**
+ * Runs a script in another process: its plan as JSON on standard input, its result as JSON on standard output.
+ *
+ * @throws when it fails
+ */
+export async function runScript<P, R>(script: URL, plan: P): Promise<R> {
+  const child = spawn(process.execPath, ["--import", "tsx", script.pathname], {
+    stdio: ["pipe", "pipe", "inherit"],
+  });
+  const ended = once(child, "exit");
+  child.stdin.end(JSON.stringify(plan));
+  const printed = await text(child.stdout);
+  const [status] = await ended;
+  if (status !== 0) throw new Error(`${script.pathname} ended with status ${status}`);
+  return JSON.parse(printed) as R; // as the script prints it
+}
+
+export const runLoad = (plan: LoadPlan) =>
+  runScript<LoadPlan, LoadResult>(new URL("load.ts", import.meta.url), plan);

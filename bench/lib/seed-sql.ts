@@ -1,9 +1,9 @@
 /*
- * A workspace's last 30 days, made inside the database: a million rows would take minutes from outside.
- * Drawn with a fixed seed, so that two machines measure the same data.
+ * A workspace's last 30 days, generated inside the database: inserting a million rows from outside would take
+ * minutes. A fixed seed makes machines comparable.
  */
 
-/** $1 workspace, $2 key, $3 records, $4 the newest moment. */
+/** $1 workspace, $2 key, $3 records, $4 latest time. */
 export const INSERT_TRAFFIC = `
   WITH drawn AS MATERIALIZED (
     SELECT i, $4::timestamptz - (random() * interval '30 days') AS at,
@@ -41,7 +41,7 @@ export const INSERT_TRAFFIC = `
     CASE WHEN decided_by IS NULL THEN '{}'::text[] ELSE ARRAY[decided_by || ':seeded:' || country_code] END, '{}'
   FROM shaped ORDER BY at`;
 
-/** As the writer counts them; $1 workspace. */
+/** As the traffic writer counts; $1 workspace. */
 export const COUNT_TRAFFIC = [
   `INSERT INTO hourly_counter (workspace_id, hour, key_id, endpoint, decided_by, calls, credits, bots, blocked, duration_us)
    SELECT workspace_id, date_trunc('hour', at, 'UTC'), key_id, endpoint, COALESCE(decided_by, ''), count(*),
@@ -53,7 +53,7 @@ export const COUNT_TRAFFIC = [
    FROM traffic_record WHERE workspace_id = $1::uuid GROUP BY 1, 2, 3, 4`,
 ] as const;
 
-/** $1 workspace, $2 entries: half of them on the blacklist, the others names and let-in addresses. */
+/** $1 workspace, $2 entries: half blacklisted, the others names and allowed addresses. */
 export const INSERT_ENTRIES = `
   INSERT INTO list_entry (workspace_id, kind, value, note)
   SELECT $1::uuid,

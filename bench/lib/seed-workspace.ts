@@ -4,16 +4,16 @@ import { compactOrigins } from "../../lib/services/traffic/upkeep/compact-origin
 import { COUNT_TRAFFIC, INSERT_ENTRIES, INSERT_TRAFFIC } from "./seed-sql";
 
 export interface SeedPlan {
-  /** Whose workspace. */
+  /** The owner's. */
   readonly email: string;
   readonly records: number;
   readonly entries: number;
 }
 
 /**
- * Fills one workspace, in one transaction.
+ * Fills a workspace in one transaction.
  *
- * @throws when the database has traffic already: made-up calls must never stand among real ones
+ * @throws when the database has traffic: made-up calls must never mix with real ones
  */
 export async function seedWorkspace(
   databaseUrl: string,
@@ -25,7 +25,7 @@ export async function seedWorkspace(
     await client.query("BEGIN");
     await refuseRealTraffic(client);
     const { workspaceId, keyId } = await findWorkspace(client, email);
-    // A fixed seed: every machine measures the same data.
+    // A fixed seed makes machines comparable.
     await client.query("SELECT setseed(0.42)");
     const traffic = await client.query(INSERT_TRAFFIC, [workspaceId, keyId, records, new Date()]);
     for (const statement of COUNT_TRAFFIC) await client.query(statement, [workspaceId]);
@@ -43,7 +43,7 @@ export async function seedWorkspace(
   }
 }
 
-/** As the hourly upkeep would have done by now. */
+/** Does what the hourly upkeep would have done. */
 async function compact(databaseUrl: string, workspaceId: string): Promise<void> {
   const prisma = createPrisma(databaseUrl);
   try {
@@ -74,7 +74,7 @@ async function findWorkspace(
     [email],
   );
   const [found] = rows;
-  if (found === undefined) throw new Error(`There is no account of ${email}.`);
+  if (found === undefined) throw new Error(`There is no account for ${email}.`);
   if (found.keyId === null) throw new Error(`${email} has no API key yet.`);
   return { workspaceId: found.workspaceId, keyId: found.keyId };
 }

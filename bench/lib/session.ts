@@ -1,4 +1,4 @@
-/** Signs in as the pages do, and gives the cookie that the panel's API wants. */
+/** Signs in like the pages. @returns the cookie for the panel's API */
 export async function signIn(url: string, email: string, password: string): Promise<string> {
   const jar = new Map<string, string>();
   const ask = async (path: string, init: RequestInit = {}) => {

@@ -5,7 +5,7 @@ interface Visitor {
   readonly ua: string;
 }
 
-/** So many visitors with five browsers: warm caches, but not one line over and over. */
+/** `count` visitors with five browsers: warm caches, but varied requests. */
 export function manyVisitors(count: number): Visitor[] {
   return Array.from({ length: count }, (_, index) => {
     const version = CHROME_VERSIONS[index % CHROME_VERSIONS.length];
@@ -16,7 +16,7 @@ export function manyVisitors(count: number): Visitor[] {
   });
 }
 
-/** Calls of `/api/blocker` for so many visitors. */
+/** `/api/blocker` calls for that many visitors. */
 export function visitorPaths(apikey: string, visitors: number): string[] {
   return manyVisitors(visitors).map(({ ip, ua }, index) => {
     const url = `/products/${index}?utm_source=mail`;

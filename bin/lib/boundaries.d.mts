@@ -1,11 +1,15 @@
 export type Rooms = Record<
   string,
-  { may?: readonly string[]; never?: readonly string[]; isPure?: boolean }
+  {
+    /** Rooms, without `lib/`. */
+    may: readonly string[];
+    packages?: readonly string[];
+    never?: readonly string[];
+    isPure?: boolean;
+  }
 >;
 
-export const ROOMS: Rooms;
-
-/** Holds every source file below `root` to the rooms' doors; `problems` has one sentence for each breach. */
+/** Checks every source file below `root` against the rooms; `problems` has a sentence per breach. */
 export function checkBoundaries(
   root: string,
   rooms?: Rooms,

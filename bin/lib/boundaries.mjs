@@ -1,101 +1,108 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, posix } from "node:path";
+import { findCircles } from "./circles.mjs";
+import { ROOMS } from "./rooms.mjs";
 
-const SHARED = ["lib/clock", "lib/bounded-cache"];
-const WEB = ["next", "next-auth", "react", "react-dom"];
-
-/**
- * Rooms and doors: what the files of a folder may import (nothing else then), or must never import.
- * Entries are project paths and package names, with everything below them. A folder may always import
- * itself; the longest matching room counts; tests may look into every room.
- *
- * @type {import("./boundaries.mjs").Rooms}
- */
-export const ROOMS = {
-  "lib/ip": { may: [] },
-  "lib/engine": { may: ["lib/ip", "zod", "re2js"], isPure: true },
-  "lib/dns": { may: ["lib/ip", ...SHARED, "node:"] },
-  "lib/threads": { may: ["node:"] },
-  "lib/feeds": { may: ["lib/ip", "lib/threads", ...SHARED, "zod", "node:"] },
-  "lib/intel": {
-    never: ["lib/api", "lib/services", "lib/state", "lib/db", "lib/http", "@prisma/", "pg", ...WEB],
-  },
-  "lib/email": {
-    may: ["lib/dns", "lib/feeds", "lib/ip", ...SHARED, "mailchecker", "tldts", "node:"],
-  },
-  "lib/phone": {
-    may: [
-      "lib/dns",
-      "lib/feeds",
-      ...SHARED,
-      "libphonenumber-js",
-      "libphonenumber-geo-carrier",
-      "node:",
-    ],
-  },
-  "lib/api": {
-    never: ["lib/services", "lib/db", "lib/http", "lib/runtime", "@prisma/", "pg", ...WEB],
-  },
-  "lib/go": {
-    never: ["lib/services", "lib/db", "lib/http", "lib/runtime", "@prisma/", "pg", ...WEB],
-  },
-  "lib/services": { never: ["lib/api", "lib/http", "lib/runtime", ...WEB] },
-  "lib/state": { never: ["lib/http", "lib/runtime", "@prisma/", ...WEB] },
-  "lib/db": { may: ["bin/lib", "@prisma/", "pg", "zod", "node:"] },
-  app: { never: ["lib/db", "@prisma/", "pg"] },
-  components: { never: ["lib/db", "lib/services", "lib/state", "lib/runtime", "@prisma/", "pg"] },
-};
-
-/** Who may read the environment: the composition root. PostgreSQL's programs need the PATH. */
-const READS_ENVIRONMENT = ["lib/runtime.ts", "lib/cli/main.ts", "lib/db/embedded/place.ts"];
+/** Files that may read the environment: the composition roots, and PostgreSQL's programs, which need the PATH. */
+const READS_ENVIRONMENT = ["lib/runtime/runtime.ts", "lib/cli/main.ts", "lib/db/embedded/place.ts"];
 
 const STATIC_IMPORT = /^\s*(?:(?:import|export)\b[^"'`;]*?\bfrom\s*|import\s*)["']([^"']+)["']/gm;
 const DYNAMIC_IMPORT = /\b(?:import|require)\s*\(\s*["'`]([^"'`]+)["'`]/g;
 const ENVIRONMENT = /\bprocess\.env\b(?!\.NODE_ENV)/;
-/** Compiled by V8, Node 20's says no to every URL with a letter such as "ü"; `URL.parse` does not. */
+/** Optimized by V8, Node 20's rejects every URL with a letter such as "ü"; `URL.parse` does not. */
 const UNSOUND = /\bURL\.canParse\(/;
 const IMPURE =
   /\b(?:Date\.now|new Date\(\)|performance\.|setTimeout|setInterval|Math\.random|fetch\()/;
 
 /**
- * Reads every TypeScript file of `app`, `components` and `lib` below `root` and holds it to `rooms`.
+ * Checks every TypeScript file of `app`, `components` and `lib` below `root` against `rooms`: each file is in
+ * a listed room and imports only what the room may, and no files or rooms import each other in a circle. Type
+ * imports count too.
  *
  * @param {string} root
  * @param {import("./boundaries.mjs").Rooms} [rooms]
  * @returns {{ filesRead: Record<string, number>, problems: string[] }}
  */
 export function checkBoundaries(root, rooms = ROOMS) {
+  const files = new Map(
+    ["app", "components", "lib"]
+      .flatMap((folder) => sourceFiles(root, folder))
+      .map((file) => [file, readFileSync(join(root, file), "utf8")]),
+  );
   const problems = [];
   const filesRead = Object.fromEntries(Object.keys(rooms).map((room) => [room, 0]));
-  for (const file of ["app", "components", "lib"].flatMap((folder) => sourceFiles(root, folder))) {
-    const text = readFileSync(join(root, file), "utf8");
+  for (const [file, text] of files) {
     const room = roomOf(file, rooms);
-    if (room) {
-      filesRead[room]++;
-      problems.push(...importProblems(file, text, room, rooms[room]));
-      if (rooms[room].isPure && IMPURE.test(text)) {
-        problems.push(`${file} uses a clock, chance or the network: ${IMPURE.exec(text)[0]}`);
-      }
+    if (room === undefined) {
+      problems.push(`${file} is in no room: add its folder to bin/lib/rooms.mjs, or move the file`);
+      continue;
     }
-    if (UNSOUND.test(text))
-      problems.push(`${file} uses URL.canParse: URL.parse tells the same, soundly`);
-    if (ENVIRONMENT.test(text) && !READS_ENVIRONMENT.includes(file)) {
-      problems.push(`${file} reads process.env: only the composition root does (lib/runtime.ts)`);
-    }
+    filesRead[room]++;
+    problems.push(
+      ...importProblems(file, text, room, rooms),
+      ...textProblems(file, text, rooms[room]),
+    );
   }
-  return { filesRead, problems };
+  return { filesRead, problems: [...problems, ...circleProblems(files, rooms)] };
 }
 
-function importProblems(file, text, room, { may, never = [] }) {
+function textProblems(file, text, { isPure }) {
+  const problems = [];
+  if (isPure && IMPURE.test(text)) {
+    problems.push(`${file} uses a clock, chance or the network: ${IMPURE.exec(text)[0]}`);
+  }
+  if (UNSOUND.test(text)) {
+    problems.push(`${file} uses URL.canParse: use URL.parse instead`);
+  }
+  if (ENVIRONMENT.test(text) && !READS_ENVIRONMENT.includes(file)) {
+    problems.push(
+      `${file} reads process.env: only the composition root does (lib/runtime/runtime.ts)`,
+    );
+  }
+  return problems;
+}
+
+function importProblems(file, text, room, rooms) {
+  const { may, packages, never = [] } = rooms[room];
+  const isOpen = (target) => {
+    const inside = roomOf(target, rooms);
+    if (inside !== undefined) return inside === room || may.includes(inside.replace(/^lib\//, ""));
+    if (isProjectPath(target)) return false;
+    if (packages) return packages.some((door) => isBelow(target, door));
+    return !never.some((door) => isBelow(target, door));
+  };
   return importsOf(text)
-    .map((specifier) => ({ specifier, target: targetOf(file, specifier) }))
-    .filter(({ target }) => !isBelow(target, room))
-    .filter(({ target }) =>
-      may
-        ? !may.some((door) => isBelow(target, door))
-        : never.some((door) => isBelow(target, door)),
-    )
-    .map(({ specifier }) => `${file} imports ${specifier}: ${room} has no door to it`);
+    .filter((specifier) => !isOpen(targetOf(file, specifier)))
+    .map((specifier) => `${file} imports ${specifier}: ${room} has no door to it`);
+}
+
+function circleProblems(files, rooms) {
+  const byFile = new Map();
+  const byRoom = new Map(Object.keys(rooms).map((room) => [room, new Set()]));
+  for (const [file, text] of files) {
+    const targets = importsOf(text).map((specifier) => fileOf(targetOf(file, specifier), files));
+    byFile.set(file, new Set(targets.filter((target) => target !== undefined)));
+    const room = roomOf(file, rooms);
+    for (const target of byFile.get(file)) {
+      const other = roomOf(target, rooms);
+      if (room && other && other !== room) byRoom.get(room).add(other);
+    }
+  }
+  return [
+    ...findCircles(byRoom).map((circle) => `rooms in a circle: ${circle.join(", ")}`),
+    ...findCircles(byFile).map((circle) => `files in a circle: ${circle.join(", ")}`),
+  ];
+}
+
+/** An import's source file; undefined when it is not one we read. */
+function fileOf(target, files) {
+  return ["", ".ts", ".tsx", "/index.ts"]
+    .map((end) => target + end)
+    .find((path) => files.has(path));
+}
+
+function isProjectPath(target) {
+  return /^(?:app|bench|bin|components|e2e|lib|prisma|test)\//.test(target);
 }
 
 function importsOf(text) {
@@ -104,7 +111,7 @@ function importsOf(text) {
   );
 }
 
-/** A project path for our own files, the package's name and path for others. */
+/** A project path, or a package's name and path. */
 function targetOf(file, specifier) {
   if (specifier.startsWith("@/")) return specifier.slice(2);
   return specifier.startsWith(".") ? posix.join(posix.dirname(file), specifier) : specifier;
@@ -120,17 +127,10 @@ function roomOf(file, rooms) {
 }
 
 function sourceFiles(root, folder) {
-  let entries;
-  try {
-    entries = readdirSync(join(root, folder), { withFileTypes: true });
-  } catch (error) {
-    if (error.code === "ENOENT") return [];
-    throw error;
-  }
-  return entries.flatMap((entry) => {
+  if (!existsSync(join(root, folder))) return [];
+  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = posix.join(folder, entry.name);
-    if (entry.isDirectory())
-      return /^(generated|testing)$/.test(entry.name) ? [] : sourceFiles(root, path);
+    if (entry.isDirectory()) return entry.name === "generated" ? [] : sourceFiles(root, path);
     return /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path) ? [path] : [];
   });
 }

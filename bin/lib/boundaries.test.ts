@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { checkBoundaries } from "./boundaries.mjs";
+import { checkBoundaries, type Rooms } from "./boundaries.mjs";
 
 let root: string;
 
@@ -12,13 +12,18 @@ beforeEach(() => {
 
 afterEach(() => rmSync(root, { recursive: true }));
 
-function problemsWith(file: string, text: string): readonly string[] {
-  mkdirSync(dirname(join(root, file)), { recursive: true });
-  writeFileSync(join(root, file), text);
-  return checkBoundaries(root).problems;
+/** @param files texts by path */
+function problemsOf(files: Readonly<Record<string, string>>, rooms?: Rooms): readonly string[] {
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, file)), { recursive: true });
+    writeFileSync(join(root, file), text);
+  }
+  return checkBoundaries(root, rooms).problems;
 }
 
-describe("a door that is not there", () => {
+const problemsWith = (file: string, text: string) => problemsOf({ [file]: text });
+
+describe("a forbidden import", () => {
   it.each([
     ["lib/engine/a.ts", 'import { x } from "@/lib/intel/types";'],
     ["lib/engine/a.ts", 'import type { X } from "../dns/types";'],
@@ -33,15 +38,17 @@ describe("a door that is not there", () => {
     ["lib/services/a.ts", 'import { reply } from "@/lib/api/reply";'],
     ["app/page.tsx", 'import { PrismaClient } from "@/lib/db/generated/client";'],
     ["components/ui/a.tsx", 'import { x } from "@/lib/services/x";'],
+    ["lib/http/a.ts", 'import { x } from "@/test/panel/x";'],
+    ["lib/db/a.ts", 'import { lock } from "../../bin/lib/lock.mjs";'],
   ])("is seen in %s: %s", (file, text) => {
     const [problem, ...others] = problemsWith(file, text);
     expect(problem).toMatch(new RegExp(`^${file} imports .*: .* has no door to it$`));
     expect(others).toEqual([]);
   });
 
-  it("also counts for the environment and, in the engine, for clock and chance", () => {
+  it("includes the environment and, in the engine, clock and randomness", () => {
     expect(problemsWith("lib/dns/a.ts", "const x = process.env.HOME;")).toEqual([
-      "lib/dns/a.ts reads process.env: only the composition root does (lib/runtime.ts)",
+      "lib/dns/a.ts reads process.env: only the composition root does (lib/runtime/runtime.ts)",
     ]);
     expect(problemsWith("lib/engine/a.ts", "const now = Date.now();")).toContain(
       "lib/engine/a.ts uses a clock, chance or the network: Date.now",
@@ -49,24 +56,70 @@ describe("a door that is not there", () => {
   });
 });
 
-describe("a door that is there", () => {
+describe("an allowed import", () => {
   it.each([
     ["lib/engine/checks/a.ts", 'import { x } from "../facts";\nimport { z } from "zod";'],
     ["lib/engine/a.ts", 'import { parseIp } from "@/lib/ip/parse"; // from "nowhere"'],
     ["lib/engine/a.ts", "const at = new Date(entry.expiresAt);"],
     ["lib/engine/a.test.ts", 'import { x } from "@/lib/db/client";'],
-    ["lib/engine/testing/a.ts", 'import fs from "node:fs";'],
     ["lib/api/a.ts", 'import { nextRun } from "./next";\nimport { z } from "zod";'],
     ["lib/http/a.ts", 'import { NextResponse } from "next/server";'],
     ["lib/services/a.ts", 'import { Prisma } from "@/lib/db/client";'],
-    ["lib/runtime.ts", "parseEnv(process.env);"],
+    ["components/ui/a.tsx", 'import "./b";\nimport { useState } from "react";'],
+    ["lib/runtime/runtime.ts", "parseEnv(process.env);"],
     ["app/page.tsx", 'const production = process.env.NODE_ENV === "production";'],
   ])("is open in %s: %s", (file, text) => {
     expect(problemsWith(file, text)).toEqual([]);
   });
 });
 
-it("counts what it read, so that a check that reads nothing can be told", () => {
+it("a folder that no one has listed is a problem of its own", () => {
+  expect(problemsWith("lib/attic/a.ts", "export {};")).toEqual([
+    "lib/attic/a.ts is in no room: add its folder to bin/lib/rooms.mjs, or move the file",
+  ]);
+});
+
+describe("a circle", () => {
+  const rooms = {
+    "lib/mail": { may: ["users"] },
+    "lib/users": { may: ["keys"] },
+    "lib/keys": { may: ["mail"] },
+    "lib/clock": { may: ["mail"] },
+  };
+
+  it("of rooms is found though no two files import each other, and by types too", () => {
+    expect(
+      problemsOf(
+        {
+          "lib/mail/send.ts": 'import { User } from "@/lib/users/user";',
+          "lib/users/user.ts": "export class User {}",
+          "lib/users/invite.ts": 'import type { Key } from "@/lib/keys/key";',
+          "lib/keys/key.ts": "export interface Key {}",
+          "lib/keys/leak.ts": 'import { alarm } from "../mail/alarm";',
+          "lib/mail/alarm.ts": "export const alarm = 1;",
+          "lib/clock/clock.ts": 'import "@/lib/mail/send";',
+        },
+        rooms,
+      ),
+    ).toEqual(["rooms in a circle: lib/keys, lib/mail, lib/users"]);
+  });
+
+  it("of files in one room is found, also where one is loaded late", () => {
+    expect(
+      problemsOf(
+        {
+          "lib/mail/a.ts": 'export const b = () => import("./deep/b");',
+          "lib/mail/deep/b.tsx": 'import type { C } from "../c";',
+          "lib/mail/c.ts": 'export * from "./a";',
+          "lib/mail/d.ts": 'import { b } from "./a";',
+        },
+        rooms,
+      ),
+    ).toEqual(["files in a circle: lib/mail/a.ts, lib/mail/c.ts, lib/mail/deep/b.tsx"]);
+  });
+});
+
+it("counts the files it read, so that an empty check is noticed", () => {
   expect(checkBoundaries(root).filesRead["lib/engine"]).toBe(0);
   problemsWith("lib/engine/a.ts", "");
   expect(checkBoundaries(root).filesRead["lib/engine"]).toBe(1);

@@ -1,17 +1,17 @@
 import { at, ensureMade, hashFiles, say } from "./project.mjs";
 import { runNode } from "./run.mjs";
 
-/** What both kinds of output depend on. */
+/** Inputs of both builds. */
 const COMMON = [
   "package-lock.json",
   "tsconfig.json",
   "prisma/schema.prisma",
   "lib",
-  "bin/lib/lock.mjs",
+  "lib/base/lock.mjs",
   "bin/lib/build.mjs",
 ];
 
-/** What is bundled, by the name of the file in dist. */
+/** Bundle entries by their file in dist. */
 const SERVER = {
   server: "server.ts",
   "compile-thread": "lib/feeds/work/compile-thread.ts",
@@ -19,7 +19,7 @@ const SERVER = {
 };
 const COMMAND_LINE = { gatehouse: "lib/cli/main.ts" };
 
-/** Everything that serving needs: the pages and the server. */
+/** The pages and the server. */
 export async function ensureBuilt() {
   await ensureMade({
     name: "build-pages",
@@ -39,7 +39,7 @@ export async function ensureBuilt() {
   await ensureBundled("server", SERVER, ["server.ts"]);
 }
 
-/** The operator's command line, which needs no pages. */
+/** The operator's command line, without pages. */
 export function ensureCommandLine() {
   return ensureBundled("gatehouse", COMMAND_LINE, []);
 }

@@ -1,2 +1,2 @@
-/** Path of a Chromium; undefined when there is none and none can be had. */
+/** Path of a Chromium; undefined when none can be found or installed. */
 export function findChromium(): Promise<string | undefined>;

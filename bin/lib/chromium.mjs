@@ -3,7 +3,7 @@ import { say } from "./project.mjs";
 import { run } from "./run.mjs";
 
 const INSTALLED = [
-  // Chromium without windows, menus and tabs around the page: half the work for each page.
+  // Chromium without a window: half the work per page.
   "/usr/bin/chromium-headless-shell",
   "/usr/bin/chromium",
   "/usr/bin/chromium-browser",
@@ -15,8 +15,8 @@ const DOWNLOAD_TIMEOUT_MS = 120_000;
 const APT_TIMEOUT_MS = 180_000;
 
 /**
- * Path of a Chromium for the browser tests: the one of PLAYWRIGHT_CHROMIUM_PATH, one that is installed,
- * one that Playwright downloads, or Debian's package when this is root. Undefined when none can be had.
+ * Path of a Chromium for the browser tests: PLAYWRIGHT_CHROMIUM_PATH, an installed one, Playwright's
+ * download, or Debian's package when root. Undefined when none can be had.
  */
 export async function findChromium() {
   const given = process.env.PLAYWRIGHT_CHROMIUM_PATH;

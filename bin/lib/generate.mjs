@@ -14,7 +14,7 @@ export function ensureGenerated() {
         {
           env: {
             ...process.env,
-            // Prisma wants to download an engine, which generating never runs: any program will do.
+            // Prisma would download an engine, which generating never runs: any program will do.
             PRISMA_SCHEMA_ENGINE_BINARY: process.execPath,
             CHECKPOINT_DISABLE: "1",
             PRISMA_HIDE_UPDATE_MESSAGE: "1",

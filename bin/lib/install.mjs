@@ -7,7 +7,7 @@ import { run, runNode } from "./run.mjs";
 
 const OLDEST_NODE = [20, 19];
 
-/** Says what is wrong with an old Node before a newer one's syntax or functions are missed. */
+/** Rejects an old Node before newer syntax or functions fail. */
 export function ensureNode() {
   const [major, minor] = process.versions.node.split(".").map(Number);
   const isNewEnough =
@@ -22,8 +22,8 @@ export function ensureNode() {
 const STAMP = at("node_modules", ".gatehouse");
 
 /**
- * Installs exactly what package-lock.json says, when that is not what lies in node_modules. What only tests
- * and benches need is left out unless it is asked for: a server has no use for a browser's driver.
+ * Installs exactly package-lock.json where node_modules differs. Test and benchmark packages are left out
+ * unless requested: a server needs no browser driver.
  *
  * @param {{ withDevelopment?: boolean }} [options]
  */
@@ -43,8 +43,8 @@ export async function ensureInstalled({ withDevelopment = false } = {}) {
 }
 
 /**
- * `npm ci` deletes node_modules first. What a developer has just installed by hand, or another process
- * is running from, is kept when npm's own record of it agrees with package-lock.json.
+ * `npm ci` deletes node_modules, which another process may be running from: skip it when npm's own record
+ * agrees with package-lock.json.
  */
 function isInstalled(withDevelopment) {
   if (!existsSync(at("node_modules", ".package-lock.json"))) return false;
@@ -59,8 +59,8 @@ function isInstalled(withDevelopment) {
 
 async function install(withDevelopment) {
   say("Installing dependencies (npm ci) …");
-  // NODE_ENV decides nothing here. No install script is needed, and some would download from elsewhere
-  // than the package registry.
+  // NODE_ENV must not decide. No install script is needed, and some would download from elsewhere than the
+  // package registry.
   const { NODE_ENV: _, ...env } = process.env;
   env.npm_config_loglevel = "error"; // `npm run --silent` would hide why it failed
   const development = withDevelopment ? "--include=dev" : "--omit=dev";
@@ -76,8 +76,8 @@ async function install(withDevelopment) {
 }
 
 /**
- * Development packages that npm keeps because another package names them as optional peers: Next.js would use
- * Playwright if it were there.
+ * Development packages that npm keeps as other packages' optional peers: Next.js would use Playwright if it
+ * were installed.
  */
 function unasked() {
   const packages = Object.entries(readJson("package-lock.json").packages).slice(1);
@@ -92,7 +92,7 @@ function unasked() {
     .filter((path) => !asked.includes(path.replace(/^.*node_modules\//, "")));
 }
 
-/** Native programs come in packages for one system each, which npm leaves out silently when it cannot have them. */
+/** Native programs come in packages per platform, which npm silently leaves out when unavailable. */
 function checkNatives() {
   const system = `${platform()}-${arch()}`;
   if (!existsSync(at("node_modules", "@esbuild", system))) {

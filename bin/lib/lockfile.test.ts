@@ -18,7 +18,7 @@ const { packages }: { packages: Readonly<Record<string, LockedPackage>> } = JSON
   readFileSync(`${ROOT}/package-lock.json`, "utf8"),
 );
 
-/** As style and stack allow them, and those that ask for nothing more. */
+/** Accepted licences, and those that ask for nothing more. */
 const ACCEPTED = new Set([
   "0BSD",
   "Apache-2.0",
@@ -34,10 +34,10 @@ const ACCEPTED = new Set([
   "Zlib",
 ]);
 
-/** Others, each looked at: of what, and why it is no matter. */
+/** Reviewed exceptions, with the reason. */
 const LOOKED_AT: readonly (readonly [name: RegExp, licence: string, why: string])[] = [
   [/^lightningcss/, "MPL-2.0", "builds the style sheet; its files stay as they are"],
-  [/^(?:@axe-core\/playwright|axe-core)$/, "MPL-2.0", "looks at pages in tests"],
+  [/^(?:@axe-core\/playwright|axe-core)$/, "MPL-2.0", "checks pages in tests"],
   [
     /^@img\/sharp/,
     "LGPL-3.0-or-later",
@@ -48,7 +48,7 @@ const LOOKED_AT: readonly (readonly [name: RegExp, licence: string, why: string]
   [
     /^@ip-location-db\/dbip-city-mmdb$/,
     "SEE LICENSE IN DBIP-LICENSE (CC-BY-4.0)",
-    "data; its credit is in the README",
+    "data; its credit is in docs/licences.md",
   ],
   [/^seq-queue$/, "none", "MIT by its LICENSE file"],
   [/^parse-cache-control$/, "none", "MIT by its LICENSE file"],
@@ -97,7 +97,7 @@ describe("package-lock.json", () => {
     expect(missing).toEqual([]);
   });
 
-  it("names no registry host, since not everybody reaches the same", () => {
+  it("names no registry host, since not every network reaches the same", () => {
     expect(Object.keys(packages).filter((path) => packages[path]?.resolved)).toEqual([]);
   });
 });

@@ -1,8 +1,8 @@
 const POLL_MS = 250;
 
 /**
- * `npm start` runs this process below a shell, and a signal sent to npm ends the shell only. When the
- * parent is gone, this process tells itself to stop, so that no server is left that nobody knows of.
+ * `npm start` runs this process below a shell, and a signal to npm ends only the shell. Without its parent
+ * this process stops itself, so that no stray server stays behind.
  */
 export function stopWithParent() {
   if (!process.env.npm_lifecycle_event) return;

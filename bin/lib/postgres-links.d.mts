@@ -1,2 +1,2 @@
-/** Makes the symbolic links between libraries in the packages below `scope`, where they are missing. */
+/** Creates the missing symbolic links between libraries in the packages below `scope`. */
 export function linkPostgresLibraries(scope?: string): void;

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { withLock } from "./lock.mjs";
+import { withLock } from "../../lib/base/lock.mjs";
 
 /** The project's folder, without a slash at the end. */
 export const ROOT = fileURLToPath(new URL("../..", import.meta.url)).replace(/[\\/]$/, "");
@@ -10,17 +10,17 @@ export const ROOT = fileURLToPath(new URL("../..", import.meta.url)).replace(/[\
 /** @param {...string} parts */
 export const at = (...parts) => join(ROOT, ...parts);
 
-/** Messages go to standard error: standard output belongs to the command's result. */
+/** To standard error: standard output is for the command's result. */
 export function say(message) {
   process.stderr.write(`${message}\n`);
 }
 
 /**
- * Makes something that is derived from files, when its stamp does not say that it was made from just
- * these. Of two processes that find it stale one makes it, and the other waits and finds it made.
+ * Rebuilds a derived artefact unless its stamp matches the inputs' hash. Of two concurrent processes one
+ * builds and the other waits.
  *
- * @param {{ name: string, stamp: string, hash: () => string, make: () => Promise<void> | void }} step
- *   `stamp` lies inside what is made, so that both go together
+ * @param {{ name: string, stamp: string, hash: () => string, make: () => Promise<void> | void }} step `stamp`
+ *   is inside the artefact, so that both vanish together
  */
 export async function ensureMade({ name, stamp, hash, make }) {
   const wanted = hash();
@@ -38,19 +38,19 @@ export async function ensureMade({ name, stamp, hash, make }) {
   );
 }
 
-/** What a step has left to tell what it was made from; undefined when it was not made. */
+/** The stamp of an artefact; undefined when it was not built. */
 export function readStamp(path) {
   return existsSync(path) ? readFileSync(path, "utf8") : undefined;
 }
 
-/** A hash over the names and contents of files and folders, relative to the project; tests left out. */
+/** A hash of the names and contents of project files and folders, without tests. */
 export function hashFiles(paths) {
   const hash = createHash("sha256");
   for (const path of paths) addToHash(hash, path);
   return hash.digest("hex");
 }
 
-const LEFT_OUT = /^(node_modules|generated|testing|\..*)$|\.test\.tsx?$/;
+const LEFT_OUT = /^(node_modules|generated|\..*)$|\.test\.tsx?$/;
 
 function addToHash(hash, path) {
   let entries;

@@ -2,13 +2,14 @@ import { spawn } from "node:child_process";
 import { ROOT } from "./project.mjs";
 
 /**
- * Runs a program in the project's folder and gives its exit status. What it prints goes to standard
- * error, unless `stdio` says otherwise; signals that ask this process to stop are passed on.
+ * Runs a program in the project's folder. Its output goes to standard error unless `stdio` says otherwise;
+ * stop signals are passed on.
  *
  * @param {string} command
  * @param {readonly string[]} args
- * @param {{ env?: NodeJS.ProcessEnv, stdio?: import("node:child_process").StdioOptions, timeoutMs?: number }} [options]
- * @returns {Promise<number>}
+ * @param {{ env?: NodeJS.ProcessEnv, stdio?: import("node:child_process").StdioOptions, timeoutMs?: number }}
+ *   [options]
+ * @returns {Promise<number>} the exit status
  */
 export function run(
   command,
@@ -35,7 +36,7 @@ export function run(
   });
 }
 
-/** Runs a JavaScript file with this very Node. */
+/** Runs a JavaScript file with the present Node. */
 export function runNode(args, options) {
   return run(process.execPath, args, options);
 }

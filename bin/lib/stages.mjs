@@ -3,16 +3,15 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { checkBoundaries, ROOMS } from "./boundaries.mjs";
+import { checkBoundaries } from "./boundaries.mjs";
 import { ensureBuilt, ensureCommandLine } from "./build.mjs";
 import { findChromium } from "./chromium.mjs";
 import { at, ROOT, say } from "./project.mjs";
 import { runNode } from "./run.mjs";
 
 /**
- * The stages of `npm test`, in order. Each gives how many passed, failed and were skipped, and a line
- * for each skip that says why, as for each test that passed on its second try only; a stage that is no
- * test run of its own counts as one test.
+ * The stages of `npm test`, in order. Each counts passed, failed and skipped tests, with a line for each
+ * skip's reason and each test that needed a second try; a stage that is not a test run counts as one test.
  *
  * @typedef {{ passed: number, failed: number, skipped: number, skips: string[] }} Counts
  * @type {Record<string, (filters: readonly string[]) => Promise<Counts>>}
@@ -40,7 +39,7 @@ async function tool(script, ...args) {
   return (await runNode([at("node_modules", script), ...args], VISIBLE)) === 0;
 }
 
-/** Next.js writes the types of pages and routes, which are not in git. */
+/** Next.js generates the types of pages and routes, which are not in git. */
 async function checkTypes() {
   const hasRoutes = await tool("next/dist/bin/next", "typegen");
   return hasRoutes && (await tool("typescript/bin/tsc", "--noEmit"));
@@ -49,7 +48,7 @@ async function checkTypes() {
 function checkRooms() {
   const { filesRead, problems } = checkBoundaries(ROOT);
   for (const problem of problems) say(problem);
-  const unread = Object.keys(ROOMS).filter((room) => filesRead[room] === 0);
+  const unread = Object.keys(filesRead).filter((room) => filesRead[room] === 0);
   for (const room of unread) say(`The boundary check read no file of ${room}.`);
   return problems.length === 0 && unread.length === 0;
 }
@@ -78,7 +77,7 @@ async function buildAll() {
   return true;
 }
 
-/** The built product as whole processes, without a browser. */
+/** The built product as processes, without a browser. */
 async function runSystemTests() {
   await buildAll();
   return withFolder((folder) => runPlaywright(folder, "e2e/system/playwright.config.ts", {}));
@@ -115,7 +114,7 @@ async function runPlaywright(folder, config, variables) {
   return heldToStatus(countsOf(JSON.parse(readFileSync(file, "utf8"))), status);
 }
 
-/** From Playwright's JSON report: suites hold specs, a spec has one test for each browser. */
+/** From Playwright's JSON report: suites contain specs, a spec one test per browser. */
 function countsOf({ suites }) {
   const specs = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specs)];
   const tests = suites
@@ -127,7 +126,7 @@ function countsOf({ suites }) {
   const skipped = inStatus("skipped");
   const reasonOf = ({ annotations }) => {
     const skip = annotations.find(({ type }) => type === "skip");
-    // Only tests that skip themselves are annotated.
+    // Only self-skipped tests have an annotation.
     if (skip === undefined) return "not run: a test before it failed, or the run was stopped";
     return skip.description ?? "no reason given";
   };
@@ -142,12 +141,12 @@ function countsOf({ suites }) {
   };
 }
 
-/** A runner that fails without a failed test (nothing found, a crash at the end) has failed all the same. */
+/** A failing runner without a failed test (none found, a crash at the end) still failed. */
 function heldToStatus(counts, status) {
   return status !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
 }
 
-/** Another checkout may be running its tests at the same time. */
+/** Another checkout may run its tests at the same time. */
 async function freePort() {
   const probe = createServer().listen(0, "127.0.0.1");
   await once(probe, "listening");

@@ -1,9 +1,8 @@
 import { writeFileSync } from "node:fs";
 
 /**
- * A vitest reporter for `npm test`: writes what passed, failed and was skipped, and why, as JSON to
- * the file that TEST_COUNTS_FILE names. The reason is what the test gave `context.skip()`, or a line
- * `skipped: …` that its file printed.
+ * A vitest reporter for `npm test`: writes counts and skip reasons as JSON to the file TEST_COUNTS_FILE. The
+ * reason is the note of `context.skip()`, or a printed line `skipped: …`.
  */
 export default class CountsReporter {
   #printed = [];
@@ -15,7 +14,7 @@ export default class CountsReporter {
   onTestRunEnd(testModules, unhandledErrors) {
     const tests = testModules.flatMap((testModule) => [...testModule.children.allTests()]);
     const inState = (state) => tests.filter((test) => test.result().state === state);
-    // A file that does not load has no tests to fail.
+    // A file that fails to load has no failed tests.
     const broken = testModules.filter(
       (testModule) => testModule.state() === "failed" && testModule.errors().length > 0,
     );
@@ -42,7 +41,7 @@ function describeSkip(test) {
   return `in ${test.module.relativeModuleId}, ${suite}${note ? `: ${note}` : ""}`;
 }
 
-/** One line for a whole suite that is skipped, instead of one for each of its tests. */
+/** One line for a skipped suite instead of one per test. */
 function countEqual(lines) {
   return [...new Set(lines)].map(
     (line) => `skipped: ${lines.filter((other) => other === line).length} ${line}`,

@@ -2,7 +2,7 @@ import Link from "next/link";
 import type { ReactNode } from "react";
 import { UserMenu } from "@/components/panel/user-menu";
 
-/** The frame of pages that belong to a person and to no workspace. */
+/** The frame of pages that belong to a person, not to a workspace. */
 export function AccountFrame({
   user,
   children,

@@ -3,7 +3,7 @@
 import { ShieldAlert } from "lucide-react";
 import { PageHeader } from "@/components/panel/page-header";
 import type { WorkspaceChoice } from "@/components/panel/workspace-switch";
-import type { SessionUser } from "@/lib/panel/answers/account";
+import type { AccountProps } from "./account-props";
 import { ActivitySection } from "./activity-section";
 import { DeleteAccount } from "./delete-account";
 import { EmailSection } from "./email-section";
@@ -13,18 +13,13 @@ import { ProfileSection } from "./profile-section";
 import { SessionsSection } from "./sessions-section";
 import { TwoFactorSection } from "./two-factor-section";
 
-export interface AccountProps {
-  readonly user: SessionUser;
-}
-
-/** Everything about who is signed in; nothing about a workspace. */
 export function AccountPage({
   user,
   workspaces,
   owesTwoFactor,
 }: AccountProps & {
   workspaces: readonly WorkspaceChoice[];
-  /** Whether nothing else is open to them before they have two-factor sign-in. */
+  /** Nothing else is open to them before they set up two-factor sign-in. */
   owesTwoFactor: boolean;
 }) {
   return (
@@ -32,7 +27,7 @@ export function AccountPage({
       <PageHeader title="Your account" description="Who you are here, and how you sign in." />
       {owesTwoFactor && <TwoFactorNotice />}
       <div className="mt-8">
-        {/* Each keeps its place when the rest opens: one of them is showing recovery codes then. */}
+        {/* Each keeps its place when the rest opens: one of them may be showing recovery codes. */}
         {!owesTwoFactor && <ProfileSection user={user} />}
         {!owesTwoFactor && <EmailSection user={user} />}
         <PasswordSection user={user} />

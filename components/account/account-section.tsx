@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { Card } from "@/components/ui/card";
 
-/** One subject of the account page: what it is beside what can be done. */
 export function AccountSection({
   id,
   title,

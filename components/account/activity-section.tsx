@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 import { ErrorState, Skeleton } from "@/components/ui/states";
 import { AccountSection } from "./account-section";
 
-/** What happened to the account: so that its owner sees what was not theirs. */
+/** Lets the owner spot activity that was not theirs. */
 export function ActivitySection() {
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useActivity();
   const events = data?.pages.flatMap((page) => page.events) ?? [];
@@ -21,7 +21,7 @@ export function ActivitySection() {
       {data !== undefined && events.length === 0 && (
         <p className="text-sm text-quiet">Nothing yet.</p>
       )}
-      {/* A long list scrolls here, so that the rest of the page stays in reach; also by keyboard. */}
+      {/* A long list scrolls here, also by keyboard, so that the rest of the page stays in reach. */}
       {events.length > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
         <section aria-label="Events" tabIndex={0} className="-my-3 max-h-112 overflow-y-auto">

@@ -1,47 +1,33 @@
 "use client";
 
-import { PasswordField } from "@/components/auth/password-field";
-import { TextField } from "@/components/auth/text-field";
+import { PasswordField } from "@/components/form/password-field";
+import { TextField } from "@/components/form/text-field";
+import type { Control } from "@/components/form/use-form";
 import type { SessionUser } from "@/lib/panel/answers/account";
 
-interface Confirmation {
-  readonly password: string;
-  readonly code: string;
-}
+/** Before anything is shown. */
+export const NO_PROOF = { password: "", code: "" };
 
-/** The password, and the code of those who have switched two-factor sign-in on. */
+/** Asks for the password, and the two-factor code where it is on. Threat: someone at an unlocked screen. */
 export function ConfirmFields({
   user,
   asksCode = true,
-  value,
-  onChange,
-  problemOf,
+  field,
 }: {
   user: Pick<SessionUser, "hasPassword" | "hasTwoFactor">;
   asksCode?: boolean;
-  value: Confirmation;
-  onChange: (value: Confirmation) => void;
-  problemOf: (field: keyof Confirmation) => string | undefined;
+  field: (name: "password" | "code") => Control<string>;
 }) {
   return (
     <>
-      {user.hasPassword && (
-        <PasswordField
-          label="Your password"
-          value={value.password}
-          onChange={(password) => onChange({ ...value, password })}
-          error={problemOf("password")}
-        />
-      )}
+      {user.hasPassword && <PasswordField {...field("password")} label="Your password" />}
       {asksCode && user.hasTwoFactor && (
         <TextField
+          {...field("code")}
           label="Code"
           autoComplete="one-time-code"
           className="font-mono tracking-widest"
-          value={value.code}
-          onChange={(code) => onChange({ ...value, code })}
           hint="Of your app, or one of your recovery codes."
-          error={problemOf("code")}
         />
       )}
     </>

@@ -2,15 +2,16 @@
 
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { fieldProblem } from "@/components/auth/form-problem";
-import { TextField } from "@/components/auth/text-field";
+import { Form } from "@/components/form/form";
+import { TextField } from "@/components/form/text-field";
+import { useForm } from "@/components/form/use-form";
 import { callApi } from "@/components/panel/api-client";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import type { DeleteAccount as Deletion } from "@/lib/panel/schemas/account";
-import type { AccountProps } from "./account-page";
+import type { AccountProps } from "./account-props";
 import { AccountSection } from "./account-section";
-import { ConfirmForm } from "./confirm-form";
+import { ConfirmFields, NO_PROOF } from "./confirm-fields";
 
 export function DeleteAccount({ user }: AccountProps) {
   const [isAsking, setIsAsking] = useState(false);
@@ -18,7 +19,7 @@ export function DeleteAccount({ user }: AccountProps) {
     <AccountSection
       id="delete"
       title="Delete the account"
-      description="With every workspace that nobody else is in. Export first what you want to keep."
+      description="Also deletes every workspace that has no other member. Export what you want to keep first."
     >
       <Button look="danger" onClick={() => setIsAsking(true)}>
         Delete account
@@ -31,33 +32,30 @@ export function DeleteAccount({ user }: AccountProps) {
 }
 
 function DeleteForm({ user }: AccountProps) {
-  const [email, setEmail] = useState("");
   const remove = useMutation({
     mutationFn: (input: Deletion) => callApi("account", "DELETE", input),
     onSuccess: () => window.location.assign("/"),
   });
+  const { form, field, values } = useForm({
+    before: { email: "", ...NO_PROOF },
+    call: remove,
+    toInput: ({ email, password }) => ({ email, password }),
+    asksBefore: "nothing",
+  });
   return (
-    <ConfirmForm
-      user={user}
-      asksCode={false}
+    <Form
+      form={form}
       action="Delete for good"
       look="danger"
-      isBusy={remove.isPending || remove.isSuccess}
-      isBlocked={email.trim().toLowerCase() !== user.email}
-      error={remove.error}
-      onSubmit={({ password }) => remove.mutate({ email, password })}
+      isBusy={remove.isSuccess}
+      isBlocked={values.email.trim().toLowerCase() !== user.email}
     >
       <p className="text-sm text-quiet">
         Your keys stop working at once, and your policies, lists and traffic are deleted. This
         cannot be undone.
       </p>
-      <TextField
-        label={`Type ${user.email}`}
-        autoComplete="off"
-        value={email}
-        onChange={setEmail}
-        error={fieldProblem(remove.error, "email")}
-      />
-    </ConfirmForm>
+      <TextField {...field("email")} label={`Type ${user.email}`} autoComplete="off" />
+      <ConfirmFields user={user} asksCode={false} field={field} />
+    </Form>
   );
 }

@@ -1,17 +1,17 @@
 "use client";
 
 import { useState } from "react";
-import { fieldProblem } from "@/components/auth/form-problem";
-import { TextField } from "@/components/auth/text-field";
+import { Form } from "@/components/form/form";
+import { TextField } from "@/components/form/text-field";
+import { useForm } from "@/components/form/use-form";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { useToast } from "@/components/ui/toast";
-import { useWarningBeforeClosing } from "@/components/ui/use-warning-before-closing";
 import type { ChangeEmail } from "@/lib/panel/schemas/account";
-import type { AccountProps } from "./account-page";
+import type { AccountProps } from "./account-props";
 import { AccountSection } from "./account-section";
-import { ConfirmForm } from "./confirm-form";
+import { ConfirmFields, NO_PROOF } from "./confirm-fields";
 import { useAccountCall } from "./use-account-call";
 
 export function EmailSection({ user }: AccountProps) {
@@ -46,30 +46,20 @@ export function EmailSection({ user }: AccountProps) {
 }
 
 function ChangeEmailForm({ user, onDone }: AccountProps & { onDone: () => void }) {
-  const [email, setEmail] = useState("");
-  useWarningBeforeClosing(email !== "");
-  const { say } = useToast();
-  const change = useAccountCall<ChangeEmail>("account/email");
-  const onSuccess = () => {
-    say(`We have written to ${email}, and to your present address.`);
-    onDone();
-  };
+  const { showMessage } = useToast();
+  const { form, field } = useForm({
+    before: { email: "", ...NO_PROOF },
+    call: useAccountCall<ChangeEmail>("account/email"),
+    toInput: (values) => values,
+    onSuccess: (_answer, { email }) => {
+      showMessage(`We have written to ${email}, and to your present address.`);
+      onDone();
+    },
+  });
   return (
-    <ConfirmForm
-      user={user}
-      action="Send the link"
-      isBusy={change.isPending}
-      error={change.error}
-      onSubmit={(confirmation) => change.mutate({ email, ...confirmation }, { onSuccess })}
-    >
-      <TextField
-        label="New e-mail address"
-        type="email"
-        autoComplete="email"
-        value={email}
-        onChange={setEmail}
-        error={fieldProblem(change.error, "email")}
-      />
-    </ConfirmForm>
+    <Form form={form} action="Send the link">
+      <TextField {...field("email")} label="New e-mail address" type="email" autoComplete="email" />
+      <ConfirmFields user={user} field={field} />
+    </Form>
   );
 }

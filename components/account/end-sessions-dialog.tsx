@@ -1,65 +1,78 @@
 "use client";
 
+import { Form } from "@/components/form/form";
+import { useForm } from "@/components/form/use-form";
 import { deviceName } from "@/components/security/device-name";
 import { Dialog } from "@/components/ui/dialog";
 import { useToast } from "@/components/ui/toast";
 import type { SessionUser } from "@/lib/panel/answers/account";
 import type { SessionSummary } from "@/lib/panel/answers/security";
-import { ConfirmForm } from "./confirm-form";
+import { ConfirmFields, NO_PROOF } from "./confirm-fields";
 import { useEndSession } from "./use-sessions";
 
-/** As long as the server takes a sign-in for fresh. */
+type Ending = SessionSummary | "others";
+
+/** How long the server treats a sign-in as recent. */
 const FRESH_MS = 10 * 60_000;
 
-/** Ends one session or all others, after a look at who asks: a stolen cookie must not push its owner out. */
+/** Ends one session or all others, after a confirmation: a stolen cookie must not sign the owner out. */
 export function EndSessionsDialog({
   user,
   ending,
   onClose,
 }: {
   user: SessionUser;
-  ending: SessionSummary | "others" | null;
+  ending: Ending | null;
   onClose: () => void;
 }) {
-  const { say } = useToast();
-  const end = useEndSession();
-  const close = () => {
-    end.reset();
-    onClose();
-  };
   const isOne = ending !== null && ending !== "others";
-  const device = isOne ? deviceName(ending.userAgent) : "";
-  const isFresh = Date.now() - Date.parse(user.session.startedAt) < FRESH_MS;
   return (
     <Dialog
       isOpen={ending !== null}
-      onClose={close}
-      title={isOne ? `End the session of ${device}?` : "End all other sessions?"}
+      onClose={onClose}
+      title={
+        isOne ? `End the session of ${deviceName(ending.userAgent)}?` : "End all other sessions?"
+      }
     >
-      <ConfirmForm
+      {ending !== null && <EndForm user={user} ending={ending} onDone={onClose} />}
+    </Dialog>
+  );
+}
+
+function EndForm({
+  user,
+  ending,
+  onDone,
+}: {
+  user: SessionUser;
+  ending: Ending;
+  onDone: () => void;
+}) {
+  const { showMessage } = useToast();
+  const isOne = ending !== "others";
+  const isFresh = Date.now() - Date.parse(user.session.startedAt) < FRESH_MS;
+  const { form, field } = useForm({
+    before: NO_PROOF,
+    call: useEndSession(),
+    toInput: ({ password }) => ({ id: isOne ? ending.id : null, password }),
+    onSuccess: () => {
+      showMessage(isOne ? "The session has ended." : "All other sessions have ended.");
+      onDone();
+    },
+    asksBefore: "nothing",
+  });
+  return (
+    <Form form={form} action={isOne ? "End session" : "End all others"}>
+      <p className="text-sm text-quiet">
+        {isOne
+          ? "That browser has to sign in again."
+          : "Every other browser has to sign in again. Links that we mailed to you, such as one for a new password, stop working."}
+      </p>
+      <ConfirmFields
         user={{ ...user, hasPassword: user.hasPassword && !isFresh }}
         asksCode={false}
-        action={isOne ? "End session" : "End all others"}
-        isBusy={end.isPending}
-        error={end.error}
-        onSubmit={({ password }) =>
-          end.mutate(
-            { id: isOne ? ending.id : null, password },
-            {
-              onSuccess: () => {
-                say(isOne ? "The session has ended." : "All other sessions have ended.");
-                close();
-              },
-            },
-          )
-        }
-      >
-        <p className="text-sm text-quiet">
-          {isOne
-            ? "That browser has to sign in again."
-            : "Every other browser has to sign in again. Links that we mailed to you, such as one for a new password, stop working."}
-        </p>
-      </ConfirmForm>
-    </Dialog>
+        field={field}
+      />
+    </Form>
   );
 }

@@ -10,15 +10,14 @@ import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { ErrorState, Skeleton } from "@/components/ui/states";
 import { useToast } from "@/components/ui/toast";
 import type { SessionSummary } from "@/lib/panel/answers/security";
-import type { AccountProps } from "./account-page";
+import type { AccountProps } from "./account-props";
 import { AccountSection } from "./account-section";
 import { EndSessionsDialog } from "./end-sessions-dialog";
 import { useSessions, useSignOutEverywhere } from "./use-sessions";
 
-/** Where the user is signed in, and the ways to end that. */
 export function SessionsSection({ user }: AccountProps) {
   const { data, error, refetch } = useSessions();
-  /** The sessions that are to end: one, or all others. */
+  /** The sessions to end: one, or all others. */
   const [ending, setEnding] = useState<SessionSummary | "others" | null>(null);
   const hasOthers = data?.some(({ isThis }) => !isThis) ?? false;
   return (
@@ -80,7 +79,7 @@ const METHODS: Readonly<Record<string, string>> = {
 
 function SignOutEverywhere() {
   const [isAsking, setIsAsking] = useState(false);
-  const { complain } = useToast();
+  const { showError } = useToast();
   const signOut = useSignOutEverywhere();
   return (
     <>
@@ -88,7 +87,7 @@ function SignOutEverywhere() {
       <ConfirmDialog
         isOpen={isAsking}
         onClose={() => setIsAsking(false)}
-        onConfirm={() => signOut.mutate(undefined, { onError: complain })}
+        onConfirm={() => signOut.mutate(undefined, { onError: showError })}
         title="Sign out everywhere?"
         confirmLabel="Sign out everywhere"
         isBusy={signOut.isPending || signOut.isSuccess}

@@ -1,15 +1,17 @@
 "use client";
 
 import { useState } from "react";
+import { Form } from "@/components/form/form";
+import { useForm } from "@/components/form/use-form";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { useToast } from "@/components/ui/toast";
 import type { RecoveryCodesAnswer } from "@/lib/panel/answers/account";
 import type { Confirm } from "@/lib/panel/schemas/account";
-import type { AccountProps } from "./account-page";
+import type { AccountProps } from "./account-props";
 import { AccountSection } from "./account-section";
-import { ConfirmForm } from "./confirm-form";
+import { ConfirmFields, NO_PROOF } from "./confirm-fields";
 import { RecoveryCodes } from "./recovery-codes";
 import { TwoFactorSetUp } from "./two-factor-set-up";
 import { useAccountCall } from "./use-account-call";
@@ -29,7 +31,7 @@ export function TwoFactorSection({ user }: AccountProps) {
     <AccountSection
       id="two-factor"
       title="Two-factor sign-in"
-      description="Besides the password, a code from an app on your phone. Someone who learns your password stays outside."
+      description="A code from an app on your phone, besides the password. A stolen password alone does not let anyone in."
     >
       <div className="flex flex-wrap items-center justify-between gap-3">
         {user.hasTwoFactor ? <Badge tone="good">on</Badge> : <Badge>off</Badge>}
@@ -62,42 +64,42 @@ interface TaskProps extends AccountProps {
 }
 
 function SwitchOff({ user, onDone }: TaskProps) {
-  const { say } = useToast();
-  const switchOff = useAccountCall<Confirm>("account/two-factor", "DELETE");
-  const onSuccess = () => {
-    say("Two-factor sign-in is off.");
-    onDone();
-  };
+  const { showMessage } = useToast();
+  const { form, field } = useForm({
+    before: NO_PROOF,
+    call: useAccountCall<Confirm>("account/two-factor", "DELETE"),
+    toInput: (proof) => proof,
+    onSuccess: () => {
+      showMessage("Two-factor sign-in is off.");
+      onDone();
+    },
+    asksBefore: "nothing",
+  });
   return (
-    <ConfirmForm
-      user={user}
-      action="Switch off"
-      look="danger"
-      isBusy={switchOff.isPending}
-      error={switchOff.error}
-      onSubmit={(confirmation) => switchOff.mutate(confirmation, { onSuccess })}
-    >
+    <Form form={form} action="Switch off" look="danger">
       <p className="text-sm text-quiet">
         The password alone will sign in again. All your other sessions end.
       </p>
-    </ConfirmForm>
+      <ConfirmFields user={user} field={field} />
+    </Form>
   );
 }
 
 function NewCodes({ user, onDone }: TaskProps) {
   const renew = useAccountCall<Confirm, RecoveryCodesAnswer>("account/two-factor/recovery-codes");
+  const { form, field } = useForm({
+    before: NO_PROOF,
+    call: renew,
+    toInput: (proof) => proof,
+    asksBefore: "nothing",
+  });
   if (renew.data !== undefined) return <RecoveryCodes codes={renew.data.codes} onDone={onDone} />;
   return (
-    <ConfirmForm
-      user={user}
-      action="Make new codes"
-      isBusy={renew.isPending}
-      error={renew.error}
-      onSubmit={(confirmation) => renew.mutate(confirmation)}
-    >
+    <Form form={form} action="Make new codes">
       <p className="text-sm text-quiet">
         The codes that you have now stop working. All your other sessions end.
       </p>
-    </ConfirmForm>
+      <ConfirmFields user={user} field={field} />
+    </Form>
   );
 }

@@ -1,88 +1,62 @@
 "use client";
 
-import { type FormEvent, useState } from "react";
-import { FormProblem, fieldProblem } from "@/components/auth/form-problem";
-import { TextField } from "@/components/auth/text-field";
-import { Button } from "@/components/ui/button";
+import { Form } from "@/components/form/form";
+import { TextField } from "@/components/form/text-field";
+import { useForm } from "@/components/form/use-form";
 import { QrCodeImage } from "@/components/ui/qr-code-image";
 import type { RecoveryCodesAnswer, TwoFactorAnswer } from "@/lib/panel/answers/account";
 import type { Code, Confirm } from "@/lib/panel/schemas/account";
-import type { AccountProps } from "./account-page";
-import { ConfirmForm } from "./confirm-form";
+import type { AccountProps } from "./account-props";
+import { ConfirmFields, NO_PROOF } from "./confirm-fields";
 import { RecoveryCodes } from "./recovery-codes";
 import { useAccountCall } from "./use-account-call";
 
-/** Password, then the app takes the secret, then a code of it proves that it has, then recovery codes. */
+/** Four steps: password, secret, a code that proves the app has it, recovery codes. */
 export function TwoFactorSetUp({ user, onDone }: AccountProps & { onDone: () => void }) {
   const begin = useAccountCall<Confirm, TwoFactorAnswer>("account/two-factor");
-  const enable = useAccountCall<Code, RecoveryCodesAnswer>("account/two-factor", "PUT");
-  if (enable.data !== undefined) return <RecoveryCodes codes={enable.data.codes} onDone={onDone} />;
-  if (begin.data === undefined) {
-    return (
-      <ConfirmForm
-        user={user}
-        action="Go on"
-        isBusy={begin.isPending}
-        error={begin.error}
-        onSubmit={(confirmation) => begin.mutate(confirmation)}
-      >
-        <p className="text-sm text-quiet">
-          You need an authenticator app, such as Aegis, Google Authenticator, or your password
-          manager.
-        </p>
-      </ConfirmForm>
-    );
-  }
+  const { form, field } = useForm({
+    before: NO_PROOF,
+    call: begin,
+    toInput: (proof) => proof,
+    asksBefore: "nothing",
+  });
+  if (begin.data !== undefined) return <ScanForm setUp={begin.data} onDone={onDone} />;
   return (
-    <ScanForm
-      setUp={begin.data}
-      isBusy={enable.isPending}
-      error={enable.error}
-      onSubmit={(code) => enable.mutate({ code })}
-    />
+    <Form form={form} action="Continue">
+      <p className="text-sm text-quiet">
+        You need an authenticator app, such as Aegis, Google Authenticator, or your password
+        manager.
+      </p>
+      <ConfirmFields user={user} field={field} />
+    </Form>
   );
 }
 
-function ScanForm({
-  setUp,
-  isBusy,
-  error,
-  onSubmit,
-}: {
-  setUp: TwoFactorAnswer;
-  isBusy: boolean;
-  error: Error | null;
-  onSubmit: (code: string) => void;
-}) {
-  const [code, setCode] = useState("");
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    onSubmit(code);
-  };
+function ScanForm({ setUp, onDone }: { setUp: TwoFactorAnswer; onDone: () => void }) {
+  const enable = useAccountCall<Code, RecoveryCodesAnswer>("account/two-factor", "PUT");
+  const { form, field, values } = useForm({
+    before: { code: "" },
+    call: enable,
+    toInput: (input) => input,
+    asksBefore: "nothing",
+  });
+  if (enable.data !== undefined) return <RecoveryCodes codes={enable.data.codes} onDone={onDone} />;
   return (
-    <form onSubmit={submit} className="space-y-4" noValidate>
+    <Form form={form} action="Switch on" isBlocked={values.code.trim() === ""}>
       <p className="text-sm text-quiet">Scan this with the app, or type the secret into it.</p>
       <QrCodeImage qr={setUp.qr} label="QR code of the secret below" className="mx-auto w-52" />
       <code className="block rounded-md bg-raised px-3 py-2 text-center font-mono text-sm wrap-anywhere">
         {setUp.secret}
       </code>
-      <FormProblem error={error} />
       <TextField
+        {...field("code")}
         label="Code that the app shows"
         inputMode="numeric"
         autoComplete="one-time-code"
         className="font-mono tracking-widest"
         maxLength={7}
         placeholder="000000"
-        value={code}
-        onChange={setCode}
-        error={fieldProblem(error, "code")}
       />
-      <div className="flex justify-end pt-2">
-        <Button type="submit" look="primary" isBusy={isBusy} disabled={code.trim() === ""}>
-          Switch on
-        </Button>
-      </div>
-    </form>
+    </Form>
   );
 }

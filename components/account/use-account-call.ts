@@ -6,7 +6,7 @@ import { callApi } from "@/components/panel/api-client";
 import { useRefresh } from "@/components/panel/use-refresh";
 import { SESSIONS_KEY } from "./use-sessions";
 
-/** One call about the signed-in user; the page shows what it changed, also that sessions have ended. */
+/** One call about the signed-in user. The page then refreshes, which also catches sessions that ended. */
 export function useAccountCall<Input, Answer = unknown>(path: string, method = "POST") {
   const router = useRouter();
   const refresh = useRefresh();

@@ -20,7 +20,7 @@ export function useSessions() {
   });
 }
 
-/** A session to end, by id; null: all but this one. */
+/** The session to end; null: all but this one. */
 interface Ending extends Confirm {
   readonly id: string | null;
 }
@@ -34,7 +34,7 @@ export function useEndSession() {
   });
 }
 
-/** This session too; the sign-in is what is left. */
+/** Ends this session too and leaves for the sign-in page. */
 export function useSignOutEverywhere() {
   return useMutation({
     mutationFn: (_: undefined) => callApi("account/sign-out-everywhere", "POST"),

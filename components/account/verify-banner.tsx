@@ -5,14 +5,13 @@ import { Button } from "@/components/ui/button";
 import { useToast } from "@/components/ui/toast";
 import { useAccountCall } from "./use-account-call";
 
-/** Until the address is confirmed: why that matters, and the link once more. */
 export function VerifyBanner({ email }: { email: string }) {
-  const { say, complain } = useToast();
+  const { showMessage, showError } = useToast();
   const resend = useAccountCall<undefined>("account/verification");
   const send = () =>
     resend.mutate(undefined, {
-      onSuccess: () => say(`We have written to ${email}.`),
-      onError: complain,
+      onSuccess: () => showMessage(`We have written to ${email}.`),
+      onError: showError,
     });
   return (
     <aside

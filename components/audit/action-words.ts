@@ -1,4 +1,4 @@
-/** The audit log's actions in words; what is not here is shown as it is. */
+/** The audit log's actions in words; unknown ones are shown as they are. */
 const WORDS: Readonly<Record<string, string>> = {
   "account.create": "opened the account",
   "account.update": "changed the account",
@@ -44,14 +44,14 @@ const WORDS: Readonly<Record<string, string>> = {
   "workspace.update": "renamed the workspace",
 };
 
-/** What is named by the words already. */
+/** Actions whose words already name the target. */
 const SELF = new Set(["member.join", "member.leave"]);
 
 export function actionWords(action: string): string {
   return WORDS[action] ?? action.replaceAll(".", ": ").replaceAll("-", " ");
 }
 
-/** Whether what it was done to adds anything to the words. */
+/** Whether naming the target adds anything to the words. */
 export function namesTarget(action: string): boolean {
   return !SELF.has(action);
 }

@@ -7,7 +7,6 @@ import { ChangeDetails } from "./change-details";
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;
 
-/** One change: who, what, when; before and after behind a press. */
 export function AuditEvent({ event }: { event: AuditEventRow }) {
   const subject = subjectOf(event);
   return (
@@ -39,7 +38,7 @@ export function AuditEvent({ event }: { event: AuditEventRow }) {
   );
 }
 
-/** What it was done to, by a name: ids tell people nothing. */
+/** The target by name: ids mean nothing to people. */
 function subjectOf({ action, target, details }: AuditEventRow): string | null {
   if (!namesTarget(action)) return null;
   const list = Object.entries(LIST_WORDS).find(([name]) => name === target);

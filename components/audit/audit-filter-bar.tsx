@@ -3,7 +3,6 @@
 import { Field, Input, Select } from "@/components/ui/field";
 import type { AuditFilter } from "./use-audit";
 
-/** Narrows the audit log down. */
 export function AuditFilterBar({
   filter,
   areas,

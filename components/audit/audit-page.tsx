@@ -8,7 +8,6 @@ import { AuditEvent } from "./audit-event";
 import { AuditFilterBar } from "./audit-filter-bar";
 import { NO_FILTER, useAudit } from "./use-audit";
 
-/** Every change of the workspace: who, what, before and after, when. */
 export function AuditPage() {
   const [filter, setFilter] = useState(NO_FILTER);
   const audit = useAudit(useDeferredValue(filter));

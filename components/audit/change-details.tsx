@@ -1,4 +1,4 @@
-/** Before and after of a change, field by field; what else is known of it stands above. */
+/** Before and after of a change, field by field. */
 export function ChangeDetails({ details }: { details: unknown }) {
   const { before, after, ...rest } = fieldsOf(details);
   const changed = [...new Set([...Object.keys(fieldsOf(before)), ...Object.keys(fieldsOf(after))])];

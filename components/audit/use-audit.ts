@@ -15,7 +15,7 @@ export interface AuditFilter {
 
 export const NO_FILTER: AuditFilter = { area: "", search: "", from: "", to: "" };
 
-/** The changes that a filter finds, the newest first, page by page. */
+/** The matching changes, newest first, page by page. */
 export function useAudit(filter: AuditFilter) {
   const { handle } = useWorkspace();
   return useInfiniteQuery({

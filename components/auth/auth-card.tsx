@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { Card } from "@/components/ui/card";
 
-/** One thing to do before the panel: what, and how. */
 export function AuthCard({
   title,
   description,
@@ -10,7 +9,7 @@ export function AuthCard({
 }: {
   title: string;
   description?: ReactNode;
-  /** The way to the other pages of this kind. */
+  /** Links to the other pages of this kind. */
   footer?: ReactNode;
   children: ReactNode;
 }) {

@@ -2,13 +2,13 @@ import { MailCheck } from "lucide-react";
 import { AuthCard } from "./auth-card";
 import { TextLink } from "./text-link";
 
-/** The rest is in a mail, whatever it says. */
+/** Points to the mail without revealing what it says. */
 export function CheckMail({
   email,
   hasMailServer,
 }: {
   email: string;
-  /** Without one, mails wait where only the operator can read them. */
+  /** Without a mail server, only the operator can read mails. */
   hasMailServer: boolean;
 }) {
   return (
@@ -25,7 +25,7 @@ export function CheckMail({
       <p className="flex gap-3 text-sm text-quiet">
         <MailCheck className="size-5 shrink-0 text-good" aria-hidden />
         {hasMailServer
-          ? "Nothing there after a few minutes? Look into the spam folder, and check the address above."
+          ? "Nothing there after a few minutes? Look in the spam folder, and check the address above."
           : "This installation sends no mails yet: its operator finds yours in the outbox, and can pass the link on."}
       </p>
     </AuthCard>

@@ -1,33 +1,34 @@
 "use client";
 
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
+import { Form } from "@/components/form/form";
+import { TextField } from "@/components/form/text-field";
+import { useForm } from "@/components/form/use-form";
 import { Button } from "@/components/ui/button";
 import { AuthCard } from "./auth-card";
-import { FormProblem } from "./form-problem";
-import { TextField } from "./text-field";
 import { type SignInInput, useSignIn } from "./use-sign-in";
 
-/** The second step: a code of the authenticator app, or one of the recovery codes. */
+/** The second step: a code from the authenticator app, or a recovery code. */
 export function CodeForm({
   next,
   proof,
   onBack,
 }: {
   next: string;
-  /** What the first step has shown. */
+  /** The credentials from the first step. */
   proof: SignInInput;
   onBack?: () => void;
 }) {
-  const [code, setCode] = useState("");
   const [isRecovery, setIsRecovery] = useState(false);
   const signIn = useSignIn(next);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    signIn.mutate({ ...proof, code });
-  };
+  const { form, field, values, clear } = useForm({
+    before: { code: "" },
+    call: signIn,
+    toInput: ({ code }) => ({ ...proof, code }),
+  });
   const change = () => {
     setIsRecovery(!isRecovery);
-    setCode("");
+    clear();
     signIn.reset();
   };
   return (
@@ -39,9 +40,15 @@ export function CodeForm({
           : "Your authenticator app shows it under Gatehouse."
       }
     >
-      <form onSubmit={submit} className="space-y-4" noValidate>
-        <FormProblem error={signIn.error} />
+      <Form
+        form={form}
+        action="Sign in"
+        place="whole"
+        isBlocked={values.code.trim() === ""}
+        isBusy={signIn.data === "in"}
+      >
         <TextField
+          {...field("code")}
           key={isRecovery ? "recovery" : "app"}
           label={isRecovery ? "Recovery code" : "Code"}
           autoComplete="one-time-code"
@@ -52,29 +59,18 @@ export function CodeForm({
             maxLength: 7,
             placeholder: "000000",
           })}
-          value={code}
-          onChange={setCode}
         />
-        <Button
-          type="submit"
-          look="primary"
-          className="w-full"
-          disabled={code.trim() === ""}
-          isBusy={signIn.isPending || signIn.data === "in"}
-        >
-          Sign in
+      </Form>
+      <div className="mt-4 flex flex-wrap justify-between gap-2">
+        <Button look="ghost" size="sm" onClick={change}>
+          {isRecovery ? "Use the app instead" : "Use a recovery code"}
         </Button>
-        <div className="flex flex-wrap justify-between gap-2">
-          <Button look="ghost" size="sm" onClick={change}>
-            {isRecovery ? "Use the app instead" : "Use a recovery code"}
+        {onBack !== undefined && (
+          <Button look="ghost" size="sm" onClick={onBack}>
+            Back
           </Button>
-          {onBack !== undefined && (
-            <Button look="ghost" size="sm" onClick={onBack}>
-              Back
-            </Button>
-          )}
-        </div>
-      </form>
+        )}
+      </div>
     </AuthCard>
   );
 }

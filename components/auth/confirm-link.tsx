@@ -2,18 +2,15 @@
 
 import { useMutation } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { FormProblem } from "@/components/form/form-problem";
 import { callApi } from "@/components/panel/api-client";
 import { Button } from "@/components/ui/button";
 import { AuthCard } from "./auth-card";
 import { Done } from "./done";
-import { FormProblem } from "./form-problem";
 import { TextLink } from "./text-link";
 import { useHash } from "./use-hash";
 
-/**
- * What a mailed link leads to. It takes a press of a button: mail programs open links by themselves, to
- * look what is behind them.
- */
+/** A mailed link's page. Requires a button press: mail programs open links on their own to scan them. */
 export function ConfirmLink({
   path,
   title,
@@ -23,14 +20,13 @@ export function ConfirmLink({
   done,
   next,
 }: {
-  /** Of the panel's API, which takes the token. */
+  /** Path in the panel's API that takes the token. */
   path: string;
   title: string;
   description: string;
   action: string;
   doneTitle: string;
   done: ReactNode;
-  /** Where to go on from there. */
   next: { readonly href: string; readonly label: string };
 }) {
   const token = useHash();

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { AuthCard } from "./auth-card";
 
-/** It is done, and how to go on. A whole new page, so that it shows what has changed. */
+/** Success, and the way on: a full page load, so that it shows what changed. */
 export function Done({
   title,
   href,

@@ -1,20 +1,18 @@
 "use client";
 
+import { PasswordField } from "@/components/form/password-field";
 import { cn } from "@/components/ui/class-names";
-import type { Strength } from "@/lib/passwords/password-strength";
-import { PasswordField } from "./password-field";
-import { strengthOf } from "./strength-of";
+import { passwordStrength, type Strength } from "@/lib/passwords/password-strength";
 
 const LEVELS: Readonly<Record<Strength, { bars: number; color: string; words: string }>> = {
   short: { bars: 1, color: "bg-danger", words: "Too short: at least 8 characters." },
-  common: { bars: 1, color: "bg-danger", words: "Too common: among the first to be guessed." },
   fair: { bars: 2, color: "bg-warning", words: "Fair. Longer is stronger." },
   good: { bars: 3, color: "bg-good", words: "Good." },
   strong: { bars: 4, color: "bg-good", words: "Strong." },
 };
 const BARS = [1, 2, 3, 4];
 
-/** A password that is chosen now, with its strength. */
+/** A new password, with its strength. */
 export function NewPasswordField({
   label = "Password",
   value,
@@ -26,8 +24,7 @@ export function NewPasswordField({
   onChange: (value: string) => void;
   error?: string | undefined;
 }) {
-  const strength = strengthOf(value);
-  const { bars, color, words } = strength === null ? IDLE : LEVELS[strength];
+  const { bars, color, words } = value === "" ? IDLE : LEVELS[passwordStrength(value)];
   return (
     <div>
       <PasswordField
@@ -55,5 +52,5 @@ export function NewPasswordField({
 const IDLE = {
   bars: 0,
   color: "bg-line",
-  words: "At least 8 characters. A few words in a row are easy to keep.",
+  words: "At least 8 characters. A few words in a row are easy to remember.",
 };

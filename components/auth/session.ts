@@ -1,28 +1,28 @@
 import { ApiError } from "@/components/panel/api-client";
 
 /*
- * The three calls of next-auth that the browser needs. Its own client would bring all of the library's
- * errors and a second copy of what browsers have had for years: a twentieth of what a page may weigh.
+ * The three next-auth calls the browser needs. Its own client would add all of the library's errors and
+ * polyfills: a twentieth of a page's weight budget.
  */
 
 interface Answer {
   readonly ok: boolean;
-  /** Where to go on, with `?error=` when it was not done. */
+  /** Where to go next, with `?error=` on failure. */
   readonly url: URL;
 }
 
-/** Signs in with the fields of our own form. @returns why not, as a code; null: it is done */
+/** Signs in with the fields of our own form. @returns an error code; null on success */
 export async function signInHere(fields: Readonly<Record<string, string>>): Promise<string | null> {
   const { ok, url } = await post("callback/credentials", { ...fields, callbackUrl: "/sign-in" });
   return url.searchParams.get("error") ?? (ok ? null : "");
 }
 
-/** Leaves for the sign-in of another site, which comes back to `next`. */
+/** Leaves for another site's sign-in, which returns to `next`. */
 export async function signInAt(site: string, next: string): Promise<void> {
   window.location.assign((await post(`signin/${site}`, { callbackUrl: next })).url);
 }
 
-/** Ends the session and leaves for `next`: nothing of who was here stays in memory. */
+/** Ends the session and loads `next` as a new page, so that no data of the user stays in memory. */
 export async function signOut(next = "/sign-in"): Promise<void> {
   window.location.assign((await post("signout", { callbackUrl: next })).url);
 }

@@ -1,16 +1,16 @@
 "use client";
 
-import { type FormEvent, useState } from "react";
-import { Button } from "@/components/ui/button";
+import { Form } from "@/components/form/form";
+import { Problem } from "@/components/form/form-problem";
+import { PasswordField } from "@/components/form/password-field";
+import { TextField } from "@/components/form/text-field";
+import { useForm } from "@/components/form/use-form";
+import { signInSentence } from "@/lib/auth/sign-in-codes";
 import type { SignInSite } from "@/lib/panel/answers/account";
 import { withNext } from "@/lib/panel/safe-next";
-import { signInSentence } from "@/lib/panel/sign-in-codes";
 import { AuthCard } from "./auth-card";
 import { CodeForm } from "./code-form";
-import { FormProblem, Problem } from "./form-problem";
-import { PasswordField } from "./password-field";
 import { SiteButtons } from "./site-buttons";
-import { TextField } from "./text-field";
 import { TextLink } from "./text-link";
 import { useHash } from "./use-hash";
 import { useSignIn } from "./use-sign-in";
@@ -18,24 +18,23 @@ import { useSignIn } from "./use-sign-in";
 interface SignInFormProps {
   readonly sites: readonly SignInSite[];
   readonly next: string;
-  /** Why a sign-in by another site did not work. */
+  /** Why signing in through another site failed. */
   readonly errorCode?: string | undefined;
 }
 
-/** First who, then, for those who have switched it on, the code of their app. */
+/** The credentials first, then the code where two-factor sign-in is on. */
 export function SignInForm({ sites, next, errorCode }: SignInFormProps) {
-  const [email, setEmail] = useState("");
-  const [password, setPassword] = useState("");
   const ticket = useHash();
   const signIn = useSignIn(next);
+  const { form, field, values } = useForm({
+    before: { email: "", password: "" },
+    call: signIn,
+    toInput: (input) => input,
+  });
   if (ticket) return <CodeForm next={next} proof={{ ticket }} />;
   if (signIn.data === "code-needed") {
-    return <CodeForm next={next} proof={{ email, password }} onBack={signIn.reset} />;
+    return <CodeForm next={next} proof={values} onBack={signIn.reset} />;
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    signIn.mutate({ email, password });
-  };
   return (
     <AuthCard
       title="Sign in"
@@ -45,29 +44,14 @@ export function SignInForm({ sites, next, errorCode }: SignInFormProps) {
         </>
       }
     >
-      <form onSubmit={submit} className="space-y-4" noValidate>
+      <Form form={form} action="Sign in" place="whole" isBusy={signIn.data === "in"}>
         {errorCode !== undefined && signIn.isIdle && <Problem>{signInSentence(errorCode)}</Problem>}
-        <FormProblem error={signIn.error} />
-        <TextField
-          label="E-mail"
-          type="email"
-          autoComplete="username"
-          value={email}
-          onChange={setEmail}
-        />
-        <PasswordField value={password} onChange={setPassword} />
+        <TextField {...field("email")} label="E-mail" type="email" autoComplete="username" />
+        <PasswordField {...field("password")} />
         <div className="text-right text-sm">
           <TextLink href="/reset-password">Forgot the password?</TextLink>
         </div>
-        <Button
-          type="submit"
-          look="primary"
-          className="w-full"
-          isBusy={signIn.isPending || signIn.data === "in"}
-        >
-          Sign in
-        </Button>
-      </form>
+      </Form>
       <SiteButtons sites={sites} next={next} />
     </AuthCard>
   );

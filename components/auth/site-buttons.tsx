@@ -4,7 +4,7 @@ import { Button } from "@/components/ui/button";
 import type { SignInSite } from "@/lib/panel/answers/account";
 import { signInAt } from "./session";
 
-/** The other sites that people may sign in with, when there are any. */
+/** The other sites to sign in with, if any. */
 export function SiteButtons({ sites, next }: { sites: readonly SignInSite[]; next: string }) {
   if (sites.length === 0) return null;
   return (

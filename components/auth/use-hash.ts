@@ -7,7 +7,7 @@ const subscribe = (onChange: () => void) => {
   return () => window.removeEventListener("hashchange", onChange);
 };
 
-/** What stands behind `#` in the address, which servers never see; null until the browser has it. */
+/** The URL's fragment, which servers never see; null until the browser has it. */
 export function useHash(): string | null {
   return useSyncExternalStore(
     subscribe,

@@ -1,30 +1,29 @@
 "use client";
 
 import { useMutation } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
+import { Form } from "@/components/form/form";
+import { PasswordField } from "@/components/form/password-field";
+import { useForm } from "@/components/form/use-form";
 import { callApi } from "@/components/panel/api-client";
-import { Button } from "@/components/ui/button";
 import type { VerifyEmail as Verification } from "@/lib/panel/schemas/account";
 import { AuthCard } from "./auth-card";
-import { FormProblem, fieldProblem } from "./form-problem";
-import { PasswordField } from "./password-field";
 import { signInHere } from "./session";
 import { TextLink } from "./text-link";
 import { useHash } from "./use-hash";
 
-/** Where the mail of a sign-up leads: shows that its reader is who signed up, and goes on to the panel. */
+/** Opened from a sign-up's mail: proves that its reader signed up, and continues to the panel. */
 export function VerifyEmail() {
   const token = useHash();
-  const [password, setPassword] = useState("");
   const verify = useVerification();
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    verify.mutate({ token: token ?? "", password });
-  };
+  const { form, field } = useForm({
+    before: { password: "" },
+    call: verify,
+    toInput: ({ password }) => ({ token: token ?? "", password }),
+  });
   return (
     <AuthCard
       title="Confirm your e-mail address"
-      description="With the password that you signed up with: nobody else can open an account in your name."
+      description="Enter the password you signed up with, so that no one else can open an account in your name."
       footer={
         <>
           You do not know it? <TextLink href="/reset-password">Choose a new one</TextLink>, which
@@ -32,23 +31,15 @@ export function VerifyEmail() {
         </>
       }
     >
-      <form onSubmit={submit} className="space-y-4" noValidate>
-        <FormProblem error={verify.error} />
-        <PasswordField
-          value={password}
-          onChange={setPassword}
-          error={fieldProblem(verify.error, "password")}
-        />
-        <Button
-          type="submit"
-          look="primary"
-          className="w-full"
-          disabled={!token}
-          isBusy={verify.isPending || verify.isSuccess}
-        >
-          Confirm and go on
-        </Button>
-      </form>
+      <Form
+        form={form}
+        action="Confirm and continue"
+        place="whole"
+        isBlocked={!token}
+        isBusy={verify.isSuccess}
+      >
+        <PasswordField {...field("password")} />
+      </Form>
     </AuthCard>
   );
 }
@@ -58,7 +49,7 @@ function useVerification() {
     mutationFn: async (input: Verification) => {
       const { email } = await callApi<{ email: string }>("verify-email", "POST", input);
       const why = await signInHere({ email, password: input.password });
-      // Who has two-factor sign-in owes a code still.
+      // With two-factor sign-in, a code is still needed.
       window.location.assign(why === null ? "/panel" : "/sign-in");
     },
   });

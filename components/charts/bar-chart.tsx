@@ -1,23 +1,9 @@
 "use client";
 
 import { type ChangeEvent, type PointerEvent, useState } from "react";
+import type { Bar } from "./bar";
 import { BarTooltip } from "./bar-tooltip";
 import { compact } from "./format";
-import { niceTop } from "./nice-top";
-
-/** One bar: a whole, and the part of it that is marked. */
-export interface Bar {
-  /** Where it stands, at full length: "Sat, Nov 21, 10:00". */
-  readonly label: string;
-  /** The same where there is little room: "10:00". */
-  readonly tick: string;
-  readonly total: number;
-  readonly marked: number;
-  /** Its numbers by their names, for tooltips and tables: the same names for all bars of a chart. */
-  readonly rows: readonly { readonly name: string; readonly value: string }[];
-  /** What the bar says at length, for screen readers. */
-  readonly text: string;
-}
 
 const HEIGHT = 100;
 const STEP = 10;
@@ -25,8 +11,8 @@ const WIDTH = 7;
 const LEAST_HEIGHT = 1;
 
 /**
- * Bars over time. A slider lies over them: the pointer and the arrow keys choose a bar, and screen readers
- * hear what it says.
+ * Bars over time. A slider covers them: the pointer and the arrow keys choose a bar, and screen readers
+ * read its text.
  */
 export function BarChart({ label, bars }: { label: string; bars: readonly Bar[] }) {
   const [chosen, setChosen] = useState<number | null>(null);
@@ -142,4 +128,14 @@ function Ticks({ bars }: { bars: readonly Bar[] }) {
       ))}
     </div>
   );
+}
+
+const STEPS = [1, 2, 4, 6, 8, 10];
+
+/** The round number at or above the largest value, for the top of the scale: never 0, always even. */
+function niceTop(largest: number): number {
+  if (!(largest > 2)) return 2;
+  const magnitude = 10 ** Math.floor(Math.log10(largest));
+  const step = STEPS.find((each) => each * magnitude >= largest) ?? 10;
+  return step * magnitude;
 }

@@ -1,9 +1,8 @@
 "use client";
 
 import { Fragment } from "react";
-import type { Bar } from "./bar-chart";
+import type { Bar } from "./bar";
 
-/** What the bar under the pointer says. */
 export function BarTooltip({ bar, place }: { bar: Bar /** From 0 to 1. */; place: number }) {
   const isRight = place > 0.5;
   return (

@@ -1,6 +1,6 @@
 import type { OverviewRange } from "@/lib/panel/schemas/traffic";
 
-// Days are those of UTC, as they are counted; hours are the reader's own.
+// Days are UTC, as they are counted; hours are in the reader's time zone.
 const DAY = new Intl.DateTimeFormat("en", { month: "short", day: "numeric", timeZone: "UTC" });
 const HOUR = new Intl.DateTimeFormat("en", {
   hour: "2-digit",
@@ -16,7 +16,7 @@ const MOMENT = new Intl.DateTimeFormat("en", {
   hourCycle: "h23",
 });
 
-/** What a bar over time is called, at length and where there is little room. @param start ISO 8601 */
+/** A bar's label in time, long and short. @param start ISO 8601 */
 export function bucketLabel(
   start: string,
   range: OverviewRange,

@@ -1,7 +1,8 @@
 import { Cell, Head, Row, Table } from "@/components/ui/table";
-import { type Bar, BarChart } from "./bar-chart";
+import type { Bar } from "./bar";
+import { BarChart } from "./bar-chart";
 
-/** Bars over time, and the same as a table for whoever wants the numbers. */
+/** Bars over time, and the same numbers as a table. */
 export function ChartWithTable({ label, bars }: { label: string; bars: readonly Bar[] }) {
   const columns = ["Time", ...(bars[0]?.rows.map(({ name }) => name) ?? [])];
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Card } from "@/components/ui/card";
 
-/** One number under its name, and a line about it. Stands in a description list. */
+/** One number with its name and a line about it. Belongs in a description list. */
 export function Figure({
   name,
   value,

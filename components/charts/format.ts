@@ -1,16 +1,16 @@
 const COMPACT = new Intl.NumberFormat("en", { notation: "compact", maximumFractionDigits: 1 });
 const PERCENT = new Intl.NumberFormat("en", { style: "percent", maximumFractionDigits: 1 });
 
-/** A number as it is read aloud: `12,345`. */
+/** `12,345` */
 export const whole = (value: number) => value.toLocaleString("en");
 
-/** So many of something: `1 request`, `12,345 requests`. */
+/** `1 request`, `12,345 requests` */
 export const counted = (count: number, one: string, several = `${one}s`) =>
   `${whole(count)} ${count === 1 ? one : several}`;
 
-/** A number for where there is little room: `12.3K`. */
+/** Short: `12.3K` */
 export const compact = (value: number) => COMPACT.format(value);
 
-/** A part of a whole as `34.5%`; of nothing it is 0%. */
+/** A share as `34.5%`; 0% of nothing. */
 export const share = (part: number, total: number) =>
   PERCENT.format(total === 0 ? 0 : part / total);

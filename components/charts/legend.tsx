@@ -1,4 +1,4 @@
-/** What the colours of a bar chart's bars stand for. */
+/** The colours of a bar chart. */
 export function Legend({ rest, marked }: { rest: string; marked: string }) {
   return (
     <span className="flex gap-4">

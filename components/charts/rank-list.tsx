@@ -6,13 +6,13 @@ export interface Ranked {
   readonly id: string;
   readonly label: ReactNode;
   readonly value: number;
-  /** The part of the value that is marked. */
+  /** The highlighted part of the value. */
   readonly marked: number;
-  /** Where the calls behind it are listed. */
+  /** Link to the calls it counts. */
   readonly href: string;
 }
 
-/** The most frequent first, each with a bar; every line leads to its calls. */
+/** The most frequent first, each with a bar and a link to its calls. */
 export function RankList({ items, total }: { items: readonly Ranked[]; total: number }) {
   const largest = Math.max(1, ...items.map(({ value }) => value));
   return (

@@ -1,6 +1,6 @@
 /*
- * The shapes are Natural Earth's 1:110m countries (public domain), by way of the world-atlas package 2.0.2,
- * in the Natural Earth projection, rounded to a grid 1000 wide. Countries too small for it are left out.
+ * Natural Earth's 1:110m countries (public domain), from the world-atlas package 2.0.2, in the Natural
+ * Earth projection, rounded to a grid 1000 wide. Countries too small for it are missing.
  */
 import { countryName } from "@/components/policy/country/country-name";
 import SHAPES from "./world-map-paths.json";
@@ -8,7 +8,7 @@ import SHAPES from "./world-map-paths.json";
 export interface WorldShapesProps {
   /** By ISO 3166-1 alpha-2. */
   readonly values: ReadonlyMap<string, number>;
-  /** What a country's value means, for its tooltip. */
+  /** Describes a country's value in its tooltip. */
   readonly describe: (value: number) => string;
   readonly onChoose: (code: string) => void;
 }
@@ -44,7 +44,7 @@ export default function WorldShapes({ values, describe, onChoose }: WorldShapesP
   );
 }
 
-/** By logarithm: one country sends most, and the others would all look like nothing. */
+/** Logarithmic: one country sends most, and the others would all look empty. */
 function strength(value: number, largest: number): number {
   return FAINTEST + (1 - FAINTEST) * (Math.log1p(value) / Math.log1p(largest)) ** 2;
 }

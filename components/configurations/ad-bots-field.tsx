@@ -16,7 +16,7 @@ export function AdBotsField({
   errorAt,
 }: {
   adBots: AdBots;
-  /** Blocked visitors are sent to another page. */
+  /** Blocked visitors are redirected. */
   redirects: boolean;
   onChange: (adBots: AdBots) => void;
   errorAt: ErrorAt;

@@ -22,7 +22,7 @@ const BLANK: Omit<Configuration, "policy"> = {
 
 /**
  * @param id null: a new one
- * @param policy what a new one begins with; given by the page, since its schema is not for browsers
+ * @param policy a new one's defaults; the page provides them, since the schema stays on the server
  */
 export function ConfigurationEditor({ id, policy }: { id: string | null; policy: Policy }) {
   return (

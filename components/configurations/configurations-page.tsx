@@ -31,7 +31,7 @@ export function ConfigurationsPage() {
         searchLabel="Search configurations"
         empty={
           <EmptyState title="No configuration yet" action={create}>
-            One says whom to let in, which parameters and headers a request must have, and what a
+            One defines whom to let in, which parameters and headers a request must have, and what a
             blocked visitor gets to see.
           </EmptyState>
         }

@@ -10,10 +10,10 @@ import { useSwitchMode } from "./use-switch-mode";
 
 const NONE: readonly GuardWarning[] = [];
 
-/** Whether a configuration blocks visitors, or only tells what it would do. */
+/** Whether a configuration blocks visitors or only reports what it would do. */
 export function ModeSwitch({ configuration }: { configuration: ConfigurationSummary }) {
   const { canEdit } = useWorkspace();
-  const { say, complain } = useToast();
+  const { showMessage, showError } = useToast();
   const change = useSwitchMode();
   const [warnings, setWarnings] = useState(NONE);
   const { name } = configuration;
@@ -24,12 +24,14 @@ export function ModeSwitch({ configuration }: { configuration: ConfigurationSumm
       {
         onError: (error) => {
           setWarnings(NONE);
-          complain(error);
+          showError(error);
         },
         onSuccess: (saved) => {
           if (saved.outcome === "needs-confirmation") return setWarnings(saved.warnings);
           setWarnings(NONE);
-          say(mode === "enforce" ? `${name} blocks from now on.` : `${name} only watches now.`);
+          showMessage(
+            mode === "enforce" ? `${name} blocks from now on.` : `${name} only watches now.`,
+          );
         },
       },
     );

@@ -14,7 +14,7 @@ export function NameField({
     <div className="max-w-sm">
       <Field
         label="Name"
-        hint="1 to 64 letters and digits, such as Shop. Capital letters count."
+        hint="1 to 64 letters and digits, such as Shop. Case-sensitive."
         error={error && asSentence(error)}
       >
         {(ids) => (

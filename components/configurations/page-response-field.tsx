@@ -5,7 +5,7 @@ import type { Configuration } from "@/lib/panel/answers/policies";
 
 type PageResponse = Configuration["pageResponse"];
 
-/** What the contents begin as, whenever another type is chosen. */
+/** The initial contents of each type. */
 const FIRST_CONTENTS = {
   None: "Stay On Page",
   RedirectURL: "https://",

@@ -11,7 +11,7 @@ import { RuleRow } from "./rule-row";
 const MAX_RULES = 100;
 const NEW_RULE: Rule = { name: "", op: "exists" };
 
-/** Rules on the parameters or the headers of a request. */
+/** Rules on a request's parameters or headers. */
 export function RulesField({
   what,
   rules,
@@ -49,7 +49,7 @@ export function RulesField({
             <ol className="space-y-3">
               {list.map((rule, at) => (
                 <RuleRow
-                  // biome-ignore lint/suspicious/noArrayIndexKey: a rule has no identity but its place
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a rule's only identity is its position
                   key={at}
                   label={`${what === "header" ? "Header" : "Parameter"} rule ${at + 1}`}
                   rule={rule}

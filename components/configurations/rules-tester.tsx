@@ -14,7 +14,7 @@ interface Tried {
   readonly headers: TriedRules;
 }
 
-/** Holds the rules, as they stand in the form, to a request that somebody makes up. */
+/** Evaluates the form's rules against a made-up request. */
 export function RulesTester({ params, headers }: { params: Rules; headers: Rules }) {
   const { handle } = useWorkspace();
   const [paramsJson, setParamsJson] = useState('{ "src": "mail" }');

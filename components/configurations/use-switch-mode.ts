@@ -15,15 +15,15 @@ import type {
 interface ModeChange {
   readonly configuration: ConfigurationSummary;
   readonly mode: ConfigurationSummary["mode"];
-  /** The customer has read what the guard said. */
+  /** The customer has confirmed the guard's warnings. */
   readonly confirmed: boolean;
 }
 
 type List = Page<ConfigurationSummary>;
 
 /**
- * Saves a configuration as it is stored, in another mode. Shows it at once, and takes it back when the
- * server refuses, or asks first.
+ * Saves a stored configuration in another mode. Optimistic: rolled back when the server refuses or asks for
+ * confirmation.
  */
 export function useSwitchMode() {
   const { handle } = useWorkspace();
@@ -41,7 +41,7 @@ export function useSwitchMode() {
       const path = `w/${handle}/configurations/${id}`;
       const { document } = await callApi<StoredDocument<Configuration>>(path);
       const changed = { ...document, policy: { ...document.policy, mode } };
-      // Of the version that the table shows: what somebody has saved since is told, not overwritten.
+      // Based on the version that the table shows: a newer one is reported, not overwritten.
       const change = { document: changed, baseVersion: version, confirmed };
       return callApi<SaveOutcome>(path, "PUT", change);
     },

@@ -1,4 +1,4 @@
-/** A call as curl sends it: every value is encoded by curl itself. */
+/** A call as a curl command; curl encodes the values. */
 export function curlCall(
   origin: string,
   endpoint: string,
@@ -8,7 +8,7 @@ export function curlCall(
   return [`curl --get '${origin}/api/${endpoint}'`, ...lines].join(" \\\n");
 }
 
-/** Inside single quotes only the quote itself means something to a shell. */
+/** Inside single quotes a shell treats only the quote itself as special. */
 function shellSafe(name: string, value: string): string {
   return `${name}=${value}`.replaceAll("'", `'\\''`);
 }

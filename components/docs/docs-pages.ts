@@ -1,4 +1,4 @@
-/** The documentation's pages in reading order. A test holds the reference to the OpenAPI document. */
+/** The documentation's pages in reading order. A test compares the reference with the OpenAPI document. */
 export const DOCS_PAGES = [
   {
     title: "Start",
@@ -8,7 +8,7 @@ export const DOCS_PAGES = [
       { href: "/docs/guides/behind-a-proxy", label: "The right address" },
       { href: "/docs/guides/smarturls", label: "Share SmartURLs" },
       { href: "/docs/guides/own-domains", label: "Links under your own name" },
-      { href: "/docs/guides/mistakes", label: "Nobody by mistake" },
+      { href: "/docs/guides/mistakes", label: "Avoiding false positives" },
     ],
   },
   {

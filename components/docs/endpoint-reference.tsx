@@ -1,5 +1,4 @@
-import type { EndpointDoc } from "@/lib/openapi/endpoints";
-import { EXAMPLES } from "@/lib/openapi/examples";
+import type { Endpoint } from "@/lib/api/define-endpoint";
 import { AnswerFields } from "./answer-fields";
 import { curlCall } from "./call-text";
 import { ErrorTable } from "./error-table";
@@ -7,33 +6,33 @@ import { ParameterTable } from "./parameter-table";
 import { CodeBlock, DocsSection, DocsTitle } from "./prose";
 import { RichText } from "./rich-text";
 
-/** One endpoint: what it takes, costs, answers and refuses, from the OpenAPI document's own data. */
-export function EndpointReference({ doc, origin }: { doc: EndpointDoc; origin: string }) {
-  const required = doc.parameters.filter(({ isRequired }) => isRequired);
-  const call = curlCall(origin, doc.name, [
+/** One endpoint's parameters, price, answers and errors, from its own definition. */
+export function EndpointReference({ endpoint, origin }: { endpoint: Endpoint; origin: string }) {
+  const required = endpoint.parameters.filter(({ isRequired }) => isRequired);
+  const call = curlCall(origin, endpoint.name, [
     ["apikey", "YOUR_KEY"],
     ...required.map(({ name, example }) => [name, example] as const),
   ]);
   return (
     <article>
-      <DocsTitle title={doc.title}>
-        <RichText text={doc.description} />
+      <DocsTitle title={endpoint.title}>
+        <RichText text={endpoint.description} />
       </DocsTitle>
-      <p className="mt-4 font-mono text-sm text-accent">GET /api/{doc.name}</p>
-      <p className="mt-1 text-sm text-quiet">Price: {doc.price}</p>
+      <p className="mt-4 font-mono text-sm text-accent">GET /api/{endpoint.name}</p>
+      <p className="mt-1 text-sm text-quiet">Price: {endpoint.price}</p>
       <div className="mt-6">
         <CodeBlock label="Call" code={call} />
       </div>
       <DocsSection id="parameters" title="Parameters">
-        <ParameterTable parameters={doc.parameters} />
+        <ParameterTable parameters={endpoint.parameters} />
       </DocsSection>
       <DocsSection id="answer" title="Answer">
-        <CodeBlock label="200" code={JSON.stringify(EXAMPLES[doc.name], null, 2)} />
-        <AnswerFields name={doc.name} />
+        <CodeBlock label="200" code={JSON.stringify(endpoint.example, null, 2)} />
+        <AnswerFields answer={endpoint.answer} />
       </DocsSection>
-      {doc.errors.length > 0 && (
-        <DocsSection id="errors" title="Refusals of its own">
-          <ErrorTable names={doc.errors} />
+      {endpoint.errors.length > 0 && (
+        <DocsSection id="errors" title="Errors of this endpoint">
+          <ErrorTable names={endpoint.errors} />
         </DocsSection>
       )}
     </article>

@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { CopyButton } from "@/components/ui/copy-button";
 
 /** Title and introduction of a documentation page. */
-/** Classes of a link within a text. */
 export const LINK = "text-accent underline underline-offset-2";
 
 export function DocsTitle({ title, children }: { title: string; children?: ReactNode }) {
@@ -16,7 +15,7 @@ export function DocsTitle({ title, children }: { title: string; children?: React
   );
 }
 
-/** A titled part; the title can be linked to. */
+/** A section whose title can be linked to. */
 export function DocsSection({
   id,
   title,
@@ -36,7 +35,7 @@ export function DocsSection({
   );
 }
 
-/** Text that is typed or answered, to be copied whole. */
+/** Code or an answer, to be copied whole. */
 export function CodeBlock({ label, code }: { label: string; code: string }) {
   return (
     <figure className="rounded-lg border border-line bg-card">
@@ -44,7 +43,7 @@ export function CodeBlock({ label, code }: { label: string; code: string }) {
         {label}
         <CopyButton text={code} />
       </figcaption>
-      {/* What scrolls must be reachable by keyboard. */}
+      {/* Scrollable content must be reachable by keyboard. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: see above */}
       <section aria-label={label} tabIndex={0} className="overflow-x-auto">
         <pre className="p-4">
@@ -55,7 +54,6 @@ export function CodeBlock({ label, code }: { label: string; code: string }) {
   );
 }
 
-/** Inline code. */
 export function Code({ children }: { children: ReactNode }) {
   return <code className="rounded bg-raised px-1 py-0.5 font-mono text-[0.9em]">{children}</code>;
 }

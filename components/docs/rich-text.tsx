@@ -1,6 +1,6 @@
 import { Code } from "./prose";
 
-/** A sentence of the OpenAPI document: what stands in backticks is code. */
+/** A sentence of the OpenAPI document; backticks mark code. */
 export function RichText({ text }: { text: string }) {
   return text.split("`").map((part, index) =>
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a fixed sentence

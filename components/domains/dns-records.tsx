@@ -3,7 +3,7 @@
 import { CopyButton } from "@/components/ui/copy-button";
 import type { LinkDomainView } from "@/lib/panel/answers/domains";
 
-/** What to write into the DNS of the domain: the proof, and the way here. */
+/** The records to add to the domain's DNS: ownership proof and routing. */
 export function DnsRecords({
   domain,
   cnameTarget,

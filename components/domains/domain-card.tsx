@@ -12,10 +12,10 @@ import { DnsRecords } from "./dns-records";
 import { RemoveDomainDialog } from "./remove-domain-dialog";
 import { useCheckDomain } from "./use-domains";
 
-/** As `checkDomain` waits before it gives a host up. */
+/** As long as `checkDomain` keeps checking a host. */
 const GRACE_MS = 3 * 86_400_000;
 
-/** One domain: how it stands, what to do about it. */
+/** One domain: its state, and what to do about it. */
 export function DomainCard({
   domain,
   cnameTarget,
@@ -26,7 +26,7 @@ export function DomainCard({
   const { canEdit } = useWorkspace();
   const [isRemoving, setIsRemoving] = useState(false);
   const check = useCheckDomain();
-  const { complain } = useToast();
+  const { showError } = useToast();
   return (
     <Card className="p-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -42,7 +42,7 @@ export function DomainCard({
             <Button
               size="sm"
               isBusy={check.isPending}
-              onClick={() => check.mutate(domain.id, { onError: complain })}
+              onClick={() => check.mutate(domain.id, { onError: showError })}
             >
               {check.isPending ? "Looking…" : "Check now"}
               <span className="sr-only"> {domain.name}</span>

@@ -4,7 +4,7 @@ import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import type { LinkDomainView } from "@/lib/panel/answers/domains";
 import { useRemoveDomain } from "./use-domains";
 
-/** Goes with the domain's card. */
+/** Unmounts with the domain's card. */
 export function RemoveDomainDialog({
   domain,
   isOpen,

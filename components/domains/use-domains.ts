@@ -9,7 +9,7 @@ import type { LinkDomainView } from "@/lib/panel/answers/domains";
 
 interface DomainList {
   readonly domains: readonly LinkDomainView[];
-  /** What a CNAME record leads to; null: this installation has no public name. */
+  /** The CNAME target; null: this installation has no public name. */
   readonly cnameTarget: string | null;
 }
 
@@ -32,7 +32,7 @@ export function useAddDomain() {
   });
 }
 
-/** Has the record looked at now; what was found shows at once. */
+/** Checks the record now and shows the result at once. */
 export function useCheckDomain() {
   const { handle } = useWorkspace();
   const client = useQueryClient();

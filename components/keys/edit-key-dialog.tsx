@@ -7,26 +7,19 @@ import { KeyForm } from "./key-form";
 import { useUpdateKey } from "./use-keys";
 
 export function EditKeyDialog({ apikey, onClose }: { apikey: KeySummary; onClose: () => void }) {
+  const { id, name, quota, expiry } = apikey;
   const update = useUpdateKey();
-  const { say } = useToast();
+  const { showMessage } = useToast();
   return (
-    <Dialog isOpen onClose={onClose} title={`Edit ${apikey.name}`}>
+    <Dialog isOpen onClose={onClose} title={`Edit ${name}`}>
       <KeyForm
-        before={{ name: apikey.name, quota: apikey.quota, expiresAt: apikey.expiry }}
-        submitLabel="Save"
-        isBusy={update.isPending}
-        error={update.error}
-        onSubmit={(key) =>
-          update.mutate(
-            { id: apikey.id, ...key },
-            {
-              onSuccess: () => {
-                say(`${key.name} is saved.`);
-                onClose();
-              },
-            },
-          )
-        }
+        apikey={{ name, quota, expiresAt: expiry }}
+        action="Save"
+        call={{ ...update, mutate: (key, options) => update.mutate({ id, ...key }, options) }}
+        onSuccess={(_answer, key) => {
+          showMessage(`${key.name} is saved.`);
+          onClose();
+        }}
       />
     </Dialog>
   );

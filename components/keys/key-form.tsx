@@ -1,98 +1,74 @@
 "use client";
 
-import { type FormEvent, useState } from "react";
-import { ApiError } from "@/components/panel/api-client";
-import { Button } from "@/components/ui/button";
-import { Field, Input } from "@/components/ui/field";
-import { useWarningBeforeClosing } from "@/components/ui/use-warning-before-closing";
+import { Form } from "@/components/form/form";
+import { TextField } from "@/components/form/text-field";
+import { type Call, useForm } from "@/components/form/use-form";
 
 export interface KeyDetails {
   readonly name: string;
-  /** Credits a period; null: no cap of its own. */
+  /** Credits per period; null: no cap of its own. */
   readonly quota: number | null;
   /** ISO 8601; null: never. */
   readonly expiresAt: string | null;
 }
 
-/** Name, cap and last day of a key. */
-export function KeyForm({
-  before = { name: "", quota: null, expiresAt: null },
-  submitLabel,
-  isBusy,
-  error,
-  onSubmit,
+const NEW: KeyDetails = { name: "", quota: null, expiresAt: null };
+
+export function KeyForm<Answer>({
+  apikey = NEW,
+  action,
+  call,
+  onSuccess,
 }: {
-  before?: KeyDetails;
-  submitLabel: string;
-  isBusy: boolean;
-  error: Error | null;
-  onSubmit: (key: KeyDetails) => void;
+  apikey?: KeyDetails;
+  action: string;
+  call: Call<KeyDetails, Answer>;
+  onSuccess?: (answer: Answer, key: { readonly name: string }) => void;
 }) {
-  const [name, setName] = useState(before.name);
-  const quotaBefore = before.quota === null ? "" : String(before.quota);
-  const [quota, setQuota] = useState(quotaBefore);
-  const [lastDay, setLastDay] = useState(toDay(before.expiresAt));
-  const [isNumber, setIsNumber] = useState(true);
-  const isSameDay = lastDay === toDay(before.expiresAt);
-  useWarningBeforeClosing(name !== before.name || quota !== quotaBefore || !isSameDay);
-  const fieldError = (path: string) => (error instanceof ApiError ? error.field(path) : undefined);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const credits = Number(quota.replaceAll(/[\s,]/g, ""));
-    setIsNumber(Number.isFinite(credits));
-    if (!Number.isFinite(credits)) return;
-    onSubmit({
-      name,
-      quota: quota.trim() === "" ? null : credits,
-      expiresAt: isSameDay ? before.expiresAt : endOf(lastDay),
-    });
+  const before = {
+    name: apikey.name,
+    quota: apikey.quota === null ? "" : String(apikey.quota),
+    expiresAt: toDay(apikey.expiresAt),
   };
+  const { form, field } = useForm({
+    before,
+    call,
+    check: ({ quota }) =>
+      Number.isFinite(creditsOf(quota)) ? {} : { quota: "A whole number, such as 5000." },
+    toInput: ({ name, quota, expiresAt }) => ({
+      name,
+      quota: quota.trim() === "" ? null : creditsOf(quota),
+      expiresAt: expiresAt === before.expiresAt ? apikey.expiresAt : endOf(expiresAt),
+    }),
+    ...(onSuccess && { onSuccess }),
+  });
   return (
-    <form onSubmit={submit} className="space-y-4" noValidate>
-      <Field label="Name" hint="Where it is used: shop, staging, …" error={fieldError("name")}>
-        {(ids) => (
-          <Input {...ids} value={name} onChange={(e) => setName(e.target.value)} maxLength={100} />
-        )}
-      </Field>
-      <Field
+    <Form form={form} action={action}>
+      <TextField
+        {...field("name")}
+        label="Name"
+        hint="Where it is used: shop, staging, …"
+        maxLength={100}
+      />
+      <TextField
+        {...field("quota")}
         label="Own limit"
-        hint="Credits in 30 days, inside your package's. Empty: no limit of its own."
-        error={isNumber ? fieldError("quota") : "A whole number, such as 5000."}
-      >
-        {(ids) => (
-          <Input
-            {...ids}
-            inputMode="numeric"
-            value={quota}
-            onChange={(e) => setQuota(e.target.value)}
-          />
-        )}
-      </Field>
-      <Field label="Last day" hint="Empty: it does not expire." error={fieldError("expiresAt")}>
-        {(ids) => (
-          <Input
-            {...ids}
-            type="date"
-            value={lastDay}
-            onChange={(e) => setLastDay(e.target.value)}
-          />
-        )}
-      </Field>
-      {error !== null && !(error instanceof ApiError && error.problem.fields) && (
-        <p role="alert" className="text-sm text-danger">
-          {error.message}
-        </p>
-      )}
-      <div className="flex justify-end pt-2">
-        <Button type="submit" look="primary" isBusy={isBusy}>
-          {submitLabel}
-        </Button>
-      </div>
-    </form>
+        hint="Credits in 30 days, within your package's quota. Empty: no separate limit."
+        inputMode="numeric"
+      />
+      <TextField
+        {...field("expiresAt")}
+        label="Last day"
+        hint="Empty: it does not expire."
+        type="date"
+      />
+    </Form>
   );
 }
 
-/** The day in the reader's own time, as the control has it. */
+const creditsOf = (text: string) => Number(text.replaceAll(/[\s,]/g, ""));
+
+/** `YYYY-MM-DD` in the reader's time zone, as the control takes it. */
 function toDay(iso: string | null): string {
   if (iso === null) return "";
   const date = new Date(iso);

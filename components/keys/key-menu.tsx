@@ -13,17 +13,17 @@ import { useUpdateKey } from "./use-keys";
 
 const DIALOGS = { edit: EditKeyDialog, rotate: RotateKeyDialog, revoke: RevokeKeyDialog } as const;
 
-/** What can be done with one key. */
 export function KeyMenu({ apikey }: { apikey: KeySummary }) {
   const [open, setOpen] = useState<keyof typeof DIALOGS | null>(null);
-  const { complain, say } = useToast();
+  const { showError, showMessage } = useToast();
   const update = useUpdateKey();
   const toggle = () =>
     update.mutate(
       { id: apikey.id, disabled: !apikey.disabled },
       {
-        onError: complain,
-        onSuccess: () => say(`${apikey.name} is ${apikey.disabled ? "enabled" : "disabled"}.`),
+        onError: showError,
+        onSuccess: () =>
+          showMessage(`${apikey.name} is ${apikey.disabled ? "enabled" : "disabled"}.`),
       },
     );
   const OpenDialog = open === null ? null : DIALOGS[open];

@@ -12,7 +12,7 @@ export function KeyState({ apikey, now }: { apikey: KeySummary; now: number }) {
   return <Badge tone="good">active</Badge>;
 }
 
-/** What the customer may want to do something about. */
+/** States the customer may want to act on. */
 export function KeyHints({ apikey, now }: { apikey: KeySummary; now: number }) {
   const hints = hintsOf(apikey, now);
   if (hints.length === 0) return null;
@@ -32,16 +32,16 @@ function hintsOf(apikey: KeySummary, now: number) {
   if (revoked || isExpired(apikey, now)) return [];
   const hints: { text: string; isWarning: boolean }[] = [];
   if (browserSeenAt !== null) {
-    const text = "Seen in a browser: anybody may have it. Rotate it, and call from your server.";
+    const text = "Seen in a browser: anyone may have it. Rotate it, and call from your server.";
     hints.push({ text, isWarning: true });
   }
   const idleSince = Date.parse(lastUsedAt ?? createdAt);
   if (now - idleSince > IDLE_MS) {
-    const text = "Not used for 30 days. Revoke it if nobody needs it.";
+    const text = "Not used for 30 days. Revoke it if no one needs it.";
     hints.push({ text, isWarning: false });
   }
   if (expiry === null) {
-    hints.push({ text: "Never expires. Rotate it once in a while.", isWarning: false });
+    hints.push({ text: "Never expires. Rotate it from time to time.", isWarning: false });
   } else if (Date.parse(expiry) - now < SOON_MS) {
     const text = `Expires on ${new Date(expiry).toLocaleString("en")}.`;
     hints.push({ text, isWarning: true });

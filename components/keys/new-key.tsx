@@ -3,7 +3,7 @@
 import { Button } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
 
-/** A key, the only time that it is shown. */
+/** A key, shown only once. */
 export function NewKey({
   apikey,
   note,

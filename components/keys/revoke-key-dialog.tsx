@@ -8,12 +8,12 @@ import { useRevokeKey } from "./use-keys";
 
 export function RevokeKeyDialog({ apikey, onClose }: { apikey: KeySummary; onClose: () => void }) {
   const revoke = useRevokeKey();
-  const { complain, say } = useToast();
+  const { showError, showMessage } = useToast();
   const confirm = () =>
     revoke.mutate(apikey.id, {
-      onError: complain,
+      onError: showError,
       onSuccess: () => {
-        say(`${apikey.name} is revoked.`);
+        showMessage(`${apikey.name} is revoked.`);
         onClose();
       },
     });

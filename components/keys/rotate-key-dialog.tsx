@@ -1,10 +1,10 @@
 "use client";
 
-import { type FormEvent, useState } from "react";
-import { ApiError } from "@/components/panel/api-client";
-import { Button } from "@/components/ui/button";
+import { Form } from "@/components/form/form";
+import { TextField } from "@/components/form/text-field";
+import { useForm } from "@/components/form/use-form";
 import { Dialog } from "@/components/ui/dialog";
-import { Field, Input, Select } from "@/components/ui/field";
+import { Field, Select } from "@/components/ui/field";
 import type { KeySummary } from "@/lib/panel/answers/keys";
 import { NewKey } from "./new-key";
 import { useRotateKey } from "./use-keys";
@@ -18,7 +18,7 @@ const OVERLAPS = [
 ] as const;
 const OWN = "own";
 
-/** A new key in the place of an old one, which works on for a while. */
+/** Replaces a key; the old one keeps working for a while. */
 export function RotateKeyDialog({ apikey, onClose }: { apikey: KeySummary; onClose: () => void }) {
   const rotate = useRotateKey();
   return (
@@ -37,42 +37,37 @@ export function RotateKeyDialog({ apikey, onClose }: { apikey: KeySummary; onClo
           onDone={onClose}
         />
       ) : (
-        <RotateForm
-          isBusy={rotate.isPending}
-          error={rotate.error}
-          onSubmit={(overlapHours) => rotate.mutate({ id: apikey.id, overlapHours })}
-        />
+        <RotateForm id={apikey.id} rotate={rotate} />
       )}
     </Dialog>
   );
 }
 
-function RotateForm({
-  isBusy,
-  error,
-  onSubmit,
-}: {
-  isBusy: boolean;
-  error: Error | null;
-  onSubmit: (overlapHours: number) => void;
-}) {
-  const [choice, setChoice] = useState("24");
-  const [hours, setHours] = useState("48");
-  const fieldError = error instanceof ApiError ? error.field("overlapHours") : undefined;
-  const problem = fieldError ?? error?.message;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    onSubmit(Number(choice === OWN ? hours : choice));
-  };
+function RotateForm({ id, rotate }: { id: string; rotate: ReturnType<typeof useRotateKey> }) {
+  const { form, field, values, set } = useForm({
+    before: { overlapHours: "24", hours: "48" },
+    call: rotate,
+    toInput: ({ overlapHours, hours }) => ({
+      id,
+      overlapHours: Number(overlapHours === OWN ? hours : overlapHours),
+    }),
+    asksBefore: "nothing",
+  });
+  const isOwn = values.overlapHours === OWN;
+  const { error } = field("overlapHours");
   return (
-    <form onSubmit={submit} className="space-y-4" noValidate>
+    <Form form={form} action="Make the new key">
       <Field
         label="The old key works for another"
         hint="Long enough to put the new one everywhere."
-        error={choice === OWN ? undefined : problem}
+        error={isOwn ? undefined : error}
       >
         {(ids) => (
-          <Select {...ids} value={choice} onChange={(e) => setChoice(e.target.value)}>
+          <Select
+            {...ids}
+            value={values.overlapHours}
+            onChange={(e) => set({ overlapHours: e.target.value })}
+          >
             {OVERLAPS.map(([overlap, label]) => (
               <option key={overlap} value={overlap}>
                 {label}
@@ -82,23 +77,15 @@ function RotateForm({
           </Select>
         )}
       </Field>
-      {choice === OWN && (
-        <Field label="Hours" hint="0 to 2160, which are 90 days." error={problem}>
-          {(ids) => (
-            <Input
-              {...ids}
-              inputMode="decimal"
-              value={hours}
-              onChange={(e) => setHours(e.target.value)}
-            />
-          )}
-        </Field>
+      {isOwn && (
+        <TextField
+          {...field("hours")}
+          label="Hours"
+          hint="0 to 2160, which are 90 days."
+          inputMode="decimal"
+          error={error}
+        />
       )}
-      <div className="flex justify-end pt-2">
-        <Button type="submit" look="primary" isBusy={isBusy}>
-          Make the new key
-        </Button>
-      </div>
-    </form>
+    </Form>
   );
 }

@@ -9,7 +9,7 @@ import { SNIPPETS } from "./snippets/snippets";
 
 const neverChanges = () => () => undefined;
 
-/** How to ask, in the language of one's server, with this installation's address. */
+/** Integration code by language, with this installation's address. */
 export function SnippetViewer() {
   const origin = useSyncExternalStore(
     neverChanges,

@@ -21,7 +21,7 @@ export function useKeys() {
   });
 }
 
-/** The answer carries the key itself; it is nowhere else afterwards. */
+/** Only this answer ever carries the key. */
 export function useCreateKey() {
   const { handle } = useWorkspace();
   const refresh = useRefresh();
@@ -32,7 +32,7 @@ export function useCreateKey() {
   });
 }
 
-/** The answer carries the new key itself; it is nowhere else afterwards. */
+/** Only this answer ever carries the new key. */
 export function useRotateKey() {
   const { handle } = useWorkspace();
   const refresh = useRefresh();
@@ -43,7 +43,7 @@ export function useRotateKey() {
   });
 }
 
-/** Shows the change at once and takes it back when the server refuses. */
+/** Optimistic: rolled back when the server refuses. */
 export function useUpdateKey() {
   const { handle } = useWorkspace();
   const client = useQueryClient();

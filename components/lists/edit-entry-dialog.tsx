@@ -1,24 +1,22 @@
 "use client";
 
-import { type FormEvent, useState } from "react";
-import { fieldSentence } from "@/components/panel/field-sentence";
-import { Button } from "@/components/ui/button";
+import { useState } from "react";
+import { Form } from "@/components/form/form";
+import { useForm } from "@/components/form/use-form";
 import { Dialog } from "@/components/ui/dialog";
 import { useToast } from "@/components/ui/toast";
-import { useWarningBeforeClosing } from "@/components/ui/use-warning-before-closing";
 import type { ListEntryRow, ListName } from "@/lib/panel/answers/lists";
 import { EntryFields, toEntryChange, toLocalInput } from "./entry-fields";
 import { useUpdateEntry } from "./use-lists";
 import { Warnings } from "./warnings";
 
-/** Changes an entry's note and expiry. */
 export function EditEntryDialog({
   list,
   entry,
   onClose,
 }: {
   list: ListName;
-  /** Null: nothing is being edited. */
+  /** Null: no entry is being edited. */
   entry: ListEntryRow | null;
   onClose: () => void;
 }) {
@@ -39,47 +37,33 @@ function EditEntryForm({
   onDone: () => void;
 }) {
   const update = useUpdateEntry(list);
-  const { say } = useToast();
-  const [before] = useState({ note: entry.note ?? "", expires: toLocalInput(entry.expiresAt) });
-  const [details, setDetails] = useState(before);
-  useWarningBeforeClosing(details.note !== before.note || details.expires !== before.expires);
+  const { showMessage } = useToast();
+  // The entry as it was: the list updates optimistically.
+  const [before] = useState({ note: entry.note ?? "", expiresAt: toLocalInput(entry.expiresAt) });
   const warnings = update.data?.done === false ? update.data.warnings : [];
-  const change = (next: typeof details) => {
-    setDetails(next);
-    update.reset();
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const confirmed = warnings.length > 0;
-    const change = { id: entry.id, ...toEntryChange(details), confirmed };
-    update.mutate(change, {
-      onSuccess: ({ done }) => {
-        if (!done) return;
-        say(`${entry.value} is saved.`);
-        onDone();
-      },
-    });
-  };
-  const fieldError = (path: string) => fieldSentence(update.error, path);
+  const { form, field } = useForm({
+    before,
+    call: update,
+    toInput: (details) => ({
+      id: entry.id,
+      ...toEntryChange(details),
+      confirmed: warnings.length > 0,
+    }),
+    onSuccess: ({ done }) => {
+      if (!done) return;
+      showMessage(`${entry.value} is saved.`);
+      onDone();
+    },
+  });
   return (
-    <form onSubmit={submit} className="space-y-4" noValidate>
-      <EntryFields details={details} onChange={change} fieldError={fieldError} />
-      {update.error !== null && (
-        <p role="alert" className="text-sm text-danger">
-          {update.error.message}
-        </p>
-      )}
+    <Form
+      form={form}
+      action={warnings.length > 0 ? "Save all the same" : "Save"}
+      look={warnings.length > 0 ? "danger" : "primary"}
+      onCancel={onDone}
+    >
+      <EntryFields field={field} />
       {warnings.length > 0 && <Warnings warnings={warnings} />}
-      <div className="flex justify-end gap-2 pt-2">
-        <Button onClick={onDone}>Cancel</Button>
-        <Button
-          type="submit"
-          look={warnings.length > 0 ? "danger" : "primary"}
-          isBusy={update.isPending}
-        >
-          {warnings.length > 0 ? "Save all the same" : "Save"}
-        </Button>
-      </div>
-    </form>
+    </Form>
   );
 }

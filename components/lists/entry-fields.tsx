@@ -1,57 +1,31 @@
 "use client";
 
-import { Field, Input } from "@/components/ui/field";
+import { TextField } from "@/components/form/text-field";
+import type { Control } from "@/components/form/use-form";
 
-export interface EntryDetails {
-  readonly note: string;
-  /** `YYYY-MM-DDTHH:MM` in the reader's own time, as the control has it; "" for none. */
-  readonly expires: string;
-}
-
-/** Note and expiry of an entry. */
-export function EntryFields({
-  details,
-  onChange,
-  fieldError,
-}: {
-  details: EntryDetails;
-  onChange: (details: EntryDetails) => void;
-  fieldError: (path: string) => string | undefined;
-}) {
+export function EntryFields({ field }: { field: (name: "note" | "expiresAt") => Control<string> }) {
   return (
     <>
-      <Field label="Note" hint="For you and your team. Optional." error={fieldError("note")}>
-        {(ids) => (
-          <Input
-            {...ids}
-            value={details.note}
-            onChange={(e) => onChange({ ...details, note: e.target.value })}
-          />
-        )}
-      </Field>
-      <Field
+      <TextField {...field("note")} label="Note" hint="For you and your team. Optional." />
+      <TextField
+        {...field("expiresAt")}
         label="Expires"
-        hint="From then on it counts no more. Empty: it stays."
-        error={fieldError("expiresAt")}
-      >
-        {(ids) => (
-          <Input
-            {...ids}
-            type="datetime-local"
-            value={details.expires}
-            onChange={(e) => onChange({ ...details, expires: e.target.value })}
-          />
-        )}
-      </Field>
+        hint="The entry expires then. Empty: it stays."
+        type="datetime-local"
+      />
     </>
   );
 }
 
-/** As the API takes them. */
-export function toEntryChange({ note, expires }: EntryDetails) {
+/**
+ * The fields as the API takes them.
+ *
+ * @param expiresAt `YYYY-MM-DDTHH:MM` in the reader's time zone, as the control has it; "" for none
+ */
+export function toEntryChange({ note, expiresAt }: { note: string; expiresAt: string }) {
   return {
     note: note.trim() === "" ? null : note.trim(),
-    expiresAt: expires === "" ? null : new Date(expires).toISOString(),
+    expiresAt: expiresAt === "" ? null : new Date(expiresAt).toISOString(),
   };
 }
 

@@ -18,7 +18,7 @@ import { useRemoveEntries } from "./use-remove-entries";
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** One list: search, table, pages, and what can be done with its entries. */
+/** One list: search, table, pages, actions. */
 export function ListEntries({
   view,
   onChange,

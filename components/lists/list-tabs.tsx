@@ -6,7 +6,6 @@ import type { ListName } from "@/lib/panel/answers/lists";
 import { LIST_WORDS, LISTS } from "./list-words";
 import { useListCounts } from "./use-lists";
 
-/** Which list is shown, with how much is on each. */
 export function ListTabs({
   list,
   onChoose,

@@ -11,7 +11,6 @@ import { listsPath } from "./use-lists";
 
 const TYPING_PAUSE_MS = 250;
 
-/** Search, order, export. */
 export function ListToolbar({
   view,
   onChange,
@@ -20,7 +19,7 @@ export function ListToolbar({
   onChange: (change: Partial<ListView>) => void;
 }) {
   const { handle } = useWorkspace();
-  // What is typed and not searched for yet; the view may also change without it.
+  // The typed text before it is searched for; the view may also change without it.
   const [typed, setTyped] = useState<string | null>(null);
   useEffect(() => {
     if (typed === null) return;

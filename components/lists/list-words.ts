@@ -2,7 +2,7 @@ import type { ListName } from "@/lib/panel/answers/lists";
 
 interface ListWords {
   readonly label: string;
-  /** What being on it means. */
+  /** What it means to be on the list. */
   readonly meaning: string;
   readonly valueLabel: string;
   readonly valueHint: string;

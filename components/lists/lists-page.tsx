@@ -31,7 +31,7 @@ export function ListsPage() {
     <>
       <PageHeader
         title="Lists"
-        description="Whom you always let in or keep out. They count before every other check, within a second of a change."
+        description="Visitors you always let in or block. They are checked before everything else; changes apply within a second."
         actions={actions}
       />
       <ListTabs list={list} onChoose={(chosen) => change({ list: chosen, search: "" })} />

@@ -4,8 +4,8 @@ import { counted } from "@/components/charts/format";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import type { ListName, ListWarning } from "@/lib/panel/answers/lists";
 import { LIST_WORDS } from "./list-words";
-import type { Removal } from "./removal";
 import { Warnings } from "./warnings";
+import type { Removal } from "./without-removed";
 
 export function RemoveDialog({
   list,
@@ -16,9 +16,9 @@ export function RemoveDialog({
   onConfirm,
 }: {
   list: ListName;
-  /** Null: nothing is. */
+  /** Null: closed. */
   removal: Removal | null;
-  /** What the server wants to have read first. */
+  /** The server's warnings to confirm. */
   warnings: readonly ListWarning[];
   isBusy: boolean;
   onClose: () => void;

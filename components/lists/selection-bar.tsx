@@ -1,9 +1,9 @@
 "use client";
 
 import { Button } from "@/components/ui/button";
-import type { Removal } from "./removal";
+import type { Removal } from "./without-removed";
 
-/** What can be done with the entries that are ticked, or with all that the search finds. */
+/** Actions on the selected entries, or on everything the search finds. */
 export function SelectionBar({
   selected,
   total,

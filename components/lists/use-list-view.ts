@@ -14,7 +14,7 @@ export const SORTS = {
 } as const;
 export type Sort = keyof typeof SORTS;
 
-/** What the page shows. It is in the URL, so that it can be shared and survives a reload. */
+/** What the page shows. In the URL, so that it can be shared and survives a reload. */
 export interface ListView {
   readonly list: ListName;
   readonly search: string;
@@ -22,7 +22,7 @@ export interface ListView {
   readonly page: number;
 }
 
-/** The view, and a way to change it; another list, search or order begins at its first page. */
+/** The view and its setter; another list, search or order starts at page 1. */
 export function useListView(): readonly [ListView, (change: Partial<ListView>) => void] {
   const path = usePathname();
   const view = readView(useSearchParams());
@@ -30,7 +30,7 @@ export function useListView(): readonly [ListView, (change: Partial<ListView>) =
     (part: Partial<ListView>) => {
       const now = readView(new URLSearchParams(window.location.search));
       const query = writeView({ ...now, page: 1, ...part });
-      // The router hears of it, and need not ask the server for a page that stays the same.
+      // The router picks this up without fetching the same page from the server again.
       window.history.replaceState(null, "", query === "" ? path : `${path}?${query}`);
     },
     [path],

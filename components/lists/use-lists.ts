@@ -15,7 +15,7 @@ import type {
 import type { AddEntry } from "@/lib/panel/schemas/lists";
 import type { ListView } from "./use-list-view";
 
-/** It is done, or the customer has to say yes to warnings first; then nothing was changed. */
+/** Done, or unchanged because warnings need confirmation first. */
 export type GuardedAnswer =
   | { readonly done: true; readonly count: number }
   | { readonly done: false; readonly warnings: readonly ListWarning[] };
@@ -30,7 +30,7 @@ export function useListCounts() {
   });
 }
 
-/** One page; the one before stays in sight until it is there. */
+/** One page; the previous one stays visible while it loads. */
 export function useEntries({ list, search, sort, page }: ListView) {
   const { handle } = useWorkspace();
   const query = new URLSearchParams({ search, sort, page: String(page) });
@@ -55,7 +55,7 @@ interface EntryUpdate extends Pick<ListEntryRow, "id" | "note" | "expiresAt"> {
   readonly confirmed: boolean;
 }
 
-/** Shows the change at once and takes it back when the server refuses, or asks first. */
+/** Optimistic: rolled back when the server refuses or asks for confirmation. */
 export function useUpdateEntry(list: ListName) {
   const { handle } = useWorkspace();
   const refresh = useRefresh();

@@ -8,34 +8,33 @@ import { useShownAtOnce } from "@/components/panel/use-shown-at-once";
 import { useWorkspace } from "@/components/panel/workspace-context";
 import { useToast } from "@/components/ui/toast";
 import type { ListEntriesPage, ListName, ListWarning } from "@/lib/panel/answers/lists";
-import type { Removal } from "./removal";
 import { type GuardedAnswer, listsPath, useRefreshLists } from "./use-lists";
-import { withoutRemoved } from "./without-removed";
+import { type Removal, withoutRemoved } from "./without-removed";
 
 const NONE: readonly ListWarning[] = [];
 
 /**
- * Removes entries: asks, and shows them gone at once. They come back when the server refuses, whose
- * words are told, or when it has warnings, which are asked about.
+ * Removes entries after a confirmation. Optimistic: they come back when the server refuses, with its
+ * message in a toast, or when it has warnings to confirm.
  */
 export function useRemoveEntries(list: ListName, onRemoved: () => void) {
   const { handle } = useWorkspace();
   const refresh = useRefreshLists();
   const showAtOnce = useShownAtOnce<ListEntriesPage>([handle, "lists", list]);
-  const { say, complain } = useToast();
+  const { showMessage, showError } = useToast();
   const [removal, setRemoval] = useState<Removal | null>(null);
   const [warnings, setWarnings] = useState(NONE);
   const ask = (next: Removal | null, about = NONE) => {
     setRemoval(next);
     setWarnings(about);
   };
-  // What is said is said here: the table may be gone with its last entry, or show another list.
+  // Callbacks live here, not in the table: it may be gone with its last entry, or show another list.
   const { mutate, isPending } = useMutation({
     mutationFn: ({ selection }: Removal) =>
       callApi<GuardedAnswer>(`${listsPath(handle)}/${list}`, "DELETE", selection),
     onMutate: async (removed) => {
       const takeBack = await showAtOnce((page, key) => withoutRemoved(page, key, removed));
-      // Only now: a window gives the focus back to where it was, or goes on when that is gone.
+      // Only now: the closing window returns the focus to its opener, or moves on when that is gone.
       ask(null);
       return takeBack;
     },
@@ -44,17 +43,17 @@ export function useRemoveEntries(list: ListName, onRemoved: () => void) {
         takeBack();
         return ask(removed, answer.warnings);
       }
-      say(`${counted(answer.count, "entry", "entries")} removed.`);
+      showMessage(`${counted(answer.count, "entry", "entries")} removed.`);
       onRemoved();
     },
     onError: (error, _removed, takeBack) => {
       takeBack?.();
-      complain(error);
+      showError(error);
     },
     onSettled: refresh,
   });
   return {
-    /** What is being asked about; null: nothing is. */
+    /** What the dialog asks to confirm; null: closed. */
     removal,
     warnings,
     isPending,

@@ -1,7 +1,6 @@
 import { TriangleAlert } from "lucide-react";
 import type { ListWarning } from "@/lib/panel/answers/lists";
 
-/** What the customer should know before they go on. */
 export function Warnings({ warnings }: { warnings: readonly ListWarning[] }) {
   return (
     <ul className="space-y-2">

@@ -4,7 +4,7 @@ import { withoutRemoved } from "./without-removed";
 
 const keyOf = (search: string) => ["shop", "lists", "ipBlacklist", { search, sort: "newest" }];
 const page = (ids: readonly string[], total: number): ListEntriesPage => ({
-  entries: ids.map((id) => ({ id }) as ListEntryRow), // nothing else of it is looked at
+  entries: ids.map((id) => ({ id }) as ListEntryRow), // only the id matters here
   total,
 });
 

@@ -1,15 +1,21 @@
 import type { QueryKey } from "@tanstack/react-query";
 import type { ListEntriesPage } from "@/lib/panel/answers/lists";
-import type { Removal } from "./removal";
+import type { RemoveEntries } from "@/lib/panel/schemas/lists";
 
-/** A page of a list as it will be, as far as can be told: what fills it up is the server's to say. */
+/** The entries to remove, and their number. */
+export interface Removal {
+  readonly selection: RemoveEntries;
+  readonly count: number;
+}
+
+/** A page of a list after the removal, as far as the client knows; only the server knows what moves up. */
 export function withoutRemoved(
   page: ListEntriesPage,
   key: QueryKey,
   { selection, count }: Removal,
 ): ListEntriesPage {
   if ("search" in selection) {
-    // Who finds what by another search, only the server knows.
+    // Only the server knows which entries another search finds.
     const isAffected = selection.search === "" || selection.search === searchOf(key);
     return isAffected ? { ...page, entries: [], total: 0 } : page;
   }
@@ -21,7 +27,7 @@ export function withoutRemoved(
     : { ...page, entries, total: Math.max(entries.length, page.total - count) };
 }
 
-/** The view is the last part of the key that `useEntries` asks with. */
+/** The view is the last part of the query key in `useEntries`. */
 function searchOf(key: QueryKey): unknown {
   const view = key.at(-1);
   return typeof view === "object" && view !== null && "search" in view ? view.search : undefined;

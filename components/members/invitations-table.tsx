@@ -41,7 +41,7 @@ function InvitationActions({ invitation }: { invitation: InvitationSummary }) {
   const { id, email } = invitation;
   const resend = useResendInvitation();
   const revoke = useRevokeInvitation();
-  const { say, complain } = useToast();
+  const { showMessage, showError } = useToast();
   return (
     <div className="flex justify-end gap-1">
       <Button
@@ -51,8 +51,9 @@ function InvitationActions({ invitation }: { invitation: InvitationSummary }) {
         isBusy={resend.isPending}
         onClick={() =>
           resend.mutate(id, {
-            onError: complain,
-            onSuccess: () => say(`A new link is on its way to ${email}. The old one has ended.`),
+            onError: showError,
+            onSuccess: () =>
+              showMessage(`A new link is on its way to ${email}. The old one has ended.`),
           })
         }
       >

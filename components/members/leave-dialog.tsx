@@ -6,7 +6,7 @@ import { useToast } from "@/components/ui/toast";
 import type { MemberSummary } from "@/lib/panel/answers/members";
 import { useLeaveWorkspace } from "./use-members";
 
-/** For one's own row. Waits for the server: where it leads depends on what is left. */
+/** For the reader's own row. Waits for the server: the next page depends on the remaining workspaces. */
 export function LeaveDialog({
   member,
   isOpen,
@@ -18,11 +18,11 @@ export function LeaveDialog({
 }) {
   const { name } = useWorkspace();
   const leave = useLeaveWorkspace();
-  const { complain } = useToast();
+  const { showError } = useToast();
   const confirm = () =>
     leave.mutate(member.userId, {
       onError: (error) => {
-        complain(error);
+        showError(error);
         onClose();
       },
     });
@@ -35,7 +35,7 @@ export function LeaveDialog({
       confirmLabel="Leave"
       isBusy={leave.isPending || leave.isSuccess}
     >
-      <p>You lose sight of it at once. To come back, you need an invitation.</p>
+      <p>You lose access at once. To come back, you need an invitation.</p>
     </ConfirmDialog>
   );
 }

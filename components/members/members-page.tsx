@@ -6,7 +6,7 @@ import { useWorkspace } from "@/components/panel/workspace-context";
 import { Button } from "@/components/ui/button";
 import { Section } from "@/components/ui/card";
 import { ErrorState, Skeleton } from "@/components/ui/states";
-import { isAtLeast } from "@/lib/panel/schemas/role";
+import { isAtLeast } from "@/lib/base/role";
 import { InvitationsTable } from "./invitations-table";
 import { InviteDialog } from "./invite-dialog";
 import { MembersTable } from "./members-table";

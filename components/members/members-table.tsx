@@ -7,8 +7,8 @@ import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Cell, Head, Row, Table } from "@/components/ui/table";
 import { useToast } from "@/components/ui/toast";
+import { isAtLeast } from "@/lib/base/role";
 import type { MemberSummary } from "@/lib/panel/answers/members";
-import { isAtLeast } from "@/lib/panel/schemas/role";
 import { LeaveDialog } from "./leave-dialog";
 import { RemoveMemberDialog } from "./remove-member-dialog";
 import { RoleSelect } from "./role-select";
@@ -60,7 +60,7 @@ export function MembersTable({
 function MemberRole({ member }: { member: MemberSummary }) {
   const { role } = useWorkspace();
   const change = useChangeRole();
-  const { say, complain } = useToast();
+  const { showMessage, showError } = useToast();
   const mayChange = role === "owner" || (role === "admin" && member.role !== "owner");
   if (!mayChange) return member.role;
   return (
@@ -71,7 +71,7 @@ function MemberRole({ member }: { member: MemberSummary }) {
       onChange={(next) =>
         change.mutate(
           { userId: member.userId, role: next },
-          { onError: complain, onSuccess: () => say(`${member.email} is now ${next}.`) },
+          { onError: showError, onSuccess: () => showMessage(`${member.email} is now ${next}.`) },
         )
       }
     />

@@ -4,7 +4,7 @@ import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import type { MemberSummary } from "@/lib/panel/answers/members";
 import { useRemoveMember } from "./use-members";
 
-/** Goes with the member's row. */
+/** Unmounts with the member's row. */
 export function RemoveMemberDialog({
   member,
   isOpen,
@@ -24,7 +24,7 @@ export function RemoveMemberDialog({
       confirmLabel="Remove"
       isBusy={remove.isPending}
     >
-      <p>They lose sight of this workspace at once. Keys that they made go on working.</p>
+      <p>They lose access to this workspace at once. Keys they created keep working.</p>
     </ConfirmDialog>
   );
 }

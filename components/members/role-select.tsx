@@ -1,9 +1,17 @@
 "use client";
 
 import { Select } from "@/components/ui/field";
-import { ROLES, type Role } from "@/lib/panel/schemas/role";
+import { ROLES, type Role } from "@/lib/base/role";
 
-/** One of the roles that the reader may give. */
+/** What each role may do, each more than the one below. */
+export const ROLE_WORDS: Readonly<Record<Role, string>> = {
+  owner: "Everything, including deleting the workspace",
+  admin: "Members and settings, and everything members can do",
+  member: "Keys, policies, lists and SmartURLs",
+  viewer: "Sees everything and changes nothing",
+};
+
+/** One of the roles the reader may assign. */
 export function RoleSelect({
   value,
   onChange,

@@ -6,9 +6,9 @@ import { useRefresh } from "@/components/panel/use-refresh";
 import { useRemovalAtOnce } from "@/components/panel/use-removal-at-once";
 import { useShownAtOnce } from "@/components/panel/use-shown-at-once";
 import { useWorkspace } from "@/components/panel/workspace-context";
+import { isAtLeast, type Role } from "@/lib/base/role";
 import type { InvitationSummary, MemberSummary } from "@/lib/panel/answers/members";
 import type { Invite } from "@/lib/panel/schemas/members";
-import { isAtLeast, type Role } from "@/lib/panel/schemas/role";
 
 interface Members {
   readonly members: readonly MemberSummary[];
@@ -28,7 +28,7 @@ export function useMembers() {
   });
 }
 
-/** For admins; others are not asked about. */
+/** Admins only. */
 export function useInvitations() {
   const { handle, role } = useWorkspace();
   return useQuery({
@@ -38,7 +38,7 @@ export function useInvitations() {
   });
 }
 
-/** Shows the new role at once and takes it back when the server refuses. */
+/** Optimistic: rolled back when the server refuses. */
 export function useChangeRole() {
   const { handle } = useWorkspace();
   const refresh = useRefresh();
@@ -72,7 +72,7 @@ export function useRemoveMember() {
   });
 }
 
-/** Takes the reader out, who then sees nothing of it any more. */
+/** Removes the reader, who then loses access. */
 export function useLeaveWorkspace() {
   const { handle } = useWorkspace();
   return useMutation({

@@ -2,7 +2,7 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** An age in words; seconds in. */
+/** An age in words. @param seconds of age */
 export function ageText(seconds: number | null): string {
   if (seconds === null) return "none";
   if (seconds < 2 * HOUR) return `${Math.floor(seconds / MINUTE)} minutes old`;

@@ -1,17 +1,15 @@
 "use client";
 
-import { type FormEvent, useState } from "react";
-import { ApiError } from "@/components/panel/api-client";
-import { Button } from "@/components/ui/button";
+import { Form } from "@/components/form/form";
+import { TextField } from "@/components/form/text-field";
+import { useForm } from "@/components/form/use-form";
 import { Dialog } from "@/components/ui/dialog";
-import { Field, Input, Select } from "@/components/ui/field";
+import { Field, Select } from "@/components/ui/field";
 import { useToast } from "@/components/ui/toast";
-import { useWarningBeforeClosing } from "@/components/ui/use-warning-before-closing";
 import type { OperatorWorkspace, PackageView } from "@/lib/panel/answers/operator";
 import { useUpdateWorkspace } from "./use-operator";
 
 const DAY_LENGTH = "2026-03-10".length;
-const FIELDS = ["package", "quota", "rate", "ends", "suspended"] as const;
 
 interface EditProps {
   readonly workspace: OperatorWorkspace;
@@ -19,7 +17,7 @@ interface EditProps {
   readonly onClose: () => void;
 }
 
-/** Package, overrides, end and suspension. Only what was changed is sent. */
+/** Package, overrides, expiry and suspension. Sends only what changed. */
 export function EditWorkspaceDialog(props: EditProps) {
   const { workspace, onClose } = props;
   return (
@@ -30,36 +28,33 @@ export function EditWorkspaceDialog(props: EditProps) {
 }
 
 function EditWorkspaceForm({ workspace, packages, onClose }: EditProps) {
-  const before = formOf(workspace);
-  const [form, setForm] = useState(before);
-  useWarningBeforeClosing(FIELDS.some((name) => form[name] !== before[name]));
-  const update = useUpdateWorkspace();
-  const { say } = useToast();
-  const set = (change: Partial<typeof form>) => setForm({ ...form, ...change });
-  const fieldError = (path: string) =>
-    update.error instanceof ApiError ? update.error.field(path) : undefined;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const change = {
+  const before = valuesOf(workspace);
+  const { showMessage } = useToast();
+  const { form, field, values, set } = useForm({
+    before,
+    call: useUpdateWorkspace(),
+    toInput: ({ package: name, quota, rate, expiresAt, suspended }) => ({
       id: workspace.id,
-      ...(form.package !== before.package && { package: form.package }),
-      ...(form.quota !== before.quota && { quota: numberOrNull(form.quota) }),
-      ...(form.rate !== before.rate && { rate: numberOrNull(form.rate) }),
-      ...(form.ends !== before.ends && { expiresAt: endOf(form.ends) }),
-      ...(form.suspended !== before.suspended && { suspended: form.suspended }),
-    };
-    update.mutate(change, {
-      onSuccess: () => {
-        say(`${workspace.name} is changed.`);
-        onClose();
-      },
-    });
-  };
+      ...(name !== before.package && { package: name }),
+      ...(quota !== before.quota && { quota: numberOrNull(quota) }),
+      ...(rate !== before.rate && { rate: numberOrNull(rate) }),
+      ...(expiresAt !== before.expiresAt && { expiresAt: endOf(expiresAt) }),
+      ...(suspended !== before.suspended && { suspended }),
+    }),
+    onSuccess: () => {
+      showMessage(`${workspace.name} is changed.`);
+      onClose();
+    },
+  });
   return (
-    <form onSubmit={submit} className="space-y-4" noValidate>
-      <Field label="Package" error={fieldError("package")}>
+    <Form form={form} action="Save" onCancel={onClose}>
+      <Field label="Package" error={field("package").error}>
         {(ids) => (
-          <Select {...ids} value={form.package} onChange={(e) => set({ package: e.target.value })}>
+          <Select
+            {...ids}
+            value={values.package}
+            onChange={(e) => set({ package: e.target.value })}
+          >
             {packages.map(({ name, creditsPerPeriod, requestsPerSecond }) => (
               <option key={name} value={name}>
                 {name}: {creditsPerPeriod.toLocaleString("en")} credits, {requestsPerSecond} a
@@ -69,70 +64,47 @@ function EditWorkspaceForm({ workspace, packages, onClose }: EditProps) {
           </Select>
         )}
       </Field>
-      <Field label="Credits in 30 days" hint="Empty: the package's." error={fieldError("quota")}>
-        {(ids) => (
-          <Input
-            {...ids}
-            inputMode="numeric"
-            value={form.quota}
-            onChange={(e) => set({ quota: e.target.value })}
-          />
-        )}
-      </Field>
-      <Field label="Requests a second" hint="Empty: the package's." error={fieldError("rate")}>
-        {(ids) => (
-          <Input
-            {...ids}
-            inputMode="numeric"
-            value={form.rate}
-            onChange={(e) => set({ rate: e.target.value })}
-          />
-        )}
-      </Field>
-      <Field label="Last day" hint="Empty: it renews by itself." error={fieldError("expiresAt")}>
-        {(ids) => (
-          <Input
-            {...ids}
-            type="date"
-            value={form.ends}
-            onChange={(e) => set({ ends: e.target.value })}
-          />
-        )}
-      </Field>
+      <TextField
+        {...field("quota")}
+        label="Credits in 30 days"
+        hint="Empty: the package's."
+        inputMode="numeric"
+      />
+      <TextField
+        {...field("rate")}
+        label="Requests a second"
+        hint="Empty: the package's."
+        inputMode="numeric"
+      />
+      <TextField
+        {...field("expiresAt")}
+        label="Last day"
+        hint="Empty: it renews by itself."
+        type="date"
+      />
       <label className="flex items-center gap-2 text-sm">
         <input
           type="checkbox"
           className="size-4 accent-accent"
-          checked={form.suspended}
+          checked={values.suspended}
           onChange={(e) => set({ suspended: e.target.checked })}
         />
         Suspended: every call is refused
       </label>
-      {update.error !== null && (
-        <p role="alert" className="text-sm text-danger">
-          {update.error.message}
-        </p>
-      )}
-      <div className="flex justify-end gap-2 pt-2">
-        <Button onClick={onClose}>Cancel</Button>
-        <Button type="submit" look="primary" isBusy={update.isPending}>
-          Save
-        </Button>
-      </div>
-    </form>
+    </Form>
   );
 }
 
-function formOf(workspace: OperatorWorkspace) {
+function valuesOf(workspace: OperatorWorkspace) {
   return {
     package: workspace.package,
     quota: workspace.quotaOverride === null ? "" : String(workspace.quotaOverride),
     rate: workspace.rateOverride === null ? "" : String(workspace.rateOverride),
-    ends: workspace.expiresAt?.slice(0, DAY_LENGTH) ?? "",
+    expiresAt: workspace.expiresAt?.slice(0, DAY_LENGTH) ?? "",
     suspended: workspace.suspended,
   };
 }
 
 const numberOrNull = (text: string) => (text.trim() === "" ? null : Number(text));
-/** The day counts to its end, UTC. */
+/** The end of the day in UTC: the last day is included. */
 const endOf = (day: string) => (day === "" ? null : `${day}T23:59:59Z`);

@@ -24,7 +24,7 @@ export function FeedsPage() {
     <>
       <PageHeader
         title="Feeds"
-        description="What addresses and names are judged by. A feed that fails or is quarantined keeps its last good copy."
+        description="Used to judge addresses and names. A feed that fails or is quarantined keeps its last good copy."
       />
       {error !== null && <ErrorState error={error} onRetry={() => void refetch()} />}
       {data === undefined && error === null && <Skeleton lines={8} />}
@@ -33,7 +33,7 @@ export function FeedsPage() {
         <>
           {!data.isScheduled && (
             <p className="mb-4 rounded-md bg-warning-soft px-3 py-2 text-sm text-warning">
-              FEEDS_SYNC is off: feeds are fetched only when somebody asks for it here.
+              FEEDS_SYNC is off: feeds are fetched only on request here.
             </p>
           )}
           <Table label="Feeds">
@@ -59,16 +59,19 @@ function byUrgency(a: FeedStatus, b: FeedStatus): number {
 }
 
 function FeedRow({ feed }: { feed: FeedStatus }) {
-  const { say, complain } = useToast();
+  const { showMessage, showError } = useToast();
   const sync = useFeedAction("POST");
   const release = useFeedAction("PUT");
   const fetchNow = () =>
     sync.mutate(feed.id, {
-      onError: complain,
-      onSuccess: (now) => say(`${feed.id} is ${now.state}.`),
+      onError: showError,
+      onSuccess: (now) => showMessage(`${feed.id} is ${now.state}.`),
     });
   const releaseNow = () =>
-    release.mutate(feed.id, { onError: complain, onSuccess: () => say(`${feed.id} is released.`) });
+    release.mutate(feed.id, {
+      onError: showError,
+      onSuccess: () => showMessage(`${feed.id} is released.`),
+    });
   return (
     <Row>
       <Cell>
@@ -101,7 +104,7 @@ function FeedRow({ feed }: { feed: FeedStatus }) {
   );
 }
 
-/** The entries that keep a delivery from being used. */
+/** The entries that block a delivery. */
 function Findings({ feed }: { feed: FeedStatus }) {
   const findings = feed.quarantine?.findings ?? [];
   if (findings.length === 0) return null;

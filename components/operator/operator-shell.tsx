@@ -18,7 +18,7 @@ const PAGES = [
   { label: "Outbox", href: "/operator/outbox" },
 ] as const;
 
-/** The frame of the operator's pages; the way back leads to the operator's own workspace. */
+/** The frame of the operator's pages, with a link back to the operator's own workspace. */
 export function OperatorShell({ email, children }: { email: string; children: ReactNode }) {
   const here = usePathname();
   const openReports = useOpenReports() ?? 0;

@@ -17,7 +17,7 @@ export function SystemPage() {
   const { data, error, refetch } = useSystem();
   return (
     <>
-      <PageHeader title="System" description="This process, and what it stands on." />
+      <PageHeader title="System" description="This process, and what it depends on." />
       {error !== null && <ErrorState error={error} onRetry={() => void refetch()} />}
       {data === undefined && error === null && <Skeleton lines={6} />}
       {data !== undefined && <Health health={data} />}

@@ -46,7 +46,7 @@ export function useFeeds() {
   });
 }
 
-/** `POST` fetches a feed now, `PUT` releases what it has in quarantine. */
+/** `POST` fetches a feed now, `PUT` releases its quarantined delivery. */
 export function useFeedAction(method: "POST" | "PUT") {
   const refresh = useRefresh();
   return useMutation({

@@ -80,7 +80,7 @@ function WorkspaceTable({
               <span className="font-medium">{workspace.name}</span>
               <span className="block text-xs text-quiet">{workspace.handle}</span>
             </Cell>
-            <Cell className="text-quiet">{workspace.owner ?? "nobody"}</Cell>
+            <Cell className="text-quiet">{workspace.owner ?? "none"}</Cell>
             <Cell>{workspace.package}</Cell>
             <Cell className="whitespace-nowrap tabular-nums">
               {workspace.usage.toLocaleString("en")} of {workspace.quota.toLocaleString("en")}

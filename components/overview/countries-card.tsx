@@ -13,7 +13,7 @@ import { Nothing, PanelCard } from "./panel-card";
 import { useTrafficLink } from "./use-traffic-link";
 
 const UNKNOWN = "NN";
-const FEW = 7;
+const SHOWN_AT_FIRST = 7;
 
 export function CountriesCard({
   countries,
@@ -44,7 +44,7 @@ export function CountriesCard({
         <div>
           <RankList
             total={total}
-            items={(isWhole ? countries : countries.slice(0, FEW)).map((country) => ({
+            items={(isWhole ? countries : countries.slice(0, SHOWN_AT_FIRST)).map((country) => ({
               id: country.code,
               label: country.code === UNKNOWN ? "Unknown" : countryName(country.code),
               value: country.calls,
@@ -52,7 +52,7 @@ export function CountriesCard({
               href: linkTo({ country: country.code }),
             }))}
           />
-          {countries.length > FEW && (
+          {countries.length > SHOWN_AT_FIRST && (
             <Button look="ghost" size="sm" onClick={() => setIsWhole(!isWhole)}>
               {isWhole ? "Show fewer" : `Show all ${countries.length}`}
             </Button>

@@ -7,7 +7,7 @@ import { NetworksCard } from "./networks-card";
 import { ReasonsCard } from "./reasons-card";
 import { RequestsCard } from "./requests-card";
 
-/** Everything that an overview says, from the most to the least important. */
+/** The overview's cards, most important first. */
 export function Figures({
   overview,
   range,
@@ -15,7 +15,7 @@ export function Figures({
 }: {
   overview: OverviewAnswer;
   range: OverviewRange;
-  /** Those of the range before are still shown. */
+  /** Still showing the previous range. */
   isOld: boolean;
 }) {
   const { requests, countries, networks, credits } = overview;

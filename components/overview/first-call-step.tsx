@@ -8,13 +8,13 @@ import { Ago } from "@/components/ui/ago";
 import { CopyButton } from "@/components/ui/copy-button";
 import type { FirstCall } from "@/lib/panel/answers/overview";
 
-/** How a call is made, and the newest one as soon as it is there. */
+/** How to make a call, and the newest call once there is one. */
 export function FirstCallStep({
   lastCall,
   isWatched,
 }: {
   lastCall: FirstCall | null;
-  /** There is a key, so a call may come at any moment. */
+  /** There is a key, so the first call may come at any moment. */
   isWatched: boolean;
 }) {
   const command = `curl "${window.location.origin}/api/blocker?apikey=YOUR_KEY&ip=8.8.8.8"`;

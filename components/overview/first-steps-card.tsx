@@ -10,7 +10,7 @@ import { cn } from "@/components/ui/class-names";
 import type { FirstSteps } from "@/lib/panel/answers/overview";
 import { FirstCallStep } from "./first-call-step";
 
-/** What a new workspace does next, with what is done already. */
+/** A new workspace's to-do list. */
 export function FirstStepsCard({ steps }: { steps: FirstSteps }) {
   const { handle, canEdit } = useWorkspace();
   const { hasKey, lastCall, hasPolicy } = steps;
@@ -27,8 +27,10 @@ export function FirstStepsCard({ steps }: { steps: FirstSteps }) {
         <Step number={2} title="Make a call" isDone={lastCall !== null} isNext={next === 1}>
           <FirstCallStep lastCall={lastCall} isWatched={hasKey} />
         </Step>
-        <Step number={3} title="Say whom to let in" isDone={hasPolicy} isNext={next === 2}>
-          <p>Until then known threats, proxies and bots are blocked, and everybody else may in.</p>
+        <Step number={3} title="Choose whom to let in" isDone={hasPolicy} isNext={next === 2}>
+          <p>
+            Until then known threats, proxies and bots are blocked, and everyone else is let in.
+          </p>
           {canEdit && !hasPolicy && (
             <StepLink href={`/w/${handle}/blocker`} label="Set the policy" isNext={next === 2} />
           )}

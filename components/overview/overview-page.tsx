@@ -12,7 +12,7 @@ export function OverviewPage() {
   const [range, setRange] = useRange();
   const steps = useFirstSteps();
   const isNew = steps.data !== undefined && !areDone(steps.data);
-  // Before the first call all figures would be nothing.
+  // Before the first call every figure would be 0.
   const hasCalls = steps.data?.lastCall !== null;
   const overview = useOverview(range, hasCalls);
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Card } from "@/components/ui/card";
 
-/** One figure or list of the overview, under its own heading. */
+/** One figure or list of the overview, with its heading. */
 export function PanelCard({
   title,
   aside,

@@ -1,4 +1,4 @@
-import type { Bar } from "@/components/charts/bar-chart";
+import type { Bar } from "@/components/charts/bar";
 import { bucketLabel } from "@/components/charts/bucket-label";
 import { ChartWithTable } from "@/components/charts/chart-with-table";
 import { counted, share, whole } from "@/components/charts/format";

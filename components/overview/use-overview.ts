@@ -9,7 +9,7 @@ import type { OverviewRange } from "@/lib/panel/schemas/traffic";
 const REFRESH_MS = 30_000;
 const WATCH_MS = 1_500;
 
-/** The range before stays in sight until the new one is there. */
+/** The previous range stays visible while the new one loads. */
 export function useOverview(range: OverviewRange, hasCalls: boolean) {
   const { handle } = useWorkspace();
   return useQuery({
@@ -21,7 +21,7 @@ export function useOverview(range: OverviewRange, hasCalls: boolean) {
   });
 }
 
-/** Watched closely until all of them are done: a first call shows up while one looks. */
+/** Polled until all are done, so that a first call appears without a reload. */
 export function useFirstSteps() {
   const { handle } = useWorkspace();
   return useQuery({

@@ -9,7 +9,7 @@ export const RANGES = [
   { value: "30d", label: "30 days" },
 ] as const satisfies readonly { value: OverviewRange; label: string }[];
 
-/** The span of time, kept in the page's address. */
+/** The time range, kept in the URL. */
 export function useRange(): [OverviewRange, (range: OverviewRange) => void] {
   const given = useSearchParams().get("range");
   const range = RANGES.find(({ value }) => value === given)?.value ?? "24h";

@@ -3,7 +3,7 @@
 import { useWorkspace } from "@/components/panel/workspace-context";
 import type { OverviewRange } from "@/lib/panel/schemas/traffic";
 
-/** Where the traffic behind a figure is listed. */
+/** Link to the traffic that a figure counts. */
 export function useTrafficLink(range: OverviewRange) {
   const { handle } = useWorkspace();
   return (filter: Readonly<Record<string, string>>) =>

@@ -1,6 +1,6 @@
 import { type Problem, readProblem } from "@/lib/panel/schemas/problem";
 
-/** What the panel's API said when it did not do what was asked. */
+/** A failed call's answer from the panel's API. */
 export class ApiError extends Error {
   override readonly name = "ApiError";
 
@@ -8,7 +8,7 @@ export class ApiError extends Error {
     super(problem.message);
   }
 
-  /** What is wrong with a field, by its path. */
+  /** Field errors, by path. */
   field(path: string): string | undefined {
     return this.problem.fields?.[path];
   }
@@ -20,7 +20,7 @@ const UNREACHABLE: Problem = {
 };
 
 /**
- * Calls the panel's API. The type is what our own route returns; both are built together.
+ * Calls the panel's API. T is what our own route returns; both are built together.
  *
  * @throws ApiError
  */
@@ -33,6 +33,6 @@ export async function callApi<T>(path: string, method = "GET", body?: unknown): 
     }),
   }).catch(() => null);
   const json: unknown = await response?.json().catch(() => null);
-  if (response?.ok) return json as T; // answered by our own route
+  if (response?.ok) return json as T; // our own route's answer
   throw new ApiError(readProblem(json) ?? UNREACHABLE);
 }

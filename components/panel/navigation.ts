@@ -14,12 +14,12 @@ import {
 
 export interface NavigationItem {
   readonly label: string;
-  /** Below `/w/HANDLE/`, or a path of its own. */
+  /** Relative to `/w/HANDLE/`, or an absolute path. */
   readonly path: string;
   readonly icon: LucideIcon;
 }
 
-/** The panel's pages of one workspace, in their order. */
+/** A workspace's pages, in display order. */
 export const WORKSPACE_PAGES: readonly NavigationItem[] = [
   { label: "Overview", path: "overview", icon: Gauge },
   { label: "API keys", path: "keys", icon: KeyRound },

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** Title of a panel page, what it is for, and its main action. */
+/** A panel page's title, purpose and main action. */
 export function PageHeader({
   title,
   description,

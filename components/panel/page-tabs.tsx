@@ -4,7 +4,7 @@ import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { useCurrentInView } from "@/components/ui/use-current-in-view";
 
-/** Pages that belong together, each with an address of its own. */
+/** Related pages, each with its own URL. */
 export function PageTabs({
   label,
   base,
@@ -12,7 +12,7 @@ export function PageTabs({
 }: {
   /** For screen readers. */
   label: string;
-  /** What comes before each page's path. */
+  /** Prefix of each page's path. */
   base: string;
   pages: readonly { readonly label: string; readonly path: string }[];
 }) {

@@ -14,7 +14,7 @@ interface SidebarProps {
   readonly workspaces: readonly WorkspaceChoice[];
 }
 
-/** The panel's pages: a column beside the page, on a phone a window behind a button. */
+/** The panel's navigation: a column beside the page; on a phone a window behind a button. */
 export function Sidebar(props: SidebarProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (

@@ -3,8 +3,8 @@
 import { type QueryKey, useQueryClient } from "@tanstack/react-query";
 
 /**
- * Gives what reads the answers below a key again, after a change. What is under way was asked for before it:
- * of a page that has no answer yet, React Query would take that one for the new.
+ * Refetches the queries below a key after a change. Requests in flight predate the change; React Query
+ * would take one for the new answer on a page that has none yet.
  */
 export function useRefresh(): (queryKey: QueryKey) => Promise<void> {
   const client = useQueryClient();

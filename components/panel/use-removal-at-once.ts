@@ -8,28 +8,28 @@ import { useShownAtOnce } from "./use-shown-at-once";
 interface Removal<Shown, Item> {
   readonly queryKey: QueryKey;
   readonly remove: (item: Item) => Promise<unknown>;
-  /** What is shown, without what is being removed. */
+  /** The shown answer, without what is being removed. */
   readonly without: (shown: Shown, item: Item) => Shown;
-  /** What is said when it is done. */
+  /** The success message. */
   readonly done: (item: Item) => string;
 }
 
 /**
- * Removes something that has a row: the row goes at once, and comes back with the error's text when the
- * server refuses. What is said is said here, because who asked for it went with the row.
+ * Removes something that has a row. Optimistic: the row comes back with the error's text when the server
+ * refuses. Messages are shown here, since the calling component is gone with the row.
  */
 export function useRemovalAtOnce<Shown, Item>(removal: Removal<Shown, Item>) {
   const { queryKey, remove, without, done } = removal;
   const refresh = useRefresh();
   const showAtOnce = useShownAtOnce<Shown>(queryKey);
-  const { say, complain } = useToast();
+  const { showMessage, showError } = useToast();
   return useMutation({
     mutationFn: remove,
     onMutate: (item) => showAtOnce((shown) => without(shown, item)),
-    onSuccess: (_answer, item) => say(done(item)),
+    onSuccess: (_answer, item) => showMessage(done(item)),
     onError: (error, _item, takeBack) => {
       takeBack?.();
-      complain(error);
+      showError(error);
     },
     onSettled: () => refresh(queryKey),
   });

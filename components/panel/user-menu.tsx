@@ -8,7 +8,6 @@ import { Button } from "@/components/ui/button";
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from "@/components/ui/menu";
 import { useLeave } from "./unsaved/unsaved-provider";
 
-/** Who is signed in, their account, the theme, and the way out. */
 export function UserMenu({ email, isOperator }: { email: string; isOperator: boolean }) {
   const router = useRouter();
   const leave = useLeave();

@@ -1,14 +1,14 @@
 "use client";
 
 import { createContext, type ReactNode, useContext } from "react";
-import { isAtLeast, type Role } from "@/lib/panel/schemas/role";
+import { isAtLeast, type Role } from "@/lib/base/role";
 
-/** The workspace that the page is about, and what the reader may do in it. */
+/** The page's workspace, and the reader's rights in it. */
 export interface PanelWorkspace {
   readonly handle: string;
   readonly name: string;
   readonly role: Role;
-  /** Percent of the credits that visitors of its links may spend. */
+  /** Percentage of the credits that visits to its links may spend. */
   readonly linkShare: number;
 }
 

@@ -10,7 +10,6 @@ export interface WorkspaceChoice {
   readonly name: string;
 }
 
-/** Which workspace the panel shows. */
 export function WorkspaceSwitch({
   handle,
   workspaces,

@@ -5,13 +5,13 @@ import { ApiError } from "@/components/panel/api-client";
 import { useWorkspace } from "@/components/panel/workspace-context";
 import { Button } from "@/components/ui/button";
 import { Field, Input, Select } from "@/components/ui/field";
-import type { EndpointDoc } from "@/lib/openapi/endpoints";
+import type { PlaygroundEndpoint } from "@/lib/panel/answers/playground";
 import type { PlaygroundCall } from "@/lib/panel/schemas/playground";
 
 export type CallValues = PlaygroundCall;
 
 interface Props {
-  readonly endpoints: readonly EndpointDoc[];
+  readonly endpoints: readonly PlaygroundEndpoint[];
   readonly keys: readonly { readonly id: string; readonly name: string }[];
   readonly values: CallValues;
   readonly onChange: (values: CallValues) => void;
@@ -20,7 +20,7 @@ interface Props {
   readonly error: Error | null;
 }
 
-/** Key, endpoint and its parameters. What is left empty is not sent. */
+/** Key, endpoint and parameters. Empty ones are not sent. */
 export function CallForm({ endpoints, keys, values, onChange, onSubmit, isBusy, error }: Props) {
   const { canEdit } = useWorkspace();
   const doc = endpoints.find(({ name }) => name === values.endpoint);
@@ -107,8 +107,8 @@ export function CallForm({ endpoints, keys, values, onChange, onSubmit, isBusy, 
   );
 }
 
-/** Examples for what is required, so that the first click shows an answer. */
-function firstParameters({ parameters }: EndpointDoc): Record<string, string> {
+/** Examples for required parameters, so that the first click shows an answer. */
+function firstParameters({ parameters }: PlaygroundEndpoint): Record<string, string> {
   const required = parameters.filter(({ isRequired }) => isRequired);
   return Object.fromEntries([
     ...required.map(({ name, example }) => [name, example]),

@@ -26,7 +26,7 @@ const TONES = {
   off: "neutral",
 } as const satisfies Record<string, Tone>;
 
-/** The checks of a decision in their order; nothing when the answer does not explain itself. */
+/** A decision's checks in order; renders nothing without an explanation in the answer. */
 export function Checks({ body }: { body: unknown }) {
   const parsed = checksSchema.safeParse(body);
   if (!parsed.success || parsed.data.detail.checks.length === 0) return null;

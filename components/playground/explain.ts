@@ -22,8 +22,8 @@ export function explain(status: number, json: unknown): string {
     return `Block this visitor: ${withoutStop(body.detectActivity)}.${took}`;
   if (body.blockAccess === 0)
     return `Let this visitor in: ${withoutStop(body.detectActivity)}.${took}`;
-  if (body.isEmail === false) return "This has not the form of an e-mail address.";
-  if (body.isValid === false) return "This is no phone number that exists.";
+  if (body.isEmail === false) return "This is not in the form of an e-mail address.";
+  if (body.isValid === false) return "This phone number does not exist.";
   return status === 200 ? `Answered.${took}` : `HTTP ${status}.`;
 }
 

@@ -1,25 +1,27 @@
 "use client";
 
+import { useMutation } from "@tanstack/react-query";
 import Link from "next/link";
 import { useState } from "react";
 import { curlCall } from "@/components/docs/call-text";
 import { CodeBlock } from "@/components/docs/prose";
 import { useKeys } from "@/components/keys/use-keys";
+import { callApi } from "@/components/panel/api-client";
 import { PageHeader } from "@/components/panel/page-header";
 import { useWorkspace } from "@/components/panel/workspace-context";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { EmptyState, ErrorState, Skeleton } from "@/components/ui/states";
-import type { EndpointDoc } from "@/lib/openapi/endpoints";
+import type { PlaygroundAnswer, PlaygroundEndpoint } from "@/lib/panel/answers/playground";
+import type { PlaygroundCall } from "@/lib/panel/schemas/playground";
 import { Answer } from "./answer";
 import { CallForm, type CallValues } from "./call-form";
-import { usePlayground } from "./use-playground";
 
 export function PlaygroundPage({
   endpoints,
   origin,
 }: {
-  endpoints: readonly EndpointDoc[];
+  endpoints: readonly PlaygroundEndpoint[];
   origin: string;
 }) {
   const { data, error, refetch } = useKeys();
@@ -57,7 +59,7 @@ function Playground({
   origin,
   keys,
 }: {
-  endpoints: readonly EndpointDoc[];
+  endpoints: readonly PlaygroundEndpoint[];
   origin: string;
   keys: readonly { readonly id: string; readonly name: string }[];
 }) {
@@ -90,4 +92,12 @@ function Playground({
       <Answer answer={call.data} endpoint={call.variables?.endpoint} />
     </div>
   );
+}
+
+function usePlayground() {
+  const { handle } = useWorkspace();
+  return useMutation({
+    mutationFn: (call: PlaygroundCall) =>
+      callApi<PlaygroundAnswer>(`w/${handle}/playground`, "POST", call),
+  });
 }

@@ -19,7 +19,7 @@ export function BlockerPage() {
     <>
       <PageHeader
         title="Blocker"
-        description="Whom your website lets in, for every call of the blocker endpoint."
+        description="Which visitors your website lets in, for every call of the blocker endpoint."
         actions={
           <HistoryButton target={TARGET} onRestore={(version) => setRestoring(policyOf(version))} />
         }
@@ -47,7 +47,7 @@ interface Restoring {
   readonly document: Policy;
 }
 
-/** The server parses it again before it counts. */
+/** The server parses the document again when it is saved. */
 function policyOf({ version, document }: StoredVersion): Restoring {
   return { version, document: document as Policy };
 }

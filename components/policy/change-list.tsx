@@ -3,7 +3,7 @@ import { describeChange } from "./describe-change";
 
 const MAX_SHOWN = 60;
 
-/** What changes from one document to another, line by line. */
+/** The differences between two documents, line by line. */
 export function ChangeList({ before, after }: { before: unknown; after: unknown }) {
   const changes = diffDocuments(before, after);
   if (changes.length === 0) return <p className="text-sm text-quiet">No difference.</p>;

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { describeChange } from "./describe-change";
 
-it("a check is told by its name", () => {
+it("names a check", () => {
   expect(describeChange({ path: "policy.checks.nonIsp", before: "off", after: "block" })).toEqual({
     path: "policy.checks.nonIsp",
     label: "Business and hosting networks",
@@ -10,7 +10,7 @@ it("a check is told by its name", () => {
   });
 });
 
-it("of countries, those that came and went are told by name", () => {
+it("names the added and removed countries", () => {
   const change = { path: "country.codes", before: ["US", "DE"], after: ["DE", "FR"] };
   expect(describeChange(change)).toMatchObject({
     label: "Countries",
@@ -19,7 +19,7 @@ it("of countries, those that came and went are told by name", () => {
   });
 });
 
-it("a rule is told by its number, a new one whole", () => {
+it("numbers a rule, and shows a new one whole", () => {
   const rule = { name: "src", op: "equals", value: "mail" };
   expect(describeChange({ path: "params.rules[0]", before: undefined, after: rule })).toMatchObject(
     {
@@ -33,7 +33,7 @@ it("a rule is told by its number, a new one whole", () => {
   );
 });
 
-it("what nobody has worded stands for itself", () => {
+it("shows a path without a label as it is", () => {
   expect(describeChange({ path: "new.part", before: true, after: false })).toEqual({
     path: "new.part",
     label: "new.part",
@@ -55,7 +55,7 @@ const rule = {
 };
 
 it.each([
-  ["serving.passQuery", false, true, "Query parameters go on", "off", "on"],
+  ["serving.passQuery", false, true, "Pass on query parameters", "off", "on"],
   ["serving.visitLimit", null, 100, "Visitors who may pass", "none", "100"],
   ["serving.rules[0].share", 100, 50, "Rule 1: share", "100%", "50%"],
   [
@@ -69,7 +69,7 @@ it.each([
   ["serving.rules[1].hours.days", [], [1, 7], "Rule 2: hours: days", "every day", "Mon and Sun"],
   ["serving.rules[1].hours.from", "9:00", "10:00", "Rule 2: hours: from", "9:00", "10:00"],
   ["serving.rules[2].query.value", "a", null, "Rule 3: query: value", "a", "none"],
-])("of a link, %s is told in words", (path, before, after, label, removed, added) => {
+])("puts %s of a link into words", (path, before, after, label, removed, added) => {
   expect(describeChange({ path, before, after })).toEqual({
     path,
     label,
@@ -78,7 +78,7 @@ it.each([
   });
 });
 
-it("of a link, a whole rule is told in words, and countries by what came and went", () => {
+it("puts a link's whole rule into words, and names added and removed countries", () => {
   const added = { path: "serving.rules[0]", before: undefined, after: rule };
   expect(describeChange(added)).toMatchObject({
     label: "Rule 1",
@@ -89,7 +89,7 @@ it("of a link, a whole rule is told in words, and countries by what came and wen
   expect(describeChange(countries)).toMatchObject({ removed: [], added: ["France"] });
 });
 
-it("of a version from before links had rules, all of them are new", () => {
+it("shows every rule as new against a version from before links had rules", () => {
   const whole = { path: "serving", before: undefined, after: { rules: [rule] } };
   expect(describeChange(whole)).toMatchObject({ label: "Rules and limits", added: ["1 rule"] });
 });

@@ -3,13 +3,12 @@ import { CHECK_NAMES } from "@/lib/panel/policy/check-names";
 import { countryName } from "./country/country-name";
 import { servingLabel, servingValue } from "./describe-serving";
 
-/** A change in a document as a person reads it. */
 export interface DescribedChange {
   readonly path: string;
   readonly label: string;
-  /** What went; empty: nothing. */
+  /** Removed values; empty: none. */
   readonly removed: readonly string[];
-  /** What came. */
+  /** Added values. */
   readonly added: readonly string[];
 }
 
@@ -51,7 +50,7 @@ const COUNTRY_RULES: Readonly<Record<string, string>> = {
   block: "all but these",
 };
 
-/** Puts a change into words; a path that nobody has worded stands for itself. */
+/** Puts a change into words; a path without a label is shown as it is. */
 export function describeChange({ path, before, after }: DocumentChange): DescribedChange {
   const inPolicy = path.replace(/^policy\./, "");
   const label = labelOf(inPolicy);
@@ -111,3 +110,7 @@ const WORDINGS: Readonly<Record<string, Wording>> = {
   "country.codes": (code) => countryName(String(code)),
   "country.rule": (rule) => COUNTRY_RULES[String(rule)] ?? String(rule),
 };
+
+/** A document field's label, by its path. */
+export const fieldLabel = (path: string): string =>
+  describeChange({ path, before: undefined, after: undefined }).label;

@@ -12,7 +12,7 @@ import { countryName } from "./country/country-name";
 const LABELS: Readonly<Record<string, string>> = {
   "": "Rules and limits",
   rules: "Rules",
-  passQuery: "Query parameters go on",
+  passQuery: "Pass on query parameters",
   whenUnpaid: "Without credits",
   expiresAt: "Expires",
   visitLimit: "Visitors who may pass",
@@ -26,7 +26,7 @@ const PARTS: Readonly<Record<string, string>> = {
 
 const RULE = /^rules\[(\d+)\](?:\.(.+))?$/;
 
-/** What a place in a link's `serving` part is called. @param path below it; "": the whole part */
+/** The label of a field in a link's `serving` part. @param path below it; "": the whole part */
 export function servingLabel(path: string): string {
   const rule = RULE.exec(path);
   if (rule === null) return LABELS[path] ?? path;
@@ -35,7 +35,7 @@ export function servingLabel(path: string): string {
   return part === undefined ? name : `${name}: ${PARTS[part] ?? part.replace(".", ": ")}`;
 }
 
-/** A value there in words. */
+/** A field's value in words. */
 export function servingValue(path: string, value: unknown): string {
   if (value === null) return "none";
   const rule = RULE.exec(path);
@@ -43,7 +43,7 @@ export function servingValue(path: string, value: unknown): string {
   return WORDINGS[place]?.(value) ?? String(value);
 }
 
-// What stands in a version was parsed by the server's schema: each place has the type that it names.
+// The server's schema parsed every stored version, so each path has the type named here.
 const WORDINGS: Readonly<Record<string, (value: unknown) => string>> = {
   "": (value) => countOf((value as Serving).rules),
   "rule.": (value) => {
@@ -61,7 +61,9 @@ const WORDINGS: Readonly<Record<string, (value: unknown) => string>> = {
   expiresAt: (value) => describeMoment(String(value)),
   passQuery: (value) => (value === true ? "on" : "off"),
   whenUnpaid: (value) =>
-    value === "destination" ? "everybody to the destination" : "everybody to where blocked ones go",
+    value === "destination"
+      ? "everyone to the destination"
+      : "everyone to the destination for blocked visitors",
 };
 
 const countOf = (rules: readonly unknown[]) =>

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { asSentence, errorInList } from "./errors";
 
-it("a problem of the document becomes a sentence", () => {
+it("turns a problem of the document into a sentence", () => {
   expect(asSentence('is "Shop!"; allowed: 1 to 64 of A-Z, a-z, 0-9')).toBe(
     '"Shop!" does not fit. Allowed: 1 to 64 of A-Z, a-z, 0-9.',
   );
@@ -16,7 +16,7 @@ it("a problem of the document becomes a sentence", () => {
   );
 });
 
-it("a list tells the first problem of its own or of its entries", () => {
+it("shows a list's first problem, its own or an entry's", () => {
   const errors: Record<string, string> = { "names[2]": "has 0 characters" };
   expect(errorInList((path) => errors[path], "names", 3)).toBe("has 0 characters");
   expect(errorInList((path) => errors[path], "names", 2)).toBeUndefined();

@@ -1,4 +1,4 @@
-/** What is wrong with a place in the document, by the path that the server names; undefined: nothing. */
+/** The error at a path of the document, by the server's path; undefined: none. */
 export type ErrorAt = (path: string) => string | undefined;
 
 /** The same for a part of the document. */
@@ -6,7 +6,7 @@ export function errorsBelow(errorAt: ErrorAt, part: string): ErrorAt {
   return (path) => errorAt(`${part}.${path}`);
 }
 
-/** A problem of a list or of one of its entries: the first is enough for a field that shows them all. */
+/** The first error of a list or of its entries: enough for a field that shows them all. */
 export function errorInList(errorAt: ErrorAt, path: string, length: number): string | undefined {
   const own = errorAt(path);
   if (own !== undefined) return own;
@@ -17,7 +17,7 @@ export function errorInList(errorAt: ErrorAt, path: string, length: number): str
   return undefined;
 }
 
-/** The server words a problem as what stands there: `is "x"; allowed: …`, `is empty; allowed: …`. */
+/** The server describes the present value: `is "x"; allowed: …`, `is empty; allowed: …`. */
 export function asSentence(problem: string): string {
   const value = /^is (".*"|-?[\d.]+|true|false|null|an? \w+)(; allowed: .*)?$/s.exec(problem);
   const text = value === null ? problem : `${value[1]} does not fit${value[2] ?? ""}`;

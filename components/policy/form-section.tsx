@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Card } from "@/components/ui/card";
 
-/** A titled part of a long form: what it is about beside its controls, above them on a phone. */
+/** A section of a long form: its description beside the controls, above them on a phone. */
 export function FormSection({
   title,
   description,

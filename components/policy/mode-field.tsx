@@ -2,8 +2,8 @@ import { Segmented } from "@/components/ui/segmented";
 import type { Policy } from "@/lib/panel/answers/policies";
 
 const EXPLANATIONS = {
-  enforce: "Visitors whom a check set to block catches are kept out.",
-  monitor: "Nobody is kept out. Answers tell what would have been the reason.",
+  enforce: "Visitors are blocked when a check set to block matches.",
+  monitor: "No one is blocked. Answers give the reason that would have applied.",
 } as const;
 
 export function ModeField({

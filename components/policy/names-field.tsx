@@ -3,7 +3,7 @@ import { asSentence } from "./errors";
 
 const ALL = "*";
 
-/** All bots of a kind, or some by name. Names that we do not know (from an import) stay as they are. */
+/** All bots of a kind, or some by name. Unknown names (from an import) are kept. */
 export function NamesField({
   label,
   allLabel,

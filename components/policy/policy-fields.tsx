@@ -7,7 +7,7 @@ import { FormSection } from "./form-section";
 import { ModeField } from "./mode-field";
 import { SearchEnginesField } from "./search-engines-field";
 
-/** Whom to let in: the same fields for Blocker, for a configuration and for a SmartURL. */
+/** Which visitors to admit: the same fields for Blocker, configurations and SmartURLs. */
 export function PolicyFields({
   policy,
   onChange,
@@ -17,7 +17,7 @@ export function PolicyFields({
   policy: Policy;
   onChange: (policy: Policy) => void;
   errorAt: ErrorAt;
-  /** SmartURLs have no such check. */
+  /** SmartURLs do not have this check. */
   hasSearchEngines?: boolean;
 }) {
   const set = (part: Partial<Policy>) => onChange({ ...policy, ...part });
@@ -31,7 +31,7 @@ export function PolicyFields({
       </FormSection>
       <FormSection
         title="Checks"
-        description="What is looked at in a visitor. Monitor tells of a match and lets the visitor in."
+        description="What is checked about a visitor. Monitor reports a match and lets the visitor in."
       >
         <ChecksField checks={policy.checks} onChange={(checks) => set({ checks })} />
       </FormSection>

@@ -1,55 +1,44 @@
 "use client";
 
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
+import { Form } from "@/components/form/form";
+import { TextField } from "@/components/form/text-field";
+import { useForm } from "@/components/form/use-form";
 import { callApi } from "@/components/panel/api-client";
-import { fieldSentence } from "@/components/panel/field-sentence";
-import { Button } from "@/components/ui/button";
-import { Field, Input, Textarea } from "@/components/ui/field";
+import { Field, Textarea } from "@/components/ui/field";
 import type { ReportLink, ReportReason } from "@/lib/panel/schemas/reports";
 import { REASON_WORDS } from "./reason-words";
 
-/** As the server bounds it; importing its schema would load zod into a page for strangers. */
+/** The server's limit; importing its schema would load zod into a public page. */
 const MAX_COMMENT = 1_000;
 
-/** Somebody who followed a link tells what is wrong with it. No account, no address, no name. */
+/** Reports a link. Requires no account, address or name. */
 export function ReportForm({ link: given }: { link: string }) {
-  const [link, setLink] = useState(given);
-  const [reason, setReason] = useState<ReportReason | null>(null);
-  const [comment, setComment] = useState("");
-  const [state, setState] = useState<"open" | "sending" | "sent">("open");
-  const [error, setError] = useState<Error | null>(null);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    setState("sending");
-    setError(null);
-    const report = { link, reason, comment } as ReportLink; // a missing reason is refused by the server
-    await callApi("report-link", "POST", report).then(
-      () => setState("sent"),
-      (problem: Error) => {
-        setError(problem);
-        setState("open");
-      },
-    );
+  const report = useReport();
+  const before: { link: string; reason: ReportReason | null; comment: string } = {
+    link: given,
+    reason: null,
+    comment: "",
   };
-  if (state === "sent") return <Thanks />;
-  const problem = (path: string) => fieldSentence(error, path);
-  const isOther = ["link", "reason", "comment"].every((path) => problem(path) === undefined);
+  const { form, field, values, set } = useForm({
+    before,
+    call: report,
+    toInput: (input) => input as ReportLink, // the server refuses a missing reason
+  });
+  if (report.isSuccess) return <Thanks />;
+  const { error: reasonError } = field("reason");
+  const comment = field("comment");
   return (
-    <form onSubmit={submit} className="mt-6 space-y-5" noValidate>
-      <Field label="The link" error={problem("link")}>
-        {(ids) => (
-          <Input
-            {...ids}
-            className="font-mono"
-            placeholder="https://…"
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            value={link}
-            onChange={(event) => setLink(event.target.value)}
-          />
-        )}
-      </Field>
+    <Form form={form} action="Send report" place="whole" className="mt-6 space-y-5">
+      <TextField
+        {...field("link")}
+        label="The link"
+        className="font-mono"
+        placeholder="https://…"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
       <fieldset>
         <legend className="text-sm font-medium">What is wrong with it?</legend>
         <div className="mt-2 space-y-2">
@@ -59,14 +48,14 @@ export function ReportForm({ link: given }: { link: string }) {
                 type="radio"
                 name="reason"
                 className="mt-0.5 size-4 shrink-0 accent-accent"
-                checked={reason === value}
-                onChange={() => setReason(value as ReportReason)} // keys of the table of reasons
+                checked={values.reason === value}
+                onChange={() => set({ reason: value as ReportReason })} // keys of the table of reasons
               />
               {question}
             </label>
           ))}
         </div>
-        {problem("reason") !== undefined && (
+        {reasonError !== undefined && (
           <p role="alert" className="mt-1.5 text-sm text-danger">
             Please choose what fits best.
           </p>
@@ -75,28 +64,44 @@ export function ReportForm({ link: given }: { link: string }) {
       <Field
         label="What did you see? (optional)"
         hint="The operator of this site reads it. The link's owner does not."
-        error={problem("comment")}
+        error={comment.error}
       >
         {(ids) => (
           <Textarea
             {...ids}
             rows={4}
             maxLength={MAX_COMMENT}
-            value={comment}
-            onChange={(event) => setComment(event.target.value)}
+            value={comment.value}
+            onChange={(event) => comment.onChange(event.target.value)}
           />
         )}
       </Field>
-      {error !== null && isOther && (
-        <p role="alert" className="text-sm text-danger">
-          {error.message}
-        </p>
-      )}
-      <Button type="submit" look="primary" className="w-full" isBusy={state === "sending"}>
-        Send report
-      </Button>
-    </form>
+    </Form>
   );
+}
+
+/** Sends it once. Written by hand, because this public page does not load React Query. */
+function useReport() {
+  const [state, setState] = useState<"open" | "sending" | "sent">("open");
+  const [error, setError] = useState<Error | null>(null);
+  const mutate = async (report: ReportLink) => {
+    setState("sending");
+    setError(null);
+    try {
+      await callApi("report-link", "POST", report);
+      setState("sent");
+    } catch (failure) {
+      setState("open");
+      setError(failure as Error); // `callApi` throws nothing else
+    }
+  };
+  return {
+    mutate,
+    error,
+    isPending: state === "sending",
+    isSuccess: state === "sent",
+    reset: () => undefined,
+  };
 }
 
 function Thanks() {
@@ -104,7 +109,7 @@ function Thanks() {
     <div role="status" className="mt-6 rounded-md bg-good-soft px-4 py-4 text-sm">
       <p className="font-medium text-good">Thank you. Your report has arrived.</p>
       <p className="mt-1">
-        Somebody will look at the link, and stop it if it does harm. If you typed a password or a
+        The operator will review the link, and stop it if it does harm. If you typed a password or a
         card number on the page that it led to, change the one and call your bank about the other.
       </p>
     </div>

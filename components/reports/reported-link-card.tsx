@@ -11,15 +11,15 @@ import { REASON_WORDS } from "./reason-words";
 import { SuspendLinkDialog } from "./suspend-link-dialog";
 import { useSettleReport } from "./use-reports";
 
-/** One link: what people say, where it leads, and what can be done. */
+/** One link: its reports, its destinations, and the operator's actions. */
 export function ReportedLinkCard({ link }: { link: ReportedLink }) {
   const { id, handle, keyname, workspace, reports, lastReportAt, stoppedBy } = link;
   const name = `${handle}/${keyname}`;
   const [isSuspending, setIsSuspending] = useState(false);
   const settle = useSettleReport();
-  const { say, complain } = useToast();
+  const { showMessage, showError } = useToast();
   const act = (action: "dismiss" | "resume", done: string) =>
-    settle.mutate({ id, action }, { onSuccess: () => say(done), onError: complain });
+    settle.mutate({ id, action }, { onSuccess: () => showMessage(done), onError: showError });
   return (
     <Card className="p-5">
       <div className="flex flex-wrap items-start justify-between gap-3">
@@ -76,7 +76,7 @@ export function ReportedLinkCard({ link }: { link: ReportedLink }) {
   );
 }
 
-/** Destinations are text on purpose: nobody should open what was just reported by a slip of the hand. */
+/** Destinations are plain text, so that a reported page is never opened by a misclick. */
 function Facts({ link: { destinations, reasons, comments, stopReason } }: { link: ReportedLink }) {
   return (
     <dl className="mt-4 grid gap-x-4 gap-y-3 text-sm sm:grid-cols-[7rem_1fr] sm:[&>dd]:min-w-0">

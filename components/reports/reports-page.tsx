@@ -10,7 +10,6 @@ import { REPORTED_LINKS_A_PAGE } from "@/lib/panel/page-sizes";
 import { ReportedLinkCard } from "./reported-link-card";
 import { useReports } from "./use-reports";
 
-/** What people say of links, and what the operator does about it. */
 export function ReportsPage() {
   const [view, setView] = useState<ReportView>("open");
   const [page, setPage] = useState(1);

@@ -1,83 +1,65 @@
 "use client";
 
-import { useState } from "react";
-import { fieldSentence } from "@/components/panel/field-sentence";
-import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { Form } from "@/components/form/form";
+import { useForm } from "@/components/form/use-form";
+import { Dialog } from "@/components/ui/dialog";
 import { Field, Textarea } from "@/components/ui/field";
 import { useToast } from "@/components/ui/toast";
-import { useWarningBeforeClosing } from "@/components/ui/use-warning-before-closing";
 import { useSettleReport } from "./use-reports";
 
-/** Asks for the reason, which the link's owner reads. */
-export function SuspendLinkDialog({
-  id,
-  name,
-  isOpen,
-  onClose,
-}: {
-  id: string;
-  name: string;
-  isOpen: boolean;
-  onClose: () => void;
-}) {
-  const [reason, setReason] = useState("");
-  const settle = useSettleReport();
-  const { say } = useToast();
-  const confirm = () =>
-    settle.mutate(
-      { id, action: "suspend", reason },
-      {
-        onSuccess: () => {
-          say(`${name} is suspended.`);
-          onClose();
-        },
-      },
-    );
+interface SuspendProps {
+  readonly id: string;
+  readonly name: string;
+  readonly onClose: () => void;
+}
+
+/** Asks for the reason, which the link's owner will read. */
+export function SuspendLinkDialog({ isOpen, ...props }: SuspendProps & { isOpen: boolean }) {
   return (
-    <ConfirmDialog
-      isOpen={isOpen}
-      onClose={onClose}
-      onConfirm={confirm}
-      title={`Suspend ${name}?`}
-      confirmLabel="Suspend link"
-      isBusy={settle.isPending}
-      isBlocked={reason.trim() === ""}
-    >
-      <p>Its visitors get a page that leads nowhere, until you lift the suspension.</p>
-      <ReasonField
-        reason={reason}
-        onChange={setReason}
-        error={fieldSentence(settle.error, "reason") ?? settle.error?.message}
-      />
-    </ConfirmDialog>
+    <Dialog isOpen={isOpen} onClose={props.onClose} title={`Suspend ${props.name}?`}>
+      <SuspendForm {...props} />
+    </Dialog>
   );
 }
 
-function ReasonField({
-  reason,
-  onChange,
-  error,
-}: {
-  reason: string;
-  onChange: (reason: string) => void;
-  error: string | undefined;
-}) {
-  useWarningBeforeClosing(reason !== "");
+function SuspendForm({ id, name, onClose }: SuspendProps) {
+  const { showMessage } = useToast();
+  const { form, field } = useForm({
+    before: { reason: "" },
+    call: useSettleReport(),
+    toInput: ({ reason }) => ({ id, action: "suspend" as const, reason }),
+    onSuccess: () => {
+      showMessage(`${name} is suspended.`);
+      onClose();
+    },
+  });
+  const reason = field("reason");
   return (
-    <Field
-      label="Why"
-      hint="The workspace's owners get it by mail, and read it in the panel."
-      error={error}
+    <Form
+      form={form}
+      action="Suspend link"
+      look="danger"
+      isBlocked={reason.value.trim() === ""}
+      onCancel={onClose}
     >
-      {(ids) => (
-        <Textarea
-          {...ids}
-          rows={3}
-          maxLength={500}
-          value={reason}
-          onChange={(event) => onChange(event.target.value)}
-        />
-      )}
-    </Field>
+      <p className="text-sm text-quiet">
+        Its visitors get a page that leads nowhere, until you lift the suspension.
+      </p>
+      <Field
+        label="Why"
+        hint="The workspace's owners get it by mail, and read it in the panel."
+        error={reason.error}
+      >
+        {(ids) => (
+          <Textarea
+            {...ids}
+            rows={3}
+            maxLength={500}
+            value={reason.value}
+            onChange={(event) => reason.onChange(event.target.value)}
+          />
+        )}
+      </Field>
+    </Form>
   );
 }

@@ -18,7 +18,7 @@ export function useReports(view: ReportView, page: number) {
   });
 }
 
-/** How many links have open reports; undefined until it is known. */
+/** The number of links with open reports; undefined while loading. */
 export function useOpenReports(): number | undefined {
   return useReports("open", 1).data?.total;
 }

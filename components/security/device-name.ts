@@ -1,4 +1,4 @@
-/** In this order: browsers name those that they descend from. */
+/** Order matters: browsers also name those they descend from. */
 const BROWSERS: readonly (readonly [pattern: RegExp, name: string])[] = [
   [/\bEdg(?:A|iOS)?\//, "Edge"],
   [/\bOPR\/|\bOpera\b/, "Opera"],
@@ -18,7 +18,7 @@ const SYSTEMS: readonly (readonly [pattern: RegExp, name: string])[] = [
   [/\bLinux\b/, "Linux"],
 ];
 
-/** "Firefox on Windows", as far as a user agent tells; it says what it likes. */
+/** "Firefox on Windows", as the user agent claims; it can claim anything. */
 export function deviceName(userAgent: string | null): string {
   if (userAgent === null || userAgent === "") return "Unknown device";
   const find = (names: typeof BROWSERS) => names.find(([pattern]) => pattern.test(userAgent))?.[1];

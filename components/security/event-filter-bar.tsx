@@ -4,7 +4,6 @@ import { Field, Input, Select } from "@/components/ui/field";
 import { ACTIONS, actionWords } from "./event-words";
 import type { EventFilter } from "./use-events";
 
-/** Narrows the security events down. */
 export function EventFilterBar({
   filter,
   onChange,

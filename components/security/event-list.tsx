@@ -5,13 +5,13 @@ import type { StoredEvent } from "@/lib/panel/answers/security";
 import { deviceName } from "./device-name";
 import { eventTitle, reasonWords } from "./event-words";
 
-/** Security events, the newest first: what happened, how or why, from where, when. */
+/** Security events, newest first. */
 export function EventList({
   events,
   showsWhose = false,
 }: {
   events: readonly StoredEvent[];
-  /** Whether they are of several accounts. */
+  /** Whether they belong to several accounts. */
   showsWhose?: boolean;
 }) {
   return (
@@ -50,7 +50,7 @@ function EventRow({ event, showsWhose }: { event: StoredEvent; showsWhose: boole
   );
 }
 
-/** Whose it was, who did it, from where: what is known of it. */
+/** The account, the actor and the address, as far as known. */
 function whereabouts(event: StoredEvent, showsWhose: boolean): string {
   const { email, actor, workspace, network, userAgent } = event;
   return [

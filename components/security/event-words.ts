@@ -1,6 +1,6 @@
 import type { SecurityAction, StoredEvent } from "@/lib/panel/answers/security";
 
-/** What happened, when it was done, and when it was not. */
+/** The event in words: on success, and on failure. */
 const WORDS: Readonly<Record<SecurityAction, readonly [done: string, refused: string]>> = {
   "sign-up": ["Account made", "Sign-up refused"],
   "sign-in": ["Signed in", "Sign-in refused"],
@@ -31,7 +31,7 @@ const WORDS: Readonly<Record<SecurityAction, readonly [done: string, refused: st
   "request.refuse": ["Request refused", "Request refused"],
 };
 
-/** Every action there is, in the order of the list above. */
+/** Every action, in the order above. */
 export const ACTIONS = Object.keys(WORDS);
 
 const REASONS: Readonly<Record<string, string>> = {
@@ -60,18 +60,18 @@ const REASONS: Readonly<Record<string, string>> = {
   "cross-site": "asked by another site's page",
 };
 
-/** What happened, in plain words; an action of another version is named as it is. */
+/** The event in plain words; an action of another version keeps its name. */
 export function eventTitle({ action, outcome }: Pick<StoredEvent, "action" | "outcome">): string {
   return actionWords(action, outcome === "failure");
 }
 
-/** @param isRefused whether it was not done */
+/** @param isRefused whether it failed */
 export function actionWords(action: string, isRefused = false): string {
   const words = isAction(action) ? WORDS[action] : undefined;
   return words?.[isRefused ? 1 : 0] ?? action;
 }
 
-/** Why, or how; "" when there is nothing to say. */
+/** Why, or how; "" for nothing. */
 export function reasonWords(reason: string | null): string {
   return reason === null ? "" : (REASONS[reason] ?? reason);
 }

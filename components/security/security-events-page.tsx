@@ -9,7 +9,7 @@ import { EventFilterBar } from "./event-filter-bar";
 import { EventList } from "./event-list";
 import { NO_FILTER, useSecurityEvents } from "./use-events";
 
-/** Who signed in, who could not, and what was done to accounts, in the whole installation. */
+/** Sign-ins, failed attempts and account changes of the whole installation. */
 export function SecurityEventsPage() {
   const [filter, setFilter] = useState(NO_FILTER);
   const found = useSecurityEvents(useDeferredValue(filter));
@@ -19,7 +19,7 @@ export function SecurityEventsPage() {
     <>
       <PageHeader
         title="Security events"
-        description="Who signed in, who could not, and what was done to accounts. Kept for 180 days; the server's log has the same as JSON lines."
+        description="Sign-ins, failed attempts and changes to accounts. Kept for 180 days; the server's log has the same as JSON lines."
       />
       <EventFilterBar filter={filter} onChange={setFilter} />
       {error !== null && <ErrorState error={error} onRetry={() => void refetch()} />}

@@ -14,12 +14,12 @@ export interface EventFilter {
 
 export const NO_FILTER: EventFilter = { action: "", outcome: "", email: "" };
 
-/** What happened to the signed-in user's account, page by page. */
+/** The signed-in user's own events, page by page. */
 export function useActivity() {
   return useEvents("account/activity", {});
 }
 
-/** What happened to all accounts. */
+/** Events of all accounts. */
 export function useSecurityEvents(filter: EventFilter) {
   return useEvents("operator/events", { ...filter });
 }
@@ -32,7 +32,8 @@ function useEvents(path: string, filter: Readonly<Record<string, string>>) {
     initialPageParam: "",
     getNextPageParam: ({ next }) => next,
     placeholderData: keepPreviousData,
-    // They are written a moment after they happen. Who reads older ones is left in peace.
+    // Events are written with a short delay, so the first page polls; a reader of older ones is not
+    // disturbed.
     refetchInterval: ({ state }) => ((state.data?.pages.length ?? 0) > 1 ? false : REFRESH_MS),
   });
 }

@@ -10,7 +10,6 @@ const PAGES = [
   { label: "Audit log", path: "/audit" },
 ] as const;
 
-/** The pages of the settings. */
 export function SettingsTabs() {
   const { handle } = useWorkspace();
   return <PageTabs label="Settings" base={`/w/${handle}/settings`} pages={PAGES} />;

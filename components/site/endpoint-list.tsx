@@ -8,7 +8,6 @@ const ENDPOINTS = [
   { path: "/api/phonenumber", text: "Type, carrier and location of a number." },
 ] as const;
 
-/** What can be asked. */
 export function EndpointList() {
   return (
     <section className="mt-14" aria-labelledby="endpoints">

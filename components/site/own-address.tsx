@@ -1,6 +1,6 @@
 import type { IpInfo } from "@/lib/intel/types";
 
-/** What Gatehouse knows of whoever looks at the page: the product, on its first screen. */
+/** What Gatehouse knows about the reader's own address: the product, on its first screen. */
 export function OwnAddress({ address, info }: { address: string; info: IpInfo }) {
   const place = [info.city, info.region, info.country].filter((name) => name !== "unknown");
   const facts = [

@@ -1,6 +1,6 @@
 import Link from "next/link";
 
-/** The foot of every public page. CC BY 4.0 asks for DB-IP's link wherever its data's results are shown. */
+/** CC BY 4.0 requires DB-IP's link wherever its data's results are shown. */
 export function SiteFooter() {
   const link = "underline underline-offset-4 hover:text-ink";
   return (

@@ -1,7 +1,6 @@
 import Link from "next/link";
 import { Button } from "@/components/ui/button";
 
-/** The head of every public page. */
 export function SiteHeader() {
   return (
     <header className="border-b border-line">

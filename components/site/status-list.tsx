@@ -25,12 +25,12 @@ const TRAFFIC: Record<"written" | "waiting", Word> = {
   written: {
     tone: "good",
     label: "written",
-    text: "What was decided is on record within a second.",
+    text: "Decisions are on record within a second.",
   },
   waiting: {
     tone: "warning",
     label: "waits",
-    text: "What was decided is kept in memory until it can be written.",
+    text: "Decisions are kept in memory until they can be written.",
   },
 };
 
@@ -43,12 +43,12 @@ const DATABASE: Record<PublicStatus["database"], Word> = {
   "read-only": {
     tone: "danger",
     label: "takes no changes",
-    text: "What is in memory goes on being served; signing in and changes have to wait.",
+    text: "What is in memory is still served; sign-ins and changes have to wait.",
   },
   away: {
     tone: "danger",
     label: "does not answer",
-    text: "What is in memory goes on being served; signing in and changes have to wait.",
+    text: "What is in memory is still served; sign-ins and changes have to wait.",
   },
 };
 
@@ -56,12 +56,12 @@ const DNS: Record<"there" | "away", Word> = {
   there: {
     tone: "good",
     label: "answers",
-    text: "Tells the names of visitors' addresses, and what mail domains say.",
+    text: "Resolves visitors' addresses to names, and looks up mail domains.",
   },
   away: {
     tone: "warning",
     label: "does not answer",
-    text: "Visitors are judged without names, and nobody waits for them.",
+    text: "Visitors are judged without names, and without waiting.",
   },
 };
 
@@ -69,21 +69,21 @@ const DNS_BLACKLISTS: Record<PublicStatus["dnsBlacklists"], Word> = {
   on: {
     tone: "good",
     label: "on",
-    text: "Asked about visitors, beside the feeds.",
+    text: "Queried about visitors, in addition to the feeds.",
   },
   off: {
     tone: "neutral",
     label: "off",
-    text: "None is asked here: visitors are judged without them.",
+    text: "None is used here: visitors are judged without them.",
   },
   away: {
     tone: "warning",
     label: "not asked now",
-    text: "None can be asked at this moment: visitors are judged without them.",
+    text: "None can be reached right now: visitors are judged without them.",
   },
 };
 
-/** What this installation consists of, and how each part is. */
+/** The installation's parts and their state. */
 export function StatusList({ status }: { status: PublicStatus }) {
   const parts = [
     { name: "API", ...API[status.areCreditsCounted ? "well" : "short"] },
@@ -115,13 +115,13 @@ function feedsWord({ state, daysSinceFetch }: PublicStatus["feeds"]): Word {
   }
   const when =
     daysSinceFetch === 0
-      ? "All that are there were fetched within a day."
+      ? "All of them were fetched within a day."
       : `The oldest was fetched ${counted(daysSinceFetch, "day")} ago.`;
   return state === "fresh"
-    ? { tone: "good", label: "fresh", text: `What addresses and names are judged by. ${when}` }
+    ? { tone: "good", label: "fresh", text: `Used to judge addresses and names. ${when}` }
     : {
         tone: "warning",
         label: "behind",
-        text: `Some are missing or older than they should be; what was good last counts. ${when}`,
+        text: `Some are missing or out of date; the last good version is used. ${when}`,
       };
 }

@@ -23,8 +23,8 @@ const BLANK: Omit<SmartUrl, "policy" | "serving"> = {
 
 /**
  * @param id null: a new one
- * @param policy what a new one begins with, as `serving` is; given by the page, since their schemas are
- *   not for browsers
+ * @param policy, serving a new one's defaults; the page provides them, since their schemas stay on the
+ * server
  */
 export function SmartUrlEditor({
   id,
@@ -65,7 +65,7 @@ export function SmartUrlEditor({
               <div className="max-w-lg space-y-4">
                 <TextField
                   label="Keyname"
-                  hint="1 to 64 letters, digits, dots, - and _. Capital letters count."
+                  hint="1 to 64 letters, digits, dots, - and _. Case-sensitive."
                   {...text("keyname")}
                 />
                 <TextField
@@ -75,7 +75,7 @@ export function SmartUrlEditor({
                 />
                 <TextField
                   label="Destination when blocked"
-                  hint="Where those go who are kept out."
+                  hint="Where blocked visitors go."
                   {...text("blockedDestination")}
                 />
                 <Switch
@@ -96,7 +96,7 @@ export function SmartUrlEditor({
             </FormSection>
             <ServingSections
               id={id}
-              // A version from before links had rules comes back without any.
+              // Versions from before links had rules have none.
               document={{ ...document, serving: document.serving ?? serving }}
               onChange={(changed) => change({ serving: changed })}
               errorAt={errorAt}

@@ -8,7 +8,6 @@ const PAGES = [
   { label: "Statistics", path: "/statistics" },
 ] as const;
 
-/** The pages of one SmartURL. */
 export function SmartUrlTabs({ id }: { id: string }) {
   const { handle } = useWorkspace();
   return <PageTabs label="SmartURL" base={`/w/${handle}/smarturls/${id}`} pages={PAGES} />;

@@ -11,7 +11,7 @@ import type { Page, SmartUrlSummary } from "@/lib/panel/answers/policies";
 import { SmartUrlsTable } from "./smarturls-table";
 
 export type SmartUrlPage = Page<SmartUrlSummary> & {
-  /** What this installation serves the links below. */
+  /** The origin and path below which this installation serves links. */
   readonly linkBase: string;
 };
 
@@ -28,7 +28,7 @@ export function SmartUrlsPage() {
     <>
       <PageHeader
         title="SmartURLs"
-        description="Links that look at who follows them: people go to the destination, whoever is blocked goes elsewhere."
+        description="Links that check who follows them: people go to the destination, blocked visitors go elsewhere."
         actions={create}
       />
       <CollectionView<SmartUrlPage>

@@ -1,7 +1,7 @@
 import { asSentence } from "@/components/policy/errors";
 import { Field, Input } from "@/components/ui/field";
 
-/** A name or URL, as a machine will read it. */
+/** A name or URL: monospace, no spell check. */
 export function TextField({
   label,
   hint,

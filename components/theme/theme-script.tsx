@@ -2,8 +2,8 @@ import { THEME_KEY } from "./theme";
 
 /**
  * Sets the theme before the first paint, so that a dark page never flashes white, and again when the
- * system's changes, as many do in the evening. It runs before React and so cannot be a component of it;
- * the nonce lets it pass the page's policy.
+ * system's changes, as many do in the evening. It runs before React, so it cannot be a component; the nonce
+ * satisfies the CSP.
  */
 export function ThemeScript({ nonce }: { nonce: string }) {
   const script = `(function(){var m=matchMedia("(prefers-color-scheme: dark)");

@@ -3,7 +3,7 @@ export const THEME_KEY = "gatehouse-theme";
 /** `system` follows the device. */
 export type Theme = "light" | "dark" | "system";
 
-/** Shows the theme at once and remembers it. */
+/** Applies the theme at once and stores it. */
 export function applyTheme(theme: Theme): void {
   const isDark =
     theme === "dark" || (theme === "system" && matchMedia("(prefers-color-scheme: dark)").matches);
@@ -12,6 +12,6 @@ export function applyTheme(theme: Theme): void {
     if (theme === "system") localStorage.removeItem(THEME_KEY);
     else localStorage.setItem(THEME_KEY, theme);
   } catch {
-    // It then lasts until the page is left.
+    // Storage is blocked: the theme lasts until the page is left.
   }
 }

@@ -1,6 +1,6 @@
 import { CHECK_NAMES } from "@/lib/panel/policy/check-names";
 
-/** What the panel calls a check; one that this version does not know keeps its id. */
+/** A check's label; one that this version does not know keeps its id. */
 export function checkName(id: string): string {
   return isCheck(id) ? CHECK_NAMES[id] : id;
 }

@@ -1,6 +1,6 @@
 import { Badge } from "@/components/ui/badge";
 
-/** What became of a visitor; nothing for endpoints that decide nothing. */
+/** The decision on a visitor; nothing for endpoints that make none. */
 export function DecisionBadge({
   record: { blockAccess },
 }: {

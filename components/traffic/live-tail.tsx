@@ -29,7 +29,7 @@ export function LiveTail({ state }: { state: FilterState }) {
           ) : (
             <Pause className="size-4" aria-hidden />
           )}
-          {isPaused ? "Go on" : "Pause"}
+          {isPaused ? "Resume" : "Pause"}
         </Button>
       </div>
       {records.length === 0 ? (

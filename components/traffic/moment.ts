@@ -7,10 +7,10 @@ const MOMENT = new Intl.DateTimeFormat("en", {
   hourCycle: "h23",
 });
 
-/** A moment in the reader's own time zone: `Nov 21, 06:42:27`. */
+/** A moment in the reader's time zone: `Nov 21, 06:42:27`. */
 export const formatMoment = (iso: string) => MOMENT.format(Date.parse(iso));
 
-/** Microseconds as people read them: `180 µs`, `3.2 ms`. */
+/** Microseconds for people: `180 µs`, `3.2 ms`. */
 export function formatDuration(us: number): string {
   return us < 1_000 ? `${us} µs` : `${(us / 1_000).toFixed(1)} ms`;
 }

@@ -7,8 +7,8 @@ export function isNetwork(text: string): boolean {
 }
 
 /**
- * What of a visitor can be put on a list, the narrowest first: the address and the networks around it. Of
- * an address that was cut only its network is left.
+ * What can be listed for a visitor, narrowest first: the address and its networks. A truncated address has
+ * only its network.
  */
 export function networksOf(address: string): string[] {
   const ip = parseIp(address);

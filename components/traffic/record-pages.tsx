@@ -7,7 +7,7 @@ import { RecordsTable } from "./records-table";
 import type { FilterState } from "./use-filter";
 import { useTraffic } from "./use-traffic";
 
-/** The calls that the filter lets through, with more at the press of a button. */
+/** The matching calls, with a button for more. */
 export function RecordPages({ state }: { state: FilterState }) {
   const { data, error, isFetching, isSearching, hasNextPage, fetchNextPage, refetch } = useTraffic(
     state.filter,

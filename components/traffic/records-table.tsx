@@ -19,7 +19,7 @@ const COLUMNS = [
   { name: "URL", isWide: true },
 ];
 
-/** Calls, one a line; each opens in full. */
+/** Calls, one per line; each opens in full. */
 export function RecordsTable({
   records,
   state,

@@ -3,7 +3,7 @@
 import { useSearchParams } from "next/navigation";
 import { useMemo } from "react";
 
-/** What the explorer narrows by, in the order of its chips. */
+/** The explorer's filters, in the order of its chips. */
 export const FILTER_NAMES = [
   "since",
   "from",
@@ -23,15 +23,15 @@ export type Filter = Readonly<Partial<Record<FilterName, string>>>;
 
 export interface FilterState {
   readonly filter: Filter;
-  /** Changes some of it; undefined removes. */
+  /** Changes some filters; undefined removes one. */
   readonly change: (change: { readonly [name in FilterName]?: string | undefined }) => void;
   readonly clear: () => void;
-  /** The record that is looked at in full. */
+  /** The record shown in full. */
   readonly record: string | null;
   readonly open: (record: string | null) => void;
 }
 
-/** The page's address holds it all, so that a view can be sent to a colleague. */
+/** All of it is in the URL, so that a view can be shared with a colleague. */
 export function useFilter(): FilterState {
   const params = useSearchParams();
   return useMemo(() => {

@@ -2,10 +2,9 @@
 
 import { useFacets } from "./use-traffic";
 
-/** A key's id says nothing to anybody. */
 export const GONE_KEY = "A key that is gone";
 
-/** Names by the ids that traffic is recorded under; `…` until they are known. */
+/** Key names by the ids in traffic records; `…` while loading. */
 export function useKeyName(): (id: string) => string {
   const { data: facets } = useFacets();
   if (facets === undefined) return () => "…";

@@ -12,10 +12,10 @@ const EVERY_MS = 1_500;
 const MOST_SHOWN = 500;
 
 /**
- * Calls as they arrive, the newest first. Each time the last minute is asked for: processes write their
- * calls a moment after they answered, and not in step.
+ * Calls as they arrive, newest first. Each poll fetches the last minute: processes write their calls a
+ * moment after they answer, and not in step.
  *
- * @param isOn false while it is paused: what has arrived stays
+ * @param isOn false while paused: what has arrived stays
  */
 export function useLive(filter: Filter, isOn: boolean): readonly TrafficRecord[] {
   const { handle } = useWorkspace();
@@ -31,7 +31,7 @@ export function useLive(filter: Filter, isOn: boolean): readonly TrafficRecord[]
   });
   useEffect(() => {
     if (data === undefined) return;
-    // What was narrowed by something else is another tail.
+    // Another filter starts another tail.
     setTail((known) => ({
       query,
       records: merge(known?.query === query ? known.records : [], data.records),
@@ -40,7 +40,7 @@ export function useLive(filter: Filter, isOn: boolean): readonly TrafficRecord[]
   return tail?.query === query ? tail.records : [];
 }
 
-/** Ids begin with the time, so they sort like it. */
+/** Ids begin with the time, so they sort by it. */
 function merge(
   known: readonly TrafficRecord[],
   more: readonly TrafficRecord[],

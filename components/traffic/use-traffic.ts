@@ -8,14 +8,14 @@ import type { DecisionAnswer, TrafficFacets, TrafficPage } from "@/lib/panel/ans
 import { type Filter, queryOf } from "./use-filter";
 
 const PAGE_SIZE = 50;
-/** So many records fill a screen: until then a search goes on by itself. */
+/** Enough records to fill a screen: until then a search continues automatically. */
 const WANTED = 25;
 
 export const trafficPath = (handle: string) => `w/${handle}/traffic`;
 
 /**
- * The calls that the filter lets through, page by page. A page that looked far back and found little is
- * followed by the next one at once.
+ * The matching calls, page by page. A page that looked far back and found little is followed by the next
+ * one at once.
  */
 export function useTraffic(filter: Filter) {
   const { handle } = useWorkspace();
@@ -27,7 +27,7 @@ export function useTraffic(filter: Filter) {
       ),
     initialPageParam: undefined as string | undefined, // the newest
     getNextPageParam: ({ next }) => next ?? undefined,
-    // A long list must not be asked for again, page by page, whenever the window is looked at.
+    // A long list must not be refetched, page by page, on every window focus.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
@@ -40,7 +40,7 @@ export function useTraffic(filter: Filter) {
   return { ...query, isSearching };
 }
 
-/** Asks for the newest page again; those after it follow when they are asked for. */
+/** Refetches the newest page; later ones follow on demand. */
 export function useRefreshTraffic() {
   const { handle } = useWorkspace();
   const client = useQueryClient();
@@ -60,7 +60,7 @@ export function useDecision(id: string) {
   return useQuery({
     queryKey: [handle, "traffic", "record", id],
     queryFn: () => callApi<DecisionAnswer>(`${trafficPath(handle)}/${encodeURIComponent(id)}`),
-    // A decision is never changed.
+    // Decisions never change.
     staleTime: Number.POSITIVE_INFINITY,
   });
 }

@@ -9,7 +9,7 @@ const STEPS: readonly (readonly [unit: Intl.RelativeTimeFormatUnit, seconds: num
 ];
 const FORMAT = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
 
-/** A moment as people say it ("3 hours ago", "in 2 days"), and exactly when one points at it. */
+/** A relative time ("3 hours ago", "in 2 days"), with the exact one on hover. */
 export function Ago({ at }: { at: string }) {
   return (
     <time dateTime={at} title={new Date(at).toLocaleString("en")} className="whitespace-nowrap">

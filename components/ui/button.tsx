@@ -15,7 +15,7 @@ const SIZES = { sm: "h-8 px-2.5 text-sm", md: "h-9 px-3.5 text-sm", icon: "size-
 export interface ButtonProps extends ComponentProps<"button"> {
   readonly look?: keyof typeof LOOKS;
   readonly size?: keyof typeof SIZES;
-  /** Work is under way: it cannot be pressed again, and says so. */
+  /** Disabled and announced while work is in progress. */
   readonly isBusy?: boolean;
   /** The child is the button: for links that look like one. */
   readonly asChild?: boolean;

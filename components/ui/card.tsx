@@ -9,7 +9,7 @@ export function Card({ className, children, ...rest }: ComponentProps<"div">) {
   );
 }
 
-/** A titled part of a page. */
+/** A titled section of a page. */
 export function Section({
   title,
   description,

@@ -1,21 +1,14 @@
 "use client";
 
-import { lazy, type ReactNode } from "react";
+import { lazy } from "react";
+import type { DialogProps } from "./dialog-window";
 import { OnceOpen } from "./once-open";
-
-export interface DialogProps {
-  readonly isOpen: boolean;
-  readonly onClose: () => void;
-  readonly title: string;
-  readonly description?: ReactNode;
-  readonly children: ReactNode;
-}
 
 const DialogWindow = lazy(() => import("./dialog-window"));
 
 /**
- * A modal window. Escape and a click beside it close it, after a question when what is in it says so by
- * `useWarningBeforeClosing`; the focus returns to where it was.
+ * A modal window. Escape and a click outside close it, after a confirmation when its content asks for one
+ * with `useWarningBeforeClosing`; the focus returns to where it was.
  */
 export function Dialog(props: DialogProps) {
   return (

@@ -9,7 +9,7 @@ export interface FieldIds {
   readonly "aria-invalid": true | undefined;
 }
 
-/** A label, one control, a hint, and what is wrong: tied together for screen readers. */
+/** A label, control, hint and error, connected for screen readers. */
 export function Field({
   label,
   hint,

@@ -1,9 +1,15 @@
 "use client";
 
-import { createContext } from "react";
+import { createContext, useContext, useEffect } from "react";
 
-/** Keeps the page from being left without a question, until the answer is called. */
+/** Holds the page: leaving it asks first. @returns releases it */
 export type HoldPage = () => () => void;
 
-/** What a page offers to the windows that open on it; null where nothing asks. */
+/** The page's hold function, for the windows that open on it; null where nothing asks. */
 export const HoldPageContext = createContext<HoldPage | null>(null);
+
+/** Asks before this page is left while it has unsaved changes. */
+export function useWarningBeforeLeaving(isDirty: boolean): void {
+  const hold = useContext(HoldPageContext);
+  useEffect(() => (isDirty ? hold?.() : undefined), [isDirty, hold]);
+}

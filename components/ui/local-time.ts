@@ -1,4 +1,4 @@
-/** A moment (ISO 8601) in the reader's own time, as a `datetime-local` field wants it; "": it is none. */
+/** An ISO 8601 moment in the reader's time zone, as a `datetime-local` field takes it; "" for none. */
 export function localTime(iso: string): string {
   const at = new Date(iso);
   if (Number.isNaN(at.getTime())) return "";

@@ -3,9 +3,22 @@
 import { DropdownMenu as Radix } from "radix-ui";
 import type { ReactNode } from "react";
 import { cn } from "./class-names";
-import type { MenuItemProps, MenuProps } from "./menu";
 
-/** The menu, open as it comes: it is loaded when somebody opens it. */
+export interface MenuProps {
+  /** The button itself. */
+  readonly trigger: ReactNode;
+  readonly align?: "start" | "end";
+  readonly children: ReactNode;
+}
+
+export interface MenuItemProps {
+  readonly onSelect: () => void;
+  readonly isDangerous?: boolean;
+  readonly disabled?: boolean;
+  readonly children: ReactNode;
+}
+
+/** The open menu, loaded on first use. */
 export function MenuWindow({ trigger, align, children }: MenuProps) {
   return (
     <Radix.Root defaultOpen>

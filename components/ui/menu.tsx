@@ -1,23 +1,10 @@
 "use client";
 
 import { Slot } from "radix-ui";
-import { type KeyboardEvent, lazy, type ReactNode, Suspense, useState } from "react";
+import { type KeyboardEvent, lazy, Suspense, useState } from "react";
+import type { MenuProps } from "./menu-window";
 
-export interface MenuProps {
-  /** The button itself. */
-  readonly trigger: ReactNode;
-  readonly align?: "start" | "end";
-  readonly children: ReactNode;
-}
-
-export interface MenuItemProps {
-  readonly onSelect: () => void;
-  readonly isDangerous?: boolean;
-  readonly disabled?: boolean;
-  readonly children: ReactNode;
-}
-
-// What places and steers a menu weighs more than most pages: it comes when a pointer nears the button.
+// Positioning and keyboard control weigh more than most pages: loaded when a pointer nears the button.
 const load = () => import("./menu-window");
 
 const MenuWindow = lazy(async () => ({ default: (await load()).MenuWindow }));
@@ -52,7 +39,7 @@ export function Menu({ trigger, ...rest }: MenuProps) {
   );
 }
 
-/** A failure shows when the menu is opened, which loads it again. */
+/** A loading failure shows when the menu opens, which loads it again. */
 function warm() {
   load().catch(() => undefined);
 }

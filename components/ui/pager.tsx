@@ -3,7 +3,7 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { Button } from "./button";
 
-/** Which page of a table is shown, and the way to its neighbours. Nothing when one page is all. */
+/** The current page of a table, with links to its neighbours. Renders nothing for a single page. */
 export function Pager({
   page,
   pageSize,

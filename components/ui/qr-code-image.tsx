@@ -1,17 +1,17 @@
 import type { QrCode } from "@/lib/panel/answers/links";
 import { cn } from "./class-names";
 
-/** Light around it on all sides, in its units, as scanners need (ISO/IEC 18004). */
+/** The quiet zone on each side, in modules, as scanners need (ISO/IEC 18004). */
 export const QUIET = 4;
 
-/** Always dark on white, in the dark theme too: some scanners read nothing else. */
+/** Dark on white in the dark theme too: some scanners read nothing else. */
 export function QrCodeImage({
   qr: { size, path },
   label,
   className,
 }: {
   qr: QrCode;
-  /** What it is the code of, for screen readers. */
+  /** What the code is for, for screen readers. */
   label: string;
   className: string;
 }) {

@@ -1,4 +1,4 @@
-/** Hands a file to the browser, which saves it as it saves downloads. */
+/** Saves a file as a browser download. */
 export function saveFile(file: Blob, name: string): void {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(file);

@@ -13,7 +13,7 @@ const CHOSEN = {
   danger: "has-checked:bg-danger-soft has-checked:text-danger",
 } as const;
 
-/** One of a few, side by side. Radio buttons underneath, so the arrow keys and screen readers work. */
+/** One of a few options, side by side. Radio buttons, so the arrow keys and screen readers work. */
 export function Segmented<V extends string>({
   label,
   value,
@@ -21,12 +21,12 @@ export function Segmented<V extends string>({
   onChange,
   dangerous,
 }: {
-  /** For screen readers; what is beside it says the same to others. */
+  /** For screen readers; visible text beside it says the same. */
   label: string;
   value: V;
   options: readonly SegmentedOption<V>[];
   onChange: (value: V) => void;
-  /** The option that keeps visitors out is shown in the colour of danger. */
+  /** The option that blocks visitors, shown in the danger colour. */
   dangerous?: V;
 }) {
   const name = useId();

@@ -2,10 +2,19 @@
 
 import { X } from "lucide-react";
 import { Dialog as Radix } from "radix-ui";
-import type { SidePanelProps } from "./side-panel";
+import type { ReactNode } from "react";
 import { useFocusReturn } from "./use-focus-return";
 
-/** The window of `SidePanel`, which is loaded when the first one opens. */
+export interface SidePanelProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly title: string;
+  /** Shown beside the close button. */
+  readonly actions?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** The window of `SidePanel`, loaded when the first one opens. */
 export default function SidePanelWindow({
   isOpen,
   onClose,
@@ -35,7 +44,7 @@ export default function SidePanelWindow({
               </Radix.Close>
             </div>
           </div>
-          {/* A region that scrolls must be reachable by keyboard. */}
+          {/* Scrollable content must be reachable by keyboard. */}
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: see above */}
           <section aria-label={title} tabIndex={0} className="grow overflow-y-auto p-5">
             {children}

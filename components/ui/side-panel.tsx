@@ -1,20 +1,12 @@
 "use client";
 
-import { lazy, type ReactNode } from "react";
+import { lazy } from "react";
 import { OnceOpen } from "./once-open";
-
-export interface SidePanelProps {
-  readonly isOpen: boolean;
-  readonly onClose: () => void;
-  readonly title: string;
-  /** Beside the button that closes it. */
-  readonly actions?: ReactNode;
-  readonly children: ReactNode;
-}
+import type { SidePanelProps } from "./side-panel-window";
 
 const SidePanelWindow = lazy(() => import("./side-panel-window"));
 
-/** A window at the side of the page, as high as it; on a phone it covers it. Escape closes it. */
+/** A full-height window at the side of the page; covers it on a phone. Escape closes it. */
 export function SidePanel(props: SidePanelProps) {
   return (
     <OnceOpen isOpen={props.isOpen}>

@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { Button } from "./button";
 import { Card } from "./card";
 
-/** Nothing there yet: what this place is for, and the first step. */
+/** An empty state: what belongs here, and the first step. */
 export function EmptyState({
   title,
   children,
@@ -26,7 +26,7 @@ export function EmptyState({
   );
 }
 
-/** It could not be loaded: why, and once more. */
+/** A loading error: why, and a retry. */
 export function ErrorState({ error, onRetry }: { error: Error; onRetry?: () => void }) {
   return (
     <Card className="flex flex-wrap items-center gap-3 px-5 py-4">
@@ -39,7 +39,7 @@ export function ErrorState({ error, onRetry }: { error: Error; onRetry?: () => v
   );
 }
 
-/** Lines that stand where content will be. */
+/** Placeholder lines while content loads. */
 export function Skeleton({ lines = 4 }: { lines?: number }) {
   return (
     <Card className="space-y-3 p-5" aria-busy>

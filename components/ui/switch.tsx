@@ -2,7 +2,7 @@
 
 import { type ReactNode, useId } from "react";
 
-/** On or off, with its words beside it. */
+/** An on/off switch with its label beside it. */
 export function Switch({
   label,
   name,
@@ -12,7 +12,7 @@ export function Switch({
   onChange,
 }: {
   label: string;
-  /** For screen readers, where the label says too little by itself. */
+  /** For screen readers, where the label alone is too short. */
   name?: string;
   hint?: ReactNode;
   checked: boolean;

@@ -2,11 +2,11 @@ import type { ReactNode } from "react";
 import { Card } from "./card";
 import { cn } from "./class-names";
 
-/** A table in a card; wide ones, with what only screen readers get, scroll inside it, never the page. */
+/** A table in a card; a wide one, screen-reader texts included, scrolls inside it, never the page. */
 export function Table({ label, children }: { label: string; children: ReactNode }) {
   return (
     <Card className="relative overflow-x-auto">
-      {/* A region that scrolls must be reachable by keyboard. */}
+      {/* Scrollable content must be reachable by keyboard. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: see above */}
       <section aria-label={label} tabIndex={0} className="min-w-full">
         <table className="w-full text-sm">{children}</table>

@@ -8,7 +8,10 @@ interface Tab {
   readonly content: ReactNode;
 }
 
-/** Several views in one place, one at a time; arrow keys change between them. */
+/**
+ * Alternative views in one place; arrow keys switch between them. Not Radix's: its server-rendered tabs have
+ * `style` attributes, which our CSP refuses, and this page shows them before any script runs.
+ */
 export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   const prefix = useId();
   const [active, setActive] = useState(0);

@@ -13,10 +13,10 @@ interface Message {
 }
 
 interface Toasts {
-  /** Tells that something was done; goes away by itself. */
-  readonly say: (text: string) => void;
-  /** Tells that something was not done; stays until it is closed. */
-  readonly complain: (error: Error) => void;
+  /** Confirms success; disappears on its own. */
+  readonly showMessage: (text: string) => void;
+  /** Reports a failure; stays until closed. */
+  readonly showError: (error: Error) => void;
 }
 
 const ToastContext = createContext<Toasts | null>(null);
@@ -40,7 +40,10 @@ export function ToastProvider({ children }: { children: ReactNode }) {
       setMessages((shown) => [...shown, { id, text, isError }]);
       if (!isError) setTimeout(() => remove(id), SHOWN_MS);
     };
-    return { say: (text) => add(text, false), complain: (error) => add(error.message, true) };
+    return {
+      showMessage: (text) => add(text, false),
+      showError: (error) => add(error.message, true),
+    };
   }, [remove]);
   return (
     <ToastContext value={toasts}>

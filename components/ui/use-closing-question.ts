@@ -4,12 +4,12 @@ import { useCallback, useContext, useEffect, useState } from "react";
 import { HoldPageContext } from "./hold-page";
 import type { HoldWindow } from "./use-warning-before-closing";
 
-/** Whether a window may close: at once, or after a question while something in it holds it, and the page below with it. */
+/** Closes a window at once, or after a question while its content, and with it the page, is held. */
 export function useClosingQuestion(isOpen: boolean, onClose: () => void) {
   const [forms, setForms] = useState(0);
   const [isAsking, setIsAsking] = useState(false);
   const isHeld = isOpen && forms > 0;
-  // Saved, or closed, while the question was there: nothing is left to be asked about.
+  // Saved or closed while the question was open: nothing to ask any more.
   if (isAsking && !isHeld) setIsAsking(false);
   const holdPage = useContext(HoldPageContext);
   useEffect(() => (isHeld ? holdPage?.() : undefined), [isHeld, holdPage]);
@@ -19,7 +19,7 @@ export function useClosingQuestion(isOpen: boolean, onClose: () => void) {
   }, []);
   return {
     hold,
-    // An Escape that comes before the question listens to keys is still the window's: back to it.
+    // An Escape pressed before the question takes the focus still belongs to the window: return to it.
     close: () => (isHeld ? setIsAsking(!isAsking) : onClose()),
     question: {
       isOpen: isAsking && isHeld,

@@ -3,15 +3,15 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
 
 /**
- * Keeps the current one of a row of links or buttons in sight where the row is wider than the screen, also
- * when that is turned or made narrower. The page itself is not scrolled.
+ * Keeps the current link or button of a row visible where the row is wider than the screen, also after
+ * rotation or resizing. Does not scroll the page itself.
  *
- * @param layout changes whenever another one is current, or something in the row becomes wider
+ * @param layout changes when the current one changes, or something in the row grows
  * @returns the row's ref; the current one has `aria-current="page"`
  */
 export function useCurrentInView(layout: string): RefObject<HTMLElement | null> {
   const row = useRef<HTMLElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is where is read from the page
+  // biome-ignore lint/correctness/useExhaustiveDependencies: positions are read from the page
   useLayoutEffect(() => showCurrent(row.current), [layout]);
   useEffect(() => {
     if (row.current === null) return;

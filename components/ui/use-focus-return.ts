@@ -1,6 +1,6 @@
 import { useRef } from "react";
 
-/** Brings the focus back to where it was before a window opened; behind a menu's item, to its button. */
+/** Returns the focus to where it was before a window opened; after a menu item, to the menu's button. */
 export function useFocusReturn() {
   const origin = useRef<HTMLElement | null>(null);
   return {
@@ -8,7 +8,7 @@ export function useFocusReturn() {
       origin.current = originOf(document.activeElement);
     },
     onCloseAutoFocus: (event: Event) => {
-      // A button that went away with what it was for: the keyboard goes on at the page's content.
+      // The button was removed with its row: the focus moves to the page's content.
       const back = origin.current?.isConnected
         ? origin.current
         : document.getElementById("content");
@@ -19,7 +19,7 @@ export function useFocusReturn() {
   };
 }
 
-/** The item goes away with its menu. */
+/** The item unmounts with its menu. */
 function originOf(element: Element | null): HTMLElement | null {
   const button = element?.closest("[role=menu]")?.getAttribute("aria-labelledby");
   const found = button ? document.getElementById(button) : element;

@@ -11,10 +11,10 @@ import {
 import { browserLike } from "./support/api-session";
 import { checkScreen } from "./support/screens";
 
-const PROBLEM = /^This e-mail address and password do not belong together/;
+const PROBLEM = /^The e-mail address or password is wrong/;
 const STEP_MS = 30_000;
 
-/** What the authenticator app shows; a step ahead, since a code counts once. */
+/** The authenticator app's next code: each one is accepted only once. */
 function codeOf(secret: string, stepsAhead = 0): string {
   const timestamp = Date.now() + stepsAhead * STEP_MS;
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp });
@@ -30,18 +30,17 @@ test("a new user signs up, confirms the address, and finds the account page", as
   page.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
   await comeFromOwnAddress(page);
   await page.goto("/sign-up");
-  // Who comes once the operator is there owes no set-up code.
+  // After the operator has signed up, no set-up code is required.
   await expect(page.getByLabel("Set-up code")).toHaveCount(0);
   await page.getByLabel("E-mail").fill("nobody");
   await password(page).fill("Password1");
-  await expect(page.getByText("Too common")).toBeVisible();
   await page.getByRole("button", { name: "Create account" }).click();
   await expect(page.getByText("An e-mail address, such as you@example.org")).toBeVisible();
-  await expect(page.getByText("This is one of the commonest passwords")).toBeVisible();
+  await expect(page.getByText("This is a common password")).toBeVisible();
   await expect(page.getByLabel("E-mail")).toHaveValue("nobody");
   await checkScreen(page, info, "sign-up");
 
-  // The browser itself complains of the 422 above.
+  // The browser logs the 422 above as an error.
   complaints.splice(0);
   await page.getByLabel("E-mail").fill(account.email);
   await password(page).fill(account.password);
@@ -56,7 +55,7 @@ test("a new user signs up, confirms the address, and finds the account page", as
   await page.goto(await readMailedLink(account.email, "Confirm your e-mail address"));
   await checkScreen(page, info, "verify-email");
   await password(page).fill("somebody else's 7 secrets");
-  await page.getByRole("button", { name: "Confirm and go on" }).click();
+  await page.getByRole("button", { name: "Confirm and continue" }).click();
   await expect(page.getByText("This is not your password.")).toBeVisible();
   await password(page).fill(account.password);
   await password(page).press("Enter");
@@ -107,10 +106,10 @@ test("two-factor sign-in asks for a code, which counts once, or a recovery code"
   await page.getByRole("button", { name: "Switch on" }).click();
   const dialog = page.getByRole("dialog");
   await password(page, "Your password").fill("wrong");
-  await dialog.getByRole("button", { name: "Go on" }).click();
+  await dialog.getByRole("button", { name: "Continue" }).click();
   await expect(dialog.getByText("This is not your password.")).toBeVisible();
   await password(page, "Your password").fill(account.password);
-  await dialog.getByRole("button", { name: "Go on" }).click();
+  await dialog.getByRole("button", { name: "Continue" }).click();
   const secret = (await dialog.locator("code").textContent()) ?? "";
   await expect(dialog.getByRole("img", { name: "QR code" })).toBeVisible();
   await checkScreen(page, info, "two-factor-scan");
@@ -187,7 +186,7 @@ test("the account page lists the sessions, and ends them", async ({ page, browse
   await other.goto("/account");
   await expect(other).toHaveURL(/\/sign-in/);
 
-  // A sign-out ends the session at the server, not only in this browser.
+  // Signing out ends the session on the server, not only in this browser.
   const [cookie] = (await page.context().cookies()).filter(({ name }) => /session$/.test(name));
   await page.getByRole("button", { name: "Your account" }).click();
   await page.getByRole("menuitem", { name: "Sign out" }).click();
@@ -222,7 +221,7 @@ test("a change of address is called off from the present one", async ({ page, br
   await checkScreen(owner, info, "change-email");
   await password(owner, "Your password").fill(account.password);
   await owner.getByRole("button", { name: "Use this address" }).click();
-  await expect(owner.getByText("This link was used already")).toBeVisible();
+  await expect(owner.getByText("This link has been used")).toBeVisible();
   await owner.context().close();
 });
 
@@ -286,7 +285,7 @@ test("signing up, and then in, answers the same bytes for a new address and a kn
   await readMail(known.email, "You already have an account");
 });
 
-test("nobody learns whether an address has an account", async ({ page, browser }) => {
+test("no answer reveals whether an address has an account", async ({ page, browser }) => {
   const { email } = await signUp(page, newAccount("taken"));
   const stranger = await (await browser.newContext()).newPage();
   await comeFromOwnAddress(stranger);

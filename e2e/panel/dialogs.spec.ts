@@ -4,7 +4,7 @@ import { checkScreen } from "./support/screens";
 
 const QUESTION = { name: "Leave without saving?" };
 
-/** It is there, and has the keyboard. */
+/** Visible and focused. */
 async function expectQuestion(page: Page): Promise<void> {
   await expect(page.getByRole("dialog", QUESTION).locator(":focus")).toBeVisible();
 }
@@ -128,6 +128,6 @@ test("the windows of keys, invitations and imports ask too, and not once it is d
   await dialog.getByLabel("Entries").fill("203.0.113.7");
   await dialog.getByRole("button", { name: "Check entries" }).click();
   await expect(dialog.getByText(/1 new entr/)).toBeVisible();
-  // What was pasted is out of sight, and not stored yet.
+  // The pasted text is off screen, and not stored yet.
   await escapeIsAsked();
 });

@@ -14,7 +14,7 @@ test("the documentation leads from its front to an endpoint, and to the document
   expect(Object.keys(document.paths)).toContain("/blockerv2");
 });
 
-test("the landing page looks the visitor's own address up", async ({ page }) => {
+test("the landing page looks up the visitor's own address", async ({ page }) => {
   await page.setExtraHTTPHeaders({ "X-Forwarded-For": "73.2.3.4" });
   await page.goto("/");
   await expect(page.getByText("73.2.3.4").first()).toBeVisible();

@@ -1,14 +1,14 @@
 import { request } from "node:http";
 import { expect, test } from "@playwright/test";
-import { OPERATOR_STATE, readHouse } from "./support/house";
+import { OPERATOR_STATE, readOperatorWorkspace } from "./support/operator-workspace";
 
 /*
- * The way through the panel. No name server answers here; what a record proves, and what is served then,
- * is held over DNS on loopback in lib/services/link-domain and over a socket in lib/http.
+ * The panel's part only, without a name server. lib/services/link-domain tests the records over DNS on
+ * loopback, lib/http the serving over a socket.
  */
 test.use({ storageState: OPERATOR_STATE });
 
-/** The status of a page that is asked for under a name. */
+/** The status of a page requested under a host name. */
 function statusUnder(host: string, baseURL: string | undefined): Promise<number | undefined> {
   const { hostname, port } = new URL(baseURL ?? "");
   return new Promise((resolve, reject) => {
@@ -27,7 +27,7 @@ test("a domain is added with its record to copy, checked, and removed", async ({
   baseURL,
 }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  const { handle } = readHouse();
+  const { handle } = readOperatorWorkspace();
   await page.goto(`/w/${handle}/settings/domains`);
   await page.getByLabel("Add a domain").fill("Links.Bücher.example");
   await page.getByRole("button", { name: "Add", exact: true }).click();
@@ -50,7 +50,7 @@ test("a domain is added with its record to copy, checked, and removed", async ({
 });
 
 test("a name that cannot be one customer's alone is refused at its field", async ({ page }) => {
-  await page.goto(`/w/${readHouse().handle}/settings/domains`);
+  await page.goto(`/w/${readOperatorWorkspace().handle}/settings/domains`);
   const field = page.getByLabel("Add a domain");
   for (const [typed, why] of [
     ["co.uk", /public suffix/],
@@ -67,7 +67,7 @@ test("a name that cannot be one customer's alone is refused at its field", async
 });
 
 test("a SmartURL that leads into a private network is refused at its field", async ({ page }) => {
-  await page.goto(`/w/${readHouse().handle}/smarturls/new`);
+  await page.goto(`/w/${readOperatorWorkspace().handle}/smarturls/new`);
   const answer = await page.evaluate(async (handle) => {
     const response = await fetch(`/api/panel/w/${handle}/smarturls`, {
       method: "POST",
@@ -81,7 +81,7 @@ test("a SmartURL that leads into a private network is refused at its field", asy
       }),
     });
     return { status: response.status, body: await response.json() };
-  }, readHouse().handle);
+  }, readOperatorWorkspace().handle);
   expect(answer.status).toBe(422);
   expect(answer.body.error.fields).toEqual({
     destination: expect.stringContaining("leads to 192.168.1.1, which is a private"),

@@ -7,7 +7,7 @@ const VISITOR = "73.2.3.4";
 const CHROME =
   "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36";
 
-/** Asks about the visitor as a server does, with curl itself. */
+/** Calls the API as a customer's server does, with curl itself. */
 async function curl(origin: string | undefined, apikey: string): Promise<Record<string, unknown>> {
   const query = new URLSearchParams({ apikey, ip: VISITOR, ua: CHROME });
   const { stdout } = await promisify(execFile)("curl", ["-s", `${origin}/api/blocker?${query}`]);

@@ -1,10 +1,10 @@
 import { expect, type Page, test } from "@playwright/test";
 import { signUp } from "./support/accounts";
 import { failLater } from "./support/fail-later";
-import { callPanel } from "./support/house";
+import { callPanel } from "./support/operator-workspace";
 import { checkScreen } from "./support/screens";
 
-/** Writes half a form: the blocker policy with another device rule, unsaved. */
+/** Leaves a half-written form: the blocker policy with another device rule, unsaved. */
 async function halfWrite(page: Page, handle: string): Promise<void> {
   await page.goto(`/w/${handle}/lists`);
   await page.getByRole("link", { name: "Blocker", exact: true }).click();
@@ -32,7 +32,7 @@ test("a half-written form is left only after a question, by link, menu and back 
     await page.getByRole("link", { name: "API keys" }).click();
     await leave();
     await expect(page.getByRole("heading", { level: 1, name: "API keys" })).toBeVisible();
-    // Nothing is unsaved any more.
+    // Everything is saved.
     await page.getByRole("link", { name: "Blocker", exact: true }).click();
     await expect(page.getByRole("switch", { name: "Block mobile" })).not.toBeChecked();
   });
@@ -78,7 +78,9 @@ test("a half-written form is left only after a question, by link, menu and back 
   });
 });
 
-test("an entry's new expiry is asked about when it would block oneself", async ({ page }, info) => {
+test("an entry's new expiry asks for confirmation when it would block the customer", async ({
+  page,
+}, info) => {
   const { handle } = await signUp(page);
   const own = `w/${handle}/lists/ipBlacklist`;
   const expiresAt = "2026-01-01T00:00:00.000Z";
@@ -91,7 +93,7 @@ test("an entry's new expiry is asked about when it would block oneself", async (
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(dialog.getByText(/Your own address, .+ would be blocked/)).toBeVisible();
   await checkScreen(page, info, "lists-edit-guard");
-  // Behind the window, the table shows what is stored.
+  // Behind the window, the table shows the stored state.
   await expect(page.locator("td").getByText("expired")).toBeVisible();
   await dialog.getByRole("button", { name: "Save all the same" }).click();
   await expect(page.getByText("198.18.0.0/15 is saved.")).toBeVisible();
@@ -141,7 +143,7 @@ test("a configuration that blocks everyone is enforced only after a question", a
   await expect(toggle).toBeChecked();
 });
 
-test("a list entry's note shows at once, and is taken back when it is refused", async ({
+test("a list entry's note shows at once, and is rolled back when it is refused", async ({
   page,
 }) => {
   const { handle } = await signUp(page);

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { OPERATOR_STATE, readHouse } from "./support/house";
+import { OPERATOR_STATE, readOperatorWorkspace } from "./support/operator-workspace";
 
 const BUDGET_KB = 200;
 
@@ -17,7 +17,7 @@ for (const name of ["/", "overview", "traffic", "blocker", "configurations/new",
     session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
       if (scripts.has(requestId)) bytes += encodedDataLength;
     });
-    await page.goto(name === "/" ? name : `/w/${readHouse().handle}/${name}`);
+    await page.goto(name === "/" ? name : `/w/${readOperatorWorkspace().handle}/${name}`);
     await page.waitForLoadState("networkidle");
     const kilobytes = Math.round(bytes / 100) / 10;
     process.stdout.write(`${name}: ${kilobytes} kB of scripts in ${scripts.size} files\n`);

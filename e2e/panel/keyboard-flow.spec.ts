@@ -3,12 +3,12 @@ import { comeFromOwnAddress, newAccount, readMailedLink } from "./support/accoun
 
 /*
  * From sign-up to sign-out with the keyboard alone: no test here may click, hover or fill a field by
- * script. What is reached must be in sight and show that it has the focus.
+ * script. Every element reached must be visible and show its focus.
  */
 
 const MANY_STOPS = 120;
 
-/** Presses Tab until the focus is there. */
+/** Presses Tab until the element has the focus. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target.first()).toBeAttached();
   for (let stop = 0; stop < MANY_STOPS; stop++) {
@@ -20,7 +20,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`Tab does not lead to ${target}`);
 }
 
-/** The element that has the focus, or what it lies in, is outlined, and the page has scrolled to it. */
+/** The focused element, or its container, has an outline and is scrolled into view. */
 async function expectShownFocus(page: Page): Promise<void> {
   const shown = await page.evaluate(() => {
     const focused = document.activeElement;
@@ -33,7 +33,7 @@ async function expectShownFocus(page: Page): Promise<void> {
     };
     const { top, bottom } = focused.getBoundingClientRect();
     if (bottom < 0 || top > innerHeight) return "it is out of sight";
-    // A control that is drawn by its label, as radio buttons are, is outlined there.
+    // A control drawn by its label, such as a radio button, is outlined there.
     return [focused, focused.parentElement].some(isOutlined)
       ? ""
       : `no outline: ${focused.outerHTML}`;
@@ -51,7 +51,7 @@ async function type(page: Page, target: Locator, text: string): Promise<void> {
   await page.keyboard.type(text);
 }
 
-/** The focus stays inside of a window, however often Tab is pressed. */
+/** The focus stays inside a window, however often Tab is pressed. */
 async function expectTrap(page: Page, dialog: Locator): Promise<void> {
   await expectFocusWithin(dialog);
   for (const key of ["Tab", "Tab", "Shift+Tab", "Shift+Tab", "Shift+Tab"]) {
@@ -138,7 +138,7 @@ test("sign up, make a key, block a country, list an address, look at a call, sig
     await press(page, button("Save nevertheless"));
     await expect(page.getByText("Saved as version 1.")).toBeVisible();
     await expect(dialog).toHaveCount(0);
-    // The bar is gone with what was unsaved; the keyboard goes on at the page's content.
+    // The save bar is gone; the focus moves to the page's content.
     await expect(page.getByRole("main")).toBeFocused();
   });
 

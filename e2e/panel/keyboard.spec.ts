@@ -1,10 +1,10 @@
 import { expect, test } from "@playwright/test";
-import { OPERATOR_STATE, readHouse } from "./support/house";
+import { OPERATOR_STATE, readOperatorWorkspace } from "./support/operator-workspace";
 
 test.use({ storageState: OPERATOR_STATE });
 
 test("the first stop of the keyboard skips the navigation", async ({ page }) => {
-  await page.goto(`/w/${readHouse().handle}/overview`);
+  await page.goto(`/w/${readOperatorWorkspace().handle}/overview`);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await page.keyboard.press("Tab");
   const skip = page.getByRole("link", { name: "Skip to the content" });
@@ -17,7 +17,7 @@ test("the first stop of the keyboard skips the navigation", async ({ page }) => 
 test("a menu opens, moves and closes by the keyboard, and gives the focus back", async ({
   page,
 }) => {
-  await page.goto(`/w/${readHouse().handle}/overview`);
+  await page.goto(`/w/${readOperatorWorkspace().handle}/overview`);
   const account = page.getByRole("button", { name: "Your account" });
   for (const key of ["Enter", "ArrowDown"]) {
     await account.focus();
@@ -37,7 +37,7 @@ test("a menu opens, moves and closes by the keyboard, and gives the focus back",
 test("a window keeps the focus inside, and Escape brings it back to its button", async ({
   page,
 }) => {
-  await page.goto(`/w/${readHouse().handle}/keys`);
+  await page.goto(`/w/${readOperatorWorkspace().handle}/keys`);
   const create = page.getByRole("button", { name: "Create key" });
   await create.focus();
   await page.keyboard.press("Enter");
@@ -55,7 +55,7 @@ test("a window keeps the focus inside, and Escape brings it back to its button",
 });
 
 test("arrow keys change between tabs", async ({ page }) => {
-  await page.goto(`/w/${readHouse().handle}/keys`);
+  await page.goto(`/w/${readOperatorWorkspace().handle}/keys`);
   const tabs = page.getByRole("tab");
   await tabs.first().focus();
   await page.keyboard.press("ArrowRight");

@@ -2,16 +2,14 @@ import { expect, test } from "@playwright/test";
 import { newAccount, signUp } from "./support/accounts";
 import { checkScreen } from "./support/screens";
 
-/** 10,000 lines, of which every 500th is not valid, and one is shadowed by its neighbour. */
+/** 10,000 lines: every 500th is invalid, and one is covered by its neighbour. */
 const LINES = Array.from({ length: 10_000 }, (_, line) => {
   if (line % 500 === 7) return `not an address ${line}`;
   if (line === 20) return "100.64.19.200 # in the network before";
   return `100.${64 + (line >> 8)}.${line & 255}.0/24 # scanner ${line}`;
 });
 
-test("a file of more than 8 MB is imported in one go, and tells how far it is", async ({
-  page,
-}) => {
+test("a file of more than 8 MB is imported in one go, with progress", async ({ page }) => {
   const { handle } = await signUp(page, newAccount("large"));
   const note = "n".repeat(480);
   const lines = Array.from(
@@ -27,7 +25,7 @@ test("a file of more than 8 MB is imported in one go, and tells how far it is", 
     .getByLabel("File to import")
     .setInputFiles({ name: "large.txt", mimeType: "text/plain", buffer: file });
   await expect(dialog.getByText("20,000 lines")).toBeVisible();
-  // What the page shows while it sends, even if it is there for a moment only.
+  // Records every state the page shows while it uploads, however briefly.
   await page.evaluate(() => {
     const seen = new Set<string>();
     Object.assign(window, { seen });
@@ -47,7 +45,7 @@ test("a file of more than 8 MB is imported in one go, and tells how far it is", 
   await dialog.getByRole("button", { name: "Import 20,000 entries" }).click();
   await expect(page.getByText("Imported: 20,000 added.")).toBeVisible({ timeout: 60_000 });
   const seen = await page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen]);
-  // That it is being sent is over here before anything is drawn, as a rule.
+  // Here the upload usually ends before anything is drawn.
   expect(seen).toContain("Reading the lines…");
   expect(seen).toContain("Writing…");
 });
@@ -91,7 +89,7 @@ test("a list takes an entry, asks before it blocks oneself, and imports 10,000 l
     await expect(dialog.getByText("10,000 lines")).toBeVisible();
     await dialog.getByRole("button", { name: "Check entries" }).click();
     await expect(dialog.getByText("9,980 new entries, 20 not valid.")).toBeVisible();
-    await dialog.getByText("Not valid, left out").click();
+    await dialog.getByText("Invalid, left out").click();
     await expect(dialog.getByText("line 508", { exact: true })).toBeVisible();
     await dialog.getByText("Shadowed by a broader entry").click();
     await expect(dialog.getByText("is covered by 100.64.19.0/24")).toBeVisible();

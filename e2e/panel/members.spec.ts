@@ -29,7 +29,7 @@ test("a viewer is invited, joins, sees everything and changes nothing", async ({
   await checkScreen(theirs, info, "invitation");
   await theirs.getByLabel("Choose a password", { exact: true }).fill("password");
   await theirs.getByRole("button", { name: "Create account and join" }).click();
-  await expect(theirs.getByText("commonest passwords")).toBeVisible();
+  await expect(theirs.getByText("This is a common password")).toBeVisible();
   await theirs.getByLabel("Choose a password", { exact: true }).fill(viewer.password);
   await theirs.getByRole("button", { name: "Create account and join" }).click();
   await theirs.waitForURL(`**/w/${handle}/overview`);
@@ -68,7 +68,7 @@ test("a viewer is invited, joins, sees everything and changes nothing", async ({
 test("a workspace is renamed, another is made, and it is deleted when its handle is typed", async ({
   page,
 }, info) => {
-  const owner = await signUp(page, newAccount("house"));
+  const owner = await signUp(page, newAccount("settings"));
   await page.goto(`/w/${owner.handle}/settings`);
   await page.getByLabel("Name").fill("Shop & <b>more</b>");
   await page.getByRole("button", { name: "Save" }).first().click();
@@ -80,7 +80,7 @@ test("a workspace is renamed, another is made, and it is deleted when its handle
   await page.getByLabel("Name").fill("Second");
   await page.getByLabel("Handle").fill(owner.handle);
   await page.getByRole("button", { name: "Create workspace" }).click();
-  await expect(page.getByText("Somebody has this handle already.")).toBeVisible();
+  await expect(page.getByText("This handle is taken.")).toBeVisible();
   await checkScreen(page, info, "workspace-new");
   const second = `second-${owner.handle.slice(-8)}`;
   await page.getByLabel("Handle").fill(second);
@@ -91,7 +91,7 @@ test("a workspace is renamed, another is made, and it is deleted when its handle
   await page.getByRole("button", { name: "Delete workspace" }).click();
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByRole("button", { name: "Delete for good" })).toBeDisabled();
-  await dialog.getByLabel(`Type ${second} to go on`).fill(second);
+  await dialog.getByLabel(`Type ${second} to confirm`).fill(second);
   await checkScreen(page, info, "settings-delete");
   await dialog.getByRole("button", { name: "Delete for good" }).click();
   await page.waitForURL(`**/w/${owner.handle}/**`);

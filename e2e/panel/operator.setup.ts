@@ -1,7 +1,12 @@
 import { writeFileSync } from "node:fs";
 import { expect, type Page, test } from "@playwright/test";
 import { arriveInPanel, confirmAddress, fillSignUp, newAccount } from "./support/accounts";
-import { callPanel, HOUSE_FILE, type House, OPERATOR_STATE } from "./support/house";
+import {
+  callPanel,
+  OPERATOR_STATE,
+  type OperatorWorkspace,
+  WORKSPACE_FILE,
+} from "./support/operator-workspace";
 
 const CHROME =
   "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36";
@@ -12,25 +17,25 @@ const VISITORS = [
   { ip: "2a00:1450:4001:81b::200e", ua: "python-requests/2.32" },
 ];
 
-// The first account of an installation is its operator's, so this comes before every other test.
+// The first account of an installation becomes its operator, so this runs before every other test.
 test("the first account becomes the operator's, and fills its workspace", async ({ page }) => {
   const account = newAccount("operator");
-  // From this machine, through no proxy: from elsewhere it takes the set-up code.
+  // A direct connection from this machine: any other requires the set-up code.
   await fillSignUp(page, account);
-  // Nobody else could open the outbox that the mail lies in: they are in at once.
+  // Only the operator could read the mail in the outbox, so they are signed in at once.
   const handle = await arriveInPanel(page);
   await expect(page.getByText("Inviting others waits for it.")).toBeVisible();
   await confirmAddress(page, account);
   await arriveInPanel(page);
   await expect(page.getByText("Inviting others waits for it.")).toHaveCount(0);
-  const house = await furnish(page, handle);
+  const workspace = await fillWorkspace(page, handle);
   await page.goto("/operator");
   await expect(page.getByRole("heading", { level: 1, name: "Workspaces" })).toBeVisible();
   await page.context().storageState({ path: OPERATOR_STATE });
-  writeFileSync(HOUSE_FILE, JSON.stringify(house));
+  writeFileSync(WORKSPACE_FILE, JSON.stringify(workspace));
 });
 
-async function furnish(page: Page, handle: string): Promise<House> {
+async function fillWorkspace(page: Page, handle: string): Promise<OperatorWorkspace> {
   const base = `w/${handle}`;
   const { apikey } = await callPanel(page, "POST", `${base}/keys`, { name: "shop" });
   const configuration = await callPanel(page, "POST", `${base}/configurations`, {

@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { signUpByApi } from "./support/api-session";
-import { OPERATOR_STATE } from "./support/house";
+import { OPERATOR_STATE } from "./support/operator-workspace";
 import { checkScreen } from "./support/screens";
 
 test.use({ storageState: OPERATOR_STATE });
@@ -57,7 +57,7 @@ test("a workspace that its owner deletes leaves its trail to the operator", asyn
   await checkScreen(page, info, "operator-deleted-trail");
 });
 
-test("a number of credits that is none is told at its field, and nothing is saved", async ({
+test("an invalid number of credits shows an error at its field, and nothing is saved", async ({
   page,
 }) => {
   await page.goto("/operator");
@@ -65,7 +65,7 @@ test("a number of credits that is none is told at its field, and nothing is save
   await row.getByRole("button", { name: "Change" }).click();
   await page.getByLabel("Credits in 30 days").fill("-5");
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("0 or more", { exact: true })).toBeVisible();
+  await expect(page.getByText("0 or more.", { exact: true })).toBeVisible();
   await expect(page.getByLabel("Credits in 30 days")).toHaveValue("-5");
 });
 
@@ -81,7 +81,7 @@ test("the operator sees what happened to accounts, and narrows it down", async (
   await page.goto("/operator/events");
   await page.getByLabel("E-mail address").fill(customer.email);
   const events = page.getByRole("listitem");
-  // The others' are there until the answer is.
+  // The other lists' rows stay until the answer arrives.
   await expect(events.filter({ hasNotText: customer.email })).toHaveCount(0);
   await expect(events.filter({ hasText: "API key changed" })).toContainText("made");
   await expect(events.filter({ hasText: "Change of password refused" })).toContainText(

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { OPERATOR_STATE, readHouse } from "./support/house";
+import { OPERATOR_STATE, readOperatorWorkspace } from "./support/operator-workspace";
 import { checkScreen } from "./support/screens";
 
 test.use({ storageState: OPERATOR_STATE });
@@ -7,7 +7,7 @@ test.use({ storageState: OPERATOR_STATE });
 test("a call with one's own key shows the answer, what it means, and the same as curl", async ({
   page,
 }, info) => {
-  await page.goto(`/w/${readHouse().handle}/playground`);
+  await page.goto(`/w/${readOperatorWorkspace().handle}/playground`);
   await expect(page.getByLabel("Key", { exact: true })).toContainText("shop");
   await page.getByRole("button", { name: "Send" }).click();
   await expect(page.getByText('"blockAccess"').first()).toBeVisible();

@@ -6,7 +6,7 @@ const CHROME =
   "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36";
 const AMERICAN = "73.2.3.4";
 
-/** A key of the workspace, made as the panel makes it. */
+/** Creates a key of the workspace, as the panel does. */
 async function createKey(page: Page, handle: string): Promise<string> {
   return page.evaluate(async (path) => {
     const body = JSON.stringify({ name: "test" });
@@ -22,7 +22,7 @@ async function ask(page: Page, endpoint: string, query: Record<string, string>) 
   return response.json();
 }
 
-/** Waits until the decisions are recorded, which happens behind the answers. */
+/** Waits until the decisions are recorded, which happens after the responses. */
 async function untilRecorded(page: Page, handle: string, count: number): Promise<void> {
   const replayed = () =>
     page.evaluate(async (path) => {
@@ -69,7 +69,7 @@ test("a policy is tried on recorded visitors, saved, fought over and brought bac
     .poll(async () => (await ask(page, "blocker", { apikey })).detectActivity)
     .toBe("BLOCK BY COUNTRY.");
 
-  // Somebody else saves while this one is still writing.
+  // Another person saves while this one is still editing.
   await page.getByLabel("Let verified search engines in").uncheck();
   const other = await context.newPage();
   await other.goto(`/w/${handle}/blocker`);
@@ -93,7 +93,7 @@ test("a policy is tried on recorded visitors, saved, fought over and brought bac
   await expect(page.getByLabel("Let verified search engines in")).toBeChecked();
 });
 
-test("the guard asks before everybody is shut out, by keyboard too", async ({ page }) => {
+test("the guard asks before everyone is blocked, by keyboard too", async ({ page }) => {
   const { handle } = await signUp(page);
   await page.goto(`/w/${handle}/blocker`);
   await page.getByLabel("Block desktop").press("Space");
@@ -119,7 +119,7 @@ test("the guard asks before everybody is shut out, by keyboard too", async ({ pa
   await expect(page.getByLabel("Block desktop")).not.toBeChecked();
 });
 
-test("a configuration with rules is tried, saved and asked", async ({ page }, info) => {
+test("a configuration with rules is tried, saved and called", async ({ page }, info) => {
   const { handle } = await signUp(page);
   const apikey = await createKey(page, handle);
   await page.goto(`/w/${handle}/configurations`);
@@ -176,7 +176,7 @@ test("a configuration with rules is tried, saved and asked", async ({ page }, in
 });
 
 test("a SmartURL sends a browser on, and a robot elsewhere", async ({ page }, info) => {
-  // A name that leads nowhere here: it is enough to see that the browser asks for it.
+  // The name does not resolve here: the browser's request for it is enough.
   const destination = "https://shop.example/arrived";
   const blocked = "https://shop.example/blocked";
   const { handle } = await signUp(page);
@@ -185,7 +185,7 @@ test("a SmartURL sends a browser on, and a robot elsewhere", async ({ page }, in
   await page.getByLabel("Destination", { exact: true }).fill(destination);
   await page.getByLabel("Destination when blocked").fill("nowhere");
   await page.getByLabel("Visitors must run JavaScript").check();
-  // The browser of this test says that it is a headless one.
+  // This test's browser identifies itself as headless.
   await page.getByRole("group", { name: "Bots and crawlers" }).getByLabel("Off").check();
   await page.getByRole("button", { name: "Review and create" }).click();
   await expect(page.getByText('"nowhere" does not fit').first()).toBeVisible();

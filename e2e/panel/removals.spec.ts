@@ -1,13 +1,13 @@
 import { expect, type Page, test } from "@playwright/test";
 import { newAccount, signUp } from "./support/accounts";
 import { failLater } from "./support/fail-later";
-import { callPanel } from "./support/house";
+import { callPanel } from "./support/operator-workspace";
 import { checkScreen } from "./support/screens";
 
 const REFUSED = "Somebody else was faster.";
 const cell = (page: Page, name: string) => page.getByRole("cell", { name, exact: true });
 
-/** Where the keyboard goes on when the button that had the focus is gone. */
+/** Where the focus moves when the focused button is gone. */
 const expectFocusOnContent = (page: Page) => expect(page.locator("#content")).toBeFocused();
 
 test("a list entry goes at once, and comes back when it is refused", async ({ page }) => {
@@ -60,7 +60,7 @@ test("many entries go at once, with the last of a list too, and come back when r
   release();
   await expect(page.getByText(REFUSED)).toBeVisible();
   await expect(cell(page, "203.0.113.7")).toBeVisible();
-  // What was ticked still is: it can be tried again.
+  // The selection survives, for another try.
   await expect(page.getByText("2 selected")).toBeVisible();
 
   await page.unroute(url);
@@ -139,7 +139,7 @@ test("a member goes at once, and comes back when it is refused", async ({ page }
   const { handle } = await signUp(page);
   const colleague = "colleague@example.net";
   const url = "**/api/panel/w/*/members";
-  // The server's answer with one more: nobody has to join for this.
+  // The server's answer with one more member, which saves an invitation.
   await page.route(url, async (route) => {
     const answer = await route.fetch();
     const { members, self } = await answer.json();
@@ -156,6 +156,6 @@ test("a member goes at once, and comes back when it is refused", async ({ page }
   release();
   await expect(page.getByText(REFUSED)).toBeVisible();
   await expect(cell(page, colleague)).toBeVisible();
-  // An answer may still be under way to the page.
+  // An answer may still be in flight.
   await page.unrouteAll({ behavior: "ignoreErrors" });
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { comeFromOwnAddress, readMail } from "./support/accounts";
 import { signUpByApi } from "./support/api-session";
-import { OPERATOR_STATE } from "./support/house";
+import { OPERATOR_STATE } from "./support/operator-workspace";
 
 const FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
 const DESTINATION = "https://example.org/offer";
@@ -31,13 +31,13 @@ test("a visitor reports a link, the operator suspends it, and lifts that again",
     });
   await expect.poll(async () => (await visit()).headers().location).toBe(DESTINATION);
 
-  // Somebody without an account.
+  // A visitor without an account.
   await comeFromOwnAddress(page);
   await page.goto(`/report?link=${link}`);
   await expect(page.getByLabel("The link")).toHaveValue(link);
   await page.getByRole("button", { name: "Send report" }).click();
   await expect(page.getByText("Please choose what fits best.")).toBeVisible();
-  await page.getByLabel("It pretends to be somebody else").check();
+  await page.getByLabel("It impersonates someone").check();
   await page.getByLabel("What did you see?").fill("It looks like <b>my bank</b>.");
   await page.getByRole("button", { name: "Send report" }).click();
   await expect(page.getByText("Thank you. Your report has arrived.")).toBeVisible();
@@ -48,7 +48,7 @@ test("a visitor reports a link, the operator suspends it, and lifts that again",
   const card = operator.getByRole("listitem").filter({ hasText: link });
   await expect(card.getByText("It looks like <b>my bank</b>.")).toBeVisible();
   await expect(card.getByText("phishing 1")).toBeVisible();
-  // Where it leads is text, never a way there.
+  // The destination is text, never a link.
   await expect(card.getByText(DESTINATION)).toBeVisible();
   await expect(card.getByRole("link")).toHaveCount(0);
   await expect(operator.getByRole("navigation", { name: "Operator" })).toContainText(/\d+ open/);
@@ -63,7 +63,7 @@ test("a visitor reports a link, the operator suspends it, and lifts that again",
   const mail = await readMail(customer.email, "Your link prize is suspended");
   expect(mail).toContain("It imitates a bank.");
 
-  // A save by its owner does not bring it back.
+  // Saving does not let its owner restore it.
   const { id } = await created.json();
   const changed = await customer.call("PUT", `/api/panel/w/${customer.handle}/smarturls/${id}`, {
     baseVersion: 1,
@@ -85,7 +85,7 @@ test("a visitor reports a link, the operator suspends it, and lifts that again",
   await operators.close();
 });
 
-test("a report of a link that does not exist is thanked for alike, and shows nowhere", async ({
+test("a report of a link that does not exist gets the same thanks, and shows nowhere", async ({
   page,
   browser,
   baseURL,

@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
 import { devices, expect, type Page, test } from "@playwright/test";
-import { OPERATOR_STATE, readHouse } from "./support/house";
+import { OPERATOR_STATE, readOperatorWorkspace } from "./support/operator-workspace";
 import {
   currentOutOfSight,
   seriousViolations,
@@ -8,7 +8,7 @@ import {
   takePicture,
 } from "./support/screens";
 
-/** Each page of `app`, and an address that shows it; `null`: a page that only leads on to another. */
+/** Each page of `app`, and a URL that shows it; `null`: a page that only redirects. */
 const SCREENS: Readonly<Record<string, string | null>> = {
   "(site)": "/",
   "(site)/docs": "/docs",
@@ -61,17 +61,17 @@ test("every page of the product is looked at", () => {
   expect(pages.sort()).toEqual(Object.keys(SCREENS).sort());
 });
 
-// They only look, so nothing holds them to an order.
+// These tests change nothing, so their order does not matter.
 test.describe.configure({ mode: "parallel" });
 
 for (const [name, address] of Object.entries(SCREENS)) {
   if (address === null) continue;
   test.describe(name, () => {
-    // Who is signed in already is not asked to sign in.
+    // A signed-in visitor would be redirected from the sign-in page.
     if (!name.startsWith("(auth)")) test.use({ storageState: OPERATOR_STATE });
 
-    // One visit for all: another in other colours, or of another size, would show nothing more.
-    test(`${name} is whole, fits the screen and can be used by everybody`, async ({ page }) => {
+    // One visit per page: another theme or size would find nothing more.
+    test(`${name} is whole, fits the screen and is accessible`, async ({ page }) => {
       const complaints = listen(page);
       await open(page, address);
       const picture = `screen-${name.replaceAll(/[()[\]]/g, "").replaceAll("/", "-")}`;
@@ -95,7 +95,7 @@ async function checkLayout(page: Page, picture: string): Promise<void> {
   await expect.poll(() => currentOutOfSight(page)).toEqual([]);
 }
 
-/** Errors in the console, among them what the security policy refused, and those of scripts. */
+/** Errors in the console, among them CSP violations, and uncaught ones. */
 function listen(page: Page): string[] {
   const complaints: string[] = [];
   page.on("console", (message) => {
@@ -105,12 +105,12 @@ function listen(page: Page): string[] {
   return complaints;
 }
 
-/** Without a token, the page of invitations learns from the API that there is none. */
+/** Without a token, the invitation page gets a 404 from the API. */
 const isRefusal = (text: string) =>
   text.startsWith("Failed to load resource") && text.includes("404");
 
 async function open(page: Page, address: string): Promise<void> {
-  const { handle, configurationId, smartUrlId } = readHouse();
+  const { handle, configurationId, smartUrlId } = readOperatorWorkspace();
   const path = address
     .replace("HANDLE", handle)
     .replace("SMARTURL", smartUrlId)

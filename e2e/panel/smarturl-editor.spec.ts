@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, type Page, test } from "@playwright/test";
 import { signUp } from "./support/accounts";
-import { callPanel } from "./support/house";
+import { callPanel } from "./support/operator-workspace";
 import { checkScreen } from "./support/screens";
 
 const IPHONE =
@@ -29,7 +29,7 @@ async function openLink(page: Page, serving: object = {}): Promise<string> {
   return `/go/${handle}/spring`;
 }
 
-/** Where a visitor from that browser is sent; undefined: nowhere. */
+/** The destination of a visitor with that browser; undefined: none. */
 async function follow(page: Page, link: string, userAgent = CHROME, headers = {}) {
   const response = await page.request.get(link, {
     headers: { "User-Agent": userAgent, ...headers },
@@ -44,11 +44,11 @@ async function save(page: Page, version: number): Promise<void> {
   await expect(page.getByText(`Saved as version ${version}.`)).toBeVisible();
 }
 
-test("rules are written, told in words, moved by keyboard, served and brought back", async ({
+test("rules are written, described, moved by keyboard, served and restored", async ({
   page,
 }, info) => {
   const link = await openLink(page);
-  await expect(page.getByText("No rule: everybody who may in goes to")).toBeVisible();
+  await expect(page.getByText("No rule: everyone who is let in goes to")).toBeVisible();
   await page.getByRole("button", { name: "Add a rule" }).click();
   await page.getByLabel("Destination of this rule").fill("https://phone.example.org/");
   await page.getByRole("group", { name: "Device of the visitors" }).getByLabel("Phones").check();
@@ -77,7 +77,7 @@ test("rules are written, told in words, moved by keyboard, served and brought ba
   ).toBeVisible();
   await checkScreen(page, info, "smarturl-rule");
   await second.getByLabel("Languages").fill("");
-  await page.getByLabel("Query parameters go on").check();
+  await page.getByLabel("Pass on query parameters").check();
   await save(page, 2);
   await expect.poll(() => follow(page, `${link}?src=mail`, IPHONE)).toContain("phone.example.org");
 
@@ -99,7 +99,7 @@ test("rules are written, told in words, moved by keyboard, served and brought ba
   await expect(page.getByText("Rule 1", { exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Restore version 1" }).click();
   await page.getByRole("button", { name: "Save version 4" }).click();
-  await expect(page.getByText("No rule: everybody who may in goes to")).toBeVisible();
+  await expect(page.getByText("No rule: everyone who is let in goes to")).toBeVisible();
   await expect.poll(() => follow(page, link, IPHONE)).toBe(OFFER);
 });
 
@@ -109,7 +109,7 @@ test("what a save is warned of is shown after it, of a new link too, until the n
   const { handle } = await signUp(page);
   const warning = "shop.exmaple.org has no address at the moment. Is the name right?";
   let fieldWarnings: object = {};
-  // The server of these tests asks no DNS, so that it has nothing to warn of.
+  // The tests' server sends no DNS queries, so it has no warnings.
   await page.route(/\/smarturls(\/[0-9a-f-]+)?$/, async (route) => {
     if (!["POST", "PUT"].includes(route.request().method())) return route.fallback();
     const response = await route.fetch();
@@ -143,15 +143,15 @@ test("what a save is warned of is shown after it, of a new link too, until the n
   await expect(notice).toHaveCount(0);
 });
 
-test("a rule that takes everybody is warned of, and hours of the week can be chosen", async ({
+test("a rule that matches everyone gets a warning, and hours of the week can be chosen", async ({
   page,
 }, info) => {
   await openLink(page, { rules: [{ destination: "https://example.org/night" }] });
-  await expect(page.getByText("Rule 1 takes everybody")).toBeVisible();
+  await expect(page.getByText("Rule 1 matches everyone")).toBeVisible();
   await page.getByRole("button", { name: "Edit rule 1" }).click();
   const hours = page.getByRole("group", { name: "Hours of the day", exact: true }).last();
   await hours.getByLabel("At certain hours").check();
-  await expect(page.getByText("Rule 1 takes everybody")).toBeHidden();
+  await expect(page.getByText("Rule 1 matches everyone")).toBeHidden();
   await page.getByLabel("From", { exact: true }).fill("22:00");
   await page.getByLabel("Until", { exact: true }).fill("06:00");
   await page.getByLabel("Time zone").selectOption("Europe/Berlin");
@@ -166,7 +166,7 @@ test("a rule that takes everybody is warned of, and hours of the week can be cho
   await page.reload();
   await expect(page.getByText("30% of them")).toBeVisible();
   await page.getByRole("button", { name: "Remove rule 1" }).click();
-  await expect(page.getByText("No rule: everybody who may in goes to")).toBeVisible();
+  await expect(page.getByText("No rule: everyone who is let in goes to")).toBeVisible();
 });
 
 test("a link ends when as many have passed as may, and its pages say so", async ({
@@ -192,7 +192,7 @@ test("a link ends when as many have passed as may, and its pages say so", async 
 
 test("a password is set, changed and removed, and never shown", async ({ page }, info) => {
   const link = await openLink(page);
-  const section = page.locator("section").filter({ hasText: "For links that not everybody" });
+  const section = page.locator("section").filter({ hasText: "For links that not everyone" });
   await section.getByRole("button", { name: "Set a password" }).click();
   await page.getByLabel("Password of the link", { exact: true }).fill("short");
   await page.getByRole("button", { name: "Save password" }).click();
@@ -208,7 +208,7 @@ test("a password is set, changed and removed, and never shown", async ({ page },
   await page.keyboard.press("Escape");
   await section.getByRole("button", { name: "Remove password" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Remove password" }).click();
-  await expect(page.getByText("Whoever has the link can follow it.")).toBeVisible();
+  await expect(page.getByText("Anyone who has the link can follow it.")).toBeVisible();
   await expect.poll(() => follow(page, link)).toBe(OFFER);
 });
 

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { signUp } from "./support/accounts";
-import { callPanel } from "./support/house";
+import { callPanel } from "./support/operator-workspace";
 import { checkScreen } from "./support/screens";
 
 const CHROME =
@@ -41,13 +41,13 @@ test("visits show up by themselves, in figures, over time and by what they were"
   const { handle, path, visit } = await newLink(page);
   await page.goto(path);
   await page.getByRole("navigation", { name: "SmartURL" }).getByText("Statistics").click();
-  await expect(page.getByText("Nobody has followed this link in this time")).toBeVisible();
+  await expect(page.getByText("No one followed this link in this time")).toBeVisible();
   await checkScreen(page, info, "link-statistics-empty");
 
   expect((await visit(CHROME, { Referer: "https://News.example/today" })).status()).toBe(302);
   await visit(CHROME);
   await visit("curl/8.5.0");
-  // Neither of them is a visit.
+  // Neither is a visit.
   await visit("Twitterbot/1.0");
   await page.request.head(`/go/${handle}/spring`, { maxRedirects: 0 });
 
@@ -81,7 +81,9 @@ test("visits show up by themselves, in figures, over time and by what they were"
   await checkScreen(page, info, "smarturls-visits");
 });
 
-test("whoever gets the verification page is a visit, and no human yet", async ({ page }) => {
+test("a visitor on the verification page counts as a visit, not yet as a human", async ({
+  page,
+}) => {
   const { path, visit } = await newLink(page, { jsVerification: true });
   await page.goto(`${path}/statistics`);
   const answer = await visit(CHROME);
@@ -91,7 +93,7 @@ test("whoever gets the verification page is a visit, and no human yet", async ({
   await expect(figure(page, "Passed")).toHaveText("0");
 });
 
-test("statistics that cannot be read say so, and can be asked for again", async ({ page }) => {
+test("statistics that cannot be read say so, and can be retried", async ({ page }) => {
   const { path } = await newLink(page);
   const api = /\/smarturls\/[^/]+\/statistics/;
   await page.route(api, (route) =>
@@ -101,5 +103,5 @@ test("statistics that cannot be read say so, and can be asked for again", async 
   await expect(page.getByText("The server does not answer")).toBeVisible({ timeout: 30_000 });
   await page.unroute(api);
   await page.getByRole("button", { name: "Try again" }).click();
-  await expect(page.getByText("Nobody has followed this link")).toBeVisible();
+  await expect(page.getByText("No one followed this link")).toBeVisible();
 });

@@ -12,7 +12,7 @@ import { type ApiSession, signUpByApi } from "./support/api-session";
 import { seriousViolations, sidewaysOverflow, takePicture } from "./support/screens";
 
 const CHROME = devices["Desktop Chrome"];
-/** Chromium finds a server of this test under these names; nobody else does. */
+/** Only this test's Chromium resolves these names. */
 const HOST = "dest.example";
 const DESTINATION = `http://${HOST}/offer`;
 const BLOCKED = `http://${HOST}/sorry`;
@@ -21,7 +21,7 @@ let destination: Server;
 let session: ApiSession;
 /** By keyname. */
 const ids = new Map<string, string>();
-/** A browser as people have it, and one that a program drives. */
+/** An ordinary browser, and an automated one. */
 let persons: Browser;
 let driven: Browser;
 
@@ -41,7 +41,7 @@ test.beforeAll(async ({ playwright, baseURL }) => {
       .end(`<title>Shop</title><h1>${request.url === "/sorry" ? "Sorry" : "Welcome"}</h1>`),
   );
   await new Promise<void>((resolve) => destination.listen(0, "127.0.0.1", resolve));
-  const { port } = destination.address() as AddressInfo; // a TCP server that listens has one
+  const { port } = destination.address() as AddressInfo; // a listening TCP server has one
   const { launchOptions = {} } = test.info().project.use;
   const args = [
     ...(launchOptions.args ?? []),
@@ -72,7 +72,7 @@ test.afterAll(async () => {
   destination?.close();
 });
 
-/** A window of somebody at home, whose address is on no list. */
+/** A browser window at a residential address, which is on no list. */
 async function open(browser: Browser, more: object = {}): Promise<BrowserContext> {
   const { baseURL } = test.info().project.use;
   return browser.newContext({
@@ -123,13 +123,13 @@ test("a code of another link leads to the blocked destination, also when it is f
   await page.unrouteAll();
   await page.goto(url.replace("/other?", "/promo?"));
   await expect(page.getByRole("heading", { name: "Sorry" })).toBeVisible();
-  // At its own link it is as good as before.
+  // Its own link still accepts it.
   await page.goto(url);
   await expect(page.getByRole("heading", { name: "Welcome" })).toBeVisible();
   await context.close();
 });
 
-test("a browser that a program drives is kept out", async () => {
+test("an automated browser is blocked", async () => {
   const context = await open(driven);
   const page = await context.newPage();
   await page.goto(at("promo"));
@@ -164,7 +164,7 @@ test("a password is asked for until it is right", async () => {
   await page.keyboard.press("Enter");
   await expect(page.getByRole("alert")).toHaveText("That is not the password. Please try again.");
   await page.getByLabel("Password").fill("open sesame");
-  await page.getByRole("button", { name: "Go on" }).click();
+  await page.getByRole("button", { name: "Continue" }).click();
   await page.waitForURL(DESTINATION);
   await context.close();
 });
@@ -183,7 +183,7 @@ for (const [name, look] of [
     ] as const) {
       const context = await open(persons, look);
       const page = await context.newPage();
-      // The verification page stays, as for somebody whose browser never gets done.
+      // The verification page stays, as for a browser that never finishes.
       await page.addInitScript("crypto.subtle.digest = () => new Promise(() => undefined)");
       await page.goto(at(keyname));
       await expect(page.getByRole("heading", { name: heading })).toBeVisible();

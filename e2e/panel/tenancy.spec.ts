@@ -1,18 +1,18 @@
 import { readdirSync } from "node:fs";
 import { expect, test } from "@playwright/test";
 import { type ApiSession, browserLike, signUpByApi } from "./support/api-session";
-import { OPERATOR_STATE, readHouse } from "./support/house";
+import { OPERATOR_STATE, readOperatorWorkspace } from "./support/operator-workspace";
 import { type PanelRoute, panelRoutes } from "./support/routes";
 
 /*
- * What only a server with real sessions can show. Who may call which route, with whose ids, is held for
- * every one of them in lib/panel/tenancy.test.ts.
+ * What only a server with real sessions can show. lib/panel/tenancy.test.ts checks for every route who may
+ * call it, with whose ids.
  */
 const ROUTES = panelRoutes();
 const PAGES = readPages();
 const NOBODYS_ID = "01890000-0000-7000-8000-0000000000ff";
 
-/** Every page behind the sign-in, with parameters in brackets: `/w/[handle]/keys`. */
+/** Every page that requires a session, with parameters in brackets: `/w/[handle]/keys`. */
 function readPages(): string[] {
   const folder = new URL("../../app/(panel)", import.meta.url).pathname;
   return readdirSync(folder, { recursive: true, encoding: "utf8" })
@@ -34,17 +34,17 @@ function fill(path: string, handle: string): string {
 
 const titleOf = ({ method, path }: PanelRoute) => `${method} ${path}`;
 
-test("every route asks whoever has no session to sign in", async ({ playwright, baseURL }) => {
-  const nobody = await browserLike(playwright, baseURL);
+test("every route requires a session", async ({ playwright, baseURL }) => {
+  const anonymous = await browserLike(playwright, baseURL);
   const closed = ROUTES.filter(({ guard }) => guard !== "public");
   expect(closed.length).toBeGreaterThan(60);
   for (const route of closed) {
-    const answer = await nobody.fetch(fill(route.path, readHouse().handle), {
+    const answer = await anonymous.fetch(fill(route.path, readOperatorWorkspace().handle), {
       method: route.method,
     });
     expect.soft(answer.status(), titleOf(route)).toBe(401);
   }
-  await nobody.dispose();
+  await anonymous.dispose();
 });
 
 test("every route refuses changes that another site's page asks for", async ({
@@ -57,7 +57,7 @@ test("every route refuses changes that another site's page asks for", async ({
     extraHTTPHeaders: { "Sec-Fetch-Site": "cross-site" },
   });
   for (const route of ROUTES.filter(({ method }) => method !== "GET")) {
-    const path = fill(route.path, readHouse().handle);
+    const path = fill(route.path, readOperatorWorkspace().handle);
     const answer = await foreign.fetch(path, { method: route.method, data: {} });
     expect.soft(answer.status(), titleOf(route)).toBe(403);
   }
@@ -71,22 +71,24 @@ test.describe("every page", () => {
     stranger = await signUpByApi(playwright, baseURL, "stranger");
   });
 
-  test("sends whoever has no session to sign in", async ({ playwright, baseURL }) => {
-    const nobody = await browserLike(playwright, baseURL);
+  test("redirects to the sign-in page without a session", async ({ playwright, baseURL }) => {
+    const anonymous = await browserLike(playwright, baseURL);
     expect(PAGES.length).toBeGreaterThan(15);
     for (const page of PAGES) {
-      const answer = await nobody.get(fill(page, readHouse().handle), { maxRedirects: 0 });
+      const answer = await anonymous.get(fill(page, readOperatorWorkspace().handle), {
+        maxRedirects: 0,
+      });
       expect.soft(answer.status(), page).toBe(307);
       expect.soft(answer.headers().location, page).toMatch(/^\/sign-in\b/);
     }
-    await nobody.dispose();
+    await anonymous.dispose();
   });
 
   test("of a workspace or the operator does not exist for strangers", async () => {
     const closed = PAGES.filter((page) => /^\/(?:w|operator)\b/.test(page));
     expect(closed.length).toBeGreaterThan(12);
     for (const page of closed) {
-      const answer = await stranger.call("GET", fill(page, readHouse().handle));
+      const answer = await stranger.call("GET", fill(page, readOperatorWorkspace().handle));
       expect.soft(answer.status(), page).toBe(404);
     }
     const own = await stranger.call("GET", `/w/${stranger.handle}/overview`);

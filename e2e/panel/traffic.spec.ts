@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { expect, type Page, test } from "@playwright/test";
 import { newAccount, signUp } from "./support/accounts";
-import { callPanel } from "./support/house";
+import { callPanel } from "./support/operator-workspace";
 import { checkScreen } from "./support/screens";
 
-/** Makes a key as the panel's pages do, and gives it. */
+/** Creates a key as the panel's pages do, and returns it. */
 async function makeKey(page: Page, handle: string): Promise<string> {
   return page.evaluate(async (workspace) => {
     const answer = await fetch(`/api/panel/w/${workspace}/keys`, {
@@ -16,7 +16,7 @@ async function makeKey(page: Page, handle: string): Promise<string> {
   }, handle);
 }
 
-/** One visitor, as the customer's server asks about them. */
+/** A customer's server's call about one visitor. */
 async function call(page: Page, apikey: string, visitor: Record<string, string>) {
   const answer = await page.request.get(
     `/api/blocker?${new URLSearchParams({ apikey, ...visitor })}`,
@@ -130,7 +130,7 @@ test("the overview adds it up, also by keyboard", async ({ page }, testInfo) => 
   await page.goto(`/w/${handle}/overview`);
   const chart = page.getByRole("slider", { name: "Requests over time" });
   const both = /: 2 requests, 2 blocked$/;
-  // The two may be written in two batches.
+  // The two may be written in separate batches.
   await expect(async () => {
     await page.reload();
     await expect(chart).toHaveAttribute("aria-valuetext", both, { timeout: 2_000 });

@@ -1,16 +1,16 @@
 import { expect, test } from "@playwright/test";
-import { until } from "@/lib/state/testing/until";
-import { createAccount, createKey, EMAIL } from "./support/accounts";
-import type { House } from "./support/house";
+import { until } from "@/test/state/until";
 import { bodyOf, countStatuses } from "./support/http";
-import { openLab } from "./support/lab";
+import type { Installation } from "./support/installation";
 import type { Server } from "./support/server";
+import { openTestbed } from "./support/testbed";
+import { createKey, EMAIL, openWorkspace } from "./support/workspaces";
 
-const lab = openLab();
+const testbed = openTestbed();
 
 const CALLS = 200;
 
-/** 200 calls at once, in turn to these servers. */
+/** 200 concurrent calls, distributed over these servers. */
 function callAll(servers: readonly Server[], apikey: string) {
   const calls = Array.from({ length: CALLS }, (_, index) => {
     const server = servers[index % servers.length];
@@ -27,9 +27,12 @@ async function untilUsage(server: Server, apikey: string, wanted: object): Promi
   await until(JSON.stringify(wanted), async () => (await figures()) === JSON.stringify(wanted));
 }
 
-/** Ten of sixty are spent; then the last fifty go to two hundred who ask at once. */
-async function spendTheLastFifty(house: House, servers: readonly Server[]): Promise<void> {
-  const { apikey } = await createAccount(house, ["--quota", "60"]);
+/** Spends ten of sixty credits, then the last fifty with two hundred concurrent calls. */
+async function spendTheLastFifty(
+  installation: Installation,
+  servers: readonly Server[],
+): Promise<void> {
+  const { apikey } = await openWorkspace(installation, ["--quota", "60"]);
   for (let call = 0; call < 10; call++) {
     await servers[call % servers.length]?.ask("iplookup", { apikey, ip: "73.2.3.4" });
   }
@@ -42,49 +45,55 @@ async function spendTheLastFifty(house: House, servers: readonly Server[]): Prom
     errorMessage: "Quota limit has been reached.",
   });
 
-  // A depleted key is refused on account too; with one credit more it tells what was used.
+  // The account endpoint refuses a depleted key too; with one more credit it reports the usage.
   for (const server of servers) expect((await server.get("account", { apikey })).status).toBe(402);
   expect(
-    await house.operator(["account", "update", "--email", EMAIL, "--quota", "61"]),
+    await installation.operator(["account", "update", "--email", EMAIL, "--quota", "61"]),
   ).toMatchObject({ quota: 61, usage: 60 });
   await Promise.all(
     servers.map((server) => untilUsage(server, apikey, { Quota: "61", Usage: "60" })),
   );
 }
 
-/** The same for a key's own cap, below an account that has plenty. */
-async function spendACappedKey(house: House, servers: readonly Server[]): Promise<void> {
-  await house.operator(["account", "update", "--email", EMAIL, "--quota", "100000"]);
-  const capped = await createKey(house, ["--quota", "50"]);
-  const free = await createKey(house);
+/** The same for a key's own cap, in an account with plenty of credits. */
+async function spendACappedKey(
+  installation: Installation,
+  servers: readonly Server[],
+): Promise<void> {
+  await installation.operator(["account", "update", "--email", EMAIL, "--quota", "100000"]);
+  const capped = await createKey(installation, ["--quota", "50"]);
+  const free = await createKey(installation);
   const answers = await callAll(servers, capped.apikey);
   expect(countStatuses(answers)).toEqual({ 200: 50, 402: 150 });
   const usage = { Quota: "100000", Usage: "110" };
   await Promise.all(servers.map((server) => untilUsage(server, free.apikey, usage)));
-  await house.operator(["key", "update", "--id", capped.keyId, "--quota", "51"]);
+  await installation.operator(["key", "update", "--id", capped.keyId, "--quota", "51"]);
   const own = { Quota: "51", Usage: "50" };
   await Promise.all(servers.map((server) => untilUsage(server, capped.apikey, own)));
 }
 
 test.describe("on one data folder, 200 calls at once on 50 credits are answered 50 times", () => {
   test.describe.configure({ mode: "serial" });
-  let house: House;
+  let installation: Installation;
   let server: Server;
 
   test("by one process, at the end of a quota", async () => {
-    house = lab.house();
-    server = await house.start();
-    await spendTheLastFifty(house, [server]);
+    installation = testbed.installation();
+    server = await installation.start();
+    await spendTheLastFifty(installation, [server]);
   });
 
   test("by two processes, at the end of a key's own cap", async () => {
-    await spendACappedKey(house, [server, await house.start()]);
+    await spendACappedKey(installation, [server, await installation.start()]);
   });
 });
 
 test("200 calls at once on 50 credits are answered 50 times by two machines on one PostgreSQL", async () => {
-  const databaseUrl = await lab.ownDatabase();
-  const house = lab.house({}, databaseUrl);
-  const elsewhere = lab.house({}, databaseUrl);
-  await spendTheLastFifty(house, await Promise.all([house.start(), elsewhere.start()]));
+  const databaseUrl = await testbed.ownDatabase();
+  const installation = testbed.installation({}, databaseUrl);
+  const elsewhere = testbed.installation({}, databaseUrl);
+  await spendTheLastFifty(
+    installation,
+    await Promise.all([installation.start(), elsewhere.start()]),
+  );
 });

@@ -1,15 +1,15 @@
 import { execFileSync } from "node:child_process";
 import { expect, test } from "@playwright/test";
-import { runOn } from "@/lib/db/testing/servers";
-import { FlakyProxy } from "@/lib/state/testing/flaky-proxy";
-import { until } from "@/lib/state/testing/until";
-import { createAccount, createKey } from "./support/accounts";
-import type { House } from "./support/house";
+import { runOn } from "@/test/db/servers";
+import { FlakyProxy } from "@/test/state/flaky-proxy";
+import { until } from "@/test/state/until";
 import { type Answer, bodyOf, countStatuses } from "./support/http";
-import { openLab } from "./support/lab";
+import type { Installation } from "./support/installation";
 import type { Server } from "./support/server";
+import { openTestbed } from "./support/testbed";
+import { createKey, openWorkspace } from "./support/workspaces";
 
-const lab = openLab();
+const testbed = openTestbed();
 
 const blocker = (apikey: string, call = 0) =>
   `/api/blocker?apikey=${apikey}&ip=73.2.${(call >> 8) & 255}.${call & 255}`;
@@ -22,9 +22,9 @@ const readiness = async (server: Server) => bodyOf(await server.send("/readyz"))
 const isAnswered = async (server: Server, apikey: string) =>
   (await server.send(blocker(apikey))).status === 200;
 
-/** The embedded PostgreSQL, whole: it is there, and says nothing. */
-function signalDatabase(house: House, signal: "STOP" | "CONT"): void {
-  const postmaster = String(house.postmasterPid);
+/** All processes of the embedded PostgreSQL: stopped, they hold their sockets and stay silent. */
+function signalDatabase(installation: Installation, signal: "STOP" | "CONT"): void {
+  const postmaster = String(installation.postmasterPid);
   const children = execFileSync("pgrep", ["-P", postmaster], { encoding: "utf8" });
   for (const pid of [postmaster, ...children.trim().split("\n")]) {
     try {
@@ -46,14 +46,14 @@ function expectUnavailable(answer: Answer): void {
 }
 
 test("a database that hangs: memory serves what it can, the rest is refused, and every call that was answered is counted", async () => {
-  const house = lab.house();
-  const server = await house.start();
-  const { apikey } = await createAccount(house, ["--quota", "100000"]);
-  const { apikey: stranger } = await createKey(house);
+  const installation = testbed.installation();
+  const server = await installation.start();
+  const { apikey } = await openWorkspace(installation, ["--quota", "100000"]);
+  const { apikey: stranger } = await createKey(installation);
   await server.ask("blocker", { apikey, ip: "73.2.3.4" });
   let answered = 1;
   let answers: Answer[] = [];
-  signalDatabase(house, "STOP");
+  signalDatabase(installation, "STOP");
   try {
     answers = await callMany(server, apikey, 300);
     expectUnavailable(await server.send(blocker(stranger)));
@@ -68,10 +68,10 @@ test("a database that hangs: memory serves what it can, the rest is refused, and
       retry: "30",
     });
   } finally {
-    signalDatabase(house, "CONT");
+    signalDatabase(installation, "CONT");
   }
   const counts = countStatuses(answers);
-  // The lease that was in memory: sixteen, of which the first call has spent one.
+  // The lease in memory: sixteen, of which the first call has spent one.
   expect(counts[200]).toBe(15);
   expect(counts[503]).toBe(285);
   for (const answer of answers.filter(({ status }) => status === 503)) expectUnavailable(answer);
@@ -83,18 +83,18 @@ test("a database that hangs: memory serves what it can, the rest is refused, and
   });
   await until("it is ready again", async () => (await readiness(server)).status === "ready");
   expect(Number((await server.ask("account", { apikey })).Usage)).toBe(answered);
-  // Not a line for each.
+  // Not one line per failure.
   const { stdout } = await server.program.stop();
   expect(stdout.match(/requests were refused/g)?.length ?? 0).toBeLessThan(20);
 });
 
 test("a primary that dies without a word, with every connection warm: the one that comes after it is used", async () => {
-  const proxy = await FlakyProxy.open(await lab.ownDatabase());
-  lab.onClose(() => proxy.close());
-  const house = lab.emptyHouse({}, proxy.url);
-  const server = await house.start();
-  const { apikey } = await createAccount(house);
-  // Pages and calls at once, so that all pools have opened what they may.
+  const proxy = await FlakyProxy.open(await testbed.ownDatabase());
+  testbed.onClose(() => proxy.close());
+  const installation = testbed.emptyInstallation({}, proxy.url);
+  const server = await installation.start();
+  const { apikey } = await openWorkspace(installation);
+  // Pages and calls at once, so that every pool has opened all its connections.
   await Promise.all([
     ...Array.from({ length: 20 }, () => server.get("blocker", { apikey, ip: "73.2.3.4" })),
     ...Array.from({ length: 20 }, () => server.send("/status")),
@@ -107,11 +107,11 @@ test("a primary that dies without a word, with every connection warm: the one th
 });
 
 test("a database that takes no changes is no database to be ready with", async () => {
-  const databaseUrl = await lab.ownDatabase();
-  const house = lab.emptyHouse({}, databaseUrl);
-  const server = await house.start();
+  const databaseUrl = await testbed.ownDatabase();
+  const installation = testbed.emptyInstallation({}, databaseUrl);
+  const server = await installation.start();
   const name = new URL(databaseUrl).pathname.slice(1);
-  // From the next door: its own sessions take no changes any more.
+  // Through another connection: its own sessions are read-only now.
   const nextDoor = new URL("/postgres", databaseUrl).href;
   const reconnect = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '${name}'`;
   expect(await readiness(server)).toEqual({ status: "ready" });

@@ -1,35 +1,39 @@
 import { mkdirSync, watch } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
-import { createAccount } from "./support/accounts";
 import { addresses, evidenceOf, FeedsFolder } from "./support/feeds";
-import type { House } from "./support/house";
-import { openLab } from "./support/lab";
+import type { Installation } from "./support/installation";
 import type { Program } from "./support/program";
+import { openTestbed } from "./support/testbed";
+import { openWorkspace } from "./support/workspaces";
 
-const lab = openLab();
+const testbed = openTestbed();
 
-// Each starts half a dozen processes, which takes its time on a busy machine.
+// Each starts half a dozen processes, which is slow on a busy machine.
 test.describe.configure({ timeout: 180_000 });
 
 const REST = addresses(5_000, 20);
 const FORMER = "45.155.205.7";
 const LATER = "45.155.205.8";
 
-/** What a sync has just begun to change in the feeds' folder when it is killed. */
+/** The file that a sync has just begun to change when it is killed. */
 const KILLED_AT = [
   ["the delivered list", /^my-list\..*\.tmp$/],
-  ["the lock on the records", /^records\.lock$/],
-  ["the records", /^records\.json$/],
+  ["the kept list", /^my-list-.*\.data$/],
   ["the compiled table", /^table-.*\.tmp$/],
+  ["the table that is about to count", /^table-.*\.bin$/],
 ] as const;
 
-const feedsFolder = (house: House) => join(house.dataDir, "feeds");
+const feedsFolder = (installation: Installation) => join(installation.dataDir, "feeds");
 
-/** Gives whether it got there. */
-async function killAt(program: Program, house: House, file: RegExp): Promise<boolean> {
+/** @returns whether the sync got there */
+async function killAt(
+  program: Program,
+  installation: Installation,
+  file: RegExp,
+): Promise<boolean> {
   let isKilled = false;
-  const watcher = watch(feedsFolder(house), (_event, name) => {
+  const watcher = watch(feedsFolder(installation), (_event, name) => {
     if (name === null || !file.test(name)) return;
     isKilled = true;
     program.signal("SIGKILL");
@@ -40,13 +44,15 @@ async function killAt(program: Program, house: House, file: RegExp): Promise<boo
 }
 
 test("a sync that is killed anywhere leaves the data of before or after it, whole", async () => {
-  const folder = new FeedsFolder(lab.folder());
+  const folder = new FeedsFolder(testbed.folder());
   folder.write("my-list", [...REST, FORMER]);
-  const house = lab.house(folder.only({ id: "my-list", category: "ip-database" }));
-  await house.operator(["feeds", "sync"]);
-  // Left to its schedule it would now and then be the one that does what the killed sync is to do.
-  const server = await house.start({ FEEDS_SYNC: "off" });
-  const { apikey } = await createAccount(house);
+  const installation = testbed.installation(
+    folder.only({ id: "my-list", category: "ip-database" }),
+  );
+  await installation.operator(["feeds", "sync"]);
+  // Left to its schedule, it would sometimes do the killed sync's work first.
+  const server = await installation.start({ FEEDS_SYNC: "off" });
+  const { apikey } = await openWorkspace(installation);
   const listed = async () => {
     const former = await evidenceOf(server, apikey, FORMER);
     const later = await evidenceOf(server, apikey, LATER);
@@ -57,15 +63,15 @@ test("a sync that is killed anywhere leaves the data of before or after it, whol
   const versions = [LATER, FORMER];
   for (const [index, [what, file]] of KILLED_AT.entries()) {
     const marker = versions[index % 2] ?? LATER;
-    folder.write("my-list", [...REST, marker, `45.155.206.${index}`]); // never what is there already
-    const sync = house.run(["dist/gatehouse.js", "feeds", "sync"]);
-    expect(await killAt(sync, house, file), what).toBe(true);
+    folder.write("my-list", [...REST, marker, `45.155.206.${index}`]); // never a present entry
+    const sync = installation.run(["dist/gatehouse.js", "feeds", "sync"]);
+    expect(await killAt(sync, installation, file), what).toBe(true);
     const found = await listed();
     expect([[FORMER], [LATER]]).toContainEqual(found);
   }
 
   await server.program.kill();
-  const next = await house.start({ FEEDS_SYNC: "off" });
+  const next = await installation.start({ FEEDS_SYNC: "off" });
   const after = [
     ...(await evidenceOf(next, apikey, FORMER)),
     ...(await evidenceOf(next, apikey, LATER)),
@@ -73,23 +79,25 @@ test("a sync that is killed anywhere leaves the data of before or after it, whol
   expect([[FORMER], [LATER]]).toContainEqual(after.map(({ entry }) => entry));
 
   folder.write("my-list", [...REST, LATER]);
-  await house.operator(["feeds", "sync"]);
+  await installation.operator(["feeds", "sync"]);
   await expect.poll(() => evidenceOf(next, apikey, LATER)).toHaveLength(1);
   expect(await evidenceOf(next, apikey, FORMER)).toEqual([]);
 });
 
 test("a server that is killed while it reads its feeds starts again with all of them", async () => {
-  const folder = new FeedsFolder(lab.folder());
+  const folder = new FeedsFolder(testbed.folder());
   folder.write("my-list", [...REST, FORMER]);
-  const house = lab.house(folder.only({ id: "my-list", category: "ip-database" }));
-  mkdirSync(feedsFolder(house), { recursive: true });
+  const installation = testbed.installation(
+    folder.only({ id: "my-list", category: "ip-database" }),
+  );
+  mkdirSync(feedsFolder(installation), { recursive: true });
   for (const file of [/^my-list-.*\.data$/, /^table-.*\.tmp$/]) {
-    expect(await killAt(house.launch(), house, file), String(file)).toBe(true);
+    expect(await killAt(installation.launch(), installation, file), String(file)).toBe(true);
   }
-  const server = await house.start();
-  const { apikey } = await createAccount(house);
+  const server = await installation.start();
+  const { apikey } = await openWorkspace(installation);
   expect(await evidenceOf(server, apikey, FORMER)).toHaveLength(1);
-  expect(await house.operator(["feeds", "status"])).toMatchObject([
+  expect(await installation.operator(["feeds", "status"])).toMatchObject([
     { id: "my-list", entries: 5_001, state: "fresh" },
   ]);
 });

@@ -1,12 +1,12 @@
 import { expect, test } from "@playwright/test";
-import { createAccount } from "./support/accounts";
 import { addresses, evidenceOf, FeedsFolder, type TestFeed } from "./support/feeds";
-import type { House } from "./support/house";
-import { openLab } from "./support/lab";
+import type { Installation } from "./support/installation";
 import type { Server } from "./support/server";
+import { openTestbed } from "./support/testbed";
 import { Upstream } from "./support/upstream";
+import { openWorkspace } from "./support/workspaces";
 
-const lab = openLab();
+const testbed = openTestbed();
 
 const FORMER = "45.155.205.7";
 const LATER = "45.155.205.8";
@@ -14,7 +14,7 @@ const PATHS = ["/list-a.txt", "/list-b.txt"];
 
 async function startUpstream(): Promise<Upstream> {
   const upstream = await Upstream.start();
-  lab.onClose(() => upstream.close());
+  testbed.onClose(() => upstream.close());
   for (const path of PATHS) upstream.deliver(path, [FORMER, ...addresses(200, 20)]);
   return upstream;
 }
@@ -29,16 +29,20 @@ const both = [
   { source: "list-b", entry: expect.any(String) },
 ];
 
-/** Each list is fetched once for all; a change that one process brings is served by all. */
-async function expectOneSync(upstream: Upstream, house: House, servers: readonly Server[]) {
-  const { apikey } = await createAccount(house);
+/** Each list is fetched once for all processes; a change that one brings is served by all. */
+async function expectOneSync(
+  upstream: Upstream,
+  installation: Installation,
+  servers: readonly Server[],
+) {
+  const { apikey } = await openWorkspace(installation);
   for (const server of servers) {
     await expect.poll(() => evidenceOf(server, apikey, FORMER)).toMatchObject(both);
   }
   expect(PATHS.map((path) => upstream.asked(path))).toEqual([1, 1]);
 
   for (const path of PATHS) upstream.deliver(path, [LATER, ...addresses(200, 20)]);
-  await house.operator(["feeds", "sync"]);
+  await installation.operator(["feeds", "sync"]);
   for (const server of servers) {
     await expect.poll(() => evidenceOf(server, apikey, LATER)).toMatchObject(both);
     expect(await evidenceOf(server, apikey, FORMER)).not.toMatchObject(both);
@@ -48,17 +52,21 @@ async function expectOneSync(upstream: Upstream, house: House, servers: readonly
 
 test("two processes on one data folder fetch each feed once, and serve the same", async () => {
   const upstream = await startUpstream();
-  const folder = new FeedsFolder(lab.folder());
-  const house = lab.house(folder.only(...feedsOf(upstream)));
-  const first = await house.start();
-  await expectOneSync(upstream, house, [first, await house.start()]);
+  const folder = new FeedsFolder(testbed.folder());
+  const installation = testbed.installation(folder.only(...feedsOf(upstream)));
+  const first = await installation.start();
+  await expectOneSync(upstream, installation, [first, await installation.start()]);
 });
 
 test("two machines on one PostgreSQL fetch each feed once, and serve the same", async () => {
-  const databaseUrl = await lab.ownDatabase();
+  const databaseUrl = await testbed.ownDatabase();
   const upstream = await startUpstream();
-  const variables = new FeedsFolder(lab.folder()).only(...feedsOf(upstream));
-  const house = lab.house(variables, databaseUrl);
-  const elsewhere = lab.house(variables, databaseUrl);
-  await expectOneSync(upstream, house, await Promise.all([house.start(), elsewhere.start()]));
+  const variables = new FeedsFolder(testbed.folder()).only(...feedsOf(upstream));
+  const installation = testbed.installation(variables, databaseUrl);
+  const elsewhere = testbed.installation(variables, databaseUrl);
+  await expectOneSync(
+    upstream,
+    installation,
+    await Promise.all([installation.start(), elsewhere.start()]),
+  );
 });

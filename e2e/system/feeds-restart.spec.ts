@@ -1,39 +1,41 @@
 import { readdirSync, readFileSync, statSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
-import { createAccount } from "./support/accounts";
 import { addresses, evidenceOf, FeedsFolder } from "./support/feeds";
-import type { House } from "./support/house";
-import { openLab } from "./support/lab";
+import type { Installation } from "./support/installation";
+import { openTestbed } from "./support/testbed";
 import { Upstream } from "./support/upstream";
+import { openWorkspace } from "./support/workspaces";
 
-const lab = openLab();
+const testbed = openTestbed();
 
 const LISTED = "45.155.205.7";
 const PATH = "/list.txt";
 
-/** An installation whose only feed comes over HTTP, and has been fetched and stopped. */
-async function stoppedHouse() {
+/** A stopped installation whose only feed has been fetched over HTTP. */
+async function stoppedInstallation() {
   const upstream = await Upstream.start();
   upstream.answer(PATH, (_request, response) => {
     response.setHeader("last-modified", "Mon, 02 Nov 2026 03:04:05 GMT");
     response.end([...addresses(500, 20), "45.155.205.0/24"].join("\n"));
   });
-  const folder = new FeedsFolder(lab.folder());
+  const folder = new FeedsFolder(testbed.folder());
   const url = upstream.url(PATH);
-  const house = lab.house(folder.only({ id: "my-list", category: "ip-database", url }));
-  const server = await house.start();
-  const { apikey } = await createAccount(house);
-  await house.operator(["feeds", "sync"]);
+  const installation = testbed.installation(
+    folder.only({ id: "my-list", category: "ip-database", url }),
+  );
+  const server = await installation.start();
+  const { apikey } = await openWorkspace(installation);
+  await installation.operator(["feeds", "sync"]);
   await expect.poll(() => evidenceOf(server, apikey, LISTED)).toHaveLength(1);
   const evidence = await evidenceOf(server, apikey, LISTED);
   await server.program.stop();
   await upstream.close();
-  return { house, apikey, evidence };
+  return { installation, apikey, evidence };
 }
 
 test("a start without the network serves the same evidence as before", async () => {
-  const { house, apikey, evidence } = await stoppedHouse();
+  const { installation, apikey, evidence } = await stoppedInstallation();
   expect(evidence).toEqual([
     {
       source: "my-list",
@@ -42,19 +44,19 @@ test("a start without the network serves the same evidence as before", async () 
       dataDate: "2026-11-02T03:04:05.000Z",
     },
   ]);
-  const server = await house.start({ LOG_LEVEL: "info" });
+  const server = await installation.start({ LOG_LEVEL: "info" });
   expect(await evidenceOf(server, apikey, LISTED)).toEqual(evidence);
   expect(server.program.stdout).not.toContain("compiled again");
 });
 
 /** The compiled tables of an installation. */
-function tablesOf(house: House): string[] {
-  const folder = join(house.dataDir, "feeds");
+function tablesOf(installation: Installation): string[] {
+  const folder = join(installation.dataDir, "feeds");
   const names = readdirSync(folder).filter((name) => /^table-.*\.bin$/.test(name));
   return names.map((name) => join(folder, name));
 }
 
-/** What a full disk, a killed process or a bad one does to a file. */
+/** What a full disk, a killed process or a faulty one does to a file. */
 const DAMAGES: readonly ((path: string) => void)[] = [
   (path) => truncateSync(path, Math.floor(statSync(path).size / 2)),
   (path) => writeFileSync(path, withBitFlipped(readFileSync(path))),
@@ -67,17 +69,17 @@ function withBitFlipped(bytes: Buffer): Buffer {
 }
 
 test("a compiled table that is cut off or changed is refused, said so, and made anew", async () => {
-  const { house, apikey, evidence } = await stoppedHouse();
+  const { installation, apikey, evidence } = await stoppedInstallation();
   for (const damage of DAMAGES) {
-    const tables = tablesOf(house);
+    const tables = tablesOf(installation);
     expect(tables.length).toBeGreaterThan(0);
     for (const table of tables) damage(table);
-    const server = await house.start({ FEEDS_SYNC: "off" });
+    const server = await installation.start({ FEEDS_SYNC: "off" });
     expect(await evidenceOf(server, apikey, LISTED)).toEqual(evidence);
     expect(server.program.stdout).toContain("compiled again");
     await server.program.stop();
   }
-  const server = await house.start({ FEEDS_SYNC: "off" });
+  const server = await installation.start({ FEEDS_SYNC: "off" });
   expect(await evidenceOf(server, apikey, LISTED)).toEqual(evidence);
   expect(server.program.stdout).not.toContain("compiled again");
 });

@@ -1,23 +1,23 @@
 import { expect, test } from "@playwright/test";
-import { until } from "@/lib/state/testing/until";
-import { createAccount } from "./support/accounts";
+import { until } from "@/test/state/until";
 import { addresses, FeedsFolder, sourcesIn } from "./support/feeds";
-import { openLab } from "./support/lab";
 import { Load } from "./support/load";
+import { openTestbed } from "./support/testbed";
+import { openWorkspace } from "./support/workspaces";
 
-const lab = openLab();
+const testbed = openTestbed();
 
 const CONNECTIONS = 8;
 const SWAPS = 4;
 /** On both lists or on neither. */
 const TOGETHER = "45.155.205.7";
-/** On one of them, and then on the other. */
+/** First on one list, then on the other. */
 const MOVING = "45.155.205.8";
 
 /** The lists that an answer names. */
 const listsIn = (text: string) => sourcesIn(text).join(" ");
 
-/** Enough else for reading and compiling to take a while. */
+/** Filler, so that reading and compiling take a while. */
 const REST = { a: addresses(20_000, 20), b: addresses(20_000, 21) };
 
 function writeLists(folder: FeedsFolder, version: number): void {
@@ -27,16 +27,16 @@ function writeLists(folder: FeedsFolder, version: number): void {
 }
 
 test("two lists that change together are seen together by every request, and none fails", async () => {
-  const folder = new FeedsFolder(lab.folder());
+  const folder = new FeedsFolder(testbed.folder());
   writeLists(folder, 1);
-  const house = lab.house(
+  const installation = testbed.installation(
     folder.only(
       { id: "list-a", category: "threat-feeds" },
       { id: "list-b", category: "ip-database" },
     ),
   );
-  const server = await house.start();
-  const { apikey } = await createAccount(house, ["--quota", "1000000"]);
+  const server = await installation.start();
+  const { apikey } = await openWorkspace(installation, ["--quota", "1000000"]);
 
   const seen = new Set<string>();
   const path = (call: number) =>
@@ -48,8 +48,8 @@ test("two lists that change together are seen together by every request, and non
   for (let version = 2; version < 2 + SWAPS; version++) {
     writeLists(folder, version);
     const before = load.answered(200);
-    await house.operator(["feeds", "sync"]);
-    // It is served soon after the sync's end; a few calls more have then seen it.
+    await installation.operator(["feeds", "sync"]);
+    // Served soon after the sync ends; a few more calls are enough to see it.
     const wanted = version % 2 === 1 ? "list-a list-b" : "";
     await until(
       `version ${version} is served`,

@@ -1,14 +1,14 @@
 import type { RequestListener } from "node:http";
 import { gzipSync } from "node:zlib";
 import { expect, test } from "@playwright/test";
-import { createAccount } from "./support/accounts";
 import { addresses, evidenceOf, FeedsFolder } from "./support/feeds";
-import type { House } from "./support/house";
-import { openLab } from "./support/lab";
+import type { Installation } from "./support/installation";
 import type { Server } from "./support/server";
+import { openTestbed } from "./support/testbed";
 import { Upstream } from "./support/upstream";
+import { openWorkspace } from "./support/workspaces";
 
-const lab = openLab();
+const testbed = openTestbed();
 
 const PATH = "/list.txt";
 const LISTED = "45.155.205.7";
@@ -17,12 +17,12 @@ const GOOD = [...addresses(500, 20), LISTED];
 const SHRUNK = addresses(20, 20);
 
 const MAX_BYTES = 1_000_000;
-/** A hundred kilobytes that become a hundred million bytes. */
+/** A hundred kilobytes that decompress to a hundred million bytes. */
 const BOMB = gzipSync(Buffer.alloc(100 * MAX_BYTES, "45.20.0.7\n"));
 
 const lines = (entries: readonly string[]) => `${entries.join("\n")}\n`;
 
-/** What goes wrong, how it is delivered, and what `feeds status` says of it. */
+/** The fault, its delivery, and what `feeds status` reports. */
 const BAD: readonly (readonly [string, RequestListener, { state: string; reason: RegExp }])[] = [
   [
     "an HTML page",
@@ -67,7 +67,7 @@ const BAD: readonly (readonly [string, RequestListener, { state: string; reason:
 test.describe("a feed whose server delivers something bad", () => {
   test.describe.configure({ mode: "serial" });
   let upstream: Upstream;
-  let house: House;
+  let installation: Installation;
   let server: Server;
   let apikey: string;
 
@@ -75,27 +75,27 @@ test.describe("a feed whose server delivers something bad", () => {
 
   test.beforeAll(async () => {
     upstream = await Upstream.start();
-    lab.onClose(() => upstream.close());
+    testbed.onClose(() => upstream.close());
     upstream.deliver(PATH, GOOD);
-    const folder = new FeedsFolder(lab.folder());
+    const folder = new FeedsFolder(testbed.folder());
     const url = upstream.url(PATH);
     const feed = { id: "my-list", category: "ip-database", url, maxBytes: MAX_BYTES };
-    house = lab.house(folder.only(feed));
-    server = await house.start();
-    ({ apikey } = await createAccount(house));
-    await house.operator(["feeds", "sync"]);
+    installation = testbed.installation(folder.only(feed));
+    server = await installation.start();
+    ({ apikey } = await openWorkspace(installation));
+    await installation.operator(["feeds", "sync"]);
     await expect.poll(isListed).toBe(true);
   });
 
   for (const [what, answer, told] of BAD) {
-    test(`goes on with its last good copy: ${what}`, async () => {
+    test(`keeps serving its last good copy: ${what}`, async () => {
       upstream.deliver(PATH, GOOD);
-      expect(await house.operator(["feeds", "sync"])).toMatchObject([{ state: "fresh" }]);
+      expect(await installation.operator(["feeds", "sync"])).toMatchObject([{ state: "fresh" }]);
       upstream.answer(PATH, answer);
-      const sync = await house.command(["feeds", "sync"]);
+      const sync = await installation.command(["feeds", "sync"]);
       expect(sync.status).toBe(1);
       expect(JSON.parse(sync.stdout)).toMatchObject([{ id: "my-list", state: told.state }]);
-      const [status] = Object.values(await house.operator(["feeds", "status"]));
+      const [status] = Object.values(await installation.operator(["feeds", "status"]));
       expect(status).toMatchObject({ state: told.state, entries: 501 });
       expect(status).toHaveProperty("reason", expect.stringMatching(told.reason));
       expect(await isListed()).toBe(true);
@@ -103,7 +103,7 @@ test.describe("a feed whose server delivers something bad", () => {
   }
 
   test("is released by an operator who knows better, and served", async () => {
-    const released = await house.operator(["feeds", "release", "--id", "my-list"]);
+    const released = await installation.operator(["feeds", "release", "--id", "my-list"]);
     expect(released).toMatchObject({ id: "my-list", state: "fresh", entries: 20 });
     await expect.poll(isListed).toBe(false);
     await expect.poll(() => evidenceOf(server, apikey, "45.20.0.7")).toHaveLength(1);
@@ -111,7 +111,7 @@ test.describe("a feed whose server delivers something bad", () => {
 
   test("is fresh again after the next good delivery", async () => {
     upstream.deliver(PATH, [...SHRUNK, LISTED]);
-    expect(await house.operator(["feeds", "sync"])).toMatchObject([
+    expect(await installation.operator(["feeds", "sync"])).toMatchObject([
       { id: "my-list", state: "fresh", entries: 21 },
     ]);
     await expect.poll(isListed).toBe(true);

@@ -1,16 +1,16 @@
 import { expect, test } from "@playwright/test";
-import { openLab } from "./support/lab";
 import type { Server } from "./support/server";
+import { openTestbed } from "./support/testbed";
 
-const lab = openLab();
+const testbed = openTestbed();
 const PASSWORD = "correct horse battery";
-/** What a proxy adds, on whatever machine it runs. */
+/** The headers a proxy adds, on whichever machine it runs. */
 const ELSEWHERE = { "X-Forwarded-For": "198.51.100.7" };
 
 interface SignedUp {
   readonly status: number;
   readonly text: string;
-  /** Of the session that was opened; "": none. */
+  /** The new session's cookie; "": none. */
   readonly cookie: string;
 }
 
@@ -28,7 +28,7 @@ async function signUp(
   return { status: answer.status, text: await answer.text(), cookie: line?.split(";")[0] ?? "" };
 }
 
-/** Whether the operator's part of the panel opens with a cookie. */
+/** Whether the operator's pages open with a cookie. */
 async function opensOperator(server: Server, cookie: string): Promise<number> {
   return (await server.send("/api/panel/operator/system", { headers: { Cookie: cookie } })).status;
 }
@@ -37,7 +37,7 @@ const asksCode = async (server: Server, headers = {}) =>
   (await server.send("/sign-up", { headers })).text.includes("Set-up code");
 
 test("the first account made on this machine is the operator's, who is in at once", async () => {
-  const server = await lab.house().start();
+  const server = await testbed.installation().start();
   expect(await asksCode(server)).toBe(false);
   const { status, text, cookie } = await signUp(server, { email: "owner@example.org" });
   expect([status, text]).toEqual([200, '{"isSignedIn":true}']);
@@ -47,8 +47,8 @@ test("the first account made on this machine is the operator's, who is in at onc
 });
 
 test("from elsewhere it takes the code that the server printed", async () => {
-  const house = lab.house();
-  const server = await house.start();
+  const installation = testbed.installation();
+  const server = await installation.start();
   const code = /set-up code ([0-9a-z]{4}(?:-[0-9a-z]{4}){7})$/m.exec(server.program.stdout)?.[1];
   expect(await asksCode(server, ELSEWHERE)).toBe(true);
   const wrong = { email: "wrong@example.org", setUpCode: "0000-0000-0000-0000" };
@@ -56,13 +56,13 @@ test("from elsewhere it takes the code that the server printed", async () => {
 
   const stranger = await signUp(server, { email: "stranger@example.org" }, ELSEWHERE);
   expect([stranger.status, stranger.text]).toEqual([200, "{}"]);
-  // Someone was faster: the code is what tells who runs it, on this machine too.
+  // Another sign-up came first: now the code proves who the operator is, on this machine too.
   const local = await signUp(server, { email: "local@example.org" });
   expect([local.status, local.text]).toEqual([200, "{}"]);
   expect(await asksCode(server)).toBe(true);
 
-  // Another process of the installation prints, and takes, the same one.
-  const other = await house.start();
+  // Another process of the installation prints, and accepts, the same code.
+  const other = await installation.start();
   expect(other.program.stdout).toContain(`set-up code ${code}`);
   const owner = { email: "owner@example.org", setUpCode: code ?? "" };
   const { text, cookie } = await signUp(other, owner, ELSEWHERE);
@@ -71,11 +71,11 @@ test("from elsewhere it takes the code that the server printed", async () => {
   expect(await asksCode(server, ELSEWHERE)).toBe(false);
   const late = { email: "late@example.org", setUpCode: code ?? "" };
   expect((await signUp(server, late, ELSEWHERE)).text).toBe("{}");
-  expect((await house.start()).program.stdout).not.toContain("set-up code");
+  expect((await installation.start()).program.stdout).not.toContain("set-up code");
 });
 
 test("where Next.js serves alone, no request counts as made on this machine", async () => {
-  const server = await lab.house().startNext();
+  const server = await testbed.installation().startNext();
   expect(await asksCode(server)).toBe(true);
   expect((await signUp(server, { email: "owner@example.org" })).text).toBe("{}");
 });

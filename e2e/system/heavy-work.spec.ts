@@ -1,12 +1,12 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { expect, test } from "@playwright/test";
-import { createAccount, EMAIL, PASSWORD } from "./support/accounts";
-import type { House } from "./support/house";
-import { openLab } from "./support/lab";
+import type { Installation } from "./support/installation";
 import { PanelSession } from "./support/panel-session";
 import type { Server } from "./support/server";
+import { openTestbed } from "./support/testbed";
+import { EMAIL, openWorkspace, PASSWORD } from "./support/workspaces";
 
-const lab = openLab();
+const testbed = openTestbed();
 
 const LINES = 200_000;
 const TEXT = Array.from(
@@ -14,28 +14,28 @@ const TEXT = Array.from(
   (_, n) => `45.${n >> 16}.${(n >> 8) & 255}.${n & 255}`,
 ).join("\n");
 
-let house: House;
+let installation: Installation;
 let server: Server;
 let session: PanelSession;
-/** Of the address blacklist. */
+/** Panel API path of the address blacklist. */
 let path = "";
 
 test.beforeAll(async () => {
-  house = lab.house();
-  server = await house.start();
-  await createAccount(house);
+  installation = testbed.installation();
+  server = await installation.start();
+  await openWorkspace(installation);
   session = await PanelSession.signIn(server.port, EMAIL, PASSWORD);
-  const [row] = await house.query<{ handle: string }>("SELECT handle FROM workspace");
+  const [row] = await installation.query<{ handle: string }>("SELECT handle FROM workspace");
   path = `w/${row?.handle}/lists/ipBlacklist`;
 });
 
 const lastLine = (text: string) => JSON.parse(text.trimEnd().split("\n").at(-1) ?? "");
 
-test("a large import keeps nobody else waiting, and its workspace's next one comes back later", async () => {
+test("a large import delays no other request, and its workspace's next one is told to retry", async () => {
   const began = performance.now();
   let isOver = false;
   const importing = session.send("POST", `${path}/import`, TEXT).then(async (answer) => {
-    // Lines of progress come while it is weighed.
+    // Progress lines arrive during the import.
     const refused = await session.send("POST", `${path}/import`, "192.0.2.1\n");
     const text = await answer.text();
     isOver = true;
@@ -50,14 +50,14 @@ test("a large import keeps nobody else waiting, and its workspace's next one com
   }
   const { refused, result, ms } = await importing;
   expect(result).toMatchObject({ fresh: LINES, invalid: { count: 0 } });
-  // It takes seconds; on the thread that answers, comparing and warning alone would be a third of them.
+  // It takes seconds; on the main thread, comparing and warning alone would be a third of them.
   expect(longest).toBeLessThan(ms / 4);
   expect(refused.status).toBe(429);
   expect(refused.headers.get("Retry-After")).toBe("10");
   expect((await refused.json()).error).toMatchObject({ code: "rate_limited" });
 });
 
-test("an import is stored by what its preview told, and is exported in one piece", async () => {
+test("an import stores what its preview announced, and is exported in one piece", async () => {
   const stored = await session.send("POST", `${path}/import?apply=1`, TEXT);
   expect(lastLine(await stored.text())).toEqual({ result: { added: LINES, updated: 0 } });
   const exported = await session.send("GET", `${path}/export`);

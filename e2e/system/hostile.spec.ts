@@ -9,40 +9,40 @@ import { Random } from "./hostile/random";
 import { type Stage, setStage } from "./hostile/stage";
 import { StallProbe } from "./hostile/stall-probe";
 import { Tally } from "./hostile/tally";
-import { openLab } from "./support/lab";
+import { openTestbed } from "./support/testbed";
 
 /*
- * Every attack of the security reviews at once, while a second client asks for what customers live on.
+ * Every attack of the security reviews at once, while a second client makes customers' typical requests.
  * `npm run hostile -- --seconds 300 --seed 7` is the long form; the same seed makes the same attacks.
  */
 const SECONDS = Number(process.env.HOSTILE_SECONDS ?? 8);
 const SEED = Number(process.env.HOSTILE_SEED ?? 20_261_122);
 const IMPORT_LINES = Number(process.env.HOSTILE_IMPORT_LINES ?? 100_000);
-/** With it (ms), the worst answer to a call of the API is held to a time of its own. */
+/** When set (ms), the worst API response has this limit of its own. */
 const WORST_MS = process.env.HOSTILE_WORST_MS;
 
 /**
- * In units of a fixed piece of work of some 100 ms, since machines differ: a request that holds the
- * process, as those of the findings did, is a hundred of them.
+ * In units of a fixed piece of work of some 100 ms, since machines differ: a request that blocks the
+ * process, as the findings' did, takes a hundred of them.
  */
 const MAX_STALL_UNITS = 12;
 const MAX_GROWTH_MB = 100;
 const PAUSE_MS = 30;
 
 const attacks: readonly Attack[] = [...anonymousAttacks, ...customerAttacks, ...httpAttacks];
-const lab = openLab();
+const testbed = openTestbed();
 
 test("nothing that hostile clients do all at once stops the service, or stays in its memory", async () => {
   test.setTimeout((SECONDS * 2 + 240) * 1_000);
   const random = new Random(SEED);
-  const stage = await setStage(lab, IMPORT_LINES);
+  const stage = await setStage(testbed, IMPORT_LINES);
   const { port, victimKey, server } = stage;
   const api = `/api/blocker?apikey=${victimKey}&ip=81.2.69.142&ua=Mozilla%2F5.0`;
   const probe = await StallProbe.start(port, [api, "/healthz"]);
-  lab.onClose(async () => probe.kill());
+  testbed.onClose(async () => probe.kill());
   const tally = new Tally();
 
-  // Beforehand once each, and as long again: code is compiled, caches and pools are as full as they will be.
+  // Warm-up: each once, then as long again, so that code is compiled, and caches and pools are full.
   await attackFor(Math.min(SECONDS, 20), attacks, stage, random.fork(), tally);
   probe.forget();
   const memory = new MemoryProbe(server.program.pid);
@@ -73,7 +73,7 @@ test("nothing that hostile clients do all at once stops the service, or stays in
   expect(after - before).toBeLessThan(MAX_GROWTH_MB);
 });
 
-/** All attacks at once, each again and again by its clients; every one is made once at least. */
+/** All attacks at once, repeated by their clients; each runs at least once. */
 async function attackFor(
   seconds: number,
   attacks: readonly Attack[],

@@ -1,13 +1,13 @@
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
-import { createAccount } from "./support/accounts";
-import { openLab } from "./support/lab";
 import { PROJECT_DIR } from "./support/program";
+import { openTestbed } from "./support/testbed";
+import { openWorkspace } from "./support/workspaces";
 
-const lab = openLab();
+const testbed = openTestbed();
 
-/** Node's permission model: all may be read, the data folder alone written. */
+/** Node's permission model: read access to everything, write access to the data folder alone. */
 function permissions(dataDir: string): string[] {
   return [
     "--experimental-permission",
@@ -21,10 +21,10 @@ function permissions(dataDir: string): string[] {
 }
 
 test("the server works under Node's permission model, which lets it write its own folder alone", async () => {
-  const house = lab.house();
-  const flags = permissions(house.dataDir);
-  const server = await house.start({}, [...flags, "--enable-source-maps", "dist/server.js"]);
-  const { apikey } = await createAccount(house);
+  const installation = testbed.installation();
+  const flags = permissions(installation.dataDir);
+  const server = await installation.start({}, [...flags, "--enable-source-maps", "dist/server.js"]);
+  const { apikey } = await openWorkspace(installation);
   expect(await server.ask("blocker", { apikey, ip: "8.8.8.8" })).toMatchObject({
     status: "success",
   });
@@ -39,8 +39,8 @@ test("the server works under Node's permission model, which lets it write its ow
   const write = `require("node:fs").writeFileSync(process.argv[1], "x")`;
   const outcome = (file: string) =>
     spawnSync(process.execPath, [...flags, "-e", write, file], { encoding: "utf8" });
-  expect(outcome(join(house.dataDir, "mine")).status).toBe(0);
-  for (const folder of [PROJECT_DIR, lab.folder()]) {
+  expect(outcome(join(installation.dataDir, "mine")).status).toBe(0);
+  for (const folder of [PROJECT_DIR, testbed.folder()]) {
     const { status: refused, stderr: why } = outcome(join(folder, "not-mine"));
     expect({ refused, isDenied: why.includes("ERR_ACCESS_DENIED") }).toEqual({
       refused: 1,

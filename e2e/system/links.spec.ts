@@ -1,18 +1,18 @@
 import { expect, test } from "@playwright/test";
-import { CHROME, codeOf, comeBack, SIGNALS } from "@/lib/go/testing/links";
-import { sendRaw } from "@/lib/testing/raw-http";
-import { createAccount, EMAIL } from "./support/accounts";
-import type { House } from "./support/house";
+import { CHROME, codeOf, comeBack, SIGNALS } from "@/test/links/links";
+import { sendRaw } from "@/test/raw-http";
 import type { Answer } from "./support/http";
-import { openLab } from "./support/lab";
+import type { Installation } from "./support/installation";
 import { bytesOf, REDIRECT_CASES } from "./support/redirect-cases";
 import type { Server } from "./support/server";
+import { openTestbed } from "./support/testbed";
+import { EMAIL, openWorkspace } from "./support/workspaces";
 
-const lab = openLab();
+const testbed = openTestbed();
 
 const DESTINATION = "https://dest.example/offer";
 const BLOCKED = "https://dest.example/sorry";
-/** Wherever a visitor may end, without query and fragment. */
+/** Every allowed final destination, without query and fragment. */
 const STORED = [DESTINATION, BLOCKED];
 
 function link(keyname: string, more: object = {}) {
@@ -31,21 +31,21 @@ const DOCUMENT = {
   ],
 };
 
-let house: House;
+let installation: Installation;
 let servers: readonly [Server, Server];
 
 test.describe.configure({ mode: "serial" });
 
 test.beforeAll(async () => {
-  house = lab.house({ TRUSTED_PROXIES: "127.0.0.1/32" });
-  servers = await Promise.all([house.start(), house.start()]);
-  await createAccount(house, ["--handle", "acme", "--quota", "1000000"]);
+  installation = testbed.installation({ TRUSTED_PROXIES: "127.0.0.1/32" });
+  servers = await Promise.all([installation.start(), installation.start()]);
+  await openWorkspace(installation, ["--handle", "acme", "--quota", "1000000"]);
   const importing = ["account", "import", "--email", EMAIL, "--file", "-"];
-  await house.operator(importing, JSON.stringify(DOCUMENT));
+  await installation.operator(importing, JSON.stringify(DOCUMENT));
 });
 
 let visitors = 0;
-/** The address of somebody who was not here before: one address is held to some thirty visits at once. */
+/** A fresh visitor's address: each address is limited to some thirty visits at once. */
 const newcomer = () => `73.9.${(++visitors >> 8) & 255}.${visitors & 255}`;
 
 function follow(server: Server, path: string, address = newcomer()): Promise<Answer> {
@@ -70,7 +70,7 @@ test("nothing in a request sends a visitor anywhere but to a stored destination"
     expect([each.what, status < 500]).toEqual([each.what, true]);
     const to = headers.location ?? headers.refresh?.replace(/^.*url=/, "");
     if (to === undefined) continue;
-    // What is no link's path goes to Next.js, which writes it in one way, on this very server.
+    // Other paths go to Next.js, which normalises them, on this very server.
     const here = `http://127.0.0.1:${servers[0].port}`;
     const { origin, pathname, username } = new URL(to, here);
     if (origin === here && !/^(LINK|PASS|\/go\/)/.test(each.target)) continue;
@@ -81,7 +81,7 @@ test("nothing in a request sends a visitor anywhere but to a stored destination"
     expect(username).toBe("");
     redirected.add(each.target.slice(0, 4));
   }
-  // Most of them reach a link, and go where it leads.
+  // Most of them reach a link, and follow its destination.
   expect([...redirected]).toEqual(expect.arrayContaining(["LINK", "PASS"]));
 });
 
@@ -116,7 +116,9 @@ test("a code of another link, and one after 15 minutes, lead to the blocked dest
   const foreign = codeOf(await go("other"));
   expect(went(await go(`verified?${comeBack(foreign)}`))).toEqual([302, BLOCKED]);
   const late = codeOf(await go("verified"));
-  await house.query("UPDATE pending_visitor SET expires_at = expires_at - interval '15 minutes'");
+  await installation.query(
+    "UPDATE pending_visitor SET expires_at = expires_at - interval '15 minutes'",
+  );
   expect(went(await go(`verified?${comeBack(late)}`))).toEqual([302, BLOCKED]);
   const fresh = codeOf(await go("verified"));
   expect(went(await go(`verified?${comeBack(fresh)}`))).toEqual([302, DESTINATION]);
@@ -137,7 +139,7 @@ for (const [keyname, processes] of [
     const ended = answers.filter(({ status }) => status === 410);
     expect([passed.length, ended.length]).toEqual([100, 900]);
     expect((await follow(servers[1], keyname)).status).toBe(410);
-    const rows = await house.query<{ visits: string }>(
+    const rows = await installation.query<{ visits: string }>(
       `SELECT visits FROM link_use JOIN smart_url ON id = smart_url_id WHERE keyname = '${keyname}'`,
     );
     expect(rows).toEqual([{ visits: "100" }]);
@@ -150,14 +152,14 @@ test("a change of a link is served by every process", async () => {
     each.keyname === "promo" ? { ...each, destination: changed } : each,
   );
   const importing = ["account", "import", "--email", EMAIL, "--file", "-"];
-  await house.operator(importing, JSON.stringify({ ...DOCUMENT, smartUrls }));
+  await installation.operator(importing, JSON.stringify({ ...DOCUMENT, smartUrls }));
   for (const server of servers) {
     await expect.poll(async () => (await follow(server, "promo")).headers.location).toBe(changed);
   }
 });
 
 test("Next.js alone, behind a proxy, serves links as the server does", async () => {
-  const next = await house.startNext();
+  const next = await installation.startNext();
   const [server] = servers;
   const headers = { "User-Agent": CHROME, "X-Forwarded-For": "10.9.8.7, 73.2.3.4" };
   for (const path of ["pass?a=1", "verified", "none", "promo/more", "%70romo"]) {
@@ -167,7 +169,7 @@ test("Next.js alone, behind a proxy, serves links as the server does", async () 
     expect([path, ...comparable(other)]).toEqual([path, ...comparable(one)]);
   }
   const addresses = async () => {
-    const rows = await house.query<{ ip: string }>(
+    const rows = await installation.query<{ ip: string }>(
       "SELECT host(ip) AS ip FROM traffic_record WHERE url = '/go/acme/pass?a=1'",
     );
     return rows.map(({ ip }) => ip);
@@ -185,7 +187,7 @@ const COMPARED = [
   "x-robots-tag",
 ];
 
-/** What both doors must say alike; nonces and codes are each visit's own. */
+/** What both doors must answer alike; nonces and codes differ with each visit. */
 function comparable(answer: Answer | undefined): readonly unknown[] {
   const { status, headers = {}, text = "" } = answer ?? {};
   const own = (value: unknown) =>
@@ -197,11 +199,11 @@ function comparable(answer: Answer | undefined): readonly unknown[] {
 
 test("visits are in the traffic, and their credits are used", async () => {
   const count = async () => {
-    const rows = await house.query<{ count: string }>(
+    const rows = await installation.query<{ count: string }>(
       "SELECT count(*) FROM traffic_record WHERE endpoint = 'shorterlink' AND rule = 'limited'",
     );
     return Number(rows[0]?.count);
   };
-  // Who came when it was known to be full was not judged.
+  // Visitors after the limit was known to be reached were not evaluated.
   await expect.poll(count).toBeGreaterThanOrEqual(100);
 });

@@ -1,12 +1,12 @@
 import { expect, test } from "@playwright/test";
-import { createAccount, EMAIL } from "./support/accounts";
 import type { Answer, Sending } from "./support/http";
-import { openLab } from "./support/lab";
 import type { Server } from "./support/server";
+import { openTestbed } from "./support/testbed";
+import { EMAIL, openWorkspace } from "./support/workspaces";
 
-const lab = openLab();
+const testbed = openTestbed();
 
-/** Everything else belongs to the connection, or to one call alone. */
+/** Every other header belongs to the connection, or to one call alone. */
 const HEADERS = [
   "allow",
   "cache-control",
@@ -79,11 +79,11 @@ let doors: readonly [Server, Server];
 let apikey = "";
 
 test.beforeAll(async () => {
-  const house = lab.house();
-  doors = await Promise.all([house.start(), house.startNext()]);
-  ({ apikey } = await createAccount(house));
+  const installation = testbed.installation();
+  doors = await Promise.all([installation.start(), installation.startNext()]);
+  ({ apikey } = await openWorkspace(installation));
   const importing = ["account", "import", "--email", EMAIL, "--file", "-"];
-  await house.operator(importing, JSON.stringify(DOCUMENT));
+  await installation.operator(importing, JSON.stringify(DOCUMENT));
 });
 
 function comparable({ status, headers, text }: Answer) {
@@ -91,7 +91,7 @@ function comparable({ status, headers, text }: Answer) {
   return { status, ...Object.fromEntries(matter), text: text.replace(VARYING, '"$1":…') };
 }
 
-/** What both doors answer, which must be the same. */
+/** What both doors must answer alike. */
 async function both(path: string, options: Sending = {}) {
   const target = `/api/${path.replaceAll("KEY", apikey)}`;
   const [fast, next] = await Promise.all(doors.map((door) => door.send(target, options)));

@@ -1,15 +1,15 @@
 import { expect, test } from "@playwright/test";
-import { until } from "@/lib/state/testing/until";
-import { EMAIL } from "./support/accounts";
-import type { House } from "./support/house";
+import { until } from "@/test/state/until";
 import { bodyOf } from "./support/http";
-import { openLab } from "./support/lab";
+import type { Installation } from "./support/installation";
 import type { Server } from "./support/server";
+import { openTestbed } from "./support/testbed";
+import { EMAIL } from "./support/workspaces";
 
-/* One operator's day beside one server; each test stands on the one before. */
+/* An operator's day on one server; each test builds on the one before. */
 test.describe.configure({ mode: "serial" });
 
-const lab = openLab();
+const testbed = openTestbed();
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const IP = "73.2.3.4";
 
@@ -25,24 +25,27 @@ const DOCUMENT = {
   ],
 };
 
-let house: House;
+let installation: Installation;
 let server: Server;
 let apikey = "";
 let keyId = "";
 
 const update = (...options: string[]) =>
-  house.operator(["account", "update", "--email", EMAIL, ...options]);
+  installation.operator(["account", "update", "--email", EMAIL, ...options]);
 const updateKey = (...options: string[]) =>
-  house.operator(["key", "update", "--id", keyId, ...options]);
+  installation.operator(["key", "update", "--id", keyId, ...options]);
 const importDocument = (document: object) =>
-  house.operator(["account", "import", "--email", EMAIL, "--file", "-"], JSON.stringify(document));
+  installation.operator(
+    ["account", "import", "--email", EMAIL, "--file", "-"],
+    JSON.stringify(document),
+  );
 
 async function blocker(): Promise<Record<string, unknown>> {
   const answer = await server.get("blocker", { apikey, ip: IP });
   return { http: answer.status, ...bodyOf(answer) };
 }
 
-/** The server has seen a change when it answers like this. */
+/** This answer means that the server has seen the change. */
 async function untilSeen(wanted: Readonly<Record<string, unknown>>): Promise<void> {
   const holds = async () => {
     const answer = await blocker();
@@ -55,11 +58,11 @@ const WELCOME = { http: 200, detectActivity: "Visitor", blockAccess: 0 };
 const refused = (http: number, errorMessage: string) => ({ http, errorMessage });
 
 test("`npm start`'s launcher starts the server, and beside it the operator makes an account", async () => {
-  house = lab.emptyHouse();
-  server = await house.start({}, ["bin/start.mjs"]);
+  installation = testbed.emptyInstallation();
+  server = await installation.start({}, ["bin/start.mjs"]);
   const creating = ["account", "create", "--email", EMAIL, "--password", "correct horse battery"];
   const launcher = ["bin/gatehouse.mjs", ...creating, "--handle", "owner", "--rate", "100000"];
-  const { status, stdout, stderr } = await house.run(launcher).ended;
+  const { status, stdout, stderr } = await installation.run(launcher).ended;
   expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
   expect(JSON.parse(stdout)).toEqual({
     accountId: expect.stringMatching(UUID),
@@ -70,7 +73,7 @@ test("`npm start`'s launcher starts the server, and beside it the operator makes
 
 test("a key is shown once, works at once, and is masked from then on", async () => {
   const creating = ["key", "create", "--email", EMAIL, "--name", "first"];
-  const { status, stdout, stderr } = await house.command(creating);
+  const { status, stdout, stderr } = await installation.command(creating);
   const answer = await server.get("account", { apikey: JSON.parse(stdout).apikey });
   expect({ status, stderr, http: answer.status }).toEqual({ status: 0, stderr: "", http: 200 });
   ({ apikey, id: keyId } = JSON.parse(stdout));
@@ -82,12 +85,12 @@ test("a key is shown once, works at once, and is masked from then on", async () 
     Quota: "1000",
     Usage: "0",
   });
-  const listed = JSON.stringify(await house.operator(["key", "list", "--email", EMAIL]));
+  const listed = JSON.stringify(await installation.operator(["key", "list", "--email", EMAIL]));
   expect(listed).toContain(masked);
   expect(listed).not.toContain(apikey);
 });
 
-test("all seven endpoints answer, and account tells what they cost", async () => {
+test("all seven endpoints answer, and account reports their cost", async () => {
   expect(await importDocument(DOCUMENT)).toMatchObject({ configurations: 1, smartUrls: 1 });
   const knowsShop = async () =>
     (await server.get("blockerv2", { apikey, confname: "Shop", ip: IP })).status === 200;
@@ -126,17 +129,17 @@ test("all seven endpoints answer, and account tells what they cost", async () =>
     isValid: true,
     info: { type: "FIXED_LINE", location: "BERLIN", countryCode: "DE" },
   });
-  // One for each but e-mail, which costs two, and one for asking whether the configuration is known.
+  // One for each but e-mail, which costs two, and one to check that the configuration is known.
   const { Usage } = await server.ask("account", { apikey });
   expect(Number(Usage)).toBe(8);
   const shows = async () =>
-    (await house.operator(["account", "show", "--email", EMAIL])).usage === Number(Usage);
+    (await installation.operator(["account", "show", "--email", EMAIL])).usage === Number(Usage);
   await until("account show tells the same", shows);
 });
 
 test("the export imports as it is, and a changed policy is followed", async () => {
   const exporting = ["account", "export", "--email", EMAIL];
-  const exported = await house.operator(exporting);
+  const exported = await installation.operator(exporting);
   expect(exported).toMatchObject({ version: 1, configurations: [{ name: "Shop" }] });
   await importDocument({ ...exported, lists: { ipBlacklist: [IP] } });
   await untilSeen({
@@ -146,11 +149,11 @@ test("the export imports as it is, and a changed policy is followed", async () =
   });
   await importDocument(exported);
   await untilSeen(WELCOME);
-  expect(await house.operator(exporting)).toEqual(exported);
+  expect(await installation.operator(exporting)).toEqual(exported);
 
   const bad = JSON.stringify({ version: 1, lists: { ipBlacklist: ["300.1.1.1", IP] } });
   const importing = ["account", "import", "--email", EMAIL, "--file", "-"];
-  const { status, stdout, stderr } = await house.command(importing, bad);
+  const { status, stdout, stderr } = await installation.command(importing, bad);
   expect({ status, stdout }).toEqual({ status: 1, stdout: "" });
   expect(stderr).toContain("lists.ipBlacklist[0]");
   expect(await blocker()).toMatchObject(WELCOME);
@@ -193,15 +196,17 @@ test("a quota that is lowered below the usage, and raised, is seen", async () =>
 });
 
 test("a key that is revoked is unknown, and a new one works at once", async () => {
-  expect(await house.operator(["key", "revoke", "--id", keyId])).toMatchObject({ revoked: true });
+  expect(await installation.operator(["key", "revoke", "--id", keyId])).toMatchObject({
+    revoked: true,
+  });
   await untilSeen(refused(401, "API key was not found."));
   const creating = ["key", "create", "--email", EMAIL, "--name", "second"];
-  apikey = String((await house.operator(creating)).apikey);
+  apikey = String((await installation.operator(creating)).apikey);
   expect(await blocker()).toMatchObject(WELCOME);
 });
 
-test("the server ends when it is told to, with the launcher's exit status 0", async () => {
+test("the server ends on request, with the launcher's exit status 0", async () => {
   const { status, stderr } = await server.program.stop();
   expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
-  expect(house.postmasterPid).toBeUndefined();
+  expect(installation.postmasterPid).toBeUndefined();
 });

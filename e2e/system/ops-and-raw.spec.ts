@@ -1,20 +1,20 @@
 import { expect, test } from "@playwright/test";
-import { getBytes, sendRawOnce } from "@/lib/testing/raw-http";
-import { createAccount } from "./support/accounts";
+import { getBytes, sendRawOnce } from "@/test/raw-http";
 import { bodyOf } from "./support/http";
-import { openLab } from "./support/lab";
 import type { Server } from "./support/server";
+import { openTestbed } from "./support/testbed";
+import { openWorkspace } from "./support/workspaces";
 
-const lab = openLab();
+const testbed = openTestbed();
 const METRICS_TOKEN = "a-token-for-the-metrics";
 
 let server: Server;
 let account = "";
 
 test.beforeAll(async () => {
-  const house = lab.house({ METRICS_TOKEN });
-  server = await house.start();
-  account = `/api/account?apikey=${(await createAccount(house)).apikey}`;
+  const installation = testbed.installation({ METRICS_TOKEN });
+  server = await installation.start();
+  account = `/api/account?apikey=${(await openWorkspace(installation)).apikey}`;
 });
 
 test("/healthz says that the process answers, /readyz that it can serve", async () => {
@@ -30,7 +30,7 @@ test("/healthz says that the process answers, /readyz that it can serve", async 
   });
 });
 
-test("/metrics is for loopback, and for whoever has the token", async () => {
+test("/metrics is for loopback, and for holders of the token", async () => {
   await server.send(account);
   const metrics = await server.send("/metrics");
   expect(metrics.status).toBe(200);
@@ -55,7 +55,7 @@ test("/metrics is for loopback, and for whoever has the token", async () => {
   }
 });
 
-test("bytes that no client sends are answered with the envelope, and the server goes on", async () => {
+test("bytes that no client sends are answered with the envelope, and the server keeps running", async () => {
   for (const [what, bytes, status, code] of [
     ["no Host", `GET ${account} HTTP/1.1\r\nConnection: close\r\n\r\n`, 200, undefined],
     ["an odd Expect", getBytes(account, ["Expect: a-banana"]), 200, undefined],

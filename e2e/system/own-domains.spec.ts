@@ -1,13 +1,13 @@
 import { expect, test } from "@playwright/test";
-import type { TestDnsServer } from "@/lib/dns/testing/dns-server";
-import { until } from "@/lib/state/testing/until";
-import { createAccount, EMAIL, PASSWORD } from "./support/accounts";
-import type { House } from "./support/house";
-import { openLab } from "./support/lab";
+import type { TestDnsServer } from "@/test/dns/dns-server";
+import { until } from "@/test/state/until";
+import type { Installation } from "./support/installation";
 import { PanelSession } from "./support/panel-session";
 import type { Server } from "./support/server";
+import { openTestbed } from "./support/testbed";
+import { EMAIL, openWorkspace, PASSWORD } from "./support/workspaces";
 
-const lab = openLab();
+const testbed = openTestbed();
 const HOST = "go.example.org";
 const DESTINATION = "https://shop.example/autumn";
 const FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
@@ -24,7 +24,7 @@ const DOCUMENT = {
 };
 
 let dns: TestDnsServer;
-let house: House;
+let installation: Installation;
 let servers: readonly [Server, Server];
 let panel: PanelSession;
 let id = "";
@@ -32,12 +32,12 @@ let id = "";
 test.describe.configure({ mode: "serial" });
 
 test.beforeAll(async () => {
-  dns = await lab.dns();
-  house = lab.house({ DNS_SERVERS: dns.address });
-  servers = await Promise.all([house.start(), house.start()]);
-  await createAccount(house, ["--handle", "acme"]);
+  dns = await testbed.dns();
+  installation = testbed.installation({ DNS_SERVERS: dns.address });
+  servers = await Promise.all([installation.start(), installation.start()]);
+  await openWorkspace(installation, ["--handle", "acme"]);
   const importing = ["account", "import", "--email", EMAIL, "--file", "-"];
-  await house.operator(importing, JSON.stringify(DOCUMENT));
+  await installation.operator(importing, JSON.stringify(DOCUMENT));
   panel = await PanelSession.signIn(servers[0].port, EMAIL, PASSWORD);
 });
 
@@ -49,10 +49,10 @@ async function statuses(host: string, path: string): Promise<number[]> {
   return answers.map(({ status }) => status);
 }
 
-/** What the look at the domain's record finds. */
+/** The result of checking the domain's record. */
 const check = () => panel.call("POST", `w/acme/domains/${id}/check`, {});
 
-test("a name that nobody has proven gets 421, and no certificate", async () => {
+test("an unproven name gets 421, and no certificate", async () => {
   expect(await statuses(HOST, "/autumn")).toEqual([421, 421]);
   expect(await statuses("127.0.0.1", `/domainz?domain=${HOST}`)).toEqual([404, 404]);
 });
@@ -87,7 +87,7 @@ test("the panel, the documentation and the API are not to be had there", async (
   expect(await statuses("127.0.0.1", "/sign-in")).toEqual([200, 200]);
 });
 
-test("a domain that is removed is nobody's again, on both", async () => {
+test("a removed domain is free again, on both", async () => {
   await panel.call("DELETE", `w/acme/domains/${id}`);
   await until("nobody serves it", async () => {
     return (await statuses(HOST, "/autumn")).every((status) => status === 421);
@@ -114,7 +114,7 @@ test("a destination whose name leads into a private network is refused by what D
   });
 });
 
-test("a destination whose name has no address is saved and told, not where DNS does not say", async () => {
+test("a destination whose name has no address is saved with a warning, but not when DNS gives no answer", async () => {
   dns.set("shop.example.org", "A", ["93.184.216.34"]);
   dns.set("broken.example.org", "A", "SERVFAIL");
   dns.set("broken.example.org", "AAAA", "SERVFAIL");

@@ -1,17 +1,17 @@
 import { defineConfig } from "@playwright/test";
 
 /*
- * The built product as whole processes: no browser, no server that all tests share. Each file starts
- * what it needs on data folders and ports of its own.
+ * The built product as whole processes: no browser, no shared server. Each file starts what it needs on its
+ * own data folders and ports.
  */
 export default defineConfig({
   testDir: ".",
   outputDir: "../../test-results/system",
   globalSetup: "./support/ensure-built.ts",
   workers: 2,
-  // `npm test` names what needed it.
-  retries: 1,
-  // None of these is a promise of the product: only what hangs reaches them, on a busy machine too.
+  // `npm test` reports what is missing.
+  retries: 0,
+  // No promises of the product: only something that hangs reaches them, even on a busy machine.
   timeout: 180_000,
   expect: { timeout: 15_000 },
   reporter: "list",

@@ -1,22 +1,26 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
-import { startPgbouncer } from "@/lib/db/testing/pgbouncer";
-import { createAccount } from "./support/accounts";
+import { startPgbouncer } from "@/test/db/pgbouncer";
 import { addresses, FeedsFolder } from "./support/feeds";
-import type { House } from "./support/house";
-import { openLab } from "./support/lab";
+import type { Installation } from "./support/installation";
+import { openTestbed } from "./support/testbed";
+import { openWorkspace } from "./support/workspaces";
 
-const lab = openLab();
+const testbed = openTestbed();
 
-const secretIn = (house: House) => readFileSync(join(house.dataDir, "secret"), "utf8");
+const secretIn = (installation: Installation) =>
+  readFileSync(join(installation.dataDir, "secret"), "utf8");
 
 test("two machines on one database agree on a secret without a setting, and a third with another is refused", async () => {
-  const databaseUrl = await lab.ownDatabase();
+  const databaseUrl = await testbed.ownDatabase();
   const [one, two, three] = [
-    lab.emptyHouse({}, databaseUrl),
-    lab.emptyHouse({}, databaseUrl),
-    lab.emptyHouse({ NEXTAUTH_SECRET: "a secret of the third machine's own" }, databaseUrl),
+    testbed.emptyInstallation({}, databaseUrl),
+    testbed.emptyInstallation({}, databaseUrl),
+    testbed.emptyInstallation(
+      { NEXTAUTH_SECRET: "a secret of the third machine's own" },
+      databaseUrl,
+    ),
   ];
   await Promise.all([one.start(), two.start()]);
   expect(secretIn(one)).toMatch(/^[A-Za-z0-9_-]{43}\n$/);
@@ -24,23 +28,23 @@ test("two machines on one database agree on a secret without a setting, and a th
   const { status, stderr } = await three.launch().ended;
   expect(status).toBe(1);
   expect(stderr).toContain(
-    "Gatehouse did not start: NEXTAUTH_SECRET is another one than that of this database's other processes.",
+    "Gatehouse did not start: NEXTAUTH_SECRET differs from that of this database's other processes.",
   );
   expect(stderr).not.toContain("a secret of the third machine's own");
-  // With the one before it is a change, for all of them.
+  // Together with the previous version it is a change, for all of them.
   const change = { NEXTAUTH_SECRET_PREVIOUS: secretIn(one).trim() };
   await three.start(change);
 });
 
 test("behind PgBouncer in transaction mode two servers and commands start, and a quota is never oversold", async () => {
-  const databaseUrl = await lab.ownDatabase();
+  const databaseUrl = await testbed.ownDatabase();
   const pooler = await startPgbouncer(databaseUrl);
   if (typeof pooler === "string") return test.skip(true, pooler);
-  lab.onClose(() => pooler.close());
+  testbed.onClose(() => pooler.close());
   const pooled = pooler.urlOf(databaseUrl);
-  const [one, two] = [lab.emptyHouse({}, pooled), lab.emptyHouse({}, pooled)];
+  const [one, two] = [testbed.emptyInstallation({}, pooled), testbed.emptyInstallation({}, pooled)];
   const servers = [await one.start(), await two.start()];
-  const { apikey } = await createAccount(one, ["--quota", "60"]);
+  const { apikey } = await openWorkspace(one, ["--quota", "60"]);
   const answers = await Promise.all(
     Array.from({ length: 120 }, (_, call) =>
       servers[call % 2]?.get("blocker", { apikey, ip: `73.2.3.${call}` }),
@@ -52,31 +56,31 @@ test("behind PgBouncer in transaction mode two servers and commands start, and a
 });
 
 test("what a server writes is its user's alone", async () => {
-  const folder = lab.folder();
+  const folder = testbed.folder();
   const feeds = new FeedsFolder(folder);
   feeds.write("private-list", addresses(20, 7));
   const feed = { id: "private-list", category: "ip-database" };
-  const house = lab.emptyHouse(feeds.only(feed));
-  await house.start();
-  const open = openToOthers(house.dataDir);
-  // Root's PostgreSQL runs as another user, whose group passes through, and whose files are its own.
+  const installation = testbed.emptyInstallation(feeds.only(feed));
+  await installation.start();
+  const open = openToOthers(installation.dataDir);
+  // Root's PostgreSQL runs as another user, whose group may enter, and who owns its files.
   const passable = process.getuid?.() === 0 ? ["", "postgres"] : [];
   expect(open).toEqual(passable);
   for (const path of passable) {
-    expect(statSync(join(house.dataDir, path)).mode & 0o777).toBe(0o710);
+    expect(statSync(join(installation.dataDir, path)).mode & 0o777).toBe(0o710);
   }
-  const written = readdirSync(house.dataDir);
+  const written = readdirSync(installation.dataDir);
   expect(written).toEqual(expect.arrayContaining(["feeds", "secret"]));
 });
 
-/** Paths below a folder, itself included, that others than their owner may do anything with. */
+/** Paths below a folder, itself included, that users other than their owner can access. */
 function openToOthers(folder: string): string[] {
   const paths = readdirSync(folder, { recursive: true, encoding: "utf8" });
   return ["", ...paths].filter((path) => {
     try {
       return (statSync(join(folder, path)).mode & 0o077) !== 0;
     } catch {
-      return false; // gone again: the database makes and removes files all the time
+      return false; // gone again: the database creates and removes files all the time
     }
   });
 }

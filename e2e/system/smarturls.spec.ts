@@ -1,8 +1,8 @@
 import { expect, test } from "@playwright/test";
-import { createAccount, EMAIL } from "./support/accounts";
-import { openLab } from "./support/lab";
+import { openTestbed } from "./support/testbed";
+import { EMAIL, openWorkspace } from "./support/workspaces";
 
-const lab = openLab();
+const testbed = openTestbed();
 
 const DOCUMENT = {
   version: 1,
@@ -23,11 +23,11 @@ const DOCUMENT = {
 };
 
 test("a code that one process issued is verified by the other, once", async () => {
-  const house = lab.house();
-  const [one, other] = await Promise.all([house.start(), house.start()]);
-  const { apikey } = await createAccount(house);
+  const installation = testbed.installation();
+  const [one, other] = await Promise.all([installation.start(), installation.start()]);
+  const { apikey } = await openWorkspace(installation);
   const importing = ["account", "import", "--email", EMAIL, "--file", "-"];
-  await house.operator(importing, JSON.stringify(DOCUMENT));
+  await installation.operator(importing, JSON.stringify(DOCUMENT));
 
   const visitor = { apikey, ip: "73.2.3.4", keyname: "promo.2026" };
   const decision = await one.ask("shorterlink", visitor);

@@ -1,16 +1,15 @@
-import { type EvaluateKind, evaluate, evaluateNow } from "@/lib/engine/evaluate";
-import type { DnsQuestion } from "@/lib/engine/fact";
-import { known, unavailable } from "@/lib/engine/fact";
+import { andThen, attempt, type MaybePromise } from "@/lib/base/and-then";
+import type { EvaluateKind } from "@/lib/engine/checks/check";
+import { evaluate, evaluateNow } from "@/lib/engine/evaluate";
+import { type DnsQuestion, known, unavailable } from "@/lib/engine/fact";
 import type { Evidence, Facts } from "@/lib/engine/facts";
-import type { CompiledPolicy } from "@/lib/engine/policy";
 import type { Verdict } from "@/lib/engine/verdict";
+import type { CompiledPolicy } from "@/lib/engine/workspace-policies";
 import type { CallerFacts, VisitorIntel } from "@/lib/intel/types";
 import type { Ip } from "@/lib/ip/ip";
-import { ipv6Slash64 } from "@/lib/ip/range";
-import { andThen, attempt, type MaybePromise } from "./and-then";
+import { networkOf } from "@/lib/ip/range";
 import type { Call } from "./endpoint";
 
-/** What a decision is about. */
 export interface Visitor {
   readonly ip: Ip;
   readonly ua: string | undefined;
@@ -33,8 +32,8 @@ const NOT_REPEATING = known<readonly Evidence[]>([]);
 const IS_REPEATING = known(REPEATING);
 
 /**
- * Judges a visitor: facts from memory, the engine's verdict, and one wait for DNS only when an answer
- * can still change it. Counts the visitor's blocked bot decisions.
+ * Judges a visitor by facts in memory; waits for DNS, once, only when it can still change the verdict. Counts
+ * blocked bot decisions for repeated failed traffic.
  */
 export function decide(
   call: Call,
@@ -43,46 +42,41 @@ export function decide(
   visitor: Visitor,
 ): MaybePromise<Decision> {
   const intel = call.context.intel.visitor(visitor.ip, visitor.ua, visitor.url);
-  const who = visitorIdentity(visitor.ip);
-  return andThen(askFailures(call, who), (repeatedFailures) => {
+  const network = networkOf(visitor.ip);
+  return andThen(readFailures(call, network), (repeatedFailures) => {
     const { params, headers } = visitor;
     const rest: CallerFacts = { repeatedFailures, params, headers };
     const verdict = evaluate(kind, policy, intel.facts(rest));
     if (verdict.state === "decided") {
       intel.warm();
-      return settle(call, who, { verdict, intel, waitedFor: NOTHING });
+      return settle(call, network, { verdict, intel, waitedFor: NOTHING });
     }
     return intel.resolve(verdict.on).then(() => {
       const late = evaluateNow(kind, policy, intel.facts(rest));
-      return settle(call, who, { verdict: late, intel, waitedFor: verdict.on });
+      return settle(call, network, { verdict: late, intel, waitedFor: verdict.on });
     });
   });
 }
 
 const NOTHING: readonly DnsQuestion[] = Object.freeze([]);
 
-function settle(call: Call, who: string, decision: Decision): Decision {
+function settle(call: Call, network: string, decision: Decision): Decision {
   const { blockAccess, isBot } = decision.verdict;
   if (!call.isDryRun && blockAccess === 1 && isBot === 1) {
-    call.context.failures.record(call.key.workspaceId, who);
+    call.context.failures.record(call.caller.workspaceId, network);
   }
   return decision;
 }
 
-/** One visitor for counting failures: an IPv4 address, or the /64 that an IPv6 household or host owns. */
-export function visitorIdentity(ip: Ip): string {
-  return ip.version === 4 ? ip.text : ipv6Slash64(ip);
-}
-
-function askFailures(call: Call, who: string): MaybePromise<Facts["repeatedFailures"]> {
+function readFailures(call: Call, network: string): MaybePromise<Facts["repeatedFailures"]> {
   const { failures } = call.context;
   return attempt(
     () =>
-      andThen(failures.isRepeating(call.key.workspaceId, who), (isRepeating) =>
+      andThen(failures.isRepeating(call.caller.workspaceId, network), (isRepeating) =>
         isRepeating ? IS_REPEATING : NOT_REPEATING,
       ),
     (error) => {
-      // A check whose data cannot be had is skipped; it never fails the request.
+      // A check without its data is skipped; it never fails the request.
       call.context.report(error, call.requestId);
       return unavailable("failure counters cannot be read");
     },

@@ -1,13 +1,14 @@
-import type { Clock } from "@/lib/clock";
+import type { MaybePromise } from "@/lib/base/and-then";
+import type { Clock } from "@/lib/base/clock";
 import type { EmailCheck } from "@/lib/email/email-check";
 import type { Intel } from "@/lib/intel/types";
 import type { PhoneIdentifier } from "@/lib/phone/identify-phone";
-import type { MaybePromise } from "./and-then";
 import type { ApiErrorName } from "./errors";
+import type { EndpointName } from "./paths";
 import type {
+  CallerContext,
   Credits,
   Failures,
-  KeyContext,
   Keys,
   Observation,
   PendingVisitors,
@@ -17,7 +18,7 @@ import type {
 import type { Query } from "./query";
 import type { BodyPart } from "./reply";
 
-/** Everything the seven endpoints work with; `lib/runtime.ts` puts it together. */
+/** What the endpoints need; `lib/runtime/runtime.ts` provides it. */
 export interface ApiContext {
   readonly clock: Clock;
   readonly keys: Keys;
@@ -29,11 +30,11 @@ export interface ApiContext {
   readonly intel: Intel;
   readonly email: EmailCheck;
   readonly phone: PhoneIdentifier;
-  /** Keyed hash that stands for an e-mail address or phone number in traffic records. */
+  /** Keyed hash that replaces an e-mail address or phone number in traffic records. */
   readonly hashSubject: (subject: string) => string;
-  /** Told of every answer, for metrics. */
+  /** Called with every answer, for metrics. */
   readonly observe: (answer: ObservedAnswer) => void;
-  /** Told of what nobody foresaw; the caller of the API only hears "Internal error.". */
+  /** Called with unexpected errors; the API's caller only gets "Internal error.". */
   readonly report: (error: unknown, requestId: string) => void;
 }
 
@@ -43,72 +44,39 @@ export interface ObservedAnswer {
   readonly durationMs: number;
 }
 
-export type EndpointName =
-  | "account"
-  | "blocker"
-  | "blockerv2"
-  | "shorterlink"
-  | "iplookup"
-  | "email-validation"
-  | "phonenumber";
-
-/** One accepted call, on its way to the endpoint. */
+/** A call with a known key. */
 export interface Call {
   readonly context: ApiContext;
-  readonly key: KeyContext;
+  readonly caller: CallerContext;
   readonly requestId: string;
-  /** Monotonic ms at which it began to wait for the database, as the ports have it. */
+  /** Monotonic ms: its duration counts from here. */
   readonly startedMs: number;
+  /** Start of the 250 ms that its waits for credits share; undefined: each has its own. */
+  readonly waitsSinceMs: number | undefined;
   /** Epoch milliseconds. */
   readonly now: number;
-  /** HEAD: work as for GET, and leave no trace. */
+  /** HEAD: works like GET, but leaves no trace. */
   readonly isDryRun: boolean;
   readonly wantsDetail: boolean;
 }
 
-export type Parsed<P> =
-  | { readonly ok: true; readonly params: P; readonly price: number }
-  | { readonly ok: false; readonly error: ApiErrorName };
-
 export interface Answer {
-  /** The body without its envelope, as parts that become one object. */
+  /** The body without its envelope, as parts of one object. */
   readonly body: readonly BodyPart[];
-  /** What is kept of the call; nothing when left out (account, JavaScript verification). */
+  /** The traffic record; absent for account and JavaScript verification. */
   readonly record?: Observation;
 }
 
-/** One of the seven: what it takes, what it costs, what it does. */
-export interface Endpoint<P> {
-  readonly name: EndpointName;
-  parse(query: Query, key: KeyContext): Parsed<P>;
-  run(call: Call, params: P): MaybePromise<Answer>;
-}
-
-/**
- * An endpoint whose parameter type is its own business. The router holds these, so `parse` and `run`
- * of one endpoint always meet each other and never a stranger's parameters.
- */
-export interface RoutedEndpoint {
-  readonly name: EndpointName;
-  prepare(query: Query, key: KeyContext): PreparedCall;
-}
-
-export type PreparedCall =
+export type PreparedCall<A = Answer> =
   | {
       readonly ok: true;
       readonly price: number;
-      readonly run: (call: Call) => MaybePromise<Answer>;
+      readonly run: (call: Call) => MaybePromise<A>;
     }
   | { readonly ok: false; readonly error: ApiErrorName };
 
-export function routed<P>(endpoint: Endpoint<P>): RoutedEndpoint {
-  return {
-    name: endpoint.name,
-    prepare(query, key) {
-      const parsed = endpoint.parse(query, key);
-      if (!parsed.ok) return parsed;
-      const { params, price } = parsed;
-      return { ok: true, price, run: (call) => endpoint.run(call, params) };
-    },
-  };
+/** What the router needs of an endpoint. */
+export interface RoutedEndpoint {
+  readonly name: EndpointName;
+  prepare(query: Query, caller: CallerContext): PreparedCall;
 }

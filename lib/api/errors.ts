@@ -1,6 +1,8 @@
+import { isStateUnavailable } from "@/lib/base/state-unavailable";
+
 /**
- * Every way the API refuses, in one table: code → HTTP status, envelope `status`, `errorMessage`.
- * Source: http-api.md section 7, decisions.md section 1. The code is sent as `X-Error-Code`.
+ * All refusals of the API: code → HTTP status, envelope `status`, `errorMessage`.
+ * Source: docs/contract.md, section 7, docs/decisions.md, section 1. The code is sent as `X-Error-Code`.
  */
 export const API_ERRORS = {
   method_not_allowed: { http: 405, status: "failed", message: "Method is not allowed." },
@@ -51,6 +53,28 @@ interface ApiError {
 }
 
 export type ApiErrorName = keyof typeof API_ERRORS;
+
+/** The answer to an unexpected error. */
+export function failureOf(error: unknown): ApiErrorName {
+  return isStateUnavailable(error) ? "unavailable" : "internal";
+}
+
+/** Refusals of every endpoint before its own parameters, in the order of the checks. */
+export const ERRORS_BEFORE_ENDPOINT: readonly ApiErrorName[] = [
+  "malformed_request",
+  "headers_too_large",
+  "key_missing",
+  "key_malformed",
+  "key_unknown",
+  "key_disabled",
+  "account_suspended",
+  "subscription_expired",
+  "quota_exceeded",
+  "rate_limited",
+];
+
+/** Failures of every endpoint while it works. */
+export const ERRORS_OF_WORK: readonly ApiErrorName[] = ["unavailable", "internal"];
 
 /** The row of an error, with its public code. */
 export function apiError(name: ApiErrorName): Required<ApiError> {

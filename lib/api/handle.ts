@@ -1,10 +1,10 @@
-import { isStateUnavailable } from "@/lib/state/errors";
-import { andThen, attempt, type MaybePromise } from "./and-then";
+import { andThen, attempt, type MaybePromise } from "@/lib/base/and-then";
+import { hasValidChecksum, isApiKeyShaped } from "@/lib/base/key-format";
 import type { Answer, ApiContext, Call, RoutedEndpoint } from "./endpoint";
 import { findEndpoint } from "./endpoints";
-import type { ApiErrorName } from "./errors";
-import { identify, refuse } from "./gate";
-import type { KeyContext, Observation, RateDecision } from "./ports";
+import { type ApiErrorName, failureOf } from "./errors";
+import { type Outcome, paidCall } from "./paid-call";
+import type { CallerContext, RateDecision } from "./ports";
 import { Query } from "./query";
 import {
   type Account,
@@ -16,20 +16,20 @@ import {
 } from "./reply";
 import { newRequestId } from "./request-id";
 
-/** A request as plain values: what both doors can tell of it. */
+/** A request as plain values, as both doors pass it on. */
 export interface ApiRequest {
   readonly method: string;
   /** Path as sent, for instance `/api/blocker`. */
   readonly path: string;
   /** Query string as sent, with or without its question mark. */
   readonly search: string;
-  /** It carried `Origin` or `Sec-Fetch-Site`: a browser holds the key. */
+  /** Sent with `Origin` or `Sec-Fetch-Site`: a browser has the key. */
   readonly fromBrowser: boolean;
 }
 
 /**
- * Answers one request below `/api`. Never throws or rejects: what nobody foresaw is reported and
- * answered 500, or 503 where the database was needed and away. The order of the steps is the contract's (decisions.md, section 1).
+ * Answers one request below `/api`. Never throws or rejects: unexpected errors are reported and answered 500,
+ * or 503 when the database is needed and away. The order of the steps is in docs/decisions.md, section 1.
  */
 export function handle(context: ApiContext, request: ApiRequest): MaybePromise<Reply> {
   const arrival = arrive(context);
@@ -50,11 +50,7 @@ export function handle(context: ApiContext, request: ApiRequest): MaybePromise<R
   return andThen(reply, finish);
 }
 
-function failureOf(error: unknown): ApiErrorName {
-  return isStateUnavailable(error) ? "unavailable" : "internal";
-}
-
-/** The envelope for a request that never became one: bytes that the HTTP parser refused. */
+/** The answer to bytes that the HTTP parser refused. */
 export function refuseUnparsed(context: ApiContext, error: ApiErrorName): Reply {
   return errorReply(error, arrive(context), context.clock);
 }
@@ -78,93 +74,49 @@ function route(
     return errorReply("method_not_allowed", arrival, context.clock);
   }
   const query = new Query(request.search);
-  return andThen(identify(context, query), (identified) => {
-    if (!identified.ok) return errorReply(identified.error, arrival, context.clock);
-    const { key } = identified;
-    const isDryRun = request.method === "HEAD";
-    if (!isDryRun) context.keys.seen(key.keyId, request.fromBrowser);
-    return andThen(context.rate.hit(key.workspaceId, key.ratePerSecond), (rate) =>
-      serve({ context, endpoint, query, key, rate, arrival, isDryRun }),
+  return andThen(identify(context, query), (caller) => {
+    if (typeof caller === "string") return errorReply(caller, arrival, context.clock);
+    const call: Call = {
+      context,
+      caller,
+      requestId: arrival.requestId,
+      startedMs: arrival.startedMs,
+      waitsSinceMs: arrival.startedMs,
+      now: context.clock.now(),
+      isDryRun: request.method === "HEAD",
+      wantsDetail: query.first("detail") === "1",
+    };
+    if (!call.isDryRun && caller.key !== null) {
+      context.keys.seen(caller.key.id, request.fromBrowser);
+    }
+    return andThen(context.rate.hit(caller.workspaceId, caller.ratePerSecond), (rate) =>
+      andThen(
+        paidCall(call, endpoint.name, rate, () => endpoint.prepare(query, caller)),
+        (outcome) => replyTo(call, rate, outcome),
+      ),
     );
   });
 }
 
-/** A call whose key is known. */
-interface Known {
-  readonly context: ApiContext;
-  readonly endpoint: RoutedEndpoint;
-  readonly query: Query;
-  readonly key: KeyContext;
-  readonly rate: RateDecision;
-  readonly arrival: Arrival;
-  readonly isDryRun: boolean;
+/** Present → format → checksum → known. The checksum spares a look-up for mistyped keys. */
+function identify(context: ApiContext, query: Query): MaybePromise<CallerContext | ApiErrorName> {
+  if (query.isRepeated("apikey")) return "key_malformed";
+  const raw = query.first("apikey");
+  if (raw === undefined || raw === "") return "key_missing";
+  if (!isApiKeyShaped(raw)) return "key_malformed";
+  if (!hasValidChecksum(raw)) return "key_unknown";
+  return andThen(context.keys.find(raw), (caller) => caller ?? "key_unknown");
 }
 
-function serve(known: Known): MaybePromise<Reply> {
-  const { context, endpoint, query, key, rate, isDryRun } = known;
-  const { startedMs } = known.arrival;
-  const now = context.clock.now();
-  return andThen(refuse(context, key, rate, now, startedMs), (refused) => {
-    if (refused !== null) return refusal(known, refused);
-    const prepared = endpoint.prepare(query, key);
-    if (!prepared.ok) return refusal(known, prepared.error);
-    if (isDryRun || prepared.price === 0) return work(known, prepared.run, now, 0);
-    // Taken before the work and given back when it fails: two calls never share the last credit.
-    return andThen(context.credits.take(key.credit, prepared.price, startedMs), (taken) =>
-      taken === 0 ? refusal(known, "quota_exceeded") : work(known, prepared.run, now, taken),
-    );
-  });
-}
-
-/** Runs the endpoint, records what it saw, and answers. */
-function work(
-  known: Known,
-  run: (call: Call) => MaybePromise<Answer>,
-  now: number,
-  taken: number,
-): MaybePromise<Reply> {
-  const { context, query, key, arrival, isDryRun } = known;
-  const call: Call = {
-    context,
-    key,
-    requestId: arrival.requestId,
-    startedMs: arrival.startedMs,
-    now,
-    isDryRun,
-    wantsDetail: query.first("detail") === "1",
-  };
-  const fail = (error: unknown): Reply => {
-    if (taken > 0) context.credits.giveBack(key.credit, taken);
-    context.report(error, arrival.requestId);
-    return refusal(known, failureOf(error));
-  };
-  const answer = (given: Answer): Reply => {
-    if (!isDryRun && given.record !== undefined) record(known, given.record, now, taken);
-    return successReply(given.body, arrival, accountOf(known, taken), context.clock);
-  };
-  return attempt(() => andThen(run(call), answer), fail);
-}
-
-function record(known: Known, seen: Observation, at: number, credits: number): void {
-  const { context, endpoint, key, arrival } = known;
-  const { requestId, startedMs } = arrival;
-  const { workspaceId, keyId } = key;
-  const durationUs = Math.round((context.clock.monotonicMs() - startedMs) * 1000);
-  context.traffic.record(
-    { requestId, at, workspaceId, keyId, endpoint: endpoint.name, credits, durationUs },
-    seen,
-  );
-}
-
-function refusal(known: Known, error: ApiErrorName): Reply {
-  return errorReply(error, known.arrival, known.context.clock, accountOf(known, 0));
-}
-
-function accountOf({ context, key, rate }: Known, creditsConsumed: number): Account {
-  return {
-    key,
+/** From here on every answer, even an error, reports credits and rate. */
+function replyTo(call: Call, rate: RateDecision, outcome: Outcome<Answer>): Reply {
+  const { context, caller } = call;
+  const account: Account = {
     rate,
-    creditsConsumed,
-    creditsRemaining: context.credits.remaining(key.credit),
+    creditsConsumed: outcome.ok ? outcome.credits : 0,
+    creditsRemaining: context.credits.remaining(caller.credit),
   };
+  return outcome.ok
+    ? successReply(outcome.answer.body, call, account, context.clock)
+    : errorReply(outcome.error, call, context.clock, account);
 }

@@ -1,8 +1,21 @@
+/** The endpoints of the contract, in documentation order. */
+export const ENDPOINT_NAMES = [
+  "blocker",
+  "blockerv2",
+  "shorterlink",
+  "iplookup",
+  "email-validation",
+  "phonenumber",
+  "account",
+] as const;
+
+export type EndpointName = (typeof ENDPOINT_NAMES)[number];
+
 const OWN_FORMS = ["/api/auth", "/api/panel", "/api/openapi.json"];
 
 /**
- * Whether the contract answers here: everything below `/api` but the panel's and sign-in's own routes.
- * What is not one of the seven endpoints gets the 404 of the contract, never a page.
+ * Whether the contract applies: everything below `/api` but the panel's and sign-in's routes. Unknown endpoints
+ * get the contract's 404, never a page.
  */
 export function isContractPath(path: string): boolean {
   if (path !== "/api" && !path.startsWith("/api/")) return false;

@@ -1,36 +1,39 @@
+import type { MaybePromise } from "@/lib/base/and-then";
 import type { DnsQuestion } from "@/lib/engine/fact";
 import type { WorkspacePolicies } from "@/lib/engine/workspace-policies";
-import type { MaybePromise } from "./and-then";
 
-/*
- * What the contract needs from the process around it. `lib/runtime.ts` fills these in from services,
- * databases and caches; a test fills them in by hand. Nothing here knows HTTP.
- */
+/* What the contract needs from the process around it; `lib/runtime/runtime.ts` provides it. No HTTP here. */
 
-/** Ids of the counters that a call is paid from: the subscription's, and the key's when it is capped. */
+/** The counters that pay for a call: the subscription's, and the caller's own when capped. */
 export interface CreditScopes {
   readonly workspaceId: string;
-  readonly keyId: string;
-  /** The key's own cap, or null. */
-  readonly keyQuota: number | null;
+  /** UUID of the key, or of the shared counter of the workspace's link visitors. */
+  readonly callerId: string;
+  /** The caller's part of the quota; null: all. */
+  readonly callerQuota: number | null;
   /** Credits of the subscription in its current period. */
   readonly quota: number;
-  /** Epoch ms at which that period began: usage is counted from there. */
+  /** Start of that period, epoch ms. */
   readonly periodStart: number;
 }
 
-/**
- * What may have to wait for the database waits 250 ms at most, and rejects with a StateUnavailableError then.
- * `sinceMs` (monotonic) is when the call began: all its waits together are bounded so.
+/*
+ * Waits for the database reject with a StateUnavailableError after 250 ms, counted from `sinceMs` (monotonic,
+ * the start of the call), so that the bound covers all waits of a call.
  */
 
-/** Everything about a key and its account that a request needs, in memory. */
-export interface KeyContext {
-  readonly keyId: string;
-  readonly workspaceId: string;
+export interface ApiKey {
+  readonly id: string;
   /** First and last four characters, asterisks between. */
-  readonly maskedKey: string;
-  readonly keyDisabled: boolean;
+  readonly masked: string;
+  readonly isDisabled: boolean;
+}
+
+/** The caller and their workspace, in memory. */
+export interface CallerContext {
+  readonly workspaceId: string;
+  /** Null: a visitor of a served link. */
+  readonly key: ApiKey | null;
   readonly suspended: boolean;
   /** Epoch ms after which calls are refused; null when the subscription renews by itself and the key has no expiry. */
   readonly expiresAt: number | null;
@@ -43,22 +46,22 @@ export interface KeyContext {
 }
 
 export interface Keys {
-  /** By the raw key, already of valid form and checksum. Null when unknown or revoked. Memory; database on a miss. */
-  find(rawKey: string): MaybePromise<KeyContext | null>;
+  /** @param rawKey with valid format and checksum. Null when unknown or revoked. Memory; database on a miss. */
+  find(rawKey: string): MaybePromise<CallerContext | null>;
   /** Last-used time and, when the call carried a browser's header, "seen in a browser". Written behind. */
   seen(keyId: string, fromBrowser: boolean): void;
 }
 
 export interface Credits {
-  /** Whether at least one credit can be had. Waits only when a lease must be fetched. */
+  /** Whether at least one credit is left. Waits only when a lease must be fetched. */
   available(scopes: CreditScopes, sinceMs?: number): MaybePromise<boolean>;
-  /** Takes up to `wanted` credits, all that are left when fewer; returns how many (0: nothing left anywhere). */
+  /** Takes up to `wanted` credits; returns how many (0: none left). */
   take(scopes: CreditScopes, wanted: number, sinceMs?: number): MaybePromise<number>;
   /** Returns credits of a call that failed after they were taken. */
   giveBack(scopes: CreditScopes, count: number): void;
-  /** What is left as far as this process knows, for `X-Credits-Remaining`. Memory only, never negative. */
+  /** Credits left as far as this process knows, for `X-Credits-Remaining`. Memory only, never negative. */
   remaining(scopes: CreditScopes): number;
-  /** Quota and usage as `account` shows them: the key's own when it is capped, else the subscription's. */
+  /** Quota and usage for `account`: the caller's own when capped, else the subscription's. */
   usage(
     scopes: CreditScopes,
     sinceMs?: number,
@@ -70,56 +73,56 @@ export interface RateDecision {
   readonly limit: number;
   /** Whole calls left now. */
   readonly remaining: number;
-  /** Whole seconds until it makes sense to call again, at least 1 when refused. */
+  /** Whole seconds until the next call can succeed, at least 1 when refused. */
   readonly resetSeconds: number;
 }
 
 export interface RateLimiter {
-  /** Counts one call of the account. */
+  /** Counts one call of the workspace. */
   hit(workspaceId: string, ratePerSecond: number): MaybePromise<RateDecision>;
 }
 
-/** Repeated failed traffic: ten blocked bot decisions per visitor and account within ten minutes. */
+/** Repeated failed traffic: ten blocked bot decisions per visitor and workspace within ten minutes. */
 export interface Failures {
   isRepeating(workspaceId: string, visitor: string): MaybePromise<boolean>;
   record(workspaceId: string, visitor: string): void;
 }
 
-/** What a code of a pending visitor was given out for. */
-export interface PendingSubject {
+export interface PendingVisitor {
   readonly workspaceId: string;
-  /** A keyname; of links that Gatehouse serves a name that can be none. */
-  readonly keyname: string;
-  /** Who got it, as a keyed hash; null where only the caller knows. */
+  /** What the code is for: a keyname, or for a served link a text that cannot be one. */
+  readonly subject: string;
+  /** Keyed hash of the visitor who got it; null where only the caller knows. */
   readonly visitor: string | null;
 }
 
 /** Pending SmartURLs visitors. */
 export interface PendingVisitors {
-  /** A fresh 32-character code, kept for 15 minutes, bound to account and keyname. */
-  create(subject: PendingSubject, requestId: string, sinceMs?: number): MaybePromise<string>;
-  /** The subject, once for each valid code; null for any other. */
+  /** A fresh 32-character code, kept for 15 minutes, bound to workspace and subject. */
+  create(visitor: PendingVisitor, requestId: string, sinceMs?: number): MaybePromise<string>;
+  /** The visitor of a valid code, once; null for any other code. */
   verify(
     workspaceId: string,
-    keyname: string,
+    subject: string,
     code: string,
     sinceMs?: number,
-  ): Promise<PendingSubject | null>;
+  ): Promise<PendingVisitor | null>;
 }
 
-/** What is stored of every answered call. */
+/** Stored for every answered call. */
 export interface CallRecord {
   readonly requestId: string;
   /** Epoch ms. */
   readonly at: number;
   readonly workspaceId: string;
-  readonly keyId: string;
+  /** As in `CreditScopes`. */
+  readonly callerId: string;
   readonly endpoint: string;
   readonly credits: number;
   readonly durationUs: number;
 }
 
-/** What an endpoint saw of its visitor or subject. Never holds an API key, an e-mail address or a phone number. */
+/** An endpoint's part of the record. Never holds an API key, an e-mail address or a phone number. */
 export interface Observation {
   /** Canonical address of the visitor; absent on email and phone. */
   readonly ip?: string;
@@ -145,6 +148,6 @@ export interface Observation {
 }
 
 export interface Traffic {
-  /** Buffers; never waits, never throws; what does not fit is counted as lost. */
+  /** Buffers; never waits or throws; overflow is counted as lost. */
   record(call: CallRecord, seen: Observation): void;
 }

@@ -10,8 +10,8 @@ import { type BodyPart, PreparedPart } from "./reply";
 const preparedInfos = new WeakMap<IpInfo, PreparedPart>();
 
 /**
- * The IP intelligence fields (http-api.md 2.2), `ip` echoed as sent. What is known of an address is the
- * same object for all its requests, so its text is kept beside it.
+ * The IP intelligence fields (docs/contract.md, section 2.2), `ip` echoed as sent. An address's `IpInfo` is one
+ * object for all requests, so its JSON is cached by it.
  */
 export function presentIp(sent: string, hostname: string | null, info: IpInfo): BodyPart[] {
   let prepared = preparedInfos.get(info);
@@ -22,7 +22,7 @@ export function presentIp(sent: string, hostname: string | null, info: IpInfo): 
   return [{ ip: sent, hostname: hostname ?? sent }, prepared];
 }
 
-/** `detail` of a decision: every check in order, with what it found. */
+/** `detail` of a decision: every check in order. */
 export function presentVerdict(call: Call, verdict: Verdict): object | undefined {
   return presentDetail(call, () => ({
     decidedBy: verdict.decidedBy,
@@ -36,7 +36,7 @@ export function presentVerdict(call: Call, verdict: Verdict): object | undefined
   }));
 }
 
-/** The value of the `detail` key; undefined, and so left out of the body, unless the caller asked for it. */
+/** The value of `detail`; undefined, and so omitted, unless requested. */
 export function presentDetail(call: Call, more: () => object = () => ({})): object | undefined {
   return call.wantsDetail ? { requestId: call.requestId, ...more() } : undefined;
 }
@@ -47,7 +47,7 @@ function presentEvidence(evidence: Evidence, now: number): Evidence {
   return { ...evidence, ageSeconds };
 }
 
-/** A decision as it is kept: the same words that the caller got, and ids of what matched. */
+/** The traffic record of a decision. */
 export function recordDecision(
   ip: Ip,
   sent: { readonly ua: string | undefined; readonly url: string | undefined },
@@ -78,7 +78,7 @@ export function recordDecision(
 const NO_EVIDENCE: readonly string[] = Object.freeze([]);
 
 function evidenceIds(verdict: Verdict): readonly string[] {
-  if (verdict.toldBy === null) return NO_EVIDENCE;
+  if (verdict.reportedBy === null) return NO_EVIDENCE;
   const ids: string[] = [];
   for (const result of verdict.results) {
     if (result.outcome !== "match") continue;

@@ -1,4 +1,4 @@
-/** The price list in credits (decisions.md, section 2). Answers 4xx and 5xx cost nothing. */
+/** The price list in credits (docs/decisions.md, section 2). Answers 4xx and 5xx cost nothing. */
 export const PRICES = {
   account: 0,
   blocker: 1,

@@ -9,7 +9,7 @@ describe("Query", () => {
     expect(query.first("url")).toBe("/a?b=1");
   });
 
-  it("tells an absent parameter from an empty one", () => {
+  it("distinguishes an absent parameter from an empty one", () => {
     const query = new Query("?ua=&ip");
     expect(query.first("ua")).toBe("");
     expect(query.first("ip")).toBe("");

@@ -1,11 +1,11 @@
-import { BoundedCache } from "@/lib/bounded-cache";
+import { BoundedCache } from "@/lib/base/bounded-cache";
 
 /**
  * The query string of a call. Decoding follows the WHATWG form-urlencoded rules, so nothing a caller
  * sends can make it throw: malformed percent-encoding stays as it is, invalid UTF-8 becomes U+FFFD.
  * Only parameters of the contract are kept: a megabyte of unknown names costs one pass and no memory.
  */
-const PARAMETERS = [
+export const PARAMETERS = [
   "apikey",
   "ip",
   "ua",
@@ -27,7 +27,7 @@ const KNOWN: ReadonlySet<string> = new Set(PARAMETERS);
 
 const AMPERSAND = 38;
 const EQUALS = 61;
-/** Up to so many, looking for the next sign is faster than looking at every character. */
+/** Up to this many pairs, `indexOf` beats a scan of every character. */
 const USUAL_PAIRS = 32;
 const SHORTEST_NAME = Math.min(...PARAMETERS.map(({ length }) => length));
 /** With every letter percent-encoded. */
@@ -35,16 +35,15 @@ const LONGEST_NAME = 3 * Math.max(...PARAMETERS.map(({ length }) => length));
 const ENCODED_LETTERS = /^(?:[a-z]|%[4-7][0-9a-f])+$/i;
 
 /**
- * The parameter that a stretch of the query names; undefined for one that is not of the contract. Names are
- * plain letters: one that holds a malformed escape or a byte above ASCII is none of them, whatever it
- * decodes to. A megabyte of such names took the platform's decoder 1.5 s.
+ * The parameter named by a slice of the query; undefined when unknown. Names are plain letters, so malformed
+ * escapes and non-ASCII bytes are never decoded: a megabyte of such names took the platform's decoder 1.5 s.
  */
 function readName(search: string, start: number, end: number): ParameterName | undefined {
   if (end - start < SHORTEST_NAME || end - start > LONGEST_NAME) return undefined;
   const raw = search.slice(start, end);
   if (isKnown(raw)) return raw;
   if (!raw.includes("%") || !ENCODED_LETTERS.test(raw)) return undefined;
-  const name = decodeURIComponent(raw); // of letters alone: it cannot throw
+  const name = decodeURIComponent(raw); // letters only: cannot throw
   return isKnown(name) ? name : undefined;
 }
 
@@ -68,7 +67,7 @@ export class Query {
     if (start < search.length) this.#addRest(search, start);
   }
 
-  /** The same in one pass: to search on from every pair of a megabyte of them would take seconds. */
+  /** The same in one pass: `indexOf` from every pair of a megabyte would take seconds. */
   #addRest(search: string, from: number): void {
     let start = from;
     let equals = -1;
@@ -92,12 +91,12 @@ export class Query {
     }
   }
 
-  /** The first value; for parameters that describe (`ua`, `url`, `params`, `headers`). */
+  /** The first value; for descriptive parameters (`ua`, `url`, `params`, `headers`). */
   first(name: ParameterName): string | undefined {
     return this.#first.get(name);
   }
 
-  /** The value of a parameter that decides something; undefined when absent or ambiguous (sent twice). */
+  /** The value of a decisive parameter; undefined when absent or sent twice. */
   single(name: ParameterName): string | undefined {
     return this.#repeated.has(name) ? undefined : this.#first.get(name);
   }
@@ -111,7 +110,7 @@ function positionOr(whenAbsent: number, position: number): number {
   return position === -1 ? whenAbsent : position;
 }
 
-/** Raw user agents and what they decode to. A site's visitors share a few hundred of them. */
+/** Decoded user agents by raw text. A site's visitors share a few hundred of them. */
 const userAgents = new BoundedCache<string, string>(4_000);
 const MAX_CACHED_LENGTH = 512;
 
@@ -134,7 +133,7 @@ function decode(text: string): string {
   }
 }
 
-/** The slow path: let the platform's own form decoder replace what is malformed. */
+/** Slow path: the platform's form decoder replaces malformed escapes. */
 function decodeLeniently(text: string): string {
   return new URLSearchParams(`v=${text}`).get("v") ?? "";
 }

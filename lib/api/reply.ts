@@ -1,18 +1,18 @@
-import type { Clock } from "@/lib/clock";
+import type { Clock } from "@/lib/base/clock";
 import { type ApiErrorName, apiError } from "./errors";
-import type { KeyContext, RateDecision } from "./ports";
+import type { RateDecision } from "./ports";
 import { formatExecutionTime, formatUtc } from "./time";
 
-/** A whole HTTP answer as plain values; the doors only copy it onto their connection. */
+/** An HTTP response as plain values. */
 export interface Reply {
   readonly status: number;
-  /** Names and values in turn, as `writeHead` takes them without another copy. */
+  /** Alternating names and values, as `writeHead` takes them without a copy. */
   readonly headers: readonly string[];
   /** JSON text; empty for 204. */
   readonly body: string;
 }
 
-/** The headers of a reply as name and value, for doors that want them so. */
+/** The headers as pairs. */
 export function headerPairs({ headers }: Reply): [name: string, value: string][] {
   const pairs: [string, string][] = [];
   for (let at = 0; at + 1 < headers.length; at += 2) {
@@ -21,27 +21,25 @@ export function headerPairs({ headers }: Reply): [name: string, value: string][]
   return pairs;
 }
 
-/** Seconds after which it makes sense to ask again: the database may be back, and a probe has noticed. */
+/** By then a probe has noticed when the database is back. */
 const RETRY_UNAVAILABLE_SECONDS = 1;
 
 export const ALLOWED_METHODS = "GET, HEAD, OPTIONS";
 
-/** When a request arrived and by which id it is known. */
 export interface Arrival {
   readonly requestId: string;
   /** Monotonic milliseconds. */
   readonly startedMs: number;
 }
 
-/** What is told about the key once it is known: credits and rate. */
+/** Credits and rate of a known key. */
 export interface Account {
-  readonly key: KeyContext;
   readonly rate: RateDecision;
   readonly creditsConsumed: number;
   readonly creditsRemaining: number;
 }
 
-/** The headers of every answer below `/api` (decisions.md, section 1), and a policy for browsers. */
+/** The headers of every answer below `/api` (docs/decisions.md, section 1). */
 function headersOf(requestId: string, account?: Account): string[] {
   const headers = [
     "Content-Type",
@@ -52,7 +50,7 @@ function headersOf(requestId: string, account?: Account): string[] {
     "nosniff",
     "Referrer-Policy",
     "no-referrer",
-    // Opened in a browser, it is no page: nothing of it runs, and nothing frames it.
+    // Opened in a browser, nothing runs and nothing can frame it.
     "Content-Security-Policy",
     "default-src 'none'; frame-ancestors 'none'; sandbox",
     "X-Request-Id",
@@ -74,7 +72,7 @@ function headersOf(requestId: string, account?: Account): string[] {
   return headers;
 }
 
-/** JSON text of an object that many answers share: made once. */
+/** An object that many answers share, serialized once. */
 export class PreparedPart {
   readonly json: string;
 
@@ -83,13 +81,10 @@ export class PreparedPart {
   }
 }
 
-/** A piece of a body: its fields stand beside those of the other pieces. */
+/** An object whose fields become part of the body. */
 export type BodyPart = object | PreparedPart;
 
-/**
- * The parts and the envelope as one JSON object, joined as text: copying them into one object first
- * would cost more than everything else about an answer.
- */
+/** Joins the parts and the envelope as text: copying them into one object would be the largest cost of an answer. */
 function inEnvelope(
   parts: readonly BodyPart[],
   status: string,

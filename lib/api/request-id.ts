@@ -6,7 +6,7 @@ let used = POOL_BYTES;
 
 /**
  * A UUID version 7 (RFC 9562): ordered by time, so that traffic records append to their index.
- * Random bytes are drawn by the page, since one system call a request would be the dearest part of it.
+ * Random bytes are drawn 4 KB at a time: a system call per id would dominate its cost.
  */
 export function newRequestId(epochMs: number): string {
   if (used + 10 > POOL_BYTES) {

@@ -8,7 +8,7 @@ export function formatExecutionTime(elapsedMs: number): string {
 let lastSecond = Number.NaN;
 let lastText = "";
 
-/** `timeResponse`: `YYYY-MM-DD HH:mm:ss` in UTC. The last second's text is kept: a busy server asks thousands of times. */
+/** `timeResponse`: `YYYY-MM-DD HH:mm:ss` in UTC. Caches the last second's text. */
 export function formatUtc(epochMs: number): string {
   const second = Math.floor(epochMs / 1000);
   if (second !== lastSecond) {

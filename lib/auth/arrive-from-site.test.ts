@@ -1,14 +1,13 @@
 import type { Account } from "next-auth";
 import { beforeEach, describe, expect, it } from "vitest";
-import { withTestDatabase } from "@/lib/db/testing/database";
 import type { MailMessage } from "@/lib/mail/message";
 import type { SecurityEvent } from "@/lib/security/event";
-import { createAccount } from "@/lib/services/account/create-account";
-import { OPERATOR } from "@/lib/services/actor";
-import { findSession } from "@/lib/services/session/find-session";
-import { signInAs } from "@/lib/services/session/testing/sign-in-as";
+import { findSession } from "@/lib/services/sessions";
 import { signUp } from "@/lib/services/user/sign-up";
-import { ManualClock } from "@/lib/state/testing/manual-clock";
+import { openWorkspace } from "@/lib/services/workspace/open-workspace";
+import { withTestDatabase } from "@/test/db/database";
+import { signInAs } from "@/test/services/sign-in-as";
+import { ManualClock } from "@/test/state/manual-clock";
 import { arriveFromSite } from "./arrive-from-site";
 import type { Visit } from "./visit";
 
@@ -35,7 +34,7 @@ const visit = (more: Partial<Visit> = {}): Visit => ({
   ...more,
 });
 
-/** Someone whom Google sends. @returns what next-auth makes the session of, or where they go instead */
+/** A user arriving from Google. @returns the user next-auth makes the session for, or the redirect */
 async function arrive(email: string, more: Partial<Visit> = {}, isVerified = true) {
   const account: Account = {
     provider: "google",
@@ -57,13 +56,14 @@ async function arrive(email: string, more: Partial<Visit> = {}, isVerified = tru
 }
 
 const account = async (email: string) => {
-  await createAccount(database.prisma, { email, password: PASSWORD }, OPERATOR, clock.now());
+  await openWorkspace(database.prisma, { email, password: PASSWORD }, clock.now());
   return database.prisma.user.findUniqueOrThrow({ where: { email } });
 };
 const open = async (token = "") => (await findSession(database.prisma, token, clock.now()))?.user;
-const told = () => events.map(({ action, outcome, reason }) => `${action} ${outcome} ${reason}`);
+const recorded = () =>
+  events.map(({ action, outcome, reason }) => `${action} ${outcome} ${reason}`);
 
-describe("someone whom another site sends", () => {
+describe("a sign-in from another site", () => {
   it("gets a new account and a session of that site, and ends the one that the browser had", async () => {
     const { id } = await account("before@example.org");
     const before = await signInAs(database.prisma, id, clock.now());
@@ -73,7 +73,7 @@ describe("someone whom another site sends", () => {
     expect(await open(before.token)).toBeUndefined();
     const session = await database.prisma.session.findFirstOrThrow();
     expect(session).toMatchObject({ method: "google", network: "203.0.113.1" });
-    expect(told()).toEqual(["sign-up success google", "sign-in success google"]);
+    expect(recorded()).toEqual(["sign-up success google", "sign-in success google"]);
     expect(mails).toEqual([]);
   });
 
@@ -93,8 +93,10 @@ describe("someone whom another site sends", () => {
     const { user } = await arrive("owner@example.org");
     expect(user.id).toBe(id);
     expect([await open(token), (await open(user.sessionToken))?.id]).toEqual([undefined, id]);
-    expect(mails).toMatchObject([{ to: "owner@example.org", subject: "Google signs you in now" }]);
-    expect(told()).toEqual(["identity.link success google", "sign-in success google"]);
+    expect(mails).toMatchObject([
+      { to: "owner@example.org", subject: "You can now sign in with Google" },
+    ]);
+    expect(recorded()).toEqual(["identity.link success google", "sign-in success google"]);
     await arrive("owner@example.org");
     expect(mails).toHaveLength(1);
     expect(await open(user.sessionToken)).toBeDefined();

@@ -1,24 +1,23 @@
 import type { Account, Profile, User } from "next-auth";
 import { identityLinkedMail } from "@/lib/mail/account-mails";
-import type { Runtime } from "@/lib/runtime";
+import type { Runtime } from "@/lib/runtime/runtime";
 import type { SecurityAction } from "@/lib/security/event";
-import { openSession } from "@/lib/services/session/open-session";
+import { openSession } from "@/lib/services/sessions";
 import { signInWithSite } from "@/lib/services/user/sign-in-with-site";
-import { issueToken } from "@/lib/services/user/user-token";
-import { SignInError } from "./sign-in-error";
+import { issueToken } from "@/lib/services/user/tokens";
+import { SignInError } from "./sign-in-codes";
 import { nameOfSite, siteOf, verifiedEmail } from "./sites";
 import type { Visit } from "./visit";
 
-/** The part of the runtime that this needs. */
 type Context = Pick<Runtime, "prisma" | "security"> & {
   readonly api: Pick<Runtime["api"], "clock">;
   readonly mail: Pick<Runtime["mail"], "post">;
 };
 
 /**
- * Lets in who has signed in at another site, or sends them on to give their code.
+ * Opens a session for a user who signed in at another site, or redirects them to the code form.
  *
- * @param user next-auth's, of whom it makes the session afterwards
+ * @param user next-auth's object, which becomes the session's user
  * @throws SignInError
  */
 export async function arriveFromSite(
@@ -37,15 +36,15 @@ export async function arriveFromSite(
     verifiedEmail: await verifiedEmail(account, profile),
   };
   const operator = visit.isLocal ? "if-first" : "never";
-  const outcome = await signInWithSite(prisma, identity, operator, now);
+  const outcome = await signInWithSite(prisma, { ...identity, operator }, now);
   if (outcome.kind === "no-verified-email") throw new SignInError("NoVerifiedEmail");
   if (outcome.kind === "unverified-here") throw new SignInError("UnverifiedHere");
   const { id, email, hasTwoFactor } = outcome.user;
-  const tell = (action: SecurityAction) =>
+  const record = (action: SecurityAction) =>
     security.record({ action, outcome: "success", reason: provider, userId: id, ...visit.client });
-  if (outcome.way === "new-account") tell("sign-up");
+  if (outcome.way === "new-account") record("sign-up");
   if (outcome.way === "linked") {
-    tell("identity.link");
+    record("identity.link");
     mail.post(identityLinkedMail(email, nameOfSite(provider), visit.origin));
   }
   if (hasTwoFactor) {
@@ -63,7 +62,7 @@ export async function arriveFromSite(
     now,
   );
   if (sessionToken === null) throw new SignInError("Callback");
-  tell("sign-in");
+  record("sign-in");
   Object.assign(user, { id, email, sessionToken });
   return true;
 }

@@ -1,6 +1,6 @@
 /**
- * The cookies of a request, by name; of several of one name the first, as browsers put the one of the
- * longest path there. A value that is not well encoded is left as it is.
+ * The cookies of a request, by name. The first of a name wins: browsers send the longest path first. A badly
+ * encoded value is kept as it is.
  */
 export function parseCookies(header: string): Readonly<Record<string, string>> {
   const cookies = new Map<string, string>();
@@ -26,7 +26,7 @@ interface OwnCookie {
   readonly options: { readonly secure: boolean };
 }
 
-/** `Set-Cookie` for a cookie of ours, whose value needs no encoding. */
+/** `Set-Cookie` for one of our cookies; the value needs no encoding. */
 export function writeCookie({ name, options }: OwnCookie, value: string, seconds: number): string {
   const secure = options.secure ? "; Secure" : "";
   return `${name}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`;

@@ -1,18 +1,13 @@
 import { cookies, headers } from "next/headers";
-import { clientOf } from "@/lib/http/client-address";
-import { getRuntime } from "@/lib/runtime";
-import {
-  findSession,
-  isDueToBeSeen,
-  noteSeen,
-  type SessionUser,
-} from "@/lib/services/session/find-session";
+import { clientOf } from "@/lib/net/client-address";
+import { getRuntime } from "@/lib/runtime/runtime";
+import { findSession, isDueToBeSeen, noteSeen, type SessionUser } from "@/lib/services/sessions";
 import { sessionCookie } from "./session-cookie";
 
-/** Who sends this request, as the database knows them now; null when no one is signed in. */
+/** The signed-in user, read from the database; null without a session. */
 export async function currentUser(): Promise<SessionUser | null> {
-  const { env, prisma, api, background } = await getRuntime();
-  const token = (await cookies()).get(sessionCookie(env.nextauthUrl).name)?.value;
+  const { env, origins, prisma, api, background } = await getRuntime();
+  const token = (await cookies()).get(sessionCookie(origins).name)?.value;
   if (token === undefined) return null;
   const now = api.clock.now();
   const found = await findSession(prisma, token, now);
@@ -20,7 +15,7 @@ export async function currentUser(): Promise<SessionUser | null> {
   if (isDueToBeSeen(found, now)) {
     const client = clientOf(await headers(), env.trustedProxies);
     background.run("the use of a session was not noted", () =>
-      noteSeen(prisma, found.user.session.id, client, now),
+      noteSeen(prisma, { sessionId: found.user.session.id, client }, now),
     );
   }
   return found.user;

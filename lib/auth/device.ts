@@ -1,12 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
-import { createSeal } from "@/lib/seal";
+import { createSeal } from "@/lib/base/seal";
+import type { Origins } from "@/lib/net/origins";
 import { ownCookie } from "./session-cookie";
 
 /*
- * A browser that someone has signed in with before is told apart from strangers, so that strangers'
- * wrong passwords do not keep them out ("device cookies", OWASP: Slow Down Online Guessing Attacks with
- * Device Cookies). The cookie proves nothing else, and lets no one in.
+ * Marks browsers a user has signed in with, so that strangers' wrong passwords do not lock the owner out
+ * ("device cookies", OWASP: Slow Down Online Guessing Attacks with Device Cookies). The cookie grants no
+ * access.
  */
 
 /** Browsers keep no cookie for more than 400 days. */
@@ -14,7 +15,6 @@ export const DEVICE_SECONDS = 365 * 86_400;
 const OWNER = "device";
 const MAX_LENGTH = 512;
 
-/** A browser that this user has signed in with. */
 export interface Device {
   readonly id: string;
   readonly userId: string;
@@ -22,11 +22,11 @@ export interface Device {
 
 const content = z.object({ id: z.string(), userId: z.string(), until: z.number() });
 
-export function deviceCookie(nextauthUrl: string | undefined) {
-  return ownCookie("gatehouse.device", nextauthUrl);
+export function deviceCookie(origins: Pick<Origins, "isHttps">) {
+  return ownCookie("gatehouse.device", origins);
 }
 
-/** The cookie's value for a browser that this user has just signed in with; a known one stays the same. */
+/** The cookie's value after a sign-in; a known device keeps its id. */
 export function sealDevice(
   secret: string,
   known: Device | null,
@@ -38,7 +38,7 @@ export function sealDevice(
   return Buffer.from(createSeal(secret, OWNER).close(text, OWNER)).toString("base64url");
 }
 
-/** Null when it was not sealed here, or is too old. */
+/** Null when the seal is not ours or has expired. */
 export function openDevice(secret: string, value: string, now: number): Device | null {
   if (value === "" || value.length > MAX_LENGTH) return null;
   const text = createSeal(secret, OWNER).open(Buffer.from(value, "base64url"), OWNER);

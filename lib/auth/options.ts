@@ -1,20 +1,19 @@
 import type { AuthOptions } from "next-auth";
 import CredentialsProvider from "next-auth/providers/credentials";
-import type { Runtime } from "@/lib/runtime";
-import { endSessionOfToken } from "@/lib/services/session/end-session";
-import { findSession } from "@/lib/services/session/find-session";
+import type { Runtime } from "@/lib/runtime/runtime";
+import { endSessionOfToken, findSession } from "@/lib/services/sessions";
 import { arriveFromSite } from "./arrive-from-site";
 import { logOfNextAuth } from "./log-of-next-auth";
 import { nextAuthCookies } from "./next-auth-cookies";
 import { SESSION_SECONDS, sessionCookie } from "./session-cookie";
 import { signIn } from "./sign-in";
-import { SignInError } from "./sign-in-error";
+import { SignInError } from "./sign-in-codes";
 import { siteProviders } from "./sites";
 import type { Visit } from "./visit";
 
 declare module "next-auth" {
   interface User {
-    /** Of the session that was opened for them. */
+    /** The newly opened session's. */
     sessionToken: string;
   }
 }
@@ -25,27 +24,27 @@ declare module "next-auth/jwt" {
   }
 }
 
-/** What one call of next-auth has done, beside its answer. */
+/** What a call of next-auth did, beside its answer. */
 export interface Outcome {
-  /** The user who is in now. */
+  /** The user just signed in. */
   signedInId: string | null;
-  /** Something of ours failed that is no one's mistake, such as the database. */
+  /** Our side failed, such as the database; not the user's mistake. */
   hasFailed: boolean;
 }
 
 /**
- * Sign-in by e-mail address and password, or by another site. A session is a row of the database, and
- * the cookie holds a random token that names it. next-auth calls that cookie a JWT and asks us to write
- * and read it: so `encode` gives the token, and `decode` looks the row up. It encodes its own short-lived
- * cookies (state, PKCE, nonce) by itself, whatever is said here.
+ * Sign-in by e-mail address and password, or by another site. A session is a database row, named by the
+ * random token in the cookie. next-auth treats that cookie as a JWT and lets us write and read it: `encode`
+ * returns the token, `decode` looks up the row. It encodes its own short-lived cookies (state, PKCE, nonce)
+ * itself.
  *
- * @param visit whose call it is
- * @param outcome is filled in
+ * @param visit the caller's browser
+ * @param outcome filled in by the call
  */
 export function createAuthOptions(runtime: Runtime, visit: Visit, outcome: Outcome): AuthOptions {
-  const { env, log, prisma, secret, api } = runtime;
-  const cookie = sessionCookie(env.nextauthUrl);
-  /** The error becomes one that says nothing about the inside: next-auth hands its text on. */
+  const { env, origins, log, prisma, secret, api } = runtime;
+  const cookie = sessionCookie(origins);
+  /** Hides internals: next-auth passes an error's text on to the form. */
   const guarded = async <T>(work: () => Promise<T>): Promise<T> => {
     try {
       return await work();
@@ -68,7 +67,7 @@ export function createAuthOptions(runtime: Runtime, visit: Visit, outcome: Outco
         }),
     },
     useSecureCookies: cookie.options.secure,
-    cookies: { ...nextAuthCookies(env.nextauthUrl), sessionToken: cookie },
+    cookies: { ...nextAuthCookies(origins), sessionToken: cookie },
     pages: { signIn: "/sign-in", signOut: "/sign-in", error: "/sign-in" },
     logger: logOfNextAuth(log),
     providers: [
@@ -89,11 +88,11 @@ export function createAuthOptions(runtime: Runtime, visit: Visit, outcome: Outco
           ? guarded(() => arriveFromSite(runtime, visit, user, account, profile))
           : true,
       jwt: ({ token, user }) =>
-        // Only there at the sign-in itself.
+        // Present only during the sign-in.
         user === undefined
           ? token
           : { sub: user.id, email: user.email ?? null, sessionToken: user.sessionToken },
-      // Never the token: scripts may read this.
+      // Never the token: scripts can read this.
       session: ({ session: { expires }, token }) => ({
         expires,
         user: { email: token.email ?? null },
@@ -114,7 +113,7 @@ export function createAuthOptions(runtime: Runtime, visit: Visit, outcome: Outco
   };
 }
 
-/** Where a sign-in leads: to a page of ours, whatever was asked for. */
+/** Where a sign-in leads: always one of our pages. */
 function ownAddress(url: string, baseUrl: string): string {
   const target = URL.parse(url, baseUrl);
   return target?.origin === baseUrl ? target.href : baseUrl;

@@ -1,20 +1,20 @@
-import { LONGEST_MS } from "@/lib/services/session/session-times";
+import type { Origins } from "@/lib/net/origins";
+import { LONGEST_MS } from "@/lib/services/sessions";
 
-/** Until a session ends at the latest; when it ends for want of use only the database knows. */
+/** A session's longest life; the idle limit is checked in the database. */
 export const SESSION_SECONDS = LONGEST_MS / 1000;
 
 /**
- * A cookie of ours, as next-auth takes it. With HTTPS its name begins with `__Host-`: then browsers take
- * it from this very host only, over HTTPS, and no page of a subdomain can put another in its place.
+ * Options of one of our cookies, as next-auth takes them. With HTTPS the name begins with `__Host-`: browsers
+ * then accept it from this host over HTTPS only, so a subdomain's page cannot overwrite it.
  */
-export function ownCookie(name: string, nextauthUrl: string | undefined) {
-  const secure = nextauthUrl?.startsWith("https://") ?? false;
+export function ownCookie(name: string, { isHttps }: Pick<Origins, "isHttps">) {
   return {
-    name: secure ? `__Host-${name}` : name,
-    options: { httpOnly: true, sameSite: "lax", path: "/", secure } as const,
+    name: isHttps ? `__Host-${name}` : name,
+    options: { httpOnly: true, sameSite: "lax", path: "/", secure: isHttps } as const,
   };
 }
 
-export function sessionCookie(nextauthUrl: string | undefined) {
-  return ownCookie("gatehouse.session", nextauthUrl);
+export function sessionCookie(origins: Pick<Origins, "isHttps">) {
+  return ownCookie("gatehouse.session", origins);
 }

@@ -1,10 +1,10 @@
 import { IncomingMessage } from "node:http";
 import { Socket } from "node:net";
 import { beforeAll, describe, expect, it } from "vitest";
-import { withTestDatabase } from "@/lib/db/testing/database";
-import { noteSocketAddress, socketAddressHeader } from "@/lib/http/socket-address";
-import { findOperatorState } from "@/lib/services/account/operator-state";
+import { noteSocketAddress, socketAddressHeader } from "@/lib/net/socket-address";
 import { signUp } from "@/lib/services/user/sign-up";
+import { findOperatorState } from "@/lib/services/user/users";
+import { withTestDatabase } from "@/test/db/database";
 import { isSetUpCode, needsSetUpCode, setUpCode } from "./set-up-code";
 
 const NOW = Date.parse("2026-03-01T12:00:00Z");
@@ -43,7 +43,7 @@ describe("who becomes the operator", () => {
   };
   const isOperator = async (rule: "never" | "if-first" | "if-none") => {
     const email = `user${++count}@example.org`;
-    await signUp(database.prisma, { email, password: PASSWORD }, NOW, rule);
+    await signUp(database.prisma, { email, password: PASSWORD, operator: rule }, NOW);
     return (await database.prisma.user.findUniqueOrThrow({ where: { email } })).isOperator;
   };
 

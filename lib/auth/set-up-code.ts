@@ -1,14 +1,13 @@
 import { createHash, hkdfSync, timingSafeEqual } from "node:crypto";
-import { wasLocal } from "@/lib/http/socket-address";
-import { plainCode, readableCode } from "@/lib/readable-code";
-import type { Runtime } from "@/lib/runtime";
-import { findOperatorState, type OperatorState } from "@/lib/services/account/operator-state";
+import { plainCode, readableCode } from "@/lib/base/readable-code";
+import { wasLocal } from "@/lib/net/socket-address";
+import type { Runtime } from "@/lib/runtime/runtime";
+import { findOperatorState, type OperatorState } from "@/lib/services/user/users";
 
 /*
- * Who makes the first account runs the installation. From elsewhere than its own machine that takes a
- * code that only those who see the server's output know. It is made of the installation's secret, so
- * that several processes agree on it and nothing has to be kept; it is good for as long as no account is
- * an operator's.
+ * The first account becomes the operator's. From another machine that takes a code printed on the server's
+ * output. It derives from the installation's secret, so all processes agree and nothing is stored; it works
+ * until an operator exists.
  */
 
 const CODE_BYTES = 20;
@@ -20,21 +19,21 @@ export function setUpCode(secret: string): string {
   );
 }
 
-/** However it was typed. Compares digests, whose length tells nothing. */
+/** Ignores case and separators. Compares digests, whose length reveals nothing. */
 export function isSetUpCode(secret: string, typed: string): boolean {
   const digest = (code: string) => createHash("sha256").update(plainCode(code)).digest();
   return timingSafeEqual(digest(typed), digest(setUpCode(secret)));
 }
 
-/** Whether a sign-up from there has to show the code to make the operator's account. */
+/** Whether this sign-up must give the code. */
 export function needsSetUpCode(
-  { hasAccounts, hasOperator }: OperatorState,
+  { hasUsers, hasOperator }: OperatorState,
   headers: { get(name: string): string | null },
 ): boolean {
-  return !hasOperator && (hasAccounts || !wasLocal(headers));
+  return !hasOperator && (hasUsers || !wasLocal(headers));
 }
 
-/** What the server says when it starts; null once someone runs the installation. */
+/** The notice printed at start; null once there is an operator. */
 export async function setUpNotice({ prisma, secret }: Runtime): Promise<string | null> {
   const { hasOperator } = await findOperatorState(prisma);
   if (hasOperator) return null;

@@ -1,32 +1,31 @@
-import { forgetAccount, type LimitContext, tryAccount } from "@/lib/panel/server/limits";
 import type { Client } from "@/lib/security/event";
+import { forgetAccount, type LimitContext, tryAccount } from "./allowances";
 import type { Visit } from "./visit";
 
 /*
- * How often a password or a code may be tried. The threat has two sides: someone who guesses, and
- * someone who only wants an account's owner to be told that there were too many tries. So a browser
- * that the user has signed in with counts for itself, and strangers count by where they come from; all
- * strangers together have a bound too, which a few of them do not reach.
+ * Limits on passwords and codes, against two threats: guessing, and locking an owner out of their account. So
+ * a browser the user has signed in with has its own count, and strangers count by network, with a bound on
+ * all of them together that a few cannot reach.
  */
 
 type Context = Pick<LimitContext, "attempts">;
 
-/** Who is tried, as far as it is known. */
+/** The account under attack, as far as it is known. */
 interface Tried {
   readonly email: string;
   /** Null: no account has the address. */
   readonly userId: string | null;
 }
 
-/** Counts a try from where it comes, whoever is tried. @returns the seconds to wait; 0: go on */
+/** Counts an attempt by the client's network, for any account. @returns seconds to wait; 0: allowed */
 export function limitStranger(context: Context, { client }: Visit): Promise<number> {
   return tryAccount(context, "signIn", networkOf(client));
 }
 
 /**
- * Counts a try of a password. A browser without a device cookie has been counted as a stranger before.
+ * Counts a password attempt. A browser without a device cookie was already counted as a stranger.
  *
- * @returns the seconds to wait; 0: go on
+ * @returns seconds to wait; 0: allowed
  */
 export async function limitPassword(
   context: Context,
@@ -45,14 +44,14 @@ export async function limitPassword(
   return here > 0 ? here : tryAccount(context, "signInOfAccount", email);
 }
 
-/** The same for a code of the second step. */
+/** Counts a second-step code. */
 export function limitCode(context: Context, { device }: Visit, userId: string): Promise<number> {
   return device?.userId === userId
     ? tryAccount(context, "codeOfDevice", device.id)
     : tryAccount(context, "codeOfAccount", userId);
 }
 
-/** Lets who has chosen a new password try it at once, here; codes stay counted. */
+/** Lets a user try a newly chosen password at once from here; codes stay counted. */
 export async function forgetTries(context: Context, email: string, client: Client): Promise<void> {
   await forgetAccount(context, "signInOfAccount", email);
   await forgetAccount(context, "signInFrom", signInFrom(email, networkOf(client)));

@@ -1,17 +1,17 @@
 import { Secret, TOTP } from "otpauth";
 import { beforeEach, describe, expect, it } from "vitest";
-import { withTestDatabase } from "@/lib/db/testing/database";
-import { PASSWORDS } from "@/lib/passwords/testing/passwords";
-import { createSeal } from "@/lib/seal";
+import { createSeal } from "@/lib/base/seal";
 import type { SecurityEvent } from "@/lib/security/event";
-import { findSession } from "@/lib/services/session/find-session";
-import { signInAs } from "@/lib/services/session/testing/sign-in-as";
-import { requestPasswordReset, resetPassword } from "@/lib/services/user/reset-password";
+import { findSession } from "@/lib/services/sessions";
+import { requestPasswordReset, resetPassword } from "@/lib/services/user/password";
 import { signUp } from "@/lib/services/user/sign-up";
-import { beginTwoFactor, enableTwoFactor } from "@/lib/services/user/two-factor/manage-two-factor";
-import { issueToken } from "@/lib/services/user/user-token";
+import { issueToken } from "@/lib/services/user/tokens";
+import { beginTwoFactor, enableTwoFactor } from "@/lib/services/user/two-factor";
 import { LocalAttemptLimiter } from "@/lib/state/rate/attempt-limiter";
-import { ManualClock } from "@/lib/state/testing/manual-clock";
+import { withTestDatabase } from "@/test/db/database";
+import { PASSWORDS } from "@/test/passwords/passwords";
+import { signInAs } from "@/test/services/sign-in-as";
+import { ManualClock } from "@/test/state/manual-clock";
 import { type SignInAttempt, type SignInContext, signIn } from "./sign-in";
 import { forgetTries } from "./sign-in-limits";
 import type { Visit } from "./visit";
@@ -54,10 +54,10 @@ const visitFrom = (network: string, visit: Partial<Visit> = {}): Visit => ({
   ...visit,
 });
 const home = () => visitFrom("203.0.113.1");
-/** The owner's own browser, at their own address. */
+/** The owner's browser, at the owner's address. */
 const ownBrowser = (): Visit => visitFrom("203.0.113.1", { device: { id: "d1", userId: user.id } });
 
-/** The signed-in user's address, or why there is none. */
+/** The signed-in user's address, or the error's code. */
 async function attempt(given: Partial<SignInAttempt>, visit = home()): Promise<string> {
   const whole = { email: user.email, password: PASSWORD, code: "", ticket: "", ...given };
   return signIn(context, whole, visit).then(
@@ -79,12 +79,16 @@ async function switchTwoFactorOn(): Promise<(stepsAhead: number) => string> {
   const codeIn = (steps: number) => totp.generate({ timestamp: clock.now() + steps * STEP_MS });
   const { user: current } = await signInAs(database.prisma, user.id, clock.now());
   const { prisma } = database;
-  recoveryCodes = await enableTwoFactor(prisma, seal, current, codeIn(0), clock.now());
+  recoveryCodes = await enableTwoFactor(
+    prisma,
+    { seal, user: current, code: codeIn(0) },
+    clock.now(),
+  );
   return codeIn;
 }
 
 describe("signing in", () => {
-  it("takes address and password, and tells neither which of them was wrong", async () => {
+  it("takes address and password, and does not reveal which of them was wrong", async () => {
     expect(await attempt({ email: ` ${user.email.toUpperCase()}` })).toBe(user.email);
     expect(await attempt({ password: "wrong" })).toBe("CredentialsSignin");
     expect(await attempt({ email: "nobody@example.org" })).toBe("CredentialsSignin");
@@ -121,7 +125,7 @@ describe("signing in", () => {
     expect(await attempt({})).toBe(user.email);
   });
 
-  it("tells the events whose account it was, and an unknown address as a hash only", async () => {
+  it("records the account in events, and an unknown address only as a hash", async () => {
     await attempt({ password: "wrong" });
     await attempt({ email: "nobody@example.org" });
     await attempt({});
@@ -157,19 +161,19 @@ describe("tries at one account", () => {
     expect(await attempt({})).toBe(user.email);
   });
 
-  it("of a stranger do not keep its owner out, who comes from somewhere else", async () => {
+  it("by a stranger do not lock out an owner who comes from another network", async () => {
     await tryWrong(60, visitFrom("198.51.100.66"));
     expect(await attempt({}, visitFrom("198.51.100.66"))).toMatch(/^TooManyTries:/);
     expect(await attempt({})).toBe(user.email);
   });
 
-  it("of a stranger behind the same address do not keep out the owner's own browser", async () => {
+  it("by a stranger behind the same address do not lock out the owner's own browser", async () => {
     await tryWrong(60, home());
     expect(await attempt({}, home())).toMatch(/^TooManyTries:/);
     expect(await attempt({}, ownBrowser())).toBe(user.email);
   });
 
-  it("of a crowd end after three hundred, for all but the owner's own browser", async () => {
+  it("by a crowd end after three hundred, for all but the owner's own browser", async () => {
     for (let network = 0; network < 15; network++) {
       await tryWrong(20, visitFrom(`198.51.100.${network}`));
     }
@@ -205,8 +209,7 @@ describe("tries at one account", () => {
     const password = "a sentence of my own";
     await resetPassword(
       database.prisma,
-      PASSWORDS,
-      { token: asked?.token ?? "", password },
+      { passwords: PASSWORDS, token: asked?.token ?? "", password },
       clock.now(),
     );
     await forgetTries(context, user.email, home().client);
@@ -223,7 +226,7 @@ describe("tries at one account", () => {
 });
 
 describe("the second step", () => {
-  it("is asked for only after the right password", async () => {
+  it("is requested only after the right password", async () => {
     await switchTwoFactorOn();
     expect(await attempt({ password: "wrong" })).toBe("CredentialsSignin");
     expect(await attempt({})).toBe("CodeNeeded");
@@ -293,7 +296,7 @@ describe("a sign-in at another site that owes the code", () => {
     expect(session?.method).toBe("github");
   });
 
-  it("lets one in of two that bring the same ticket and good codes at once", async () => {
+  it("lets in one of two requests with the same ticket and good codes", async () => {
     const ticket = await issue("google");
     const codes = [codeIn(1), recoveryCodes[0] ?? ""];
     const outcomes = await Promise.all(codes.map((code) => byTicket(ticket, code)));

@@ -1,52 +1,51 @@
-import type { Clock } from "@/lib/clock";
+import type { Clock } from "@/lib/base/clock";
+import { createSeal } from "@/lib/base/seal";
 import type { PrismaClient } from "@/lib/db/client";
 import { LONGEST_PASSWORD } from "@/lib/passwords/password-strength";
-import { createSeal } from "@/lib/seal";
 import type { SecurityEvent, SecurityEvents } from "@/lib/security/event";
 import { NotFoundError } from "@/lib/services/errors";
 import { emailInput } from "@/lib/services/input";
-import { openSession, type SignInMethod } from "@/lib/services/session/open-session";
-import { spendCode } from "@/lib/services/user/two-factor/spend-code";
-import { findToken, spendToken } from "@/lib/services/user/user-token";
+import { openSession, type SignInMethod } from "@/lib/services/sessions";
 import {
   checkCredentials,
   findAccount,
   findSignedInUser,
   type SignedInUser,
-} from "@/lib/services/user/verify-credentials";
+} from "@/lib/services/user/credentials";
+import { findToken, spendToken } from "@/lib/services/user/tokens";
+import { spendCode } from "@/lib/services/user/two-factor";
 import type { AttemptLimiter } from "@/lib/state/rate/attempt-limiter";
-import { SignInError } from "./sign-in-error";
+import { SignInError } from "./sign-in-codes";
 import { limitCode, limitPassword, limitStranger } from "./sign-in-limits";
 import type { Visit } from "./visit";
 
 export interface SignInAttempt {
   readonly email: string;
   readonly password: string;
-  /** Of the app, or a recovery code; "": not asked yet. */
+  /** From the app, or a recovery code; "": not given yet. */
   readonly code: string;
-  /** Of a sign-in at another site that owes the code only; "": none. */
+  /** From a sign-in at another site that still owes its code; "": none. */
   readonly ticket: string;
 }
 
-/** The part of the runtime that a sign-in needs. */
 export interface SignInContext {
   readonly prisma: PrismaClient;
   readonly secret: string;
   readonly clock: Clock;
   readonly attempts: AttemptLimiter;
   readonly security: SecurityEvents;
-  /** A keyed hash, in place of an e-mail address that no account has. */
+  /** Keyed hash of an e-mail address without an account. */
   readonly hashSubject: (subject: string) => string;
 }
 
 export interface SignedIn {
   readonly id: string;
   readonly email: string;
-  /** Of the session that is open now. */
+  /** The new session's. */
   readonly sessionToken: string;
 }
 
-/** Someone who has taken the first step. */
+/** A user who has passed the first step. */
 interface FirstStep {
   readonly user: SignedInUser;
   readonly method: SignInMethod;
@@ -67,10 +66,15 @@ export async function signIn(
   const session = { user, method, client: visit.client, formerToken: visit.sessionToken };
   const sessionToken = await openSession(prisma, session, clock.now());
   if (sessionToken === null) {
-    tell(context, visit, { ...FAILED, reason: "changed-meanwhile", userId: user.id });
+    record(context, visit, { ...FAILED, reason: "changed-meanwhile", userId: user.id });
     throw new SignInError("CredentialsSignin");
   }
-  tell(context, visit, { action: "sign-in", outcome: "success", reason: method, userId: user.id });
+  record(context, visit, {
+    action: "sign-in",
+    outcome: "success",
+    reason: method,
+    userId: user.id,
+  });
   return { id: user.id, email: user.email, sessionToken };
 }
 
@@ -82,7 +86,7 @@ async function byPassword(
   visit: Visit,
 ): Promise<FirstStep> {
   const { data: email } = emailInput.safeParse(attempt.email);
-  // No account can have these: they are neither counted nor looked up.
+  // No account can match: neither counted nor looked up.
   if (email === undefined || [...attempt.password].length > LONGEST_PASSWORD) {
     throw new SignInError("CredentialsSignin");
   }
@@ -96,19 +100,19 @@ async function byPassword(
   if (check.kind === "right") return { user: check.user, method: "password" };
   const subject =
     account === null ? { subjectHash: context.hashSubject(email) } : { userId: account.id };
-  tell(context, visit, { ...FAILED, reason: check.reason, ...subject });
+  record(context, visit, { ...FAILED, reason: check.reason, ...subject });
   throw new SignInError("CredentialsSignin");
 }
 
-/** Someone who has signed in at another site already. */
+/** A user who has already signed in at another site. */
 async function byTicket(context: SignInContext, ticket: string, visit: Visit): Promise<FirstStep> {
   const { prisma, clock } = context;
   const seconds = await limitStranger(context, visit);
   if (seconds > 0) refuseToWait(context, visit, "second-step", seconds);
-  const found = await findToken(prisma, ticket, "second-step", clock.now());
+  const found = await findToken(prisma, { token: ticket, purpose: "second-step" }, clock.now());
   const user = found === null ? null : await findSignedInUser(prisma, found.userId);
   if (user?.hasTwoFactor) return { user, method: found?.method === "google" ? "google" : "github" };
-  tell(context, visit, { action: "second-step", outcome: "failure", reason: "ticket-expired" });
+  record(context, visit, { action: "second-step", outcome: "failure", reason: "ticket-expired" });
   throw new SignInError("TicketExpired");
 }
 
@@ -123,20 +127,26 @@ async function secondStep(
   if (seconds > 0) refuseToWait(context, visit, "second-step", seconds, userId);
   const { prisma, secret, clock } = context;
   const failed = (reason: string) =>
-    tell(context, visit, { action: "second-step", outcome: "failure", reason, userId });
-  const spent = await spendCode(prisma, createSeal(secret, "totp"), userId, code, clock.now());
+    record(context, visit, { action: "second-step", outcome: "failure", reason, userId });
+  const spent = await spendCode(
+    prisma,
+    { seal: createSeal(secret, "totp"), userId, code },
+    clock.now(),
+  );
   if (spent === null) {
     failed("wrong-code");
     throw new SignInError("CodeWrong");
   }
   if (ticket !== "") {
-    await spendToken(prisma, ticket, "second-step", clock.now()).catch((error: unknown) => {
-      if (!(error instanceof NotFoundError)) throw error;
-      failed("ticket-expired");
-      throw new SignInError("TicketExpired");
-    });
+    await spendToken(prisma, { token: ticket, purpose: "second-step" }, clock.now()).catch(
+      (error: unknown) => {
+        if (!(error instanceof NotFoundError)) throw error;
+        failed("ticket-expired");
+        throw new SignInError("TicketExpired");
+      },
+    );
   }
-  tell(context, visit, { action: "second-step", outcome: "success", reason: spent, userId });
+  record(context, visit, { action: "second-step", outcome: "success", reason: spent, userId });
 }
 
 function refuseToWait(
@@ -146,11 +156,11 @@ function refuseToWait(
   seconds: number,
   userId?: string,
 ): never {
-  tell(context, visit, { action, outcome: "failure", reason: "limited", userId });
+  record(context, visit, { action, outcome: "failure", reason: "limited", userId });
   throw new SignInError(`TooManyTries:${seconds}`);
 }
 
-function tell(
+function record(
   { security }: SignInContext,
   { client }: Visit,
   event: Omit<SecurityEvent, keyof Visit["client"]>,

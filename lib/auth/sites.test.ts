@@ -18,7 +18,7 @@ function githubAnswers(status: number, body: unknown) {
   return fetch;
 }
 
-describe("the address that another site vouches for", () => {
+describe("the verified address of another site", () => {
   it("is GitHub's primary one when it is verified", async () => {
     const fetch = githubAnswers(200, [
       { email: "old@example.org", primary: false, verified: true },
@@ -45,10 +45,10 @@ describe("the address that another site vouches for", () => {
 
   it("is Google's when it says that it is verified", async () => {
     const profile = (email_verified: unknown) => ({ email: "jane@example.org", email_verified });
-    const told = (value: unknown) => verifiedEmail(account("google"), profile(value));
-    expect(await told(true)).toBe("jane@example.org");
-    expect(await told(false)).toBeNull();
-    expect(await told("true")).toBeNull();
+    const emailIf = (value: unknown) => verifiedEmail(account("google"), profile(value));
+    expect(await emailIf(true)).toBe("jane@example.org");
+    expect(await emailIf(false)).toBeNull();
+    expect(await emailIf("true")).toBeNull();
     expect(await verifiedEmail(account("google"), undefined)).toBeNull();
   });
 });
@@ -59,7 +59,7 @@ it("only sites whose variables are set are offered", () => {
   expect(signInSites(parseEnv(github))).toEqual([{ id: "github", name: "GitHub" }]);
 });
 
-it("each site is held to state and PKCE, Google to a nonce too, both to their issuers", () => {
+it("every site checks state, PKCE and issuer; Google a nonce too", () => {
   const env = parseEnv({
     GITHUB_CLIENT_ID: "x",
     GITHUB_CLIENT_SECRET: "y",

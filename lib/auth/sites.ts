@@ -5,7 +5,6 @@ import type { OAuthConfig } from "next-auth/providers/oauth";
 import { z } from "zod";
 import type { Env } from "@/lib/env/env";
 
-/** A site that people may sign in with, for the form. */
 export interface SignInSite {
   readonly id: "github" | "google";
   readonly name: string;
@@ -17,15 +16,15 @@ export function nameOfSite(id: SignInSite["id"]): string {
   return NAMES[id];
 }
 
-/** Those whose variables are set. */
+/** The configured ones. */
 export function signInSites(env: Pick<Env, "github" | "google">): readonly SignInSite[] {
   const ids = ["github", "google"] as const;
   return ids.filter((id) => env[id] !== undefined).map((id) => ({ id, name: NAMES[id] }));
 }
 
 /**
- * As Google's metadata (`/.well-known/openid-configuration`) have it. They are not asked for: then nobody can
- * name another issuer there (ASVS 5.0, 10.5.3), and a sign-in waits for one answer less.
+ * From Google's metadata (`/.well-known/openid-configuration`), fixed here: no one can inject another issuer
+ * (ASVS 5.0, 10.5.3), and a sign-in saves a request.
  */
 const GOOGLE = {
   id: "google",
@@ -42,12 +41,12 @@ const GOOGLE = {
 } as const;
 
 /**
- * Each has a callback of its own. Checked there: `state` and PKCE; the `iss` that the site sends back,
- * against mix-ups (RFC 9207), by next-auth's OpenID client; with Google, which sends an ID token, the
- * nonce in it too. GitHub speaks OAuth without OpenID, so it has none.
+ * Each site has its own callback. It checks `state`, PKCE and, in next-auth's OpenID client, the returned
+ * `iss` against mix-ups (RFC 9207); Google's ID token also carries a nonce. GitHub speaks OAuth without
+ * OpenID, so it has none.
  */
 export function siteProviders({ github, google }: Env): AuthOptions["providers"] {
-  // Who they are here is settled in the signIn callback; until then they have no session of ours.
+  // The signIn callback resolves the user; until then there is no session.
   const profile = (id: string) => ({ id, sessionToken: "" });
   return [
     ...(github
@@ -57,7 +56,7 @@ export function siteProviders({ github, google }: Env): AuthOptions["providers"]
             clientSecret: github.secret,
             issuer: "https://github.com/login/oauth",
             checks: ["pkce", "state"],
-            // Its own would ask for the addresses as well, which `verifiedEmail` does.
+            // The default also fetches addresses, which `verifiedEmail` does.
             userinfo: {
               url: "https://api.github.com/user",
               request: ({ client, tokens }) => client.userinfo(tokens.access_token ?? ""),
@@ -80,7 +79,7 @@ export function siteProviders({ github, google }: Env): AuthOptions["providers"]
   ];
 }
 
-/** The site that an account of next-auth's is of. */
+/** The site behind next-auth's account. */
 export function siteOf({ provider }: Account): SignInSite["id"] {
   return provider === "google" ? "google" : "github";
 }
@@ -93,8 +92,8 @@ const githubEmails = z.array(
 const googleProfile = z.object({ email: z.string(), email_verified: z.literal(true) });
 
 /**
- * The address that the site itself has verified; null when there is none. GitHub's profile shows an
- * address without saying whether it is verified, so its list of addresses is asked.
+ * The address verified by the site; null without one. GitHub's profile does not say whether its address is
+ * verified, so the list of addresses is fetched.
  */
 export async function verifiedEmail(
   account: Account,

@@ -1,27 +1,28 @@
 import { Secret, TOTP } from "otpauth";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { fromAddress } from "@/lib/http/testing/from-address";
+import { createSeal } from "@/lib/base/seal";
 import { answerWith } from "@/lib/http/web-door";
-import { loadRoutes, type Route } from "@/lib/panel/testing/routes";
-import { startTestRuntime, type TestRuntime } from "@/lib/panel/testing/start-test-runtime";
-import type { Runtime } from "@/lib/runtime";
-import { createSeal } from "@/lib/seal";
+import type { Runtime } from "@/lib/runtime/runtime";
 import type { SecurityEvent } from "@/lib/security/event";
-import { createAccount } from "@/lib/services/account/create-account";
-import { OPERATOR } from "@/lib/services/actor";
-import { inviteMember } from "@/lib/services/invitation/invite-member";
-import { createKey } from "@/lib/services/key/create-key";
-import { signInAs } from "@/lib/services/session/testing/sign-in-as";
-import { requestEmailChange } from "@/lib/services/user/change-email";
-import { requestPasswordReset } from "@/lib/services/user/reset-password";
-import { beginTwoFactor, enableTwoFactor } from "@/lib/services/user/two-factor/manage-two-factor";
-import { issueToken } from "@/lib/services/user/user-token";
-import { until } from "@/lib/state/testing/until";
+import { createKey } from "@/lib/services/key/keys";
+import { inviteMember } from "@/lib/services/member/invitations";
+import type { SessionUser } from "@/lib/services/sessions";
+import { requestEmailChange } from "@/lib/services/user/email";
+import { requestPasswordReset } from "@/lib/services/user/password";
+import { issueToken } from "@/lib/services/user/tokens";
+import { beginTwoFactor, enableTwoFactor } from "@/lib/services/user/two-factor";
+import { openWorkspace } from "@/lib/services/workspace/open-workspace";
+import { fromAddress } from "@/test/http/from-address";
+import { loadRoutes, type Route } from "@/test/panel/routes";
+import { startTestRuntime, type TestRuntime } from "@/test/panel/start-test-runtime";
+import { contextOf } from "@/test/services/context";
+import { signInAs } from "@/test/services/sign-in-as";
+import { until } from "@/test/state/until";
 import { answerAuth } from "./door/answer-auth";
 
 /*
- * What was made before an event, and whether it still opens anything afterwards: every kind of credential
- * against every event that changes how someone signs in or what they may do. Over the real routes.
+ * Which credentials survive which events: every kind of credential against every event that changes how a
+ * user signs in or what they may do, over the real routes.
  */
 const stage = vi.hoisted(() => ({
   headers: new Headers(),
@@ -36,7 +37,7 @@ vi.mock("next/headers", () => ({
     },
   }),
 }));
-vi.mock("@/lib/runtime", async (original) => ({
+vi.mock("@/lib/runtime/runtime", async (original) => ({
   ...(await original<object>()),
   getRuntime: async () => stage.runtime,
 }));
@@ -62,7 +63,7 @@ afterAll(async () => {
 
 let browsers = 0;
 
-/** A browser at an address of its own. */
+/** A browser with its own address. */
 class Browser {
   readonly #cookies = new Map<string, string>();
   readonly #address = `198.51.100.${++browsers}`;
@@ -83,7 +84,7 @@ class Browser {
     return { status: response.status, text: await response.text() };
   }
 
-  /** Posts to sign-in's own routes. @returns the address that it answers with */
+  /** Posts to the sign-in routes. @returns the URL in the answer */
   async post(path: string, fields: Record<string, string>): Promise<string> {
     const csrf = await this.#auth("csrf", {});
     const { csrfToken } = await csrf.json();
@@ -124,18 +125,22 @@ async function makeWorld({ hasTwoFactor }: { hasTwoFactor: boolean }) {
   const handle = `world${++worlds}`;
   const email = `user@${handle}.example`;
   const account = { email, password: PASSWORD, handle };
-  const { accountId: workspaceId } = await createAccount(prisma, account, OPERATOR, now);
+  const { workspaceId } = await openWorkspace(prisma, account, now);
   const { id } = await prisma.user.findUniqueOrThrow({ where: { email } });
   const colleagueId = await join(workspaceId, `colleague@${handle}.example`);
   const first = (await signInAs(prisma, id, now)).user;
   const recoveryCodes = hasTwoFactor ? await switchTwoFactorOn(first) : [];
   const [mine, other] = [await signInAs(prisma, id, now), await signInAs(prisma, id, now)];
   const reset = await requestPasswordReset(prisma, email, now);
-  const change = await requestEmailChange(prisma, first, `moved@${handle}.example`, now);
+  const change = await requestEmailChange(
+    prisma,
+    { user: first, email: `moved@${handle}.example` },
+    now,
+  );
   const actor = { userId: id, name: email };
-  const acting = { workspaceId, actor, role: "owner" } as const;
+  const acting = { ...contextOf(prisma, workspaceId, actor, now), role: "owner" } as const;
   const guest = { email: `guest@${handle}.example`, role: "viewer" } as const;
-  const key = await createKey(prisma, workspaceId, { name: "shop" }, actor);
+  const key = await createKey(contextOf(prisma, workspaceId, actor), { name: "shop" });
   const tokenFor = (purpose: "verify-email" | "second-step") =>
     issueToken(prisma, { userId: id, purpose, email, method: "github" }, now);
   return {
@@ -152,7 +157,7 @@ async function makeWorld({ hasTwoFactor }: { hasTwoFactor: boolean }) {
     cancelToken: change.cancelToken,
     verifyToken: await tokenFor("verify-email"),
     ticket: await tokenFor("second-step"),
-    invitationToken: (await inviteMember(prisma, acting, true, guest, now)).token,
+    invitationToken: (await inviteMember(acting, true, guest)).token,
     apikey: key.apikey,
   };
 }
@@ -165,19 +170,19 @@ async function join(workspaceId: string, email: string): Promise<string> {
   return user.id;
 }
 
-async function switchTwoFactorOn(user: Parameters<typeof enableTwoFactor>[2] & { email: string }) {
+async function switchTwoFactorOn(user: SessionUser) {
   const seal = createSeal(runtime.secret, "totp");
   const { secret } = await beginTwoFactor(runtime.prisma, seal, user);
   const now = Date.now();
-  return enableTwoFactor(runtime.prisma, seal, user, codeOf(secret, now), now);
+  return enableTwoFactor(runtime.prisma, { seal, user, code: codeOf(secret, now) }, now);
 }
 
 const codeOf = (secret: string, at: number) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at });
 
 /**
- * What each credential still opens, asked so that nothing is used up: a wrong password or none at all
- * tells a link that is good from one that is not.
+ * What each credential still opens, probed without using anything up: a wrong or missing password separates a
+ * good link from a dead one.
  */
 async function surviving(world: World): Promise<string> {
   const stranger = new Browser();
@@ -216,7 +221,7 @@ async function isKeyGood(apikey: string): Promise<boolean> {
 const LINKS = "reset, change address, verify, cancel change, ticket";
 const WORK = "work here, invitation, key";
 
-it("before anything happens, everything is good", async () => {
+it("every credential is good before any event", async () => {
   const world = await makeWorld({ hasTwoFactor: true });
   expect(await surviving(world)).toBe(`this session, other session, ${LINKS}, ${WORK}`);
 });
@@ -226,8 +231,8 @@ describe("what is good after", () => {
   const byColleague = async ({ colleague, id, handle }: World, method: string, body: object) =>
     colleague.call(`${method} w/[handle]/members/[userId]`, body, { handle, userId: id });
 
-  /** What the event leaves, of the user's account, with who did it where that was someone else. */
-  const told = ({ id, email }: World) =>
+  /** The event's security record for this account, with the actor where it is someone else. */
+  const eventsOf = ({ id, email }: World) =>
     events.map(({ action, outcome, reason, userId, actor }) => {
       expect(userId).toBe(id);
       const by =
@@ -332,9 +337,9 @@ describe("what is good after", () => {
     const world = await makeWorld({ hasTwoFactor: true });
     events = [];
     expect((await happen(world)).status).toBe(200);
-    expect(told(world)).toEqual(kept);
+    expect(eventsOf(world)).toEqual(kept);
     if (!expected.endsWith("key")) {
-      await until("the process has heard of it", async () => !(await isKeyGood(world.apikey)));
+      await until("the process has noticed it", async () => !(await isKeyGood(world.apikey)));
     }
     expect(await surviving(world)).toBe(expected);
   });
@@ -349,7 +354,7 @@ describe("what is good after", () => {
     await browser.call("DELETE account/two-factor", { password: PASSWORD, code: "000000" });
     await browser.call("POST account/two-factor/recovery-codes", { ...wrong, password: PASSWORD });
     await browser.call("DELETE account", { email, password: "wrong" });
-    expect(told(world)).toEqual([
+    expect(eventsOf(world)).toEqual([
       "password.change failure wrong-password",
       "email.change-ask failure wrong-password",
       "two-factor.disable failure wrong-code",
@@ -391,7 +396,7 @@ describe("what is good after", () => {
     expect(cookie).not.toContain("error=");
     expect((await before.call("GET account/sessions")).status).toBe(200);
     const { sessions } = JSON.parse((await before.call("GET account/sessions")).text);
-    // The first of the world's making, this, the other one, and the new one: not the one it had.
+    // The initial session, this one, the other one and the new one, but not the replaced one.
     expect(sessions).toHaveLength(4);
   });
 });

@@ -1,9 +1,9 @@
 import type { Env } from "@/lib/env/env";
-import type { SessionUser } from "@/lib/services/session/find-session";
+import type { SessionUser } from "@/lib/services/sessions";
 
 /**
- * Whether a user must switch two-factor sign-in on before they can do anything else (ASVS 5.0, 6.3.3).
- * The operator of the installation says for whom that is so.
+ * Whether a user must switch two-factor sign-in on before anything else (ASVS 5.0, 6.3.3); the operator
+ * decides who must.
  */
 export function owesTwoFactor(
   { hasTwoFactor, isOperator }: Pick<SessionUser, "hasTwoFactor" | "isOperator">,

@@ -1,33 +1,32 @@
-import { clientOf } from "@/lib/http/client-address";
-import { wasLocal } from "@/lib/http/socket-address";
-import { linkOrigin } from "@/lib/panel/server/link-origin";
-import type { Runtime } from "@/lib/runtime";
+import { clientOf } from "@/lib/net/client-address";
+import { wasLocal } from "@/lib/net/socket-address";
+import type { Runtime } from "@/lib/runtime/runtime";
 import type { Client } from "@/lib/security/event";
 import { parseCookies } from "./cookies";
 import { type Device, deviceCookie, openDevice } from "./device";
 import { sessionCookie } from "./session-cookie";
 
-/** The browser that asks to be let in: where it is, and what it came with. */
+/** The browser that requests access: its location and its cookies. */
 export interface Visit {
   readonly client: Client;
-  /** The token of the session that it has already; "": none. */
+  /** The present session's token; "": none. */
   readonly sessionToken: string;
-  /** Null: no one has signed in with it yet. */
+  /** Null: no user has signed in with it yet. */
   readonly device: Device | null;
-  /** Whether it runs on this very machine. */
+  /** Whether it runs on this machine. */
   readonly isLocal: boolean;
-  /** Of the links in mails that it causes. */
+  /** For links in the mails this visit causes. */
   readonly origin: string;
 }
 
-export function visitOf({ env, secret, api }: Runtime, headers: Headers): Visit {
+export function visitOf({ env, origins, secret, api }: Runtime, headers: Headers): Visit {
   const cookies = parseCookies(headers.get("cookie") ?? "");
-  const device = cookies[deviceCookie(env.nextauthUrl).name] ?? "";
+  const device = cookies[deviceCookie(origins).name] ?? "";
   return {
     client: clientOf(headers, env.trustedProxies),
-    sessionToken: cookies[sessionCookie(env.nextauthUrl).name] ?? "",
+    sessionToken: cookies[sessionCookie(origins).name] ?? "",
     device: openDevice(secret, device, api.clock.now()),
     isLocal: wasLocal(headers),
-    origin: linkOrigin(env, headers),
+    origin: origins.inMails(headers),
   };
 }

@@ -1,9 +1,8 @@
-import { createAccount } from "@/lib/services/account/create-account";
-import { getAccountOrThrow } from "@/lib/services/account/get-account";
-import { updateAccount } from "@/lib/services/account/update-account";
-import { OPERATOR } from "@/lib/services/actor";
-import { exportDocument } from "@/lib/services/document/export-document";
-import { importDocument } from "@/lib/services/document/import-document";
+import { exportDocument } from "@/lib/services/account-document/export-document";
+import { importDocument } from "@/lib/services/account-document/import-document";
+import { openWorkspace } from "@/lib/services/workspace/open-workspace";
+import { changeTerms } from "@/lib/services/workspace/terms";
+import { getWorkspaceOrThrow } from "@/lib/services/workspace/workspaces";
 import { changesOrThrow, defineCommand } from "./command";
 import { readJsonInput } from "./input-file";
 import { noteAct } from "./note-act";
@@ -16,7 +15,7 @@ const packageName = optional("NAME", text("the name of a package, such as Free o
 
 const create = defineCommand({
   name: "account create",
-  summary: "Makes an account: a user, the workspace that they own, its subscription.",
+  summary: "Creates an account: a user, their workspace and its subscription.",
   options: {
     email,
     password: required("P", secret("8 to 1024 characters")),
@@ -25,11 +24,11 @@ const create = defineCommand({
     quota: optional("N", wholeNumber),
     rate: optional("N", wholeNumber),
   },
-  run: (account, context) =>
+  run: (input, context) =>
     withDatabase(context, async (prisma) => {
-      const created = await createAccount(prisma, account, OPERATOR, context.clock.now());
-      await noteAct(prisma, context, { action: "sign-up", workspaceId: created.accountId });
-      await context.print(created);
+      const created = await openWorkspace(prisma, input, context.clock.now());
+      await noteAct(prisma, context, { action: "sign-up", workspaceId: created.workspaceId });
+      await context.print(withAccountId(created));
     }),
 });
 
@@ -38,8 +37,8 @@ const show = defineCommand({
   summary: "Package, quota, usage, expiry and keys (masked).",
   options: { email },
   run: (options, context) =>
-    withAccount(options.email, context, async (prisma, workspaceId) => {
-      await context.print(await getAccountOrThrow(prisma, workspaceId, context.clock.now()));
+    withAccount(options.email, context, async ({ prisma, workspaceId, now }) => {
+      await context.print(withAccountId(await getWorkspaceOrThrow(prisma, workspaceId, now)));
     }),
 });
 
@@ -57,12 +56,13 @@ const update = defineCommand({
   },
   run: async ({ email, expires, ...others }, context) => {
     const changes = changesOrThrow({ ...others, expiresAt: expires });
-    await withAccount(email, context, async (prisma, workspaceId) => {
-      await updateAccount(prisma, workspaceId, changes, OPERATOR, context.clock.now());
+    await withAccount(email, context, async (ctx) => {
+      const { prisma, workspaceId, now } = ctx;
+      await changeTerms(ctx, changes);
       const given = Object.entries(changes).filter(([, value]) => value !== undefined);
       const reason = given.map(([name]) => name).join(", ");
       await noteAct(prisma, context, { action: "account.update", reason, workspaceId });
-      await context.print(await getAccountOrThrow(prisma, workspaceId, context.clock.now()));
+      await context.print(withAccountId(await getWorkspaceOrThrow(prisma, workspaceId, now)));
     });
   },
 });
@@ -72,7 +72,7 @@ const exportCommand = defineCommand({
   summary: "Prints the account document: everything that the customer has configured.",
   options: { email },
   run: (options, context) =>
-    withAccount(options.email, context, async (prisma, workspaceId) => {
+    withAccount(options.email, context, async ({ prisma, workspaceId }) => {
       await context.print(await exportDocument(prisma, workspaceId));
     }),
 });
@@ -84,10 +84,11 @@ const importCommand = defineCommand({
   options: { email, file: required("F", text("the path of a JSON file, or - for standard input")) },
   run: async ({ email, file }, context) => {
     const json = await readJsonInput(file, context.stdin);
-    await withAccount(email, context, async (prisma, workspaceId) => {
+    await withAccount(email, context, async (ctx) => {
+      const { prisma, workspaceId } = ctx;
       const { allowsPrivateDestinations } = context.env;
       const options = { allowsPrivateDestinations };
-      const imported = await importDocument(prisma, workspaceId, json, OPERATOR, options);
+      const imported = await importDocument(ctx, json, options);
       await noteAct(prisma, context, { action: "account.update", reason: "import", workspaceId });
       await context.print(imported);
     });
@@ -95,3 +96,8 @@ const importCommand = defineCommand({
 });
 
 export const accountCommands = [create, show, update, exportCommand, importCommand];
+
+/** The command line calls a workspace an account (docs/operating.md), in output and documents too. */
+function withAccountId<T extends { readonly workspaceId: string }>({ workspaceId, ...rest }: T) {
+  return { accountId: workspaceId, ...rest };
+}

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { withTestDatabase } from "@/lib/db/testing/database";
-import { type Finished, runInProcess } from "./testing/run-in-process";
+import { type Finished, runInProcess } from "@/test/cli/run-in-process";
+import { withTestDatabase } from "@/test/db/database";
 
-/* One account's story, told by commands only; each step stands on the one before. */
+/* One account's story through commands only; each step builds on the one before. */
 
 const EMAIL = "owner@example.org";
 const PASSWORD = "correct horse battery";
@@ -59,10 +59,10 @@ describe("the commands of accounts and keys", () => {
     });
   });
 
-  it("is refused what it cannot do, under the option's name, and says it on standard error only", async () => {
+  it("a refusal names the option, on standard error only", async () => {
     const account = ["account", "create", "--email", EMAIL, "--password"];
     for (const [args, message] of [
-      [[...account, PASSWORD], `There is an account of ${EMAIL} already.`],
+      [[...account, PASSWORD], `${EMAIL} already has an account.`],
       [
         [...account, "short", "--quota=-1"],
         "--password is too short or too long; allowed: 8 to 1024 characters\n--quota is -1; allowed: a whole number from 0 to 1000000000000 (credits per 30 days)",
@@ -73,7 +73,7 @@ describe("the commands of accounts and keys", () => {
       ],
       [
         ["account", "show", "--email", "other@example.org"],
-        "There is no account of other@example.org.",
+        "There is no account for other@example.org.",
       ],
       [["key", "revoke", "--id", "1"], "There is no key with the id 1."],
     ] as const) {
@@ -134,7 +134,7 @@ describe("the commands of accounts and keys", () => {
       await done(["key", "update", "--id", keyId, "--disabled", "true", "--expires", "none"]),
     ).toMatchObject({ id: keyId, quota: 100, expiry: null, disabled: true });
     const { status, stderr } = await run(update);
-    expect(stderr).toBe("There is nothing to change: give an option that says what.\n");
+    expect(stderr).toBe("Nothing to change: give at least one option.\n");
     expect(status).toBe(1);
   });
 
@@ -198,7 +198,7 @@ describe("the commands of accounts and keys", () => {
     expect(status).toBe(1);
   });
 
-  it("what was done stands in the security log", async () => {
+  it("each act is in the security log", async () => {
     expect(await acts()).toEqual([
       "sign-up -",
       "key.change create",
@@ -223,7 +223,7 @@ describe("the commands of accounts and keys", () => {
 it("a user is signed out, and gets in without the second step that they have lost", async () => {
   const { prisma } = database;
   const user = await prisma.user.findFirstOrThrow({ where: { email: EMAIL } });
-  const { signInAs } = await import("@/lib/services/session/testing/sign-in-as");
+  const { signInAs } = await import("@/test/services/sign-in-as");
   await signInAs(prisma, user.id, Date.now());
   await signInAs(prisma, user.id, Date.now());
   expect(await done(["user", "sign-out", "--email", ` ${EMAIL.toUpperCase()}`])).toEqual({

@@ -1,31 +1,30 @@
-import type { Clock } from "@/lib/clock";
+import type { Clock } from "@/lib/base/clock";
 import type { Env } from "@/lib/env/env";
 import type { Logger } from "@/lib/log/log";
 import { CommandError } from "./errors";
 import { type OptionSpecs, type OptionValues, parseOptions } from "./options";
 
-/** What a command gets from the process that runs it. */
 export interface Context {
   readonly env: Env;
   readonly log: Logger;
   readonly clock: Clock;
-  /** Where `prisma` and `node_modules` lie. */
+  /** The folder with `prisma` and `node_modules`. */
   readonly projectDir: string;
   readonly stdin: AsyncIterable<Uint8Array>;
   /** Writes the command's result, one JSON document, to standard output. */
   print(json: unknown): Promise<void>;
 }
 
-/** One of the operator's commands: what the registry, the dispatcher and the help need to know. */
+/** A command, as the registry, the dispatcher and the help need it. */
 export interface Command {
   /** Such as `account create`. */
   readonly name: string;
   readonly summary: string;
   readonly options: OptionSpecs;
   /**
-   * Parses what follows the command's name, and does it.
+   * Parses the arguments after the command's name, and runs the command.
    *
-   * @throws OptionsError before anything is done; CommandError, ServiceError and others when it fails
+   * @throws OptionsError before anything is done; CommandError, ServiceError and others on failure
    */
   execute(args: readonly string[], context: Context): Promise<void>;
 }
@@ -37,7 +36,7 @@ interface Definition<O extends OptionSpecs> {
   run(options: OptionValues<O>, context: Context): Promise<void>;
 }
 
-/** Ties a command's options to the types that its `run` receives. */
+/** Types `run` by the command's options. */
 export function defineCommand<O extends OptionSpecs>(definition: Definition<O>): Command {
   const { name, summary, options, run } = definition;
   return {
@@ -49,11 +48,11 @@ export function defineCommand<O extends OptionSpecs>(definition: Definition<O>):
 }
 
 /**
- * The changes that were asked for, without those that were not.
+ * The requested changes, without undefined ones.
  *
- * @throws CommandError when there is none: nothing is written then, and no audit event says otherwise
+ * @throws CommandError when there are none, so that no audit event is written for nothing
  */
 export function changesOrThrow<C extends Readonly<Record<string, unknown>>>(changes: C): C {
   if (Object.values(changes).some((value) => value !== undefined)) return changes;
-  throw new CommandError("There is nothing to change: give an option that says what.");
+  throw new CommandError("Nothing to change: give at least one option.");
 }

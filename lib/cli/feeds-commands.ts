@@ -1,10 +1,10 @@
 import { join } from "node:path";
-import { readFeeds } from "@/lib/feeds/feeds-file";
-import { findFeedOrThrow } from "@/lib/feeds/find-feed";
+import { FeedCache } from "@/lib/feeds/cache/feed-cache";
+import { findFeedOrThrow, readFeeds } from "@/lib/feeds/feeds-file";
+import { createResolveHost } from "@/lib/feeds/fetch/http/lookup";
 import { type FeedStatus, readFeedStatus } from "@/lib/feeds/status";
 import { createFeedStore, type FeedStoreHandle } from "@/lib/feeds/store";
-import { createResolveHost } from "@/lib/feeds/sync/http/lookup";
-import { shareFeeds } from "@/lib/state/feeds/share-feeds";
+import { createFeedLedger } from "@/lib/state/feeds/feed-ledger";
 import { type Context, defineCommand } from "./command";
 import { CommandError } from "./errors";
 import { noteAct } from "./note-act";
@@ -20,13 +20,20 @@ const status = defineCommand({
   options: {},
   run: async (_options, context) => {
     const { feeds, directory } = settingsOf(context);
-    await context.print(await readFeedStatus(feeds, directory, context.clock.now()));
+    await withDatabase(context, async (prisma, kind) => {
+      const books = {
+        feeds: feeds.filter(({ enabled }) => enabled),
+        ledger: createFeedLedger(prisma, kind),
+        cache: new FeedCache(directory),
+      };
+      await context.print(await readFeedStatus(books, context.clock.now()));
+    });
   },
 });
 
 const sync = defineCommand({
   name: "feeds sync",
-  summary: "Fetches every feed, or one, and prints what came of it. Exit status 1 when one failed.",
+  summary: "Fetches every feed, or one, and prints the results. Exit status 1 when one failed.",
   options: { id: optional("ID", id) },
   run: (options, context) =>
     withStore(context, options.id, "fetched feeds", async (store) => {
@@ -40,7 +47,7 @@ const sync = defineCommand({
 
 const release = defineCommand({
   name: "feeds release",
-  summary: "Takes over what a feed has in quarantine, and accepts the same entries from then on.",
+  summary: "Applies a feed's quarantined data, and accepts the same entries from then on.",
   options: { id: required("ID", id) },
   run: (options, context) =>
     withStore(context, options.id, "released a feed", async (store) => {
@@ -48,7 +55,7 @@ const release = defineCommand({
     }),
 });
 
-/** Works on the feeds as a server does, taking turns with those that run. */
+/** Opens the feeds as a server does, under the same locks. */
 async function withStore(
   context: Context,
   wanted: string | undefined,
@@ -57,12 +64,12 @@ async function withStore(
 ): Promise<void> {
   const { clock, log, env } = context;
   const settings = settingsOf(context);
-  // Told before a database is started for it.
+  // Checked before a database is started for it.
   if (wanted !== undefined) findFeedOrThrow(settings.feeds, wanted);
   await withDatabase(context, async (prisma, kind) => {
     const store = createFeedStore({
       ...settings,
-      ...shareFeeds(prisma, kind),
+      ledger: createFeedLedger(prisma, kind),
       mirror: env.feedsMirror,
       resolveHost: env.dnsServers && createResolveHost(env.dnsServers),
       clock,
@@ -81,7 +88,7 @@ function settingsOf({ env }: Context) {
   return { feeds: readFeeds(env.feedsFile), directory: join(env.dataDir, "feeds") };
 }
 
-/** For cron and scripts, which look at nothing but the exit status. What was good before goes on serving. */
+/** For cron and scripts, which see only the exit status. The last good data keeps serving. */
 function throwIfFailed(synced: readonly FeedStatus[]): void {
   const failed = synced.filter(({ state }) => state === "failed" || state === "quarantined");
   if (failed.length === 0) return;

@@ -30,6 +30,6 @@ function whyUnusable(error: unknown): string {
   if (!(error instanceof Error)) return `cannot be read: ${String(error)}`;
   if (error instanceof SyntaxError) return `is not JSON: ${error.message}`;
   if (error instanceof TypeError) return "is not text in UTF-8";
-  // Node's own sentence names the path again behind the comma.
+  // Node's message repeats the path after the comma.
   return `cannot be read: ${error.message.split(",", 1)[0]}`;
 }

@@ -1,10 +1,7 @@
-import type { PrismaClient } from "@/lib/db/client";
 import { OPERATOR } from "@/lib/services/actor";
-import { createKey } from "@/lib/services/key/create-key";
-import { findKeyOrThrow } from "@/lib/services/key/find-key";
-import { type KeySummary, listKeys } from "@/lib/services/key/list-keys";
-import { revokeKey } from "@/lib/services/key/revoke-key";
-import { updateKey } from "@/lib/services/key/update-key";
+import type { ServiceContext } from "@/lib/services/context";
+import { createKey, revokeKey, updateKey } from "@/lib/services/key/keys";
+import { findKeyOrThrow, type KeySummary, listKeys } from "@/lib/services/key/read-keys";
 import { type Context, changesOrThrow, defineCommand } from "./command";
 import { noteAct } from "./note-act";
 import { instant, orNone, text, trueOrFalse, wholeNumber } from "./option-kinds";
@@ -16,7 +13,7 @@ const id = required("ID", text("a key's id, as `key list` shows it"));
 
 const create = defineCommand({
   name: "key create",
-  summary: "Makes a key and prints it: the only time that it is shown.",
+  summary: "Creates a key and prints it: the only time it is shown.",
   options: {
     email,
     name: required("N", text("1 to 100 characters")),
@@ -24,9 +21,9 @@ const create = defineCommand({
     expires: optional("ISO8601", instant),
   },
   run: ({ email, name, quota, expires }, context) =>
-    withAccount(email, context, async (prisma, workspaceId) => {
-      const key = { name, quota, expiresAt: expires };
-      const created = await createKey(prisma, workspaceId, key, OPERATOR);
+    withAccount(email, context, async (ctx) => {
+      const { prisma, workspaceId } = ctx;
+      const created = await createKey(ctx, { name, quota, expiresAt: expires });
       await noteAct(prisma, context, { action: "key.change", reason: "create", workspaceId });
       await context.print(created);
     }),
@@ -34,7 +31,7 @@ const create = defineCommand({
 
 const update = defineCommand({
   name: "key update",
-  summary: "Changes what is given and prints the key (masked). `none`: no cap or end of its own.",
+  summary: "Changes the given options and prints the key (masked). `none`: no own cap or expiry.",
   options: {
     id,
     quota: optional("N", orNone(wholeNumber)),
@@ -43,20 +40,15 @@ const update = defineCommand({
   },
   run: async ({ id, quota, expires, disabled }, context) => {
     const changes = changesOrThrow({ quota, expiresAt: expires, disabled });
-    await withKey(id, "update", context, (prisma, workspaceId) =>
-      updateKey(prisma, workspaceId, id, changes, OPERATOR),
-    );
+    await withKey(id, "update", context, (ctx) => updateKey(ctx, id, changes));
   },
 });
 
 const revoke = defineCommand({
   name: "key revoke",
-  summary: "Takes a key back for good and prints it (masked).",
+  summary: "Revokes a key for good and prints it (masked).",
   options: { id },
-  run: ({ id }, context) =>
-    withKey(id, "revoke", context, (prisma, workspaceId) =>
-      revokeKey(prisma, workspaceId, id, OPERATOR, context.clock.now()),
-    ),
+  run: ({ id }, context) => withKey(id, "revoke", context, (ctx) => revokeKey(ctx, id)),
 });
 
 const list = defineCommand({
@@ -64,23 +56,24 @@ const list = defineCommand({
   summary: "The account's keys (masked), oldest first, revoked ones too.",
   options: { email },
   run: ({ email }, context) =>
-    withAccount(email, context, async (prisma, workspaceId) => {
-      await context.print(await listKeys(prisma, workspaceId, context.clock.now()));
+    withAccount(email, context, async ({ prisma, workspaceId, now }) => {
+      await context.print(await listKeys(prisma, workspaceId, now));
     }),
 });
 
-/** Changes the key of this id, and prints it as it is then. */
+/** Changes a key, and prints it afterwards. */
 function withKey(
   id: string,
   reason: "update" | "revoke",
   context: Context,
-  change: (prisma: PrismaClient, workspaceId: string) => Promise<void>,
+  change: (ctx: ServiceContext) => Promise<void>,
 ): Promise<void> {
   return withDatabase(context, async (prisma) => {
     const { workspaceId } = await findKeyOrThrow(prisma, id);
-    await change(prisma, workspaceId);
+    const now = context.clock.now();
+    await change({ prisma, workspaceId, actor: OPERATOR, now });
     await noteAct(prisma, context, { action: "key.change", reason, workspaceId });
-    const keys = await listKeys(prisma, workspaceId, context.clock.now());
+    const keys = await listKeys(prisma, workspaceId, now);
     const changed: KeySummary | undefined = keys.find((key) => key.id === id);
     await context.print(changed ?? null);
   });

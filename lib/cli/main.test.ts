@@ -2,10 +2,10 @@ import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { withTestDatabase } from "@/lib/db/testing/database";
-import { spawnCommandLine } from "./testing/spawn-command-line";
+import { spawnCommandLine } from "@/test/cli/spawn-command-line";
+import { withTestDatabase } from "@/test/db/database";
 
-/* The command line as the operator has it: a process with arguments, streams and an exit status. */
+/* The command line as a process with arguments, streams and an exit status. */
 
 const EMAIL = "owner@example.org";
 const CREATE = ["account", "create", "--email", EMAIL, "--password", "correct horse battery"];
@@ -25,7 +25,7 @@ describe("as a process on a database of the operator's own", () => {
     expect(await run(CREATE)).toEqual({
       status: 1,
       stdout: "",
-      stderr: `There is an account of ${EMAIL} already.\n`,
+      stderr: `${EMAIL} already has an account.\n`,
     });
   });
 

@@ -1,13 +1,13 @@
 import { runCommandLine } from "./run-command-line";
 
 /*
- * The operator's command line, `npm run --silent gatehouse -- COMMAND …`. Here it meets its process, and
- * only here does it read the environment; importing this file runs it.
+ * The operator's command line, `npm run --silent gatehouse -- COMMAND …`. The only place that reads the
+ * process and its environment; importing this file runs it.
  */
 
-// Whatever a command writes is its user's alone.
+// Files are readable by this user only.
 process.umask(0o077);
-// A reader that went away (`… | head`) is told by the write's own callback.
+// A closed pipe (`… | head`) is reported by the write's own callback.
 process.stdout.on("error", () => undefined);
 
 const status = await runCommandLine(process.argv.slice(2), {
@@ -21,5 +21,5 @@ const status = await runCommandLine(process.argv.slice(2), {
     }),
 });
 
-// Everything is closed and written. Prisma's schema engine leaves a timer of 10 s behind, which is not waited for.
+// All is closed and written. Prisma's schema engine leaves a 10 s timer behind; do not wait for it.
 process.exit(status);

@@ -1,11 +1,11 @@
 import type { PrismaClient } from "@/lib/db/client";
 import type { Client, SecurityEvent } from "@/lib/security/event";
-import { addSecurityEvents } from "@/lib/services/security-event/add-events";
+import { addSecurityEvents } from "@/lib/services/security-events";
 import type { Context } from "./command";
 
 type Act = Omit<SecurityEvent, keyof Client | "outcome" | "actor">;
 
-/** Keeps what the operator's command line did to an account, beside what people did in the panel. */
+/** Records a command's act in the security log, beside the panel's. */
 export async function noteAct(
   prisma: PrismaClient,
   { clock }: Pick<Context, "clock">,

@@ -1,12 +1,12 @@
 import { isStorableInstant } from "@/lib/engine/document/instant";
 
-/** How an option's text becomes a value. Ranges are the services' business, which say what is allowed. */
+/** How an option's text becomes a value. The services check ranges, and say what is allowed. */
 export interface Kind<T> {
   /** Completes "allowed: …". */
   readonly allowed: string;
-  /** Undefined when the text is not allowed. */
+  /** Undefined when the text is invalid. */
   read(text: string): T | undefined;
-  /** Never shown, not even when it is wrong. */
+  /** Never shown, even when invalid. */
   readonly isSecret?: boolean;
 }
 
@@ -17,7 +17,7 @@ export const text = (allowed: string): Kind<string> => ({
 
 export const secret = (allowed: string): Kind<string> => ({ ...text(allowed), isSecret: true });
 
-/** At most 15 digits, which a number holds exactly. */
+/** At most 15 digits, exact as a number. */
 export const wholeNumber: Kind<number> = {
   allowed: "a whole number",
   read: (given) => (/^-?\d{1,15}$/.test(given) ? Number(given) : undefined),
@@ -33,7 +33,7 @@ export const trueOrFalse: Kind<boolean> = {
   read: (given) => (given === "true" ? true : given === "false" ? false : undefined),
 };
 
-/** `none` takes away what was set before: null. */
+/** `none` removes a value: null. */
 export const orNone = <T>(kind: Kind<T>): Kind<T | null> => ({
   ...kind,
   allowed: `${kind.allowed}, or none`,

@@ -98,13 +98,13 @@ describe("options that are refused", () => {
     expect(problemsOf("--email=")).toEqual(['--email is ""; allowed: an e-mail address']);
   });
 
-  it("one without a value, at the end or before another option, told once", () => {
+  it("one without a value, at the end or before another option, reported once", () => {
     expect(problemsOf("--email")).toEqual([
       "--email has no value; one that begins with - is written --email=VALUE",
     ]);
     expect(problemsWithEmail("--rate", "--suspended", "true")).toEqual([
       "--rate has no value; one that begins with - is written --rate=VALUE",
-      "There is a word that belongs to no option: put values with spaces in quotes.",
+      "A word belongs to no option: put values with spaces in quotes.",
     ]);
   });
 

@@ -6,7 +6,7 @@ import type { Kind } from "./option-kinds";
 /** One option of a command. `T` includes undefined when it may be left out. */
 export interface OptionSpec<T> {
   readonly kind: Kind<T>;
-  /** Stands for the value in the usage: `E` of `--email E`. */
+  /** The value's name in the usage: `E` of `--email E`. */
   readonly placeholder: string;
   readonly isRequired: boolean;
 }
@@ -30,11 +30,11 @@ export const optional = <T>(placeholder: string, kind: Kind<T>): OptionSpec<T | 
 });
 
 /**
- * Reads a command's options, strictly: unknown ones, repeated ones, missing values and stray words are
- * problems. `parseArgs` splits the line; it is not asked to judge it, because it stops at the first
- * problem, lets the last of two values win, and repeats a stray word, which may be half of a password.
+ * Parses a command's options strictly: unknown or repeated options, missing values and stray words are
+ * problems. `parseArgs` only splits the line: its own checks stop at the first problem, let the last of two
+ * values win, and echo a stray word, which may be half of a password.
  *
- * @throws OptionsError with every problem: the option, what was given, what is allowed
+ * @throws OptionsError with every problem: the option, the given text, what is allowed
  */
 export function parseOptions<O extends OptionSpecs>(
   specs: O,
@@ -54,12 +54,12 @@ export function parseOptions<O extends OptionSpecs>(
     if (values[name] === undefined) problems.push(describeRefused(name, raw, spec.kind));
   }
   if (problems.length > 0) throw new OptionsError(problems);
-  // Each value came out of its own spec's `read`, and a required one is there: else we had thrown.
+  // Each value came from its spec's `read`, and required ones are present, or we had thrown.
   return values as OptionValues<O>;
 }
 
 interface Split {
-  /** Undefined: the option stands there without a usable value, which is told already. */
+  /** Undefined: no usable value, already reported. */
   readonly given: ReadonlyMap<string, string | undefined>;
   readonly problems: string[];
 }
@@ -73,7 +73,7 @@ function splitOptions(specs: OptionSpecs, args: readonly string[]): Split {
     tokens: true,
   });
   const given = new Map<string, string | undefined>();
-  // By their place: `-abc` arrives as three unknown options, of which only the first is named.
+  // By index: `-abc` arrives as three unknown options; only the first is reported.
   const problems = new Map<number, string>();
   for (const token of tokens) {
     const isOption = token.kind === "option";
@@ -84,14 +84,14 @@ function splitOptions(specs: OptionSpecs, args: readonly string[]): Split {
   return { given, problems: [...new Set(problems.values())] };
 }
 
-const STRAY_WORD = "There is a word that belongs to no option: put values with spaces in quotes.";
+const STRAY_WORD = "A word belongs to no option: put values with spaces in quotes.";
 
-/** As `parseArgs` describes an option that it met. */
+/** An option token of `parseArgs`. */
 interface OptionToken {
   readonly name: string;
   readonly rawName: string;
   readonly value?: string | undefined;
-  /** Whether the value came with a `=`. */
+  /** Given with `=`. */
   readonly inlineValue?: boolean | undefined;
 }
 

@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { withTestDatabase } from "@/lib/db/testing/database";
-import { runInProcess } from "./testing/run-in-process";
+import { runInProcess } from "@/test/cli/run-in-process";
+import { withTestDatabase } from "@/test/db/database";
 
 let directory: string;
 
@@ -79,7 +79,7 @@ describe("a line without a command", () => {
 });
 
 describe("a command that cannot be done", () => {
-  it("tells every problem of its options, and its usage", async () => {
+  it("reports every problem of its options, and its usage", async () => {
     const { status, stdout, stderr } = await run(["key", "create", "--quota", "many"]);
     expect(stderr).toBe(
       [
@@ -93,7 +93,7 @@ describe("a command that cannot be done", () => {
     expect({ status, stdout }).toEqual({ status: 1, stdout: "" });
   });
 
-  it("tells a bad environment", async () => {
+  it("reports a bad environment", async () => {
     const { status, stderr } = await run(["feeds", "status"], { DNS_TIMEOUT_MS: "soon" });
     expect(stderr).toBe(
       'The environment cannot be used:\n  DNS_TIMEOUT_MS is "soon". Allowed: a whole number from 10 to 10000.\n',
@@ -101,7 +101,7 @@ describe("a command that cannot be done", () => {
     expect(status).toBe(1);
   });
 
-  it("tells an unreachable database without its password", async () => {
+  it("reports an unreachable database without its password", async () => {
     const { status, stderr } = await run(["key", "list", "--email", "a@example.org"], {
       DATABASE_URL: "postgresql://gatehouse:hunter2@127.0.0.1:1/gatehouse",
     });
@@ -117,7 +117,7 @@ describe("a command that cannot be done", () => {
     ["latin1.json", "is not text in UTF-8"],
     [".", "cannot be read: EISDIR: illegal operation on a directory"],
   ])(
-    "tells that the file %s cannot be imported, before it asks the database",
+    "reports that the file %s cannot be imported, before it opens the database",
     async (name, why) => {
       writeFileSync(join(directory, "broken.json"), '{"version": 1,}');
       writeFileSync(join(directory, "latin1.json"), Buffer.from('{"note": "B\xfcro"}', "latin1"));
@@ -166,7 +166,7 @@ describe("feeds", () => {
     expect(feeds[0]).toMatchObject(EVERY_FEED_OF_THE_CATALOGUE_HAS);
   });
 
-  it("that are not taken over are printed with the reason, named, and fail the command", async () => {
+  it("that are rejected are printed with the reason, and fail the command", async () => {
     const variables = withFeed("0.0.0.0/0\n");
     const { status, stdout, stderr } = await run(["feeds", "sync", "--id", "my-list"], variables);
     expect(JSON.parse(stdout)).toEqual([
@@ -176,7 +176,7 @@ describe("feeds", () => {
     expect(status).toBe(1);
   });
 
-  it("in quarantine are released on the operator's word", async () => {
+  it("in quarantine are released by the operator", async () => {
     const variables = withFeed("45.155.205.0/24\n9.9.9.9\n");
     const refused = await run(["feeds", "sync", "--id", "my-list"], variables);
     expect(JSON.parse(refused.stdout)).toMatchObject([
@@ -196,7 +196,7 @@ describe("feeds", () => {
     expect(again.status).toBe(1);
   });
 
-  it("that nobody knows are told with those that there are", async () => {
+  it("that are unknown are reported with the known ones", async () => {
     const { status, stdout, stderr } = await run(
       ["feeds", "sync", "--id", "my-lust"],
       withFeed(""),

@@ -1,4 +1,4 @@
-import { systemClock } from "@/lib/clock";
+import { systemClock } from "@/lib/base/clock";
 import { parseEnv } from "@/lib/env/env";
 import { createLogger, hideSecrets, type LogOutput } from "@/lib/log/log";
 import { InvalidInputError } from "@/lib/services/errors";
@@ -7,22 +7,22 @@ import { loadCommands } from "./commands";
 import { CommandError, OptionsError } from "./errors";
 import { usageLine, usageText } from "./usage";
 
-/** What a command line needs of the process that it runs in. */
+/** The process around the command line. */
 export interface Host {
-  /** The environment, not yet parsed. */
+  /** The unparsed environment. */
   readonly variables: Readonly<Record<string, string | undefined>>;
   readonly projectDir: string;
   readonly stdin: AsyncIterable<Uint8Array>;
   readonly stderr: LogOutput;
-  /** To standard output; resolves when it is written, so that a long result is never cut. */
+  /** Writes to standard output; resolves once written, so that no long result is cut. */
   writeOut(text: string): Promise<void>;
 }
 
 /**
- * Finds the command that the words name, and does it.
+ * Finds and runs a command.
  *
- * @param args what stands behind the program's name
- * @returns the exit status, 0 or 1; what went wrong is on standard error then
+ * @param args after the program's name
+ * @returns the exit status, 0 or 1, with the reason on standard error
  */
 export async function runCommandLine(args: readonly string[], host: Host): Promise<0 | 1> {
   const isOption = args.findIndex((arg) => arg.startsWith("-"));
@@ -78,7 +78,7 @@ async function execute(command: Command, args: readonly string[], host: Host): P
 
 function createContext({ variables, projectDir, stdin, stderr, writeOut }: Host): Context {
   const env = parseEnv(variables);
-  // What a server's log tells would only stand in the way here, unless somebody asks for it.
+  // A server's log lines would be noise here, unless LOG_LEVEL asks for them.
   const level = variables.LOG_LEVEL?.trim() ? env.logLevel : "warn";
   return {
     env,
@@ -90,10 +90,10 @@ function createContext({ variables, projectDir, stdin, stderr, writeOut }: Host)
   };
 }
 
-/** Fields of the services' inputs that go by another name here. */
+/** Service input fields whose option has another name. */
 const OPTION_NAMES: Readonly<Record<string, string>> = { expiresAt: "expires" };
 
-/** One problem a line: of an option under its name, of a document under its JSON path. */
+/** One problem per line: an option by its name, a document field by its JSON path. */
 function inOptionNames({ problems }: InvalidInputError, { options }: Command): CommandError {
   const lines = problems.map(({ path, message }) => {
     const option = OPTION_NAMES[path] ?? path;

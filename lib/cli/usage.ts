@@ -2,7 +2,7 @@ import type { Command } from "./command";
 
 const INVOCATION = "npm run --silent gatehouse --";
 
-/** `account show --email E`: what is in brackets may be left out. */
+/** `account show --email E`; brackets mark optional options. */
 export function usageLine({ name, options }: Command): string {
   const words = Object.entries(options).map(([option, { placeholder, isRequired }]) =>
     isRequired ? `--${option} ${placeholder}` : `[--${option} ${placeholder}]`,

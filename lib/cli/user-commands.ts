@@ -1,7 +1,7 @@
 import type { PrismaClient } from "@/lib/db/client";
 import { NotFoundError } from "@/lib/services/errors";
-import { endEverySession, endSessions } from "@/lib/services/session/end-session";
-import { disableTwoFactor } from "@/lib/services/user/two-factor/manage-two-factor";
+import { endEverySession, endSessions } from "@/lib/services/sessions";
+import { disableTwoFactor } from "@/lib/services/user/two-factor";
 import { defineCommand } from "./command";
 import { noteAct } from "./note-act";
 import { text } from "./option-kinds";
@@ -31,7 +31,7 @@ const signOut = defineCommand({
 const resetTwoFactor = defineCommand({
   name: "user reset-two-factor",
   summary:
-    "Switches two-factor sign-in off for a user who has lost app and recovery codes, and ends their sessions. Be sure who asks.",
+    "Switches two-factor sign-in off for a user who has lost app and recovery codes, and ends their sessions. Verify their identity first.",
   options: { email: required("E", text("an e-mail address")) },
   run: ({ email }, context) =>
     withDatabase(context, async (prisma) => {

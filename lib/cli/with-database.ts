@@ -1,14 +1,15 @@
-import { prepareDataDir } from "@/lib/data-dir";
+import { prepareDataDir } from "@/lib/base/data-dir";
 import { createPrisma, type PrismaClient } from "@/lib/db/client";
 import { migrate } from "@/lib/db/migrate";
 import { type OpenDatabase, openDatabase } from "@/lib/db/open";
-import { findAccountOrThrow } from "@/lib/services/account/find-account";
+import { OPERATOR } from "@/lib/services/actor";
+import type { ServiceContext } from "@/lib/services/context";
+import { findOwnedWorkspaceOrThrow } from "@/lib/services/workspace/workspaces";
 import type { Context } from "./command";
 
 /**
- * Works on the database that the server uses too: the operator's own, or the embedded one, which is
- * joined when it runs and started for the time being when it does not. Migrated first, because the
- * first command may come before the first start.
+ * Opens the server's database: the operator's own, or the embedded one, which is joined if running and
+ * otherwise started meanwhile. Migrates first, since a command may precede the first start.
  */
 export async function withDatabase<T>(
   { env, log, projectDir }: Context,
@@ -32,17 +33,17 @@ export async function withDatabase<T>(
   }
 }
 
-/** The server needs the connections more. */
+/** The server needs the other connections. */
 const POOL_SIZE = 3;
 
-/** The same for the account of an e-mail address. */
+/** With the workspace that an e-mail address owns, as the operator. */
 export function withAccount<T>(
   email: string,
   context: Context,
-  work: (prisma: PrismaClient, workspaceId: string) => Promise<T>,
+  work: (ctx: ServiceContext) => Promise<T>,
 ): Promise<T> {
   return withDatabase(context, async (prisma) => {
-    const { workspaceId } = await findAccountOrThrow(prisma, email);
-    return work(prisma, workspaceId);
+    const { workspaceId } = await findOwnedWorkspaceOrThrow(prisma, email);
+    return work({ prisma, workspaceId, actor: OPERATOR, now: context.clock.now() });
   });
 }

@@ -1,11 +1,11 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { afterEach, describe, expect, it } from "vitest";
-import { FlakyProxy } from "@/lib/state/testing/flaky-proxy";
-import { until } from "@/lib/state/testing/until";
-import { allowLong } from "./allow-long";
+import { withTestDatabase } from "@/test/db/database";
+import { FlakyProxy } from "@/test/state/flaky-proxy";
+import { until } from "@/test/state/until";
 import { openPool, type Pool, type PrismaClient, type PrismaOptions } from "./client";
 import { databaseTroubleOf } from "./database-trouble";
-import { withTestDatabase } from "./testing/database";
+import { allowLong } from "./transaction";
 
 const database = withTestDatabase();
 const closers: (() => Promise<unknown>)[] = [];
@@ -35,7 +35,7 @@ const sleep = (prisma: Pick<PrismaClient, "$queryRaw">, seconds: number) =>
 const troubleOf = (work: Promise<unknown>) => work.then(() => "none", databaseTroubleOf);
 
 describe("a statement that takes too long", () => {
-  it("is cancelled by the server, and the connection goes on", async () => {
+  it("is cancelled by the server, and the connection stays usable", async () => {
     const { prisma } = open(database.url);
     expect(await troubleOf(sleep(prisma, 60))).toBe("too-long");
     const running = await database.prisma.$queryRaw`
@@ -61,8 +61,8 @@ describe("a statement that takes too long", () => {
     expect(await troubleOf(sleep(prisma, 60))).toBe("too-long");
   });
 
-  it("ends here where the server was not told how long it may take", async () => {
-    const { prisma } = open(database.url, { statementTimeoutMs: 200, isServerTold: false });
+  it("ends on this side where the server has no timeout", async () => {
+    const { prisma } = open(database.url, { statementTimeoutMs: 200, setsServerTimeout: false });
     expect(await troubleOf(sleep(prisma, 5))).toBe("away");
     expect(await one(prisma)).toEqual([{ one: 1 }]);
   });

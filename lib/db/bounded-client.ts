@@ -3,52 +3,75 @@ import pg from "pg";
 /** Set with `SELECT set_config('statement_timeout', $1, true)`: see `allowLong`. */
 export const LONGER_LIMIT = "SELECT set_config('statement_timeout', $1, true) AS limit_ms";
 
-/** What the server needs to say that it has cancelled a statement, once its own limit is over. */
-const WORD_OF_IT_MS = 500;
+/** Sends a notification when its transaction commits: see `announce`. */
+export const ANNOUNCEMENT = "SELECT pg_notify($1, $2)::text AS announced";
 
-/** Connections that share one fate: when one gets no answer at all, the idle ones are as suspect. */
-export class Kin {
+/** Time for the server to report that it has cancelled a statement at its own limit. */
+const CANCEL_GRACE_MS = 500;
+
+/** Receives a notification that this process itself has sent. */
+export type AnnouncementListener = (channel: string, payload: string) => void;
+
+const NOTHING: readonly Announcement[] = [];
+
+/** Connections to one server: when one gets no answer at all, the idle ones are as suspect. */
+export class ConnectionGroup {
   readonly #clients = new Set<BoundedClient>();
+  readonly #listeners: AnnouncementListener[] = [];
+
+  /** Called for every `announce` on these connections, before the transaction's caller sees its end. */
+  onAnnounced(listener: AnnouncementListener): void {
+    this.#listeners.push(listener);
+  }
+
+  notify(announcements: readonly Announcement[]): void {
+    for (const [channel, payload] of announcements) {
+      for (const listener of this.#listeners) listener(channel, payload);
+    }
+  }
 
   add(client: BoundedClient): void {
     this.#clients.add(client);
     client.once("end", () => this.#clients.delete(client));
   }
 
-  /** Drops every connection that nothing is under way on; the next use of each opens a new one. */
+  /** Drops every idle connection; the pool replaces them on the next use. */
   dropIdle(): void {
     for (const client of this.#clients) client.dropWhenIdle();
   }
 }
 
+type Announcement = readonly [channel: string, payload: string];
+
 export interface BoundedConfig extends pg.ClientConfig {
-  /** How long a statement may take, in milliseconds, as the server counts it; a bit more passes here. */
+  /** Statement timeout as the server counts it; this side waits slightly longer. */
   readonly statementLimitMs?: number | undefined;
-  readonly kin?: Kin | undefined;
+  readonly group?: ConnectionGroup | undefined;
 }
 
 /**
- * A connection on which every statement ends in time. The server cancels one that takes too long. When not
- * even that is heard, the server or the way to it is dead, and nothing else would tell before the kernel
- * gives up its retries, some fifteen minutes later: the connection is destroyed, so neither a pool nor a
- * transaction can go on with it. (The `query_timeout` of node-postgres fails the statement and keeps the
- * connection, which the end of a transaction then gives back to the pool.)
+ * A connection on which every statement ends in time. The server cancels slow ones. If not even that answer
+ * arrives, the server or the network is dead, which the kernel reports only after some fifteen minutes of
+ * retries: the connection is destroyed, so that no pool or transaction reuses it. (`query_timeout` of
+ * node-postgres fails the statement but keeps the connection, which then returns to the pool.)
  */
 export class BoundedClient extends pg.Client {
   readonly #limitMs: number | undefined;
-  readonly #kin: Kin | undefined;
-  /** Of this transaction only. */
+  readonly #group: ConnectionGroup | undefined;
+  /** For the current transaction only. */
   #longerLimitMs: number | undefined;
-  #underWay = 0;
+  #pending = 0;
+  /** Made in the current transaction. */
+  #announcements: Announcement[] = [];
 
   constructor(config: BoundedConfig) {
     super({ keepAlive: true, keepAliveInitialDelayMillis: 10_000, ...config });
     this.#limitMs = config.statementLimitMs;
-    this.#kin = config.kin;
-    this.#kin?.add(this);
+    this.#group = config.group;
+    this.#group?.add(this);
   }
 
-  // node-postgres declares nine overloads; what is called is the text or a config, and perhaps a callback at the end.
+  // node-postgres declares nine overloads: a text or a config, and optionally a callback at the end.
   override query = ((...args: unknown[]): unknown => {
     const done = this.#watch(args[0]);
     const query = super.query.bind(this) as (...all: unknown[]) => unknown; // one of the nine
@@ -64,38 +87,46 @@ export class BoundedClient extends pg.Client {
   }) as pg.Client["query"];
 
   dropWhenIdle(): void {
-    if (this.#underWay === 0) this.#destroy("Another connection to the database is silent.");
+    if (this.#pending === 0) this.#destroy("Another connection to the database is not responding.");
   }
 
-  /** Gives the connection up when the statement takes too long; returns what ends the watch. */
+  /** Destroys the connection when the statement takes too long; returns a function that ends the watch. */
   #watch(statement: unknown): () => void {
-    this.#noteLimit(statement);
-    this.#underWay++;
+    const announced = this.#trackTransaction(statement);
+    this.#pending++;
     const limitMs = this.#longerLimitMs ?? this.#limitMs;
     const timer =
       limitMs === undefined
         ? undefined
         : setTimeout(() => {
-            this.#destroy(`The database did not answer within ${limitMs + WORD_OF_IT_MS} ms.`);
-            this.#kin?.dropIdle();
-          }, limitMs + WORD_OF_IT_MS);
+            this.#destroy(`The database did not answer within ${limitMs + CANCEL_GRACE_MS} ms.`);
+            this.#group?.dropIdle();
+          }, limitMs + CANCEL_GRACE_MS);
     return () => {
-      this.#underWay--;
+      this.#pending--;
       clearTimeout(timer);
+      // Even when the answer was lost: the transaction may have been committed.
+      this.#group?.notify(announced);
     };
   }
 
-  #noteLimit(statement: unknown): void {
+  /** Tracks the transaction's limit and announcements; returns those that this statement commits. */
+  #trackTransaction(statement: unknown): readonly Announcement[] {
     const { text, values } =
       typeof statement === "object" && statement !== null
         ? (statement as pg.QueryConfig) // the other form of the first argument
         : { text: statement, values: undefined };
     if (text === LONGER_LIMIT) this.#longerLimitMs = Number(values?.[0]);
-    else if (text === "COMMIT" || text === "ROLLBACK") this.#longerLimitMs = undefined;
+    if (text === ANNOUNCEMENT) this.#announcements.push([String(values?.[0]), String(values?.[1])]);
+    if (text !== "COMMIT" && text !== "ROLLBACK") return NOTHING;
+    this.#longerLimitMs = undefined;
+    const announced = this.#announcements;
+    this.#announcements = [];
+    return text === "COMMIT" ? announced : NOTHING;
   }
 
   #destroy(why: string): void {
-    // As the kernel itself would say it, so that everybody above takes it for what it is.
+    // The kernel's own error, so that every caller recognises it.
     const error = Object.assign(new Error(why), {
       code: "ETIMEDOUT",
       errno: -110,

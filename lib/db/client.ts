@@ -1,33 +1,33 @@
 import { PrismaPg } from "@prisma/adapter-pg";
 import pg from "pg";
-import { BoundedClient, type BoundedConfig, Kin } from "./bounded-client";
+import { BoundedClient, type BoundedConfig, ConnectionGroup } from "./bounded-client";
 import { PrismaClient } from "./generated/client";
 
 export type { PrismaClient } from "./generated/client";
 export { Prisma } from "./generated/client";
 
 export interface PrismaOptions {
-  /** Connections of this pool at most. PostgreSQL's own limit is shared by all processes. */
+  /** Maximum connections. All processes share PostgreSQL's own limit. */
   readonly poolSize?: number;
   /** How long a query may wait for a connection before it fails. */
   readonly connectTimeoutMs?: number;
-  /** How long a statement may take; left out: as long as it likes. `allowLong` makes exceptions. */
+  /** Left out: unlimited. `allowLong` makes exceptions. */
   readonly statementTimeoutMs?: number;
-  /** False behind a pooler that refuses such settings: the limit is then kept on this side only. */
-  readonly isServerTold?: boolean;
+  /** False behind a pooler that refuses the setting: only this side then enforces the timeout. */
+  readonly setsServerTimeout?: boolean;
   /** Other connections to the same server. */
-  readonly kin?: Kin;
+  readonly group?: ConnectionGroup;
 }
 
-/** A client, and how many queries wait for one of its connections. */
 export interface Pool {
   readonly prisma: PrismaClient;
+  /** Queries waiting for a connection. */
   waiting(): number;
 }
 
-/** As `createPrisma`, for those who want to know how full the pool is. */
+/** `createPrisma` with a gauge of waiting queries. */
 export function openPool(url: string, options: PrismaOptions = {}): Pool {
-  const { statementTimeoutMs, isServerTold = true, kin = new Kin() } = options;
+  const { statementTimeoutMs, setsServerTimeout = true, group = new ConnectionGroup() } = options;
   const config: BoundedConfig & pg.PoolConfig = {
     connectionString: url,
     max: options.poolSize ?? 10,
@@ -35,13 +35,13 @@ export function openPool(url: string, options: PrismaOptions = {}): Pool {
     idleTimeoutMillis: 60_000,
     application_name: "gatehouse",
     statementLimitMs: statementTimeoutMs,
-    kin,
-    ...(isServerTold && statementTimeoutMs && { statement_timeout: statementTimeoutMs }),
-    // Called with this very config, which the types leave out.
+    group,
+    ...(setsServerTimeout && statementTimeoutMs && { statement_timeout: statementTimeoutMs }),
+    // The pool passes it this config, which the types omit.
     Client: BoundedClient as unknown as new () => pg.Client,
   };
   const pool = new pg.Pool(config);
-  // Without a listener, node-postgres raises an idle connection's error as an uncaught exception.
+  // Without a listener, an idle connection's error becomes an uncaught exception.
   pool.on("error", () => undefined);
   const adapter = new PrismaPg(pool, {
     disposeExternalPool: true,
@@ -52,8 +52,8 @@ export function openPool(url: string, options: PrismaOptions = {}): Pool {
 
 /**
  * A Prisma client over node-postgres. Connects on the first query; `prisma.$disconnect()` closes the pool.
- * A connection that breaks while idle is dropped and replaced, never thrown into the process. One that does
- * not answer in time is destroyed, and the next one asks the name service anew where the database is.
+ * A connection that breaks while idle is replaced without an exception. One that does not answer in time is
+ * destroyed, and its replacement resolves the database's name again.
  */
 export function createPrisma(url: string, options: PrismaOptions = {}): PrismaClient {
   return openPool(url, options).prisma;

@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, it } from "vitest";
-import { runOn } from "@/lib/db/testing/servers";
+import { withTestDatabase } from "@/test/db/database";
+import { runOn } from "@/test/db/servers";
 import { createPrisma } from "./client";
 import { databaseTroubleOf } from "./database-trouble";
-import { withTestDatabase } from "./testing/database";
 
 const database = withTestDatabase();
 const refused = createPrisma("postgresql://postgres:x@127.0.0.1:1/none", {
@@ -18,7 +18,7 @@ const errorOf = (work: Promise<unknown>) =>
   );
 
 describe("what keeps a database from its work", () => {
-  it("is that nobody listens where it should be", async () => {
+  it("is that nothing listens on its port", async () => {
     expect(databaseTroubleOf(await errorOf(refused.$queryRaw`SELECT 1`))).toBe("away");
     expect(databaseTroubleOf(await errorOf(refused.user.findFirst()))).toBe("away");
     expect(databaseTroubleOf(await errorOf(refused.$transaction((tx) => tx.user.count())))).toBe(
@@ -27,7 +27,7 @@ describe("what keeps a database from its work", () => {
     expect(databaseTroubleOf(await errorOf(nowhere.$queryRaw`SELECT 1`))).toBe("away");
   });
 
-  it("is that it was told to stop", async () => {
+  it("is that it is shutting down", async () => {
     const prisma = createPrisma(database.url, { poolSize: 1 });
     const asked = errorOf(prisma.$queryRaw`SELECT pg_sleep(60)::text, 'ends'`);
     const end = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
@@ -49,7 +49,7 @@ describe("what keeps a database from its work", () => {
     await prisma.$disconnect();
   });
 
-  it("is that somebody else has a table locked for too long", async () => {
+  it("is that another session locks a table for too long", async () => {
     const prisma = createPrisma(database.url, { statementTimeoutMs: 300 });
     await database.prisma.$transaction(async (tx) => {
       await tx.$executeRaw`LOCK TABLE app_user IN ACCESS EXCLUSIVE MODE`;

@@ -1,11 +1,11 @@
 import { driverFaultOf } from "./sql-state";
 
 /**
- * What keeps the database from doing what it was asked, none of which is the asker's fault:
+ * Why the database failed a query, other than by the caller's fault:
  *
- * - `away`: it does not answer, refuses connections, or is going down.
- * - `read-only`: it answers and takes no change: a replica, or a primary that was set so.
- * - `too-long`: it, or the wait for one of its connections, took longer than this work may.
+ * - `away`: it does not answer, refuses connections, or is shutting down.
+ * - `read-only`: it accepts no writes: a replica, or a primary set to read-only.
+ * - `too-long`: the statement, a lock, or the wait for a connection timed out.
  */
 export type DatabaseTrouble = "away" | "read-only" | "too-long";
 
@@ -41,10 +41,10 @@ const MESSAGES: readonly (readonly [RegExp, DatabaseTrouble])[] = [
   [/^(?:connect|read|write|getaddrinfo) E[A-Z_]+/, "away"],
 ];
 
-/** Prisma's own code for a transaction that could not begin, or not end, in its time. */
+/** Prisma's code for a transaction that could not begin or end in time. */
 const TRANSACTION_TOO_LONG = "P2028";
 
-/** Null for every other error, such as a broken constraint. */
+/** Null for every other error, such as a constraint violation. */
 export function databaseTroubleOf(error: unknown): DatabaseTrouble | null {
   if (!(error instanceof Error)) return null;
   const code = "code" in error ? String(error.code) : "";

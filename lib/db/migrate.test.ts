@@ -4,11 +4,11 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { RecordingLog } from "@/lib/state/testing/recording-log";
+import { findOwnServer, runOn } from "@/test/db/servers";
+import { RecordingLog } from "@/test/state/recording-log";
 import { createPrisma } from "./client";
 import { diffMigrations, migrate } from "./migrate";
 import { openDatabase } from "./open";
-import { findOwnServer, runOn } from "./testing/servers";
 
 const projectDir = fileURLToPath(new URL("../..", import.meta.url));
 const SILENT = { info() {}, warn() {}, error() {} };
@@ -43,7 +43,7 @@ const openers = {
 
 /** Holds the lock as a process that migrates does. */
 async function withLockHeld<T>(url: string, work: () => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url, application_name: "somebody else" });
+  const client = new pg.Client({ connectionString: url, application_name: "another process" });
   await client.connect();
   try {
     await client.query("BEGIN");
@@ -140,7 +140,7 @@ describe.each(Object.entries(openers))("migrations on %s", (_name, openServer) =
     await withLockHeld(url, async () => {
       const attempt = migrate(url, projectDir, { prismaDir, waitMs: 0 });
       await expect(attempt).rejects.toThrow(
-        /^The database could not be migrated: Another process \(backend \d+ 127\.0\.0\.1 somebody else\) has been migrating/,
+        /^The database could not be migrated: Another process \(backend \d+ 127\.0\.0\.1 another process\) has been migrating/,
       );
     });
     expect(await migrate(url, projectDir, { prismaDir })).toEqual(["20260101000000_init"]);

@@ -1,40 +1,40 @@
+import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { MigrationList, SchemaEngine } from "@prisma/schema-engine-wasm/schema_engine_bg";
 import pg from "pg";
-import type { Log } from "./log-port";
-import { readMigrations, readSchema } from "./migration-files";
+import type { Log } from "@/lib/base/log";
 import { isUpToDate } from "./migration-history";
 import { withMigrationLock } from "./migration-lock";
 import { openSchemaEngine, type SchemaFile } from "./schema-engine";
 
 const NO_FILTERS = { externalTables: [], externalEnums: [] };
 
-/** Something that stops the start; the message says what to do. */
+/** Prevents the start; the message says what to do. */
 export class MigrationError extends Error {
   override readonly name = "MigrationError";
 }
 
 export interface MigrateOptions {
-  /** Where the schema and the migrations lie, when not in the project's `prisma`. */
+  /** Folder of the schema and the migrations; by default the project's `prisma`. */
   readonly prismaDir?: string;
   readonly log?: Log;
-  /** How long another process may take that migrates already. */
+  /** How long to wait for another process that is migrating. */
   readonly waitMs?: number;
 }
 
-/** The largest migration of a large installation is done in less. */
+/** Longer than the largest migration of a large installation takes. */
 const WAIT_MS = 600_000;
 const SILENT: Log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 /**
- * Brings the database at `url` to the newest migration of the project, through
- * Prisma's engine and its `_prisma_migrations` table. Of several processes that start at once, one
- * applies and the others wait for it; where nothing is to be applied, nobody waits for anything. A migration
- * is applied whole or not at all, so one that failed before (a full disk, a killed process) is tried again.
+ * Applies the project's pending migrations to the database at `url`, with Prisma's engine and its
+ * `_prisma_migrations` table. Of several processes that start at once, one applies them and the others wait;
+ * none waits when nothing is pending. Each migration is atomic, so one that failed (a full disk, a killed
+ * process) is tried again.
  *
- * @param url the database itself or a pooler, also one that gives each transaction another connection
- * @returns names of the migrations that were applied now, oldest first
- * @throws MigrationError when a migration fails, or when the database is not one that this version knows
+ * @param url the database itself or a pooler, also in transaction mode
+ * @returns names of the applied migrations, oldest first
+ * @throws MigrationError when a migration fails, or when the database's history is not this version's
  */
 export async function migrate(
   url: string,
@@ -50,7 +50,7 @@ export async function migrate(
   try {
     if (await isUpToDate(client, migrationsList)) return [];
     return await withMigrationLock(client, log, waitMs, async () => {
-      // Whoever had the lock before may have applied them all.
+      // The previous holder may have applied them all.
       if (await isUpToDate(client, migrationsList)) return [];
       return apply(url, projectDir, schema, migrationsList);
     });
@@ -59,6 +59,33 @@ export async function migrate(
   } finally {
     await client.end();
   }
+}
+
+async function readSchema(prismaDir: string): Promise<SchemaFile> {
+  const path = join(prismaDir, "schema.prisma");
+  return { path, content: await readFile(path, "utf8") };
+}
+
+/** The project's migrations, oldest first, as Prisma's engine takes them. */
+async function readMigrations(prismaDir: string): Promise<MigrationList> {
+  const baseDir = join(prismaDir, "migrations");
+  const entries = await readdir(baseDir, { withFileTypes: true });
+  const names = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
+  const migrationDirectories = await Promise.all(
+    names.sort().map(async (name) => {
+      const content = await readFile(join(baseDir, name, "migration.sql"), "utf8");
+      return {
+        path: name,
+        migrationFile: { path: "migration.sql", content: { tag: "ok" as const, value: content } },
+      };
+    }),
+  );
+  return {
+    baseDir,
+    lockfile: { path: "migration_lock.toml", content: 'provider = "postgresql"\n' },
+    shadowDbInitScript: "",
+    migrationDirectories,
+  };
 }
 
 async function apply(
@@ -91,7 +118,7 @@ async function prepareHistory(engine: SchemaEngine, migrationsList: MigrationLis
       `The database was written by a newer Gatehouse: this one does not know its migrations ${unknown.join(", ")}.`,
     );
   }
-  // One that failed left nothing behind, so mending its file is the way on.
+  // A failed migration left nothing behind, so its file may be corrected.
   const edited = editedMigrationNames.filter((name) => !failedMigrationNames.includes(name));
   if (edited.length > 0) {
     throw new MigrationError(
@@ -104,8 +131,8 @@ async function prepareHistory(engine: SchemaEngine, migrationsList: MigrationLis
 }
 
 /**
- * SQL that leads from the migrations to `schema.prisma`; an empty string when they agree.
- * Replays the migrations in a scratch database beside the one at `url`, which must allow that.
+ * SQL from the migrations to `schema.prisma`; empty when they agree. Replays the migrations in a scratch
+ * database beside the one at `url`, whose user must be allowed to create databases.
  */
 export async function diffMigrations(
   url: string,
@@ -128,7 +155,7 @@ export async function diffMigrations(
   }
 }
 
-/** The engine's sentence, and which migration it was at, from a message that ends in a trace of its own. */
+/** Extracts the reason and the migration's name from the engine's message, without its trace. */
 function explain(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
   const name = /with migration_name="([^"]+)"/.exec(message)?.[1];

@@ -8,8 +8,8 @@ const historySchema = z.array(
 );
 
 /**
- * Whether the database has exactly these migrations: nothing is to be done then, and no lock needed. Reads
- * the table that Prisma's engine keeps, where a checksum is the SHA-256 of the file.
+ * Whether the database has exactly these migrations, so that no lock is needed. Reads the table of Prisma's
+ * engine, where a checksum is the SHA-256 of the file.
  */
 export async function isUpToDate(client: pg.Client, list: MigrationList): Promise<boolean> {
   const history = await readHistory(client);
@@ -27,7 +27,7 @@ export async function isUpToDate(client: pg.Client, list: MigrationList): Promis
   );
 }
 
-/** What was rolled back counts as never tried. Nothing here may fail: that would end the caller's transaction. */
+/** Rolled-back migrations count as not tried. No statement may fail: that would abort the caller's transaction. */
 async function readHistory(client: pg.Client): Promise<z.infer<typeof historySchema>> {
   const table = await client.query<{ isThere: boolean }>(
     `SELECT to_regclass('_prisma_migrations') IS NOT NULL AS "isThere"`,

@@ -1,17 +1,16 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type pg from "pg";
-import type { Log } from "./log-port";
+import type { Log } from "@/lib/base/log";
 
-/** "gatehous" in ASCII: the advisory lock that every Gatehouse process takes before it migrates. */
+/** "gatehous" in ASCII: the advisory lock that every process takes before it migrates. */
 const MIGRATION_LOCK = "7449357986938811763";
 const TRY_EVERY_MS = 250;
 
 /**
- * Runs `work` while no other process migrates. The lock belongs to a transaction, which stays open meanwhile:
- * behind a pooler that gives each transaction another connection, a session's lock would stay with a
- * connection that is anybody's, and nobody would get it again.
+ * Runs `work` while no other process migrates. The lock belongs to a transaction that stays open meanwhile:
+ * behind a pooler in transaction mode, a session lock would stay on a shared connection and never be released.
  *
- * @throws Error when another process has had it for longer than `waitMs`
+ * @throws Error when another process has held it for longer than `waitMs`
  */
 export async function withMigrationLock<T>(
   client: pg.Client,
@@ -21,7 +20,7 @@ export async function withMigrationLock<T>(
 ): Promise<T> {
   await client.query("BEGIN");
   try {
-    // It does nothing for as long as the migrations take.
+    // The transaction is idle for as long as the migrations take.
     await client.query("SET LOCAL idle_in_transaction_session_timeout = 0");
     await take(client, log, waitMs);
     return await work();
@@ -32,14 +31,14 @@ export async function withMigrationLock<T>(
 
 async function take(client: pg.Client, log: Log, waitMs: number): Promise<void> {
   const end = performance.now() + waitMs;
-  for (let isTold = false; !(await tryLock(client)); isTold = true) {
+  for (let isLogged = false; !(await tryLock(client)); isLogged = true) {
     const holder = await describeHolder(client);
     if (performance.now() > end) {
       throw new Error(
         `Another process (${holder}) has been migrating the database for ${Math.round(waitMs / 1_000)} s. Start again when it is done, or end it.`,
       );
     }
-    if (!isTold) log.info({ holder, waitMs }, "another process migrates the database; waiting");
+    if (!isLogged) log.info({ holder, waitMs }, "another process migrates the database; waiting");
     await delay(TRY_EVERY_MS);
   }
 }
@@ -52,7 +51,7 @@ async function tryLock(client: pg.Client): Promise<boolean> {
   return rows[0]?.isMine === true;
 }
 
-/** Who has the lock, as far as this user may see. */
+/** The lock's holder, as far as this user may see. */
 async function describeHolder(client: pg.Client): Promise<string> {
   const { rows } = await client.query<{ holder: string }>(
     `SELECT concat_ws(' ', 'backend', l.pid, host(a.client_addr), a.application_name) AS holder

@@ -1,39 +1,39 @@
 import pg from "pg";
+import type { Log } from "@/lib/base/log";
 import { openEmbedded } from "./embedded/server";
-import type { Log } from "./log-port";
 
 const OLDEST_VERSION = 15;
 const CONNECT_TIMEOUT_MS = 10_000;
 
 export interface OpenOptions {
-  /** PostgreSQL of the operator's own; undefined: the embedded one in `dataDir`. */
+  /** The operator's PostgreSQL; undefined: the embedded one in `dataDir`. */
   readonly databaseUrl?: string | undefined;
-  /** The same database without the pooler that `databaseUrl` names. */
+  /** The same database without the pooler at `databaseUrl`. */
   readonly directDatabaseUrl?: string | undefined;
   readonly dataDir: string;
   readonly log: Log;
-  /** Where `node_modules` lies. */
+  /** Folder of `node_modules`. */
   readonly projectDir?: string;
 }
 
 export interface OpenDatabase {
   readonly url: string;
-  /** The database itself where `url` is a pooler: for migrations, and to listen. */
+  /** The database itself where `url` is a pooler: for migrations and LISTEN. */
   readonly directUrl: string;
-  /** With the right to make databases, where that is known to be another user's: the embedded one's. */
+  /** May create databases; only for the embedded one. */
   readonly superuserUrl?: string;
   readonly kind: "embedded" | "own";
-  /** False where a connection may not say how long its statements may take. */
+  /** False where a connection may not set `statement_timeout`. */
   readonly acceptsTimeouts: boolean;
-  /** To be called after every pool on `url` is closed. Leaves a database alone that somebody else uses. */
+  /** Call it after every pool on `url` is closed. Keeps a database running that another process uses. */
   close(): Promise<void>;
 }
 
 /**
- * The database that this process is to use: the operator's, when it answers and is new enough, or the
- * embedded one, started or joined.
+ * Opens this process's database: the operator's, if it answers and is new enough, or the embedded one,
+ * started or joined.
  *
- * @throws Error whose message names the cause and carries no password
+ * @throws Error whose message names the cause and contains no password
  */
 export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> {
   const { databaseUrl, dataDir, log, projectDir = process.cwd() } = options;
@@ -45,7 +45,7 @@ export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> 
   await checkUsable("DATABASE_URL", databaseUrl);
   if (directUrl !== databaseUrl) await checkUsable("DIRECT_DATABASE_URL", directUrl);
   const acceptsTimeouts = await doesAcceptTimeouts(databaseUrl);
-  if (!acceptsTimeouts) tellOfPooler(log, options);
+  if (!acceptsTimeouts) warnAboutPooler(log, options);
   const close = () => Promise.resolve();
   return { kind: "own", url: databaseUrl, directUrl, acceptsTimeouts, close };
 }
@@ -61,7 +61,7 @@ async function checkUsable(name: string, url: string): Promise<void> {
   }
 }
 
-/** Of the settings that a connection can bring along, poolers refuse those that they cannot keep for it. */
+/** Poolers refuse connection settings that they cannot preserve. */
 async function doesAcceptTimeouts(url: string): Promise<boolean> {
   const asked = ask<string>(url, "current_setting('statement_timeout')", {
     statement_timeout: 60_000,
@@ -72,19 +72,19 @@ async function doesAcceptTimeouts(url: string): Promise<boolean> {
   );
 }
 
-function tellOfPooler(log: Log, { directDatabaseUrl }: OpenOptions): void {
+function warnAboutPooler(log: Log, { directDatabaseUrl }: OpenOptions): void {
   const isDirectGiven = directDatabaseUrl !== undefined;
   log.warn(
     { isDirectGiven },
-    "DATABASE_URL does not take statement_timeout, as poolers do not: statements that take too long are given up " +
-      "on this side only. ALTER ROLE … SET statement_timeout = '10s' lets the database end them too." +
+    "DATABASE_URL does not accept statement_timeout, as is usual for poolers: slow statements are abandoned on " +
+      "this side only. ALTER ROLE … SET statement_timeout = '10s' makes the database end them too." +
       (isDirectGiven
         ? ""
-        : " Set DIRECT_DATABASE_URL to the database itself, so that changes made elsewhere are heard at once."),
+        : " Set DIRECT_DATABASE_URL to the database itself, so that other processes' changes arrive at once."),
   );
 }
 
-/** The value of one expression, on a connection of its own. */
+/** The value of one expression, on a new connection. */
 async function ask<T>(url: string, expression: string, config: pg.ClientConfig = {}): Promise<T> {
   const client = new pg.Client({
     connectionString: url,
@@ -100,8 +100,7 @@ async function ask<T>(url: string, expression: string, config: pg.ClientConfig =
     if (row === undefined) throw new Error("it gave no answer");
     return row.value;
   } finally {
-    // One that does not answer is not asked to say farewell either: ending a connection with a query
-    // under way cuts it.
+    // Not awaited, as the server may not answer: ending a connection with a pending query cuts it.
     void client.end().catch(() => undefined);
   }
 }

@@ -1,16 +1,16 @@
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { systemClock } from "@/lib/clock";
+import { systemClock } from "@/lib/base/clock";
 import { createState } from "@/lib/state/create-state";
-import { RecordingLog } from "@/lib/state/testing/recording-log";
-import { newScopes } from "@/lib/state/testing/workspaces";
-import { silentLog } from "@/lib/testing/silent-log";
+import { createScratchDatabase, type ScratchDatabase } from "@/test/db/database";
+import { startPgbouncer, type TestPooler } from "@/test/db/pgbouncer";
+import { findOwnServer, runOn } from "@/test/db/servers";
+import { silentLog } from "@/test/silent-log";
+import { RecordingLog } from "@/test/state/recording-log";
+import { newScopes } from "@/test/state/workspaces";
 import { migrate } from "./migrate";
 import { openDatabase } from "./open";
 import { openPools } from "./pools";
-import { createScratchDatabase, type ScratchDatabase } from "./testing/database";
-import { startPgbouncer, type TestPooler } from "./testing/pgbouncer";
-import { findOwnServer, runOn } from "./testing/servers";
 
 const projectDir = fileURLToPath(new URL("../..", import.meta.url));
 const dataDir = "/nowhere";
@@ -52,14 +52,14 @@ describe("behind a PgBouncer that gives each transaction another connection", ()
     expect(locks.rowCount).toBe(0);
   });
 
-  it("the start says what the pooler refuses, and goes on without", async (context) => {
+  it("the start logs what the pooler refuses, and continues without it", async (context) => {
     if (typeof pooler === "string") return context.skip(pooler);
     const log = new RecordingLog();
     const databaseUrl = pooled(scratch.url);
     const database = await openDatabase({ databaseUrl, dataDir, log, projectDir });
     expect(database).toMatchObject({ acceptsTimeouts: false, directUrl: databaseUrl });
     expect(log.messages).toHaveLength(1);
-    expect(log.messages[0]).toMatch(/^DATABASE_URL does not take statement_timeout/);
+    expect(log.messages[0]).toMatch(/^DATABASE_URL does not accept statement_timeout/);
     expect(log.messages[0]).toContain("Set DIRECT_DATABASE_URL");
     const direct = { databaseUrl, directDatabaseUrl: scratch.url };
     const both = await openDatabase({ ...direct, dataDir, log, projectDir });
@@ -67,7 +67,7 @@ describe("behind a PgBouncer that gives each transaction another connection", ()
     expect(log.messages[1]).not.toContain("DIRECT_DATABASE_URL");
   });
 
-  it("credits are spent, told and given back", async (context) => {
+  it("credits are spent, settled and given back", async (context) => {
     if (typeof pooler === "string") return context.skip(pooler);
     const pools = openPools(pooled(scratch.url), false);
     const state = await createState({
@@ -95,7 +95,7 @@ describe("behind a PgBouncer that gives each transaction another connection", ()
 });
 
 describe("a database that is none of a pooler", () => {
-  it("takes the limits, and there is nothing to say", async () => {
+  it("accepts the limits, and nothing is logged", async () => {
     const scratch = await createScratchDatabase();
     const log = new RecordingLog();
     const database = await openDatabase({ databaseUrl: scratch.url, dataDir, log, projectDir });

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
+import { withTestDatabase } from "@/test/db/database";
 import { openPools, POOL_NAMES } from "./pools";
-import { withTestDatabase } from "./testing/database";
 
 const database = withTestDatabase();
 
@@ -30,7 +30,7 @@ it("one process has ten connections in its pools at most", async () => {
   const asked = clients.flatMap((client) =>
     Array.from({ length: 6 }, () => client.$queryRaw`SELECT pg_sleep(0.05)::text`),
   );
-  // On a machine that stands still some wait too long; the connections are there all the same.
+  // On a stalled machine some wait too long; the connections exist anyway.
   await Promise.allSettled(asked);
   expect((await count()) - before).toBe(10);
   await pools.close();

@@ -1,22 +1,22 @@
-import { Kin } from "./bounded-client";
+import { type AnnouncementListener, ConnectionGroup } from "./bounded-client";
 import { openPool, type PrismaClient, type PrismaOptions } from "./client";
 
 /**
- * The connections of one process, in pools that cannot take each other's: ten here, and with the one that
- * listens and the embedded database's membership twelve at most.
+ * The connections of one process, in separate pools: ten, and at most twelve with the listener's and the
+ * embedded database's membership.
  *
- * A statement that a call waits for is short, or something is wrong; the call itself gives up earlier.
+ * A statement on the request path is short, or something is wrong; the call itself gives up earlier.
  */
 const POOLS = {
-  /** Credits and heartbeats: one batch at a time, and nothing else may stand in its way. */
+  /** Credits and heartbeats: one batch at a time, with nothing else in its way. */
   credits: { poolSize: 1, connectTimeoutMs: 1_000, statementTimeoutMs: 1_000 },
-  /** What else calls and visits wait for: keys, policies, pending visitors, limits of links. */
+  /** The rest of the request path: keys, policies, pending visitors, limits of links. */
   path: { poolSize: 3, connectTimeoutMs: 1_000, statementTimeoutMs: 2_000 },
-  /** Written behind the answers: traffic, statistics, security events. */
+  /** Written after the response: traffic, statistics, security events. */
   writers: { poolSize: 1, connectTimeoutMs: 5_000, statementTimeoutMs: 10_000 },
-  /** The panel and its API: somebody looks on. */
+  /** The panel and its API: a person waits. */
   panel: { poolSize: 3, connectTimeoutMs: 5_000, statementTimeoutMs: 10_000 },
-  /** Upkeep and the exchange of feeds: nobody waits. */
+  /** Upkeep and feed sync, in the background. */
   jobs: { poolSize: 2, connectTimeoutMs: 30_000, statementTimeoutMs: 300_000 },
 } as const satisfies Record<string, PrismaOptions>;
 
@@ -29,25 +29,28 @@ export type Clients = Readonly<Record<PoolName, PrismaClient>>;
 
 export interface Pools {
   readonly clients: Clients;
-  /** Queries that wait for a connection. */
+  /** Queries waiting for a connection. */
   waiting(name: PoolName): number;
+  /** As `ConnectionGroup.onAnnounced`, for all pools. */
+  onAnnounced(listener: AnnouncementListener): void;
   close(): Promise<void>;
 }
 
-/** @param isServerTold false behind a pooler that refuses `statement_timeout` when it is connected to */
-export function openPools(url: string, isServerTold: boolean): Pools {
-  const kin = new Kin();
-  const pools = mapPools((options) => openPool(url, { ...options, isServerTold, kin }));
+/** @param setsServerTimeout false behind a pooler that refuses `statement_timeout` on connect */
+export function openPools(url: string, setsServerTimeout: boolean): Pools {
+  const group = new ConnectionGroup();
+  const pools = mapPools((options) => openPool(url, { ...options, setsServerTimeout, group }));
   return {
     clients: mapPools((_, name) => pools[name].prisma),
     waiting: (name) => pools[name].waiting(),
+    onAnnounced: (listener) => group.onAnnounced(listener),
     close: async () => {
       await Promise.all(POOL_NAMES.map((name) => pools[name].prisma.$disconnect()));
     },
   };
 }
 
-/** One client in the place of all, for tests and tools. */
+/** One client in place of all pools, for tests and tools. */
 export function sameClient(prisma: PrismaClient): Clients {
   return mapPools(() => prisma);
 }

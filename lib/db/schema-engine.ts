@@ -11,19 +11,18 @@ import {
 import * as engineModule from "@prisma/schema-engine-wasm/schema_engine_bg";
 import pg from "pg";
 
-/** What the engine needs to know of `schema.prisma`: its path, for messages, and its text. */
+/** `schema.prisma` for the engine: its path, for messages, and its text. */
 export interface SchemaFile {
   readonly path: string;
   readonly content: string;
 }
 
 /**
- * Prisma's schema engine, the WebAssembly build inside the npm package, speaking to the database at
- * `url` through node-postgres. The ordinary engine is a binary that Prisma downloads from a host of
- * its own: a machine that reaches only the package registry cannot have it.
- * The engine must be closed; it then ends its connections.
+ * Prisma's schema engine, the WebAssembly build from npm, connected to `url` through node-postgres. The
+ * ordinary engine is a binary from Prisma's own host, out of reach for a machine that sees only the package
+ * registry. Close it to end its connections.
  *
- * @param projectDir where `node_modules` lies
+ * @param projectDir folder of `node_modules`
  */
 export async function openSchemaEngine(url: string, schema: SchemaFile, projectDir: string) {
   await loadWasm(projectDir);
@@ -44,7 +43,7 @@ export async function openSchemaEngine(url: string, schema: SchemaFile, projectD
 
 let loading: Promise<void> | undefined;
 
-/** The package's main entry imports `.wasm` as a module, which Node runs behind a flag only: done by hand. */
+/** By hand: the package's main entry imports `.wasm` as a module, which Node supports only behind a flag. */
 function loadWasm(projectDir: string): Promise<void> {
   loading ??= (async () => {
     const entry = createRequire(join(projectDir, "package.json")).resolve(
@@ -55,15 +54,14 @@ function loadWasm(projectDir: string): Promise<void> {
       "./schema_engine_bg.js": { ...engineModule },
     });
     engineModule.__wbg_set_wasm(instance.exports);
-    // The start function that wasm-bindgen exports; WebAssembly's own types know no names of exports.
+    // wasm-bindgen's start function; WebAssembly's types do not name exports.
     (instance.exports as { __wbindgen_start(): void }).__wbindgen_start();
   })();
   return loading;
 }
 
 /**
- * A lock of the engine's own, by session: behind a pooler it would outlive the engine. `migrate` has one that
- * does not.
+ * The engine's session lock, skipped: behind a pooler it would outlive the engine. `migrate` has its own.
  */
 const ENGINE_LOCK = "SELECT pg_advisory_lock(72707369)";
 
@@ -71,11 +69,11 @@ const CHAR_OID = 18;
 const BPCHAR_OID = 1042;
 
 /**
- * PostgreSQL's catalogue uses the internal type `"char"`, which `@prisma/adapter-pg` 7.10 refuses
- * although its values are ordinary text; without this no existing database can be described.
+ * PostgreSQL's catalogue uses the internal type `"char"`, which `@prisma/adapter-pg` 7.10 refuses although
+ * its values are text; without this no existing database can be introspected.
  */
 class CataloguePool extends pg.Pool {
-  // node-postgres declares nine overloads; adapters use the one that takes a config and gives a promise.
+  // node-postgres declares nine overloads; adapters use the one from a config to a promise.
   override query = (async (config: pg.QueryConfig) => {
     const result: pg.QueryResult | pg.QueryResult[] = await super.query(config);
     for (const { fields } of [result].flat()) {
@@ -87,7 +85,7 @@ class CataloguePool extends pg.Pool {
   }) as pg.Pool["query"];
 }
 
-/** Hands out the engine's connections, and scratch ("shadow") databases beside the main one. */
+/** The engine's connections, and scratch ("shadow") databases beside the main one. */
 class EngineConnections implements SqlMigrationAwareDriverAdapterFactory {
   readonly provider = "postgres";
   readonly adapterName = "@prisma/adapter-pg";
@@ -102,7 +100,7 @@ class EngineConnections implements SqlMigrationAwareDriverAdapterFactory {
     return this.#open(this.#url);
   }
 
-  /** The adapter's own version ignores the shadow's name when it was given a URL, and would use the main database. */
+  /** Given a URL, the adapter's version ignores the shadow's name and would use the main database. */
   async connectToShadowDb(): Promise<SqlDriverAdapter> {
     const name = `gatehouse_shadow_${crypto.randomUUID().replaceAll("-", "")}`;
     const main = new pg.Client({ connectionString: this.#url });
@@ -126,7 +124,7 @@ class EngineConnections implements SqlMigrationAwareDriverAdapterFactory {
     pool.on("error", () => undefined);
     this.#closers.unshift(() => (pool.ended ? Promise.resolve() : pool.end()));
     const adapter = await new PrismaPg(pool, { disposeExternalPool: true }).connect();
-    // The engine reads this one column of the catalogue as a character, and panics on text (CHECK constraints).
+    // The engine reads this column as a character and panics on text (CHECK constraints).
     const queryRaw = adapter.queryRaw.bind(adapter);
     adapter.queryRaw = async (query) => {
       const result = await queryRaw(query);
@@ -136,8 +134,8 @@ class EngineConnections implements SqlMigrationAwareDriverAdapterFactory {
     };
     const executeRaw = adapter.executeRaw.bind(adapter);
     adapter.executeRaw = async (query) => (query.sql === ENGINE_LOCK ? 0 : executeRaw(query));
-    // The adapter's own version cuts a script at every semicolon, also inside function bodies. Sent as
-    // one message, PostgreSQL parses it and runs it in one transaction: all of a migration, or nothing.
+    // The adapter's version splits a script at every semicolon, even inside function bodies. Sent as one
+    // message, PostgreSQL runs it in one transaction: all of a migration, or nothing.
     adapter.executeScript = async (sql) => {
       await adapter.executeRaw({ sql, args: [], argTypes: [] });
     };

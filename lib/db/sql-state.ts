@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What Prisma throws for a query that failed below it. */
+/** Prisma's error for a query that failed in the driver or the database. */
 const failedQuery = z.object({
   code: z.string(),
   meta: z.object({
@@ -12,7 +12,7 @@ const failedQuery = z.object({
 
 const RAW_QUERY = "P2010";
 
-/** What `@prisma/adapter-pg` says went wrong: a kind of its own, and PostgreSQL's code when it was the database. */
+/** The error kind of `@prisma/adapter-pg`, and PostgreSQL's code when it came from the database. */
 export function driverFaultOf(error: unknown): { kind?: string; originalCode?: string } {
   const { kind, originalCode } =
     failedQuery.safeParse(error).data?.meta.driverAdapterError.cause ?? {};
@@ -22,7 +22,7 @@ export function driverFaultOf(error: unknown): { kind?: string; originalCode?: s
   };
 }
 
-/** PostgreSQL's code of a raw query that it refused (its manual, appendix A); null when it was not the database. */
+/** PostgreSQL's code for a refused raw query (its manual, appendix A); null for other errors. */
 export function sqlStateOf(error: unknown): string | null {
   const { data } = failedQuery.safeParse(error);
   if (data?.code !== RAW_QUERY) return null;

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { silentLog } from "@/lib/testing/silent-log";
+import { startDnsServer, type TestDnsServer, type Zone } from "@/test/dns/dns-server";
+import { gate } from "@/test/dns/gate";
+import { silentLog } from "@/test/silent-log";
 import { createDns, type DnsClient, type DnsOptions } from "./create-dns";
-import { startDnsServer, type TestDnsServer, type Zone } from "./testing/dns-server";
-import { gate } from "./testing/gate";
 
 const BUDGET_MS = 15_000;
 
@@ -136,7 +136,7 @@ describe("what it answers", () => {
 });
 
 describe("what is not there", () => {
-  it("tells an unknown name and a missing type as none", async () => {
+  it("reports an unknown name and a missing type as none", async () => {
     const { dns } = await setUp({ "example.com": { A: ["192.0.2.1"] } });
     expect(await dns.addresses("nowhere.example", 4, BUDGET_MS)).toEqual({ state: "none" });
     expect(await dns.mx("example.com", BUDGET_MS)).toEqual({ state: "none" });
@@ -158,7 +158,7 @@ describe("what is not there", () => {
 });
 
 describe("failures", () => {
-  it("tells SERVFAIL and REFUSED, and asks again the next time", async () => {
+  it("reports SERVFAIL and REFUSED, and asks again the next time", async () => {
     const { server, dns } = await setUp({ "broken.example": { MX: "SERVFAIL" } });
     server.setPtr("192.0.2.1", "REFUSED");
     expect(await dns.mx("broken.example", BUDGET_MS)).toEqual({
@@ -172,7 +172,7 @@ describe("failures", () => {
     expect((await dns.ptr("192.0.2.1", BUDGET_MS)).state).toBe("found");
   });
 
-  it("tells a PTR time-out from a missing name, within the caller's time", async () => {
+  it("distinguishes a PTR time-out from a missing name, within the caller's time", async () => {
     const { server, dns } = await setUp({});
     server.setPtr("192.0.2.2", "silence");
     expect(await dns.ptr("192.0.2.2", 30)).toEqual({ state: "failed", reason: "timeout" });
@@ -282,7 +282,7 @@ describe("cache", () => {
     expect(server.queries).toHaveLength(1);
   });
 
-  it("tells A and AAAA answers that are kept, without asking", async () => {
+  it("returns cached A and AAAA answers without a query", async () => {
     const { server, dns } = await setUp({ "example.com": { A: ["192.0.2.1"] } });
     expect(dns.cachedAddresses("example.com", 4)).toBeUndefined();
     expect(dns.cachedAddresses("a..b", 4)).toBeUndefined();
@@ -342,7 +342,7 @@ describe("concurrency", () => {
     expect(server.queries).toHaveLength(1);
   });
 
-  it("has no more queries under way than it may, and drops those nobody waits for any more", async () => {
+  it("has no more queries under way than it may, and drops those without callers", async () => {
     const { opened, open } = gate();
     const held = { records: ["192.0.2.1"], after: opened };
     const { server, dns } = await setUp(

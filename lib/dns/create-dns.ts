@@ -1,28 +1,29 @@
 import { Resolver } from "node:dns/promises";
-import type { Clock } from "@/lib/clock";
+import type { Clock } from "@/lib/base/clock";
+import type { Log } from "@/lib/base/log";
 import { Lookup, type LookupCounters, type NetworkAnswer } from "./lookup";
 import { toQueryName } from "./names";
-import { askAddresses, askIsAnybodyThere, askMx, askPtr, askTxt, wasAnswered } from "./network";
+import { askAddresses, askMx, askProbe, askPtr, askTxt, wasAnswered } from "./network";
 import { QueryQueue } from "./query-queue";
 import { ServerWatch } from "./server-watch";
 import { parseDnsServersOrThrow } from "./servers";
-import type { Dns, DnsLog, DnsResult } from "./types";
+import type { Dns, DnsResult } from "./types";
 
 export interface DnsOptions {
   readonly clock: Clock;
-  readonly log: DnsLog;
+  readonly log: Log;
   /** `host[:port]` with an IP address as host, IPv6 in brackets when a port follows. Default: the system's. */
   readonly servers?: readonly string[];
-  /** Queries on the wire at once, of each queue (below); thousands at once would time out together. */
+  /** Concurrent queries of each queue (below); thousands at once would time out together. */
   readonly maxConcurrent?: number;
-  /** Questions of each queue that may wait for their turn; more are answered `busy`. */
+  /** Waiting queries of each queue; further ones get `busy`. */
   readonly maxWaiting?: number;
-  /** Answers kept of PTR, A and AAAA each; a quarter of it of MX and TXT, whose length strangers decide. */
+  /** Cached answers for PTR, A and AAAA each; a quarter for MX and TXT, whose length strangers choose. */
   readonly cacheSize?: number;
-  /** How long one try waits for its server, milliseconds. Callers bring their own, usually shorter, time. */
+  /** Time-out of one try, milliseconds. Callers pass their own, usually shorter, one. */
   readonly tryTimeoutMs?: number;
   readonly tries?: number;
-  /** While the servers are silent, how long until they are tried again: at first, milliseconds. */
+  /** First pause between probes of silent servers, milliseconds. */
   readonly silencePauseMs?: number;
 }
 
@@ -30,16 +31,16 @@ export interface DnsCounters extends Readonly<LookupCounters> {
   readonly running: number;
   readonly waiting: number;
   readonly cached: number;
-  /** Whether the servers answer nothing at all just now. */
+  /** Whether the servers currently answer nothing at all. */
   readonly isSilent: boolean;
 }
 
 export interface DnsClient extends Dns {
-  /** `txt` as the servers say it now, past the answers that are kept. */
+  /** `txt`, bypassing the cache. */
   txtNow(name: string, timeoutMs: number): Promise<DnsResult<readonly string[]>>;
-  /** Totals since the start, and what is under way now. */
+  /** Totals since the start, and queries under way now. */
   counters(): DnsCounters;
-  /** Ends every query, under way or waiting: its callers get `failed`, as do all later ones. */
+  /** Cancels every query, under way or waiting; its callers and all later ones get `failed`. */
   close(): void;
 }
 
@@ -54,7 +55,7 @@ export function createDns(options: DnsOptions): DnsClient {
   });
   if (options.servers?.length) resolver.setServers(parseDnsServersOrThrow(options.servers));
 
-  // Callers of the e-mail check choose whose servers are asked: slow ones must not keep visitors waiting.
+  // Callers of the e-mail check choose the domains: slow name servers must not delay visitors' queries.
   const visitorQueue = new QueryQueue(maxConcurrent, maxWaiting);
   const mailQueue = new QueryQueue(maxConcurrent, maxWaiting);
   const counters: LookupCounters = {
@@ -67,14 +68,14 @@ export function createDns(options: DnsOptions): DnsClient {
   };
   let isClosed = false;
   const watch = new ServerWatch({
-    isAnybodyThere: askIsAnybodyThere(resolver),
+    probe: askProbe(resolver),
     log: options.log,
     ...(options.silencePauseMs !== undefined && { firstPauseMs: options.silencePauseMs }),
   });
   const watched = async <T>(answer: Promise<NetworkAnswer<T>>): Promise<NetworkAnswer<T>> => {
     const settled = await answer;
-    if (wasAnswered(settled)) watch.heard();
-    else watch.heardNothing();
+    if (wasAnswered(settled)) watch.noteAnswer();
+    else watch.noteSilence();
     return settled;
   };
   const lookup = <T>(
@@ -91,7 +92,7 @@ export function createDns(options: DnsOptions): DnsClient {
       ask: (name) => (isClosed ? CLOSED : watched(ask(name))),
     });
   const mailCacheSize = Math.max(2, Math.ceil(cacheSize / 4));
-  // Kept by address, not by its arpa name: every request looks here, and few ask the network.
+  // Keyed by address, not by arpa name: every request reads this cache, and few query the network.
   const ptr = lookup(visitorQueue, cacheSize, askPtr(resolver));
   const ipv4 = lookup(visitorQueue, cacheSize, askAddresses(resolver, 4));
   const ipv6 = lookup(visitorQueue, cacheSize, askAddresses(resolver, 6));

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { systemClock } from "@/lib/clock";
-import { silentLog } from "@/lib/testing/silent-log";
+import { systemClock } from "@/lib/base/clock";
+import { startDnsServer, type TestDnsServer } from "@/test/dns/dns-server";
+import { silentLog } from "@/test/silent-log";
 import { createDns, type DnsClient } from "./create-dns";
 import { forwardConfirms } from "./forward-confirm";
-import { startDnsServer, type TestDnsServer } from "./testing/dns-server";
 
 let server: TestDnsServer;
 let dns: DnsClient;
@@ -22,7 +22,7 @@ afterAll(async () => {
 });
 
 describe("forwardConfirms", () => {
-  it("confirms a name whose addresses hold the one asked about", async () => {
+  it("confirms a name whose addresses hold the one in question", async () => {
     expect(await forwardConfirms(dns, "192.0.2.7", "crawl-7.bot.example", 5_000)).toBe("confirmed");
     expect(await forwardConfirms(dns, "2001:DB8:0::7", "crawl-7.bot.example", 5_000)).toBe(
       "confirmed",
@@ -37,7 +37,7 @@ describe("forwardConfirms", () => {
     expect(await forwardConfirms(dns, "no address", "crawl-7.bot.example", 5_000)).toBe("refuted");
   });
 
-  it("neither confirms nor refutes when DNS does not say", async () => {
+  it("neither confirms nor refutes when DNS gives no answer", async () => {
     expect(await forwardConfirms(dns, "192.0.2.7", "broken.bot.example", 5_000)).toBe("failed");
   });
 });

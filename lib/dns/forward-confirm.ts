@@ -2,12 +2,12 @@ import { parseIp } from "@/lib/ip/parse";
 import type { Dns } from "./types";
 
 /**
- * Whether a name's own address records hold the address: the half of a PTR look-up that its owner
- * cannot forge. Anyone may call his address "crawl.googlebot.com"; only Google can make that name
- * resolve to it.
+ * Whether a name's address records hold the address: the half of a PTR look-up that the address's owner
+ * cannot forge. Anyone can name an address "crawl.googlebot.com"; only Google can make that name resolve
+ * to it.
  *
  * @param ip an address as text; any other text is `refuted`.
- * @returns `failed` when DNS did not say (time-out, SERVFAIL): neither proof nor disproof.
+ * @returns `failed` when DNS gave no answer (time-out, SERVFAIL): neither proof nor disproof.
  */
 export async function forwardConfirms(
   dns: Dns,

@@ -1,11 +1,11 @@
-import type { Clock } from "@/lib/clock";
+import type { Clock } from "@/lib/base/clock";
 import type { QueryQueue } from "./query-queue";
 import { TtlCache } from "./ttl-cache";
 import type { DnsResult } from "./types";
 
 export type FailureReason = Extract<DnsResult<never>, { state: "failed" }>["reason"];
 
-/** What the network said of one question. A failure carries no life: it is never kept. */
+/** The network's answer to one query. A failure has no TTL, as it is never cached. */
 export type NetworkAnswer<T> =
   | {
       readonly state: "found";
@@ -17,14 +17,14 @@ export type NetworkAnswer<T> =
   | { readonly state: "failed"; readonly reason: FailureReason };
 
 export interface LookupCounters {
-  /** Questions sent to the servers. */
+  /** Queries sent to the servers. */
   queries: number;
   cacheHits: number;
-  /** Calls that joined a question already under way. */
+  /** Calls that joined a query already under way. */
   joined: number;
-  /** Calls whose own time ran out. */
+  /** Calls that timed out. */
   callerTimeouts: number;
-  /** Questions that were dropped unasked because nobody waited for them any more. */
+  /** Queued queries dropped because every caller had left. */
   abandoned: number;
   failures: Record<FailureReason, number>;
 }
@@ -34,15 +34,15 @@ export interface LookupOptions<T> {
   readonly clock: Clock;
   readonly cacheSize: number;
   readonly counters: LookupCounters;
-  /** Whether the servers answer nothing just now, so that asking would only cost time. */
+  /** Whether the servers are currently silent, so that a query would only cost time. */
   readonly isSilent: () => boolean;
-  /** Asks the network; must not reject. */
+  /** Queries the network; must not reject. */
   readonly ask: (name: string) => Promise<NetworkAnswer<T>>;
 }
 
 /**
- * Whoever owns a domain decides how long its TXT records are. An answer above this many characters is
- * given but not kept, so that the cache is bounded in bytes as well as in entries.
+ * Domain owners choose the length of their TXT records. An answer above this many characters is returned
+ * but not cached, so that the cache is bounded in bytes as well as in entries.
  */
 const MAX_CACHED_SIZE = 8192;
 
@@ -58,10 +58,9 @@ interface Question<T> {
 }
 
 /**
- * Questions of one record type: one query per name however many ask, kept for the TTL, each caller
- * waiting only as long as it may. A caller who leaves takes nothing from the others: a query on its way
- * goes on, and its late answer still fills the cache. One that still queues when its last caller leaves
- * is dropped, or a burst would be worked off long after anybody cared.
+ * Look-ups of one record type: concurrent callers share one query per name, the answer is cached for its
+ * TTL, and each caller waits only for its own time-out. A query on the wire continues without callers and
+ * still fills the cache; one still queued is dropped, or a burst would be worked off for no one.
  */
 export class Lookup<T> {
   readonly #open = new Map<string, Question<T>>();
@@ -77,12 +76,12 @@ export class Lookup<T> {
     return this.#cache.size;
   }
 
-  /** The kept answer, or undefined. Never waits. */
+  /** The cached answer, or undefined. Never waits. */
   peek(name: string): DnsResult<T> | undefined {
     return this.#cache.get(name);
   }
 
-  /** @param name as `toQueryName` returns it; null is answered `none`. */
+  /** @param name as `toQueryName` returns it; null gives `none`. */
   async find(name: string | null, timeoutMs: number): Promise<DnsResult<T>> {
     const kept = name === null ? undefined : this.#cache.get(name);
     if (kept === undefined) return this.findNow(name, timeoutMs);
@@ -90,7 +89,7 @@ export class Lookup<T> {
     return kept;
   }
 
-  /** The same, whatever answer is kept: for somebody who has just changed the record. */
+  /** Bypasses the cache, for a caller who has just changed the record. */
   async findNow(name: string | null, timeoutMs: number): Promise<DnsResult<T>> {
     if (name === null) return NONE;
     const { counters } = this.#options;

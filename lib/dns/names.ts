@@ -1,27 +1,27 @@
 import { domainToASCII } from "node:url";
 import { parseIp } from "@/lib/ip/parse";
 
-/** Letters, digits, hyphen and underscore (`_dmarc`), 1-63 of them: what a label of a look-up may hold. */
+/** A label of a query: 1-63 letters, digits, hyphens and underscores (`_dmarc`). */
 const LABEL = /^[a-z0-9_-]{1,63}$/;
 
 /** RFC 1035 section 2.3.4: 255 octets on the wire, so 253 characters of text without the final dot. */
 const MAX_NAME_LENGTH = 253;
 
 /**
- * The form in which a name is asked: lower case, punycode, no final dot. Null when it is no name that
- * DNS could hold, so that nothing a caller sends reaches the resolver unchecked. Answers go through it
- * as well: whoever owns an address may put any bytes into its PTR record.
+ * Normalises a name for a query: lower case, punycode, no final dot. Null for an invalid name, so that no
+ * unchecked input reaches the resolver. Answers pass through it too: the owner of an address can put any
+ * bytes into its PTR record.
  */
 export function toQueryName(text: string): string | null {
   if (text.length > 4 * MAX_NAME_LENGTH) return null;
   let name = withoutFinalDot(text.toLowerCase());
-  // Only then, for domainToASCII reads hosts as WHATWG does and would make an address of "1.2".
+  // Not for ASCII: domainToASCII follows WHATWG and would turn "1.2" into an address.
   if (!isAscii(name)) name = domainToASCII(name);
   if (name.length === 0 || name.length > MAX_NAME_LENGTH) return null;
   return name.split(".").every((label) => LABEL.test(label)) ? name : null;
 }
 
-/** The name below `in-addr.arpa` or `ip6.arpa` that holds an address's PTR records; null when it is none. */
+/** The `in-addr.arpa` or `ip6.arpa` name of an address; null when the text is no address. */
 export function reverseName(ip: string): string | null {
   const parsed = parseIp(ip);
   if (parsed === null) return null;

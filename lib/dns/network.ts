@@ -5,21 +5,21 @@ import { reverseName, toQueryName, withoutFinalDot } from "./names";
 import type { MxRecord } from "./types";
 
 /*
- * One function per record type on c-ares, which node:dns wraps: random ids and ports, retries, several
- * servers and TCP after truncation are its business.
+ * One function per record type on c-ares (node:dns), which handles random ids and ports, retries, several
+ * servers and TCP after truncation.
  *
- * Life of an answer: node tells the TTL of A and AAAA only. PTR, MX and TXT are kept for a fixed short
- * time instead, as is "there is no such record", whose life (the SOA's minimum, RFC 2308) it does not
- * tell either. So an answer may be up to five minutes old, a missing record up to one.
+ * Node exposes the TTL of A and AAAA only. PTR, MX and TXT are cached for a fixed short time instead, as
+ * is a missing record, whose TTL (the SOA's minimum, RFC 2308) is not exposed either: an answer may be up
+ * to five minutes old, a missing record up to one.
  */
 const DEFAULT_TTL_SECONDS = 300;
 const NEGATIVE_TTL_SECONDS = 60;
 
-/** A TTL of 0 would send one query per request; one of years would outlive the truth. */
+/** A TTL of 0 would send one query per request; one of years would go stale. */
 const MIN_TTL_SECONDS = 1;
 const MAX_TTL_SECONDS = 86_400;
 
-/** An address may have any number of PTR records: more than these are of no use and cost memory. */
+/** An address may have any number of PTR records; more than this only cost memory. */
 const MAX_PTR_NAMES = 16;
 
 const REASONS: Readonly<Record<string, FailureReason>> = {
@@ -43,7 +43,7 @@ export function askAddresses(resolver: Resolver, version: 4 | 6) {
     });
 }
 
-/** `resolvePtr` on the arpa name, for `reverse()` tells a time-out as "not found". */
+/** `resolvePtr` on the arpa name, since `reverse()` reports a time-out as "not found". */
 export function askPtr(resolver: Resolver) {
   return (ip: string): Promise<NetworkAnswer<readonly string[]>> =>
     answered(async () => {
@@ -75,15 +75,15 @@ export function askTxt(resolver: Resolver) {
     });
 }
 
-/** Whether any answer comes to a question about the root, which no resolver need ask anybody else for. */
-export function askIsAnybodyThere(resolver: Resolver) {
+/** Whether any answer arrives to a query for the root, which every resolver can answer by itself. */
+export function askProbe(resolver: Resolver) {
   return async (): Promise<boolean> =>
     wasAnswered(await answered(async () => found(await resolver.resolveNs("."))));
 }
 
 const ANSWERED_FAILURES: ReadonlySet<FailureReason> = new Set(["servfail", "refused"]);
 
-/** Whether a server said this. Other failures mean that none did, in time or at all. */
+/** Whether a server answered. Other failures mean that none did. */
 export function wasAnswered(answer: NetworkAnswer<unknown>): boolean {
   return answer.state !== "failed" || ANSWERED_FAILURES.has(answer.reason);
 }

@@ -31,7 +31,7 @@ export class QueryQueue {
     return true;
   }
 
-  /** Takes a task back; false when it runs already. */
+  /** Removes a waiting task; false when it is running already. */
   remove(task: () => Promise<void>): boolean {
     return this.#waiting.delete(task);
   }

@@ -1,25 +1,24 @@
 import { setTimeout as delay } from "node:timers/promises";
-import type { DnsLog } from "./types";
+import type { Log } from "@/lib/base/log";
 
 export interface ServerWatchOptions {
-  /** Asks the servers something that every one of them can answer, and tells whether anything came back. */
-  readonly isAnybodyThere: () => Promise<boolean>;
-  readonly log: DnsLog;
-  /** Between two such questions while nothing comes back, milliseconds: the first, and what it doubles to. */
+  /** Sends a query that any resolver can answer; true when any answer arrives. */
+  readonly probe: () => Promise<boolean>;
+  readonly log: Log;
+  /** Pause between probes of silent servers, milliseconds: the first, doubling up to the longest. */
   readonly firstPauseMs?: number;
   readonly longestPauseMs?: number;
 }
 
-/** Questions without an answer, since the last that had one, that make the servers suspect. */
+/** Unanswered queries in a row that start the probing. */
 const SUSPECT_SILENCES = 3;
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 10_000;
 
 /**
- * Notices when the DNS servers answer nothing at all, so that visitors need not wait for answers that do
- * not come. Questions without one do not show that: whoever owns a domain can leave its own unanswered. So
- * they only raise the suspicion; what settles it is a question about the root, again and again, behind
- * the visitors' backs. The first answer of any kind ends the silence.
+ * Detects when the DNS servers answer nothing at all, so that visitors need not wait for them. Unanswered
+ * queries alone prove nothing, since a domain's owner can leave its own unanswered. They only start
+ * background probes of the root, which decide; any answer ends the silence.
  */
 export class ServerWatch {
   readonly #options: ServerWatchOptions;
@@ -36,31 +35,31 @@ export class ServerWatch {
     return this.#isSilent;
   }
 
-  /** An answer came, whatever it says. */
-  heard(): void {
+  /** Any answer arrived. */
+  noteAnswer(): void {
     this.#unanswered = 0;
     if (!this.#isSilent) return;
     this.#isSilent = false;
     this.#options.log.info({}, "the DNS servers answer again");
   }
 
-  /** A question was given up without an answer, for there was none in time, or nobody where it was sent. */
-  heardNothing(): void {
+  /** A query timed out or could not be delivered. */
+  noteSilence(): void {
     this.#unanswered++;
-    if (this.#unanswered >= SUSPECT_SILENCES && !this.#isAsking) void this.#askUntilHeard();
+    if (this.#unanswered >= SUSPECT_SILENCES && !this.#isAsking) void this.#probeUntilAnswered();
   }
 
   close(): void {
     this.#closing.abort();
   }
 
-  async #askUntilHeard(): Promise<void> {
+  async #probeUntilAnswered(): Promise<void> {
     const { firstPauseMs = FIRST_PAUSE_MS, longestPauseMs = LONGEST_PAUSE_MS } = this.#options;
     const { signal } = this.#closing;
     this.#isAsking = true;
     for (let pauseMs = firstPauseMs; !signal.aborted; ) {
-      if (await this.#options.isAnybodyThere()) this.heard();
-      // Another question may have been answered meanwhile.
+      if (await this.#options.probe()) this.noteAnswer();
+      // Another query may have been answered meanwhile.
       if (this.#unanswered === 0 || signal.aborted) break;
       this.#fallSilent();
       await delay(pauseMs, undefined, { signal, ref: false }).catch(() => undefined);

@@ -2,7 +2,7 @@ import { isIPv4, isIPv6 } from "node:net";
 
 /**
  * A DNS server as `Resolver.setServers` takes it, from `host`, `host:port`, `[IPv6]` or `[IPv6]:port`.
- * Null when it is none: the host must be an address, since no name can be looked up without a server.
+ * Null when invalid: the host must be an address, since no name can be resolved without a server.
  */
 export function parseDnsServer(text: string): string | null {
   const bracketed = /^\[([0-9a-fA-F:.]+)\](?::(\d{1,5}))?$/.exec(text);

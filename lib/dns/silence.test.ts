@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { systemClock } from "@/lib/clock";
-import { RecordingLog } from "@/lib/state/testing/recording-log";
-import { until } from "@/lib/state/testing/until";
+import { systemClock } from "@/lib/base/clock";
+import { startDnsServer, type Zone } from "@/test/dns/dns-server";
+import { RecordingLog } from "@/test/state/recording-log";
+import { until } from "@/test/state/until";
 import { createDns, type DnsClient } from "./create-dns";
-import { startDnsServer, type Zone } from "./testing/dns-server";
 
 /* What becomes of questions when no server answers anything, over real UDP. */
 
@@ -47,7 +47,7 @@ const SILENT_ZONE: Zone = Object.fromEntries(
 );
 
 describe("servers that answer nothing", () => {
-  it("are asked by nobody once that is known, and answers that are kept are still given", async () => {
+  it("get no more queries once that is known, and cached answers are still returned", async () => {
     const { server, dns, log } = await setUp({ "kept.example": { A: ["192.0.2.1"] } });
     await dns.addresses("kept.example", 4, BUDGET_MS);
     server.setSilent(true);
@@ -74,7 +74,7 @@ describe("servers that answer nothing", () => {
     await askFive(dns);
     await until("the silence is noticed", () => dns.counters().isSilent);
     server.setSilent(false);
-    await until("the answer is heard", () => !dns.counters().isSilent);
+    await until("the answer arrives", () => !dns.counters().isSilent);
     expect(await dns.ptr("192.0.2.7", BUDGET_MS)).toMatchObject({ state: "found" });
     expect(log.messages.at(-1)).toBe("the DNS servers answer again");
   });
@@ -92,7 +92,7 @@ describe("servers that answer nothing", () => {
 });
 
 describe("servers that are not there", () => {
-  it("are told like those that answer nothing", async () => {
+  it("count like those that answer nothing", async () => {
     const { dns, log } = await setUp({}, "127.0.0.1:9");
     await askFive(dns);
     await until("the silence is noticed", () => dns.counters().isSilent);
@@ -101,7 +101,7 @@ describe("servers that are not there", () => {
 });
 
 describe("names whose own servers answer nothing", () => {
-  it("silence nothing else: whoever owns a domain cannot switch DNS off", async () => {
+  it("silence nothing else: the owner of a domain cannot switch DNS off", async () => {
     const { server, dns, log } = await setUp(SILENT_ZONE);
     server.setPtr("192.0.2.7", ["host.example"]);
     for (const answer of await askFive(dns)) {

@@ -1,12 +1,12 @@
-import { BoundedCache } from "@/lib/bounded-cache";
-import type { Clock } from "@/lib/clock";
+import { BoundedCache } from "@/lib/base/bounded-cache";
+import type { Clock } from "@/lib/base/clock";
 
 interface Entry<V> {
   readonly value: V;
   readonly expiresAtMs: number;
 }
 
-/** Values that live for a time of their own, in bounded space. */
+/** A bounded cache with a TTL per value. */
 export class TtlCache<V> {
   readonly #entries: BoundedCache<string, Entry<V>>;
   readonly #clock: Clock;

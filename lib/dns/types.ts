@@ -1,22 +1,16 @@
 /**
- * The one door to DNS. A and AAAA answers are cached by their TTL, the others (whose TTL node does not
- * tell) for five minutes, "none" for one, failures never; concurrency is bounded; each call carries the
- * time that it may take. A time-out is told apart from "there is no such record".
+ * The DNS client. A and AAAA answers are cached for their TTL, the others (whose TTL node does not expose)
+ * for five minutes, "none" for one, failures never. Concurrency is bounded, and each call has its own
+ * time-out, which is distinguished from a missing record.
  */
 export type DnsResult<T> =
   | { readonly state: "found"; readonly value: T }
   | { readonly state: "none" }
   | {
       readonly state: "failed";
-      /** `silent`: nobody asked, because the servers answer nothing at all just now. */
+      /** `silent`: not sent, because the servers currently answer nothing at all. */
       readonly reason: "timeout" | "servfail" | "refused" | "busy" | "silent" | "error";
     };
-
-/** What DNS needs of a logger; pino fits. */
-export interface DnsLog {
-  info(fields: object, message: string): void;
-  warn(fields: object, message: string): void;
-}
 
 export interface MxRecord {
   /** Lower case, no final dot; empty for the null MX of RFC 7505. */

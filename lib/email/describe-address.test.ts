@@ -3,7 +3,7 @@ import { describeAddress } from "./describe-address";
 
 const label = "a".repeat(49);
 
-describe("what the mail standards say of an address", () => {
+describe("an address under the mail standards", () => {
   it("describes an ordinary address", () => {
     expect(describeAddress("John+shop@Example.com")).toEqual({
       isValid: true,
@@ -55,7 +55,7 @@ describe("what the mail standards say of an address", () => {
     [`a@${`${label}.`.repeat(5)}example`, "address-too-long"],
     [`a@${`${label}.`.repeat(6)}example`, "domain-too-long"],
     ["a@".repeat(500_000), "address-too-long"],
-  ])("tells what is wrong with %.60s", (text, problem) => {
+  ])("reports what is wrong with %.60s", (text, problem) => {
     const { isValid, problems } = describeAddress(text);
     expect(isValid).toBe(false);
     expect(problems).toContain(problem);

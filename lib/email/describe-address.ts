@@ -9,16 +9,16 @@ export type AddressProblem =
   | "domain-too-long"
   | "address-too-long";
 
-/** What the mail standards say of an address, which is more than the accepted format of the contract. */
+/** An address under the mail standards, which are stricter than the format the contract accepts. */
 export interface AddressDescription {
   /** Whether SMTP may carry it: RFC 5321, with RFC 6531 for letters outside ASCII. */
   readonly isValid: boolean;
   readonly problems: readonly AddressProblem[];
   readonly localPartForm: "dot-atom" | "quoted-string" | null;
   readonly domainForm: "name" | "address-literal" | null;
-  /** The domain as DNS knows it; null for an address literal or a domain that is none. */
+  /** The domain in ASCII; null for an address literal or an invalid domain. */
   readonly asciiDomain: string | null;
-  /** The local part has letters outside ASCII: only servers with SMTPUTF8 take it. */
+  /** The local part has letters outside ASCII: only servers with SMTPUTF8 accept it. */
   readonly needsSmtpUtf8: boolean;
   /** What follows the first plus sign of the local part (subaddressing, RFC 5233), or null. */
   readonly tag: string | null;
@@ -36,13 +36,13 @@ const MAX_LOCAL_PART = 64;
 const MAX_DOMAIN = 255;
 const MAX_ADDRESS = 254;
 
-/** Longer texts are not looked into: they break every limit anyway. */
+/** Longer texts are not parsed: they break every limit anyway. */
 const MAX_READ = 1000;
 
 export function describeAddress(text: string): AddressDescription {
   const problems: AddressProblem[] = [];
   if (octets(text) > MAX_ADDRESS) problems.push("address-too-long");
-  // The last one: a quoted local part may hold others.
+  // The last "@": a quoted local part may hold others.
   const at = text.length > MAX_READ ? -1 : text.lastIndexOf("@");
   if (at === -1) {
     if (text.length <= MAX_READ) problems.push("no-at-sign");
@@ -83,7 +83,7 @@ function formOfLocalPart(localPart: string): AddressDescription["localPartForm"]
 }
 
 function toAsciiDomain(domain: string): string | null {
-  // ASCII names are not given to domainToASCII: it reads hosts as WHATWG does and "1.2" as an address.
+  // Not for ASCII: domainToASCII follows WHATWG and would turn "1.2" into an address.
   const ascii = octets(domain) === domain.length ? domain.toLowerCase() : domainToASCII(domain);
   return ascii.split(".").every((label) => LABEL.test(label)) ? ascii : null;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { disposableFeed } from "@/test/email/feeds";
+import { MAIL_PROVIDERS } from "@/test/email/mail-providers";
 import { findDisposable } from "./disposable";
-import { disposableFeed } from "./testing/feeds";
-import { MAIL_PROVIDERS } from "./testing/mail-providers";
 
 const NO_FEEDS = disposableFeed([]).current();
 

@@ -3,7 +3,7 @@ import { getDomain } from "tldts";
 import type { FeedSnapshot } from "@/lib/feeds/reader";
 import { isTrustedDomain } from "./trusted-domains";
 
-/** Why an address is disposable: which list, which of its entries. */
+/** Why an address is disposable: the list and its entry. */
 export interface DisposableMatch {
   readonly source: string;
   readonly entry: string;
@@ -16,7 +16,7 @@ const BUNDLED: ReadonlySet<string> = mailchecker.blacklist();
 
 /**
  * Whether the domain or a parent of it is on a list of disposable domains, never at or above its public
- * suffix (Mozilla's list with its private part): under `pp.ua` or `co.uk` everybody is somebody else.
+ * suffix (Mozilla's list with its private part), since domains under `pp.ua` or `co.uk` are unrelated.
  *
  * @param domain lower case, as `parseEmail` returns it.
  */
@@ -31,7 +31,7 @@ export function findDisposable(domain: string, feeds: FeedSnapshot): DisposableM
   return null;
 }
 
-/** The domain and its parents down to the registrable one; empty when it is no registrable domain. */
+/** The domain and its parents up to the registrable one; empty when there is none. */
 function withParents(domain: string): string[] {
   const registrable = getDomain(domain, { allowPrivateDomains: true });
   if (registrable === null) return [];

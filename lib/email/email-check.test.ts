@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { systemClock } from "@/lib/clock";
+import { systemClock } from "@/lib/base/clock";
 import { createDns, type DnsClient } from "@/lib/dns/create-dns";
-import { startDnsServer, type TestDnsServer } from "@/lib/dns/testing/dns-server";
-import { silentLog } from "@/lib/testing/silent-log";
+import { startDnsServer, type TestDnsServer } from "@/test/dns/dns-server";
+import { disposableFeed } from "@/test/email/feeds";
+import { silentLog } from "@/test/silent-log";
 import { createEmailCheck } from "./email-check";
-import { disposableFeed } from "./testing/feeds";
 
 let server: TestDnsServer;
 let dns: DnsClient;
@@ -41,7 +41,7 @@ function check(domain: string, budgetMs = 5_000, disposable: string[] = []) {
 }
 
 describe("info", () => {
-  it("tells a domain with everything configured, its TXT parts joined", async () => {
+  it("reports a domain with everything configured, its TXT parts joined", async () => {
     expect((await check("full.example")).info).toEqual({
       user: "jane",
       domain: "full.example",
@@ -52,7 +52,7 @@ describe("info", () => {
     });
   });
 
-  it("tells a domain that does not exist", async () => {
+  it("reports a domain that does not exist", async () => {
     expect((await check("nowhere.example")).info).toEqual({
       user: "jane",
       domain: "nowhere.example",
@@ -95,8 +95,8 @@ describe("info", () => {
   });
 });
 
-describe("when DNS does not say", () => {
-  it("answers not configured on SERVFAIL, tells so in the detail, and asks again next time", async () => {
+describe("when DNS gives no answer", () => {
+  it("answers not configured on SERVFAIL, says so in the detail, and asks again next time", async () => {
     const { info, detail } = await check("broken.example");
     expect(info).toMatchObject({ mx: "not configured", spf: "not configured" });
     expect(detail.dns).toEqual({

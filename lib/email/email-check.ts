@@ -6,7 +6,7 @@ import type { EmailAddress } from "./parse-email";
 
 export type Configured = "configured" | "not configured";
 
-/** `info` of http-api.md 2.6. */
+/** `info` of docs/contract.md, section 2.6. */
 export interface EmailInfo {
   readonly user: string;
   readonly domain: string;
@@ -16,7 +16,7 @@ export interface EmailInfo {
   readonly dmarc: Configured;
 }
 
-/** What DNS said: the three answers that `not configured` stands for are told apart here. */
+/** DNS results in detail: distinguishes the three causes of `not configured`. */
 export type DnsFinding = "found" | "absent" | "null-mx" | `failed: ${string}`;
 
 export interface EmailDetail {
@@ -33,14 +33,14 @@ export interface EmailCheck {
 export interface EmailCheckOptions {
   readonly dns: Dns;
   readonly feeds: FeedStore;
-  /** Time for the three look-ups together, milliseconds; decisions.md 6 says 1,500. */
+  /** Time for the three look-ups together, milliseconds; docs/decisions.md, section 6 says 1,500. */
   readonly budgetMs?: number;
 }
 
 export function createEmailCheck({ dns, feeds, budgetMs = 1500 }: EmailCheckOptions): EmailCheck {
   return {
     async check({ user, domain }) {
-      // At the same time, so that each may use the whole of the one budget.
+      // In parallel, so that each may use the whole budget.
       const [mx, spf, dmarc] = await Promise.all([
         dns.mx(domain, budgetMs).then(mxFinding),
         dns.txt(domain, budgetMs).then((answer) => txtFinding(answer, "v=spf1")),
@@ -69,7 +69,7 @@ export function createEmailCheck({ dns, feeds, budgetMs = 1500 }: EmailCheckOpti
 function mxFinding(answer: DnsResult<readonly MxRecord[]>): DnsFinding {
   if (answer.state === "failed") return `failed: ${answer.reason}`;
   if (answer.state === "none") return "absent";
-  // RFC 7505: a lone "." says that the domain takes no mail.
+  // RFC 7505: a lone "." means that the domain accepts no mail.
   return answer.value.some((record) => record.exchange !== "") ? "found" : "null-mx";
 }
 

@@ -1,4 +1,4 @@
-/** An address in the accepted format of http-api.md 4.6, in lower case. */
+/** An address in the accepted format of docs/contract.md, section 4.6, in lower case. */
 export interface EmailAddress {
   readonly user: string;
   readonly domain: string;

@@ -1,11 +1,11 @@
 /*
- * Domains that lists of disposable addresses get wrong. Two kinds, both kept by people for years:
+ * Domains wrongly on lists of disposable addresses. Two kinds, both kept by people for years:
  *
  * - alias services forward to a real mailbox that their user keeps. Blocking them punishes people for
  *   protecting their address, and an alias outlives the visit;
  * - mailbox providers where anyone may have an address for life.
  *
- * Subdomains are meant too. Source: the providers' own pages, compared with the lists of mailchecker
+ * Subdomains are included. Source: the providers' own pages, compared with the lists of mailchecker
  * 6.0.21 and disposable-email-domains (2026-08); own table, last reviewed 2026-11.
  */
 
@@ -23,7 +23,7 @@ const ALIAS_SERVICES = [
   "mozmail.com relay.firefox.com",
   // Apple: Hide My Email, Sign in with Apple
   "icloud.com privaterelay.appleid.com",
-  // Fastmail: masked addresses lie on its ordinary domains
+  // Fastmail: masked addresses use its ordinary domains
   "fastmail.com fastmail.fm",
   // Lasting personal aliases: 33mail, erine, Forward Email, Sneakemail, e4ward, Blur
   "33mail.com erine.email forwardemail.net sneakemail.com snkmail.com e4ward.com opayq.com",
@@ -53,7 +53,7 @@ const TRUSTED = new Set(
   [...ALIAS_SERVICES, ...MAILBOX_PROVIDERS].flatMap((domains) => domains.split(" ")),
 );
 
-/** Whether exactly this domain belongs to an alias service or a mailbox provider that lists get wrong. */
+/** Whether exactly this domain is in the tables above. */
 export function isTrustedDomain(domain: string): boolean {
   return TRUSTED.has(domain);
 }

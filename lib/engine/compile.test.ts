@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { DEFAULT_MODES } from "@/test/engine/checks";
+import { visitor } from "@/test/engine/visitor";
 import { compileWorkspace } from "./compile";
 import { parseAccountDocument } from "./document/account-document";
 import { evaluate } from "./evaluate";
 import { compileLists } from "./lists";
-import { visitor } from "./testing/visitor";
 
 function compile(json: Record<string, unknown>) {
   const parsed = parseAccountDocument({ version: 1, ...json });
@@ -82,25 +83,7 @@ describe("compileWorkspace", () => {
   });
 
   it("gives every check the default mode when nothing was set", () => {
-    expect(compile({}).blocker.modes).toEqual({
-      ipWhitelist: "block",
-      ipBlacklist: "block",
-      hostnameBlacklist: "block",
-      params: "off",
-      headers: "off",
-      searchEngines: "block",
-      adBots: "off",
-      threatFeeds: "block",
-      ipDatabase: "block",
-      maliciousActivity: "block",
-      hostnameDatabase: "block",
-      proxyVpnTor: "block",
-      spiderCrawler: "block",
-      country: "off",
-      nonIsp: "off",
-      device: "off",
-      threatUrl: "block",
-    });
+    expect(compile({}).blocker.modes).toEqual(DEFAULT_MODES);
   });
 
   it("turns block into monitor, and leaves off as it is, when the policy monitors", () => {

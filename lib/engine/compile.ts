@@ -1,15 +1,21 @@
+import type { CheckMode } from "./checks/check";
+import { byId, MODAL_CHECKS } from "./checks/order";
 import type { Configuration } from "./document/configuration-schema";
 import type { Policy } from "./document/policy-schema";
 import type { Rules } from "./document/rules-schema";
 import type { SmartUrl } from "./document/smart-url-schema";
 import type { CompiledLists } from "./lists";
-import type { CompiledPolicy, NameFilter } from "./policy";
 import { compileRules } from "./rules";
 import { compileServing } from "./serving";
-import type { CheckId, CheckMode } from "./verdict";
-import type { CompiledSmartUrl, StoredLink, WorkspacePolicies } from "./workspace-policies";
+import type { NameFilter } from "./settings";
+import type {
+  CompiledPolicy,
+  CompiledSmartUrl,
+  StoredLink,
+  WorkspacePolicies,
+} from "./workspace-policies";
 
-/** A workspace's settings as they are stored, parsed by their schemas, and its lists, already compiled. */
+/** A workspace's stored settings, parsed, and its lists, already compiled. */
 export interface WorkspaceInput {
   readonly lists: CompiledLists;
   readonly blocker: Policy;
@@ -17,7 +23,7 @@ export interface WorkspaceInput {
   readonly smartUrls: readonly (SmartUrl & { readonly stored: StoredLink })[];
 }
 
-/** Compiles everything that a workspace's requests are judged by. Once per change; never in a request. */
+/** Compiles a workspace's settings. Once per change, never in a request. */
 export function compileWorkspace(input: WorkspaceInput): WorkspacePolicies {
   const { lists } = input;
   return {
@@ -43,7 +49,7 @@ function compileSmartUrl(
   return { ...rest, policy: compilePolicy(policy, lists), serving: compileServing(serving) };
 }
 
-/** What only Blocker v2's configurations have. */
+/** The part of a policy that only configurations have. */
 export type ConfigurationRules = Pick<Configuration, "params" | "headers" | "adBots">;
 
 const NO_RULES: Rules = { enabled: false, match: "all", rules: [] };
@@ -53,7 +59,7 @@ const NO_CONFIGURATION: ConfigurationRules = {
   adBots: { enabled: false, names: [] },
 };
 
-/** Compiles one policy. Throws on a pattern that the schema would have refused. */
+/** @throws on a pattern that the schema would have refused */
 export function compilePolicy(
   policy: Policy,
   lists: CompiledLists,
@@ -74,12 +80,15 @@ export function compilePolicy(
   };
 }
 
-function effectiveModes(policy: Policy, rules: ConfigurationRules): Record<CheckId, CheckMode> {
+function effectiveModes(policy: Policy, rules: ConfigurationRules): CompiledPolicy["modes"] {
   const on: CheckMode = policy.mode === "monitor" ? "monitor" : "block";
   const onIf = (isOn: boolean): CheckMode => (isOn ? on : "off");
-  const own = (mode: CheckMode): CheckMode => (mode === "block" ? on : mode);
-  const { checks } = policy;
+  const own = byId(MODAL_CHECKS, ({ id }): CheckMode => {
+    const mode = policy.checks[id];
+    return mode === "block" ? on : mode;
+  });
   return {
+    ...own,
     ipWhitelist: on,
     ipBlacklist: on,
     hostnameBlacklist: on,
@@ -87,16 +96,8 @@ function effectiveModes(policy: Policy, rules: ConfigurationRules): Record<Check
     headers: onIf(rules.headers.enabled),
     searchEngines: onIf(policy.searchEngines.allow),
     adBots: onIf(rules.adBots.enabled),
-    threatFeeds: own(checks.threatFeeds),
-    ipDatabase: own(checks.ipDatabase),
-    maliciousActivity: own(checks.maliciousActivity),
-    hostnameDatabase: own(checks.hostnameDatabase),
-    proxyVpnTor: own(checks.proxyVpnTor),
-    spiderCrawler: own(checks.spiderCrawler),
     country: onIf(policy.country.rule !== "off"),
-    nonIsp: own(checks.nonIsp),
     device: onIf(policy.device.block.length > 0),
-    threatUrl: own(checks.threatUrl),
   };
 }
 

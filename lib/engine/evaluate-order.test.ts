@@ -1,15 +1,15 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
+import { compiledPolicy } from "@/test/engine/policy";
+import { visitor } from "@/test/engine/visitor";
 import { evaluate } from "./evaluate";
 import { known } from "./fact";
 import type { Evidence } from "./facts";
-import { compiledPolicy } from "./testing/policy";
-import { visitor } from "./testing/visitor";
 
 const LISTED = known<readonly Evidence[]>([{ source: "a-feed", entry: "an entry" }]);
 const NOTHING = known<readonly Evidence[]>([]);
 
-/** The checks that have a mode of their own, in the order of decisions.md. */
+/** The checks that have a mode of their own, in the order of docs/decisions.md, section 4. */
 const MODAL = [
   "threatFeeds",
   "ipDatabase",
@@ -58,12 +58,12 @@ it("the first enforced match decides, whatever matches and in whatever modes", (
 
       const enforced = MODAL.filter((id) => hits[id] && modes[id] === "block" && !monitorAll);
       const noticed = MODAL.filter((id) => hits[id] && modes[id] !== "off");
-      const told = enforced[0] ?? noticed[0] ?? null;
+      const reported = enforced[0] ?? noticed[0] ?? null;
       expect(verdict).toMatchObject({
         decidedBy: enforced[0] ?? null,
-        toldBy: told,
+        reportedBy: reported,
         blockAccess: enforced.length > 0 ? 1 : 0,
-        isBot: told === null || told === "nonIsp" ? 0 : 1,
+        isBot: reported === null || reported === "nonIsp" ? 0 : 1,
         threatUrl: hits.threatUrl && modes.threatUrl !== "off" ? 1 : 0,
       });
     }),

@@ -1,16 +1,24 @@
 import { describe, expect, it } from "vitest";
-import { type EvaluateKind, evaluate, evaluateNow } from "./evaluate";
+import {
+  CHECK_CASES,
+  checksOf,
+  DEFAULT_MODES,
+  EVERYTHING,
+  KINDS,
+  LISTED,
+} from "@/test/engine/checks";
+import { compiledPolicy } from "@/test/engine/policy";
+import { visitor } from "@/test/engine/visitor";
+import type { EvaluateKind } from "./checks/check";
+import type { CheckId } from "./checks/order";
+import { evaluate, evaluateNow } from "./evaluate";
 import { known, pending, unavailable } from "./fact";
-import type { Evidence, Facts } from "./facts";
-import type { CompiledPolicy } from "./policy";
-import { compiledPolicy } from "./testing/policy";
-import { visitor } from "./testing/visitor";
-import type { CheckId, Verdict } from "./verdict";
+import type { Facts } from "./facts";
+import type { Verdict } from "./verdict";
+import type { CompiledPolicy } from "./workspace-policies";
 
-const LISTED = known<readonly Evidence[]>([{ source: "a-feed", entry: "73.223.10.0/24" }]);
 const GOOGLE = known({ name: "Google", evidence: { source: "published-ranges", entry: "x" } });
 const ADSBOT = known({ name: "AdsBot", evidence: { source: "ad-bots", entry: "x" } });
-const SCANNER = known("a.scanner.example");
 
 function decide(kind: EvaluateKind, policy: CompiledPolicy, facts: Facts): Verdict {
   const verdict = evaluate(kind, policy, facts);
@@ -18,161 +26,12 @@ function decide(kind: EvaluateKind, policy: CompiledPolicy, facts: Facts): Verdi
   return verdict;
 }
 
-/** A policy on which every check is on. */
-const EVERYTHING = {
-  ipWhitelist: ["192.0.2.1"],
-  ipBlacklist: ["192.0.2.2"],
-  hostnameBlacklist: ["scanner.example"],
-  policy: {
-    checks: { nonIsp: "block" },
-    country: { rule: "block", codes: ["KP"] },
-    device: { block: ["mobile"] },
-  },
-  params: { enabled: true, rules: [{ name: "src", op: "equals", value: "mail" }] },
-  headers: { enabled: true, rules: [{ name: "Accept", op: "exists" }] },
-  adBots: { enabled: true },
-};
 const KEPT = { params: '{"src":"mail"}', headers: '{"accept":"*/*"}' };
 
-/** What makes each check match, and its row in the table of decisions.md, section 4. */
-const ROWS: readonly {
-  check: CheckId;
-  facts: Parameters<typeof visitor>[0];
-  isBot: 0 | 1 | 2;
-  blockAccess: 0 | 1;
-  kinds: readonly EvaluateKind[];
-}[] = [
-  {
-    check: "ipWhitelist",
-    facts: { ip: "192.0.2.1" },
-    isBot: 2,
-    blockAccess: 0,
-    kinds: ["blocker", "blockerv2", "shorterlink"],
-  },
-  {
-    check: "ipBlacklist",
-    facts: { ip: "192.0.2.2" },
-    isBot: 2,
-    blockAccess: 1,
-    kinds: ["blocker", "blockerv2", "shorterlink"],
-  },
-  {
-    check: "hostnameBlacklist",
-    facts: { hostname: SCANNER },
-    isBot: 2,
-    blockAccess: 1,
-    kinds: ["blocker", "blockerv2", "shorterlink"],
-  },
-  {
-    check: "params",
-    facts: { params: '{"src":"web"}' },
-    isBot: 1,
-    blockAccess: 1,
-    kinds: ["blockerv2"],
-  },
-  { check: "headers", facts: { headers: "{}" }, isBot: 1, blockAccess: 1, kinds: ["blockerv2"] },
-  {
-    check: "searchEngines",
-    facts: { searchEngine: GOOGLE },
-    isBot: 1,
-    blockAccess: 0,
-    kinds: ["blocker", "blockerv2"],
-  },
-  { check: "adBots", facts: { adBot: ADSBOT }, isBot: 1, blockAccess: 1, kinds: ["blockerv2"] },
-  {
-    check: "threatFeeds",
-    facts: { threatFeeds: LISTED },
-    isBot: 1,
-    blockAccess: 1,
-    kinds: ["blocker", "blockerv2", "shorterlink"],
-  },
-  {
-    check: "ipDatabase",
-    facts: { ipDatabase: LISTED },
-    isBot: 1,
-    blockAccess: 1,
-    kinds: ["blocker", "blockerv2", "shorterlink"],
-  },
-  {
-    check: "maliciousActivity",
-    facts: { maliciousActivity: LISTED },
-    isBot: 1,
-    blockAccess: 1,
-    kinds: ["blocker", "blockerv2", "shorterlink"],
-  },
-  {
-    check: "maliciousActivity",
-    facts: { dnsbl: LISTED },
-    isBot: 1,
-    blockAccess: 1,
-    kinds: ["blocker", "blockerv2", "shorterlink"],
-  },
-  {
-    check: "hostnameDatabase",
-    facts: { hostnameDatabase: LISTED },
-    isBot: 1,
-    blockAccess: 1,
-    kinds: ["blocker", "blockerv2", "shorterlink"],
-  },
-  {
-    check: "proxyVpnTor",
-    facts: { proxyVpnTor: LISTED },
-    isBot: 1,
-    blockAccess: 1,
-    kinds: ["blocker", "blockerv2", "shorterlink"],
-  },
-  {
-    check: "spiderCrawler",
-    facts: { crawler: LISTED },
-    isBot: 1,
-    blockAccess: 1,
-    kinds: ["blocker", "blockerv2", "shorterlink"],
-  },
-  {
-    check: "country",
-    facts: { countryCode: "KP" },
-    isBot: 0,
-    blockAccess: 1,
-    kinds: ["blocker", "blockerv2", "shorterlink"],
-  },
-  {
-    check: "nonIsp",
-    facts: { userType: "hosting" },
-    isBot: 0,
-    blockAccess: 1,
-    kinds: ["blocker", "blockerv2", "shorterlink"],
-  },
-  {
-    check: "nonIsp",
-    facts: { userType: "business" },
-    isBot: 0,
-    blockAccess: 1,
-    kinds: ["blocker", "blockerv2", "shorterlink"],
-  },
-  {
-    check: "device",
-    facts: { device: "Mobile" },
-    isBot: 0,
-    blockAccess: 1,
-    kinds: ["blocker", "blockerv2", "shorterlink"],
-  },
-  {
-    check: "threatUrl",
-    facts: { threatUrl: LISTED },
-    isBot: 1,
-    blockAccess: 1,
-    kinds: ["blocker", "blockerv2", "shorterlink"],
-  },
-  {
-    check: "threatUrl",
-    facts: { repeatedFailures: LISTED },
-    isBot: 1,
-    blockAccess: 1,
-    kinds: ["blocker", "blockerv2", "shorterlink"],
-  },
-];
-
-const KINDS = ["blocker", "blockerv2", "shorterlink"] as const;
+const ROWS = Object.entries<(typeof CHECK_CASES)[CheckId]>(CHECK_CASES).flatMap(
+  ([check, { matches, ...row }]) =>
+    matches.map((facts) => ({ ...row, kinds: new Set<EvaluateKind>(row.kinds), check, facts })),
+);
 
 describe("the decision table", () => {
   const policy = compiledPolicy(EVERYTHING);
@@ -180,16 +39,16 @@ describe("the decision table", () => {
 
   it.each(cases)("$check on $kind", ({ check, facts, isBot, blockAccess, kinds, kind }) => {
     const verdict = decide(kind, policy, visitor({ ...KEPT, ...facts }));
-    const here = kinds.includes(kind);
+    const here = kinds.has(kind);
     expect({
       decidedBy: verdict.decidedBy,
-      toldBy: verdict.toldBy,
+      reportedBy: verdict.reportedBy,
       isBot: verdict.isBot,
       blockAccess: verdict.blockAccess,
       threatUrl: verdict.threatUrl,
     }).toEqual({
       decidedBy: here ? check : null,
-      toldBy: here ? check : null,
+      reportedBy: here ? check : null,
       isBot: here ? isBot : 0,
       blockAccess: here ? blockAccess : 0,
       threatUrl: check === "threatUrl" ? 1 : 0,
@@ -200,15 +59,15 @@ describe("the decision table", () => {
     );
   });
 
-  it.each(cases)("$check on $kind is told and lets in when the policy only monitors", (row) => {
+  it.each(cases)("$check on $kind is reported and lets in when the policy only monitors", (row) => {
     const monitoring = compiledPolicy({
       ...EVERYTHING,
       policy: { ...EVERYTHING.policy, mode: "monitor" },
     });
     const verdict = decide(row.kind, monitoring, visitor({ ...KEPT, ...row.facts }));
-    const here = row.kinds.includes(row.kind);
+    const here = row.kinds.has(row.kind);
     expect(verdict.decidedBy).toBeNull();
-    expect(verdict.toldBy).toBe(here ? row.check : null);
+    expect(verdict.reportedBy).toBe(here ? row.check : null);
     expect(verdict.isBot).toBe(here ? row.isBot : 0);
     expect(verdict.blockAccess).toBe(0);
     expect(verdict.threatUrl).toBe(row.check === "threatUrl" ? 1 : 0);
@@ -216,58 +75,10 @@ describe("the decision table", () => {
   });
 
   it("lists the checks of each endpoint in the order in which they decide", () => {
-    const ids = (kind: EvaluateKind) =>
-      decide(kind, policy, visitor(KEPT)).results.map(({ id }) => id);
-    expect(ids("blockerv2")).toEqual([
-      "ipWhitelist",
-      "ipBlacklist",
-      "hostnameBlacklist",
-      "params",
-      "headers",
-      "searchEngines",
-      "adBots",
-      "threatFeeds",
-      "ipDatabase",
-      "maliciousActivity",
-      "hostnameDatabase",
-      "proxyVpnTor",
-      "spiderCrawler",
-      "country",
-      "nonIsp",
-      "device",
-      "threatUrl",
-    ]);
-    expect(ids("blocker")).toEqual([
-      "ipWhitelist",
-      "ipBlacklist",
-      "hostnameBlacklist",
-      "searchEngines",
-      "threatFeeds",
-      "ipDatabase",
-      "maliciousActivity",
-      "hostnameDatabase",
-      "proxyVpnTor",
-      "spiderCrawler",
-      "country",
-      "nonIsp",
-      "device",
-      "threatUrl",
-    ]);
-    expect(ids("shorterlink")).toEqual([
-      "ipWhitelist",
-      "ipBlacklist",
-      "hostnameBlacklist",
-      "threatFeeds",
-      "ipDatabase",
-      "maliciousActivity",
-      "hostnameDatabase",
-      "proxyVpnTor",
-      "spiderCrawler",
-      "country",
-      "nonIsp",
-      "device",
-      "threatUrl",
-    ]);
+    for (const kind of KINDS) {
+      const ids = decide(kind, policy, visitor(KEPT)).results.map(({ id }) => id);
+      expect(ids).toEqual(checksOf(kind));
+    }
   });
 });
 
@@ -276,7 +87,7 @@ describe("a verdict", () => {
     expect(decide("blocker", compiledPolicy(), visitor())).toMatchObject({
       state: "decided",
       decidedBy: null,
-      toldBy: null,
+      reportedBy: null,
       isBot: 0,
       blockAccess: 0,
       threatUrl: 0,
@@ -290,42 +101,36 @@ describe("a verdict", () => {
       policy: { checks: { ipDatabase: "off", proxyVpnTor: "monitor" } },
     });
     const facts = visitor({ proxyVpnTor: LISTED, crawler: unavailable("no data") });
-    expect(decide("shorterlink", policy, facts).results).toEqual([
-      { id: "ipWhitelist", mode: "block", outcome: "pass" },
-      { id: "ipBlacklist", mode: "block", outcome: "pass" },
-      { id: "hostnameBlacklist", mode: "block", outcome: "pass" },
-      { id: "threatFeeds", mode: "block", outcome: "pass" },
-      { id: "ipDatabase", mode: "off", outcome: "off" },
-      { id: "maliciousActivity", mode: "block", outcome: "pass" },
-      { id: "hostnameDatabase", mode: "block", outcome: "pass" },
-      {
-        id: "proxyVpnTor",
+    const OTHERS: Readonly<Record<string, object>> = {
+      ipDatabase: { mode: "off", outcome: "off" },
+      proxyVpnTor: {
         mode: "monitor",
         outcome: "match",
         evidence: [{ source: "a-feed", entry: "73.223.10.0/24" }],
       },
-      { id: "spiderCrawler", mode: "block", outcome: "skipped", reason: "no data" },
-      { id: "country", mode: "off", outcome: "off" },
-      { id: "nonIsp", mode: "off", outcome: "off" },
-      { id: "device", mode: "off", outcome: "off" },
-      { id: "threatUrl", mode: "block", outcome: "pass" },
-    ]);
+      spiderCrawler: { mode: "block", outcome: "skipped", reason: "no data" },
+    };
+    const expected = checksOf("shorterlink").map((id) => {
+      const mode = DEFAULT_MODES[id];
+      return { id, ...(OTHERS[id] ?? { mode, outcome: mode === "off" ? "off" : "pass" }) };
+    });
+    expect(decide("shorterlink", policy, facts).results).toEqual(expected);
   });
 
   it("is the first enforced match's, over monitored ones before it", () => {
     const policy = compiledPolicy({ policy: { checks: { threatFeeds: "monitor" } } });
     const verdict = decide("blocker", policy, visitor({ threatFeeds: LISTED, crawler: LISTED }));
-    expect(verdict).toMatchObject({ decidedBy: "spiderCrawler", toldBy: "spiderCrawler" });
+    expect(verdict).toMatchObject({ decidedBy: "spiderCrawler", reportedBy: "spiderCrawler" });
   });
 
-  it("tells of the first of several monitored matches", () => {
+  it("reports the first of several monitored matches", () => {
     const policy = compiledPolicy({
       policy: { checks: { threatFeeds: "monitor", spiderCrawler: "monitor" } },
     });
     const verdict = decide("blocker", policy, visitor({ crawler: LISTED, threatFeeds: LISTED }));
     expect(verdict).toMatchObject({
       decidedBy: null,
-      toldBy: "threatFeeds",
+      reportedBy: "threatFeeds",
       isBot: 1,
       blockAccess: 0,
     });
@@ -334,7 +139,7 @@ describe("a verdict", () => {
   it("leaves out what is off, even when it would match", () => {
     const policy = compiledPolicy({ policy: { checks: { threatUrl: "off" } } });
     const verdict = decide("blocker", policy, visitor({ threatUrl: LISTED }));
-    expect(verdict).toMatchObject({ toldBy: null, blockAccess: 0, threatUrl: 0 });
+    expect(verdict).toMatchObject({ reportedBy: null, blockAccess: 0, threatUrl: 0 });
   });
 
   it("has threatUrl 1 when another check decided before, or when it is only monitored", () => {
@@ -357,7 +162,7 @@ describe("a verdict", () => {
     });
   });
 
-  it("names the bot that it tells of, and no other", () => {
+  it("names the bot that it reports, and no other", () => {
     const adBots = { enabled: true };
     const policy = compiledPolicy({ adBots });
     expect(decide("blockerv2", policy, visitor({ searchEngine: GOOGLE })).botName).toBe("Google");
@@ -417,7 +222,7 @@ describe("waiting for DNS", () => {
     ]);
   });
 
-  it("does not wait for a name that nobody looks at", () => {
+  it("does not wait for a name that no check reads", () => {
     const off = compiledPolicy({ policy: { checks: { hostnameDatabase: "off" } } });
     expect(evaluate("blocker", off, visitor(hostnamePending)).state).toBe("decided");
   });

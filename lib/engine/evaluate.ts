@@ -1,17 +1,14 @@
-import { type Check, type Finding, type Match, settled } from "./checks/check";
-import { CHECKS_BY_KIND } from "./checks/order";
+import type { CheckMode, EvaluateKind, Finding, Match } from "./checks/check";
+import { type AnyCheck, byId, CHECKS, CHECKS_BY_KIND, type CheckId } from "./checks/order";
 import type { DnsQuestion } from "./fact";
 import type { Facts } from "./facts";
-import type { CompiledPolicy } from "./policy";
-import type { CheckId, CheckMode, CheckResult, Verdict, Waiting } from "./verdict";
-
-/** The endpoints that decide; each has its own subset of the checks. */
-export type EvaluateKind = keyof typeof CHECKS_BY_KIND;
+import type { CheckResult, Verdict, Waiting } from "./verdict";
+import type { CompiledPolicy } from "./workspace-policies";
 
 /**
- * Judges a visitor. Runs every check of the endpoint in order; the first that matches and is not
- * merely monitored decides. `Waiting` when a check before that point still needs an answer from DNS:
- * ask the questions, then evaluate again with the new facts. Pure; a few hundred nanoseconds.
+ * Judges a visitor. Runs the endpoint's checks in order; the first match in mode `block` decides. `Waiting`
+ * when an earlier check still needs DNS: resolve the questions, then evaluate again with the new facts. Pure;
+ * a few hundred nanoseconds.
  */
 export function evaluate(
   kind: EvaluateKind,
@@ -22,19 +19,19 @@ export function evaluate(
   return walk.waits.length > 0 ? { state: "waiting", on: walk.waits } : verdictOf(walk);
 }
 
-/** The same when there is no time left to wait: what is still being asked counts as skipped. */
+/** The same without waiting: pending facts count as skipped. */
 export function evaluateNow(kind: EvaluateKind, policy: CompiledPolicy, facts: Facts): Verdict {
   return verdictOf(walkChecks(kind, policy, facts));
 }
 
-interface Told {
-  readonly check: Check;
+interface CheckMatch {
+  readonly check: AnyCheck;
   readonly match: Match;
 }
 
 interface Walk {
-  decider: Told | null;
-  firstMonitored: Told | null;
+  decider: CheckMatch | null;
+  firstMonitored: CheckMatch | null;
   hasThreatUrl: boolean;
   waits: readonly DnsQuestion[];
   listEntryIds: readonly string[];
@@ -54,17 +51,17 @@ function walkChecks(kind: EvaluateKind, policy: CompiledPolicy, facts: Facts): W
   };
   for (const check of CHECKS_BY_KIND[kind]) {
     const mode = policy.modes[check.id];
-    if (mode === "off") walk.results.push(settled(check.id, mode, "off"));
+    if (mode === "off") walk.results.push(SETTLED[check.id][mode].off);
     else note(walk, check, mode, check.run(policy, facts));
   }
   return walk;
 }
 
-function note(walk: Walk, check: Check, mode: CheckMode, finding: Finding): void {
+function note(walk: Walk, check: AnyCheck, mode: CheckMode, finding: Finding): void {
   const { id } = check;
   switch (finding.outcome) {
     case "pass":
-      walk.results.push(settled(id, mode, "pass"));
+      walk.results.push(SETTLED[id][mode].pass);
       return;
     case "skipped":
       walk.results.push({ id, mode, outcome: "skipped", reason: finding.reason });
@@ -81,7 +78,7 @@ function note(walk: Walk, check: Check, mode: CheckMode, finding: Finding): void
   }
 }
 
-function noteMatch(walk: Walk, check: Check, mode: CheckMode, match: Match): void {
+function noteMatch(walk: Walk, check: AnyCheck, mode: CheckMode, match: Match): void {
   if (mode === "block") walk.decider ??= { check, match };
   else walk.firstMonitored ??= { check, match };
   if (check.id === "threatUrl") walk.hasThreatUrl = true;
@@ -96,20 +93,31 @@ function pendingReason(walk: Walk): string {
 
 function verdictOf(walk: Walk): Verdict {
   const { decider, results, listEntryIds } = walk;
-  const told = decider ?? walk.firstMonitored;
+  const reported = decider ?? walk.firstMonitored;
   return {
     state: "decided",
     decidedBy: idOf(decider),
-    toldBy: idOf(told),
-    isBot: told === null ? 0 : told.check.isBot,
+    reportedBy: idOf(reported),
+    isBot: reported === null ? 0 : reported.check.isBot,
     blockAccess: decider === null || decider.check.allows ? 0 : 1,
     threatUrl: walk.hasThreatUrl ? 1 : 0,
     results,
-    botName: told?.match.botName ?? null,
+    botName: reported?.match.botName ?? null,
     listEntryIds,
   };
 }
 
-function idOf(told: Told | null): CheckId | null {
-  return told === null ? null : told.check.id;
+function idOf(reported: CheckMatch | null): CheckId | null {
+  return reported === null ? null : reported.check.id;
+}
+
+/** Most results are `off` or `pass`: made once and shared. */
+const SETTLED = byId(CHECKS, ({ id }) => ({
+  off: settledAs(id, "off"),
+  monitor: settledAs(id, "monitor"),
+  block: settledAs(id, "block"),
+}));
+
+function settledAs(id: CheckId, mode: CheckMode) {
+  return { off: { id, mode, outcome: "off" }, pass: { id, mode, outcome: "pass" } } as const;
 }

@@ -4,7 +4,7 @@ import type { Fact } from "./fact";
 export type UserType = "business" | "cellular" | "hosting" | "residential" | "unknown";
 export type Device = "Mobile" | "Desktop";
 
-/** What a check found, for a person to read: which list or feed, which entry, how old, which pattern, which name. */
+/** What a check found, for people. */
 export interface Evidence {
   /** Feed or list id: `ipsum`, `ip-whitelist`, `isbot`, `dnsbl:zen.example`, `published-ranges` … */
   readonly source: string;
@@ -28,10 +28,7 @@ export interface AdBotFact {
   readonly evidence: Evidence;
 }
 
-/**
- * One plain record about a visitor: everything the checks look at, already looked up. The engine
- * knows no clock, no network and no data source; a test makes this by hand.
- */
+/** The input of all checks, already looked up: the engine has no clock, network or data source. */
 export interface Facts {
   readonly ip: Ip;
   /** Undefined when not sent; "" when sent empty (which detects nothing). */

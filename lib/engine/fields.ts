@@ -1,17 +1,16 @@
-/** A value that is an object or a list: it exists, but equals no text. */
+/** An object or a list: it exists, but equals no text. */
 export const NESTED: unique symbol = Symbol("nested");
 
-/** The top level of a JSON object as text, by name. A Map, so that `__proto__` is a name like any other. */
+/** The top level of a JSON object as text, by name. A Map, so that `__proto__` is safe. */
 export type Fields = ReadonlyMap<string, string | typeof NESTED>;
 
-/** 64 KB of UTF-8 (decisions.md, section 1). */
-const MAX_BYTES = 65_536;
-const MAX_KEYS = 100;
+/** 64 KB of UTF-8 (docs/decisions.md, section 1). */
+export const MAX_BYTES = 65_536;
+export const MAX_KEYS = 100;
 
 /**
- * Reads the `params` or `headers` JSON of a request. Numbers, booleans and `null` are their JSON text
- * (numbers in the shortest form: `1.0` is `1`). Of names that come twice, also by differing only in
- * case where case does not count, the last stands, as in JSON itself.
+ * Parses the `params` or `headers` JSON of a request. Numbers, booleans and `null` become their JSON text
+ * (`1.0` is `1`). Of duplicate names the last wins, as in JSON.
  */
 export function readFields(
   json: string | undefined,
@@ -34,7 +33,7 @@ export function readFields(
   return { ok: true, fields };
 }
 
-/** Undefined when it is not JSON, which `JSON.parse` itself never returns. */
+/** Undefined when malformed; `JSON.parse` never returns it. */
 function parseJson(json: string): unknown {
   try {
     return JSON.parse(json);

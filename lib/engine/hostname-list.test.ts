@@ -21,7 +21,7 @@ describe("a hostname list", () => {
     expect(list.find("example")).toBe(-1);
   });
 
-  it("takes `*.x` as what lies below x, over any number of dots, and not x itself", () => {
+  it("takes `*.x` as the subdomains of x at any depth, not x itself", () => {
     const list = listOf("*.scanner.example");
     expect(list.find("a.scanner.example")).toBe(0);
     expect(list.find("a.b.scanner.example")).toBe(0);

@@ -3,13 +3,13 @@ import { parseHostnameEntry } from "./hostname-pattern";
 /** A blacklist of PTR names. */
 export interface HostnameList {
   readonly size: number;
-  /** The number given with the entry that covers a name (lower case, no final dot), or -1. */
+  /** The id of the entry that covers a name (lower case, no final dot), or -1. */
   find(name: string): number;
 }
 
 /**
- * Patterns that no map can answer (a `*` elsewhere than as the first label) are tried one by one, so
- * their number is bounded: a customer with a hundred thousand of them would slow everybody's requests.
+ * Patterns with a `*` elsewhere than as the first label are scanned one by one. The bound keeps one customer
+ * from slowing down every request.
  */
 export const MAX_SCANNED_PATTERNS = 1000;
 
@@ -21,18 +21,18 @@ interface Glob {
   readonly minLength: number;
 }
 
-/** Whether a pattern is one that must be tried, rather than `*.` before a plain name. */
+/** Whether a pattern must be scanned: anything but `*.` before a plain name. */
 export function isScannedPattern(pattern: string): boolean {
   return pattern.lastIndexOf("*") !== 0 || !pattern.startsWith("*.");
 }
 
-/** Takes hostname entries one by one; of two equal ones the first counts. */
+/** Of equal entries the first counts. */
 export class HostnameListBuilder {
   readonly #names = new Map<string, number>();
   readonly #parents = new Map<string, number>();
   readonly #globs: Glob[] = [];
 
-  /** Null when the entry was taken, else the reason why it was not. `id` is at least 0. */
+  /** @returns null, or why the entry was refused. `id` is at least 0. */
   add(text: string, id: number): string | null {
     const parsed = parseHostnameEntry(text);
     if (!parsed.ok) return parsed.reason;
@@ -67,7 +67,7 @@ function setOnce(map: Map<string, number>, key: string, id: number): void {
   if (!map.has(key)) map.set(key, id);
 }
 
-/** Walks from the name up to its top-level domain; `*.x` covers what lies below `x`, not `x`. */
+/** Walks from the name up to its top-level domain; `*.x` covers the subdomains of `x`, not `x`. */
 function findByName(
   names: ReadonlyMap<string, number>,
   parents: ReadonlyMap<string, number>,
@@ -93,10 +93,7 @@ function compileGlob(pattern: string, id: number): Glob {
   return { id, prefix, middle, suffix, minLength: parts.join("").length };
 }
 
-/**
- * Taking the first place of each middle part leaves the most room for the rest, so one pass decides;
- * nothing is ever tried again, and a pattern cannot be made to backtrack.
- */
+/** Greedy: the first match of each part leaves the most room for the rest, so it never backtracks. */
 function matchesGlob(glob: Glob, name: string): boolean {
   if (name.length < glob.minLength) return false;
   if (!name.endsWith(glob.suffix) || !name.startsWith(glob.prefix)) return false;

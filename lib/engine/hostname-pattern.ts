@@ -1,25 +1,25 @@
 import { parseIpRange } from "@/lib/ip/range";
 
-/** A hostname entry as it is looked up: a name with its subdomains, or a pattern with `*`. */
+/** A name with its subdomains, or a pattern with `*`. */
 export type HostnameEntry =
   | { readonly kind: "name"; readonly name: string }
   | { readonly kind: "pattern"; readonly pattern: string };
 
 const MAX_NAME_LENGTH = 253;
-/** Underscores and hyphens anywhere: PTR names in the wild have them where RFC 1123 would not. */
+/** Underscores and hyphens anywhere: real PTR names have them where RFC 1123 does not allow them. */
 const LABEL = /^[a-z0-9_-]{1,63}$/;
 
 /**
- * Reads a hostname entry, case-insensitive, with or without the final dot: a name (`scanner.example`,
- * also in Unicode, which becomes its `xn--` form) or a pattern (`*.scanner.example`, `crawl-*`).
- * Gives the reason as a phrase ("has an empty label") when it is neither.
+ * Parses a hostname entry, case-insensitive, with or without the final dot: a name (`scanner.example`; Unicode
+ * becomes its `xn--` form) or a pattern (`*.scanner.example`, `crawl-*`). The reason is a phrase ("has an empty
+ * label").
  */
 export function parseHostnameEntry(
   text: string,
 ): { readonly ok: true; readonly entry: HostnameEntry } | { readonly ok: false; reason: string } {
   const isPattern = text.includes("*");
   const name = canonicalName(text, isPattern);
-  const reason = complaint(name, isPattern);
+  const reason = problemOf(name, isPattern);
   if (reason !== null) return { ok: false, reason };
   return {
     ok: true,
@@ -41,7 +41,7 @@ function toAscii(name: string): string {
   return URL.parse(`http://${name}`)?.hostname ?? name;
 }
 
-function complaint(name: string, isPattern: boolean): string | null {
+function problemOf(name: string, isPattern: boolean): string | null {
   if (name === "") return "is empty";
   if (name.length > MAX_NAME_LENGTH) return `is longer than ${MAX_NAME_LENGTH} characters`;
   if (parseIpRange(name) !== null) return "is an address: addresses belong in the IP lists";

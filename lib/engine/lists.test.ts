@@ -96,7 +96,7 @@ describe("the IP lists", () => {
 });
 
 describe("the hostname list", () => {
-  it("names the entry and its id, whatever stands before it", () => {
+  it("names the entry and its id, at any position", () => {
     const lists = compileLists(
       [white("10.0.0.1"), entry("hostnameBlacklist", "Scanner.Example"), black("10.0.0.2")],
       0,
@@ -136,7 +136,7 @@ describe("compileLists", () => {
     expect(found(entries, "10.1.2.3", 1000)).toBe("ipBlacklist 10.1.0.0/16");
   });
 
-  it("goes on without entries that do not parse, and names them", () => {
+  it("skips entries that do not parse, and reports them", () => {
     const entries = [
       black("not an address", 5),
       black("10.0.0.1"),

@@ -1,6 +1,6 @@
 import type { Ip } from "@/lib/ip/ip";
 import { parseIpRange } from "@/lib/ip/range";
-import { WinnerTableBuilder } from "@/lib/ip/range-table";
+import { RangeTableBuilder } from "@/lib/ip/range-table";
 import type { Evidence } from "./facts";
 import { HostnameListBuilder } from "./hostname-list";
 
@@ -13,7 +13,7 @@ export interface StoredListEntry {
   readonly id: string;
   readonly list: ListName;
   readonly value: string;
-  /** Epoch milliseconds from which the entry counts no more, or null. */
+  /** Epoch milliseconds; null: never. */
   readonly expiresAt: number | null;
 }
 
@@ -24,20 +24,17 @@ export interface OwnListMatch {
   readonly entryIds: readonly string[];
 }
 
-/** A customer's lists, made ready for look-up; shared by all policies of a workspace. */
+/** A customer's lists, compiled; shared by all policies of a workspace. */
 export interface CompiledLists {
-  /**
-   * The entry that counts for an address, over both IP lists: the one with the fewest addresses;
-   * of equals the whitelist's. Null when none covers it.
-   */
+  /** The entry that covers an address, over both IP lists: the narrowest, of equals the whitelist's. */
   ip(ip: Ip): OwnListMatch | null;
   /** The entry that covers a PTR name (lower case, no final dot), the closest name first. */
   hostname(name: string): OwnListMatch | null;
-  /** False when no PTR name can match, so that nobody need wait for one. */
+  /** False when no PTR name can match, so that none need be waited for. */
   readonly hasHostnames: boolean;
-  /** When the next entry expires (epoch milliseconds): compile again from then on. Null: never. */
+  /** When the next entry expires (epoch milliseconds) and the lists must be recompiled. Null: never. */
   readonly nextExpiry: number | null;
-  /** Stored entries that cannot be used. They match nothing; the caller should log them. */
+  /** Invalid stored entries. They match nothing; the caller should log them. */
   readonly problems: readonly { readonly id: string; readonly reason: string }[];
 }
 
@@ -47,12 +44,12 @@ const SOURCES = {
   hostnameBlacklist: "hostname-blacklist",
 } as const satisfies Record<ListName, string>;
 
-/** Of two entries with equally many addresses the whitelist's wins (decisions.md, section 4). */
+/** Of two entries with equally many addresses the whitelist's wins (docs/decisions.md, section 4). */
 const PRIORITIES = { ipWhitelist: 1, ipBlacklist: 0 } as const;
 
 /**
- * Compiles the entries that have not expired at `now` (epoch milliseconds). Well under a second for
- * 200,000 entries; done once per change of the lists, apart from the policies, which change oftener.
+ * Compiles the entries that have not expired at `now` (epoch milliseconds). Well under a second for 200,000
+ * entries; once per change of the lists, separate from the policies, which change more often.
  */
 export function compileLists(entries: Iterable<StoredListEntry>, now: number): CompiledLists {
   const compiler = new ListCompiler(now);
@@ -60,16 +57,16 @@ export function compileLists(entries: Iterable<StoredListEntry>, now: number): C
   return compiler.build();
 }
 
-/** The same for entries that come in pages, so that a process may do other work between them. */
+/** The same for entries in pages, so that the process can do other work in between. */
 export class ListCompiler {
   readonly #now: number;
   readonly #kept: StoredListEntry[] = [];
-  readonly #ranges = new WinnerTableBuilder();
+  readonly #ranges = new RangeTableBuilder();
   readonly #hostnames = new HostnameListBuilder();
   readonly #problems: { id: string; reason: string }[] = [];
   #nextExpiry: number | null = null;
 
-  /** @param now epoch milliseconds; what has expired by then is left out */
+  /** @param now epoch milliseconds; expired entries are skipped */
   constructor(now: number) {
     this.#now = now;
   }
@@ -96,7 +93,7 @@ export class ListCompiler {
     };
   }
 
-  /** Returns why the value cannot be used, or null. */
+  /** @returns why the value is invalid, or null */
   #addValue({ list, value }: StoredListEntry): string | null {
     const index = this.#kept.length;
     if (list === "hostnameBlacklist") return this.#hostnames.add(value, index);

@@ -4,19 +4,19 @@ import { writtenOutSize } from "./written-out-size";
 const MAX_PATTERN_LENGTH = 1000;
 
 /**
- * Steps that the patterns of one set of rules may have together. Measured: it takes some 20 to 30 ns for
- * each step and character, so a call with two full sets takes 10 to 15 ms at worst.
+ * Steps of all patterns of one set of rules together. Measured: 20 to 30 ns per step and character, so a call
+ * with two full sets takes 10 to 15 ms at worst.
  */
 const MAX_STEPS = 250;
 
-/** What could be saved before 2026-12; such rules serve on, and cannot be saved anew. */
+/** The limit before 2026-12: older rules keep working, but cannot be saved again. */
 const MAX_STORED_STEPS = 500;
 
 const ALLOWED = "allowed: a pattern in RE2 syntax";
 
 /**
- * Holds the patterns of one set of rules, one after the other, to a bound on all of them. Compiling costs
- * time too: what is large is refused by its looks, and nothing is compiled once the budget is used up.
+ * Bounds the patterns of one set of rules together. Compiling costs time too: a pattern that looks too large is
+ * refused uncompiled, and nothing is compiled once the budget is used up.
  */
 export class PatternBudget {
   #left: number;
@@ -28,7 +28,7 @@ export class PatternBudget {
     this.#left = steps;
   }
 
-  /** For rules that somebody wants to save or to try. */
+  /** For rules to be saved or tried. */
   static forNew(): PatternBudget {
     return new PatternBudget(MAX_STEPS, false);
   }
@@ -38,13 +38,13 @@ export class PatternBudget {
     return new PatternBudget(MAX_STORED_STEPS, true);
   }
 
-  /** Why a pattern cannot be used, beside those before it; null: it can, and counts from now on. */
-  complaint(pattern: string): string | null {
+  /** Why a pattern does not fit beside the previous ones; null: it fits, and is counted. */
+  problemWith(pattern: string): string | null {
     if (pattern.length > MAX_PATTERN_LENGTH) {
       return `is too long; ${ALLOWED} of at most ${MAX_PATTERN_LENGTH} characters`;
     }
     const size = writtenOutSize(pattern);
-    // A pattern looks larger than it is by its syntax, which is no longer than its text.
+    // Syntax makes a pattern look larger than it is, by its length at most.
     if (!this.isStored && size > 2 * this.steps + pattern.length) return this.#tooLarge();
     if (this.#left <= 0) return this.#tooMany();
     try {

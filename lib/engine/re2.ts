@@ -1,24 +1,16 @@
 import { RE2JS } from "re2js";
 
 /*
- * Patterns of customers, in RE2 syntax: no backtracking without end, time linear in the text times the
- * steps of the compiled pattern. Linear can still be slow, so both factors are bounded: neither a visitor
- * nor a tenant may stall the process for everybody.
+ * Customers' patterns in RE2 syntax: no backtracking, time linear in text length times compiled steps. Both
+ * factors are bounded, so that neither a visitor nor a tenant can stall the process.
  */
 
-/**
- * Longer text matches no pattern. Cutting it short would let `$` match where the text goes on.
- * (`decisions.md`, section 4.)
- */
-const MAX_TEXT_LENGTH = 1024;
+/** Longer text matches no pattern; truncated, `$` would match mid-text (docs/decisions.md, section 4). */
+export const MAX_TEXT_LENGTH = 1024;
 
-/**
- * Compiles once per change of a policy; the result finds the pattern anywhere in a text. Throws on what
- * `PatternBudget` complains of.
- */
+/** The result finds the pattern anywhere in a text. @throws on patterns that `PatternBudget` refuses */
 export function compileRe2(pattern: string): (text: string) => boolean {
   const compiled = RE2JS.compile(pattern);
-  // Not `test`: that keeps up to 8 MB of states for each pattern, and to make them takes five times as
-  // long as this does where no two texts are alike.
+  // Not `test`: it keeps up to 8 MB of states per pattern, and is five times slower on distinct texts.
   return (text) => text.length <= MAX_TEXT_LENGTH && compiled.matcher(text).find();
 }

@@ -4,11 +4,10 @@ import { compileRe2 } from "./re2";
 
 /** A customer's rules on the parameters or headers of a request, patterns compiled. */
 export interface CompiledRules {
-  /** Null when the JSON keeps the rules, else which rule it breaks, or why it cannot be read. */
+  /** Null when the JSON satisfies the rules, else the broken rule, or why it cannot be parsed. */
   brokenBy(json: string | undefined): string | null;
 }
 
-/** What a rule looks at: text, something nested (which exists but equals nothing), or nothing. */
 type Field = string | typeof NESTED | undefined;
 
 interface CompiledRule {
@@ -18,11 +17,7 @@ interface CompiledRule {
   holds(field: Field): boolean;
 }
 
-/**
- * Compiles rules once per change of a configuration. Parameter names compare with case, header names
- * without. No rules at all are kept by any readable JSON, whether all or any must hold: an empty list
- * says nothing that a visitor could fail.
- */
+/** Parameter names are case-sensitive, header names are not. Without rules any valid JSON passes, even for `any`. */
 export function compileRules(
   { match, rules }: Rules,
   names: "case-sensitive" | "case-insensitive",

@@ -5,7 +5,7 @@ import { chooseDestination, compileServing, type LinkVisitor } from "./serving";
 
 const OWN = "https://example.org/own";
 const OTHER = "https://example.org/other";
-const NOON = Date.parse("2026-11-16T12:00:00Z");
+const NOW = Date.parse("2026-11-16T12:00:00Z");
 
 type Rule = Record<string, unknown>;
 type Visitor = Partial<Omit<LinkVisitor, "query">> & { readonly query?: string };
@@ -19,7 +19,7 @@ const visitor = ({ query = "", ...rest }: Visitor = {}): LinkVisitor => ({
   countryCode: "DE",
   device: "Desktop",
   language: "de-at",
-  now: NOON,
+  now: NOW,
   draw: () => 0,
   ...rest,
   query: new URLSearchParams(query),
@@ -94,7 +94,7 @@ describe("a rule", () => {
 });
 
 describe("rules", () => {
-  it("choose by the first that matches, and tell which", () => {
+  it("choose the first that matches, and report which", () => {
     const serving = serve(
       { countries: ["FR"], destination: "https://example.org/1" },
       { devices: ["desktop"], destination: "https://example.org/2" },

@@ -1,7 +1,7 @@
 import type { DestinationRule, Serving } from "./document/serving-schema";
 import { compileWeekHours, type WeekHours } from "./week-hours";
 
-/** A SmartURL's `serving` part, compiled: no date, pattern or time zone is read inside a visit. */
+/** A SmartURL's `serving` part, compiled: a visit parses no date or time zone. */
 export interface CompiledServing {
   readonly rules: readonly CompiledDestinationRule[];
   readonly passQuery: boolean;
@@ -18,18 +18,18 @@ interface CompiledDestinationRule {
   readonly matches: (visitor: LinkVisitor) => boolean;
 }
 
-/** What the rules of a link look at. */
+/** The input of a link's rules. */
 export interface LinkVisitor {
   /** ISO 3166-1, or the fallback for an unknown one. */
   readonly countryCode: string;
   /** As `device` in the API. */
   readonly device: string;
-  /** The language that the visitor likes best, lower case; null when the browser names none. */
+  /** The preferred language, lower case; null when unknown. */
   readonly language: string | null;
   /** Epoch ms. */
   readonly now: number;
   readonly query: { readonly get: (name: string) => string | null };
-  /** A number from 0 up to 100 for each rule, always the same for one visitor of one link. */
+  /** A number from 0 up to 100 per rule, constant for one visitor of one link. */
   readonly draw: (rule: number) => number;
 }
 
@@ -50,7 +50,7 @@ export function compileServing(serving: Serving): CompiledServing {
   };
 }
 
-/** Where a visitor goes who may in: by the first rule that matches, else the link's own destination. */
+/** The destination of the first matching rule, else the link's own. */
 export function chooseDestination(
   ownDestination: string,
   { rules }: CompiledServing,
@@ -85,16 +85,16 @@ function compileRule(rule: DestinationRule): CompiledDestinationRule {
       visitor.now >= from &&
       visitor.now < until &&
       hours(visitor.now) &&
-      (query === null || asks(visitor.query.get(query.name), query.value)),
+      (query === null || hasParameter(visitor.query.get(query.name), query.value)),
   };
 }
 
-/** Basic filtering of RFC 4647: `de` means `de-AT` too. */
+/** Basic filtering (RFC 4647): `de` includes `de-AT`. */
 function speaks(language: string | null, wanted: readonly string[]): boolean {
   if (language === null) return false;
   return wanted.some((each) => language === each || language.startsWith(`${each}-`));
 }
 
-function asks(given: string | null, wanted: string | null): boolean {
+function hasParameter(given: string | null, wanted: string | null): boolean {
   return given !== null && (wanted === null || given === wanted);
 }

@@ -1,6 +1,6 @@
 import type { DestinationRule } from "./document/serving-schema";
 
-/** Whether an instant (epoch ms) lies within certain hours of certain days of the week. */
+/** Whether an instant (epoch ms) is within opening hours. */
 export type WeekHours = (now: number) => boolean;
 
 type Hours = NonNullable<DestinationRule["hours"]>;
@@ -8,7 +8,7 @@ type Hours = NonNullable<DestinationRule["hours"]>;
 const DAYS = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"];
 const DAY_MINUTES = 1440;
 
-/** Compiles opening hours: the time zone's data is looked up here, once. */
+/** Loads the time zone's data once, here. */
 export function compileWeekHours({ from, until, timeZone, days }: Hours): WeekHours {
   const format = new Intl.DateTimeFormat("en-GB", {
     timeZone,
@@ -24,7 +24,7 @@ export function compileWeekHours({ from, until, timeZone, days }: Hours): WeekHo
     const { day, minute } = localTime(format, now);
     const since = (minute - start + DAY_MINUTES) % DAY_MINUTES;
     if (since >= length) return false;
-    // Hours that go past midnight belong to the day on which they began.
+    // Hours past midnight belong to the day on which they began.
     const begun = minute >= start ? day : ((day + 5) % 7) + 1;
     return wanted.size === 0 || wanted.has(begun);
   };

@@ -1,12 +1,14 @@
-import type { CompiledPolicy, PageResponse } from "./policy";
+import type { CheckMode } from "./checks/check";
+import type { CheckId } from "./checks/order";
 import type { CompiledServing } from "./serving";
+import type { CompiledSettings } from "./settings";
 
-/** A workspace's whole configuration, compiled: what `KeyContext` carries. */
+/** A workspace's whole configuration, compiled. */
 export interface WorkspacePolicies {
   readonly blocker: CompiledPolicy;
-  /** By name, exactly as registered (case-sensitive). */
+  /** By name, case-sensitive. */
   readonly configurations: ReadonlyMap<string, CompiledConfiguration>;
-  /** By keyname; inactive and stopped ones are left out. */
+  /** By keyname; without inactive and stopped ones. */
   readonly smartUrls: ReadonlyMap<string, CompiledSmartUrl>;
 }
 
@@ -26,10 +28,23 @@ export interface CompiledSmartUrl {
   readonly stored: StoredLink;
 }
 
-/** What is kept of a SmartURL beside its document. */
+/** Stored beside a SmartURL's document. */
 export interface StoredLink {
-  /** UUID: visits and statistics are counted under it, so that they survive a new keyname. */
+  /** UUID: visits and statistics survive a new keyname. */
   readonly id: string;
-  /** Argon2id; null: no password is asked for. */
+  /** Argon2id; null: no password. */
   readonly passwordHash: string | null;
+}
+
+/** What the website should do with a blocked visitor (Blocker v2). */
+export interface PageResponse {
+  readonly type: "None" | "RedirectURL" | "HTTPStatusCode";
+  /** `Stay On Page`, a URL, or a status code as text. */
+  readonly contents: string;
+}
+
+/** A policy compiled by `compilePolicy`, once per change. */
+export interface CompiledPolicy extends CompiledSettings {
+  /** The effective mode of every check, including the policy's own `monitor`. */
+  readonly modes: Readonly<Record<CheckId, CheckMode>>;
 }

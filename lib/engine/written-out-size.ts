@@ -1,14 +1,14 @@
-/** A class is one step, however long: `[^]a-z[:alpha:]]`, `\pL`, `\p{Greek}`, `\x{1F600}`, `\d`. */
+/** A class counts as one step: `[^]a-z[:alpha:]]`, `\pL`, `\p{Greek}`, `\x{1F600}`, `\d`. */
 const CLASS = /\[\^?\]?(?:\[:\^?\w+:\]|\\[\s\S]|[^\]\\])*\]|\\[pP]\^?\w|\\[pPx]\{[^}]*\}|\\[\s\S]/y;
 const COUNT = /\{(\d+)(?:,(\d*))?\}/y;
-/** `(`, which captures; `(?P<name>`, as well; `(?:` and `(?i:`, which do not; `(?i)`, which has no inside. */
+/** Capturing: `(`, `(?P<name>`; not capturing: `(?:`, `(?i:`; without content: `(?i)`. */
 const OPENING = /\((?:\?(?:P?<\w+>|[a-zA-Z-]*[:)]))?/y;
-/** RE2 refuses to repeat anything more often, which costs nothing. */
+/** RE2 refuses more repetitions, at no cost. */
 const MAX_COUNT = 1000;
 
 /**
- * About how many steps a pattern has once its repetitions are written out, seen without compiling it:
- * `(?:ab{100}){100}` is some 10,000. Knows just enough of RE2's syntax for that, and takes any text.
+ * Estimates a pattern's steps with repetitions expanded, without compiling it: `(?:ab{100}){100}` is some
+ * 10,000. Knows just enough of RE2's syntax, and accepts any text.
  */
 export function writtenOutSize(pattern: string): number {
   const around: { readonly before: number; readonly captures: boolean }[] = [];

@@ -5,11 +5,11 @@ import { fileURLToPath } from "node:url";
 import { z } from "zod";
 
 /*
- * One reader per kind of variable. The message of a problem is what is allowed; `lib/env/env.ts` puts the
- * variable's name and what was given before it.
+ * One reader per kind of variable. A problem's message is what is allowed; `lib/env/env.ts` prepends the
+ * variable's name and the given value.
  */
 
-/** A variable that `read` turns into its value, or into undefined when it is not allowed. */
+/** A variable parsed by `read`, which returns undefined for a value that is not allowed. */
 export function variable<T>(allowed: string, read: (text: string) => T | undefined) {
   return z
     .string()
@@ -40,7 +40,7 @@ export const url = (...schemes: readonly string[]) =>
     isUrl(given, schemes) ? given : undefined,
   );
 
-/** Entries between commas; a comma at the end is forgiven. */
+/** Entries separated by commas; a trailing comma is allowed. */
 export const list = <T>(allowed: string, read: (entry: string) => T | null) =>
   variable(`${allowed}, separated by commas`, (given) => {
     const entries = given.split(",").map((entry) => entry.trim());
@@ -52,7 +52,7 @@ export const list = <T>(allowed: string, read: (entry: string) => T | null) =>
 export const existing = (kind: "folder" | "file") =>
   variable(`a ${kind} that exists`, (given) => (is(kind, given) ? resolve(given) : undefined));
 
-/** An absolute path; the folder is made later when it is missing. */
+/** An absolute path; a missing folder is created later. */
 export const folder = () =>
   variable("the path of a folder", (given) => (is("file", given) ? undefined : resolve(given)));
 
@@ -69,7 +69,7 @@ export const mirror = () =>
     return path !== undefined && is("folder", path) ? path : undefined;
   });
 
-/** One or more labels of letters, digits, hyphens and underscores; not something that looks like an address. */
+/** One or more labels of letters, digits, hyphens and underscores; nothing that looks like an IP address. */
 export function isHostName(given: string): boolean {
   const labels = given.split(".");
   return (
@@ -94,7 +94,7 @@ function pathOfFileUrl(value: string): string | undefined {
   }
 }
 
-/** A path that this process may not look at counts as missing. */
+/** A path that this process may not read counts as missing. */
 function is(kind: "folder" | "file", path: string): boolean {
   try {
     const stat = statSync(path);

@@ -48,7 +48,7 @@ const schema = z.object({
 type Variables = z.infer<typeof schema>;
 type Name = keyof Variables;
 
-/** Never shown, not even when they are wrong. */
+/** Never shown, not even when invalid. */
 const SECRETS: readonly string[] = [
   "NEXTAUTH_SECRET",
   "NEXTAUTH_SECRET_PREVIOUS",
@@ -58,7 +58,7 @@ const SECRETS: readonly string[] = [
   "METRICS_TOKEN",
 ] satisfies Name[];
 
-/** May be given as `NAME_FILE` too: secrets, and URLs with a password in them. */
+/** May also be given as `NAME_FILE`: secrets, and URLs that contain a password. */
 export const FROM_FILE: readonly string[] = [
   ...SECRETS,
   "DATABASE_URL",
@@ -72,23 +72,23 @@ export type RedisSettings =
   | { readonly kind: "redis"; readonly url: string }
   | { readonly kind: "upstash"; readonly url: string; readonly token: string };
 
-/** What a site that others sign in with has given us. */
+/** Client credentials issued by an identity provider. */
 export interface OAuthClient {
   readonly id: string;
   readonly secret: string;
 }
 
 export interface Env {
-  /** 0: any free one. */
+  /** 0: any free port. */
   readonly port: number;
   readonly host: string;
   /** Absolute path. */
   readonly dataDir: string;
   /** Undefined: the embedded PostgreSQL. */
   readonly databaseUrl: string | undefined;
-  /** The same database without the pooler that `databaseUrl` names; undefined: there is none. */
+  /** The same database without the pooler at `databaseUrl`; undefined: there is no pooler. */
   readonly directDatabaseUrl: string | undefined;
-  /** Undefined: the state that processes share stays in this one. */
+  /** Undefined: rate limits and failure counts are local to this process. */
   readonly redis: RedisSettings | undefined;
   /** As `Resolver.setServers` takes them; undefined: the system's. */
   readonly dnsServers: readonly string[] | undefined;
@@ -102,7 +102,7 @@ export interface Env {
   readonly feedsSync: "auto" | "off";
   readonly nextauthUrl: string | undefined;
   readonly nextauthSecret: string | undefined;
-  /** What it was before: what it sealed is sealed anew. */
+  /** The secret before a rotation: what it sealed is resealed. */
   readonly nextauthSecretPrevious: string | undefined;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string | undefined;
@@ -110,16 +110,16 @@ export interface Env {
   readonly google: OAuthClient | undefined;
   /** Who must have two-factor sign-in. */
   readonly twoFactor: "optional" | "operators" | "required";
-  /** What stands before `/PREFIX` in a list of breached passwords; undefined: none is asked. */
+  /** Base URL of a breached-password range API, queried as `URL/PREFIX`; undefined: no check. */
   readonly breachedPasswordsUrl: string | undefined;
   readonly trustedProxies: readonly IpRange[];
-  /** Whether links may lead into private networks: for an installation inside of one. */
+  /** Whether links may lead into private networks, for an installation inside one. */
   readonly allowsPrivateDestinations: boolean;
   readonly logLevel: (typeof LOG_LEVELS)[number];
   readonly metricsToken: string | undefined;
 }
 
-/** Some variables are not as they must be; the message lists all of them, without secrets. */
+/** Invalid variables; the message lists all of them, without secrets. */
 export class EnvError extends Error {
   override readonly name = "EnvError";
 
@@ -129,10 +129,10 @@ export class EnvError extends Error {
 }
 
 /**
- * The environment, read once at the composition root: everything else takes plain parameters.
- * An empty variable counts as unset. What `FROM_FILE` names may lie in a file instead.
+ * Parses the environment, once, at the composition root: everything else takes plain parameters.
+ * An empty variable counts as unset. Those in `FROM_FILE` may come from a file.
  *
- * @throws EnvError with every problem: the variable, what was given, what is allowed
+ * @throws EnvError with every problem: the variable, the given value, what is allowed
  */
 export function parseEnv(source: Readonly<Record<string, string | undefined>>): Env {
   const files = readSecretFiles(source, FROM_FILE);
@@ -231,7 +231,7 @@ function describeProblem(
   return `${name} is ${shown}. Allowed: ${issue.message}.`;
 }
 
-/** Hides user and password of a URL, also of a broken one, and what a query calls a secret. */
+/** Hides user and password of a URL, even a malformed one, and secrets in its query. */
 function maskCredentials(value: string): string {
   const at = value.lastIndexOf("@");
   const scheme = /^[a-z][a-z0-9+.-]*:\/\//i.exec(value)?.[0] ?? "";

@@ -1,16 +1,16 @@
+import { isLoopbackHost } from "@/lib/net/loopback-host";
 import { smtpOptions } from "../mail/smtp";
 import type { Env } from "./env";
-import { isLoopbackHost } from "./loopback-host";
 
 /**
- * What of the settings leaves something open that somebody on the network could use, a sentence each with
- * what to do. They are allowed: a private network may be good enough, and only the operator knows.
+ * Settings that an attacker on the network could exploit, one sentence each with the remedy. They are
+ * allowed: a private network may be safe enough, and only the operator knows.
  */
 export function insecureSettings(env: Env): readonly string[] {
-  return [...toPeople(env), ...toServers(env)];
+  return [...inboundProblems(env), ...outboundProblems(env)];
 }
 
-function* toPeople(env: Env): Iterable<string> {
+function* inboundProblems(env: Env): Iterable<string> {
   const { nextauthUrl, host, trustedProxies, twoFactor } = env;
   const isHttps = nextauthUrl?.startsWith("https:") ?? false;
   const isPublic =
@@ -28,7 +28,7 @@ function* toPeople(env: Env): Iterable<string> {
   }
 }
 
-function* toServers(env: Env): Iterable<string> {
+function* outboundProblems(env: Env): Iterable<string> {
   const { databaseUrl, directDatabaseUrl, redis, smtpUrl, feedsMirror } = env;
   for (const [name, url] of [
     ["DATABASE_URL", databaseUrl],
@@ -58,7 +58,7 @@ function* toServers(env: Env): Iterable<string> {
   }
 }
 
-/** As node-postgres reads a URL: a query's `host` counts first, and every `sslmode` but two checks fully. */
+/** As node-postgres reads a URL: `host` in the query wins, and every `sslmode` but two verifies fully. */
 function wayToDatabase(url: string): "safe" | "plain" | "unchecked" {
   const { hostname, searchParams } = new URL(url);
   const host = searchParams.get("host") ?? decodeURIComponent(hostname);
@@ -79,7 +79,6 @@ function mayMailInTheClear(url: string): boolean {
   return !(secure || requireTLS || isLoopbackHost(host));
 }
 
-/** Over the network without encryption. */
 function isPlain(url: string): boolean {
   return /^(?:http|redis):/.test(url) && !isLoopbackHost(hostOf(url));
 }

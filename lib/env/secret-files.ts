@@ -3,18 +3,18 @@ import { readFileSync } from "node:fs";
 type Variables = Readonly<Record<string, string | undefined>>;
 
 export interface SecretFiles {
-  /** What the files hold, by the variable that each stands for. */
+  /** Contents by variable. */
   readonly values: ReadonlyMap<string, string>;
   readonly problems: readonly string[];
 }
 
 /**
- * Secrets that lie in files, as containers and systemd hand them over: `NAME_FILE` names the file that holds
- * what `NAME` would. A variable is seen by whoever may look at the process; a file has an owner, and a vault
- * can replace it. Whitespace around the content, such as an editor's last newline, is none of it.
+ * Reads secrets from files, as containers and systemd pass them: `NAME_FILE` is the path to the value of
+ * `NAME`. Anyone who may inspect the process sees its variables; a file has an owner, and a vault can replace
+ * it. Surrounding whitespace, such as a final newline, is dropped.
  *
- * @param names of the variables that may be given so
- * @returns problems name variables and files, never a content
+ * @param names variables that may be given this way
+ * @returns problems name variables and files, never contents
  */
 export function readSecretFiles(source: Variables, names: readonly string[]): SecretFiles {
   const values = new Map<string, string>();
@@ -39,7 +39,7 @@ function read(path: string): { readonly text: string } | { readonly problem: str
     const text = readFileSync(path, "utf8").trim();
     return text === "" ? { problem: "which is empty" } : { text };
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException; // what the file system fails with
+    const { code } = error as NodeJS.ErrnoException; // fs errors carry a code
     return { problem: `which cannot be read (${code})` };
   }
 }

@@ -2,14 +2,14 @@ import { randomBytes } from "node:crypto";
 import type { RequestListener, ServerResponse } from "node:http";
 import { gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
+import { feed } from "@/test/feeds/feeds";
+import { listsOf, stateOf, withTestStores } from "@/test/feeds/stores";
 import type { Feed } from "./feed";
+import type { HttpTimeouts } from "./fetch/http/send";
 import type { FeedStoreHandle } from "./store";
-import type { HttpTimeouts } from "./sync/http/send";
-import { feed } from "./testing/feeds";
-import { listsOf, stateOf, withStoreLab } from "./testing/store-lab";
 
 /* Everything that an upstream can do wrong, over a real server: the last good copy serves throughout. */
-const lab = withStoreLab();
+const stores = withTestStores();
 
 const GOOD = "45.155.205.0/24\n45.155.207.0/24\n";
 
@@ -26,18 +26,18 @@ const at = (base: string, id: string, more: Partial<Feed> = {}) =>
 async function openAfterGoodFetch(answer: RequestListener, given: Given = {}) {
   let isGood = true;
   const asked: string[] = [];
-  const base = await lab.serve((request, response) => {
+  const base = await stores.serve((request, response) => {
     asked.push(request.url ?? "");
     if (isGood) response.end(GOOD);
     else answer(request, response);
   });
   const feeds = [at(base, "list", given.feed)];
-  await lab.open(feeds, { mirror: undefined }).sync();
-  const store = lab.open(feeds, { mirror: undefined, timeouts: given.timeouts ?? {} });
+  await stores.open(feeds, { mirror: undefined }).sync();
+  const store = stores.open(feeds, { mirror: undefined, timeouts: given.timeouts ?? {} });
   await store.load();
   expect(listsOf(store, "45.155.205.1")).toEqual(["list"]);
   isGood = false;
-  lab.now += 60_000;
+  stores.now += 60_000;
   asked.length = 0;
   return { store, asked, base, recover: () => (isGood = true) };
 }
@@ -84,7 +84,7 @@ describe("a delivery that is not a list", () => {
     expect(quarantine?.at).toBe("2026-03-01T12:01:00.000Z");
 
     recover();
-    lab.now += 60_000;
+    stores.now += 60_000;
     await store.sync();
     expect(stateOf(store, "list")).toMatchObject({ state: "fresh", quarantine: null });
   });
@@ -159,7 +159,7 @@ describe("a download that does not come to its end", () => {
       { timeouts: { headersMs: 100 } },
     ],
     [
-      "is encoded as nobody asked for",
+      "has an encoding that was not requested",
       (_request, response) => {
         response.writeHead(200, { "content-encoding": "br" });
         response.end("x");
@@ -174,8 +174,8 @@ describe("a download that does not come to its end", () => {
     expect(stateOf(store, "list").reason).toMatch(reason);
   });
 
-  it("fails when nobody listens", async () => {
-    const store = lab.open([at("http://127.0.0.1:9", "list")], { mirror: undefined });
+  it("fails when nothing listens", async () => {
+    const store = stores.open([at("http://127.0.0.1:9", "list")], { mirror: undefined });
     await store.sync();
     expect(stateOf(store, "list").reason).toContain("cannot be reached: connect ECONNREFUSED");
   });
@@ -212,7 +212,7 @@ describe("a status that is not 200", () => {
     });
     await store.sync();
     expect(asked).toHaveLength(3);
-    expect(lab.pauses).toEqual([1_000, 2_000]);
+    expect(stores.pauses).toEqual([1_000, 2_000]);
     expect(stateOf(store, "list")).toMatchObject({ state: "fresh", failure: null });
   });
 
@@ -242,9 +242,9 @@ describe("a status that is not 200", () => {
     });
     await store.sync();
     expectLastGoodCopy(store);
-    expect([asked.length, lab.pauses]).toEqual([1, []]);
+    expect([asked.length, stores.pauses]).toEqual([1, []]);
     expect(stateOf(store, "list").nextAttempt).toBe("2026-03-01T12:31:00.000Z");
-    const restarted = lab.open([at(base, "list")], { mirror: undefined });
+    const restarted = stores.open([at(base, "list")], { mirror: undefined });
     await restarted.load();
     expect(stateOf(restarted, "list").nextAttempt).toBe("2026-03-01T12:31:00.000Z");
   });
@@ -255,7 +255,7 @@ describe("a status that is not 200", () => {
       response.writeHead(429, { "retry-after": "3" }).end();
     });
     await store.sync();
-    expect(lab.pauses).toEqual([3_000]);
+    expect(stores.pauses).toEqual([3_000]);
     expect(stateOf(store, "list").state).toBe("fresh");
   });
 });
@@ -287,12 +287,13 @@ describe("a redirect", () => {
   it("is followed within the server, and not for ever", async () => {
     const { store, asked } = await openAfterGoodFetch((request, response) => {
       const hops = Number(new URL(request.url ?? "", "http://x").searchParams.get("hop"));
-      if (hops === 3 && lab.pauses.length === 0) response.end("45.155.206.0/24\n45.155.207.0/24\n");
+      if (hops === 3 && stores.pauses.length === 0)
+        response.end("45.155.206.0/24\n45.155.207.0/24\n");
       else response.writeHead(301, { location: `/list.txt?hop=${hops + 1}` }).end();
     });
     await store.sync();
     expect(listsOf(store, "45.155.206.1")).toEqual(["list"]);
-    lab.pauses.push(0);
+    stores.pauses.push(0);
     asked.length = 0;
     await store.sync();
     expect(stateOf(store, "list").reason).toBe("was redirected more than 5 times");
@@ -304,10 +305,10 @@ describe("a redirect", () => {
 describe("a host that does not answer", () => {
   it("is not asked for more after two silences; other hosts are", async () => {
     const asked: string[] = [];
-    const silent = await lab.serve((request) => void asked.push(request.url ?? ""));
-    const other = await lab.serve((_request, response) => response.end(GOOD));
+    const silent = await stores.serve((request) => void asked.push(request.url ?? ""));
+    const other = await stores.serve((_request, response) => response.end(GOOD));
     const feeds = [...["a", "b", "c", "d"].map((id) => at(silent, id)), at(other, "good")];
-    const store = lab.open(feeds, { mirror: undefined, timeouts: { headersMs: 1_000 } });
+    const store = stores.open(feeds, { mirror: undefined, timeouts: { headersMs: 1_000 } });
     await store.sync();
     expect(asked).toEqual(["/a.txt", "/b.txt"]);
     expect(stateOf(store, "d").reason).toBe(`${new URL(silent).host} does not answer`);
@@ -315,14 +316,14 @@ describe("a host that does not answer", () => {
   });
 
   it("does not hold up a stop", async () => {
-    const base = await lab.serve(() => {});
-    const store = lab.open([at(base, "list")], { mirror: undefined });
+    const base = await stores.serve(() => {});
+    const store = stores.open([at(base, "list")], { mirror: undefined });
     const synced = store.sync();
     synced.catch(() => undefined);
     await new Promise(setImmediate);
     await store.close();
     await expect(synced).rejects.toThrow("the process stops");
-    const restarted = lab.open([at(base, "list")], { mirror: undefined });
+    const restarted = stores.open([at(base, "list")], { mirror: undefined });
     await restarted.load();
     expect(stateOf(restarted, "list").failure).toBeNull();
   });

@@ -5,9 +5,8 @@ import { TEXT_FEEDS } from "./catalogue/texts";
 import { type Feed, feedSchema } from "./feed";
 
 /**
- * The feeds that Gatehouse knows by itself. Everything switched on may be used by anybody for
- * anything under the licence named (ip2asn, Tor and the rest); what has terms of its own is switched
- * off until an operator accepts them. `FEEDS_FILE` adds to these and overrides them by id.
+ * The built-in feeds. Those switched on are free for any use under the licence named; those with
+ * further terms stay off until an operator accepts them. `FEEDS_FILE` adds feeds and overrides these by id.
  */
 export const CATALOGUE: readonly Feed[] = [
   ...ADDRESS_FEEDS,

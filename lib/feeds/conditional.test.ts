@@ -3,11 +3,11 @@ import type { IncomingHttpHeaders } from "node:http";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
+import { feed } from "@/test/feeds/feeds";
+import { listsOf, stateOf, withTestStores } from "@/test/feeds/stores";
 import type { Feed } from "./feed";
-import { feed } from "./testing/feeds";
-import { listsOf, stateOf, withStoreLab } from "./testing/store-lab";
 
-const lab = withStoreLab();
+const stores = withTestStores();
 const LIST = "45.155.205.0/24\n";
 const MODIFIED = "Sat, 28 Feb 2026 06:00:00 GMT";
 
@@ -18,11 +18,11 @@ interface Upstream {
   body: string;
 }
 
-/** Answers 304 to whoever has the validator already. */
+/** Answers 304 to a matching validator. */
 async function serveWith(validator: { etag?: string; modified?: string }): Promise<Upstream> {
   const asked: IncomingHttpHeaders[] = [];
   const upstream = { base: "", asked, body: LIST };
-  upstream.base = await lab.serve(({ headers }, response) => {
+  upstream.base = await stores.serve(({ headers }, response) => {
     asked.push(headers);
     if (validator.etag) response.setHeader("etag", validator.etag);
     if (validator.modified) response.setHeader("last-modified", validator.modified);
@@ -37,7 +37,7 @@ async function serveWith(validator: { etag?: string; modified?: string }): Promi
 
 const at = (base: string, more: Partial<Feed> = {}) =>
   feed({ id: "list", category: "vpn", url: `${base}/list.txt`, ...more });
-const open = (of: Feed) => lab.open([of], { mirror: undefined });
+const open = (of: Feed) => stores.open([of], { mirror: undefined });
 
 describe("a conditional request", () => {
   it.each([
@@ -46,7 +46,7 @@ describe("a conditional request", () => {
   ])("by %s confirms the copy that is there", async (_, validator, header) => {
     const upstream = await serveWith(validator);
     await open(at(upstream.base)).sync();
-    lab.now += 60_000;
+    stores.now += 60_000;
     const store = open(at(upstream.base));
     await store.sync();
     expect(upstream.asked[0]).not.toMatchObject(header);
@@ -68,7 +68,7 @@ describe("a conditional request", () => {
     const upstream = await serveWith({ etag: '"v1"' });
     const store = open(at(upstream.base));
     await store.sync();
-    const kept = join(lab.folder, "feeds");
+    const kept = join(stores.folder, "feeds");
     const [data = ""] = (await readdir(kept)).filter((name) => name.endsWith(".data"));
     await writeFile(join(kept, data), "45.155.206.0/24\n");
     await store.sync();
@@ -89,7 +89,7 @@ describe("a conditional request", () => {
   it("asks for the good copy, so that what is in quarantine is delivered again", async () => {
     let content = LIST;
     const etags: (string | undefined)[] = [];
-    const base = await lab.serve(({ headers }, response) => {
+    const base = await stores.serve(({ headers }, response) => {
       etags.push(headers["if-none-match"]);
       const etag = content === LIST ? '"good"' : '"bad"';
       if (headers["if-none-match"] === etag) response.writeHead(304).end();
@@ -117,7 +117,7 @@ describe("an answer", () => {
   });
 
   it("may come compressed on its way", async () => {
-    const base = await lab.serve((_request, response) => {
+    const base = await stores.serve((_request, response) => {
       response.writeHead(200, { "content-encoding": "gzip" }).end(gzipSync(LIST));
     });
     const store = open(at(base));
@@ -127,12 +127,12 @@ describe("an answer", () => {
 
   it("comes from the mirror when that is a URL", async () => {
     const asked: string[] = [];
-    const base = await lab.serve((request, response) => {
+    const base = await stores.serve((request, response) => {
       asked.push(request.url ?? "");
       response.end(LIST);
     });
     const vpn = feed({ id: "vpn", category: "vpn", url: "https://lists.example/a/vpn.txt" });
-    const store = lab.open([vpn], { mirror: `${base}/copies` });
+    const store = stores.open([vpn], { mirror: `${base}/copies` });
     await store.sync();
     expect(asked).toEqual(["/copies/lists.example/a/vpn.txt"]);
     expect(listsOf(store, "45.155.205.1")).toEqual(["vpn"]);

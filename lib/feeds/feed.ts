@@ -2,34 +2,34 @@ import { z } from "zod";
 import { FEED_CATEGORIES, type FeedCategory } from "./types";
 
 /**
- * How a feed's file is laid out: UTF-8 text. Each may also be gzipped, which its first bytes tell.
+ * Layouts of a feed's file: UTF-8 text, possibly gzipped (detected by its first bytes).
  *
  * - `lines`: one entry per line; `#` and `;` start a comment, at the start of a line or after a space
  * - `csv`: header row; the entry is in `column` (default: the first)
  * - `tsv`: no header, cells between tabs: first and last address of a range; for `asn` then ASN, country,
  *   description, as iptoasn.com has it
- * - `json`: the strings and numbers that `path` leads to; `*` stands for every element (`prefixes.*.ipv4Prefix`)
- * - `jsonl`: the same, `path` within the JSON object of each line; lines without it are passed over
- * - `ipsum`: address, tab, on how many lists it is; at least `minLevel` of them count
- * - `proxies`: `scheme://address:port`, the address counts
+ * - `json`: the strings and numbers that `path` leads to; `*` is every element (`prefixes.*.ipv4Prefix`)
+ * - `jsonl`: the same, `path` within the JSON object of each line; lines without it are skipped
+ * - `ipsum`: address, tab, number of lists that hold it; entries on fewer than `minLevel` are skipped
+ * - `proxies`: `scheme://address:port`; the entry is the address
  */
 const FEED_FORMATS = ["lines", "csv", "tsv", "json", "jsonl", "ipsum", "proxies"] as const;
 
-/** What the guard looks for in single entries (lib/feeds/guard/entry-rules.ts). */
+/** The guard's rules for single entries (lib/feeds/guard/entry-rules.ts). */
 export const ENTRY_RULES = ["broad", "reserved", "neverBlock"] as const;
 export type EntryRule = (typeof ENTRY_RULES)[number];
 
 /**
- * What happens to a feed with such entries. `quarantine` (when nothing is said): the feed is not used.
- * `leave-out`: they are left out and reported, for a list that is known to hold a few; more than a
- * few quarantine it after all. `allow`: they are used, for an operator's list that means it.
+ * What happens to a feed with such entries. `quarantine` (default): the feed is not used.
+ * `leave-out`: they are dropped and reported, for a list known to hold a few; too many still
+ * quarantine it. `allow`: they are used, for an operator's own deliberate list.
  */
 const entryActionSchema = z.enum(["quarantine", "leave-out", "allow"]);
 
 const MEGABYTE = 1024 * 1024;
 export const DEFAULT_MAX_BYTES = 64 * MEGABYTE;
 
-/** Where entries come from, what they say, and on which terms. The same shape in the catalogue and in `FEEDS_FILE`. */
+/** A feed's source, meaning and licence. The same shape in the catalogue and in `FEEDS_FILE`. */
 export const feedSchema = z.strictObject({
   /** Becomes a file name and the source in evidence. */
   id: z
@@ -41,11 +41,11 @@ export const feedSchema = z.strictObject({
   licence: z.string().min(1).default("not stated"),
   homepage: z.string().default(""),
   refreshMinutes: z.number().int().min(1).max(525_600).default(1_440),
-  /** Whose addresses these are, on a search engine's feed: "Google". */
+  /** Owner of the addresses on a search engine's feed: "Google". */
   name: z.string().min(1).optional(),
   /** A feed that is switched off is neither fetched nor used. */
   enabled: z.boolean().default(true),
-  /** Lower bound of the file as it is delivered; a smaller one is quarantined. */
+  /** Lower bound of the delivered file; a smaller one is quarantined. */
   minBytes: z.number().int().min(1).optional(),
   /** Upper bound of the file, before and after decompression. */
   maxBytes: z
@@ -54,25 +54,25 @@ export const feedSchema = z.strictObject({
     .min(1)
     .max(1_024 * MEGABYTE)
     .default(DEFAULT_MAX_BYTES),
-  /** Bounds of the number of entries; outside of them the file is quarantined. */
+  /** Bounds of the number of entries; a file outside them is quarantined. */
   minEntries: z.number().int().min(1).optional(),
   maxEntries: z.number().int().min(1).optional(),
-  /** The share of its entries that a feed may lose from one delivery to the next. Half, when nothing is said. */
+  /** The share of its entries that a feed may lose between deliveries. Default: 0.5. */
   maxShrink: z.number().min(0).max(1).optional(),
-  /** How many times its entries may become. Twice, when nothing is said. */
+  /** The factor by which its entries may grow between deliveries. Default: 2. */
   maxGrowth: z.number().min(1).optional(),
-  /** The broadest networks that the feed may hold; its category's, when nothing is said (guard/shortest-prefix.ts). */
+  /** The broadest networks that the feed may hold. Default: its category's (guard/shortest-prefix.ts). */
   shortestPrefix: z
     .strictObject({
       v4: z.number().int().min(0).max(32).optional(),
       v6: z.number().int().min(0).max(128).optional(),
     })
     .optional(),
-  /** By rule: what happens to a feed with entries that nobody should act on. */
+  /** Action by rule for entries that must not be acted on. */
   guard: z.partialRecord(z.enum(ENTRY_RULES), entryActionSchema).optional(),
-  /** Nothing may block these ranges: they are a CDN's, or one's own. Search engines' are taken for such anyway. */
+  /** No list may block these ranges: a CDN's or the operator's own. Search engines' are always protected. */
   protects: z.boolean().optional(),
-  /** A category of addresses whose file lists AS numbers: everything that these announce. */
+  /** For a category of addresses: the file lists AS numbers, each meaning every range it announces. */
   entries: z.literal("asn").optional(),
   /** `csv`: the column that holds the entry. */
   column: z.string().min(1).optional(),
@@ -80,13 +80,13 @@ export const feedSchema = z.strictObject({
   skipRows: z.record(z.string(), z.array(z.string()).readonly()).optional(),
   /** `json`, `jsonl`: dots between the steps, `*` for every element. */
   path: z.string().min(1).optional(),
-  /** `ipsum`: on how many lists an address must be. */
+  /** `ipsum`: the number of lists that must hold an address. */
   minLevel: z.number().int().min(1).optional(),
   /** Entries to leave out, compared without regard to case, before `prefix` is put in front. */
   skip: z.array(z.string()).readonly().optional(),
-  /** Ranges announced by these AS numbers are left out, as far as the `asn` feed knows them. */
+  /** Ranges announced by these AS numbers, according to the `asn` feed, are left out. */
   skipAsns: z.array(z.number().int().min(1).max(0xffffffff)).readonly().optional(),
-  /** Put in front of every entry that does not begin with it: `/` makes a file name match whole names only. */
+  /** Prepended to every entry that lacks it: `/` makes a file name match whole names only. */
   prefix: z.string().min(1).optional(),
   /** Text entries shorter than this are left out as too unspecific. */
   minLength: z.number().int().min(1).optional(),
@@ -97,7 +97,7 @@ export const feedSchema = z.strictObject({
 export type Feed = z.output<typeof feedSchema>;
 export type FeedInput = z.input<typeof feedSchema>;
 
-/** What an entry of a category is. */
+/** The kind of a category's entries. */
 export type EntryKind = "range" | "network" | "asn" | "name" | "substring";
 
 const ENTRY_KINDS: Readonly<Partial<Record<FeedCategory, EntryKind>>> = {
@@ -116,7 +116,7 @@ export function entryKind(category: FeedCategory): EntryKind {
 
 const LOOPBACK_HOSTS = new Set(["127.0.0.1", "[::1]", "localhost"]);
 
-/** Plain HTTP could be rewritten on its way, and these lists decide who is let in. */
+/** Plain HTTP could be tampered with in transit, and these lists decide who is let in. */
 function isFeedUrl(text: string): boolean {
   const url = URL.parse(text);
   if (url === null) return false;

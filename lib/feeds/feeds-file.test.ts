@@ -2,9 +2,9 @@ import { mkdtemp, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { feed } from "@/test/feeds/feeds";
 import { CATALOGUE } from "./catalogue";
 import { mergeFeeds, readFeeds } from "./feeds-file";
-import { feed } from "./testing/feeds";
 
 const mine = { id: "my-list", category: "ip-database", url: "file:///srv/my.txt", format: "lines" };
 const base = [
@@ -167,7 +167,7 @@ describe("the catalogue", () => {
     ]);
   });
 
-  it("holds what the product needs, and switches off what has terms of its own", () => {
+  it("holds what the product needs, and switches off feeds with their own terms", () => {
     const on = CATALOGUE.filter(({ enabled }) => enabled);
     expect([...new Set(on.map(({ category }) => category))].sort()).toEqual([
       "anycast",

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { CATALOGUE } from "./catalogue";
 import { DEFAULT_MAX_BYTES, entryKind, type Feed, feedSchema } from "./feed";
 
-/** What `FEEDS_FILE` says of a feed that the catalogue has: only what differs. No defaults, which would undo the catalogue's values. */
+/** A `FEEDS_FILE` entry for a catalogue feed: only what differs. No defaults, which would undo the catalogue's values. */
 const overrideSchema = z.strictObject(
   Object.fromEntries(
     Object.entries(feedSchema.shape).map(([name, field]) => [
@@ -18,13 +18,29 @@ const overrideSchema = z.strictObject(
 );
 
 /**
- * All feeds: the catalogue, with `FEEDS_FILE`'s added or laid over those of the same id.
+ * All feeds: the catalogue, extended and overridden by id from `FEEDS_FILE`.
  *
  * @param path a JSON list of feeds; undefined: the catalogue alone
  * @throws Error that names the file, the JSON path of every problem, the value, and what is allowed
  */
 export function readFeeds(path: string | undefined): Feed[] {
   return path === undefined ? [...CATALOGUE] : mergeFeeds(CATALOGUE, readJsonList(path), path);
+}
+
+/**
+ * A switched-on feed by its id.
+ * @param feeds every feed, also switched-off ones
+ * @throws RangeError for an unknown id (listing the known ones) or a switched-off feed
+ */
+export function findFeedOrThrow(feeds: readonly Feed[], id: string): Feed {
+  const feed = feeds.find((known) => known.id === id);
+  if (feed?.enabled) return feed;
+  const known = feeds.filter(({ enabled }) => enabled).map((each) => each.id);
+  throw new RangeError(
+    feed
+      ? `feed "${id}" is switched off`
+      : `there is no feed "${id}"; there are: ${known.join(", ")}`,
+  );
 }
 
 /** @param origin the file's name, for errors */
@@ -63,14 +79,14 @@ function readFeed(
     : { feed: null, problems: [mismatch] };
 }
 
-/** Bounds are those of a file: what is read from elsewhere has its own, if the operator names any. */
+/** The catalogue's bounds fit its own file; a feed with another URL gets only those the operator sets. */
 function overridden(base: Feed, override: z.output<typeof overrideSchema>): object {
   if (override.url === undefined || override.url === base.url) return { ...base, ...override };
   const { minBytes: _, minEntries: __, maxEntries: ___, maxBytes, ...rest } = base;
   return { ...rest, maxBytes: Math.max(maxBytes, DEFAULT_MAX_BYTES), ...override };
 }
 
-/** What one field asks of another. */
+/** Conflicts between fields. */
 function mismatchOf(feed: Feed): string | null {
   const { category, format, name, path, entries } = feed;
   if (category === "search-engine" && name === undefined) {
@@ -107,7 +123,7 @@ function idOf(item: unknown): string {
   return typeof id === "string" ? id : "";
 }
 
-/** `.format: "xml": expected one of …` for every issue; the value is cut, and shown as JSON. */
+/** `.format: "xml": expected one of …` for every issue; the value as JSON, truncated. */
 function explain(error: z.ZodError, item: unknown): string[] {
   return error.issues.map((issue) => {
     const path = issue.path.map((step) =>

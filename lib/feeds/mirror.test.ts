@@ -4,12 +4,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { beforeAll, describe, expect, it } from "vitest";
-import { systemClock } from "@/lib/clock";
+import { systemClock } from "@/lib/base/clock";
+import { ip } from "@/test/feeds/feeds";
+import { MemoryLedger } from "@/test/feeds/memory-ledger";
+import { ORDINARY_URLS } from "@/test/feeds/ordinary-urls";
+import { ORDINARY_USER_AGENTS } from "@/test/feeds/ordinary-user-agents";
 import { readFeeds } from "./feeds-file";
 import { createFeedStore, type FeedStoreHandle } from "./store";
-import { ip } from "./testing/feeds";
-import { ORDINARY_URLS } from "./testing/ordinary-urls";
-import { ORDINARY_USER_AGENTS } from "./testing/ordinary-user-agents";
 import type { FeedCategory } from "./types";
 
 /* The whole catalogue against a stored copy of the real files, where there is one beside the project. */
@@ -32,6 +33,7 @@ describe.skipIf(!hasMirror)("the catalogue on real files", () => {
   beforeAll(async () => {
     opened = createFeedStore({
       feeds: readFeeds(undefined),
+      ledger: new MemoryLedger(),
       directory: await mkdtemp(join(tmpdir(), "feeds-mirror-")),
       mirror: MIRROR,
       clock: systemClock,

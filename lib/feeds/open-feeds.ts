@@ -1,10 +1,10 @@
-import type { Clock } from "@/lib/clock";
+import type { Clock } from "@/lib/base/clock";
+import type { Log } from "@/lib/base/log";
 import { threadFile } from "@/lib/threads/thread-file";
 import { readFeeds } from "./feeds-file";
-import { createFeedStore, type FeedLog, type FeedStoreHandle } from "./store";
-import type { FeedExchange } from "./sync/exchange";
-import { createResolveHost } from "./sync/http/lookup";
-import type { SyncLease } from "./sync/lease";
+import { createResolveHost } from "./fetch/http/lookup";
+import type { FeedLedger } from "./ledger/ledger";
+import { createFeedStore, type FeedStoreHandle } from "./store";
 import { createWorkerCompiler, localCompiler } from "./work/compiler";
 
 export interface OpenFeedsOptions {
@@ -14,42 +14,37 @@ export interface OpenFeedsOptions {
   readonly mirror: string | undefined;
   /** `FEEDS_SYNC`. */
   readonly sync: "auto" | "off";
-  /** Folder of the last good copies and of the compiled tables. */
+  readonly ledger: FeedLedger;
+  /** Folder of the contents and of the compiled tables. */
   readonly directory: string;
   /** `DNS_SERVERS`. */
   readonly dnsServers: readonly string[] | undefined;
-  /** Which of the processes on the database syncs. */
-  readonly lease: SyncLease;
-  /** Undefined where every process has the same folder. */
-  readonly exchange: FeedExchange | undefined;
   readonly clock: Clock;
-  readonly log: FeedLog;
+  readonly log: Log;
 }
 
 /**
- * The feeds of a serving process: the last good copies at once, and from then on whatever this or
- * another process syncs. Files of this machine are read before it serves; the network is asked behind
- * its back.
+ * The feeds of a serving process: starts from the last good copies and follows every later sync of this
+ * or another process. Local files are read before it serves; downloads run in the background.
  *
  * @throws Error that names `FEEDS_FILE` and what is wrong in it
  */
 export async function openFeeds(options: OpenFeedsOptions): Promise<FeedStoreHandle> {
-  const { file, mirror, sync, directory, dnsServers, lease, exchange, clock, log } = options;
+  const { file, mirror, sync, ledger, directory, dnsServers, clock, log } = options;
   const store = createFeedStore({
     feeds: readFeeds(file),
+    ledger,
     directory,
     mirror,
-    lease,
-    exchange,
     resolveHost: dnsServers && createResolveHost(dnsServers),
     clock,
     log,
     compiler: compiler(),
   });
-  const goOn = (what: string) => (err: unknown) =>
+  const warn = (what: string) => (err: unknown) =>
     log.warn({ err }, `${what}; the server starts with what there is`);
-  await store.load().catch(goOn("feeds could not be loaded"));
-  if (sync === "auto") await store.syncLocal().catch(goOn("local feeds could not be synced"));
+  await store.load().catch(warn("feeds could not be loaded"));
+  if (sync === "auto") await store.syncLocal().catch(warn("local feeds could not be synced"));
   store.watch(sync === "auto");
   return store;
 }

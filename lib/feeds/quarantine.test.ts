@@ -1,11 +1,11 @@
 import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { feed } from "./testing/feeds";
-import { listsOf, stateOf, withStoreLab } from "./testing/store-lab";
+import { feed } from "@/test/feeds/feeds";
+import { listsOf, stateOf, withTestStores } from "@/test/feeds/stores";
 import { type Compiler, localCompiler } from "./work/compiler";
 
-const lab = withStoreLab();
+const stores = withTestStores();
 const threats = feed({
   id: "threats",
   category: "threat-feeds",
@@ -18,11 +18,11 @@ const BAD = `${GOOD}45.155.205.4\n8.8.8.8\n`;
 
 /** A store with a good copy, to which something bad was delivered a minute later. */
 async function openWithQuarantine() {
-  await lab.publish(threats, GOOD);
-  const store = lab.open([threats]);
+  await stores.publish(threats, GOOD);
+  const store = stores.open([threats]);
   await store.sync();
-  lab.now += 60_000;
-  await lab.publish(threats, BAD, "2026-03-01T10:00:00Z");
+  stores.now += 60_000;
+  await stores.publish(threats, BAD, "2026-03-01T10:00:00Z");
   await store.sync();
   return store;
 }
@@ -58,9 +58,9 @@ describe("a list that holds what must never be blocked", () => {
         return localCompiler.check(job);
       },
     };
-    const store = lab.open([threats], { compiler });
+    const store = stores.open([threats], { compiler });
     await store.load();
-    lab.now += 60_000;
+    stores.now += 60_000;
     await store.sync();
     expect(checked).toEqual([]);
     expect(stateOf(store, "threats")).toMatchObject({
@@ -72,13 +72,13 @@ describe("a list that holds what must never be blocked", () => {
 
   it("leaves quarantine when a good one comes, or the old one again", async () => {
     const store = await openWithQuarantine();
-    await lab.publish(threats, GOOD);
+    await stores.publish(threats, GOOD);
     await store.sync();
     expect(stateOf(store, "threats")).toMatchObject({ state: "fresh", quarantine: null });
-    await lab.publish(threats, BAD);
+    await stores.publish(threats, BAD);
     await store.sync();
     expect(stateOf(store, "threats").state).toBe("quarantined");
-    await lab.publish(threats, `${GOOD}45.155.205.5\n`);
+    await stores.publish(threats, `${GOOD}45.155.205.5\n`);
     await store.sync();
     expect(listsOf(store, "45.155.205.5")).toEqual(["threats"]);
     expect(stateOf(store, "threats")).toMatchObject({ state: "fresh", quarantine: null });
@@ -86,7 +86,7 @@ describe("a list that holds what must never be blocked", () => {
 
   it("stays visible when a later download fails", async () => {
     const store = await openWithQuarantine();
-    await rm(join(lab.folder, "mirror"), { recursive: true });
+    await rm(join(stores.folder, "mirror"), { recursive: true });
     await store.sync();
     expect(stateOf(store, "threats")).toMatchObject({
       state: "quarantined",
@@ -100,22 +100,22 @@ describe("a list that lost most of its entries", () => {
     Array.from({ length: count }, (_, i) => `45.155.205.${i}\n`).join("");
 
   it("is quarantined, and the last good copy serves", async () => {
-    await lab.publish(threats, servers(200));
-    const store = lab.open([threats]);
+    await stores.publish(threats, servers(200));
+    const store = stores.open([threats]);
     await store.sync();
-    await lab.publish(threats, servers(20), "2026-03-01T10:00:00Z");
+    await stores.publish(threats, servers(20), "2026-03-01T10:00:00Z");
     await store.sync();
     expect(stateOf(store, "threats").reason).toContain("has shrunk from 200 to 20 entries");
     expect(listsOf(store, "45.155.205.199")).toEqual(["threats"]);
   });
 
   it("is not compared with what other settings counted", async () => {
-    await lab.publish(threats, servers(200));
-    await lab.open([threats]).sync();
+    await stores.publish(threats, servers(200));
+    await stores.open([threats]).sync();
     const fewer = { ...threats, skip: Array.from({ length: 180 }, (_, i) => `45.155.205.${i}`) };
-    const store = lab.open([fewer]);
-    lab.now += 60_000;
-    await lab.publish(threats, `${servers(200)}# again\n`, "2026-03-01T10:00:00Z");
+    const store = stores.open([fewer]);
+    stores.now += 60_000;
+    await stores.publish(threats, `${servers(200)}# again\n`, "2026-03-01T10:00:00Z");
     await store.sync();
     expect(stateOf(store, "threats")).toMatchObject({ state: "fresh", entries: 20 });
   });
@@ -138,11 +138,11 @@ describe("a release", () => {
   it("accepts the same entries in later contents, and no others", async () => {
     const store = await openWithQuarantine();
     await store.release("threats");
-    await lab.publish(threats, `${BAD}45.155.205.6\n`);
+    await stores.publish(threats, `${BAD}45.155.205.6\n`);
     await store.sync();
     expect(stateOf(store, "threats").state).toBe("fresh");
     expect(listsOf(store, "45.155.205.6")).toEqual(["threats"]);
-    await lab.publish(threats, `${BAD}1.1.1.1\n`);
+    await stores.publish(threats, `${BAD}1.1.1.1\n`);
     await store.sync();
     expect(stateOf(store, "threats")).toMatchObject({
       state: "quarantined",
@@ -153,14 +153,14 @@ describe("a release", () => {
   it("for a list that shrank accepts none of the entries that are known to be wrong in it", async () => {
     const noisy = { ...threats, guard: { neverBlock: "leave-out" as const } };
     const many = Array.from({ length: 200 }, (_, index) => `45.155.205.${index}\n`);
-    await lab.publish(noisy, `${many.join("")}8.8.8.8\n`);
-    const store = lab.open([noisy]);
+    await stores.publish(noisy, `${many.join("")}8.8.8.8\n`);
+    const store = stores.open([noisy]);
     await store.sync();
     expect(stateOf(store, "threats")).toMatchObject({
       state: "fresh",
       leftOut: { count: 1, first: [{ entry: "8.8.8.8" }] },
     });
-    await lab.publish(noisy, `${many.slice(0, 40).join("")}8.8.8.8\n`);
+    await stores.publish(noisy, `${many.slice(0, 40).join("")}8.8.8.8\n`);
     await store.sync();
     expect(stateOf(store, "threats").state).toBe("quarantined");
     expect(await store.release("threats")).toMatchObject({ state: "fresh", accepted: [] });
@@ -170,20 +170,20 @@ describe("a release", () => {
 
   it("is seen by another process on the folder", async () => {
     const store = await openWithQuarantine();
-    await lab.open([threats]).release("threats");
+    await stores.open([threats]).release("threats");
     await store.load();
     expect(listsOf(store, "8.8.8.8")).toEqual(["threats"]);
   });
 
   it("is refused when there is nothing in quarantine, or nothing that reads", async () => {
-    await lab.publish(threats, GOOD);
-    const store = lab.open([threats]);
+    await stores.publish(threats, GOOD);
+    const store = stores.open([threats]);
     await store.sync();
     await expect(store.release("threats")).rejects.toThrow(
       'feed "threats" has nothing in quarantine',
     );
     await expect(store.release("nope")).rejects.toThrow('there is no feed "nope"');
-    await lab.publish(threats, "<html>");
+    await stores.publish(threats, "<html>");
     await store.sync();
     expect(stateOf(store, "threats").quarantine?.isReleasable).toBe(false);
     await expect(store.release("threats")).rejects.toThrow(
@@ -194,7 +194,7 @@ describe("a release", () => {
 
   it("is refused when the content is gone or damaged", async () => {
     const store = await openWithQuarantine();
-    const kept = join(lab.folder, "feeds");
+    const kept = join(stores.folder, "feeds");
     const data = (await readdir(kept)).filter((name) => name.endsWith(".data"));
     expect(data).toHaveLength(2);
     for (const name of data) await rm(join(kept, name));

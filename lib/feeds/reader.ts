@@ -1,24 +1,23 @@
 import type { Ip } from "@/lib/ip/ip";
 import type { AsnMatch, FeedCategory, ListMatch } from "./types";
 
-/** What the feeds say of one address. */
+/** Feed data on one address. */
 export interface IpFinding {
-  /** Whether a list of this category has an entry that covers it. Costs nothing, where `lists` makes evidence. */
+  /** Whether a list of this category covers it. Free; `lists` builds evidence. */
   isOn(category: FeedCategory): boolean;
-  /** Every list entry that covers it, feed by feed, of one feed the most specific first. Frozen; made when first asked for. */
+  /** Every list entry that covers it, by feed, most specific first within a feed. Frozen; built on first access. */
   readonly lists: readonly ListMatch[];
   readonly network: AsnMatch | null;
 }
 
 /**
- * What the compiled feed data answers. One immutable snapshot: `FeedStore.current()` hands it out,
- * a sync swaps it by assignment, and a request uses one snapshot from start to end.
- * Nothing here allocates per entry or loops over feeds.
+ * An immutable snapshot of the compiled feeds: a sync swaps it by assignment, and a request uses one
+ * from start to end. Nothing here allocates per entry or loops over feeds.
  */
 export interface FeedSnapshot {
   /** True when at least one feed of the category is loaded; otherwise the checks on it are `skipped`. */
   has(category: FeedCategory): boolean;
-  /** On which lists the address is and what announces it: one search in one table. */
+  /** The lists that hold the address and the network that announces it, in one search. */
   find(ip: Ip): IpFinding;
   /** `asn-hosting` and `asn-cellular` lists. */
   asnLists(asn: number): readonly ListMatch[];

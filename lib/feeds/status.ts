@@ -1,5 +1,6 @@
 import type { Feed } from "./feed";
-import { FeedArchive } from "./sync/archive";
+import { nextAttemptAt } from "./fetch/schedule";
+import { type Books, readLedger } from "./ledger/ledger-records";
 import {
   copyOf,
   type FeedCopy,
@@ -9,8 +10,7 @@ import {
   failureOf,
   NO_RECORD,
   quarantineOf,
-} from "./sync/record";
-import { nextAttemptAt } from "./sync/schedule";
+} from "./ledger/record";
 import type { FeedCategory } from "./types";
 
 export const FEED_STATES = ["fresh", "stale", "failed", "quarantined"] as const;
@@ -21,27 +21,27 @@ export type FeedState = (typeof FEED_STATES)[number];
 export interface FeedStatus {
   readonly id: string;
   readonly category: FeedCategory;
-  /** Of the good copy, which serves whatever the state is. */
+  /** Of the good copy, which serves in every state. */
   readonly entries: number;
   /** ISO 8601 date of the data; null when there is no good copy. */
   readonly dataDate: string | null;
-  /** ISO 8601: when the good copy was delivered or confirmed last; null when there is none. */
+  /** ISO 8601: when the good copy was last delivered or confirmed; null when there is none. */
   readonly fetched: string | null;
   /** Whole seconds since `dataDate`. */
   readonly age: number | null;
   readonly state: FeedState;
   readonly reason: string | null;
-  /** ISO 8601: when it is asked again, unless an operator asks before; null for at once. */
+  /** ISO 8601: the next scheduled attempt; null for at once. */
   readonly nextAttempt: string | null;
   readonly licence: string;
   /** Lines of the good copy that were left out; the first of them with their numbers. */
   readonly badLines: number;
   readonly problems: FeedCopy["problems"];
-  /** Entries of the good copy that the feed is known to hold and that are not used. */
+  /** Entries of the good copy dropped by the feed's own `leave-out` settings. */
   readonly leftOut: FeedCopy["leftOut"];
-  /** The last attempt, when it brought nothing. */
+  /** The last attempt, when it failed. */
   readonly failure: Pick<FeedFailure, "at" | "reason" | "attempts"> | null;
-  /** What was delivered and must not be used; an operator can release what is releasable. */
+  /** A delivery that must not be used; an operator can release it when `isReleasable`. */
   readonly quarantine: QuarantineStatus | null;
   /** Entries that an operator released. */
   readonly accepted: readonly string[];
@@ -52,7 +52,7 @@ type QuarantineStatus = Pick<
   "at" | "reason" | "findings" | "entries" | "dataDate"
 > & { readonly isReleasable: boolean };
 
-/** A feed counts as stale when it missed two of its refreshes. */
+/** A feed is stale after missing this many refreshes. */
 const MISSED_REFRESHES = 2;
 
 /**
@@ -94,7 +94,7 @@ function stateOf(
   now: number,
 ): Pick<FeedStatus, "state" | "reason"> {
   const copy = copyOf(feed, record);
-  // Somebody has to look at it, so it is not hidden by a download that failed later.
+  // First, since it needs an operator: a later failed download must not hide it.
   const quarantine = quarantineOf(feed, record);
   if (quarantine) return { state: "quarantined", reason: quarantine.reason };
   if (unusable !== undefined) return { state: "failed", reason: unusable };
@@ -117,18 +117,14 @@ function quarantineStatus(quarantine: FeedQuarantine | null): QuarantineStatus |
 }
 
 /**
- * The status of every switched-on feed as the archive below `directory` tells it, without compiling
- * anything: for the operator's command line, beside a server or without one.
+ * The status of these feeds from the ledger alone, without compiling: for the command line, whether or
+ * not a server is running.
  *
  * @param now epoch ms
  */
-export async function readFeedStatus(
-  feeds: readonly Feed[],
-  directory: string,
-  now: number,
-): Promise<FeedStatus[]> {
-  const records = await new FeedArchive(directory).records();
-  return feeds
-    .filter((feed) => feed.enabled)
-    .map((feed) => feedStatus(feed, records.get(feed.id) ?? NO_RECORD, undefined, now));
+export async function readFeedStatus(books: Books, now: number): Promise<FeedStatus[]> {
+  const { records } = await readLedger(books);
+  return books.feeds.map((feed) =>
+    feedStatus(feed, records.get(feed.id) ?? NO_RECORD, undefined, now),
+  );
 }

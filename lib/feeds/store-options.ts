@@ -1,32 +1,28 @@
 import { setTimeout as delay } from "node:timers/promises";
-import type { Clock } from "@/lib/clock";
+import type { Clock } from "@/lib/base/clock";
+import type { Log } from "@/lib/base/log";
 import type { Feed } from "./feed";
-import type { FeedExchange } from "./sync/exchange";
-import type { FeedLog } from "./sync/fetcher";
-import { createResolveHost, type ResolveHost } from "./sync/http/lookup";
-import type { HttpTimeouts } from "./sync/http/send";
-import { localLease, type SyncLease } from "./sync/lease";
+import { createResolveHost, type ResolveHost } from "./fetch/http/lookup";
+import type { HttpTimeouts } from "./fetch/http/send";
+import type { FeedLedger } from "./ledger/ledger";
 import { type Compiler, localCompiler } from "./work/compiler";
 
 export interface FeedStoreOptions {
   /** Every feed, also switched-off ones (`readFeeds`). */
   readonly feeds: readonly Feed[];
-  /** Folder of the last good copies and of the compiled tables: `DATA_DIR/feeds`. */
+  readonly ledger: FeedLedger;
+  /** Folder of the contents and of the compiled tables: `DATA_DIR/feeds`. */
   readonly directory: string;
   /** `FEEDS_MIRROR`. */
   readonly mirror?: string | undefined;
   readonly clock: Clock;
-  /** Where files are checked and compiled; on the calling thread when left out. */
+  /** Checks and compiles files. Default: on the calling thread. */
   readonly compiler?: Compiler;
-  readonly log?: FeedLog;
-  /** Which of several processes syncs; this one when left out. */
-  readonly lease?: SyncLease;
-  /** With processes that have folders of their own. */
-  readonly exchange?: FeedExchange | undefined;
-  /** How hosts are looked up; the system's way when left out. */
+  readonly log?: Log;
+  /** Default: the system's resolver. */
   readonly resolveHost?: ResolveHost | undefined;
   readonly timeouts?: Partial<HttpTimeouts>;
-  /** How often `watch` looks for changes by other processes. */
+  /** How often `watch` looks for what other processes committed. */
   readonly pollMs?: number;
   /** How often `watch` looks for feeds whose time has come. */
   readonly scheduleMs?: number;
@@ -38,13 +34,13 @@ export interface FeedStoreOptions {
   readonly pause?: (ms: number, signal: AbortSignal) => Promise<void>;
 }
 
-/** The same with nothing left open. */
+/** The options with defaults applied. */
 export type FeedStoreSettings = Required<Omit<FeedStoreOptions, "timeouts" | "resolveHost">> & {
   readonly timeouts: HttpTimeouts;
   readonly resolveHost: ResolveHost;
 };
 
-/** What is fetched together is served together, so that a silent host keeps the others' news for as long. */
+/** Feeds fetched together are served together, so a silent host delays the others by up to this long. */
 const TIMEOUTS: HttpTimeouts = {
   connectMs: 5_000,
   headersMs: 10_000,
@@ -56,9 +52,7 @@ export function withDefaults(options: FeedStoreOptions): FeedStoreSettings {
   return {
     mirror: undefined,
     compiler: localCompiler,
-    log: { info: () => {}, warn: () => {} },
-    lease: localLease,
-    exchange: undefined,
+    log: { info: () => {}, warn: () => {}, error: () => {} },
     pollMs: 500,
     scheduleMs: 5_000,
     leaseWaitMs: 60_000,

@@ -1,38 +1,49 @@
 import { setTimeout as delay } from "node:timers/promises";
+import pLimit from "p-limit";
+import { Loop } from "@/lib/base/loop";
+import { FeedCache } from "./cache/feed-cache";
 import type { Feed } from "./feed";
-import { findFeedOrThrow } from "./find-feed";
-import { LoadedFeeds, type TableInfo } from "./loaded-feeds";
+import { findFeedOrThrow } from "./feeds-file";
+import { fetchFeeds } from "./fetch/fetch-feeds";
+import { release } from "./fetch/release";
+import { changedFeeds, dueFeeds } from "./fetch/schedule";
+import { localPath } from "./fetch/source";
+import { SyncBusyError } from "./ledger/ledger";
+import {
+  type Books,
+  type FeedRecords,
+  fillCache,
+  type LedgerState,
+  readLedger,
+  servable,
+  writeLedger,
+} from "./ledger/ledger-records";
+import { filesOf, NO_RECORD } from "./ledger/record";
 import type { FeedSnapshot, FeedStore } from "./reader";
+import { nothingServed, openServing, type Serving, type TableInfo } from "./serving";
 import { type FeedStatus, feedStatus } from "./status";
 import { type FeedStoreOptions, type FeedStoreSettings, withDefaults } from "./store-options";
-import { FeedArchive } from "./sync/archive";
-import { NO_RECORD } from "./sync/record";
-import { repeat } from "./sync/repeat";
-import { FeedSyncer } from "./sync/syncer";
-import { Turns } from "./sync/turns";
-
-export type { TableInfo } from "./loaded-feeds";
-export type { FeedStoreOptions } from "./store-options";
-export type { FeedLog } from "./sync/fetcher";
+import { tableInputs } from "./table/table-input";
 
 export interface FeedStoreHandle extends FeedStore {
   /**
-   * Loads the last good copies, those that other processes published included: from the compiled table
-   * where it is there. For a start without network; also when no copy is there yet.
+   * Loads the last good copies, including other processes', from the compiled table where it exists.
+   * Needs no network, and works before any copy exists.
+   * @throws Error when the ledger cannot be read
    */
   load(): Promise<void>;
   /**
-   * Fetches feeds now (all, or these), keeps the good ones, and swaps in a snapshot of everything. Never
-   * rejects because of a feed: what went wrong is in the status.
-   * @throws RangeError for an id that is no feed's, or a switched-off one's; SyncBusy when another
-   *   process syncs and does not finish
+   * Fetches feeds now (all, or these), keeps the good ones, and swaps in a new snapshot. A feed's failure
+   * is in its status and never rejects.
+   * @throws RangeError for an unknown or switched-off id; SyncBusyError when another process's sync does
+   *   not finish
    */
   sync(ids?: readonly string[]): Promise<readonly FeedStatus[]>;
-  /** Reads the files of this machine that are new, changed or due, before a server says that it is ready. */
+  /** Reads local files that are new, changed or due; called before a server reports ready. */
   syncLocal(): Promise<void>;
   /**
-   * Makes what a feed has in quarantine its good copy, on an operator's word.
-   * @throws RangeError when there is nothing to release; SyncBusy
+   * Makes a feed's quarantined content its good copy, for an operator who vouches for it.
+   * @throws RangeError when there is nothing to release; SyncBusyError
    */
   release(id: string): Promise<FeedStatus>;
   /** As of the last `load` or `sync`, ages as of now. Switched-off feeds are left out. */
@@ -42,81 +53,105 @@ export interface FeedStoreHandle extends FeedStore {
   /** Null before anything was loaded. */
   table(): TableInfo | null;
   /**
-   * From now on, what another process brings is loaded within `pollMs`.
-   * @param isOnSchedule also fetch feeds when their time comes
+   * From now on, loads other processes' commits within `pollMs`.
+   * @param isOnSchedule also fetch feeds when they are due
    */
   watch(isOnSchedule?: boolean): void;
-  /** Stops watching, ends downloads, and waits for work in hand. */
+  /** Stops watching, ends downloads, and waits for work under way. */
   close(): Promise<void>;
 }
 
-/** A start that has nothing to serve waits for the process that is fetching it. */
+/*
+ * A feed's path: the ledger shows what is due, `fetch` gets it, the guard judges it, the cache keeps its
+ * content, the compiler builds one table of all feeds, the ledger commits the records, the snapshot serves.
+ */
+
+/** A first start with nothing to serve waits this long for another process's sync. */
 const FIRST_START_WAIT_MS = 30_000;
 const LONGEST_POLL_MS = 5_000;
 const LONGEST_SCHEDULE_MS = 10 * 60_000;
-/** After a sync its process compiles, which takes no longer, and says so then. */
-const UNANNOUNCED_MS = 30_000;
-/** A compile under way must not hold up a stop; its file is whole or not there. */
+/** A compile under way must not delay a stop: its file is written atomically. */
 const CLOSE_WAIT_MS = 2_000;
-/** The process's feeds: what requests read (`current`), and what keeps it up to date. */
+
+/** The process's feeds: the snapshot that requests read (`current`), kept up to date. */
 export function createFeedStore(options: FeedStoreOptions): FeedStoreHandle {
-  return new ArchivedFeedStore(options);
+  return new LedgerFeedStore(options);
 }
 
-class ArchivedFeedStore implements FeedStoreHandle {
+/** A table and its source records. */
+interface Opened {
+  readonly records: FeedRecords;
+  readonly serving: Serving;
+}
+
+const filesIn = (records: FeedRecords) => [...records.values()].flatMap(filesOf);
+
+class LedgerFeedStore implements FeedStoreHandle {
   readonly #settings: FeedStoreSettings;
+  /** Switched-on feeds. */
   readonly #feeds: readonly Feed[];
-  readonly #archive: FeedArchive;
-  readonly #loaded: LoadedFeeds;
-  readonly #syncer: FeedSyncer;
-  /** Syncs run one after the other; loads do too, apart: a slow host must not hold up what others fetched. */
-  readonly #syncs = new Turns();
-  #stops: (() => Promise<void>)[] = [];
+  readonly #books: Books;
+  readonly #closing = new AbortController();
+  readonly #failures = new Map<string, number>();
+  #serving = nothingServed();
+  /** Source records of the serving table. */
+  #records: FeedRecords = new Map();
+  #revision: string | null = null;
+  /** Two queues: a sync waiting for a slow host must not delay swapping in what other processes fetched. */
+  readonly #syncTurn = pLimit(1);
+  readonly #swapTurn = pLimit(1);
+  #loops: Loop[] = [];
 
   constructor(options: FeedStoreOptions) {
     const settings = withDefaults(options);
+    const { ledger, directory } = settings;
     this.#settings = settings;
     this.#feeds = settings.feeds.filter(({ enabled }) => enabled);
-    this.#archive = new FeedArchive(settings.directory);
-    const common = { ...settings, feeds: this.#feeds, archive: this.#archive };
-    this.#loaded = new LoadedFeeds(common);
-    this.#syncer = new FeedSyncer(common);
+    this.#books = { feeds: this.#feeds, ledger, cache: new FeedCache(directory) };
   }
 
   current(): FeedSnapshot {
-    return this.#loaded.snapshot;
+    return this.#serving.snapshot;
   }
 
-  async load(): Promise<void> {
-    await this.#syncer.pull().catch((err: unknown) => {
-      this.#settings.log.warn({ err }, "feeds of other processes could not be taken over");
-    });
-    await this.#loaded.load();
+  load(): Promise<void> {
+    return this.#swapTurn(() => this.#load());
   }
 
   async sync(ids?: readonly string[]): Promise<readonly FeedStatus[]> {
     const feeds =
       ids === undefined ? this.#feeds : ids.map((id) => findFeedOrThrow(this.#settings.feeds, id));
-    return this.#syncs.take(async () => {
-      await this.#syncer.fetch(feeds);
-      await this.#settle();
+    return this.#syncTurn(async () => {
+      await this.#exclusively(this.#settings.leaseWaitMs, (state, signal) =>
+        this.#fetch(feeds, true, state, signal),
+      );
       return this.status();
     });
   }
 
   async syncLocal(): Promise<void> {
+    const { mirror, clock } = this.#settings;
     const isFirstStart = this.status().every(({ fetched }) => fetched === null);
-    await this.#syncs.take(async () => {
-      await this.#syncer.fetchLocal(isFirstStart ? FIRST_START_WAIT_MS : 0);
-      if (await this.#loaded.isBehind(0)) await this.#settle();
-    });
+    const local = this.#feeds.filter((feed) => localPath(feed, mirror) !== null);
+    const choose = async (records: FeedRecords) => {
+      const changed = await changedFeeds(local, records, mirror);
+      return [...new Set([...dueFeeds(local, records, clock.now()), ...changed])];
+    };
+    await this.#syncTurn(() => this.#fetchChosen(choose, isFirstStart ? FIRST_START_WAIT_MS : 0));
+    await this.#loadNews();
   }
 
   async release(id: string): Promise<FeedStatus> {
+    const { clock, compiler, leaseWaitMs } = this.#settings;
     const feed = findFeedOrThrow(this.#settings.feeds, id);
-    return this.#syncs.take(async () => {
-      await this.#syncer.release(feed);
-      await this.#settle();
+    const { cache } = this.#books;
+    return this.#syncTurn(async () => {
+      await this.#exclusively(leaseWaitMs, async (state) => {
+        const copies = tableInputs(this.#feeds, state.records);
+        const options = { cache, compiler, copies, now: clock.now() };
+        const record = await release(feed, state.records.get(id) ?? NO_RECORD, options);
+        await this.#commit(state, new Map([[id, record]]));
+      });
       return this.#statusOf(feed);
     });
   }
@@ -126,66 +161,140 @@ class ArchivedFeedStore implements FeedStoreHandle {
   }
 
   failures(id: string): number {
-    return this.#syncer.failures(id);
+    return this.#failures.get(id) ?? 0;
   }
 
   table(): TableInfo | null {
-    return this.#loaded.table;
+    return this.#serving.table;
   }
 
   watch(isOnSchedule = false): void {
-    if (this.#stops.length > 0) return;
-    const { pollMs, scheduleMs, log } = this.#settings;
-    const doing = (work: () => Promise<void>, pauseMs: number, longest: number, what: string) =>
-      repeat(work, {
-        pauseMs,
-        longestPauseMs: Math.max(pauseMs, longest),
-        onError: (err) => log.warn({ err }, `${what}; the loaded feeds go on serving`),
-      });
-    const load = () => this.#loaded.loadIfAnnounced();
-    const takeOver = () => this.#takeOver();
-    this.#stops.push(
-      doing(load, pollMs, LONGEST_POLL_MS, "feeds could not be reloaded"),
-      doing(takeOver, pollMs, LONGEST_POLL_MS, "other processes' feeds could not be taken over"),
-    );
+    if (this.#loops.length > 0) return;
+    const { pollMs, scheduleMs, clock } = this.#settings;
+    const load = () => this.#loadNews();
+    this.#repeat(load, pollMs, LONGEST_POLL_MS, "feeds could not be reloaded");
     if (!isOnSchedule) return;
-    // A disk that is full must not have the upstreams asked every few seconds.
-    const syncDue = () => this.#syncDue();
-    this.#stops.push(doing(syncDue, scheduleMs, LONGEST_SCHEDULE_MS, "feeds could not be synced"));
+    const choose = (records: FeedRecords) => dueFeeds(this.#feeds, records, clock.now());
+    const syncDue = () => this.#syncTurn(() => this.#fetchChosen(choose, 0));
+    // Backs off, so that a full disk does not send requests upstream every few seconds.
+    this.#repeat(syncDue, scheduleMs, LONGEST_SCHEDULE_MS, "feeds could not be synced");
   }
 
   async close(): Promise<void> {
-    this.#syncer.close();
-    const stopped = this.#stops.splice(0).map((stop) => stop());
-    const settled = Promise.all([...stopped, this.#syncs.settled(), this.#loaded.settled()]);
-    await Promise.race([settled, delay(CLOSE_WAIT_MS, undefined, { ref: false })]);
+    this.#closing.abort(new Error("the process stops"));
+    const stopped = this.#loops.splice(0).map((loop) => loop.stop());
+    const settled = [this.#syncTurn, this.#swapTurn].map((turn) => turn(async () => undefined));
+    const cut = delay(CLOSE_WAIT_MS, undefined, { ref: false });
+    await Promise.race([Promise.all([...stopped, ...settled]), cut]);
   }
 
   #statusOf(feed: Feed): FeedStatus {
-    const record = this.#loaded.records.get(feed.id) ?? NO_RECORD;
-    const unusable = this.#loaded.unusable.get(feed.id);
+    const record = this.#records.get(feed.id) ?? NO_RECORD;
+    const unusable = this.#serving.unusable.get(feed.id);
     return feedStatus(feed, record, unusable, this.#settings.clock.now());
   }
 
-  async #takeOver(): Promise<void> {
-    if (await this.#syncer.pull()) await this.#settle();
+  /** Starts at once; logs only the first of several failures in a row. */
+  #repeat(work: () => Promise<void>, pauseMs: number, longestMs: number, failure: string): void {
+    const { log } = this.#settings;
+    const onFailure = (err: unknown, failures: number) => {
+      if (failures === 1) log.warn({ err }, `${failure}; the loaded feeds go on serving`);
+    };
+    const loop = new Loop(work, pauseMs, onFailure, Math.max(pauseMs, longestMs));
+    loop.start(0);
+    this.#loops.push(loop);
   }
 
-  #syncDue(): Promise<void> {
-    return this.#syncs.take(async () => {
-      // A process that was killed could not say what it brought; one that lives is about to.
-      if ((await this.#syncer.fetchDue()) || (await this.#loaded.isBehind(UNANNOUNCED_MS))) {
-        await this.#settle();
-      }
+  /** Loads what another process has committed since. */
+  #loadNews(): Promise<void> {
+    return this.#swapTurn(async () => {
+      if ((await this.#books.ledger.revision()) !== this.#revision) await this.#load();
     });
   }
 
-  /** The others on this folder are told when the table is there, so that they need not compile it too. */
-  async #settle(): Promise<void> {
+  async #load(): Promise<void> {
+    const { records, revision } = await readLedger(this.#books);
+    await fillCache(this.#books, records);
+    await this.#serve(await this.#open(records), revision, this.#records);
+  }
+
+  /** Does nothing when nothing is chosen or another process is syncing. */
+  async #fetchChosen(
+    choose: (records: FeedRecords) => Promise<Feed[]> | Feed[],
+    waitMs: number,
+  ): Promise<void> {
+    if ((await choose(this.#records)).length === 0) return;
     try {
-      await this.#loaded.load();
-    } finally {
-      await this.#archive.announce();
+      await this.#exclusively(waitMs, async (state, signal) => {
+        // Chosen again under the lease: another process may have fetched them meanwhile.
+        const chosen = await choose(state.records);
+        if (chosen.length > 0) await this.#fetch(chosen, false, state, signal);
+      });
+    } catch (error) {
+      if (!(error instanceof SyncBusyError)) throw error;
     }
+  }
+
+  #exclusively(
+    waitMs: number,
+    work: (state: LedgerState, signal: AbortSignal) => Promise<void>,
+  ): Promise<void> {
+    return this.#books.ledger.exclusively(waitMs, async (lost) => {
+      const state = await readLedger(this.#books);
+      await fillCache(this.#books, state.records);
+      await work(state, AbortSignal.any([lost, this.#closing.signal]));
+    });
+  }
+
+  async #fetch(
+    chosen: readonly Feed[],
+    isForced: boolean,
+    state: LedgerState,
+    signal: AbortSignal,
+  ): Promise<void> {
+    const fetched = await fetchFeeds(chosen, state.records, isForced, {
+      ...this.#settings,
+      feeds: this.#feeds,
+      cache: this.#books.cache,
+      signal,
+      onFailure: (id) => this.#failures.set(id, this.failures(id) + 1),
+    });
+    signal.throwIfAborted();
+    await this.#commit(state, fetched);
+  }
+
+  /** Compiles before committing, so that processes on this folder find the table once they see the commit. */
+  #commit(before: LedgerState, changes: FeedRecords): Promise<void> {
+    const { cache } = this.#books;
+    const { clock } = this.#settings;
+    const records = new Map([...before.records, ...changes]);
+    return this.#swapTurn(async () => {
+      let opened: Opened;
+      let revision: string;
+      try {
+        opened = await this.#open(records);
+      } finally {
+        // Even when compiling failed: what was fetched must not be fetched again.
+        revision = await writeLedger(this.#books, records);
+      }
+      await this.#serve(opened, revision, before.records);
+      // Safe under the lease: no other process can be about to commit files here.
+      await cache.prune(new Set([...before.named, ...filesIn(records)]), clock.now());
+    });
+  }
+
+  async #open(all: FeedRecords): Promise<Opened> {
+    const records = await servable(this.#books, all, this.#records);
+    const inputs = tableInputs(this.#feeds, records);
+    return { records, serving: await openServing(inputs, this.#serving, this.#settings) };
+  }
+
+  /** Keeps superseded files for a while: another process may be compiling from them. */
+  async #serve({ serving, records }: Opened, revision: string, before: FeedRecords): Promise<void> {
+    this.#serving = serving;
+    this.#records = records;
+    this.#revision = revision;
+    const files = new Set(filesIn(records));
+    await this.#books.cache.retire(filesIn(before).filter((file) => !files.has(file)));
   }
 }

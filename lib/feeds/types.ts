@@ -1,4 +1,4 @@
-/** What an entry of a feed says of the thing it names. */
+/** What a feed's entries say about the things they name. */
 export const FEED_CATEGORIES = [
   "threat-feeds",
   "ip-database",
@@ -21,7 +21,7 @@ export const FEED_CATEGORIES = [
 
 export type FeedCategory = (typeof FEED_CATEGORIES)[number];
 
-/** Why a list holds something: which feed, which entry, how old the data is. Small, frozen, shared. */
+/** Evidence: the feed, the entry and the age of the data. Small, frozen, shared. */
 export interface ListMatch {
   readonly feed: string;
   readonly category: FeedCategory;

@@ -1,14 +1,13 @@
-import { MAX_FORM_BYTES } from "@/lib/go/link-request";
-import { PUBLIC_BODY_BYTES } from "@/lib/panel/body-sizes";
-import { MAX_IMPORT_BYTES } from "@/lib/panel/import-size";
+import { MAX_FORM_BYTES } from "@/lib/links/link-request";
+import { MAX_IMPORT_BYTES, PUBLIC_BODY_BYTES } from "@/lib/panel/body-sizes";
 import type { Door } from "./door";
 import type { Incoming } from "./incoming";
 import type { Target } from "./target";
 
-/** What a request through one door may bring. Lengths are bytes, headers are measured with their names. */
+/** What a request through a door may contain. Lengths in bytes; headers count with their names. */
 export interface Budget {
   readonly url: number;
-  /** Query parameters, named twice or not. */
+  /** Query parameters, repeated ones included. */
   readonly parameters: number;
   readonly headers: number;
   readonly cookies: number;
@@ -19,9 +18,9 @@ export interface Budget {
 const KIB = 1024;
 
 /**
- * Next.js takes time quadratic in query parameters and cookies: 20,000 of them in 40 KB stalled the process
- * for 20 s. So what reaches it is bounded well above anything that a browser sends for our pages, and far
- * below what hurts. The API and the links read their own query in one pass.
+ * Next.js is quadratic in query parameters and cookies: 20,000 of them in 40 KB stalled the process for 20 s.
+ * These bounds are well above what browsers send to our pages, and far below what hurts. The API and the
+ * links parse their own query in one pass.
  */
 const NEXT = {
   url: 8 * KIB,
@@ -32,28 +31,27 @@ const NEXT = {
 };
 
 export const BUDGETS: Readonly<Record<Door, Budget>> = {
-  // Request line and headers are held to 1 MiB by the parser, as the contract says.
+  // The parser bounds request line and headers to 1 MiB, as the contract says.
   api: unboundedHead({ body: 0 }),
   links: {
     url: 64 * KIB,
     parameters: 1_000,
     headers: 64 * KIB,
-    // Links read none; a site on the same host may have set some.
+    // Links read no cookies, but another site on the same host may set some.
     cookies: Number.POSITIVE_INFINITY,
     cookieBytes: 64 * KIB,
     body: MAX_FORM_BYTES,
   },
   ops: { ...NEXT, url: 2 * KIB, body: 0 },
   auth: { ...NEXT, body: PUBLIC_BODY_BYTES },
-  // Routes take less (`body-sizes.ts`); this is for a file of list entries.
+  // Routes take less (`body-sizes.ts`); this is for imports of list entries.
   panel: { ...NEXT, url: 16 * KIB, body: MAX_IMPORT_BYTES },
   pages: { ...NEXT, body: 0 },
 };
 
-/** Why a request is refused before anything reads it. */
 export type Excess = "url_too_long" | "headers_too_large";
 
-/** What of a request's head is beyond its door's budget; null when nothing is. One pass, no copies. */
+/** How a request's head exceeds its door's budget; null if it does not. One pass, no copies. */
 export function findExcess(door: Door, request: Incoming, target: Target): Excess | null {
   const budget = BUDGETS[door];
   if (isUrlTooLong(budget, target)) return "url_too_long";
@@ -76,10 +74,14 @@ function areHeadersTooLarge(budget: Budget, { rawHeaders, headers }: Incoming): 
   );
 }
 
-/** How often a sign is in a text, counted up to `limit`. */
-function countOf(sign: string, text: string, limit: number): number {
+/** Occurrences of a character, counted up to `limit`. */
+function countOf(character: string, text: string, limit: number): number {
   let count = 0;
-  for (let at = text.indexOf(sign); at !== -1 && count < limit; at = text.indexOf(sign, at + 1)) {
+  for (
+    let at = text.indexOf(character);
+    at !== -1 && count < limit;
+    at = text.indexOf(character, at + 1)
+  ) {
     count++;
   }
   return count;

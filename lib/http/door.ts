@@ -1,10 +1,10 @@
 import { isContractPath } from "@/lib/api/paths";
-import { isLinkPath } from "@/lib/go/target";
+import { isLinkPath } from "@/lib/links/target";
 import { isOpsPath } from "@/lib/ops/ops-routes";
 
-/** Through which door a request comes in; each has its own budget and its own form of refusal. */
+/** A group of paths with its own budget and form of refusal. */
 export type Door =
-  /** The seven endpoints and all that is below `/api` without being one. */
+  /** The seven endpoints, and any other path below `/api`. */
   | "api"
   /** next-auth's routes. */
   | "auth"
@@ -17,7 +17,7 @@ export type Door =
   /** Everything else: pages and their files. */
   | "pages";
 
-/** The door of a path at one of the installation's own hosts. */
+/** The door of a path on the installation's own hosts. */
 export function doorOf(path: string): Door {
   if (isContractPath(path)) return "api";
   if (isOpsPath(path)) return "ops";

@@ -1,7 +1,7 @@
 import { Agent, request } from "node:http";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type ContractServer, startContractServer } from "@/lib/testing/contract-server";
-import { getBytes, sendRaw, sendRawOnce } from "@/lib/testing/raw-http";
+import { type ContractServer, startContractServer } from "@/test/contract-server";
+import { getBytes, sendRaw, sendRawOnce } from "@/test/raw-http";
 
 const KIB = 1024;
 let server: ContractServer;
@@ -66,7 +66,7 @@ describe("a door's budget", () => {
     expect(await statusOf("/go/acme/secret", { cookie: cookies(1_500) })).toBe(200);
   });
 
-  it("tells people by a page and programs by JSON, and each refusal is a security event", async () => {
+  it("answers people with a page and programs with JSON, and records each refusal as a security event", async () => {
     const page = await server.send("GET", `/?${query(101)}`, { "user-agent": "Odd/1.0" });
     expect(page.headers["content-type"]).toBe("text/html; charset=utf-8");
     expect(page.headers["content-security-policy"]).toContain("default-src 'none'");
@@ -93,7 +93,7 @@ describe("a body", () => {
   const post = (path: string, body: string, headers: Record<string, string> = {}) =>
     server.send("POST", path, headers, body);
 
-  it("beyond the door's budget is refused, whether its length was told or not", async () => {
+  it("beyond the door's budget is refused, with or without a declared length", async () => {
     expect((await post("/api/auth/signout", "x".repeat(16 * KIB))).status).not.toBe(413);
     expect((await post("/api/auth/signout", "x".repeat(16 * KIB + 1))).status).toBe(413);
     const chunk = `${(17 * KIB).toString(16)}\r\n${"x".repeat(17 * KIB)}\r\n`;
@@ -199,7 +199,7 @@ describe("a request line", () => {
   });
 });
 
-it("a key that lets no one in is a security event, and one that does is none", async () => {
+it("a refused key is a security event, and an accepted one is not", async () => {
   const agent = { "user-agent": "Odd/1.0" };
   await server.send("GET", `/api/account?apikey=${key}`, agent);
   await server.send("GET", "/api/account", agent);
@@ -211,7 +211,7 @@ it("a key that lets no one in is a security event, and one that does is none", a
   ]);
 });
 
-it("HEAD does not tell by the length what GET is paid for", async () => {
+it("HEAD does not reveal by the length what GET is paid for", async () => {
   const ask = (ua: string) =>
     server.send("HEAD", `/api/blocker?${new URLSearchParams({ apikey: key, ip: "8.8.8.8", ua })}`);
   const [bot, person] = [await ask("curl/8.5"), await ask("Mozilla/5.0 Firefox/140.0")];

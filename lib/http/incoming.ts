@@ -1,15 +1,15 @@
 import { IncomingMessage } from "node:http";
 
 /**
- * At least so much of a body that is not wanted is read and thrown away, so that the connection stays good
- * for the next request, and a client that is still sending finds its answer. Beyond it the connection ends.
+ * An unwanted body is discarded up to here, so the connection can be reused and a client that is still
+ * sending reads its response. Beyond that the connection is closed.
  */
-const LEAST_DISCARDED = 1024 * 1024;
+const DISCARD_ALLOWANCE = 1024 * 1024;
 
 /**
- * A request whose body has a budget. Nobody need remember to read what was refused: bytes that nobody
- * admitted, or that come after the answer, are thrown away as they arrive. Left unread they would keep
- * every later request of the connection waiting, other visitors' too behind a proxy.
+ * A request whose body has a budget. Bytes that were not admitted, or arrive after the response, are
+ * discarded on arrival. Left unread, they would block every later request on the connection, which behind a
+ * proxy belongs to other visitors too.
  */
 export class Incoming extends IncomingMessage {
   #admitted = 0;
@@ -22,22 +22,22 @@ export class Incoming extends IncomingMessage {
     return this.#received > this.#admitted;
   }
 
-  /** Keeps Node from reading what no one read to its end, however long it is, once the answer is out. */
+  /** Keeps Node from draining an unread body of any length after the response. */
   holdBody(): void {
     this.read(0);
   }
 
   /**
-   * Lets a body in, up to so many bytes. To be called in the turn in which the request arrived.
+   * Admits a body. Call it in the same turn as the request arrives.
    *
-   * @param onExcess called once, when more than that has come
+   * @param onExcess called once, when more has arrived
    */
   admitBody(maxBytes: number, onExcess?: () => void): void {
     this.#admitted = maxBytes;
     this.#onExcess = onExcess;
   }
 
-  /** The admitted body; null when it is longer, or breaks off. */
+  /** The admitted body; null when it is too long or breaks off. */
   readBody(): Promise<Buffer | null> {
     return new Promise((resolve) => {
       const chunks: Buffer[] = [];
@@ -50,17 +50,17 @@ export class Incoming extends IncomingMessage {
     });
   }
 
-  /** The answer is out: what is still coming is not wanted any more. */
+  /** After the response: the rest of the body is unwanted. */
   discardBody(): void {
     if (this.complete) return;
     this.#isUnwanted = true;
     if (this.#received > this.#discardable) this.socket.destroy();
-    // The parser may have been stopped because no one read.
+    // The parser may have paused, since nothing was reading.
     else this._read(0);
   }
 
   get #discardable(): number {
-    return this.#admitted + LEAST_DISCARDED;
+    return this.#admitted + DISCARD_ALLOWANCE;
   }
 
   override push(chunk: Buffer | null, encoding?: BufferEncoding): boolean {
@@ -70,7 +70,7 @@ export class Incoming extends IncomingMessage {
     if (!this.#isUnwanted && !this.isExcessive) return super.push(chunk, encoding);
     if (isFirstExcess) this.#onExcess?.();
     if (this.#received <= this.#discardable) return true;
-    // Enough. Before the answer the client waits; after it, it is gone.
+    // Over the limit. Before the response the client waits for one; afterwards the connection goes.
     if (this.#isUnwanted) this.socket.destroy();
     return false;
   }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { CHROME, link } from "@/lib/go/testing/links";
 import { parseIpRange } from "@/lib/ip/range";
-import { openContract } from "@/lib/testing/contract";
+import { socketAddressHeader } from "@/lib/net/socket-address";
+import { openContract } from "@/test/contract";
+import { CHROME, link } from "@/test/links/links";
 import { answerLinkWith } from "./link-door";
-import { socketAddressHeader } from "./socket-address";
 
 const server = await openContract();
 const trustedProxies = [parseIpRange("127.0.0.1")].filter((range) => range !== null);
@@ -31,7 +31,7 @@ interface Sending {
   readonly body?: string;
 }
 
-/** What belongs to the connection, or to one page alone. */
+/** Headers that differ per connection or per page. */
 const VARYING_HEADERS = ["connection", "content-length", "date", "keep-alive", "transfer-encoding"];
 const comparable = (handle: string, status: number, headers: object, text: string) => ({
   status,
@@ -45,7 +45,7 @@ const comparable = (handle: string, status: number, headers: object, text: strin
 const withoutNonce = (text: string) =>
   text.replace(/nonce(-|=")[A-Za-z0-9+/=]+/g, "nonce$1…").replace(/c="[A-Za-z0-9]{32}"/, 'c="…"');
 
-/** The same visit of two accounts that are alike, through one door each. */
+/** The same visit to two identical accounts, one through each door. */
 async function both(path: string, sending: Sending = {}, options: object = {}) {
   const { method = "GET", body } = sending;
   const headers = { "user-agent": CHROME, "x-forwarded-for": "73.2.3.4", ...sending.headers };
@@ -53,7 +53,7 @@ async function both(path: string, sending: Sending = {}, options: object = {}) {
   const answer = await server.send(method, path.replace("HANDLE", first), headers, body);
   const node = comparable(first, answer.status, answer.headers, answer.text);
 
-  // A page of Next.js: from then on the header that notes the socket's address has its name.
+  // After a Next.js page, the header carrying the socket's address has its name.
   await server.send("GET", "/");
   const second = account(options);
   const request = new Request(`http://gatehouse.test${path.replace("HANDLE", second)}`, {
@@ -112,7 +112,7 @@ describe("both doors give the same", () => {
     expect((await send("x".repeat(10_000))).status).toBe(413);
   });
 
-  it("for whom is blocked, cannot pay, comes too often or only looks", async () => {
+  it("for a blocked visitor, an empty account, a rate limit and a HEAD request", async () => {
     const path = "/go/HANDLE/promo";
     await both(path, { headers: { "x-forwarded-for": "45.155.205.1" } });
     await both(path, { headers: { "user-agent": "WhatsApp/2.23.20.0" } });

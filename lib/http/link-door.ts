@@ -1,28 +1,26 @@
 import type { ServerResponse } from "node:http";
-import { andThen, type MaybePromise } from "@/lib/api/and-then";
 import { headerPairs } from "@/lib/api/reply";
-import { type LinkRequest, MAX_FORM_BYTES } from "@/lib/go/link-request";
-import type { LinkContext } from "@/lib/go/ports";
-import { serveLink } from "@/lib/go/serve-link";
-import { linkOf, parseLinkPath } from "@/lib/go/target";
+import { andThen, type MaybePromise } from "@/lib/base/and-then";
 import type { IpRange } from "@/lib/ip/range";
-import { clientBehind, findClient } from "./client-address";
+import { type LinkRequest, MAX_FORM_BYTES } from "@/lib/links/link-request";
+import type { LinkContext } from "@/lib/links/ports";
+import { serveLink } from "@/lib/links/serve-link";
+import { linkOf, parseLinkPath } from "@/lib/links/target";
+import { clientBehind, findClient } from "@/lib/net/client-address";
+import { readAtMost } from "@/lib/net/read-at-most";
 import type { Incoming } from "./incoming";
-import { sendNode } from "./node-door";
-import { readAtMost } from "./read-at-most";
+import { atEndOfTurn, sendNode } from "./node-door";
 import type { Target } from "./target";
-import { atEndOfTurn } from "./turn-writer";
 
-/** What both doors to the links need. */
 export interface LinkDoor {
   readonly links: LinkContext;
   readonly trustedProxies: readonly IpRange[];
 }
 
 /**
- * The fast door: whoever follows a link, through `node:http`.
+ * Serves a link through `node:http`.
  *
- * @param handle whose links the host that was asked has; null: it is the installation's
+ * @param handle the workspace of the request's host; null: the installation's own host
  */
 export function answerLink(
   { links, trustedProxies }: LinkDoor,
@@ -52,7 +50,7 @@ export function answerLink(
   );
 }
 
-/** The other door to the same: for Next.js, and for any host that speaks fetch. */
+/** Serves a link through fetch's types: for Next.js. */
 export async function answerLinkWith(
   { links, trustedProxies }: LinkDoor,
   request: Request,
@@ -62,7 +60,7 @@ export async function answerLinkWith(
   const reply = await serveLink(links, {
     method,
     link: parseLinkPath(path),
-    // Customers' own hosts are told apart at the fast door alone.
+    // Only the fast door serves customers' own hosts.
     isOwnHost: true,
     path,
     search,

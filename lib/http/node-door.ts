@@ -1,15 +1,14 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { andThen, type MaybePromise } from "@/lib/api/and-then";
 import type { ApiContext } from "@/lib/api/endpoint";
 import { type ApiRequest, handle } from "@/lib/api/handle";
 import type { Reply } from "@/lib/api/reply";
+import { andThen, type MaybePromise } from "@/lib/base/and-then";
 import type { Target } from "./target";
-import { atEndOfTurn } from "./turn-writer";
 
 /**
- * The fast door: a request of `node:http` in, the contract's answer out.
+ * Serves the contract through `node:http`.
  *
- * @param noteRefusedKey told of a key that lets no one in, with the contract's code of the error
+ * @param noteRefusedKey called with the contract's error code when a key is refused
  */
 export function answerNode(
   context: ApiContext,
@@ -37,10 +36,10 @@ function errorCodeOf({ headers }: Reply): string {
 }
 
 /**
- * Writes a reply onto the connection. HEAD has the headers without the body, and without its length: that
- * would tell for nothing what GET is paid for.
+ * Writes a reply. HEAD gets no body and no `Content-Length`, which would reveal for free what GET is paid
+ * for.
  *
- * @param always further headers, names and values in turn
+ * @param always further headers, alternating names and values
  */
 export function sendNode(
   response: ServerResponse,
@@ -53,4 +52,18 @@ export function sendNode(
     const length = String(Buffer.byteLength(body));
     response.writeHead(status, [...headers, ...always, "Content-Length", length]).end(body);
   }
+}
+
+const waiting: (() => void)[] = [];
+
+/**
+ * Runs `write` at the end of this event-loop turn. Separate writes wake a waiting client each time, which
+ * costs more than a decision; the responses of one turn leave in one burst. A single response is not delayed.
+ */
+export function atEndOfTurn(write: () => void): void {
+  if (waiting.push(write) === 1) setImmediate(writeAll);
+}
+
+function writeAll(): void {
+  for (const write of waiting.splice(0)) write();
 }

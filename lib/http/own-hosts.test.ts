@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type ContractServer, startContractServer } from "@/lib/testing/contract-server";
+import { type ContractServer, startContractServer } from "@/test/contract-server";
 
 let server: ContractServer;
 let key: string;
@@ -82,7 +82,7 @@ describe("a customer's own host", () => {
   });
 });
 
-describe("a host that nobody has told us of", () => {
+describe("an unknown host", () => {
   it.each(["/", "/sign-in", "/go/acme/autumn", "/autumn", "/api/panel/sign-up", "/api/auth/csrf"])(
     "gets 421 for %s",
     async (path) => {
@@ -95,7 +95,7 @@ describe("a host that nobody has told us of", () => {
     },
   );
 
-  it("gets the API's answers, which sites ask for by names of their own", async () => {
+  it("gets the API's answers, which sites may reach under their own names", async () => {
     const answer = await ask("api.internal-name", `/api/account?apikey=${key}`);
     expect(answer).toMatchObject({ status: 200, body: { status: "success" } });
   });

@@ -2,7 +2,7 @@ import type { Reply } from "@/lib/api/reply";
 import type { ProblemCode } from "@/lib/panel/schemas/problem";
 import type { Door } from "./door";
 
-/** A refusal that no room made: the door itself turned the request away. */
+/** Why the door itself turned a request away. */
 export type Refusal =
   | "url_too_long"
   | "headers_too_large"
@@ -13,7 +13,7 @@ export type Refusal =
 
 interface Wording {
   readonly status: number;
-  /** The panel's own word for it (`lib/panel/schemas/problem.ts`). */
+  /** The panel's error code (`lib/panel/schemas/problem.ts`). */
   readonly code: ProblemCode;
   readonly title: string;
 }
@@ -39,7 +39,7 @@ const WORDINGS: Readonly<Record<Refusal, Wording>> = {
   malformed_path: { status: 400, code: "invalid_input", title: "The address cannot be read" },
 };
 
-/** Nothing may be loaded, framed, sent or kept: for answers that are no page of ours. */
+/** No loading, framing, referrer or caching: for responses that are not our pages. */
 export const SEALED: readonly string[] = [
   "Cache-Control",
   "no-store",
@@ -51,7 +51,7 @@ export const SEALED: readonly string[] = [
   "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
 ];
 
-/** The refusal in the form that callers of the door understand: JSON for programs, a page for people. */
+/** JSON for programs, a page for people. */
 export function refusalReply(door: Door, refusal: Refusal): Reply {
   const { status, code, title } = WORDINGS[refusal];
   const allow = refusal === "method_not_allowed" ? ["Allow", "GET, HEAD"] : [];
@@ -76,3 +76,31 @@ function page(title: string): string {
 <body><main><h1>${title}</h1></main></body></html>
 `;
 }
+
+const MISDIRECTED_PAGE = `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><title>Not served under this name</title>
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark"></head>
+<body><main><h1>Nothing is served under this name</h1>
+<p>This server does not know the host name in your request.</p>
+<p>If it is yours: set <code>NEXTAUTH_URL</code> to the address where people reach it, such as
+https://gate.example.org, and make sure that your proxy passes the <code>Host</code> header on. To use
+your own domain for links, add it in the panel first, and wait until it is verified.</p>
+</main></body></html>
+`;
+
+/** 421 (RFC 9110, section 15.5.20), for an unknown host name. The name is not reflected. */
+export const MISDIRECTED: Reply = {
+  status: 421,
+  headers: [
+    "Content-Type",
+    "text/html; charset=utf-8",
+    "Cache-Control",
+    "no-store",
+    "X-Content-Type-Options",
+    "nosniff",
+    "Content-Security-Policy",
+    "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+  ],
+  body: MISDIRECTED_PAGE,
+};

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { Origins } from "@/lib/net/origins";
 import { hstsOf } from "./security-headers";
 
 it.each([
@@ -9,9 +10,9 @@ it.each([
     ["Strict-Transport-Security", "max-age=31536000; includeSubDomains"],
   ],
   ["https://gate.shop.co.uk", ["Strict-Transport-Security", "max-age=31536000; includeSubDomains"]],
-  // What else runs below a whole domain may not have HTTPS.
+  // Other hosts below a whole domain may not have HTTPS.
   ["https://example.org", ["Strict-Transport-Security", "max-age=31536000"]],
   ["https://shop.co.uk/", ["Strict-Transport-Security", "max-age=31536000"]],
 ])("an installation at %s sends %j", (url, header) => {
-  expect(hstsOf(url)).toEqual(header);
+  expect(hstsOf(new Origins({ nextauthUrl: url, host: "127.0.0.1", port: 3000 }))).toEqual(header);
 });

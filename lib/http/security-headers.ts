@@ -1,26 +1,27 @@
 import type { ServerResponse } from "node:http";
 import { getSubdomain } from "tldts";
+import type { Origins } from "@/lib/net/origins";
 import type { Door } from "./door";
 import { SEALED } from "./refusal";
 
 const A_YEAR = "max-age=31536000";
 
 /**
- * The header that keeps browsers on HTTPS, name and value, for everything below the installation's own name
- * too; empty when people do not reach it over HTTPS. On a whole domain, such as `example.org`, what lies
- * below is not ours to decide.
- *
- * @param nextauthUrl where people reach it
+ * HSTS, as name and value, including subdomains of the installation's host; empty without HTTPS. On a whole
+ * domain, such as `example.org`, the subdomains are not ours to decide on.
  */
-export function hstsOf(nextauthUrl: string | undefined): readonly string[] {
-  if (!nextauthUrl?.startsWith("https://")) return [];
-  const hasOwnName = getSubdomain(nextauthUrl) !== "";
+export function hstsOf({
+  configured,
+  isHttps,
+}: Pick<Origins, "configured" | "isHttps">): readonly string[] {
+  if (configured === null || !isHttps) return [];
+  const hasOwnName = getSubdomain(configured) !== "";
   return ["Strict-Transport-Security", hasOwnName ? `${A_YEAR}; includeSubDomains` : A_YEAR];
 }
 
 /**
- * What every answer of Next.js carries, whatever it does itself: its static files, its redirects, errors and
- * routes. Pages get a policy of their own with a nonce (`proxy.ts`), which replaces this one.
+ * Headers of every response from Next.js: static files, redirects, errors and routes. Pages get a policy with
+ * a nonce (`proxy.ts`), which replaces this one.
  */
 export function setSecurityHeaders(
   response: ServerResponse,
@@ -40,5 +41,5 @@ function setAll(response: ServerResponse, headers: readonly string[]): void {
   }
 }
 
-/** For what is no page but comes through the same door: files, redirects. */
+/** For files and redirects at the pages' door. */
 const PAGES_WITHOUT_PAGE = "frame-ancestors 'none'; object-src 'none'; base-uri 'none'";

@@ -1,29 +1,27 @@
 import { createServer, type Server, type ServerResponse } from "node:http";
-import { attempt, type MaybePromise } from "@/lib/api/and-then";
 import type { ApiContext } from "@/lib/api/endpoint";
 import { refuseUnparsed } from "@/lib/api/handle";
-import { ipv6Slash64 } from "@/lib/ip/range";
+import { attempt, type MaybePromise } from "@/lib/base/and-then";
+import { networkOf } from "@/lib/ip/range";
+import { clientBehind } from "@/lib/net/client-address";
+import { type HostNames, siteOf } from "@/lib/net/hosts";
+import { noteSocketAddress } from "@/lib/net/socket-address";
 import { type SecurityAction, type SecurityEvents, shortUserAgent } from "@/lib/security/event";
 import { BUDGETS, findExcess } from "./budget";
-import { clientBehind } from "./client-address";
 import { type Door, doorOf } from "./door";
-import { type HostNames, siteOf } from "./hosts";
 import { Incoming } from "./incoming";
 import { answerLink, type LinkDoor } from "./link-door";
-import { MISDIRECTED } from "./misdirected";
 import { answerNode, sendNode } from "./node-door";
-import { type Refusal, refusalReply } from "./refusal";
+import { MISDIRECTED, type Refusal, refusalReply } from "./refusal";
 import { setSecurityHeaders } from "./security-headers";
-import { noteSocketAddress } from "./socket-address";
 import { parseTarget, type Target } from "./target";
 import { answerUnparsed, noteResponse, parserErrorName, refuseBytes } from "./unparsed";
 
-/** Request line and headers together (decisions.md, section 1): `params` and `headers` can be large. */
+/** Request line plus headers (docs/decisions.md, section 1): `params` and `headers` can be large. */
 const MAX_HEADER_BYTES = 1_048_576;
 const HEADERS_TIMEOUT_MS = 20_000;
 const KEEP_ALIVE_TIMEOUT_MS = 65_000;
 
-/** A request at a door, and where its answer goes. */
 export type Answering = (
   request: Incoming,
   response: ServerResponse,
@@ -32,25 +30,25 @@ export type Answering = (
 
 export interface Rooms extends LinkDoor {
   readonly api: ApiContext;
-  /** By which names the installation and its customers' links are reached. */
+  /** Host names of the installation and of its customers' links. */
   readonly hosts: HostNames;
   /** `/healthz`, `/readyz`, `/metrics`, `/domainz`. */
   readonly ops: Answering;
-  /** Everything else: Next.js. */
+  /** Next.js. */
   readonly pages: (request: Incoming, response: ServerResponse) => Promise<void>;
-  /** `Strict-Transport-Security` of the installation's own names, as `hstsOf` makes it. */
+  /** `Strict-Transport-Security` for the installation's own hosts, from `hstsOf`. */
   readonly hsts: readonly string[];
-  /** Told of an error that no answer could carry. */
+  /** Reports an error that reached no response. */
   readonly report: (error: unknown) => void;
-  /** Told of requests that a door turned away. */
+  /** Records refused requests. */
   readonly security: SecurityEvents;
 }
 
 export type GatehouseServer = Server<typeof Incoming, typeof ServerResponse>;
 
 /**
- * The one HTTP server: the contract and links on the fast path, Next.js for the rest. Where Node would answer by
- * itself with an empty body (no `Host`, an odd `Expect`, refused bytes), the envelope answers instead.
+ * The HTTP server: the contract and links on the fast path, Next.js for the rest. Where Node itself would
+ * send an empty body (no `Host`, an unknown `Expect`, refused bytes), the contract's error envelope is sent.
  */
 export function createGatehouseServer(rooms: Rooms): GatehouseServer {
   const server = createServer(
@@ -104,7 +102,7 @@ function respond(
 ): MaybePromise<void> {
   const site = siteOf(request.headers.host, rooms.hosts);
   const door = site.kind === "links" ? "links" : doorOf(target.path);
-  // A customer's own host is theirs to decide on.
+  // On a customer's own host, HSTS is the customer's decision.
   const always = site.kind === "links" ? NONE : rooms.hsts;
   const isHead = request.method === "HEAD";
   const refuse = (refusal: Refusal) => {
@@ -118,7 +116,7 @@ function respond(
   }
   if (site.kind === "links")
     return answerLink(rooms, request, response, target, site.handle, always);
-  // Sites and proxies call these by names of their own.
+  // Sites and proxies may reach these under their own names.
   if (door === "api") {
     return answerNode(rooms.api, request, response, target, always, (code) =>
       noteRefusal(rooms, request, "key.refuse", code),
@@ -134,7 +132,7 @@ function respond(
   });
   noteSocketAddress(request);
   setSecurityHeaders(response, door, rooms.hsts);
-  // Next.js would take the sender's word for the host, and redirect there.
+  // Next.js would trust the host of an absolute-form target, and redirect there.
   request.url = target.path + target.search;
   return rooms.pages(request, response);
 }
@@ -158,19 +156,19 @@ function noteRefusal(
     action,
     outcome: "failure",
     reason,
-    network: client === null ? null : ipv6Slash64(client),
+    network: client === null ? null : networkOf(client),
     userAgent: shortUserAgent(headers["user-agent"] ?? null),
   });
 }
 
-/** Why a request is turned away at a door before any room sees it; null when it may come in. */
+/** Why a request is turned away at the door; null when it is admitted. */
 function findRefusal(door: Door, request: Incoming, target: Target): Refusal | null {
   if (namesSeveralHosts(request)) return "several_hosts";
   if (!isAllowed(door, request.method)) return "method_not_allowed";
   return findExcess(door, request, target) ?? findMalformed(door, target);
 }
 
-/** Next.js answers its route handlers' paths that it cannot decode (`%zz`, `%ff`) with a 500. */
+/** Next.js answers route handler paths it cannot decode (`%zz`, `%ff`) with a 500. */
 function findMalformed(door: Door, { path }: Target): Refusal | null {
   if (door !== "panel" && door !== "auth") return null;
   try {
@@ -181,7 +179,7 @@ function findMalformed(door: Door, { path }: Target): Refusal | null {
   }
 }
 
-/** Node takes the first; a proxy before us may have routed by another (RFC 9112, section 3.2). */
+/** Node uses the first `Host`; a proxy in front may have routed by another (RFC 9112, section 3.2). */
 function namesSeveralHosts({ rawHeaders }: Incoming): boolean {
   let hosts = 0;
   for (let at = 0; at < rawHeaders.length; at += 2) {
@@ -191,7 +189,7 @@ function namesSeveralHosts({ rawHeaders }: Incoming): boolean {
   return hosts > 1;
 }
 
-/** Pages are only read. The rooms of the other doors know their own methods; TRACE no one needs. */
+/** Pages are read-only. The other doors check their own methods; none needs TRACE. */
 function isAllowed(door: Door, method = "GET"): boolean {
   if (door !== "pages") return method !== "TRACE" || door === "links";
   return method === "GET" || method === "HEAD" || process.env.NODE_ENV === "development";

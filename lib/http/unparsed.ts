@@ -6,8 +6,8 @@ import { refuseUnparsed } from "@/lib/api/handle";
 import { headerPairs } from "@/lib/api/reply";
 
 /**
- * Answers what never became a request, where Node would close the connection with an empty body:
- * bytes that the parser refused, headers past the limit, a request that never finished, CONNECT.
+ * Answers what never became a request, where Node would close the connection with an empty body: bytes the
+ * parser refused, oversized headers, an unfinished request, CONNECT.
  */
 export function answerUnparsed(context: ApiContext, socket: Duplex, error: ApiErrorName): void {
   if (!socket.writable) {
@@ -25,31 +25,30 @@ export function answerUnparsed(context: ApiContext, socket: Duplex, error: ApiEr
   socket.end(`${lines.join("\r\n")}\r\n\r\n${reply.body}`);
 }
 
-/** Which row of the error table a parser's error is. Source: Node's `HPE_*` and `ERR_HTTP_*` codes. */
+/** The contract's error for a parser error. Source: Node's `HPE_*` and `ERR_HTTP_*` codes. */
 export function parserErrorName(code: string | undefined): ApiErrorName {
   if (code === "HPE_HEADER_OVERFLOW") return "headers_too_large";
   if (code === "ERR_HTTP_REQUEST_TIMEOUT") return "request_timeout";
   return "malformed_request";
 }
 
-/** The response that each connection is to get last, as far as its requests could be read. */
+/** The latest response of each connection. */
 const lastResponses = new WeakMap<Duplex, ServerResponse>();
 
-/** Remembers which answer comes last on a connection. */
 export function noteResponse(socket: Duplex, response: ServerResponse): void {
   lastResponses.set(socket, response);
 }
 
-/** Connections that sent bytes which are no request; the parser complains of every packet anew. */
+/** Connections that sent malformed bytes; the parser reports every further packet. */
 const refused = new WeakSet<Duplex>();
 
 /**
- * Refuses bytes that are no request. Requests before them on the same connection keep their answers:
- * otherwise one that was served, and paid for, would be told that it is malformed.
+ * Refuses malformed bytes. Earlier requests on the connection keep their responses: one that was served and
+ * paid for must not get a 400.
  */
 export function refuseBytes(api: ApiContext, socket: Duplex, error: ApiErrorName): void {
   if (refused.has(socket)) {
-    // More of the same: the answer is on its way, or whoever sends does not listen.
+    // The response is on its way; if it is written already, the client is not reading it.
     if (socket.writableFinished) socket.destroy();
     return;
   }

@@ -2,7 +2,7 @@ import type { ApiContext } from "@/lib/api/endpoint";
 import { handle } from "@/lib/api/handle";
 import { headerPairs } from "@/lib/api/reply";
 
-/** A web-standard request in, the contract's answer out: for Next.js, and for any host that speaks fetch. */
+/** Serves the contract through fetch's types: for Next.js. */
 export async function answerWith(context: ApiContext, request: Request): Promise<Response> {
   const url = new URL(request.url);
   const reply = await handle(context, {

@@ -2,12 +2,12 @@ import { readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
 /*
- * The secret as this machine keeps it, in `DATA_DIR/secret`. The database's is what counts; the copy helps
- * when its seal cannot be opened any more, because the database's password was changed.
+ * This machine's copy of the secret, in `DATA_DIR/secret`. The one in the database counts; the copy helps
+ * when its seal cannot be opened because the database's password was changed.
  */
 
 const FILE = "secret";
-/** Another one that was here before the database's was adopted: it may have sealed something. */
+/** The local secret before the database's was adopted: it may have sealed something. */
 const REPLACED = "secret.replaced";
 
 export async function readLocalCopy(dataDir: string): Promise<string | null> {
@@ -20,7 +20,7 @@ export async function readLocalCopy(dataDir: string): Promise<string | null> {
   }
 }
 
-/** Under another name first, so that nobody reads half of it. */
+/** Written under another name first, so that no process reads half of it. */
 export async function writeLocalCopy(dataDir: string, secret: string): Promise<void> {
   const path = join(dataDir, FILE);
   const before = await readLocalCopy(dataDir);

@@ -2,9 +2,9 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync }
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { withTestDatabase } from "@/lib/db/testing/database";
-import { createSeal } from "@/lib/seal";
-import { RecordingLog } from "@/lib/state/testing/recording-log";
+import { createSeal } from "@/lib/base/seal";
+import { withTestDatabase } from "@/test/db/database";
+import { RecordingLog } from "@/test/state/recording-log";
 import { openSecret, type SecretOptions } from "./open-secret";
 
 const database = withTestDatabase();
@@ -31,7 +31,7 @@ function newFolder(secret?: string): string {
   return folder;
 }
 
-/** A process on the database; on a machine of its own unless told otherwise. */
+/** A process on the database, by default on a machine of its own. */
 function start(options: Partial<SecretOptions> = {}): Promise<string> {
   return openSecret({
     prisma: database.prisma,
@@ -111,14 +111,14 @@ describe("several processes without a setting", () => {
 });
 
 describe("an installation from before", () => {
-  it("goes on with the secret of its DATA_DIR", async () => {
+  it("keeps the secret of its DATA_DIR", async () => {
     const dataDir = newFolder("what was generated long ago");
     expect(await start({ dataDir })).toBe("what was generated long ago");
     expect(await start()).toBe("what was generated long ago");
     expect(log.messages).toEqual([]);
   });
 
-  it("goes on with NEXTAUTH_SECRET", async () => {
+  it("keeps NEXTAUTH_SECRET", async () => {
     expect(await start({ given: FIRST })).toBe(FIRST);
     expect((await row()).sealedSecret).toBeNull();
     expect(log.messages).toEqual([]);
@@ -148,7 +148,7 @@ describe("NEXTAUTH_SECRET", () => {
     expect(await start({ given: FIRST })).toBe(FIRST);
     const other = start({ given: SECOND });
     await expect(other).rejects.toThrow(
-      /^NEXTAUTH_SECRET is another one than that of this database's other processes\./,
+      /^NEXTAUTH_SECRET differs from that of this database's other processes\./,
     );
     await expect(other).rejects.not.toThrow(/of the operator's/);
     await expect(start()).rejects.toThrow("NEXTAUTH_SECRET is not set, and this database's other");
@@ -186,7 +186,7 @@ describe("a change of NEXTAUTH_SECRET", () => {
       expect(await totpOf(id, FIRST)).toBeNull();
     }
     expect(log.messages).toEqual(["NEXTAUTH_SECRET was changed; NEXTAUTH_SECRET_PREVIOUS can go"]);
-    await expect(start({ given: FIRST })).rejects.toThrow("another one");
+    await expect(start({ given: FIRST })).rejects.toThrow("NEXTAUTH_SECRET differs");
     expect(await start({ given: SECOND })).toBe(SECOND);
   });
 
@@ -203,11 +203,11 @@ describe("a change of NEXTAUTH_SECRET", () => {
     await start({ given: FIRST });
     const id = await newUser(FIRST);
     const wrong = start({ given: SECOND, previous: "something else altogether" });
-    await expect(wrong).rejects.toThrow("NEXTAUTH_SECRET is another one");
+    await expect(wrong).rejects.toThrow("NEXTAUTH_SECRET differs");
     expect(await totpOf(id, FIRST)).toBe("JBSWY3DPEHPK3PXP");
   });
 
-  it("leaves what nobody can open as it is", async () => {
+  it("leaves what no secret can open unchanged", async () => {
     await start({ given: FIRST });
     const lost = await newUser("a secret that nobody knows any more");
     expect(await start({ given: SECOND, previous: FIRST })).toBe(SECOND);

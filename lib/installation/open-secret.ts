@@ -1,26 +1,22 @@
 import { hkdfSync, randomBytes, timingSafeEqual } from "node:crypto";
-import { allowLong } from "@/lib/db/allow-long";
+import type { Log } from "@/lib/base/log";
+import { createSeal, type Seal } from "@/lib/base/seal";
 import type { PrismaClient } from "@/lib/db/client";
-import { createSeal, type Seal } from "@/lib/seal";
+import { allowLong } from "@/lib/db/transaction";
 import {
   claimInstallation,
   findInstallation,
   type Installation,
   lockInstallation,
   replaceInstallation,
-} from "@/lib/services/installation/installation";
-import { resealSecrets } from "@/lib/services/installation/reseal-secrets";
+  resealSecrets,
+} from "@/lib/services/installation";
 import { readLocalCopy, writeLocalCopy } from "./local-copy";
 import { closeWithPassword, openWithPassword, passwordOf } from "./password-seal";
 
-interface Log {
-  info(details: object, message: string): void;
-  warn(details: object, message: string): void;
-}
-
 export interface SecretOptions {
   readonly prisma: PrismaClient;
-  /** Whose password seals a secret that was generated. */
+  /** Its password seals a generated secret. */
   readonly databaseUrl: string;
   readonly dataDir: string;
   /** NEXTAUTH_SECRET. */
@@ -30,7 +26,7 @@ export interface SecretOptions {
   readonly log: Log;
 }
 
-/** This process may not start with the secret that it has; the message says what to do. */
+/** This process may not start with its secret; the message says what to do. */
 export class SecretError extends Error {
   override readonly name = "SecretError";
 }
@@ -38,11 +34,11 @@ export class SecretError extends Error {
 const ROTATION_MS = 300_000;
 
 /**
- * The installation's secret, the same for all processes on one database. `NEXTAUTH_SECRET` is compared with
- * what the others have; a generated one is shared through the database, sealed with its password. A database
- * from before knows none: the first process that starts on it says which it is.
+ * The installation's secret, the same for all processes on one database. `NEXTAUTH_SECRET` must match the
+ * others' fingerprint; a generated secret is shared through the database, sealed with its password. On a
+ * database without a secret the first process sets it.
  *
- * @throws SecretError when this process would have another one than the others
+ * @throws SecretError when this process's secret differs from the installation's
  */
 export function openSecret(options: SecretOptions): Promise<string> {
   const { given } = options;
@@ -56,13 +52,13 @@ async function givenSecret(options: SecretOptions, secret: string): Promise<stri
   if (isSame(found, secret)) return secret;
   if (previous !== undefined && (await rotate(options, previous, secret))) return secret;
   throw new SecretError(
-    "NEXTAUTH_SECRET is another one than that of this database's other processes. Give all of them the same. " +
-      "To change it, stop them, and set NEXTAUTH_SECRET_PREVIOUS to the one before for the first start" +
+    "NEXTAUTH_SECRET differs from that of this database's other processes. Give all of them the same. " +
+      "To change it, stop them, and set NEXTAUTH_SECRET_PREVIOUS to the old one for the first start" +
       (found.sealedSecret === null ? "." : " (a generated one is in DATA_DIR/secret)."),
   );
 }
 
-/** Seals everything anew and takes the new secret for the installation's, all or nothing. */
+/** Reseals everything and replaces the installation's secret, all or nothing. */
 async function rotate(options: SecretOptions, previous: string, secret: string): Promise<boolean> {
   const { prisma, log } = options;
   return prisma.$transaction(
@@ -91,8 +87,8 @@ async function sharedSecret(options: SecretOptions): Promise<string> {
   if (found.sealedSecret !== null && !isGiven) {
     log.warn(
       {},
-      "NEXTAUTH_SECRET is not set and DATABASE_URL has no password: who reads the database can read the secret that " +
-        "Gatehouse has generated. Set NEXTAUTH_SECRET, and NEXTAUTH_SECRET_PREVIOUS to what is in DATA_DIR/secret.",
+      "NEXTAUTH_SECRET is not set and DATABASE_URL has no password: anyone who can read the database can read the " +
+        "generated secret. Set NEXTAUTH_SECRET, and NEXTAUTH_SECRET_PREVIOUS to what is in DATA_DIR/secret.",
     );
   }
   await adopt(options, local, secret);
@@ -111,7 +107,7 @@ function claim(
   });
 }
 
-/** Where the seal no longer opens, the local copy helps: it is the same secret, and is sealed anew. */
+/** Where the seal no longer opens, the local copy of the same secret is resealed. */
 async function unsealed(
   { prisma, dataDir, log }: SecretOptions,
   found: Installation,
@@ -138,12 +134,12 @@ function matching(found: Installation, secret: string | null): string | null {
 function whyNone({ sealedSecret }: Installation): string {
   return sealedSecret === null
     ? "NEXTAUTH_SECRET is not set, and this database's other processes have one. Set the same."
-    : "The installation's secret in the database was sealed with another password than DATABASE_URL has, and " +
-        "DATA_DIR/secret is not there to help. Start once with the DATA_DIR of a process that ran before, or with the " +
-        "database's password of before.";
+    : "The installation's secret in the database was sealed with another password than the one in DATABASE_URL, and " +
+        "DATA_DIR/secret is missing. Start once with the DATA_DIR of a process that ran before, or with the " +
+        "database's old password.";
 }
 
-/** What this machine alone has sealed with a secret of its own, from before, is opened while it still can be. */
+/** Reseals what this machine had sealed with its own secret, while that is still at hand. */
 async function adopt(
   { prisma, dataDir, log }: SecretOptions,
   local: string | null,
@@ -153,7 +149,7 @@ async function adopt(
     const resealed = await resealSecrets(prisma, totpSeal(local), totpSeal(secret));
     log.warn(
       { resealed },
-      "the secret in DATA_DIR was another one than the database's, which counts: the file is now secret.replaced",
+      "the secret in DATA_DIR differed from the database's, which counts: the file is now secret.replaced",
     );
   }
   await writeLocalCopy(dataDir, secret);
@@ -163,7 +159,7 @@ function totpSeal(secret: string): Seal {
   return createSeal(secret, "totp");
 }
 
-/** Tells another secret from the right one; says nothing about either. */
+/** Identifies a secret without revealing it. */
 function fingerprintOf(secret: string): Uint8Array<ArrayBuffer> {
   return new Uint8Array(hkdfSync("sha256", secret, "", "gatehouse secret fingerprint", 32));
 }

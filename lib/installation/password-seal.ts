@@ -1,11 +1,11 @@
 import { randomBytes, scryptSync } from "node:crypto";
-import { createSeal, type Seal } from "@/lib/seal";
+import { createSeal, type Seal } from "@/lib/base/seal";
 
 const SALT_BYTES = 16;
 const OWNER = "installation";
 /**
- * As OWASP has it (Password Storage Cheat Sheet: 32 MiB three times over), some tenths of a second: once at a
- * start, and each time that somebody guesses.
+ * OWASP's recommendation (Password Storage Cheat Sheet: 32 MiB three times over), some tenths of a second for
+ * each start and for each guess.
  */
 const COST = { N: 2 ** 15, r: 8, p: 3, maxmem: 64 * 1024 * 1024 };
 
@@ -30,8 +30,8 @@ function sealOf(password: string, salt: Uint8Array): Seal {
 }
 
 /**
- * The password in a database's URL. Without one a constant stands for it, and who reads the database reads
- * the secret.
+ * The password in a database URL. Without one a constant is used, and anyone who can read the database can
+ * read the secret.
  */
 export function passwordOf(databaseUrl: string): { password: string; isGiven: boolean } {
   const url = new URL(databaseUrl);

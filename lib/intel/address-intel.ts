@@ -9,7 +9,7 @@ import type { IpInfo } from "./types";
 
 type EvidenceFact = Fact<readonly Evidence[]>;
 
-/** What an address alone tells; made once per address and data, then shared by requests. Frozen. */
+/** Facts from an address alone; made once per address and data, then shared by requests. Frozen. */
 export interface AddressIntel {
   readonly info: IpInfo;
   readonly threatFeeds: EvidenceFact;
@@ -26,7 +26,7 @@ const NOTHING_FOUND: EvidenceFact = Object.freeze(known(NO_EVIDENCE));
 
 const PROXY_VPN_TOR: readonly FeedCategory[] = ["vpn", "proxy", "tor"];
 
-/** Of the kinds in an Anonymous-IP database, those that check 11 is about. */
+/** The kinds in an Anonymous-IP database that count for `proxyVpnTor`. */
 const ANONYMOUS: Readonly<Partial<Record<Anonymity, string>>> = {
   vpn: "anonymous VPN",
   proxy: "proxy",
@@ -44,7 +44,7 @@ function categoryFact(feeds: FeedSnapshot, found: IpFinding, category: FeedCateg
   );
 }
 
-/** An address on a VPN list and on a privacy relay's is a relay (decisions.md, section 4). */
+/** An address on a VPN list and on a privacy relay's is a relay (docs/decisions.md, section 4). */
 function proxyVpnTorFact(
   feeds: FeedSnapshot,
   found: IpFinding,
@@ -64,7 +64,7 @@ function proxyVpnTorFact(
     : unavailable("no data: vpn, proxy, tor");
 }
 
-/** `GEOIP_DIR` where it says something, else the feeds. */
+/** From `GEOIP_DIR` where it has data, else from the feeds. */
 function networkInfo(feeds: FeedSnapshot, found: IpFinding, geo: GeoRecord) {
   const traits = geo.network;
   const announced = found.network;
@@ -95,7 +95,7 @@ function networkInfo(feeds: FeedSnapshot, found: IpFinding, geo: GeoRecord) {
   };
 }
 
-/** Everything that feeds and geodata say of an address of the public internet. */
+/** Feed and geodata facts about a public address. */
 export function addressIntel(feeds: FeedSnapshot, found: IpFinding, geo: GeoRecord): AddressIntel {
   const { isAnycast, ...network } = networkInfo(feeds, found, geo);
   return Object.freeze({
@@ -111,7 +111,7 @@ export function addressIntel(feeds: FeedSnapshot, found: IpFinding, geo: GeoReco
   });
 }
 
-/** Private, documentation and other reserved addresses: fallbacks everywhere, no list, nothing to skip. */
+/** Private, documentation and other reserved addresses: fallbacks everywhere, no lists, no skipped checks. */
 export function reservedIntel(place: GeoRecord["place"]): AddressIntel {
   return Object.freeze({
     info: Object.freeze({

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { ManualClock } from "@/lib/state/testing/manual-clock";
+import { ManualClock } from "@/test/state/manual-clock";
 import { CircuitBreaker } from "./circuit-breaker";
 
 const MINUTE_MS = 60_000;
@@ -89,7 +89,7 @@ it("lets the next question try when the outcome of one said nothing", () => {
   const { clock, breaker, failTimes } = open();
   failTimes(5);
   clock.pass(MINUTE_MS);
-  breaker.saidNothing(breaker.begin());
+  breaker.inconclusive(breaker.begin());
   expect(breaker.isPassable).toBe(true);
 });
 

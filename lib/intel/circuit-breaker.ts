@@ -1,26 +1,26 @@
-import type { Clock } from "@/lib/clock";
+import type { Clock } from "@/lib/base/clock";
 
-/** A lost packet or two are every day's; five questions, one after another, are a server that is away. */
+/** A lost packet or two are normal; five failures in a row mean that the server is down. */
 const MAX_FAILURES = 5;
 
-/** Each rest in a row is twice as long as the one before: a server that is away for long costs little. */
+/** Rests in a row double in length, so a long outage costs little. */
 const FIRST_REST_MS = 60_000;
 const LONGEST_REST_MS = 15 * 60_000;
 
-/** What a question was asked in; its outcome counts only while nothing has changed since. */
+/** The state in which a query started; its outcome counts only if the state has not changed since. */
 export type Turn = number;
 
 /**
- * Keeps a server that does not answer from being asked. After five failures in a row it rests; then one
- * question at a time tries it, and the first that is answered ends the rest.
+ * Stops queries to a server that does not answer. After five failures in a row it rests; then one query at
+ * a time tries it, and the first success ends the rest.
  *
- * Of questions that were under way together, the failures count as one: a single hiccup costs them all.
+ * Failures of concurrent queries count as one, since a single hiccup fails them all.
  */
 export class CircuitBreaker {
   readonly #clock: Clock;
   #turn: Turn = 0;
   #failures = 0;
-  /** How long the present rest lasts, milliseconds; 0 when there is none. */
+  /** Length of the present rest, milliseconds; 0 for none. */
   #restMs = 0;
   #restsUntilMs = 0;
   #isTrying = false;
@@ -29,7 +29,7 @@ export class CircuitBreaker {
     this.#clock = clock;
   }
 
-  /** Whether a question may be asked now. */
+  /** Whether a query may be sent now. */
   get isPassable(): boolean {
     if (!this.#isResting) return true;
     return !this.#isTrying && this.#clock.monotonicMs() >= this.#restsUntilMs;
@@ -39,7 +39,7 @@ export class CircuitBreaker {
     return this.#restMs > 0;
   }
 
-  /** A question is asked. One of the three below must hear how it went. */
+  /** Starts a query. The caller must report its outcome with one of the three methods below. */
   begin(): Turn {
     this.#isTrying = this.#isResting;
     return this.#turn;
@@ -53,7 +53,7 @@ export class CircuitBreaker {
     return endsRest;
   }
 
-  /** @returns whether a rest begins after this; it does not when one only goes on */
+  /** @returns whether this starts a rest; false when it extends one */
   failed(turn: Turn): boolean {
     if (turn !== this.#turn) return false;
     this.#turn++;
@@ -66,12 +66,12 @@ export class CircuitBreaker {
     return begins;
   }
 
-  /** The outcome says nothing about the server: the next question may try it. */
-  saidNothing(turn: Turn): void {
+  /** The outcome shows nothing about the server: the next query may try it. */
+  inconclusive(turn: Turn): void {
     if (turn === this.#turn) this.#isTrying = false;
   }
 
-  /** Forgets every failure, and what is under way. */
+  /** Forgets all failures and queries under way. */
   reset(): void {
     this.#turn++;
     this.#failures = 0;

@@ -1,9 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { DnsQuestion } from "@/lib/engine/fact";
 import type { FeedSnapshot } from "@/lib/feeds/reader";
-import { createIntel } from "./create-intel";
-import { createDnsbl } from "./dnsbl";
-import type { GeoRecord } from "./geo/types";
 import {
   clock,
   collectingLog,
@@ -16,7 +13,10 @@ import {
   match,
   NOTHING_FROM_CALLER,
   NOWHERE,
-} from "./testing/fakes";
+} from "@/test/intel/fakes";
+import { createIntel } from "./create-intel";
+import { createDnsbl } from "./dnsbl";
+import type { GeoRecord } from "./geo/types";
 
 const GOOGLEBOT = "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)";
 const CHROME =
@@ -209,7 +209,7 @@ describe("lists", () => {
     expect(facts.dnsbl).toEqual({ state: "unavailable", reason: "not configured" });
   });
 
-  it("tell VPN, proxy and Tor together, and Anonymous-IP's beside them", () => {
+  it("report VPN, proxy and Tor together, and Anonymous-IP's beside them", () => {
     const { visit } = open({
       feeds: {
         ips: { "5.6.7.8": [match("vpn", "v", "5.6.0.0/16"), match("tor", "t", "5.6.7.8")] },
@@ -297,7 +297,7 @@ describe("hostnames", () => {
     });
   });
 
-  it("are fetched behind the answer once", async () => {
+  it("are fetched in the background once", async () => {
     const { visit, dns } = open({ dns: fakeDns({ ptr: { "5.6.7.8": ["a.example.org"] } }) });
     visit("5.6.7.8").warm();
     visit("5.6.7.8").warm();
@@ -436,7 +436,7 @@ describe("user agent and URL", () => {
     expect(facts.threatUrl).toMatchObject({ value: [{ source: "urls", entry: "/secret-door" }] });
   });
 
-  it("tell device, ad bot and threat URL", () => {
+  it("report device, ad bot and threat URL", () => {
     const facts = open()
       .visit("5.6.7.8", "AdsBot-Google (+http://www.google.com/adsbot.html) Android", "/.env")
       .facts(NOTHING_FROM_CALLER);

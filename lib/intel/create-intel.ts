@@ -1,5 +1,5 @@
-import { BoundedCache } from "@/lib/bounded-cache";
-import type { Clock } from "@/lib/clock";
+import { BoundedCache } from "@/lib/base/bounded-cache";
+import type { Clock } from "@/lib/base/clock";
 import type { Dns } from "@/lib/dns/types";
 import type { FeedSnapshot, FeedStore } from "@/lib/feeds/reader";
 import type { Ip } from "@/lib/ip/ip";
@@ -8,7 +8,7 @@ import { type AddressIntel, addressIntel, reservedIntel } from "./address-intel"
 import type { Dnsbl } from "./dnsbl";
 import { UNKNOWN_PLACE } from "./geo/place";
 import type { Geo } from "./geo/types";
-import { type ThreatUrlFact, threatUrlFact } from "./threat-url/threat-url-fact";
+import { type ThreatUrlFact, threatUrlFact } from "./threat-url/detect-threat-url";
 import type { Intel } from "./types";
 import { type UserAgentIntel, userAgentIntel } from "./user-agent-intel";
 import { Visitor, type VisitorSources } from "./visitor";
@@ -27,18 +27,18 @@ export interface IntelOptions {
 /** An address's intel takes about half a kilobyte, a user agent's less. */
 const CACHED_ADDRESSES = 50_000;
 const CACHED_USER_AGENTS = 20_000;
-/** Pages that are asked for again and again; a finding is shared, so an entry is hardly more than its URL. */
+/** Popular pages; findings are shared, so an entry is hardly more than its URL. */
 const CACHED_URLS = 20_000;
 /** A user agent or URL longer than this is not worth remembering. */
 const MAX_CACHED_LENGTH = 1_024;
 
-/** PTR look-ups behind answers: at most this many at once, each with more time than a request has. */
+/** Background PTR look-ups: at most this many at once, each with more time than a request has. */
 const WARM_LIMIT = 64;
 const WARM_TIMEOUT_MS = 2_000;
 
 const RESERVED = reservedIntel(UNKNOWN_PLACE);
 
-/** Caches that hold for one state of feeds and geodata; another state begins with empty ones. */
+/** Caches for one state of feeds and geodata; a new state starts with empty ones. */
 class IntelView {
   private readonly addresses = new BoundedCache<string, AddressIntel>(CACHED_ADDRESSES);
   private readonly userAgents = new BoundedCache<string, UserAgentIntel>(CACHED_USER_AGENTS);

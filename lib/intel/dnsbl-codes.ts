@@ -1,4 +1,4 @@
-/** A DNS blacklist whose operator says what its return codes mean. */
+/** A DNS blacklist with documented return codes. */
 interface KnownZone {
   readonly zone: string;
   /** The last number of `127.0.0.x`: those that speak against a visitor of a web site. */
@@ -6,9 +6,9 @@ interface KnownZone {
 }
 
 /*
- * Looked up in the operators' own documentation. These lists were made for mail, and not everything that
- * speaks against a mail server speaks against a visitor. Each has terms of its own, which an operator of
- * Gatehouse accepts by naming it in DNSBL_ZONES; most are free below a number of queries a day.
+ * From the operators' own documentation. These lists were made for mail, and not everything that counts
+ * against a mail server counts against a visitor. Operators of Gatehouse accept a list's terms by naming it
+ * in DNSBL_ZONES; most are free below a number of queries a day.
  */
 const KNOWN_ZONES: readonly KnownZone[] = [
   // https://www.spamhaus.org/faq/ "DNSBL Usage": 2 SBL, 3 CSS, 4 to 7 XBL, 9 DROP. Left out are 10 and 11,
@@ -42,9 +42,9 @@ const KNOWN_ZONES: readonly KnownZone[] = [
   { zone: "list.dnswl.org", codes: [] },
 ];
 
-/** What of a zone's answers counts, and what it is called. */
+/** A zone's name and the return codes that count. */
 export interface ZoneCodes {
-  /** The zone in logs, metrics and evidence: without a subscriber's key that stands in front of it. */
+  /** The zone in logs, metrics and evidence: without the subscriber's key in front. */
   readonly label: string;
   /** False when none of the zone's codes speaks against a visitor. */
   readonly isBlacklist: boolean;
@@ -52,9 +52,8 @@ export interface ZoneCodes {
 }
 
 /**
- * The return codes of a zone. Of one that is not known here, the RFC's own documentation is all there is
- * (RFC 5782, section 2): any address in 127.0.0.0/8 lists, 127.0.0.1 never does. The latter is also what
- * resolvers answer that block a name.
+ * The return codes of a zone. An unknown zone follows RFC 5782, section 2: any address in 127.0.0.0/8
+ * lists, except 127.0.0.1, which is also the answer of resolvers that block a name.
  *
  * @param zone lower case, no final dot
  */
@@ -76,9 +75,9 @@ export function zoneCodes(zone: string): ZoneCodes {
 }
 
 /**
- * The first address that is no return code at all. 127.255.255.0/24 is how blacklists say that the asker,
- * not the address, is the trouble (public resolver, over limit), and anything outside of 127/8 comes from
- * a parked domain or a resolver that rewrites answers: both would "list" the whole world.
+ * The first address that is no return code. 127.255.255.0/24 reports a problem with the query's source
+ * (public resolver, over limit), and anything outside 127/8 comes from a parked domain or a resolver that
+ * rewrites answers: both would "list" the whole world.
  *
  * @param addresses canonical text
  */

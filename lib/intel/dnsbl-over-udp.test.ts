@@ -1,10 +1,10 @@
 import { afterEach, expect, it } from "vitest";
-import type { Clock } from "@/lib/clock";
+import type { Clock } from "@/lib/base/clock";
 import { createDns } from "@/lib/dns/create-dns";
-import { startDnsServer, type Zone } from "@/lib/dns/testing/dns-server";
-import { silentLog } from "@/lib/testing/silent-log";
+import { startDnsServer, type Zone } from "@/test/dns/dns-server";
+import { collectingLog, ipOf } from "@/test/intel/fakes";
+import { silentLog } from "@/test/silent-log";
 import { createDnsbl } from "./dnsbl";
-import { collectingLog, ipOf } from "./testing/fakes";
 
 /* The blacklist over the real resolver and a real server: life of an answer, budget, silence. */
 

@@ -6,7 +6,7 @@ const DAY_HOURS = 24;
 
 const WAITS_FOR_PROBE: ReadonlySet<DnsblZone["state"]> = new Set(["unprobed", "off"]);
 
-/** A zone that is silent must not hold up the start: until it has answered, it is not asked. */
+/** A silent zone must not delay the start: it is not used until it has answered. */
 const START_WAIT_MS = 1_000;
 
 /**

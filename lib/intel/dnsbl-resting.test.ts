@@ -1,11 +1,11 @@
 import { afterEach, expect, it } from "vitest";
 import { createDns, type DnsOptions } from "@/lib/dns/create-dns";
-import { type Answer, startDnsServer, type Zone } from "@/lib/dns/testing/dns-server";
-import { gate } from "@/lib/dns/testing/gate";
-import { ManualClock } from "@/lib/state/testing/manual-clock";
-import { silentLog } from "@/lib/testing/silent-log";
+import { type Answer, startDnsServer, type Zone } from "@/test/dns/dns-server";
+import { gate } from "@/test/dns/gate";
+import { collectingLog, ipOf } from "@/test/intel/fakes";
+import { silentLog } from "@/test/silent-log";
+import { ManualClock } from "@/test/state/manual-clock";
 import { createDnsbl } from "./dnsbl";
-import { collectingLog, ipOf } from "./testing/fakes";
 
 /* What becomes of a zone whose servers fail between two probes, over the real resolver and a real server. */
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { clock, collectingLog, fakeDns, ipOf } from "@/test/intel/fakes";
 import { createDnsbl } from "./dnsbl";
 import { reversedForDnsbl } from "./dnsbl-names";
-import { clock, collectingLog, fakeDns, ipOf } from "./testing/fakes";
 
 const TEST_V6_LISTED = "2.0.0.0.0.0.f.7.f.f.f.f.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0";
 const TEST_V6_UNLISTED = "1.0.0.0.0.0.f.7.f.f.f.f.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0";
@@ -208,7 +208,7 @@ describe("asking", () => {
   });
 
   it.each(["127.255.255.252", "127.255.255.254", "127.255.255.255", "104.18.0.1"])(
-    "switches a zone off that begins to answer %s, and blocks nobody for it",
+    "switches a zone off that begins to answer %s, and blocks no one for it",
     async (answer) => {
       const { dnsbl } = await probed({ "8.8.8.8.bl.example": [answer] });
       expect(await dnsbl.ask(ipOf("8.8.8.8"), 250)).toMatchObject({ state: "unavailable" });
@@ -257,7 +257,7 @@ describe("asking", () => {
     });
   });
 
-  it("shows a subscriber's key to nobody", async () => {
+  it("shows a subscriber's key to no one", async () => {
     const zone = "secretkey26.zen.dq.spamhaus.net";
     const { dnsbl, dns, log } = await probed({ [`8.8.8.8.${zone}`]: ["127.0.0.4"] }, [zone]);
     expect(dns.asked).toContain(`a4 2.0.0.127.${zone}`);

@@ -1,4 +1,5 @@
-import type { Clock } from "@/lib/clock";
+import type { Clock } from "@/lib/base/clock";
+import type { Log } from "@/lib/base/log";
 import type { FailureReason } from "@/lib/dns/lookup";
 import type { Dns, DnsResult } from "@/lib/dns/types";
 import { type Fact, known, unavailable } from "@/lib/engine/fact";
@@ -7,13 +8,12 @@ import type { Ip } from "@/lib/ip/ip";
 import { CircuitBreaker, type Turn } from "./circuit-breaker";
 import { findRefusal, type ZoneCodes, zoneCodes } from "./dnsbl-codes";
 import { reversedForDnsbl, TEST_POINTS, type TestPoint } from "./dnsbl-names";
-import type { IntelLog } from "./log";
 
 export interface DnsblOptions {
   readonly zones: readonly string[];
   readonly dns: Dns;
   readonly clock: Clock;
-  readonly log: IntelLog;
+  readonly log: Log;
   /** Time for each query of a probe, milliseconds. */
   readonly probeTimeoutMs?: number;
 }
@@ -21,7 +21,7 @@ export interface DnsblOptions {
 export interface DnsblZone {
   /** Without a subscriber's key. */
   readonly zone: string;
-  /** Off is for the next probe to end, resting for the next visitor whose question is answered in time. */
+  /** `off` ends with the next successful probe, `resting` with the next query answered in time. */
   readonly state: "unprobed" | "active" | "resting" | "off";
   /** Why the zone is off, or resting. */
   readonly reason: string | null;
@@ -33,9 +33,9 @@ export interface Dnsbl {
   probe(): Promise<void>;
   zones(): readonly DnsblZone[];
   /**
-   * Evidence of every active zone that lists the address. Unavailable when none does and not all could
-   * answer. A zone whose servers have failed several questions in a row is left out for a while, so that
-   * visitors need not wait for it.
+   * Evidence from every active zone that lists the address. Unavailable when none does and not all
+   * answered. A zone that failed several queries in a row is skipped for a while, so that visitors need
+   * not wait for it.
    */
   ask(ip: Ip, timeoutMs: number): Promise<Fact<readonly Evidence[]>>;
 }
@@ -47,12 +47,12 @@ type Answer =
   /** What it answered is no return code. */
   | { readonly refused: string };
 
-/** Not `busy`, which is about our own queue, nor `error`: both come at once and keep nobody waiting. */
+/** Not `busy`, which is about our own queue, nor `error`: both return at once. */
 const FAILURES_OF_SERVERS: ReadonlySet<FailureReason> = new Set(["timeout", "servfail", "refused"]);
 
 const PROBE_TIMEOUT_MS = 3_000;
 
-/** DNS blacklists that were proven to work; `ask` never uses another. */
+/** DNS blacklists; `ask` uses only those proven to work. */
 export function createDnsbl(options: DnsblOptions): Dnsbl {
   const names = options.zones.map((name) => name.toLowerCase().replace(/^\.+|\.+$/g, ""));
   const zones = [...new Set(names)].map((name) => new Zone(name, options));
@@ -111,7 +111,7 @@ class Zone {
     if (!this.codes.isBlacklist) return this.#switchOff("its codes say nothing against a visitor");
     const probes = TEST_POINTS.map((points) => this.#probeFamily(points.listed, points.unlisted));
     const problems = await Promise.all(probes);
-    // A zone that refuses its asker does so in general; only a family may be one that it does not have.
+    // A refusal applies to the whole zone; only a missing family may be missing alone.
     const problem = problems.find((found) => found?.isRefusal) ?? problems[0];
     const families = TEST_POINTS.filter((_, index) => problems[index] === null);
     if (problem && (problem.isRefusal || families.length === 0)) {
@@ -136,7 +136,7 @@ class Zone {
     return answer.codes.some(this.codes.counts) ? "listed" : "unlisted";
   }
 
-  /** An answer that is kept costs nothing, and says nothing of how the zone's servers are now. */
+  /** A cached answer costs nothing, and shows nothing about the zone's servers. */
   #kept(reversed: string): Answer | undefined {
     const kept = this.#options.dns.cachedAddresses(this.#nameOf(reversed), 4);
     return kept && read(kept);
@@ -155,7 +155,7 @@ class Zone {
     if ("codes" in answer) {
       if (this.#breaker.succeeded(turn)) this.#use();
     } else if (!FAILURES_OF_SERVERS.has(answer.failed)) {
-      this.#breaker.saidNothing(turn);
+      this.#breaker.inconclusive(turn);
     } else if (this.#breaker.failed(turn)) {
       this.#leaveOut("resting", `several questions in a row failed, the last: ${answer.failed}`);
     }
@@ -181,7 +181,7 @@ class Zone {
     return read(await this.#options.dns.addresses(this.#nameOf(name), 4, timeoutMs));
   }
 
-  /** @param reversed what stands in front of the zone */
+  /** @param reversed the label prefix before the zone */
   #nameOf(reversed: string): string {
     return `${reversed}.${this.#name}`;
   }
@@ -216,10 +216,10 @@ function read(answer: DnsResult<readonly string[]>): Answer {
 }
 
 function problem(what: string, answer: Answer) {
-  return { text: `${what}: ${told(answer)}`, isRefusal: "refused" in answer };
+  return { text: `${what}: ${describeAnswer(answer)}`, isRefusal: "refused" in answer };
 }
 
-function told(answer: Answer): string {
+function describeAnswer(answer: Answer): string {
   if ("failed" in answer) return answer.failed;
   if ("refused" in answer) return answer.refused;
   return answer.codes.length > 0 ? "listed" : "unlisted";

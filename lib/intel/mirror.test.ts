@@ -4,14 +4,15 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { systemClock } from "@/lib/clock";
+import { systemClock } from "@/lib/base/clock";
 import { readFeeds } from "@/lib/feeds/feeds-file";
 import { createFeedStore } from "@/lib/feeds/store";
+import { MemoryLedger } from "@/test/feeds/memory-ledger";
+import { collectingLog, fakeDns, ipOf, NOTHING_FROM_CALLER } from "@/test/intel/fakes";
 import { createIntel } from "./create-intel";
 import { createDnsbl } from "./dnsbl";
 import { openGeo } from "./geo/open-geo";
 import type { Geo } from "./geo/types";
-import { collectingLog, fakeDns, ipOf, NOTHING_FROM_CALLER } from "./testing/fakes";
 import type { Intel } from "./types";
 
 /* Real feeds and the bundled geodata together, where a stored copy of the feeds lies beside the project. */
@@ -27,6 +28,7 @@ describe.skipIf(!hasMirror)("intel on real feeds", () => {
     const log = collectingLog();
     const store = createFeedStore({
       feeds: readFeeds(undefined),
+      ledger: new MemoryLedger(),
       directory: await mkdtemp(join(tmpdir(), "intel-mirror-")),
       mirror: MIRROR,
       clock: systemClock,

@@ -4,7 +4,7 @@ import type { Ip } from "@/lib/ip/ip";
 
 export type ConnectionType = "Cable/DSL" | "Cellular" | "Corporate" | "Dialup" | "unknown";
 
-/** The IP intelligence fields of the contract (section 2.2) without `ip` and `hostname`. Frozen, cacheable. */
+/** The IP intelligence fields of docs/contract.md, section 2.2, without `ip` and `hostname`. Frozen, cacheable. */
 export interface IpInfo {
   readonly asn: number;
   readonly userType: UserType;
@@ -23,20 +23,20 @@ export interface IpInfo {
   readonly isAnycast: boolean;
 }
 
-/** The part of the facts that comes with the call, not from data about the visitor. */
+/** Facts from the call itself, not from data about the visitor. */
 export type CallerFacts = Pick<Facts, "repeatedFailures" | "params" | "headers">;
 
 /** Everything known about a visitor without waiting, plus the means to wait for DNS. */
 export interface VisitorIntel {
   readonly info: IpInfo;
-  /** What is known by now, with what only the caller knows. */
+  /** The facts known so far, plus the caller's. */
   facts(rest: CallerFacts): Facts;
   readonly device: Facts["device"];
   /** PTR name when cached or arrived, else null. Never waits. */
   hostname(): string | null;
-  /** Asks these within the request's DNS budget; afterwards `facts()` has no pending answer for them. */
+  /** Resolves these within the request's DNS budget; afterwards `facts()` has none of them pending. */
   resolve(questions: readonly DnsQuestion[]): Promise<void>;
-  /** Starts a PTR look-up behind the answer when none is cached; bounded, never throws. */
+  /** Starts a background PTR look-up when none is cached; bounded, never throws. */
   warm(): void;
 }
 

@@ -7,7 +7,7 @@ import { claimedEngines, type SearchEngine } from "./search-engines/search-engin
 import { detectCrawler, MAX_UA_LENGTH } from "./user-agent/crawler";
 import { deviceOf } from "./user-agent/device";
 
-/** What a user agent alone tells; made once per user agent and feed data, then shared. Frozen. */
+/** Facts from a user agent alone; made once per user agent and feed data, then shared. Frozen. */
 export interface UserAgentIntel {
   readonly device: Device;
   readonly crawler: Fact<readonly Evidence[]>;
@@ -15,7 +15,7 @@ export interface UserAgentIntel {
   readonly claims: readonly SearchEngine[];
 }
 
-/** An engine's claim that nothing else calls a crawler is one all the same: unproven, it must not pass. */
+/** A claim to be a search engine makes a crawler even if nothing else does: unproven, it must not pass. */
 function crawlerEvidence(ua: string, feeds: FeedSnapshot, claims: readonly SearchEngine[]) {
   const found = [...detectCrawler(ua)];
   const listed = feeds.userAgent(ua.slice(0, MAX_UA_LENGTH));

@@ -1,4 +1,4 @@
-import type { Clock } from "@/lib/clock";
+import type { Clock } from "@/lib/base/clock";
 import type { Dns, DnsResult } from "@/lib/dns/types";
 import { type DnsQuestion, type Fact, known, pending, unavailable } from "@/lib/engine/fact";
 import type { Evidence, Facts, SearchEngineFact } from "@/lib/engine/facts";
@@ -17,9 +17,9 @@ export interface VisitorSources {
   readonly dnsbl: Dnsbl;
   readonly dnsTimeoutMs: number;
   readonly clock: Clock;
-  /** What a URL tells; kept per URL. */
+  /** Facts from a URL; cached by URL. */
   threatUrl(url: string): Fact<readonly Evidence[]>;
-  /** Looks a PTR name up behind the answer. */
+  /** Looks up a PTR name in the background. */
   warm(ip: string): void;
 }
 
@@ -33,9 +33,9 @@ const NO_HOSTNAME_DATA: Fact<never> = Object.freeze(unavailable("no data: hostna
 
 type Ptr = DnsResult<readonly string[]>;
 
-/** One visitor: what is known from memory, and what DNS added to it. */
+/** One visitor: facts from memory, plus answers from DNS. */
 export class Visitor implements VisitorIntel {
-  /** The answer of this request's own look-up; it outlives the cache's. */
+  /** The answer of this request's own look-up, kept even if the cache drops it. */
   private ptrAnswer: Ptr | undefined;
   private dnsblAnswer: Fact<readonly Evidence[]> | undefined;
   private engineAnswer: Fact<SearchEngineFact | null> | undefined;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Clock } from "@/lib/clock";
+import type { Clock } from "@/lib/base/clock";
 import type { DnsResult } from "@/lib/dns/types";
 import { createWarmQueue } from "./warm-queue";
 

@@ -1,15 +1,15 @@
-import { BoundedCache } from "@/lib/bounded-cache";
-import type { Clock } from "@/lib/clock";
+import { BoundedCache } from "@/lib/base/bounded-cache";
+import type { Clock } from "@/lib/base/clock";
 import type { DnsResult } from "@/lib/dns/types";
 
-/** An address whose look-up failed is left alone for this long: failures are not cached elsewhere. */
+/** No retry for an address whose look-up failed within this time: failures are not cached elsewhere. */
 const REST_MS = 30_000;
 const RESTING_ADDRESSES = 10_000;
 
 /**
- * Look-ups behind the answer: at most `limit` at once, none twice at once, and what does not fit is
- * dropped, because the next request of the same visitor brings it up again. So does a failed one, after
- * a rest: with the resolver away, every request would otherwise pay for a look-up that cannot succeed.
+ * Background look-ups: at most `limit` at once, without duplicates. Excess ones are dropped, as the
+ * visitor's next request retries them. A failed one is retried only after a rest: with the resolver down,
+ * every request would otherwise pay for a look-up that cannot succeed.
  */
 export function createWarmQueue(
   lookUp: (ip: string) => Promise<DnsResult<unknown>>,

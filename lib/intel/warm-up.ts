@@ -2,13 +2,13 @@ import { known } from "@/lib/engine/fact";
 import type { Ip } from "@/lib/ip/ip";
 import type { Intel } from "./types";
 
-/** An address that every data file knows. */
+/** An address in every data file. */
 const ADDRESS: Ip = { version: 4, text: "8.8.8.8", words: [0x08080808] };
-/** A crawler of which only the name is known by pattern, on a URL that every pattern has to look at. */
+/** A crawler found by name only, and a URL that runs every pattern. */
 const USER_AGENT = "Mozilla/5.0 (compatible; warm-up-bot/1.0)";
 const URL = "/warm-up?text=%27nothing%27";
 
-/** Compiles patterns and touches data files before the first visitor would wait for it. Asks no DNS. */
+/** Compiles patterns and touches data files, so that the first visitor need not wait. No DNS. */
 export function warmUp(intel: Intel): void {
   const visitor = intel.visitor(ADDRESS, USER_AGENT, URL);
   visitor.facts({ repeatedFailures: known([]), params: undefined, headers: undefined });

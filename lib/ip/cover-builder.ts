@@ -45,7 +45,7 @@ export function buildCover(
 
 type Place = Pick<CoverColumns, "base" | "shift" | "upBits">;
 
-/** Record by record in the table's order: one of the ranges that it stands for, and its value. */
+/** By record, in table order: one of its ranges, and its value. */
 function mergeEqual(
   ranges: RangeColumns,
   valuesOf: (ids: readonly number[]) => readonly number[],
@@ -81,7 +81,7 @@ function containingFirst({ stride, firsts, lasts, length }: RangeColumns): Uint3
   return radixSort(radixSort(indices(length), descending, stride), firsts, stride);
 }
 
-/** Lists of IPv6 networks seldom reach below a /64; then half of each address need not be kept. */
+/** IPv6 lists seldom hold ranges narrower than a /64; then half of each address can be dropped. */
 function wordsThatMatter({ stride, firsts, lasts, length }: RangeColumns): number {
   let words = 1;
   for (let at = 0; at < length * stride && words < stride; at += stride) {
@@ -134,8 +134,8 @@ interface Containers {
 }
 
 /**
- * One pass with the stack of ranges that may still contain another: their ends only fall from
- * bottom to top. What a range pushes off it ended earlier; the last of those reaches furthest.
+ * One pass with a stack of the ranges that may still contain another: their ends decrease from bottom to
+ * top. Ranges popped by a new one ended earlier; the last of those reaches furthest.
  */
 function containersOf({ stride, firsts, lasts }: RangeColumns, sources: Uint32Array): Containers {
   const ups = new Uint32Array(sources.length);

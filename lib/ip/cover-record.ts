@@ -1,36 +1,36 @@
 /*
- * How one range lies in a cover table. A record is three 32-bit words:
+ * The layout of a range in a cover table. A record is three 32-bit words:
  *
  *   second      of a first address its second word; where one word is all that matters, as of IPv4,
  *               the last address
  *   head        value (22 bits), end (8), isOverlapped (1), top bit of the remainder (1)
  *   tail        low bits of the remainder, then `up`: the containing range's number + 1, or 0
  *
- * The remainder is what is left of the first word once the index's slot is known. With n records the
+ * The remainder is the first word without the bits that the index's slot implies. With n records the
  * index has up to n slots over their span, so the remainder needs at most 32 - floor(log2 n) bits,
  * and `up` floor(log2 n) + 1: 33 together, whatever n is.
  *
  * The end is a CIDR's prefix length, or that there is none and how many words of the last address
- * differ from the first one's. What a record has no room for lies in `extras`, in the order of the
- * records: the words behind the second of a first address, unless it is a CIDR that has none there,
+ * differ from the first one's. The rest is in `extras`, in record order: the words after the second of a
+ * first address, unless it is a CIDR that has none there,
  * and the differing words of the last.
  */
 
 const RECORD_WORDS = 3;
 /** Words of a first address that a record has room for. */
 export const KEPT_WORDS = 2;
-/** A block is this many records, to the power of two: what precedes one in its block is added up when it is asked for. */
+/** log2 of the records in a block; a record's offset within its block's extras is summed on demand. */
 export const BLOCK_BITS = 3;
 
-/** Where a record lies. Each block begins with a word more, beside its records so that it costs no other cache line. */
+/** The offset of a record. Each block starts with one extra word, beside its records to share their cache line. */
 export const recordAt = (record: number) => record * RECORD_WORDS + (record >>> BLOCK_BITS) + 1;
-/** Where the word lies that says where a block's extras begin. */
+/** The offset of the word that holds the start of a block's extras. */
 export const blockAt = (block: number) => recordAt(block << BLOCK_BITS) - 1;
-/** Words of so many records, with their blocks'. */
+/** The words of this many records, including their blocks' extra words. */
 export const wordsOfRecords = (size: number) =>
   size * RECORD_WORDS + Math.ceil(size / 2 ** BLOCK_BITS);
 
-/** Values lie below. */
+/** Exclusive upper bound of values. */
 export const VALUE_LIMIT = 2 ** 22;
 const OVERLAPPED = 2;
 
@@ -48,7 +48,7 @@ export const isPrefix = (end: number) => end <= LONGEST_PREFIX;
 export const endOfWords = (words: number) => NO_WORDS - words;
 export const wordsOfEnd = (end: number) => NO_WORDS - end;
 
-/** How many words a record with this end has among the extras, where `words` of an address matter. */
+/** The number of extra words of a record with this end, where `words` of an address matter. */
 export function extraWords(end: number, words: number): number {
   if (words === 1 || end <= 32 * KEPT_WORDS) return 0;
   return Math.max(0, words - KEPT_WORDS) + (isPrefix(end) ? 0 : wordsOfEnd(end));
@@ -66,7 +66,7 @@ export const tailUp = (tail: number, upBits: number) => tail & (0xffffffff >>> (
 export const remainderOf = (head: number, tail: number, upBits: number) =>
   ((headTopBit(head) << (32 - upBits)) | (tail >>> upBits)) >>> 0;
 
-/** The arrays of one family's table: structured-cloneable, and all that a file needs to hold. */
+/** The arrays of one family's table, structured-cloneable. */
 export interface CoverColumns {
   /** Leading 32-bit words of an address that matter: the rest is 0 in every first address and all ones in every last. */
   readonly words: number;
@@ -76,10 +76,10 @@ export interface CoverColumns {
   readonly shift: number;
   /** Width of `up` in a tail. */
   readonly upBits: number;
-  /** By slot: how many records begin below it. One more at the end. */
+  /** By slot: the number of records that begin below it, plus one entry at the end. */
   readonly index: Uint32Array;
   /** Ascending by first address, containing ranges before contained ones, in blocks. */
   readonly records: Uint32Array;
-  /** What of first and last addresses has no room in the records. */
+  /** The words of first and last addresses that do not fit in the records. */
   readonly extras: Uint32Array;
 }

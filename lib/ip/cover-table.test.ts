@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { address, anyRange, edges } from "@/test/ip/ranges";
 import { buildCover } from "./cover-builder";
 import { CoverTable } from "./cover-table";
 import type { Ip } from "./ip";
 import { parseIp } from "./parse";
 import { type IpRange, parseIpRange, rangeContains, rangeText } from "./range";
 import { RangeColumns } from "./range-columns";
-import { address, anyRange, edges } from "./testing/ranges";
 
 interface Entry {
   readonly range: IpRange;
@@ -113,7 +113,7 @@ describe("a cover table", () => {
     expect(ids("200.0.0.6")).toEqual([]);
   });
 
-  it("keeps no more of IPv6 addresses than its ranges tell apart", () => {
+  it("keeps only the IPv6 words that its ranges distinguish", () => {
     const half = build(6, [{ range: range("2001:db8:1:2::/64"), id: 1 }]);
     expect(half.columns.words).toBe(2);
     expect(half.table.covering(words("2001:db8:1:2::3"))).toEqual([0]);

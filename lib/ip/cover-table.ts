@@ -21,14 +21,13 @@ type Words = readonly number[];
 const NEAR_SLOTS = 8;
 
 /**
- * Which of many ranges cover an address: all of them, however they overlap. Immutable, and nothing
- * but a view on its columns.
+ * Finds all ranges that cover an address, however they overlap. An immutable view on its columns.
  *
  * The last range that begins at or before the address is found by an index on the leading bits and a
- * short binary search. All others that cover it lie before, and a step back goes far: from a range
- * that does not cover the address to the one that contains it, since what lies between ends earlier
- * still; from one that does cover it to the one that contains it too, unless a third overlaps.
- * Of ranges that nest, as CIDRs do, only the containing ones are ever looked at.
+ * short binary search. All others that cover it come before it, and the search steps back far: from a
+ * range that does not cover the address to the one that contains that range, since those between end
+ * earlier still; from one that does cover it likewise, unless a third overlaps. Of nested ranges, such as
+ * CIDRs, only the containing ones are visited.
  */
 export class CoverTable {
   readonly #words: number;
@@ -39,6 +38,8 @@ export class CoverTable {
   readonly #records: Uint32Array;
   readonly #extras: Uint32Array;
   readonly #slots: number;
+  /** Scratch space for a look-up: an array per look-up would be most of the garbage. */
+  readonly #found: number[] = [];
   readonly size: number;
 
   constructor(columns: CoverColumns) {
@@ -58,21 +59,26 @@ export class CoverTable {
     return this.#index.byteLength + this.#records.byteLength + this.#extras.byteLength;
   }
 
-  /** The numbers of all ranges that cover the address; of ranges that nest the innermost first. */
+  /** The numbers of all ranges that cover the address; nested ones innermost first. */
   covering(address: Words): number[] {
     const found: number[] = [];
     found.length = this.collect(address, found);
     return found;
   }
 
-  /** The same for a caller who asks often: puts them at the start of `into`, and gives how many there are. */
+  /** The value of the innermost range that covers the address, or -1 for none. */
+  lookup(address: Words): number {
+    return this.collect(address, this.#found) === 0 ? -1 : this.value(this.#found[0] ?? 0);
+  }
+
+  /** `covering` without allocation: writes the numbers to `into` and returns their count. */
   collect(address: Words, into: number[]): number {
     let count = 0;
     let common = -1;
     for (let anchor = this.#lastAtOrBelow(address), record = anchor; record !== -1; ) {
       const head = this.#head(record);
       const end = headEnd(head);
-      // What contains the anchor has the anchor's leading bits; the address has them or lies behind.
+      // Ranges that contain the anchor share its leading bits; the address shares them or comes later.
       const leading = isPrefix(end) ? end : 32 * (this.#words - wordsOfEnd(end));
       if (leading > 0 && common === -1) common = this.#commonBits(anchor, address);
       const covers = leading <= common || leading === 0;
@@ -89,7 +95,7 @@ export class CoverTable {
     return count;
   }
 
-  /** What a range carries. */
+  /** A range's value. */
   value(record: number): number {
     return headValue(this.#head(record));
   }
@@ -211,7 +217,7 @@ export class CoverTable {
     return low;
   }
 
-  /** Whether a range that is no CIDR, begins at or before the address and has the words in common that its ends have, ends at or after it. */
+  /** Whether a range ends at or after the address: for no CIDR, begun at or before it and sharing its ends' common words with it. */
   #endsAfter(record: number, end: number, address: Words): boolean {
     const shared = this.#words - wordsOfEnd(end);
     for (let w = shared; w < this.#words; w++) {

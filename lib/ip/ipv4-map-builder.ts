@@ -4,7 +4,7 @@ import type { Ipv4MapColumns } from "./ipv4-map";
 const CELLS_PER_SLOT = 64;
 const MOST_VALUE_BITS = 31;
 
-/** Collects the stretches of a map in ascending order. What lies below the first one has the number 0. */
+/** Collects the stretches of a map in ascending order. Addresses below the first have the number 0. */
 export class Ipv4MapBuilder {
   #firsts = new Uint32Array(64);
   #values = new Uint32Array(64);
@@ -12,10 +12,10 @@ export class Ipv4MapBuilder {
   #highest = 0;
 
   /**
-   * From `first` on, addresses have this number. What does not differ from the stretch before is joined with it.
+   * Starts a stretch at `first`. Neighbours with the same number are joined.
    *
    * @param first a 32-bit number, above every one given before
-   * @param value a whole number from 0 on; the numbers in use should be few and low, for their width is every cell's
+   * @param value an integer from 0; keep numbers low, since the widest one sets the width of every cell
    */
   push(first: number, value: number): void {
     const before = this.#length === 0 ? 0 : this.#values[this.#length - 1];

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { address, anyRange, edges } from "@/test/ip/ranges";
 import { Ipv4Map } from "./ipv4-map";
 import { Ipv4MapBuilder } from "./ipv4-map-builder";
 import { type SweepState, sweepIpv4 } from "./ipv4-sweep";
 import { type IpRange, rangeContains } from "./range";
 import { RangeColumns } from "./range-columns";
-import { address, anyRange, edges } from "./testing/ranges";
 
 type Stretch = readonly [first: number, value: number];
 
@@ -33,7 +33,7 @@ describe("a map of IPv4 addresses", () => {
     expect(map.at(0xffffffff)).toBe(1);
   });
 
-  it("finds each of thousands of stretches that crowd in one place, and what lies around them", () => {
+  it("finds each of thousands of stretches that crowd in one place, and their surroundings", () => {
     const base = 0x0a0b0000;
     const stretches = Array.from({ length: 5_000 }, (_, i): Stretch => [base + 3 * i, (i % 7) + 1]);
     const map = mapOf([...stretches, [base + 15_000, 0]]);

@@ -4,17 +4,17 @@ import { radixSort } from "./radix-sort";
 import type { RangeColumns } from "./range-columns";
 import { indices } from "./words";
 
-/** What is known of the ranges around one address, kept up to date while a sweep goes on. */
+/** The ranges around the current address of a sweep. */
 export interface SweepState {
   /** A range with this id begins. */
   enter(id: number): void;
   /** One of those that began with this id has ended. */
   leave(id: number): void;
-  /** The number that stands for what is known now. */
+  /** The number of the current state. */
   value(): number;
 }
 
-/** One pass over all ends of IPv4 ranges, from the lowest to the highest: a map of what is known where. */
+/** Sweeps all ends of IPv4 ranges in ascending order into a map of states. */
 export function sweepIpv4(ranges: RangeColumns, state: SweepState): Ipv4MapColumns {
   const { firsts, lasts, ids, length } = ranges;
   const byFirst = radixSort(indices(length), firsts, 1);

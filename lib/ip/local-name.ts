@@ -2,8 +2,8 @@
 const LOCAL_ZONES = ["localhost", "local", "internal", "home.arpa"];
 
 /**
- * Whether a name means something on one machine or network only: `localhost`, what lies below it and the
- * like, and names without a dot. Lower case, no final dot.
+ * Whether a name is valid on one machine or network only: `localhost` and the other local zones with
+ * their subdomains, and names without a dot. Lower case, no final dot.
  */
 export function isLocalName(name: string): boolean {
   if (!name.includes(".")) return true;

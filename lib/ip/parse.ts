@@ -30,7 +30,7 @@ export function parseIp(text: string): Ip | null {
   return { version: 4, text: formatIpv4(inside), words: [inside] };
 }
 
-/** Whether these words lie in `::ffff:0:0/96` or `64:ff9b::/96`. */
+/** Whether these words are in `::ffff:0:0/96` or `64:ff9b::/96`. */
 export function isIpv4Inside(words: readonly number[]): boolean {
   if (words[1] !== 0) return false;
   return (words[0] === 0 && words[2] === 0xffff) || (words[0] === 0x64ff9b && words[2] === 0);
@@ -44,7 +44,7 @@ export function parseIpv4(text: string, from: number, to: number): number {
   for (let i = from; i < to; i++) {
     const code = text.charCodeAt(i);
     if (code >= ZERO && code <= NINE) {
-      // A zero that another digit follows would be octal to some parsers (CVE-2021-28918): refused.
+      // Some parsers read a leading zero as octal (CVE-2021-28918): refused.
       if (octet === 0) return -1;
       octet = octet === -1 ? code - ZERO : octet * 10 + code - ZERO;
       if (octet > 255) return -1;
@@ -119,7 +119,7 @@ function hexDigit(code: number): number {
   return lower >= 97 && lower <= 102 ? lower - 87 : -1;
 }
 
-/** Moves the first `before` of `groups` right-aligned groups to the left end: what `::` stands for. */
+/** Expands `::`: moves the first `before` of `groups` right-aligned groups to the left end. */
 function openGap(words: readonly number[], groups: number, before: number): number[] {
   const out = [0, 0, 0, 0];
   for (let g = 0; g < groups; g++) {

@@ -1,4 +1,4 @@
-/** Below it a comparator wins: each pass over the digits goes through 65,536 counters, however few keys there are. */
+/** Below this a comparator is faster: each pass visits 65,536 counters, however few keys there are. */
 const WORTH_COUNTING = 512;
 
 /**

@@ -1,7 +1,13 @@
 import type { IpRange } from "./range";
 import { wordsAt } from "./words";
 
-/** Ranges of one family as columns: no object per range is kept, so a million of them are a few arrays. */
+/** First and last address, as 32-bit words. */
+interface Ends {
+  readonly first: ArrayLike<number>;
+  readonly last: ArrayLike<number>;
+}
+
+/** Ranges of one family as a few arrays, without an object per range. */
 export class RangeColumns {
   /** 32-bit words per address: 1 for IPv4, 4 for IPv6. */
   readonly stride: 1 | 4;
@@ -17,18 +23,18 @@ export class RangeColumns {
     this.lasts = new Uint32Array(INITIAL_CAPACITY * stride);
   }
 
-  push(range: IpRange, id: number, priority: number): void {
+  push({ first, last }: Ends, id: number, priority: number): void {
     if (this.length === this.ids.length) this.#grow();
     const at = this.length++;
     this.ids[at] = id;
     this.priorities[at] = priority;
     for (let w = 0; w < this.stride; w++) {
-      this.firsts[at * this.stride + w] = range.first[w] ?? 0;
-      this.lasts[at * this.stride + w] = range.last[w] ?? 0;
+      this.firsts[at * this.stride + w] = first[w] ?? 0;
+      this.lasts[at * this.stride + w] = last[w] ?? 0;
     }
   }
 
-  /** The ranges as they were pushed; each object is made when asked for and can be let go. */
+  /** The ranges as pushed; objects are made on demand. */
   *[Symbol.iterator](): Generator<{ range: IpRange; id: number; priority: number }> {
     const { stride } = this;
     const version = stride === 1 ? 4 : 6;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { parseIp } from "./parse";
-import { ipv6Slash64, parseIpRange, rangeContains, rangeSize, rangeText } from "./range";
+import { networkOf, parseIpRange, rangeContains, rangeSize, rangeText } from "./range";
 
 const canonical = (text: string) => {
   const range = parseIpRange(text);
@@ -73,7 +73,7 @@ describe("parseIpRange", () => {
     expect(size("192.0.2.1-192.0.2.10")).toBe(10n);
   });
 
-  it("contains its ends and what lies between, in its own family only", () => {
+  it("contains its ends and everything between, in its own family only", () => {
     const has = (text: string, ip: string) => {
       const [range, address] = [parseIpRange(text), parseIp(ip)];
       return range && address && rangeContains(range, address);
@@ -87,7 +87,7 @@ describe("parseIpRange", () => {
   });
 });
 
-describe("ipv6Slash64", () => {
+describe("networkOf", () => {
   it.each([
     ["192.0.2.1", "192.0.2.1"],
     ["::ffff:192.0.2.1", "192.0.2.1"],
@@ -96,6 +96,6 @@ describe("ipv6Slash64", () => {
     ["2001:db8::1", "2001:db8::/64"],
   ])("names the visitor at %s %s", (text, expected) => {
     const ip = parseIp(text);
-    expect(ip && ipv6Slash64(ip)).toBe(expected);
+    expect(ip && networkOf(ip)).toBe(expected);
   });
 });

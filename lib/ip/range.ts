@@ -12,7 +12,7 @@ export interface IpRange {
 /**
  * Reads a list entry: an address, a CIDR, or `a-b` (spaces around the dash are fine), in the text
  * forms of `parseIp`. A CIDR with host bits set means its network (`192.0.2.7/24` is
- * `192.0.2.0/24`): people write down an address of theirs and its mask. IPv4-mapped and NAT64
+ * `192.0.2.0/24`): people write down their own address with its mask. IPv4-mapped and NAT64
  * prefixes of 96 bits and more are the IPv4 range inside. Null when it is none of these, when the
  * two ends of a range are of different families, or when the range runs backwards.
  */
@@ -133,6 +133,6 @@ export function rangeText(range: IpRange): string {
 }
 
 /** What counts as one visitor: an IPv4 address, or an IPv6 /64 (`2001:db8:1:2::/64`), which is one household or one server. */
-export function ipv6Slash64(ip: Ip): string {
+export function networkOf(ip: Ip): string {
   return ip.version === 4 ? ip.text : rangeText(networkRange(6, ip.words, 64));
 }

@@ -1,17 +1,16 @@
 import { formatWords } from "./format";
 import type { Ip } from "./ip";
 import { compareWords, type IpRange, parseIpRange } from "./range";
-import { buildWinnerTable } from "./range-table";
+import { buildRangeTable } from "./range-table";
 import { increment } from "./words";
 
 /*
  * Special-purpose address space. Source: the IANA IPv4 and IPv6 Special-Purpose Address Registries
  * (RFC 6890 and successors, registries as of 2025-10), the IPv4 multicast block (RFC 5771) and the
- * IPv6 global unicast allocation (2000::/3, RFC 4291 section 2.4): what lies outside of it is not
- * assigned to anybody.
+ * IPv6 global unicast allocation (2000::/3, RFC 4291 section 2.4), outside which nothing is assigned.
  *
  * "Reserved" means: no visitor of a public site can be reached at it, so no list can know it and
- * no name server can tell its name. A block that the registry calls globally reachable is open, even
+ * no name server can name it. A block that the registry calls globally reachable is open, even
  * inside a closed one; and so are three that it leaves undecided ("N/A"): 6to4 (2002::/16), Teredo
  * (2001::/32) and the retired 6to4 relays (192.88.99.0/24, deprecated by RFC 7526). Packets from
  * these do arrive, and calling them reserved would let their senders past every list.
@@ -62,7 +61,7 @@ const OPEN: readonly (readonly [cidr: string, what: string])[] = [
 const OPEN_ID = 0;
 const CLOSED_ID = 1;
 
-const table = buildWinnerTable([...entries(CLOSED, CLOSED_ID), ...entries(OPEN, OPEN_ID)]);
+const table = buildRangeTable([...entries(CLOSED, CLOSED_ID), ...entries(OPEN, OPEN_ID)]);
 
 /**
  * Whether the address is private, loopback, link-local, shared (CGNAT), documentation, benchmarking,

@@ -1,14 +1,13 @@
 import { radixSort } from "./radix-sort";
-import type { RangeColumns } from "./range-columns";
-import { SegmentWriter } from "./segment-writer";
-import type { Segments } from "./segments";
+import { RangeColumns } from "./range-columns";
 import { compareAt, copyAt, decrement, increment, indices } from "./words";
 
 /**
- * One pass from the lowest address to the highest. A heap holds the ranges that have begun, best
- * first; each stretch of addresses on which the best one stays the same becomes a segment.
+ * The stretches of addresses on which one range wins: disjoint and ascending. One pass from the lowest
+ * address to the highest, with the ranges that have begun on a heap, best first. The best is the one with the
+ * fewest addresses; on a tie the one of higher priority, then the one given first.
  */
-export function sweepWinners(ranges: RangeColumns): Segments {
+export function sweepWinners(ranges: RangeColumns): RangeColumns {
   const { stride, firsts, lasts, ids, length } = ranges;
   const byRank = rankOrder(ranges);
   const rankOf = new Uint32Array(length);
@@ -62,9 +61,9 @@ function rankOrder(ranges: RangeColumns): Uint32Array {
   return radixSort(radixSort(indices(length), priorityKeys, 1), sizes, stride);
 }
 
-/** Joins neighbouring stretches with one winner: the same id means the same thing, so fewer segments answer alike. */
+/** Joins neighbouring stretches with the same winner. */
 class Run {
-  readonly #writer: SegmentWriter;
+  readonly #stretches: RangeColumns;
   readonly #first: Uint32Array;
   readonly #after: Uint32Array;
   readonly #last: Uint32Array;
@@ -72,7 +71,7 @@ class Run {
   #hasSuccessor = true;
 
   constructor(stride: 1 | 4) {
-    this.#writer = new SegmentWriter(stride);
+    this.#stretches = new RangeColumns(stride);
     this.#first = new Uint32Array(stride);
     this.#after = new Uint32Array(stride);
     this.#last = new Uint32Array(stride);
@@ -91,13 +90,14 @@ class Run {
     this.#hasSuccessor = increment(this.#after);
   }
 
-  finish(): Segments {
+  finish(): RangeColumns {
     this.#flush();
-    return this.#writer.finish();
+    return this.#stretches;
   }
 
   #flush(): void {
-    if (this.#id !== null) this.#writer.push(this.#first, this.#last, this.#id);
+    if (this.#id === null) return;
+    this.#stretches.push({ first: this.#first, last: this.#last }, this.#id, 0);
     this.#id = null;
   }
 }

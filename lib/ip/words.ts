@@ -1,6 +1,6 @@
 /*
- * Arithmetic on addresses that lie in a Uint32Array, `stride` big-endian words each. The sweeps use
- * it: one implementation for both families, and no bigint or array per step.
+ * Arithmetic on addresses in a Uint32Array, `stride` big-endian words each: one implementation for both
+ * families, and no bigint or array per step of a sweep.
  */
 
 export function compareAt(
@@ -17,7 +17,7 @@ export function compareAt(
   return 0;
 }
 
-/** One address of a column as an array. Written out: making a view for each and copying that takes several times as long. */
+/** One address of a column as an array. Written out: copying a view takes several times as long. */
 export function wordsAt(column: Uint32Array, index: number, stride: number): number[] {
   const at = index * stride;
   const first = column[at] ?? 0;

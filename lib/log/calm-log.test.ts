@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { ManualClock } from "../state/testing/manual-clock";
+import { ManualClock } from "@/test/state/manual-clock";
 import { calmLog } from "./calm-log";
 
 function setUp() {
@@ -13,7 +13,7 @@ function setUp() {
 
 const away = Object.assign(new Error("connect ECONNREFUSED 10.1.2.3:5432"), { errno: -111 });
 
-it("tells the same complaint once in ten seconds, then how often it was not told", () => {
+it("logs the same warning once in ten seconds, with the number of suppressed ones", () => {
   const { log, clock, lines } = setUp();
   for (let i = 0; i < 100; i++) log.warn({ buffered: i }, "not written yet");
   log.warn({}, "something else");
@@ -37,7 +37,7 @@ it("says in a sentence that the database is away, and shows other errors whole",
   ]);
 });
 
-it("tells everything that is no complaint", () => {
+it("logs every info line", () => {
   const { log, lines } = setUp();
   log.info({}, "back");
   log.info({}, "back");

@@ -1,22 +1,17 @@
-import type { Clock } from "../clock";
+import type { Clock } from "@/lib/base/clock";
+import type { Log } from "@/lib/base/log";
 import { isDatabaseTrouble, reasonOf } from "./error-kind";
 import { LogThrottle } from "./log-throttle";
 
-interface Log {
-  info(details: object, message: string): void;
-  warn(details: object, message: string): void;
-  error(details: object, message: string): void;
-}
-
-const TELL_EVERY_MS = 10_000;
+const LOG_EVERY_MS = 10_000;
 
 /**
- * A log for what tries again and again: the same complaint is told once in ten seconds, with how often it
- * was not told before (`notTold`). That the database is away is said in a sentence; where in the code that
- * was noticed tells nobody anything, and the disk may be what is full.
+ * A log for code that retries: the same warning or error appears once in ten seconds, with the number of
+ * suppressed ones (`notTold`). A database outage is logged as one sentence without a stack trace, which would
+ * help no one, and the full disk may be the cause.
  */
 export function calmLog(log: Log, clock: Pick<Clock, "monotonicMs">): Log {
-  const throttle = new LogThrottle(clock, 1, TELL_EVERY_MS);
+  const throttle = new LogThrottle(clock, 1, LOG_EVERY_MS);
   const calm = (level: "warn" | "error") => (details: object, message: string) => {
     const notTold = throttle.pass(message);
     if (notTold === null) return;

@@ -1,21 +1,21 @@
+import { isStateUnavailable } from "@/lib/base/state-unavailable";
 import { databaseTroubleOf } from "../db/database-trouble";
-import { isStateUnavailable } from "../state/errors";
 
-/** Whether the database did not do what it was asked, and nobody who asked is to blame. */
+/** Whether the database failed for a reason that is not the caller's fault. */
 export function isDatabaseTrouble(error: unknown): boolean {
   return isStateUnavailable(error) || databaseTroubleOf(error) !== null;
 }
 
-/** An error in one line, with what lies behind it. */
+/** An error and its causes in one line. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const lines = error.message.trim().split("\n");
-  // Prisma's last line says what happened; those before it show a piece of code.
-  const said = lines.at(-1)?.trim() || error.name;
-  return error.cause === undefined ? said : `${said} (${reasonOf(error.cause)})`;
+  // The last line of Prisma's messages is the reason; those before it quote code.
+  const reason = lines.at(-1)?.trim() || error.name;
+  return error.cause === undefined ? reason : `${reason} (${reasonOf(error.cause)})`;
 }
 
-/** A name for errors that are alike, for a throttle: its class, and its code when it has one. */
+/** Groups errors for a throttle: the class, and the code when there is one. */
 export function kindOf(error: unknown): string {
   if (!(error instanceof Error)) return typeof error;
   return "code" in error ? `${error.name} ${String(error.code)}` : error.name;

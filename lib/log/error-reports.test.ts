@@ -1,23 +1,27 @@
 import { expect, it } from "vitest";
-import { StateUnavailableError } from "../state/errors";
-import { ManualClock } from "../state/testing/manual-clock";
+import { StateUnavailableError } from "@/lib/base/state-unavailable";
+import { ManualClock } from "@/test/state/manual-clock";
 import { ErrorReports } from "./error-reports";
 
 function setUp() {
   const lines: object[] = [];
   const write = (details: object, message: string) => void lines.push({ ...details, message });
   const clock = new ManualClock();
-  return { reports: new ErrorReports({ warn: write, error: write }, clock), clock, lines };
+  return {
+    reports: new ErrorReports({ info: write, warn: write, error: write }, clock),
+    clock,
+    lines,
+  };
 }
 
-it("tells once in ten seconds that calls were refused, how many, and why, without a stack", () => {
+it("logs refused calls once in ten seconds with their number and the reason, without a stack", () => {
   const { reports, clock, lines } = setUp();
   const cause = Object.assign(new Error("connect ECONNREFUSED 10.1.2.3:5432"), { errno: -111 });
   const error = new StateUnavailableError("Credits: the database is away.", { cause });
   for (let i = 0; i < 2_000; i++) reports.requestFailed(error, { requestId: `r${i}` });
   clock.pass(10_000);
   reports.requestFailed(error, { requestId: "last" });
-  const message = "requests were refused: the database was needed and away";
+  const message = "requests were refused: the database was unavailable";
   const reason = "Credits: the database is away. (connect ECONNREFUSED 10.1.2.3:5432)";
   expect(lines).toEqual([
     { requestId: "r0", refused: 1, reason, message },
@@ -25,7 +29,7 @@ it("tells once in ten seconds that calls were refused, how many, and why, withou
   ]);
 });
 
-it("tells the first three of each kind of other errors, whole", () => {
+it("logs the first three of each kind of other errors in full", () => {
   const { reports, clock, lines } = setUp();
   const mistake = new Error("one kind");
   const other = new TypeError("another kind");

@@ -1,19 +1,14 @@
-import type { Clock } from "../clock";
+import type { Clock } from "@/lib/base/clock";
+import type { Log } from "@/lib/base/log";
 import { isDatabaseTrouble, kindOf, reasonOf } from "./error-kind";
 import { LogThrottle } from "./log-throttle";
 
-interface Log {
-  warn(details: object, message: string): void;
-  error(details: object, message: string): void;
-}
-
-const TELL_EVERY_MS = 10_000;
+const LOG_EVERY_MS = 10_000;
 const LINES = 3;
 
 /**
- * Tells of requests that could not be answered, without filling the disk: where the database is away,
- * every request is one of them. That is told once in ten seconds, with a count; of other errors, the first
- * few of each kind.
+ * Logs failed requests without filling the disk. While the database is down every request fails: logged once
+ * in ten seconds, with a count. Of other errors the first few of each kind are logged.
  */
 export class ErrorReports {
   readonly #away: LogThrottle;
@@ -23,11 +18,11 @@ export class ErrorReports {
     private readonly log: Log,
     clock: Pick<Clock, "monotonicMs">,
   ) {
-    this.#away = new LogThrottle(clock, 1, TELL_EVERY_MS);
-    this.#others = new LogThrottle(clock, LINES, TELL_EVERY_MS);
+    this.#away = new LogThrottle(clock, 1, LOG_EVERY_MS);
+    this.#others = new LogThrottle(clock, LINES, LOG_EVERY_MS);
   }
 
-  /** @param details what names the request */
+  /** @param details fields that identify the request */
   requestFailed(err: unknown, details: object = {}): void {
     if (isDatabaseTrouble(err)) {
       const notTold = this.#away.pass("away");
@@ -35,7 +30,7 @@ export class ErrorReports {
       const refused = notTold + 1;
       this.log.warn(
         { ...details, refused, reason: reasonOf(err) },
-        "requests were refused: the database was needed and away",
+        "requests were refused: the database was unavailable",
       );
       return;
     }

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { ManualClock } from "../state/testing/manual-clock";
+import { ManualClock } from "@/test/state/manual-clock";
 import { LogThrottle } from "./log-throttle";
 
-it("lets so many lines of a kind pass, then tells how many it held back", () => {
+it("passes a fixed number of lines of a kind, then reports how many it suppressed", () => {
   const clock = new ManualClock();
   const throttle = new LogThrottle(clock, 2, 10_000);
   const passes = () => throttle.pass("database");

@@ -1,8 +1,8 @@
-import type { Clock } from "../clock";
+import type { Clock } from "@/lib/base/clock";
 
 /**
- * Keeps a flood of one kind of message from filling the disk: so many lines pass in each span of time, and
- * the first of the next span says how many were held back.
+ * Keeps a flood of one kind of message from filling the disk: a fixed number of lines pass in each period,
+ * and the first of the next period reports how many were suppressed.
  */
 export class LogThrottle {
   readonly #kinds = new Map<string, { startedMs: number; passed: number; held: number }>();
@@ -15,8 +15,8 @@ export class LogThrottle {
   ) {}
 
   /**
-   * @param kind one of a few names of our own, never a caller's text
-   * @returns null: hold this line back; else how many were held back before it
+   * @param kind from a small fixed set, never a caller's text
+   * @returns null: suppress this line; else how many were suppressed before it
    */
   pass(kind: string): number | null {
     const nowMs = this.clock.monotonicMs();

@@ -3,16 +3,16 @@ import pretty from "pino-pretty";
 
 export type { Logger } from "pino";
 
-/** `gh` and 40 or more letters and digits: an API key, wherever it stands. */
+/** `gh` and 40 or more letters and digits: an API key, wherever it occurs. */
 const API_KEY = /gh[A-Za-z0-9]{40,}/g;
-/** Also a key of another form, or half of one, in a URL or a JSON body. */
+/** Also a malformed or truncated key, in a URL or a JSON body. */
 const KEY_PARAMETER = /(apikey(?:=|%3D|\\?"\s*:\s*\\?"))[^&\s"'#\\]+/gi;
 const URL_CREDENTIALS = /(:\/\/)[^\s/"'@:]*:[^\s/"'@]*@/g;
 const FIELDS = ["password", "secret", "token", "authorization", "cookie"];
 
 const HIDDEN = "[hidden]";
 
-/** Takes API keys and passwords inside URLs out of any text. */
+/** Removes API keys, and passwords in URLs, from any text. */
 export function hideSecrets(text: string): string {
   return text
     .replace(KEY_PARAMETER, `$1${HIDDEN}`)
@@ -20,17 +20,16 @@ export function hideSecrets(text: string): string {
     .replace(URL_CREDENTIALS, `$1${HIDDEN}@`);
 }
 
-/** What a log line is written to; a terminal says so. */
 export interface LogOutput {
   readonly isTTY?: boolean;
   write(line: string): unknown;
 }
 
 /**
- * The process's logger: JSON lines, or readable ones when `output` is a terminal. Secrets are taken out
- * of the finished line, so no field, message or stack trace, of whatever library, can carry one.
+ * The process's logger: JSON lines, or readable ones when `output` is a terminal. Secrets are removed from
+ * the finished line, so that no field, message or stack trace of any library can leak one.
  *
- * @param output standard output, unless that is a command's result (then standard error)
+ * @param output standard output, or standard error for commands that print their result
  */
 export function createLogger(level: string, output: LogOutput = process.stdout): Logger {
   const format = output.isTTY

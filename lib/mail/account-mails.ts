@@ -1,8 +1,8 @@
 import type { MailMessage } from "./message";
 
 /*
- * What people are told about their account. A link carries its token behind `#`, which browsers keep to
- * themselves: it reaches no server's log and no other site.
+ * Mails about accounts. A link carries its token after `#`, which browsers do not send: it reaches no
+ * server's log and no other site.
  */
 
 export function verifyEmailMail(to: string, origin: string, token: string): MailMessage {
@@ -14,21 +14,21 @@ export function verifyEmailMail(to: string, origin: string, token: string): Mail
     ],
     action: { label: "Confirm address", url: `${origin}/verify-email#${token}` },
     closing:
-      "The link works once, for three days. If you did not sign up, ignore this message: without this link nobody gets in.",
+      "The link works once, for three days. If you did not sign up, ignore this message: without this link, no one can sign in.",
   };
 }
 
-/** To the owner of an address that someone tried to sign up with, or to move an account to. */
+/** To an address in use that was given in a sign-up or an e-mail change. */
 export function addressInUseMail(to: string, origin: string): MailMessage {
   return {
     to,
     subject: "You already have an account",
     paragraphs: [
-      "Somebody, probably you, just used this e-mail address to sign up at Gatehouse. It has an account already, so nothing was changed.",
-      `Sign in at ${origin}/sign-in, or choose a new password if you do not know yours any more.`,
+      "Someone, probably you, just used this e-mail address to sign up at Gatehouse. It already has an account, so nothing was changed.",
+      `Sign in at ${origin}/sign-in, or choose a new password if you have forgotten yours.`,
     ],
     action: { label: "Choose a new password", url: `${origin}/reset-password` },
-    closing: "If this was not you, there is nothing to do.",
+    closing: "If this was not you, you need not do anything.",
   };
 }
 
@@ -36,7 +36,7 @@ export function resetPasswordMail(to: string, origin: string, token: string): Ma
   return {
     to,
     subject: "Choose a new password",
-    paragraphs: ["Somebody, probably you, asked for a new password for your Gatehouse account."],
+    paragraphs: ["Someone, probably you, requested a new password for your Gatehouse account."],
     action: { label: "Choose a new password", url: `${origin}/reset-password#${token}` },
     closing:
       "The link works once, for one hour. If this was not you, ignore this message: your password stays as it is.",
@@ -47,15 +47,13 @@ export function changeEmailMail(to: string, origin: string, token: string): Mail
   return {
     to,
     subject: "Confirm your new e-mail address",
-    paragraphs: [
-      "Please confirm that your Gatehouse account is to use this e-mail address from now on.",
-    ],
+    paragraphs: ["Please confirm this as the new e-mail address of your Gatehouse account."],
     action: { label: "Use this address", url: `${origin}/change-email#${token}` },
     closing: "The link works once, for one day. If you did not ask for this, ignore this message.",
   };
 }
 
-/** To the present address, as soon as the change is asked for. */
+/** To the present address, when the change is requested. */
 export function emailChangeAskedMail(
   to: string,
   newEmail: string,
@@ -66,11 +64,11 @@ export function emailChangeAskedMail(
     to,
     subject: "Your e-mail address is about to change",
     paragraphs: [
-      `Someone, probably you, asked to move your Gatehouse account to ${newEmail}. It moves when the link in our mail to that address is followed, within a day.`,
-      `If this was not you, cancel the change now. Someone knows your password then, so choose a new one as well: ${origin}/reset-password`,
+      `Someone, probably you, asked to change the e-mail address of your Gatehouse account to ${newEmail}. The change takes effect when the link in our mail to that address is followed, within a day.`,
+      `If this was not you, cancel the change now. Someone else then knows your password, so choose a new one as well: ${origin}/reset-password`,
     ],
     action: { label: "Cancel the change", url: `${origin}/cancel-email-change#${cancelToken}` },
-    closing: "If this was you, there is nothing to do here.",
+    closing: "If this was you, you need not do anything.",
   };
 }
 
@@ -81,7 +79,7 @@ export function emailChangedMail(to: string, newEmail: string): MailMessage {
     subject: "Your e-mail address was changed",
     paragraphs: [
       `Your Gatehouse account now uses ${newEmail} instead of this address. All other sessions were ended.`,
-      "If this was not you, tell the people who run your Gatehouse at once.",
+      "If this was not you, contact the operator of your Gatehouse at once.",
     ],
   };
 }
@@ -127,19 +125,19 @@ export function recoveryCodesMail(to: string, origin: string): MailMessage {
     to,
     subject: "Your recovery codes were replaced",
     paragraphs: [
-      "New recovery codes were made for your Gatehouse account. The ones before no longer work.",
+      "New recovery codes were created for your Gatehouse account. The old ones no longer work.",
       `If this was not you, choose a new password at once: ${origin}/reset-password`,
     ],
   };
 }
 
-/** When another site's sign-in opens the account for the first time. */
+/** When another site's sign-in is first linked to the account. */
 export function identityLinkedMail(to: string, site: string, origin: string): MailMessage {
   return {
     to,
-    subject: `${site} signs you in now`,
+    subject: `You can now sign in with ${site}`,
     paragraphs: [
-      `Someone, probably you, has just signed in to your Gatehouse account by ${site}, which has verified this e-mail address. All other sessions were ended.`,
+      `Someone, probably you, has just signed in to your Gatehouse account with ${site}, which has verified this e-mail address. All other sessions were ended.`,
       `If this was not you, secure your account at ${site}, and choose a new password here: ${origin}/reset-password`,
     ],
   };

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { invitationMail } from "./invitation-mail";
 
-it("names the workspace by its handle, which holds no words of the sender's choosing", () => {
+it("names the workspace by its handle, which carries no free text", () => {
   const names = { to: "guest@example.org", handle: "acme-shop", inviter: "ann@example.org" };
   const { subject, paragraphs, action } = invitationMail(names, "https://gate.example", "t0ken");
   expect(subject).toBe("Join acme-shop on Gatehouse");

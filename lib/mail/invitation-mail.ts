@@ -1,10 +1,10 @@
 import type { MailMessage } from "./message";
 
 /**
- * The link carries its token behind `#`, which browsers keep to themselves.
+ * The link carries its token after `#`, which browsers do not send.
  *
- * @param names the workspace by its handle: a name is free text, and would let anyone send strangers words
- *   of theirs, addresses of web pages among them, from this installation
+ * @param names the workspace by its handle: its name is free text, and could make this installation send
+ *   strangers any text or web address
  */
 export function invitationMail(
   { to, handle, inviter }: { to: string; handle: string; inviter: string },

@@ -1,11 +1,8 @@
-import type { LostDomain } from "@/lib/services/link-domain/check-domain";
-import type { StoppedLink } from "@/lib/services/link-stop/stop-link";
+import type { LostDomain } from "@/lib/services/links/check-domain";
+import type { StoppedLink } from "@/lib/services/links/stops";
 import type { MailMessage } from "./message";
 
-/*
- * What the owners of a workspace are told when one of its links, or all links of a domain, stop working
- * without their doing.
- */
+/* Mails to the owners of a workspace whose link, or domain, stopped working without their doing. */
 
 export function lostDomainMails(
   { host, handle, why, owners }: LostDomain,
@@ -15,7 +12,7 @@ export function lostDomainMails(
     to,
     subject: `Your links at ${host} no longer work`,
     paragraphs: [
-      `Gatehouse has stopped serving your links at ${host}, because the proof that the name is yours is gone.`,
+      `Gatehouse has stopped serving your links at ${host}, because the proof that you own the name is gone.`,
       why,
     ],
     action: { label: "See your domains", url: `${origin}/w/${handle}/settings/domains` },
@@ -34,13 +31,13 @@ export function stoppedLinkMails(
     subject: `Your link ${keyname} is ${isCheck ? "paused" : "suspended"}`,
     paragraphs: [
       isCheck
-        ? `Gatehouse looks at the destinations of links every day, and has paused your link ${keyname}: its visitors get a page that says that it leads nowhere.`
-        : `The operator of this installation has suspended your link ${keyname}: its visitors get a page that says that it leads nowhere.`,
+        ? `Gatehouse checks the destinations of links every day, and has paused your link ${keyname}: its visitors see a page that says the link leads nowhere.`
+        : `The operator of this installation has suspended your link ${keyname}: its visitors see a page that says the link leads nowhere.`,
       `Why: ${reason}`,
     ],
     action: { label: "See the link", url: `${origin}/w/${handle}/smarturls/${id}` },
     closing: isCheck
-      ? "It works again as soon as you save another destination, or tomorrow's look finds nothing."
+      ? "It works again as soon as you save another destination, or tomorrow's check finds nothing."
       : "Only the operator can lift that.",
   }));
 }

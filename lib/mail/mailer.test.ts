@@ -2,10 +2,10 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { until } from "@/lib/state/testing/until";
+import { startSmtpServer, type TestSmtpServer } from "@/test/mail/smtp-server";
+import { until } from "@/test/state/until";
 import { createMailer, type MailerOptions } from "./mailer";
 import type { MailMessage } from "./message";
-import { startSmtpServer, type TestSmtpServer } from "./testing/smtp-server";
 
 const MESSAGE: MailMessage = {
   to: "jane@example.org",
@@ -34,7 +34,7 @@ function mailer(options: Partial<MailerOptions> = {}) {
     smtpUrl: undefined,
     from: "Gatehouse <gatehouse@example.org>",
     outbox: join(folder, "outbox"),
-    log: { info: note, error: note },
+    log: { info: note, warn: note, error: note },
     retryAfterMs: [1, 1],
     ...options,
   });
@@ -43,7 +43,7 @@ function mailer(options: Partial<MailerOptions> = {}) {
 const outboxFiles = () => readdirSync(join(folder, "outbox"));
 
 describe("with a mail server", () => {
-  it("delivers text and HTML of the same words, with markup shown as text", async () => {
+  it("delivers the same content as text and HTML, with markup escaped", async () => {
     const mail = mailer({ smtpUrl: smtp.url });
     mail.post(MESSAGE);
     await until("the mail is there", () => smtp.mails.length === 1);
@@ -80,7 +80,7 @@ describe("with a mail server", () => {
     expect(smtp.mails).toEqual([]);
   });
 
-  it("keeps what waits for another attempt when the process stops", async () => {
+  it("keeps mails awaiting another attempt when the process stops", async () => {
     smtp.refuse(1);
     const mail = mailer({ smtpUrl: smtp.url, retryAfterMs: [60_000] });
     mail.post(MESSAGE);

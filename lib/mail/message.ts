@@ -1,14 +1,21 @@
-/** A mail as this project writes them: a few sentences, and at most one thing to do. */
+/** A few sentences, and at most one action. */
 export interface MailMessage {
   readonly to: string;
   readonly subject: string;
   readonly paragraphs: readonly string[];
   readonly action?: MailAction;
-  /** What follows the action, such as how long its link is good for. */
+  /** After the action, such as how long its link is valid. */
   readonly closing?: string;
 }
 
 export interface MailAction {
   readonly label: string;
   readonly url: string;
+}
+
+/** Accepts a mail for delivery, or rejects. */
+export interface MailTransport {
+  /** Resolves with the mail's place, for the log. */
+  send(message: MailMessage): Promise<string>;
+  close(): void;
 }

@@ -7,7 +7,7 @@ export interface RenderedMail {
 
 const SIGNATURE = "Gatehouse";
 
-/** The same words twice: plain text, and simple HTML without images or anything from elsewhere. */
+/** The same content as plain text and as simple HTML without images or remote content. */
 export function renderMail({ paragraphs, action, closing }: MailMessage): RenderedMail {
   const after = closing === undefined ? [] : [closing];
   const text = [...paragraphs, ...(action ? [action.url] : []), ...after, SIGNATURE];

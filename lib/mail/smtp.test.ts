@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { startSmtpServer, type TestSmtpServer } from "@/test/mail/smtp-server";
 import { createSmtpTransport, smtpOptions } from "./smtp";
-import { startSmtpServer, type TestSmtpServer } from "./testing/smtp-server";
 
 const MESSAGE = { to: "jane@example.org", subject: "Hello", paragraphs: ["Hello."] };
 const from = "Gatehouse <gatehouse@example.org>";
 
-describe("what nodemailer is told", () => {
+describe("nodemailer's options", () => {
   it.each([
     ["smtp://mail.example.org:587", true],
     ["smtp://user:secret@mail.example.org", true],
@@ -18,7 +18,7 @@ describe("what nodemailer is told", () => {
     ["smtp://127.0.0.1:25", false],
     ["smtp://127.8.9.1", false],
     ["smtp://[::1]:25", false],
-    // Looks like this machine, and is anybody's.
+    // Looks like loopback, but anyone can register it.
     ["smtp://127.0.0.1.example.org", true],
     ["smtp://localhost.example.org", true],
   ])("%s: STARTTLS is required: %s", (url, isRequired) => {

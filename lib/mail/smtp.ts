@@ -1,12 +1,12 @@
 import { createTransport } from "nodemailer";
 import { parseConnectionUrl } from "nodemailer/lib/shared/index.js";
-import { isLoopbackHost } from "@/lib/env/loopback-host";
-import type { MailTransport } from "./mailer";
+import { isLoopbackHost } from "@/lib/net/loopback-host";
+import type { MailTransport } from "./message";
 import { renderMail } from "./render";
 
 const TIMEOUT_MS = 10_000;
 
-/** A mail server, spoken to as `SMTP_URL` says (`smtp://user:password@host:port`, `smtps://…`). */
+/** Sends through the server of `SMTP_URL` (`smtp://user:password@host:port`, `smtps://…`). */
 export function createSmtpTransport({ url, from }: { url: string; from: string }): MailTransport {
   const transport = createTransport(smtpOptions(url));
   return {
@@ -25,11 +25,11 @@ export function createSmtpTransport({ url, from }: { url: string; from: string }
 }
 
 /**
- * What nodemailer is told. Mails carry links that are as good as passwords: over `smtp://` they are sent only
- * once the connection is encrypted (STARTTLS, RFC 3207), which an attacker on the way could otherwise keep
- * the server from offering. Not so on this machine, or where the URL says `?requireTLS=false`.
+ * nodemailer's options. Mails carry links as good as passwords: over `smtp://` they go out only once the
+ * connection is encrypted (STARTTLS, RFC 3207), since an attacker on the path could hide that the server
+ * offers it. Loopback and `?requireTLS=false` are exempt.
  *
- * The URL is read here: given to nodemailer as `url`, it would be all that counts.
+ * The URL is parsed here: given to nodemailer as `url`, it would override all other options.
  */
 export function smtpOptions(url: string) {
   const given = parseConnectionUrl(url);
@@ -38,7 +38,7 @@ export function smtpOptions(url: string) {
   return {
     ...given,
     requireTLS,
-    // It would send everything in the clear after all.
+    // `ignoreTLS` would send everything unencrypted after all.
     ...(requireTLS && { ignoreTLS: false }),
     pool: true,
     maxConnections: 2,

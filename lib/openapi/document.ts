@@ -1,43 +1,34 @@
 import { z } from "zod";
-import type { EndpointName } from "@/lib/api/endpoint";
-import { type ApiErrorName, apiError } from "@/lib/api/errors";
-import { answerSchemas, failureSchema } from "./answers";
-import { COMMON_ERRORS, ENDPOINT_DOCS, type EndpointDoc, type ParameterDoc } from "./endpoints";
-import { EXAMPLES } from "./examples";
+import { failureSchema } from "@/lib/api/answer";
+import type { Endpoint } from "@/lib/api/define-endpoint";
+import { ENDPOINTS } from "@/lib/api/endpoints";
+import {
+  type ApiErrorName,
+  apiError,
+  ERRORS_BEFORE_ENDPOINT,
+  ERRORS_OF_WORK,
+} from "@/lib/api/errors";
+import { API_KEY, DETAIL, type ParameterDoc } from "@/lib/api/parameters";
 
 const HEADERS = {
-  "X-Request-Id": "Id of this call; traffic records carry it.",
+  "X-Request-Id": "Id of this call, also in its traffic record.",
   "X-Credits-Consumed": "Credits that this call took.",
   "X-Credits-Remaining": "Credits left in this period.",
-  RateLimit: "Calls left in this second, and when there are more.",
-  "RateLimit-Policy": "Calls a second that the package allows.",
+  RateLimit: "Calls left in this second, and when more are available.",
+  "RateLimit-Policy": "Calls per second that the package allows.",
 } as const;
 
-/** Refusals that pass by themselves. */
+/** Temporary refusals. */
 const RETRIED: ReadonlySet<number> = new Set([429, 503]);
 const RETRY_AFTER = {
-  description: "Whole seconds until it makes sense to ask again.",
+  description: "Whole seconds to wait before a retry.",
   schema: { type: "integer" },
 } as const;
 
-const API_KEY: ParameterDoc = {
-  name: "apikey",
-  isRequired: true,
-  description: "The key. It belongs on servers only.",
-  example: "YOUR_KEY",
-};
-const DETAIL: ParameterDoc = {
-  name: "detail",
-  isRequired: false,
-  description: "`1`: the answer explains itself under `detail`.",
-  example: "1",
-};
-
 /**
- * The API as one OpenAPI 3.1 document: parameters, answers and refusals come from what the endpoints
- * themselves are made of.
+ * The API as an OpenAPI 3.1 document, made from the endpoints' definitions.
  *
- * @param origin where the API is, such as `https://gatehouse.example`
+ * @param origin of the API, such as `https://gatehouse.example`
  */
 export function openApiDocument(origin: string) {
   return {
@@ -50,12 +41,14 @@ export function openApiDocument(origin: string) {
     },
     servers: [{ url: `${origin}/api` }],
     paths: Object.fromEntries(
-      ENDPOINT_DOCS.map((doc) => [`/${doc.name}`, { get: operation(doc) }]),
+      ENDPOINTS.map((endpoint) => [`/${endpoint.name}`, { get: operation(endpoint) }]),
     ),
     components: {
       schemas: {
         ...Object.fromEntries(
-          Object.entries(answerSchemas).map(([name, schema]) => [name, jsonSchema(schema)]),
+          ENDPOINTS.flatMap((endpoint) =>
+            Object.entries(answersOf(endpoint)).map(([name, schema]) => [name, jsonSchema(schema)]),
+          ),
         ),
         failure: jsonSchema(failureSchema),
       },
@@ -63,13 +56,17 @@ export function openApiDocument(origin: string) {
   };
 }
 
-function operation(doc: EndpointDoc) {
+function operation(endpoint: Endpoint) {
+  const { name, summary, description, price, parameters, errors } = endpoint;
   return {
-    operationId: doc.name,
-    summary: doc.summary,
-    description: `${doc.description}\n\nPrice: ${doc.price}.`,
-    parameters: [API_KEY, ...doc.parameters, DETAIL].map(parameter),
-    responses: { "200": success(doc.name), ...refusals([...COMMON_ERRORS, ...doc.errors]) },
+    operationId: name,
+    summary,
+    description: `${description}\n\nPrice: ${price}.`,
+    parameters: [API_KEY, ...parameters, DETAIL].map(parameter),
+    responses: {
+      "200": success(endpoint),
+      ...refusals([...ERRORS_BEFORE_ENDPOINT, ...errors, ...ERRORS_OF_WORK]),
+    },
   };
 }
 
@@ -84,9 +81,15 @@ function parameter({ name, isRequired, description, example, pattern }: Paramete
   };
 }
 
-function success(name: EndpointName) {
-  const names = name === "shorterlink" ? ["shorterlink", "verification"] : [name];
-  const schemas = names.map((each) => ({ $ref: `#/components/schemas/${each}` }));
+const answersOf = ({ name, answer, otherAnswers }: Endpoint) => ({
+  [name]: answer,
+  ...otherAnswers,
+});
+
+function success(endpoint: Endpoint) {
+  const schemas = Object.keys(answersOf(endpoint)).map((name) => ({
+    $ref: `#/components/schemas/${name}`,
+  }));
   return {
     description: "Answered.",
     headers: Object.fromEntries(
@@ -98,13 +101,13 @@ function success(name: EndpointName) {
     content: {
       "application/json": {
         schema: schemas.length === 1 ? schemas[0] : { oneOf: schemas },
-        example: EXAMPLES[name],
+        example: endpoint.example,
       },
     },
   };
 }
 
-/** Refusals by HTTP status; several can share one, told apart by `X-Error-Code`. */
+/** Refusals by HTTP status; `X-Error-Code` tells apart those that share one. */
 function refusals(names: readonly ApiErrorName[]) {
   const byStatus = new Map<number, ApiErrorName[]>();
   for (const name of names) {

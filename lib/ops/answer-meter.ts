@@ -1,6 +1,5 @@
 import type { ObservedAnswer } from "@/lib/api/endpoint";
 
-/** What a registry of prom-client asks of a metric. */
 interface CollectedMetric {
   readonly name: string;
   readonly help: string;
@@ -17,21 +16,20 @@ interface CollectedValue {
 
 const ANSWERS = "gatehouse_api_answers_total";
 const DURATIONS = "gatehouse_api_duration_seconds";
-/** Seconds; a decision from memory takes well under a millisecond, one that waits for DNS up to 250 ms. */
+/** Seconds; a decision from memory takes well under 1 ms, one that waits for DNS up to 250 ms. */
 const UPPER_BOUNDS = [0.0001, 0.00025, 0.0005, 0.001, 0.005, 0.025, 0.1, 0.25, 0.5, 1.5, 5];
 
 interface EndpointCounts {
   readonly byStatus: Map<number, number>;
-  /** Answers in each bucket alone, the last one without a bound. */
+  /** Responses per bucket, not cumulative; the last has no bound. */
   readonly buckets: number[];
   seconds: number;
   count: number;
 }
 
 /**
- * Counts answers and how long they took. prom-client's own counters hash their labels on every call,
- * which is a tenth of what a decision costs; here a call is a few additions, and labels are made when
- * the metrics are asked for.
+ * Counts responses and their durations. prom-client's counters hash their labels on every call, a tenth of a
+ * decision's cost; here a call is a few additions, and labels are built on a scrape.
  */
 export class AnswerMeter {
   readonly #endpoints = new Map<string, EndpointCounts>();
@@ -47,7 +45,7 @@ export class AnswerMeter {
     counts.count++;
   }
 
-  /** Both metrics, for `registry.registerMetric`. */
+  /** For `registry.registerMetric`. */
   metrics(): { readonly name: string; get(): Promise<CollectedMetric>; reset(): void }[] {
     const metric = (collect: () => CollectedMetric) => ({
       name: collect().name,
@@ -83,7 +81,7 @@ export class AnswerMeter {
   }
 }
 
-/** Buckets of a Prometheus histogram are cumulative: each counts everything up to its bound. */
+/** Prometheus histogram buckets are cumulative. */
 function histogramValues(endpoint: string, counts: EndpointCounts): CollectedValue[] {
   let upToBound = 0;
   const buckets = UPPER_BOUNDS.map((bound, index) => {

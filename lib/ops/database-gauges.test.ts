@@ -17,7 +17,7 @@ async function shown(database: StateHealth["database"], holds: boolean): Promise
   return text.split("\n").filter((line) => line.startsWith("gatehouse_"));
 }
 
-it("says that the database is there, and how long who waits for it", async () => {
+it("reports a reachable database, its latency and waiting queries", async () => {
   expect((await shown("there", true)).slice(0, 10)).toEqual([
     "gatehouse_database_up 1",
     "gatehouse_may_spend 1",
@@ -32,7 +32,7 @@ it("says that the database is there, and how long who waits for it", async () =>
   ]);
 });
 
-it.each(["away", "read-only"] as const)("says that the database is not: %s", async (database) => {
+it.each(["away", "read-only"] as const)("reports an unavailable database: %s", async (database) => {
   expect((await shown(database, false)).slice(0, 4)).toEqual([
     "gatehouse_database_up 0",
     "gatehouse_may_spend 0",

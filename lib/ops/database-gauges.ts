@@ -2,10 +2,10 @@ import { POOL_NAMES, type Pools } from "@/lib/db/pools";
 import type { State } from "@/lib/state/create-state";
 import type { GaugeSource } from "./metrics";
 
-type Asked = Pick<State, "health" | "maySpend" | "canHear" | "isRedisAway" | "lastSettleMs">;
+type StateSource = Pick<State, "health" | "maySpend" | "canHear" | "isRedisAway" | "lastSettleMs">;
 
-/** How this process stands with the database and with the others on it. */
-export function databaseGauges(state: Asked, pools: Pick<Pools, "waiting">): GaugeSource[] {
+/** This process's view of the database and of its peers. */
+export function databaseGauges(state: StateSource, pools: Pick<Pools, "waiting">): GaugeSource[] {
   const flag = (name: string, help: string, holds: () => boolean | Promise<boolean>) => ({
     name: `gatehouse_${name}`,
     help,
@@ -22,8 +22,10 @@ export function databaseGauges(state: Asked, pools: Pick<Pools, "waiting">): Gau
       "1 while this process may spend credits; 0 when others may have taken it for dead.",
       () => state.maySpend(),
     ),
-    flag("can_hear", "1 while changes made elsewhere are heard at once; 0: polls find them.", () =>
-      state.canHear(),
+    flag(
+      "can_hear",
+      "1 while changes by other processes arrive at once; 0: polling finds them.",
+      () => state.canHear(),
     ),
     flag("redis_away", "1 while Redis is configured and does not answer.", () =>
       state.isRedisAway(),

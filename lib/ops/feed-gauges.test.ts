@@ -1,19 +1,19 @@
 import { describe, expect, it } from "vitest";
-import { feed } from "@/lib/feeds/testing/feeds";
-import { withStoreLab } from "@/lib/feeds/testing/store-lab";
+import { feed } from "@/test/feeds/feeds";
+import { withTestStores } from "@/test/feeds/stores";
 import { feedGauges } from "./feed-gauges";
 import { createMetrics } from "./metrics";
 
-const lab = withStoreLab();
+const stores = withTestStores();
 
 describe("the feeds' metrics", () => {
-  it("tell entries, age, failures and quarantine of each feed, and the table's size", async () => {
+  it("report entries, age, failures and quarantine of each feed, and the table's size", async () => {
     const good = feed({ id: "good", category: "vpn", url: "https://lists.example/good.txt" });
     const bad = feed({ id: "bad", category: "tor", url: "https://lists.example/bad.txt" });
     const gone = feed({ id: "gone", category: "tor", url: "https://lists.example/gone.txt" });
-    await lab.publish(good, "45.155.205.1\n45.155.206.0/24\n", "2026-03-01T11:59:00Z");
-    await lab.publish(bad, "<html>");
-    const store = lab.open([good, bad, gone]);
+    await stores.publish(good, "45.155.205.1\n45.155.206.0/24\n", "2026-03-01T11:59:00Z");
+    await stores.publish(bad, "<html>");
+    const store = stores.open([good, bad, gone]);
     await store.sync();
     await store.sync();
 

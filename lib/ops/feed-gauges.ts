@@ -1,10 +1,11 @@
+import type { TableInfo } from "@/lib/feeds/serving";
 import { FEED_STATES, type FeedStatus } from "@/lib/feeds/status";
-import type { FeedStoreHandle, TableInfo } from "@/lib/feeds/store";
+import type { FeedStoreHandle } from "@/lib/feeds/store";
 import type { GaugeSource } from "./metrics";
 
-/** How fresh each feed is, what is wrong with it, and how large the table of all of them is. */
+/** Freshness and problems of each feed, and the size of the compiled table. */
 export function feedGauges(feeds: FeedStoreHandle): GaugeSource[] {
-  /** One figure of each feed; null where there is none. */
+  /** One value per feed; null leaves the feed out. */
   const each = (
     name: string,
     help: string,

@@ -18,7 +18,7 @@ export interface GaugeSources {
   readonly geo: Geo;
 }
 
-/** What the parts of the process say of themselves when the metrics are asked for. */
+/** All gauges, read on each scrape. */
 export function gaugesOf({ state, pools, feeds, dns, dnsbl, geo }: GaugeSources): GaugeSource[] {
   const one = (name: string, help: string, value: () => number): GaugeSource => ({
     name,

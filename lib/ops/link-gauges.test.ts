@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { linkGauges } from "./link-gauges";
 import { createMetrics } from "./metrics";
 
-it("visits of links are counters by how they went, of which there is a fixed few", async () => {
+it("link visits are counters by outcome, with a fixed few labels", async () => {
   const visits = {
     passed: 7,
     verified: 2,
@@ -14,7 +14,7 @@ it("visits of links are counters by how they went, of which there is a fixed few
   };
   const statistics = { visits: () => visits, counters: () => ({ buffered: 2, lost: 5 }) };
   const metrics = createMetrics(linkGauges(statistics));
-  // Asked for twice, nothing is added up twice.
+  // A second scrape adds nothing up twice.
   await metrics.text();
   const lines = (await metrics.text())
     .split("\n")

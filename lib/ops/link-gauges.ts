@@ -1,14 +1,14 @@
-import type { LinkStatisticsWriter } from "@/lib/state/go/link-statistics";
+import type { LinkStatisticsWriter } from "@/lib/state/links/link-statistics";
 import type { GaugeSource } from "./metrics";
 
-/** What became of the visits of all links together, and how many of them statistics lack. */
+/** Outcomes of all link visits, and how many are missing from the statistics. */
 export function linkGauges(
   statistics: Pick<LinkStatisticsWriter, "visits" | "counters">,
 ): GaugeSource[] {
   return [
     {
       name: "gatehouse_link_visits_total",
-      help: "Visits of links by how they went; whoever verifies was challenged before.",
+      help: "Link visits by outcome; verified visitors were challenged before.",
       labelNames: ["outcome"],
       read: () =>
         Object.entries(statistics.visits()).map(([outcome, value]) => ({

@@ -3,8 +3,8 @@ import type { ObservedAnswer } from "@/lib/api/endpoint";
 import { AnswerMeter } from "./answer-meter";
 
 /**
- * A figure that is read when somebody asks for the metrics, not kept up to date by requests. One whose
- * name ends with `_total` only ever grows, and is told as a counter.
+ * A value read on each scrape rather than kept up to date by requests. A name ending in `_total` makes it a
+ * counter.
  */
 export interface GaugeSource {
   readonly name: string;
@@ -30,7 +30,7 @@ export function createMetrics(gauges: readonly GaugeSource[]): Metrics {
   collectDefaultMetrics({ register: registry });
   const answers = new AnswerMeter();
   for (const metric of answers.metrics()) {
-    // Its types name prom-client's own classes; what it calls is `name`, `get` and `reset`.
+    // The types want prom-client's own classes; it only calls `name`, `get` and `reset`.
     registry.registerMetric(metric as unknown as Gauge);
   }
   for (const source of gauges) register(registry, source);

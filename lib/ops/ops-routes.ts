@@ -1,20 +1,18 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { MaybePromise } from "@/lib/api/and-then";
-import { isLocalRequest } from "@/lib/http/local-request";
+import type { MaybePromise } from "@/lib/base/and-then";
+import { isLocalRequest } from "@/lib/net/socket-address";
 import type { Metrics } from "./metrics";
 
-/** Why the process cannot serve yet; empty when it can. */
+/** Why the process is not ready; empty when it is. */
 export type Readiness = () => Promise<readonly string[]>;
 
 export interface OpsOptions {
   readonly readiness: Readiness;
   readonly metrics: Metrics;
-  /** Lets others than loopback read the metrics, as `Authorization: Bearer TOKEN`. */
+  /** Opens the metrics beyond loopback, as `Authorization: Bearer TOKEN`. */
   readonly metricsToken: string | undefined;
-  /** Whether pages or links are served under a host. */
   readonly servesHost: (host: string) => boolean;
-  /** Whether an address is one of `TRUSTED_PROXIES`. */
   readonly isTrustedProxy: (address: string | undefined) => boolean;
 }
 
@@ -41,7 +39,7 @@ export function isOpsPath(path: string): boolean {
   return ROUTES.has(path);
 }
 
-/** Answers the paths of `isOpsPath`. */
+/** Serves the paths of `isOpsPath`. */
 export function createOpsRoutes(options: OpsOptions) {
   return (
     request: IncomingMessage,
@@ -51,14 +49,14 @@ export function createOpsRoutes(options: OpsOptions) {
 }
 
 async function answerReadiness(readiness: Readiness, response: ServerResponse): Promise<void> {
-  const reasons = await readiness().catch(() => ["readiness cannot be told"]);
+  const reasons = await readiness().catch(() => ["readiness is unknown"]);
   if (reasons.length === 0) sendJson(response, 200, { status: "ready" });
   else sendJson(response, 503, { status: "not ready", reasons });
 }
 
 /**
- * A proxy asks before it gets a certificate for a name: any name at all could be sent to it. Others may not
- * ask, or they could go through the customers' names one by one.
+ * A proxy checks here before it requests a certificate, since clients can name any host. Only proxies may
+ * ask: others could enumerate customers' hosts.
  */
 function answerDomain(
   { servesHost, isTrustedProxy }: OpsOptions,
@@ -85,19 +83,14 @@ async function answerMetrics(
   }
   try {
     const text = await metrics.text();
-    response.writeHead(200, {
-      "Content-Type": metrics.contentType,
-      "Cache-Control": "no-store",
-      "X-Content-Type-Options": "nosniff",
-      "Content-Security-Policy": CLOSED,
-    });
+    response.writeHead(200, headersFor(metrics.contentType));
     response.end(text);
   } catch {
     sendJson(response, 500, { status: "metrics cannot be read" });
   }
 }
 
-/** From elsewhere than this machine it takes the token. */
+/** Loopback may read without a token. */
 function mayReadMetrics(request: IncomingMessage, token: string | undefined): boolean {
   const { authorization } = request.headers;
   if (token !== undefined && authorization?.startsWith("Bearer ")) {
@@ -106,18 +99,20 @@ function mayReadMetrics(request: IncomingMessage, token: string | undefined): bo
   return isLocalRequest(request);
 }
 
-/** Compares digests: their length tells nothing, and the comparison takes the same time whatever is sent. */
+/** Compares digests: constant time, and the length reveals nothing. */
 function isSameSecret(given: string, expected: string): boolean {
   const digest = (text: string) => createHash("sha256").update(text).digest();
   return timingSafeEqual(digest(given), digest(expected));
 }
 
 function sendJson(response: ServerResponse, status: number, body: object): void {
-  response.writeHead(status, {
-    "Content-Type": "application/json; charset=utf-8",
-    "Cache-Control": "no-store",
-    "X-Content-Type-Options": "nosniff",
-    "Content-Security-Policy": CLOSED,
-  });
+  response.writeHead(status, headersFor("application/json; charset=utf-8"));
   response.end(JSON.stringify(body));
 }
+
+const headersFor = (contentType: string) => ({
+  "Content-Type": contentType,
+  "Cache-Control": "no-store",
+  "X-Content-Type-Options": "nosniff",
+  "Content-Security-Policy": CLOSED,
+});

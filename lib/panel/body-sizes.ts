@@ -1,18 +1,20 @@
 const KIB = 1024;
 
 /*
- * Bytes of JSON that the panel's routes take. Reading costs time on everybody's thread, so who is not
- * known may send little.
+ * Request body limits of the panel's routes, bytes. Parsing blocks the thread for all callers, so anonymous
+ * ones get little.
  */
 
-/** From anybody: some fields of a form. Sign-in takes as much. */
+/** Anonymous callers: a small form. The sign-in's limit is the same. */
 export const PUBLIC_BODY_BYTES = 16 * KIB;
-/** From who is signed in, where the route says nothing else. */
+/** Signed-in users, by default. */
 export const BODY_BYTES = 64 * KIB;
-/** Ids of what somebody has ticked. */
+/** Ids of a selection. */
 export const SELECTION_BODY_BYTES = 256 * KIB;
 /**
- * A document, or the request that it is tried on. More than one may be (`workspace-bounds.ts`): one from
- * before there were bounds can still be made smaller step by step.
+ * A document, or a request to try it on. Above the present bounds (`workspace-bounds.ts`), so that older,
+ * larger documents can still be reduced step by step.
  */
 export const DOCUMENT_BODY_BYTES = 2 * 1024 * KIB;
+/** Bytes of UTF-8 that one import of list entries may have: a full list with a note on each entry. */
+export const MAX_IMPORT_BYTES = 64 * 1024 * KIB;

@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
-import type { Runtime } from "@/lib/runtime";
-import type { SessionUser } from "@/lib/services/session/find-session";
+import type { Runtime } from "@/lib/runtime/runtime";
+import type { SessionUser } from "@/lib/services/sessions";
 import { LocalAttemptLimiter } from "@/lib/state/rate/attempt-limiter";
-import { ManualClock } from "@/lib/state/testing/manual-clock";
-import { furnishHouse, type House } from "./testing/house";
-import { REQUESTS } from "./testing/requests";
-import { answerOf, type Instead, loadRoutes, type Route } from "./testing/routes";
-import { startTestRuntime, type TestRuntime } from "./testing/start-test-runtime";
+import { REQUESTS } from "@/test/panel/requests";
+import { answerOf, type Instead, loadRoutes, type Route } from "@/test/panel/routes";
+import { startTestRuntime, type TestRuntime } from "@/test/panel/start-test-runtime";
+import { createWorkspaceFixture, type WorkspaceFixture } from "@/test/panel/workspace-fixture";
+import { ManualClock } from "@/test/state/manual-clock";
 
 /*
- * Every route, as the file system has them, given what PostgreSQL cannot hold, what nests without end
- * and what is far too large: the answer says what is wrong, and is never "Something failed here".
+ * Every route in the file system, with text PostgreSQL cannot store, endless nesting, and oversized input:
+ * the answer names the problem, and is never "Something failed here".
  */
 const stage = vi.hoisted(() => ({
   user: null as SessionUser | null,
   runtime: undefined as Runtime | undefined,
 }));
 vi.mock("@/lib/auth/current-user", () => ({ currentUser: async () => stage.user }));
-vi.mock("@/lib/runtime", async (original) => ({
+vi.mock("@/lib/runtime/runtime", async (original) => ({
   ...(await original<object>()),
   getRuntime: async () => stage.runtime,
 }));
@@ -27,13 +27,13 @@ const DEEP = `${"[".repeat(7_000)}${"]".repeat(7_000)}`;
 let started: TestRuntime;
 let runtime: Runtime;
 let routes: readonly Route[];
-let house: House;
+let fixture: WorkspaceFixture;
 
 beforeAll(async () => {
   started = await startTestRuntime();
   runtime = started.runtime;
   stage.runtime = runtime;
-  house = await furnishHouse(runtime.prisma, Date.now());
+  fixture = await createWorkspaceFixture(runtime.prisma, Date.now());
   routes = await loadRoutes();
 });
 
@@ -43,7 +43,7 @@ afterAll(async () => {
 
 beforeEach(forgetTries);
 
-/** Nobody has tried anything yet, and time stands still. */
+/** No earlier attempts, and a stopped clock. */
 function forgetTries(): void {
   stage.runtime = { ...runtime, attempts: new LocalAttemptLimiter(new ManualClock()) };
 }
@@ -52,8 +52,8 @@ function call(route: Route, instead: Instead) {
   stage.user =
     route.guard === "public"
       ? null
-      : { ...house.users.owner, isOperator: route.guard === "operator" };
-  const naming = { handle: house.handle, ids: house, userId: house.colleagueId };
+      : { ...fixture.users.owner, isOperator: route.guard === "operator" };
+  const naming = { handle: fixture.handle, ids: fixture, userId: fixture.colleagueId };
   return answerOf(route, naming, instead);
 }
 
@@ -63,7 +63,7 @@ const named = (name: string) => {
   return route;
 };
 
-/** Each parameter that some route reads from its query, with what else may be odd about it. */
+/** Each query parameter of any route, with further odd values. */
 const DAYS = ["%00", "0000-01-01", "9999-12-31"];
 const INSTANTS = [...DAYS, "0000-01-01T00:00:00Z", "9999-12-31T23:59:59-12:00"];
 const NUMBERS = ["%00", "-1", "1e308", "999999999999999999"];
@@ -125,7 +125,7 @@ it("refuse a path that cannot be stored", async () => {
   expect(found).toEqual(expected);
 }, 60_000);
 
-/** What the public routes read: they are written down without a good body. */
+/** The public routes' fields, listed here without a good body. */
 const PUBLIC_FIELDS: Readonly<Record<string, readonly string[]>> = {
   "POST sign-up": ["email", "password", "setUpCode"],
   "POST verify-email": ["token", "password"],
@@ -145,7 +145,7 @@ it("refuse a body that cannot be stored, whichever field holds it", async () => 
   expect(writing.length).toBeGreaterThan(35);
   for (const route of writing) {
     forgetTries();
-    const good = REQUESTS[route.name]?.[1]?.body?.(house) ?? {};
+    const good = REQUESTS[route.name]?.[1]?.body?.(fixture) ?? {};
     const fields = PUBLIC_FIELDS[route.name] ?? Object.keys(good);
     for (const field of fields) {
       for (const odd of ["\0", "\ud800"]) {
@@ -164,11 +164,11 @@ it("refuse a body that cannot be stored, whichever field holds it", async () => 
 }, 60_000);
 
 function hasJsonBody(name: string): boolean {
-  const body = REQUESTS[name]?.[1]?.body?.(house);
+  const body = REQUESTS[name]?.[1]?.body?.(fixture);
   return typeof body === "object" && body !== null;
 }
 
-it("take little of who is not signed in", async () => {
+it("take little from anonymous callers", async () => {
   for (const name of Object.keys(PUBLIC_FIELDS)) {
     const { status, text } = await call(named(name), { body: `"${"a".repeat(16 * 1024)}"` });
     expect({ name, status, text }).toEqual({
@@ -197,8 +197,8 @@ it("name some of very many problems, in short words", async () => {
 });
 
 it("try a viewer's rules sixty times in a row, and no oftener", async () => {
-  stage.user = house.users.viewer;
-  const naming = { handle: house.handle, ids: house, userId: house.colleagueId };
+  stage.user = fixture.users.viewer;
+  const naming = { handle: fixture.handle, ids: fixture, userId: fixture.colleagueId };
   const found: number[] = [];
   for (let tries = 0; tries < 61; tries++) {
     found.push((await answerOf(named("POST w/[handle]/configurations/try"), naming)).status);

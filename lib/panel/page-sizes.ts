@@ -1,4 +1,4 @@
-/** Rows of a page, for the tables and for the services that fill them. */
+/** Rows per page, for tables and services. */
 export const LIST_PAGE_SIZE = 50;
 export const AUDIT_PAGE_SIZE = 50;
 export const WORKSPACES_A_PAGE = 50;

@@ -1,6 +1,6 @@
 import qrcode from "qrcode-generator";
 
-/** A QR code as one SVG path of unit squares, without the quiet zone of four units around it. */
+/** A QR code as one SVG path of unit squares, without its four-unit quiet zone. */
 export interface QrCode {
   readonly size: number;
   readonly path: string;

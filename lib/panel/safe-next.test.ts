@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { safeNext } from "./safe-next";
 
-it.each(["/panel", "/invitation", "/w/shop/keys?page=2#top"])("%s is a path of ours", (next) => {
+it.each(["/panel", "/invitation", "/w/shop/keys?page=2#top"])("%s is one of our paths", (next) => {
   expect(safeNext(next)).toBe(next);
 });
 

@@ -1,24 +1,28 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import type { Runtime } from "@/lib/runtime";
-import type { SessionUser } from "@/lib/services/session/find-session";
-import { signInAs } from "@/lib/services/session/testing/sign-in-as";
-import { digestOf, furnishHouse, type House } from "./testing/house";
-import { REQUESTS } from "./testing/requests";
-import { answerOf, loadRoutes, type Naming, type Route, statusOf } from "./testing/routes";
-import { startTestRuntime, type TestRuntime } from "./testing/start-test-runtime";
+import type { Runtime } from "@/lib/runtime/runtime";
+import type { SessionUser } from "@/lib/services/sessions";
+import { REQUESTS } from "@/test/panel/requests";
+import { answerOf, loadRoutes, type Naming, type Route, statusOf } from "@/test/panel/routes";
+import { startTestRuntime, type TestRuntime } from "@/test/panel/start-test-runtime";
+import {
+  createWorkspaceFixture,
+  digestOf,
+  type WorkspaceFixture,
+} from "@/test/panel/workspace-fixture";
+import { signInAs } from "@/test/services/sign-in-as";
 
 /*
- * Every route, as the file system has them, against everybody who might call it. Who is signed in is
- * told by the test: sessions themselves are tried over HTTP, in e2e/panel/tenancy.spec.ts.
+ * Every route in the file system against every kind of caller. The test sets the signed-in user; sessions
+ * themselves are tested over HTTP, in e2e/panel/tenancy.spec.ts.
  */
 const stage = vi.hoisted(() => ({
   user: null as SessionUser | null,
   runtime: undefined as Runtime | undefined,
 }));
 vi.mock("@/lib/auth/current-user", () => ({ currentUser: async () => stage.user }));
-vi.mock("@/lib/runtime", async (original) => ({
+vi.mock("@/lib/runtime/runtime", async (original) => ({
   ...(await original<object>()),
   getRuntime: async () => stage.runtime,
 }));
@@ -31,8 +35,8 @@ let started: TestRuntime;
 let runtime: Runtime;
 let routes: readonly Route[];
 let operator: SessionUser;
-let house: House;
-let others: House;
+let fixture: WorkspaceFixture;
+let others: WorkspaceFixture;
 
 beforeAll(async () => {
   started = await startTestRuntime();
@@ -40,11 +44,11 @@ beforeAll(async () => {
   stage.runtime = runtime;
   mkdirSync(join(started.dataDir, "outbox"), { recursive: true });
   writeFileSync(join(started.dataDir, "outbox", "2026-03-10T10-00-00-000Z-1f2e3d4c.eml"), "a mail");
-  // Who is an operator is told by the test.
-  const own = await furnishHouse(runtime.prisma, NOW);
+  // The test decides who is an operator.
+  const own = await createWorkspaceFixture(runtime.prisma, NOW);
   operator = { ...own.users.owner, isOperator: true };
-  house = await furnishHouse(runtime.prisma, NOW);
-  others = await furnishHouse(runtime.prisma, NOW);
+  fixture = await createWorkspaceFixture(runtime.prisma, NOW);
+  others = await createWorkspaceFixture(runtime.prisma, NOW);
   routes = await loadRoutes();
 });
 
@@ -52,16 +56,16 @@ afterAll(async () => {
   await started?.close();
 });
 
-/** Calls a route as somebody, in a workspace, with the ids of one. */
+/** Calls a route as a user, in a workspace, with that workspace's ids. */
 function call(route: Route, user: SessionUser | null, naming: Partial<Naming> = {}) {
   stage.user = user;
-  const ids = naming.ids ?? house;
+  const ids = naming.ids ?? fixture;
   return statusOf(route, { handle: ids.handle, ids, userId: ids.colleagueId, ...naming });
 }
 
 const guardedBy = (guard: Route["guard"]) => routes.filter((route) => route.guard === guard);
 
-/** The statuses of all those routes, by their names. */
+/** All routes' statuses, by name. */
 async function statuses(of: readonly Route[], work: (route: Route) => Promise<number>) {
   const all: Record<string, number> = {};
   for (const route of of) all[route.name] = await work(route);
@@ -72,7 +76,7 @@ const all = (of: readonly Route[], status: number) =>
   Object.fromEntries(of.map(({ name }) => [name, status]));
 
 describe("the routes of the panel's API", () => {
-  it("are those that are written down, each with its guard", () => {
+  it("are exactly the listed ones, each with its guard", () => {
     expect(routes.map(({ name }) => name).sort()).toEqual(Object.keys(REQUESTS).sort());
     for (const { name, guard } of routes) {
       const circle = REQUESTS[name]?.[0] ?? "";
@@ -80,7 +84,7 @@ describe("the routes of the panel's API", () => {
     }
   });
 
-  it("answer 401 to whoever is not signed in, the public ones excepted", async () => {
+  it("answer 401 to signed-out callers, except the public ones", async () => {
     const closed = routes.filter(({ guard }) => guard !== "public");
     expect(await statuses(closed, (route) => call(route, null))).toEqual(all(closed, 401));
     const open = guardedBy("public");
@@ -88,31 +92,31 @@ describe("the routes of the panel's API", () => {
   });
 
   it("of a workspace answer 404 to strangers, operators of the installation among them", async () => {
-    const before = await digestOf(runtime.prisma, house.workspaceId);
+    const before = await digestOf(runtime.prisma, fixture.workspaceId);
     const closed = guardedBy("workspace");
     for (const user of [others.users.owner, operator]) {
       expect(await statuses(closed, (route) => call(route, user))).toEqual(all(closed, 404));
     }
-    expect(await digestOf(runtime.prisma, house.workspaceId)).toBe(before);
+    expect(await digestOf(runtime.prisma, fixture.workspaceId)).toBe(before);
   });
 
   it("of the operator answer 404 to owners of workspaces", async () => {
     const closed = guardedBy("operator");
-    const owner = house.users.owner;
+    const owner = fixture.users.owner;
     expect(await statuses(closed, (route) => call(route, owner))).toEqual(all(closed, 404));
   });
 
   it("of the operator serve the operator", async () => {
-    const ids = await furnishHouse(runtime.prisma, NOW);
+    const ids = await createWorkspaceFixture(runtime.prisma, NOW);
     expect(
       await statuses(guardedBy("operator"), (route) => call(route, operator, { ids })),
     ).toEqual({
       "GET operator/deletions": 200,
-      // It is there, and its trail its members' own.
+      // The workspace exists, but its audit trail is for members.
       "GET operator/deletions/[id]": 404,
       "GET operator/events": 200,
       "GET operator/feeds": 200,
-      // There is no such feed.
+      // The feed does not exist.
       "POST operator/feeds/[id]": 409,
       "PUT operator/feeds/[id]": 409,
       "GET operator/outbox": 200,
@@ -127,7 +131,7 @@ describe("the routes of the panel's API", () => {
 });
 
 describe("those who owe two-factor sign-in still", () => {
-  /** What they need to get it, or to get away. */
+  /** What they need to set it up, or to leave. */
   const OPEN = [
     "DELETE account/sessions",
     "DELETE account/sessions/[id]",
@@ -151,17 +155,17 @@ describe("those who owe two-factor sign-in still", () => {
 
   function answerAs(user: SessionUser, route: Route) {
     stage.user = user;
-    const naming = { handle: "no-such-workspace", ids: house, userId: house.colleagueId };
+    const naming = { handle: "no-such-workspace", ids: fixture, userId: fixture.colleagueId };
     return answerOf(route, naming, { body: "no JSON" });
   }
 
-  /** The names of the routes that are closed to someone for want of it. */
+  /** Routes closed to a user who lacks it. */
   async function closedTo(user: SessionUser, twoFactor: "optional" | "operators" | "required") {
     stage.runtime = { ...runtime, env: { ...runtime.env, twoFactor } };
     const asked = routes.filter(({ guard }) => guard !== "public");
     const closed: string[] = [];
     for (const route of asked) {
-      // A body that is none: what is open refuses that, and so changes nothing.
+      // An invalid body: open routes refuse it, so nothing changes.
       const answer = await answerAs(user, route);
       if (answer.status === 403 && answer.text.includes("two_factor_needed"))
         closed.push(route.name);
@@ -175,7 +179,7 @@ describe("those who owe two-factor sign-in still", () => {
       .map(({ name }) => name)
       .sort();
 
-  it("reach what gives it to them, and nothing else", async () => {
+  it("reach the set-up, and nothing else", async () => {
     const { user } = await newcomer();
     expect(await closedTo(user, "required")).toEqual(allBut(OPEN));
     expect(await closedTo({ ...user, isOperator: true }, "operators")).toEqual(allBut(OPEN));
@@ -191,18 +195,18 @@ describe("those who owe two-factor sign-in still", () => {
 
 describe("another workspace's ids in one's own", () => {
   it("answer 404 in every path, and change nothing there", async () => {
-    const before = await digestOf(runtime.prisma, house.workspaceId);
+    const before = await digestOf(runtime.prisma, fixture.workspaceId);
     const named = guardedBy("workspace").filter(({ path }) => /\[(?:id|userId)\]/.test(path));
     expect(named.length).toBeGreaterThan(15);
-    const naming = { handle: others.handle, ids: house };
+    const naming = { handle: others.handle, ids: fixture };
     const found = await statuses(named, (route) => call(route, others.users.owner, naming));
     expect(found).toEqual(all(named, 404));
-    expect(await digestOf(runtime.prisma, house.workspaceId)).toBe(before);
+    expect(await digestOf(runtime.prisma, fixture.workspaceId)).toBe(before);
   });
 
   it("answer 404 or nothing in bodies and queries", async () => {
-    const before = await digestOf(runtime.prisma, house.workspaceId);
-    const naming = { handle: others.handle, ids: house };
+    const before = await digestOf(runtime.prisma, fixture.workspaceId);
+    const naming = { handle: others.handle, ids: fixture };
     const inBodies = [
       "POST w/[handle]/configurations/replay",
       "POST w/[handle]/smarturls/replay",
@@ -211,16 +215,16 @@ describe("another workspace's ids in one's own", () => {
     const named = routes.filter(({ name }) => inBodies.includes(name));
     const found = await statuses(named, (route) => call(route, others.users.owner, naming));
     expect(found).toEqual(all(named, 404));
-    // What names several, or none, goes through and finds none of them.
+    // Routes that name several ids, or none, run and match nothing.
     const remove = routes.find(({ name }) => name === "DELETE w/[handle]/lists/[list]");
     expect(remove && (await call(remove, others.users.owner, naming))).toBe(200);
-    expect(await digestOf(runtime.prisma, house.workspaceId)).toBe(before);
+    expect(await digestOf(runtime.prisma, fixture.workspaceId)).toBe(before);
   });
 });
 
 describe.each(ROLES)("a member who is %s", (role) => {
   const rank = ROLES.indexOf(role);
-  /** Whether the role is enough for a route; the others know no roles. */
+  /** Whether the role suffices; other routes have no roles. */
   const suffices = ({ name }: Route) => {
     const least = CIRCLES.indexOf(REQUESTS[name]?.[0] ?? "");
     return rank >= least;
@@ -229,11 +233,12 @@ describe.each(ROLES)("a member who is %s", (role) => {
   it("gets what the role allows", async () => {
     const open = guardedBy("workspace").filter(suffices);
     const found = await statuses(open, async (route) => {
-      // What changes something has a workspace of its own to do it in.
-      const ids = route.method === "GET" ? house : await furnishHouse(runtime.prisma, NOW);
+      // Changing routes get a workspace of their own.
+      const ids =
+        route.method === "GET" ? fixture : await createWorkspaceFixture(runtime.prisma, NOW);
       const user = ids.users[role];
       const isLeaving = route.name === "DELETE w/[handle]/members/[userId]";
-      // A blocker policy that nobody saved has no version to show.
+      // An unsaved blocker policy has no version to show.
       if (route.path.startsWith("w/[handle]/blocker/versions/")) await savePolicy(ids);
       return call(route, user, { ids, ...(isLeaving && { userId: user.id }) });
     });
@@ -241,23 +246,23 @@ describe.each(ROLES)("a member who is %s", (role) => {
   });
 
   it("is answered 403 where it takes more, and changes nothing", async () => {
-    const before = await digestOf(runtime.prisma, house.workspaceId);
+    const before = await digestOf(runtime.prisma, fixture.workspaceId);
     const closed = guardedBy("workspace").filter((route) => !suffices(route));
     expect(closed.length > 0).toBe(role !== "owner");
-    const found = await statuses(closed, (route) => call(route, house.users[role]));
+    const found = await statuses(closed, (route) => call(route, fixture.users[role]));
     expect(found).toEqual(all(closed, 403));
-    expect(await digestOf(runtime.prisma, house.workspaceId)).toBe(before);
+    expect(await digestOf(runtime.prisma, fixture.workspaceId)).toBe(before);
   });
 
   it("removes others as admin or owner only", async () => {
-    const ids = await furnishHouse(runtime.prisma, NOW);
+    const ids = await createWorkspaceFixture(runtime.prisma, NOW);
     const remove = routes.find(({ name }) => name === "DELETE w/[handle]/members/[userId]");
     const expected = { viewer: 403, member: 403, admin: 200, owner: 200 }[role];
     expect(remove && (await call(remove, ids.users[role], { ids }))).toBe(expected);
   });
 });
 
-async function savePolicy(ids: House): Promise<void> {
+async function savePolicy(ids: WorkspaceFixture): Promise<void> {
   const save = routes.find(({ name }) => name === "PUT w/[handle]/blocker");
   if (save !== undefined) await call(save, ids.users.owner, { ids });
 }

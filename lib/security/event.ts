@@ -1,7 +1,6 @@
 /**
- * Every security event there is: its category and type by the Elastic Common Schema 8
- * (`event.category`, `event.type`), so that a SIEM sorts them without a mapping of ours.
- * `docs/security.md` lists them with what each carries.
+ * Every security event, with its category and type from the Elastic Common Schema 8 (`event.category`,
+ * `event.type`), so that a SIEM sorts them without a mapping. `docs/security.md` lists them.
  */
 export const SECURITY_ACTIONS = {
   "sign-up": { category: "iam", type: "creation" },
@@ -35,7 +34,7 @@ export const SECURITY_ACTIONS = {
 
 export type SecurityAction = keyof typeof SECURITY_ACTIONS;
 
-/** Where a request came from, as far as events keep it. */
+/** A request's origin, as events keep it. */
 export interface Client {
   /** An IPv4 address, an IPv6 /64, or `unknown`. */
   readonly network: string | null;
@@ -45,30 +44,30 @@ export interface Client {
 export interface SecurityEvent extends Client {
   readonly action: SecurityAction;
   readonly outcome: "success" | "failure";
-  /** Why it failed, or a detail of what was done: short, of our own words, never a secret. */
+  /** Why it failed, or a detail: short, in our own words, never a secret. */
   readonly reason?: string | undefined;
-  /** Whose account it happened to. */
+  /** The affected account. */
   readonly userId?: string | undefined;
-  /** A keyed hash of the e-mail address that was tried, where no account is known. */
+  /** Keyed hash of the attempted e-mail address, where there is no account. */
   readonly subjectHash?: string | undefined;
   readonly workspaceId?: string | undefined;
-  /** Who did it, where that is not the user: `operator`, or an e-mail address. */
+  /** Who acted, if not the user: `operator`, or an e-mail address. */
   readonly actor?: string | undefined;
 }
 
-/** Takes security events; never waits and never throws. */
+/** Never waits and never throws. */
 export interface SecurityEvents {
   record(event: SecurityEvent): void;
 }
 
 const MAX_USER_AGENT = 256;
 
-/** A user agent as events keep it: without control characters, and not too long. */
+/** A user agent without control characters, cut to length. */
 export function shortUserAgent(userAgent: string | null): string | null {
   return userAgent?.slice(0, MAX_USER_AGENT).replace(/\p{Cc}/gu, " ") ?? null;
 }
 
-/** An event as a log line has it, in the field names of the Elastic Common Schema 8. */
+/** A log line's fields, by the Elastic Common Schema 8. */
 export function toEcs(event: SecurityEvent): object {
   const { action, outcome, reason, userId, subjectHash, workspaceId, actor } = event;
   const { category, type } = SECURITY_ACTIONS[action];

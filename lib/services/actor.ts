@@ -1,6 +1,6 @@
-/** Who does something, for the audit trail. */
+/** Who makes a change, for the audit log. */
 export interface Actor {
-  /** The user's id; null for the operator's command line and for what happens by itself. */
+  /** The user's id; null for the operator's command line and for automatic changes. */
   readonly userId: string | null;
   /** `operator`, `gatehouse`, or the user's e-mail address. */
   readonly name: string;
@@ -8,5 +8,5 @@ export interface Actor {
 
 export const OPERATOR: Actor = { userId: null, name: "operator" };
 
-/** What the installation does by itself: its daily looks at names and destinations. */
+/** Automatic changes: the daily checks of domains and destinations. */
 export const GATEHOUSE: Actor = { userId: null, name: "gatehouse" };

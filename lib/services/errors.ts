@@ -1,4 +1,4 @@
-/** What was asked is not to be done, and the caller can do something about it. Knows no HTTP. */
+/** The request is refused for a reason that the caller can act on. Independent of HTTP. */
 export abstract class ServiceError extends Error {
   abstract readonly code:
     | "not_found"
@@ -18,25 +18,25 @@ export class ConflictError extends ServiceError {
   readonly code = "conflict";
 }
 
-/** The role does not reach that far. */
+/** The caller's role does not allow it. */
 export class ForbiddenError extends ServiceError {
   override readonly name = "ForbiddenError";
   readonly code = "forbidden";
 }
 
-/** It takes a fresh sign-in. */
+/** Requires a fresh sign-in. */
 export class SignInAgainError extends ServiceError {
   override readonly name = "SignInAgainError";
   readonly code = "sign_in_again";
 }
 
-/** It takes more of the machine than one request may have. */
+/** Exceeds the resources that one request may use. */
 export class TooMuchError extends ServiceError {
   override readonly name = "TooMuchError";
   readonly code = "invalid_input";
 }
 
-/** One thing wrong with an input: where, and what. */
+/** One problem with an input: where, and what. */
 export interface InputProblem {
   readonly path: string;
   readonly message: string;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { parsePart } from "@/lib/engine/document/problems";
 import { findUnstorableText } from "./document/unstorable-text";
 import { InvalidInputError } from "./errors";
 
@@ -32,7 +33,7 @@ export const emailInput = z
     error: ({ input }) => `${given(input)}; allowed: an e-mail address of at most 254 characters`,
   });
 
-/** NIST SP 800-63B: at least 8 characters, no rules of composition; the upper bound keeps hashing cheap. */
+/** NIST SP 800-63B: at least 8 characters, no composition rules; the upper bound keeps hashing cheap. */
 export const passwordInput = z
   .string()
   .refine((value) => [...value].length >= 8 && value.length <= 1024, {
@@ -54,8 +55,8 @@ export const keyNameInput = z
   });
 
 /**
- * Reads what came from outside: text that the database cannot hold, or nesting without end, is refused
- * before the schema looks at it.
+ * Parses input from outside. Text that the database cannot store, and excessive nesting, are refused before
+ * the schema runs.
  *
  * @throws InvalidInputError with every problem
  */
@@ -67,4 +68,16 @@ export function parseInput<S extends z.ZodType>(schema: S, input: unknown): z.ou
   throw new InvalidInputError(
     result.error.issues.map(({ path, message }) => ({ path: path.join("."), message })),
   );
+}
+
+/**
+ * Parses one part of an account document from a client, by the document's own schema.
+ *
+ * @throws InvalidInputError with every problem and its path inside the part
+ */
+export function readPart<S extends z.ZodType>(schema: S, json: unknown): z.output<S> {
+  const parsed = parsePart(schema, json);
+  const problems = [...(parsed.ok ? [] : parsed.problems), ...findUnstorableText(json)];
+  if (!parsed.ok || problems.length > 0) throw new InvalidInputError(problems);
+  return parsed.value;
 }

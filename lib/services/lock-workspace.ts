@@ -2,9 +2,9 @@ import type { Prisma } from "@/lib/db/client";
 import { NotFoundError } from "./errors";
 
 /**
- * Changes of one workspace's document, lists, keys or members wait for each other from here to the end of the
- * transaction: two at once would mix into one that nobody wrote, and could lock each other out. Rows
- * that only refer to the workspace (credits, traffic) are written meanwhile.
+ * Serialises changes of one workspace's document, lists, keys or members until the transaction ends:
+ * concurrent ones could mix into a state that no one saved, or deadlock. Rows that only reference the
+ * workspace (credits, traffic) can still be written.
  *
  * @throws NotFoundError
  */

@@ -7,7 +7,7 @@ const shown = ({ start, end }: { start: number; end: number }) => [
   new Date(end).toISOString(),
 ];
 
-describe("the period of credits", () => {
+describe("the credit period", () => {
   const anchor = at("2026-01-31T23:30:00Z");
 
   it.each([

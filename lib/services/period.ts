@@ -9,8 +9,8 @@ export interface Period {
 }
 
 /**
- * The period that `now` lies in. Computed rather than stored: nobody has to renew anything, and all
- * processes agree. Before the anchor (a clock that is behind) it is the first one.
+ * The period that contains `now`. Computed, not stored: nothing needs renewing, and all processes agree.
+ * Before the anchor (a slow clock) it is the first one.
  */
 export function periodAt(anchor: number, now: number): Period {
   const index = Math.max(0, Math.floor((now - anchor) / PERIOD_MS));

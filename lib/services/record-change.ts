@@ -1,7 +1,8 @@
 import type { Prisma } from "@/lib/db/client";
+import { announce } from "@/lib/db/transaction";
 import type { Actor } from "./actor";
 
-/** Channel on which a changed workspace's id is announced. */
+/** Channel that announces the id of a changed workspace. */
 export const CHANGE_CHANNEL = "gatehouse_change";
 
 export interface Change {
@@ -12,14 +13,13 @@ export interface Change {
   readonly target?: string;
   /** What changed; never a secret. */
   readonly details?: Prisma.InputJsonObject;
-  /** What has to be compiled again: the policies (with configurations and SmartURLs), the lists. */
+  /** What processes must recompile: the policies (with configurations and SmartURLs), the lists. */
   readonly touches?: readonly ("policies" | "lists")[];
 }
 
 /**
- * Writes the audit event, and tells every process: the workspace's revision grows (for those that
- * poll) and a notification goes out when the transaction commits. The last thing a transaction does,
- * since it locks the workspace's row.
+ * Writes the audit event and notifies every process: the workspace's revision grows (for pollers), and a
+ * notification is sent on commit. Call it last in a transaction: it locks the workspace's row.
  */
 export async function recordChange(tx: Prisma.TransactionClient, change: Change): Promise<void> {
   const { workspaceId, actor, action, target, details = {}, touches = [] } = change;
@@ -33,15 +33,26 @@ export async function recordChange(tx: Prisma.TransactionClient, change: Change)
       details,
     },
   });
-  await tx.$queryRaw`
-    WITH changed AS (
-      UPDATE workspace
-      SET revision = revision + 1,
-          policy_revision = policy_revision + ${touches.includes("policies") ? 1 : 0},
-          list_revision = list_revision + ${touches.includes("lists") ? 1 : 0},
-          changed_at = clock_timestamp()
-      WHERE id = ${workspaceId}::uuid
-      RETURNING id
-    )
-    SELECT pg_notify(${CHANGE_CHANNEL}, id::text)::text FROM changed`;
+  await tx.$executeRaw`
+    UPDATE workspace
+    SET revision = revision + 1,
+        policy_revision = policy_revision + ${touches.includes("policies") ? 1 : 0},
+        list_revision = list_revision + ${touches.includes("lists") ? 1 : 0},
+        changed_at = clock_timestamp()
+    WHERE id = ${workspaceId}::uuid`;
+  await announce(tx, CHANGE_CHANNEL, workspaceId);
+}
+
+type Fields = Readonly<Record<string, string | number | boolean | null>>;
+
+/** The fields that differ, before and after, for the audit log; null when none does. */
+export function changedFields<F extends Fields>(
+  before: F,
+  after: F,
+): { readonly before: Prisma.InputJsonObject; readonly after: Prisma.InputJsonObject } | null {
+  const names = Object.keys(after).filter((name) => before[name] !== after[name]);
+  if (names.length === 0) return null;
+  const pick = (fields: Fields) =>
+    Object.fromEntries(names.map((name) => [name, fields[name] ?? null]));
+  return { before: pick(before), after: pick(after) };
 }

@@ -1,13 +1,17 @@
+import type { PrismaClient } from "@/lib/db/client";
 import { type Period, periodAt } from "./period";
 
 /** A subscription's row with its package, as Prisma selects it. */
 export interface SubscriptionRow {
   readonly packageName: string;
-  readonly quotaOverride: bigint | null;
+  readonly quotaOverride: bigint | number | null;
   readonly rateOverride: number | null;
   readonly periodAnchor: Date;
   readonly expiresAt: Date | null;
-  readonly package: { readonly creditsPerPeriod: bigint; readonly requestsPerSecond: number };
+  readonly package: {
+    readonly creditsPerPeriod: bigint | number;
+    readonly requestsPerSecond: number;
+  };
 }
 
 export const SUBSCRIPTION_SELECT = {
@@ -19,14 +23,14 @@ export const SUBSCRIPTION_SELECT = {
   package: { select: { creditsPerPeriod: true, requestsPerSecond: true } },
 } as const;
 
-/** What a subscription amounts to: the operator's overrides over the package's numbers. */
+/** A subscription's terms: the operator's overrides over the package's numbers. */
 export interface Entitlement {
   readonly packageName: string;
   /** Credits a period. */
   readonly quota: number;
   readonly ratePerSecond: number;
   readonly periodAnchor: number;
-  /** Epoch ms of the explicit end, or null when it renews by itself. */
+  /** Epoch ms of the explicit end; null when it renews automatically. */
   readonly expiresAt: number | null;
 }
 
@@ -40,11 +44,26 @@ export function entitlementOf(row: SubscriptionRow): Entitlement {
   };
 }
 
-/** What `ExpiredDate` shows, before the key's own end: the explicit end, else the current period's. */
+/** The value of `ExpiredDate` before the key's own end: the explicit end, else the current period's. */
 export function shownEnd(entitlement: Entitlement, now: number): number {
   return entitlement.expiresAt ?? currentPeriod(entitlement, now).end;
 }
 
 export function currentPeriod(entitlement: Entitlement, now: number): Period {
   return periodAt(entitlement.periodAnchor, now);
+}
+
+/**
+ * Credits used in the period that starts at `periodStart` (epoch ms), by the workspace's id and by key ids.
+ */
+export async function getUsage(
+  prisma: PrismaClient,
+  workspaceId: string,
+  periodStart: number,
+): Promise<ReadonlyMap<string, number>> {
+  const counters = await prisma.creditCounter.findMany({
+    where: { workspaceId, periodStart: new Date(periodStart) },
+    select: { scopeId: true, used: true },
+  });
+  return new Map(counters.map(({ scopeId, used }) => [scopeId, Number(used)]));
 }

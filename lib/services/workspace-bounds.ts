@@ -3,34 +3,33 @@ import { ConflictError } from "./errors";
 import { lockWorkspace } from "./lock-workspace";
 
 /*
- * What a workspace may hold. Every process keeps what its customers have configured in memory, so
- * without bounds one free tenant could fill it, and the disk. How many keys, configurations and links:
- * that is its package's (`package` rows). How large: the same for all.
+ * What a workspace may hold. Every process keeps its customers' settings in memory, so without bounds one
+ * free tenant could fill it, and the disk. The number of keys, configurations and links depends on the
+ * package (`package` rows); sizes are the same for all.
  */
 
-/** Bytes of one document's JSON as the database has it. */
+/** Bytes of one document's JSON in the database. */
 export const MAX_DOCUMENT_BYTES = 64 * 1024;
-/** Of all configurations, SmartURLs and the blocker policy together. */
+/** For all configurations, SmartURLs and the blocker policy together. */
 export const MAX_DOCUMENTS_BYTES = 8 * 1024 * 1024;
 
-/** How much there is of something, and how much there may be. */
+/** How much there is of something, and how much is allowed. */
 interface Amount {
   readonly held: number;
   readonly most: number;
-  /** What is wrong when `held` is more, and what to do about it. */
+  /** The error when `held` exceeds `most`, and the remedy. */
   readonly refusal: string;
 }
 
-/** Amounts by what they are of. What is left out is within its bound. */
+/** Amounts by name. Omitted ones are within their bound. */
 type Measure = (
   tx: Prisma.TransactionClient,
   workspaceId: string,
 ) => Promise<ReadonlyMap<string, Amount>>;
 
 /**
- * Does some work under the workspace's lock, and takes it back when something is then beyond its bound
- * and has grown. So what was there before there were bounds, or under a larger package, works on, and can
- * be made smaller step by step.
+ * Runs `work` under the workspace's lock, and rolls it back when an amount exceeds its bound and has grown.
+ * So data from before the bound, or from a larger package, keeps working and can shrink step by step.
  *
  * @throws ConflictError that names the bound; NotFoundError; what `work` throws
  */
@@ -49,7 +48,7 @@ export async function withinBounds<T>(
   return done;
 }
 
-/** Keys that work, now or once they are enabled: neither revoked nor expired. */
+/** Usable keys, now or once enabled: neither revoked nor expired. */
 export const ofKeys: Measure = async (tx, workspaceId) => {
   const [row] = await tx.$queryRaw<{ name: string; held: number; most: number }[]>`
     SELECT p.name, p.max_keys AS most,
@@ -74,7 +73,7 @@ interface DocumentsRow {
   readonly large: readonly { id: string; what: string; bytes: number }[];
 }
 
-/** Configurations and SmartURLs by their number, all documents by their bytes, and each that is large. */
+/** The number of configurations and SmartURLs, the size of all documents, and each oversized document. */
 export const ofDocuments: Measure = async (tx, workspaceId) => {
   const [row] = await tx.$queryRaw<DocumentsRow[]>`
     WITH document AS (

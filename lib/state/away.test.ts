@@ -1,19 +1,18 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { KeyContext } from "@/lib/api/ports";
-import { systemClock } from "@/lib/clock";
+import type { CallerContext } from "@/lib/api/ports";
+import { systemClock } from "@/lib/base/clock";
+import { isStateUnavailable } from "@/lib/base/state-unavailable";
 import { createPrisma } from "@/lib/db/client";
 import { sameClient } from "@/lib/db/pools";
-import { withTestDatabase } from "@/lib/db/testing/database";
-import { createAccount } from "@/lib/services/account/create-account";
-import { OPERATOR } from "@/lib/services/actor";
-import { createKey } from "@/lib/services/key/create-key";
-import { silentLog } from "@/lib/testing/silent-log";
+import { createKey } from "@/lib/services/key/keys";
+import { openWorkspace } from "@/lib/services/workspace/open-workspace";
+import { withTestDatabase } from "@/test/db/database";
+import { contextOf } from "@/test/services/context";
+import { silentLog } from "@/test/silent-log";
+import { FlakyProxy } from "@/test/state/flaky-proxy";
+import { until } from "@/test/state/until";
 import { createState, type State } from "./create-state";
-import { isStateUnavailable } from "./errors";
-import { StoredVisitLimits } from "./go/visit-limits";
-import { ServedWorkspaces } from "./served/served-workspaces";
-import { FlakyProxy } from "./testing/flaky-proxy";
-import { until } from "./testing/until";
+import { StoredVisitLimits } from "./links/visit-limits";
 
 const database = withTestDatabase();
 /** What a call may wait in these tests: enough for an answer on a busy machine. */
@@ -48,12 +47,12 @@ afterEach(async () => {
 
 async function newKey(): Promise<string> {
   const input = { email: `away${++accounts}@example.org`, password: "correct horse battery" };
-  const { accountId } = await createAccount(database.prisma, input, OPERATOR, Date.now());
-  return (await createKey(database.prisma, accountId, { name: "k" }, OPERATOR)).apikey;
+  const { workspaceId } = await openWorkspace(database.prisma, input, Date.now());
+  return (await createKey(contextOf(database.prisma, workspaceId), { name: "k" })).apikey;
 }
 
-async function known(apikey: string): Promise<KeyContext> {
-  const found = await state.keys.find(apikey);
+async function known(apikey: string): Promise<CallerContext> {
+  const found = await state.workspaces.find(apikey);
   if (found === null) throw new Error("The key was not found.");
   return found;
 }
@@ -79,7 +78,7 @@ describe.each([
     leave();
     // Sixteen were leased.
     for (let call = 0; call < 15; call++) {
-      expect(state.keys.find(apikey)).toBe(context);
+      expect(state.workspaces.find(apikey)).toBe(context);
       expect(state.credits.available(context.credit)).toBe(true);
       expect(state.credits.take(context.credit, 1)).toBe(1);
     }
@@ -96,22 +95,22 @@ describe.each([
     const unknownAccount = {
       ...credit,
       workspaceId: crypto.randomUUID(),
-      keyId: crypto.randomUUID(),
+      callerId: crypto.randomUUID(),
     };
     const needs = [
-      () => state.keys.find(other),
+      () => state.workspaces.find(other),
       () => state.credits.take(credit, 1),
       () => state.credits.usage(unknownAccount),
       () =>
         state.pending.create(
-          { workspaceId: workspaceId, keyname: "promo", visitor: null },
+          { workspaceId, subject: "promo", visitor: null },
           "01890000-0000-7000-8000-000000000009",
         ),
       () => state.pending.verify(workspaceId, "promo", code),
     ];
     const first = await Promise.all(needs.map(outcome));
     for (const each of first) expect(["waited in vain", "refused at once"]).toContain(each);
-    await until("nobody waits any more", async () => {
+    await until("no call waits any more", async () => {
       const outcomes = new Set(await Promise.all(needs.map(outcome)));
       expect(outcomes).not.toContain("answered");
       return outcomes.size === 1 && outcomes.has("refused at once");
@@ -133,27 +132,24 @@ describe("links that Gatehouse serves", () => {
       password: "correct horse battery",
       handle: "acme",
     };
-    await createAccount(database.prisma, input, OPERATOR, Date.now());
-    const prisma = createPrisma(proxy.url, { connectTimeoutMs: 500, statementTimeoutMs: 1_000 });
-    closers.push(() => prisma.$disconnect());
-    let aheadMs = 0;
-    const clock = { ...systemClock, monotonicMs: () => systemClock.monotonicMs() + aheadMs };
-    const served = new ServedWorkspaces(prisma, clock, silentLog, WAIT_MS);
-    closers.push(() => served.close());
-    const acme = await served.findInTime("acme");
+    await openWorkspace(database.prisma, input, Date.now());
+    const { workspaces } = state;
+    const acme = await workspaces.findByHandle("acme");
     expect(acme).not.toBeNull();
     proxy.hush();
-    // Older than what would be served without a look.
-    aheadMs = 2_000;
-    expect(await served.findInTime("acme")).toBe(acme);
-    expect(await outcome(() => served.findInTime("unknown"))).not.toBe("answered");
+    expect(workspaces.findByHandle("acme")).toBe(acme);
+    expect(await outcome(() => workspaces.findByHandle("unknown"))).not.toBe("answered");
+    // This process has changed it and cannot read the change: only one call waits for that.
+    workspaces.onOwnChange(acme?.workspaceId ?? "");
+    expect(await workspaces.findByHandle("acme")).toBe(acme);
+    expect(workspaces.findByHandle("acme")).toBe(acme);
     proxy.speak();
     await until("another is looked up", async () => {
-      return (await outcome(() => served.findInTime("nobodys"))) === "answered";
+      return (await outcome(() => workspaces.findByHandle("nobodys"))) === "answered";
     });
   });
 
-  it("with a limit let nobody through whose visit cannot be counted", async () => {
+  it("with a limit refuse a visit that cannot be counted", async () => {
     const prisma = createPrisma(proxy.url, { connectTimeoutMs: 500, statementTimeoutMs: 1_000 });
     closers.push(() => prisma.$disconnect());
     const limits = new StoredVisitLimits(prisma, systemClock, silentLog, WAIT_MS);

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { systemClock } from "@/lib/clock";
+import { systemClock } from "@/lib/base/clock";
+import { StateUnavailableError } from "@/lib/base/state-unavailable";
+import { RecordingLog } from "@/test/state/recording-log";
+import { until } from "@/test/state/until";
 import { Breaker } from "./breaker";
-import { StateUnavailableError } from "./errors";
-import { RecordingLog } from "./testing/recording-log";
-import { until } from "./testing/until";
 
 const open: Breaker[] = [];
 
@@ -41,7 +41,7 @@ describe("between calls and the database", () => {
     expect(database.probes).toBe(0);
   });
 
-  it("after one who waited in vain, and a probe that did too, nobody waits, or asks", async () => {
+  it("refuses at once, without a query, after a call and then a probe timed out", async () => {
     const { breaker, database, log } = setUp();
     await expect(breaker.ask(silence)).rejects.toThrow("Things took longer than 30 ms.");
     await until("it is open", () => breaker.isOpen);
@@ -52,7 +52,7 @@ describe("between calls and the database", () => {
     await expect(next).rejects.toBeInstanceOf(StateUnavailableError);
     expect(asked).toBe(0);
     expect(log.messages).toEqual([
-      "Things: the database does not answer in time; who needs it is refused",
+      "Things: the database does not answer in time; calls that need it are refused",
     ]);
   });
 
@@ -64,7 +64,7 @@ describe("between calls and the database", () => {
     expect(breaker.isOpen).toBe(true);
   });
 
-  it("everybody may ask again once a probe was answered", async () => {
+  it("lets calls through again once a probe succeeds", async () => {
     const { breaker, database } = setUp();
     await expect(breaker.ask(refusal)).rejects.toThrow();
     database.probe = refusal;

@@ -1,38 +1,38 @@
-import type { Clock } from "@/lib/clock";
+import type { Clock } from "@/lib/base/clock";
+import type { Log } from "@/lib/base/log";
+import { Loop } from "@/lib/base/loop";
+import { isStateUnavailable, StateUnavailableError } from "@/lib/base/state-unavailable";
+import { withTimeout } from "@/lib/base/timeout";
 import { type DatabaseTrouble, databaseTroubleOf } from "@/lib/db/database-trouble";
-import { isStateUnavailable, StateUnavailableError } from "./errors";
-import type { Log } from "./log-port";
-import { Loop } from "./loop";
-import { within } from "./within";
 
-/** How long a call may wait for the database, all its waits together. */
+/** A call's total wait for the database. */
 const WAIT_MS = 250;
 
 const PROBE_EVERY_MS = 200;
 
 export interface BreakerOptions {
-  /** What the database is asked for, for the log: "Credits". */
+  /** What the database is needed for, for the log: "Credits". */
   readonly what: string;
-  /** A statement of the same kind that changes nothing: what hinders one hinders the other. */
+  /** A statement of the same kind that changes nothing, so that the same problems affect it. */
   readonly probe: () => Promise<unknown>;
   readonly clock: Clock;
   readonly log: Log;
-  /** Milliseconds that a call may wait; tests, on machines that stand still now and then, give it more. */
+  /** How long a call may wait; tests allow more, for machines that stall. */
   readonly waitMs?: number | undefined;
 }
 
 /**
- * Between calls and the database: nobody waits for one that is away. When a connection fails, or the first
- * call waits in vain and a probe after it does too, everybody is refused at once, until a probe behind the
- * calls is answered in time. Each need has its own, so that a table that is locked keeps nobody from the others.
+ * A circuit breaker between calls and the database. When a connection fails, or a call and the probe after it
+ * both time out, calls are refused at once until a background probe succeeds. Each kind of work has its own
+ * breaker, so that one locked table does not stop the others.
  *
- * A database that answers the probe, or others meanwhile, is only busy. To refuse everybody then would
- * leave undone what it could do: after a start, thousands of accounts are read for the first time.
+ * A database that answers the probe, or other calls, is only busy and stays in use: after a start, thousands
+ * of workspaces are read for the first time.
  */
 export class Breaker {
   readonly #options: BreakerOptions;
   readonly #waitMs: number;
-  /** One for all who are refused at once: there may be thousands a second, and each stack would be the same. */
+  /** Shared by all refused calls: there may be thousands a second, all with the same stack. */
   readonly #refusal: StateUnavailableError;
   readonly #probing: Loop;
   #isOpen = false;
@@ -51,48 +51,46 @@ export class Breaker {
     );
   }
 
-  /** Whether calls are refused now. */
   get isOpen(): boolean {
     return this.#isOpen;
   }
 
   /**
-   * What the database says to `work`.
+   * Runs a query within the call's wait.
    *
-   * @param sinceMs monotonic ms at which this call began to wait; left out: now
-   * @throws StateUnavailableError when the database is away, does not answer in time, or takes no change
+   * @param sinceMs monotonic ms when this call began to wait; left out: now
+   * @throws StateUnavailableError when the database is down, too slow, or read-only
    */
   async ask<T>(work: () => Promise<T>, sinceMs?: number): Promise<T> {
     const { what, clock } = this.#options;
     if (this.#isOpen) throw this.#refusal;
     const askedAtMs = clock.monotonicMs();
-    const asked = work();
-    // A call that has little time left says nothing about the database; a whole wait does.
-    const told = within(this.#waitMs, what, asked);
-    told.catch((error: unknown) => this.#judge(error, askedAtMs));
-    asked.then(
+    const answer = work();
+    // Judged by a whole wait: a call with little time left proves nothing about the database.
+    const wholeWait = withTimeout(this.#waitMs, what, answer);
+    wholeWait.catch((error: unknown) => this.#judge(error, askedAtMs));
+    answer.then(
       () => this.#noteAnswer(),
       () => undefined,
     );
     const waitedMs = sinceMs === undefined ? 0 : Math.ceil(clock.monotonicMs() - sinceMs);
     const leftMs = Math.max(0, this.#waitMs - waitedMs);
     try {
-      return await (waitedMs > 0 ? within(leftMs, what, asked) : told);
+      return await (waitedMs > 0 ? withTimeout(leftMs, what, answer) : wholeWait);
     } catch (error) {
       throw unavailable(what, error);
     }
   }
 
   /**
-   * No more than a call's whole wait, for work that asks more than the database: that it takes long says
-   * nothing about it.
+   * Limits work that does more than query the database to a call's wait; a timeout does not open the breaker.
    *
    * @throws StateUnavailableError as `ask` does
    */
   async bound<T>(promise: Promise<T>): Promise<T> {
     const { what } = this.#options;
     try {
-      return await within(this.#waitMs, what, promise);
+      return await withTimeout(this.#waitMs, what, promise);
     } catch (error) {
       throw unavailable(what, error);
     }
@@ -128,12 +126,15 @@ export class Breaker {
     this.#isOpen = true;
     this.#probing.start();
     const { what, log } = this.#options;
-    log.warn({ err }, `${what}: the database does not answer in time; who needs it is refused`);
+    log.warn(
+      { err },
+      `${what}: the database does not answer in time; calls that need it are refused`,
+    );
   }
 
   async #probe(): Promise<void> {
     const { what, probe } = this.#options;
-    await within(this.#waitMs, what, probe());
+    await withTimeout(this.#waitMs, what, probe());
     this.#noteAnswer();
     this.#isOpen = false;
     void this.#probing.stop();

@@ -1,24 +1,22 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { afterEach, describe, expect, it } from "vitest";
-import type { KeyContext } from "@/lib/api/ports";
-import { type Clock, systemClock } from "@/lib/clock";
+import type { CallerContext } from "@/lib/api/ports";
+import { type Clock, systemClock } from "@/lib/base/clock";
+import { newApiKey } from "@/lib/base/key-format";
 import { createPrisma, type PrismaClient } from "@/lib/db/client";
 import { sameClient } from "@/lib/db/pools";
-import { withTestDatabase } from "@/lib/db/testing/database";
 import { parseIp } from "@/lib/ip/parse";
-import { createAccount } from "@/lib/services/account/create-account";
-import { getAccountOrThrow } from "@/lib/services/account/get-account";
-import { updateAccount } from "@/lib/services/account/update-account";
-import { OPERATOR } from "@/lib/services/actor";
-import { importDocument } from "@/lib/services/document/import-document";
-import { createKey } from "@/lib/services/key/create-key";
-import { listKeys } from "@/lib/services/key/list-keys";
-import { revokeKey } from "@/lib/services/key/revoke-key";
-import { updateKey } from "@/lib/services/key/update-key";
-import { silentLog } from "@/lib/testing/silent-log";
+import { importDocument } from "@/lib/services/account-document/import-document";
+import { createKey, revokeKey, updateKey } from "@/lib/services/key/keys";
+import { listKeys } from "@/lib/services/key/read-keys";
+import { openWorkspace } from "@/lib/services/workspace/open-workspace";
+import { changeTerms } from "@/lib/services/workspace/terms";
+import { getWorkspaceOrThrow } from "@/lib/services/workspace/workspaces";
+import { withTestDatabase } from "@/test/db/database";
+import { contextOf } from "@/test/services/context";
+import { silentLog } from "@/test/silent-log";
+import { until } from "@/test/state/until";
 import { createState, type State } from "./create-state";
-import { newApiKey } from "./key-format";
-import { until } from "./testing/until";
 
 const database = withTestDatabase();
 const open: { state: State; prisma: PrismaClient }[] = [];
@@ -48,24 +46,24 @@ afterEach(async () => {
 });
 
 interface TestAccount {
-  readonly accountId: string;
+  readonly workspaceId: string;
   readonly id: string;
   readonly apikey: string;
 }
 
 async function newAccount(
-  more: Partial<Parameters<typeof createAccount>[1]> = {},
+  more: Partial<Parameters<typeof openWorkspace>[1]> = {},
   key: { quota?: number; expiresAt?: Date } = {},
 ): Promise<TestAccount> {
   const email = `state${++accounts}@example.org`;
   const input = { email, password: "correct horse battery", ...more };
-  const { accountId } = await createAccount(database.prisma, input, OPERATOR, Date.now());
-  const made = await createKey(database.prisma, accountId, { name: "k", ...key }, OPERATOR);
-  return { accountId, ...made };
+  const { workspaceId } = await openWorkspace(database.prisma, input, Date.now());
+  const made = await createKey(contextOf(database.prisma, workspaceId), { name: "k", ...key });
+  return { workspaceId, ...made };
 }
 
-async function found(state: State, apikey: string): Promise<KeyContext> {
-  const context = await state.keys.find(apikey);
+async function found(state: State, apikey: string): Promise<CallerContext> {
+  const context = await state.workspaces.find(apikey);
   if (context === null) throw new Error("The key was not found.");
   return context;
 }
@@ -73,23 +71,25 @@ async function found(state: State, apikey: string): Promise<KeyContext> {
 describe("keys in memory", () => {
   it("carry what their account and package say", async () => {
     const state = await startState();
-    const { accountId, id, apikey } = await newAccount({ package: "Pro", rate: 7 });
+    const { workspaceId, id, apikey } = await newAccount({ package: "Pro", rate: 7 });
     const context = await found(state, apikey);
     const { subscription } = await database.prisma.workspace.findUniqueOrThrow({
-      where: { id: accountId },
+      where: { id: workspaceId },
       include: { subscription: true },
     });
     expect(context).toMatchObject({
-      keyId: id,
-      workspaceId: accountId,
-      maskedKey: `${apikey.slice(0, 4)}${"*".repeat(40)}${apikey.slice(-4)}`,
-      keyDisabled: false,
+      workspaceId,
+      key: {
+        id,
+        masked: `${apikey.slice(0, 4)}${"*".repeat(40)}${apikey.slice(-4)}`,
+        isDisabled: false,
+      },
       suspended: false,
       expiresAt: subscription?.expiresAt?.getTime(),
       expiredDate: subscription?.expiresAt?.getTime(),
       packageName: "Pro",
       ratePerSecond: 7,
-      credit: { workspaceId: accountId, keyId: id, keyQuota: null, quota: 500_000 },
+      credit: { workspaceId, callerId: id, callerQuota: null, quota: 500_000 },
     });
   });
 
@@ -97,7 +97,7 @@ describe("keys in memory", () => {
     const state = await startState();
     const { apikey } = await newAccount();
     const context = await found(state, apikey);
-    expect(state.keys.find(apikey)).toBe(context);
+    expect(state.workspaces.find(apikey)).toBe(context);
   });
 
   it("show the earlier end of key and subscription; Free has none but its period's", async () => {
@@ -124,17 +124,17 @@ describe("keys in memory", () => {
 
   it("that do not exist are null; one created a moment later is found soon after", async () => {
     const state = await startState();
-    expect(await state.keys.find(newApiKey())).toBeNull();
-    const { accountId } = await newAccount();
-    const { apikey } = await createKey(database.prisma, accountId, { name: "new" }, OPERATOR);
-    await until("found", async () => (await state.keys.find(apikey)) !== null);
+    expect(await state.workspaces.find(newApiKey())).toBeNull();
+    const { workspaceId } = await newAccount();
+    const { apikey } = await createKey(contextOf(database.prisma, workspaceId), { name: "new" });
+    await until("found", async () => (await state.workspaces.find(apikey)) !== null);
   });
 
   it("answer a flood of keys that do not exist, and real ones meanwhile", async () => {
     const state = await startState();
     const { apikey } = await newAccount();
-    const flood = Array.from({ length: 3_000 }, () => state.keys.find(newApiKey()));
-    expect(await state.keys.find(apikey)).not.toBeNull();
+    const flood = Array.from({ length: 3_000 }, () => state.workspaces.find(newApiKey()));
+    expect(await state.workspaces.find(apikey)).not.toBeNull();
     expect((await Promise.all(flood)).every((each) => each === null)).toBe(true);
   });
 
@@ -144,15 +144,18 @@ describe("keys in memory", () => {
       systemClock,
       isDeaf ? "postgresql://postgres@127.0.0.1:1/none" : database.url,
     );
-    const { accountId, id, apikey } = await newAccount();
-    const sees = (what: string, holds: (context: KeyContext) => boolean) =>
+    const { workspaceId, id, apikey } = await newAccount();
+    const sees = (what: string, holds: (context: CallerContext) => boolean) =>
       until(what, async () => holds(await found(state, apikey)));
     const { prisma } = database;
     await found(state, apikey);
-    await updateKey(prisma, accountId, id, { disabled: true, quota: 5 }, OPERATOR);
-    await sees("disabled", ({ keyDisabled, credit }) => keyDisabled && credit.keyQuota === 5);
+    await updateKey(contextOf(prisma, workspaceId), id, { disabled: true, quota: 5 });
+    await sees(
+      "disabled",
+      ({ key, credit }) => key?.isDisabled === true && credit.callerQuota === 5,
+    );
     const change = { package: "Business", quota: 9, suspended: true };
-    await updateAccount(prisma, accountId, change, OPERATOR, Date.now());
+    await changeTerms(contextOf(prisma, workspaceId), change);
     await sees("the account", (context) => context.suspended && context.credit.quota === 9);
     expect((await found(state, apikey)).packageName).toBe("Business");
     const smartUrl = {
@@ -166,27 +169,27 @@ describe("keys in memory", () => {
       configurations: [{ name: "Shop" }],
       smartUrls: [smartUrl],
     };
-    await importDocument(prisma, accountId, document, OPERATOR);
+    await importDocument(contextOf(prisma, workspaceId), document);
     await sees("the document", ({ policies }) => policies.configurations.has("Shop"));
     const { policies } = await found(state, apikey);
     expect(policies.smartUrls.has("k")).toBe(true);
     const ip = parseIp("192.0.2.9");
     expect(ip && policies.blocker.lists.ip(ip)?.list).toBe("ipBlacklist");
-    await revokeKey(prisma, accountId, id, OPERATOR, Date.now());
-    await until("revoked", async () => (await state.keys.find(apikey)) === null);
+    await revokeKey(contextOf(prisma, workspaceId), id);
+    await until("revoked", async () => (await state.workspaces.find(apikey)) === null);
   });
 
   it("drop a list entry when its time is over", async () => {
     let offsetMs = 0;
     const clock = { ...systemClock, now: () => Date.now() + offsetMs };
     const state = await startState(clock);
-    const { accountId, apikey } = await newAccount();
+    const { workspaceId, apikey } = await newAccount();
     const expiresAt = new Date(Date.now() + DAY_MS).toISOString();
     const document = {
       version: 1,
       lists: { ipBlacklist: [{ value: "192.0.2.1", expiresAt }, "192.0.2.2"] },
     };
-    await importDocument(database.prisma, accountId, document, OPERATOR);
+    await importDocument(contextOf(database.prisma, workspaceId), document);
     const listed = async (text: string) => {
       const ip = parseIp(text);
       if (ip === null) throw new Error("not an address");
@@ -205,13 +208,13 @@ describe("keys in memory", () => {
     const { apikey } = await newAccount();
     const context = await found(state, apikey);
     offsetMs = 299_000;
-    expect(state.keys.find(apikey)).toBe(context);
+    expect(state.workspaces.find(apikey)).toBe(context);
     offsetMs = 302_000;
-    expect(() => state.keys.find(apikey)).toThrow("too long");
+    expect(() => state.workspaces.find(apikey)).toThrow("too long");
     // The next poll finds the database where it always was.
     await until("compared again", () => {
       try {
-        return state.keys.find(apikey) !== null;
+        return state.workspaces.find(apikey) !== null;
       } catch {
         return false;
       }
@@ -220,11 +223,11 @@ describe("keys in memory", () => {
 
   it("note when they were used, and that a browser used them", async () => {
     const state = await startState();
-    const { accountId, id } = await newAccount();
-    state.keys.seen(id, true);
-    state.keys.seen(id, false);
-    await state.keys.close();
-    const [summary] = await listKeys(database.prisma, accountId, Date.now());
+    const { workspaceId, id } = await newAccount();
+    state.workspaces.seen(id, true);
+    state.workspaces.seen(id, false);
+    await state.workspaces.close();
+    const [summary] = await listKeys(database.prisma, workspaceId, Date.now());
     expect(Date.parse(summary?.lastUsedAt ?? "")).toBeGreaterThan(Date.now() - 60_000);
     expect(summary?.browserSeenAt).not.toBeNull();
   });
@@ -235,7 +238,7 @@ describe("two processes on one database", () => {
     const [a, b] = [await startState(), await startState()];
     const { apikey } = await newAccount({ quota: 50 });
     const [ofA, ofB] = [await found(a, apikey), await found(b, apikey)];
-    const call = async (state: State, { credit }: KeyContext) =>
+    const call = async (state: State, { credit }: CallerContext) =>
       (await state.credits.available(credit)) ? state.credits.take(credit, 1) : 0;
     const taken = await Promise.all(
       Array.from({ length: 200 }, (_, i) => (i % 2 === 0 ? call(a, ofA) : call(b, ofB))),
@@ -243,7 +246,7 @@ describe("two processes on one database", () => {
     expect(taken.filter((count) => count === 1)).toHaveLength(50);
   });
 
-  it("call leases back by notification: the last credit is found wherever it lies", async () => {
+  it("recall leases by notification: the last credit is found in whichever process holds it", async () => {
     const [a, b] = [await startState(), await startState()];
     const { apikey } = await newAccount({ quota: 40 });
     const [ofA, ofB] = [await found(a, apikey), await found(b, apikey)];
@@ -255,25 +258,25 @@ describe("two processes on one database", () => {
     expect(served).toBe(40);
   });
 
-  it("tell each other what was used", async () => {
+  it("share what was used", async () => {
     const [a, b] = [await startState(), await startState()];
-    const { accountId, apikey } = await newAccount();
+    const { workspaceId, apikey } = await newAccount();
     const [ofA, ofB] = [await found(a, apikey), await found(b, apikey)];
     for (let i = 0; i < 30; i++) expect(await a.credits.take(ofA.credit, 1)).toBe(1);
     expect((await a.credits.usage(ofA.credit)).used).toBe(30);
     const used = async () => (await b.credits.usage(ofB.credit)).used;
     await until("seen by the other", async () => (await used()) === 30);
-    expect((await getAccountOrThrow(database.prisma, accountId, Date.now())).usage).toBe(30);
+    expect((await getWorkspaceOrThrow(database.prisma, workspaceId, Date.now())).usage).toBe(30);
   });
 
   it("leave nothing reserved when they end", async () => {
     const a = await startState();
-    const { accountId, apikey } = await newAccount({}, { quota: 500 });
+    const { workspaceId, apikey } = await newAccount({}, { quota: 500 });
     const { credit } = await found(a, apikey);
     for (let i = 0; i < 7; i++) await a.credits.take(credit, 1);
     await a.close();
     const counters = await database.prisma.creditCounter.findMany({
-      where: { workspaceId: accountId },
+      where: { workspaceId },
     });
     expect(counters.map(({ used, reserved }) => [used, reserved])).toEqual([
       [7n, 0n],

@@ -1,22 +1,20 @@
 import type { Failures, RateLimiter } from "@/lib/api/ports";
-import type { Clock } from "@/lib/clock";
+import type { Clock } from "@/lib/base/clock";
+import type { Log } from "@/lib/base/log";
+import { withTimeout } from "@/lib/base/timeout";
 import type { PrismaClient } from "@/lib/db/client";
-import type { Clients } from "@/lib/db/pools";
+import type { Clients, Pools } from "@/lib/db/pools";
 import { calmLog } from "@/lib/log/calm-log";
-import { RECALL_CHANNEL } from "@/lib/services/credits/recall-leases";
-import { takesChanges } from "@/lib/services/instance/ask-database";
-import { HEARTBEAT_CHANNEL } from "@/lib/services/instance/heartbeat";
+import { RECALL_CHANNEL } from "@/lib/services/credits/leases";
+import { HEARTBEAT_CHANNEL, takesChanges } from "@/lib/services/instances";
 import { CHANGE_CHANNEL } from "@/lib/services/record-change";
 import { CreditMeter } from "./credits/credit-meter";
 import { LocalFailures } from "./failures/local-failures";
 import { SharedFailures } from "./failures/shared-failures";
-import { LinkStatisticsWriter } from "./go/link-statistics";
 import type { StateHealth } from "./health";
 import { Instance } from "./instance";
-import { ChangeWatch } from "./keys/change-watch";
-import { KeyCache } from "./keys/key-cache";
+import { LinkStatisticsWriter } from "./links/link-statistics";
 import { Listener } from "./listener";
-import type { Log } from "./log-port";
 import { StoredPendingVisitors } from "./pending-visitors";
 import {
   type AttemptLimiter,
@@ -28,30 +26,33 @@ import { SharedRateLimiter } from "./rate/shared-rate-limiter";
 import { type RedisSettings, SharedRedis } from "./redis/shared-redis";
 import { SecurityEventWriter } from "./security/security-event-writer";
 import { TrafficWriter } from "./traffic/traffic-writer";
-import { within } from "./within";
+import { ChangeWatch } from "./workspaces/change-watch";
+import { WorkspaceCache } from "./workspaces/workspace-cache";
 
 const ANSWER_WITHIN_MS = 1_000;
 
 export interface StateOptions {
   readonly clients: Pick<Clients, "credits" | "path" | "writers">;
-  /** For the connection that listens to notifications: the database itself, no pooler. */
+  /** This process's own announcements, from its pools. Left out: they arrive as notifications only. */
+  readonly onAnnounced?: Pools["onAnnounced"];
+  /** For the connection that listens for notifications: the database itself, not a pooler. */
   readonly databaseUrl: string;
-  /** Undefined: rate limits and failure counts are this process's own. */
+  /** Undefined: rate limits and failure counts are local to this process. */
   readonly redis: RedisSettings | undefined;
-  /** Begins every key in Redis. */
+  /** Prefix of every key in Redis. */
   readonly redisPrefix?: string;
   readonly clock: Clock;
   readonly log: Log;
-  /** Milliseconds that a call may wait for the database, as `BreakerOptions` has it. */
+  /** See `BreakerOptions`. */
   readonly waitMs?: number | undefined;
 }
 
-/** Everything that a process keeps between requests, and shares with others through the database and Redis. */
+/** What a process keeps between requests and shares with others through the database and Redis. */
 export interface State {
-  readonly keys: KeyCache;
+  readonly workspaces: WorkspaceCache;
   readonly credits: CreditMeter;
   readonly rate: RateLimiter;
-  /** Of the panel: sign-ins, codes, mails. */
+  /** For the panel: sign-ins, codes, mails. */
   readonly attempts: AttemptLimiter;
   readonly failures: Failures;
   readonly pending: StoredPendingVisitors;
@@ -61,19 +62,19 @@ export interface State {
   readonly instanceId: string;
   /** Whether Redis is configured and does not answer. */
   isRedisAway(): boolean;
-  /** Whether this process may spend credits, as far as it knows itself. */
+  /** Whether this process may spend credits. */
   maySpend(): boolean;
-  /** Whether other processes' changes are heard at once; if not, polls find them. */
+  /** Whether other processes' changes arrive as notifications; if not, polls find them. */
   canHear(): boolean;
   /** How long the last batch of settlements took, ms. */
   lastSettleMs(): number;
-  /** Asks the database. */
+  /** Queries the database. */
   health(): Promise<StateHealth>;
-  /** Writes what waits, gives credits back, says that this process ends. The client stays open. */
+  /** Writes all buffers, gives credits back and marks this process as stopped. The clients stay open. */
   close(): Promise<void>;
 }
 
-/** Starts it all; throws when the database cannot be reached. */
+/** @throws when the database cannot be reached */
 export async function createState(options: StateOptions): Promise<State> {
   const { clients, databaseUrl, clock, waitMs } = options;
   const { path: prisma, writers: writer } = clients;
@@ -87,19 +88,28 @@ export async function createState(options: StateOptions): Promise<State> {
     log,
     waitMs,
   });
-  const keys = new KeyCache({ prisma, writer, clock, log, waitMs });
-  const watch = new ChangeWatch(prisma, keys, clock, log);
+  const workspaces = new WorkspaceCache({ prisma, writer, clock, log, waitMs });
+  const watch: ChangeWatch = new ChangeWatch(
+    prisma,
+    workspaces,
+    clock,
+    log,
+    () => listener.isConnected,
+  );
+  options.onAnnounced?.((channel, workspaceId) => {
+    if (channel === CHANGE_CHANNEL) workspaces.onOwnChange(workspaceId);
+  });
   const pending = new StoredPendingVisitors(prisma, clock, log, waitMs);
   const traffic = new TrafficWriter({ prisma: writer, log, clock });
   const linkStatistics = new LinkStatisticsWriter({ prisma: writer, log });
-  // What it tells is the event itself, and throttled by its own rules.
+  // Its log lines are the events themselves, with their own throttle.
   const security = new SecurityEventWriter({ prisma: writer, clock, log: options.log });
   const shared = openShared(options);
-  const listener = new Listener(
+  const listener: Listener = new Listener(
     databaseUrl,
     new Map([
-      [CHANGE_CHANNEL, (workspaceId) => watch.hear(workspaceId)],
-      [HEARTBEAT_CHANNEL, (instanceId) => instance.hear(instanceId)],
+      [CHANGE_CHANNEL, (workspaceId) => watch.onNotification(workspaceId)],
+      [HEARTBEAT_CHANNEL, (instanceId) => instance.onHeartbeat(instanceId)],
       [RECALL_CHANNEL, (scopeId) => scopeId !== null && credits.onRecall(scopeId)],
     ]),
     log,
@@ -107,12 +117,12 @@ export async function createState(options: StateOptions): Promise<State> {
 
   await instance.start();
   await Promise.all([listener.start(), shared.redis?.start()]);
-  for (const part of [watch, keys, credits, pending, traffic, linkStatistics, security]) {
+  for (const part of [watch, workspaces, credits, pending, traffic, linkStatistics, security]) {
     part.start();
   }
 
   return {
-    keys,
+    workspaces,
     credits,
     rate: shared.rate,
     attempts: shared.attempts,
@@ -134,8 +144,8 @@ export async function createState(options: StateOptions): Promise<State> {
     }),
     close: async () => {
       await Promise.all([watch.stop(), listener.stop(), pending.close()]);
-      await closeAll([traffic, linkStatistics, security, credits, keys, shared.redis], log);
-      // Only then: an instance that has stopped has nothing that could be taken back.
+      await closeAll([traffic, linkStatistics, security, credits, workspaces, shared.redis], log);
+      // Last: a stopped instance must hold no leases.
       await closeAll([instance], log);
     },
   };
@@ -143,7 +153,7 @@ export async function createState(options: StateOptions): Promise<State> {
 
 async function databaseState(prisma: PrismaClient): Promise<StateHealth["database"]> {
   try {
-    const asked = within(ANSWER_WITHIN_MS, "Asking the database", takesChanges(prisma));
+    const asked = withTimeout(ANSWER_WITHIN_MS, "Asking the database", takesChanges(prisma));
     return (await asked) ? "there" : "read-only";
   } catch {
     return "away";
@@ -168,7 +178,7 @@ function openShared({ redis: settings, redisPrefix = "gatehouse", clock, log }: 
   };
 }
 
-/** One part that cannot be closed cleanly must not keep the others from it. */
+/** Closes every part, even when one fails. */
 async function closeAll(
   parts: readonly ({ close(): Promise<void> } | undefined)[],
   log: Log,
@@ -176,7 +186,10 @@ async function closeAll(
   const outcomes = await Promise.allSettled(parts.map((part) => part?.close()));
   for (const outcome of outcomes) {
     if (outcome.status === "rejected") {
-      log.error({ err: outcome.reason }, "Something could not be written before the end");
+      log.error(
+        { err: outcome.reason },
+        "Not everything could be written before the process ended",
+      );
     }
   }
 }

@@ -1,14 +1,14 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { systemClock } from "@/lib/clock";
+import { systemClock } from "@/lib/base/clock";
 import { createPrisma, type PrismaClient } from "@/lib/db/client";
 import { sameClient } from "@/lib/db/pools";
-import { withTestDatabase } from "@/lib/db/testing/database";
-import { silentLog } from "@/lib/testing/silent-log";
+import { withTestDatabase } from "@/test/db/database";
+import { silentLog } from "@/test/silent-log";
+import { FlakyProxy } from "@/test/state/flaky-proxy";
+import { until } from "@/test/state/until";
+import { newScopes } from "@/test/state/workspaces";
 import { createState, type State } from "./create-state";
 import { reasonsOf, type StateHealth } from "./health";
-import { FlakyProxy } from "./testing/flaky-proxy";
-import { until } from "./testing/until";
-import { newScopes } from "./testing/workspaces";
 
 const database = withTestDatabase();
 const closers: (() => Promise<unknown>)[] = [];
@@ -34,7 +34,7 @@ describe("why calls cannot be served", () => {
     [{ database: "read-only" }, "the database takes no changes"],
     [
       { maySpend: false },
-      "this process has lost touch with the database and may not spend credits",
+      "this process has lost contact with the database and may not spend credits",
     ],
     [{ isCounting: false }, "credits that were spent cannot be counted"],
     [{ isRecording: false }, "traffic records cannot be written"],
@@ -76,7 +76,7 @@ const call = (workspaceId: string) => ({
   requestId: "01890000-0000-7000-8000-000000000009",
   at: systemClock.now(),
   workspaceId,
-  keyId: workspaceId,
+  callerId: workspaceId,
   endpoint: "blocker",
   credits: 1,
   durationUs: 1,

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, describe, expect, it } from "vitest";
-import { withTestDatabase } from "@/lib/db/testing/database";
-import { openLeases } from "@/lib/services/credits/open-leases";
+import { openLeases } from "@/lib/services/credits/leases";
 import { settleLeases } from "@/lib/services/credits/settle-leases";
-import { silentLog } from "@/lib/testing/silent-log";
+import { withTestDatabase } from "@/test/db/database";
+import { silentLog } from "@/test/silent-log";
+import { ManualClock } from "@/test/state/manual-clock";
+import { counterOf, newScopes, PERIOD_START } from "@/test/state/workspaces";
 import { Instance } from "./instance";
-import { ManualClock } from "./testing/manual-clock";
-import { counterOf, newScopes, PERIOD_START } from "./testing/workspaces";
 
 const database = withTestDatabase();
 const instances: Instance[] = [];
@@ -25,7 +25,7 @@ function setUp() {
   return { clock, instance, returns: () => returns };
 }
 
-/** A lease of ten credits, held by a process that was last heard of `silentSeconds` ago. */
+/** A lease of ten credits, held by a process whose last heartbeat was `silentSeconds` ago. */
 async function leaseOf(silentSeconds: number): Promise<string> {
   const instanceId = randomUUID();
   const { workspaceId } = await newScopes(database.prisma, 40);
@@ -41,7 +41,7 @@ async function leaseOf(silentSeconds: number): Promise<string> {
 }
 
 describe("a process among others", () => {
-  it("may spend for 15 seconds after it was last heard of", async () => {
+  it("may spend for 15 seconds after its last heartbeat", async () => {
     const { clock, instance } = setUp();
     expect(instance.maySpend).toBe(false);
     await instance.beat();
@@ -53,7 +53,7 @@ describe("a process among others", () => {
     expect(instance.maySpend).toBe(true);
   });
 
-  it("is told that it was away before it may spend again, and only then", async () => {
+  it("calls onReturn before it may spend again, and only then", async () => {
     const { clock, instance, returns } = setUp();
     await instance.beat();
     expect(returns()).toBe(1);
@@ -68,13 +68,13 @@ describe("a process among others", () => {
   it("is deaf when its own heartbeats do not come back", async () => {
     const { clock, instance } = setUp();
     expect(instance.canHear).toBe(false);
-    instance.hear(null);
+    instance.onHeartbeat(null);
     clock.pass(11_999);
-    instance.hear("01890000-0000-7000-8000-00000000000b");
+    instance.onHeartbeat("01890000-0000-7000-8000-00000000000b");
     expect(instance.canHear).toBe(true);
     clock.pass(1);
     expect(instance.canHear).toBe(false);
-    instance.hear(instance.id);
+    instance.onHeartbeat(instance.id);
     expect(instance.canHear).toBe(true);
   });
 

@@ -1,56 +1,55 @@
 import { randomUUID } from "node:crypto";
-import type { Clock } from "@/lib/clock";
+import type { Clock } from "@/lib/base/clock";
+import type { Log } from "@/lib/base/log";
+import { Loop } from "@/lib/base/loop";
+import { withTimeout } from "@/lib/base/timeout";
 import type { PrismaClient } from "@/lib/db/client";
-import { reapLeases } from "@/lib/services/credits/reap-leases";
-import { forgetInstances } from "@/lib/services/instance/forget-instances";
-import { heartbeat, sayStopped } from "@/lib/services/instance/heartbeat";
-import type { Log } from "./log-port";
-import { Loop } from "./loop";
-import { within } from "./within";
+import { reapLeases } from "@/lib/services/credits/leases";
+import { forgetInstances, heartbeat, markStopped } from "@/lib/services/instances";
 
 const BEAT_MS = 5_000;
 const BEAT_TIMEOUT_MS = 4_000;
-/** A process that has not been heard of for this long is dead to the others. */
+/** Without a heartbeat for this long, a process counts as dead. */
 const DEAD_AFTER_MS = 30_000;
-/** Time for two heartbeats with their time-outs: whoever lives has said so by then. */
+/** Two heartbeats with their timeouts: every live process has sent one by then. */
 const SETTLE_MS = 20_000;
-/** Half of it: a process that could not say that it lives stops spending well before the others take over. */
+/** Half of `DEAD_AFTER_MS`: a process without a heartbeat stops spending well before others take its leases. */
 const FENCE_MS = 15_000;
-/** Two heartbeats, and some time for the second to come back. */
+/** Two heartbeats, and time for the second to come back. */
 const DEAF_AFTER_MS = 12_000;
 const FORGET_EVERY_MS = 3_600_000;
 
 /**
- * This process among those that share the database: says that it lives, knows when it may not trust its
- * leases any more, and takes back what dead ones hold.
+ * This process among those that share the database: sends heartbeats, knows when its leases are no longer
+ * safe to spend, and reclaims those of dead processes.
  */
 export class Instance {
   readonly id: string = randomUUID();
   readonly #loop: Loop;
   #beatAt = { monotonicMs: Number.NEGATIVE_INFINITY, wallMs: Number.NEGATIVE_INFINITY };
-  /** Monotonic ms since which this process has been in touch without a gap. */
+  /** Monotonic ms since which heartbeats have succeeded without a gap. */
   #inTouchSinceMs = Number.POSITIVE_INFINITY;
   #heardAtMs = Number.NEGATIVE_INFINITY;
-  #saying: Promise<void> | null = null;
+  #sending: Promise<void> | null = null;
   #forgotAtMs = Number.NEGATIVE_INFINITY;
 
   constructor(
     private readonly prisma: PrismaClient,
     private readonly clock: Clock,
     private readonly log: Log,
-    /** Called when this process comes back from being taken for dead, before it may spend again. */
+    /** Called after a gap in which others may have considered this process dead, before it may spend again. */
     private readonly onReturn: () => void,
   ) {
     this.#loop = new Loop(
       () => this.beat(),
       BEAT_MS,
       (error) => {
-        this.log.warn({ err: error }, "The database does not hear that this process lives");
+        this.log.warn({ err: error }, "The heartbeat of this process did not reach the database");
       },
     );
   }
 
-  /** False when others may have taken this process for dead. Both clocks count: one stands still in a suspended machine. */
+  /** False when others may consider this process dead. Both clocks count: one stops while a machine is suspended. */
   get maySpend(): boolean {
     return (
       this.clock.monotonicMs() - this.#beatAt.monotonicMs < FENCE_MS &&
@@ -59,15 +58,15 @@ export class Instance {
   }
 
   /**
-   * Whether notifications arrive: seen by this process's own heartbeats. A connection that died without
-   * a word, or a pooler between, would otherwise leave recalls of leases unheard.
+   * Whether notifications arrive, judged by this process's own heartbeats. A connection that died silently, or
+   * a pooler in between, would otherwise swallow recalls of leases.
    */
   get canHear(): boolean {
     return this.clock.monotonicMs() - this.#heardAtMs < DEAF_AFTER_MS;
   }
 
-  /** A heartbeat was heard, perhaps one's own; null when the connection to hear them was made. */
-  hear(instanceId: string | null): void {
+  /** A heartbeat arrived, perhaps this process's own; null when the listener has connected. */
+  onHeartbeat(instanceId: string | null): void {
     if (instanceId === null || instanceId === this.id) {
       this.#heardAtMs = this.clock.monotonicMs();
     }
@@ -79,22 +78,22 @@ export class Instance {
   }
 
   async beat(): Promise<void> {
-    await this.say();
+    await this.sendHeartbeat();
     await this.#reap(this.#beatAt.monotonicMs);
   }
 
-  /** Says now that this process lives; those who come meanwhile share it. */
-  say(): Promise<void> {
-    this.#saying ??= this.#say().finally(() => {
-      this.#saying = null;
+  /** Concurrent callers share one heartbeat. */
+  sendHeartbeat(): Promise<void> {
+    this.#sending ??= this.#send().finally(() => {
+      this.#sending = null;
     });
-    return this.#saying;
+    return this.#sending;
   }
 
-  async #say(): Promise<void> {
-    // The moment before the statement: that is the latest at which the database can have noted it.
+  async #send(): Promise<void> {
+    // Taken before the statement, so never later than the database's own time of it.
     const sentAt = { monotonicMs: this.clock.monotonicMs(), wallMs: this.clock.now() };
-    await within(BEAT_TIMEOUT_MS, "The heartbeat", heartbeat(this.prisma, this.id));
+    await withTimeout(BEAT_TIMEOUT_MS, "The heartbeat", heartbeat(this.prisma, this.id));
     if (!this.maySpend) {
       this.onReturn();
       this.#inTouchSinceMs = sentAt.monotonicMs;
@@ -102,19 +101,19 @@ export class Instance {
     this.#beatAt = sentAt;
   }
 
-  /** After everything is given back. */
+  /** Call it after all leases are given back. */
   async close(): Promise<void> {
     await this.#loop.stop();
-    await within(
+    await withTimeout(
       BEAT_TIMEOUT_MS,
       "Saying that this process ends",
-      sayStopped(this.prisma, this.id),
+      markStopped(this.prisma, this.id),
     );
   }
 
   /**
-   * Only after being in touch for a while: when the database itself was away, everybody was silent, and
-   * everybody gets the time to come back.
+   * Only after a while without a gap: when the database itself was down, every process was silent and needs
+   * time to come back.
    */
   async #reap(nowMs: number): Promise<void> {
     if (nowMs - this.#inTouchSinceMs < SETTLE_MS) return;

@@ -1,9 +1,9 @@
 import { afterEach, expect, it } from "vitest";
-import { withTestDatabase } from "@/lib/db/testing/database";
+import { withTestDatabase } from "@/test/db/database";
+import { FlakyProxy } from "@/test/state/flaky-proxy";
+import { RecordingLog } from "@/test/state/recording-log";
+import { until } from "@/test/state/until";
 import { Listener } from "./listener";
-import { FlakyProxy } from "./testing/flaky-proxy";
-import { RecordingLog } from "./testing/recording-log";
-import { until } from "./testing/until";
 
 const database = withTestDatabase();
 const closers: (() => Promise<unknown>)[] = [];
@@ -15,13 +15,13 @@ afterEach(async () => {
 const say = (payload: string) =>
   database.prisma.$queryRaw`SELECT pg_notify('news', ${payload})::text`;
 
-it("notices a database that died without a word, says so, and hears the one that comes after it", async () => {
+it("notices a database that died silently, logs it, and listens to its successor", async () => {
   const proxy = await FlakyProxy.open(database.url);
   closers.push(() => proxy.close());
   const heard: (string | null)[] = [];
   const log = new RecordingLog();
-  const hear = new Map([["news", (payload: string | null) => void heard.push(payload)]]);
-  const listener = new Listener(proxy.url, hear, log, 50, 1_000);
+  const handlers = new Map([["news", (payload: string | null) => void heard.push(payload)]]);
+  const listener = new Listener(proxy.url, handlers, log, 50, 1_000);
   closers.push(() => listener.stop());
   await listener.start();
   await say("one");
@@ -37,10 +37,10 @@ it("notices a database that died without a word, says so, and hears the one that
   await until("the next is heard", () => heard.includes("two"));
   // Null in between: some may have been missed, and one was.
   expect(heard).toEqual([null, "one", null, "two"]);
-  expect(log.messages).toEqual(["The database's notifications are not heard"]);
+  expect(log.messages).toEqual(["The database's notifications do not arrive"]);
 });
 
-it("ends in time although the database is silent", async () => {
+it("stops in time although the database does not answer", async () => {
   const proxy = await FlakyProxy.open(database.url);
   closers.push(() => proxy.close());
   const listener = new Listener(proxy.url, new Map(), new RecordingLog());

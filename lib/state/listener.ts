@@ -1,42 +1,43 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type pg from "pg";
+import type { Log } from "@/lib/base/log";
+import { Loop } from "@/lib/base/loop";
 import { BoundedClient } from "@/lib/db/bounded-client";
-import type { Log } from "./log-port";
-import { Loop } from "./loop";
 
 const RECONNECT_MS = 1_000;
 const CONNECT_TIMEOUT_MS = 5_000;
-/** A connection that only listens never notices that the other end is gone: it is asked now and then. */
-const ASK_EVERY_MS = 5_000;
+/** A connection that only listens does not notice that the other end is gone, so it is probed. */
+const PROBE_EVERY_MS = 5_000;
 const ANSWER_WITHIN_MS = 3_000;
 
-const FAREWELL_MS = 500;
+const CLOSE_WITHIN_MS = 500;
 
-/** A payload that came on a channel; `null` when the connection was away, and some may have been missed. */
-export type Hear = (payload: string | null) => void;
+/** Gets a channel's payloads; `null` after a reconnect, when some may have been missed. */
+export type NotificationHandler = (payload: string | null) => void;
 
 /**
- * One connection that listens to the database's notifications, and is made again whenever it breaks.
- * What was missed meanwhile is told as `null`; nobody may rely on notifications alone.
+ * A connection that listens for the database's notifications and reconnects when it breaks. Handlers then get
+ * `null` for what they may have missed; no one may rely on notifications alone.
  */
 export class Listener {
   #client: pg.Client | null = null;
   #retry: NodeJS.Timeout | null = null;
-  readonly #asking: Loop;
+  readonly #probing: Loop;
   #isStopped = false;
-  #hasToldOfLoss = false;
+  #isLossLogged = false;
 
   constructor(
     private readonly databaseUrl: string,
-    private readonly hear: ReadonlyMap<string, Hear>,
+    /** By channel. */
+    private readonly handlers: ReadonlyMap<string, NotificationHandler>,
     private readonly log: Log,
-    askEveryMs = ASK_EVERY_MS,
+    probeEveryMs = PROBE_EVERY_MS,
     private readonly answerWithinMs = ANSWER_WITHIN_MS,
   ) {
-    // One that does not answer destroys itself, which is a loss like any other.
-    this.#asking = new Loop(
+    // A connection that does not answer destroys itself and emits `end`.
+    this.#probing = new Loop(
       async () => void (await this.#client?.query("SELECT 1")),
-      askEveryMs,
+      probeEveryMs,
       () => undefined,
     );
   }
@@ -45,7 +46,7 @@ export class Listener {
     return this.#client !== null;
   }
 
-  /** Connects, or goes on trying behind. */
+  /** Connects, or keeps trying in the background. */
   async start(): Promise<void> {
     const client = new BoundedClient({
       connectionString: this.databaseUrl,
@@ -61,30 +62,32 @@ export class Listener {
     };
     client.on("error", onOver);
     client.on("end", () => onOver());
-    client.on("notification", ({ channel, payload }) => this.hear.get(channel)?.(payload ?? ""));
+    client.on("notification", ({ channel, payload }) =>
+      this.handlers.get(channel)?.(payload ?? ""),
+    );
     try {
       await client.connect();
-      for (const channel of this.hear.keys()) await client.query(`LISTEN "${channel}"`);
+      for (const channel of this.handlers.keys()) await client.query(`LISTEN "${channel}"`);
     } catch (error) {
       onOver(error instanceof Error ? error : new Error(String(error)));
       return;
     }
     if (this.#isStopped || isOver) return void client.end().catch(() => undefined);
     this.#client = client;
-    this.#asking.start();
-    this.#hasToldOfLoss = false;
-    for (const hear of this.hear.values()) hear(null);
+    this.#probing.start();
+    this.#isLossLogged = false;
+    for (const handle of this.handlers.values()) handle(null);
   }
 
   async stop(): Promise<void> {
     this.#isStopped = true;
-    void this.#asking.stop();
+    void this.#probing.stop();
     if (this.#retry !== null) clearTimeout(this.#retry);
     const client = this.#client;
     this.#client = null;
-    // Closing politely waits for the other end, which may be gone.
+    // A clean close waits for the other end, which may be gone.
     if (client !== null)
-      await Promise.race([client.end(), delay(FAREWELL_MS, undefined, { ref: false })]).catch(
+      await Promise.race([client.end(), delay(CLOSE_WITHIN_MS, undefined, { ref: false })]).catch(
         () => undefined,
       );
   }
@@ -93,8 +96,8 @@ export class Listener {
     if (this.#client === client) this.#client = null;
     client.end().catch(() => undefined);
     if (this.#isStopped) return;
-    if (!this.#hasToldOfLoss) this.log.warn({ err }, "The database's notifications are not heard");
-    this.#hasToldOfLoss = true;
+    if (!this.#isLossLogged) this.log.warn({ err }, "The database's notifications do not arrive");
+    this.#isLossLogged = true;
     this.#retry = setTimeout(() => void this.start(), RECONNECT_MS);
     this.#retry.unref();
   }

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { withTestDatabase } from "@/lib/db/testing/database";
-import { forgetPendingVisitors } from "@/lib/services/visitor/forget-pending-visitors";
-import { silentLog } from "@/lib/testing/silent-log";
+import { forgetPendingVisitors } from "@/lib/services/pending-visitors";
+import { withTestDatabase } from "@/test/db/database";
+import { silentLog } from "@/test/silent-log";
+import { ManualClock } from "@/test/state/manual-clock";
+import { newScopes } from "@/test/state/workspaces";
 import { StoredPendingVisitors } from "./pending-visitors";
-import { ManualClock } from "./testing/manual-clock";
-import { newScopes } from "./testing/workspaces";
 
 const database = withTestDatabase();
-const K = { keyname: "k", visitor: null };
+const K = { subject: "k", visitor: null };
 const REQUEST = "01890000-0000-7000-8000-000000000009";
 
 async function setUp() {
@@ -20,7 +20,7 @@ async function setUp() {
 describe("pending SmartURLs visitors", () => {
   it("get a code of 32 letters and digits that verifies once", async () => {
     const { pending, workspaceId } = await setUp();
-    const code = await pending.create({ ...K, workspaceId, keyname: "promo.2026" }, REQUEST);
+    const code = await pending.create({ ...K, workspaceId, subject: "promo.2026" }, REQUEST);
     expect(code).toMatch(/^[A-Za-z0-9]{32}$/);
     expect(await pending.verify(workspaceId, "promo.2026", code)).not.toBeNull();
     expect(await pending.verify(workspaceId, "promo.2026", code)).toBeNull();

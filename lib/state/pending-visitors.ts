@@ -1,30 +1,30 @@
 import { hash } from "node:crypto";
-import type { PendingSubject, PendingVisitors } from "@/lib/api/ports";
-import type { Clock } from "@/lib/clock";
+import type { PendingVisitor, PendingVisitors } from "@/lib/api/ports";
+import { Batcher } from "@/lib/base/batcher";
+import type { Clock } from "@/lib/base/clock";
+import { randomBase62 } from "@/lib/base/key-format";
+import type { Log } from "@/lib/base/log";
+import { Loop } from "@/lib/base/loop";
 import type { PrismaClient } from "@/lib/db/client";
 import {
   addPendingVisitors,
+  forgetPendingVisitors,
   type NewPendingVisitor,
-} from "@/lib/services/visitor/add-pending-visitors";
-import { forgetPendingVisitors } from "@/lib/services/visitor/forget-pending-visitors";
-import { verifyPendingVisitor } from "@/lib/services/visitor/verify-pending-visitor";
-import { Batcher } from "./batcher";
+  verifyPendingVisitor,
+} from "@/lib/services/pending-visitors";
 import { Breaker } from "./breaker";
-import { randomBase62 } from "./key-format";
-import type { Log } from "./log-port";
-import { Loop } from "./loop";
 
 const CODE_LENGTH = 32;
 const CODE = /^[A-Za-z0-9]{32}$/;
-/** Keynames, and what stands for them: what is not printable was never stored. */
+/** Keynames and their substitutes: anything unprintable was never stored. */
 const SUBJECT = /^[\x20-\x7e]{1,100}$/;
 const LIFE_MS = 15 * 60 * 1000;
 const FORGET_EVERY_MS = 60_000;
 const TIMEOUT_MS = 3_000;
 
 /**
- * Pending SmartURLs visitors, in the database: a code may come back to another process. A code is
- * stored, as its hash, before it is told, so that no answer carries one that cannot be verified.
+ * Pending SmartURLs visitors, in the database, as a code may come back to another process. A code's hash is
+ * stored before the response, so that every code sent can be verified.
  */
 export class StoredPendingVisitors implements PendingVisitors {
   readonly #inserts: Batcher<NewPendingVisitor, true>;
@@ -69,28 +69,28 @@ export class StoredPendingVisitors implements PendingVisitors {
     await Promise.all([this.#breaker.close(), this.#loop.stop()]);
   }
 
-  async create(subject: PendingSubject, requestId: string, sinceMs?: number): Promise<string> {
+  async create(pending: PendingVisitor, requestId: string, sinceMs?: number): Promise<string> {
     const code = randomBase62(CODE_LENGTH);
     const codeHash = hash("sha256", code, "hex");
     const expiresAt = this.clock.now() + LIFE_MS;
-    const visitor = { ...subject, codeHash, requestId, expiresAt };
+    const visitor = { ...pending, codeHash, requestId, expiresAt };
     await this.#breaker.ask(() => this.#inserts.add(visitor), sinceMs);
     return code;
   }
 
   async verify(
     workspaceId: string,
-    keyname: string,
+    subject: string,
     code: string,
     sinceMs?: number,
-  ): Promise<PendingSubject | null> {
-    if (!CODE.test(code) || !SUBJECT.test(keyname)) return null;
+  ): Promise<PendingVisitor | null> {
+    if (!CODE.test(code) || !SUBJECT.test(subject)) return null;
     const codeHash = hash("sha256", code, "hex");
-    const claim = { workspaceId, keyname, codeHash, now: this.clock.now() };
+    const claim = { workspaceId, subject, codeHash, now: this.clock.now() };
     const verified = await this.#breaker.ask(
       () => verifyPendingVisitor(this.prisma, claim),
       sinceMs,
     );
-    return verified === null ? null : { workspaceId, keyname, ...verified };
+    return verified === null ? null : { workspaceId, subject, ...verified };
   }
 }

@@ -3,12 +3,12 @@ import { parentPort } from "node:worker_threads";
 import type { ThreadCall, ThreadService } from "./thread";
 
 /**
- * Answers the calls of whoever started this thread, to be called once by the thread's own module. What a
- * method throws ends the thread, and rejects the caller's promise.
+ * Serves calls on a thread; the thread's module calls it once. An exception ends the thread and rejects
+ * the caller's promise.
  */
 export function serveThread<S extends ThreadService<S>>(service: S): void {
-  // Linux counts a thread as a process here: visitors come first where cores are few. Elsewhere this
-  // would slow the whole process down.
+  // On Linux this lowers the priority of this thread only, so that visitors come first on few cores;
+  // elsewhere it would slow down the whole process.
   if (process.platform === "linux") setPriority(0, 10);
   parentPort?.on("message", async ({ method, input }: ThreadCall) => {
     // Only `openThread` sends messages, and its types hold the methods and what they take.

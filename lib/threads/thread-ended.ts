@@ -7,7 +7,7 @@ const MESSAGES = {
   exit: "the thread has ended",
 } as const satisfies Record<ThreadEnd, string>;
 
-/** A thread that ended before its work did. What its work itself throws comes as it was thrown. */
+/** A thread that ended before its work did. Exceptions of the work itself are passed on unchanged. */
 export class ThreadEnded extends Error {
   override readonly name = "ThreadEnded";
 
@@ -17,8 +17,8 @@ export class ThreadEnded extends Error {
 }
 
 /**
- * Why a thread ended; null for any other error. Not by its class: Next.js bundles its own copy of that,
- * and threads are opened by another.
+ * Why a thread ended; null for any other error. Not `instanceof`: Next.js bundles its own copy of the
+ * class, and another copy may have opened the thread.
  */
 export function threadEndOf(error: unknown): ThreadEnd | null {
   if (!(error instanceof Error && error.name === "ThreadEnded" && "reason" in error)) return null;

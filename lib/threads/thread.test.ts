@@ -2,8 +2,8 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { bundleThread } from "./testing/bundle-thread";
-import type { sample } from "./testing/sample-thread";
+import { bundleThread } from "@/test/threads/bundle-thread";
+import type { sample } from "@/test/threads/sample-thread";
 import { openThread } from "./thread";
 import { threadEndOf } from "./thread-ended";
 
@@ -14,7 +14,10 @@ let file: URL;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "gatehouse-threads-"));
-  file = await bundleThread(new URL("./testing/sample-thread.ts", import.meta.url), folder);
+  file = await bundleThread(
+    new URL("../../test/threads/sample-thread.ts", import.meta.url),
+    folder,
+  );
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 

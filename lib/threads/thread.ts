@@ -2,27 +2,27 @@ import { setImmediate } from "node:timers/promises";
 import { type Transferable, Worker } from "node:worker_threads";
 import { ThreadEnded } from "./thread-ended";
 
-/** What works on a thread: methods of one argument, which like their results are structured-cloneable. */
+/** A service for a thread: methods of one argument; arguments and results are structured-cloneable. */
 export type ThreadService<S> = {
   readonly [K in keyof S]: (input: never) => unknown;
 };
 
-/** A service that is called from this thread, wherever it works. One call at a time. */
+/** A handle on a service, on its thread or on this one. One call at a time. */
 export interface Thread<S extends ThreadService<S>> {
   /**
-   * @param transfer parts of the input that go over to the service, and are gone here
-   * @throws what the method throws, which ends the thread; ThreadEnded
+   * @param transfer parts of the input to transfer instead of copying; unusable here afterwards
+   * @throws the method's own error, which ends the thread; ThreadEnded
    */
   call<K extends keyof S>(
     method: K,
     input: Parameters<S[K]>[0],
     transfer?: readonly Transferable[],
   ): Promise<Awaited<ReturnType<S[K]>>>;
-  /** Gives its memory back. Nothing can be called any more. */
+  /** Ends the thread and frees its memory. */
   end(): Promise<void>;
 }
 
-/** What a thread may take. */
+/** A thread's limits. */
 export interface ThreadLimits {
   /** Of JavaScript's heap, in MiB; buffers are not counted. */
   readonly memoryMb: number;
@@ -30,27 +30,27 @@ export interface ThreadLimits {
   readonly timeoutMs: number;
 }
 
-/** A call as it travels. The answer is the method's result. */
+/** A call's message. The reply is the method's result. */
 export interface ThreadCall {
   readonly method: string;
   readonly input: unknown;
 }
 
 /**
- * Starts a thread of its own for a service.
+ * Runs a service on a new thread.
  *
- * @param file a module that calls `serveThread`, as a bundle of its own: Node runs no TypeScript on a thread
+ * @param file the bundle of a module that calls `serveThread`: Node runs no TypeScript on a thread
  */
 export function openThread<S extends ThreadService<S>>(file: URL, limits: ThreadLimits): Thread<S> {
   return new WorkerThread(file, limits);
 }
 
-/** The service on this very thread: it blocks the event loop during each call, and not between them. */
+/** Runs a service on this thread: it blocks the event loop during each call, but not between calls. */
 export function openHere<S extends ThreadService<S>>(service: S): Thread<S> {
   return {
     async call(method, input) {
       await setImmediate();
-      // A service's methods take what its own types say.
+      // `input` has the method's own type; `ThreadService` only hides it.
       return service[method](input as never) as never;
     },
     end: async () => undefined,
@@ -71,7 +71,7 @@ class WorkerThread<S extends ThreadService<S>> implements Thread<S> {
     this.#ended = new Promise((_, reject) => {
       this.#fail = reject;
     });
-    // Between two calls nobody waits for it.
+    // Between two calls nothing awaits it.
     this.#ended.catch(() => undefined);
     this.#worker.once("error", (error) => {
       this.#fail(isOutOfMemory(error) ? new ThreadEnded("memory") : error);

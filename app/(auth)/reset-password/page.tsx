@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { ResetPassword } from "@/components/auth/reset-password";
-import { getRuntime } from "@/lib/runtime";
+import { getRuntime } from "@/lib/runtime/runtime";
 
 export const metadata: Metadata = { title: "New password" };
 

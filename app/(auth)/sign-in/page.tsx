@@ -4,7 +4,7 @@ import { SignInForm } from "@/components/auth/sign-in-form";
 import { currentUser } from "@/lib/auth/current-user";
 import { signInSites } from "@/lib/auth/sites";
 import { safeNext } from "@/lib/panel/safe-next";
-import { getRuntime } from "@/lib/runtime";
+import { getRuntime } from "@/lib/runtime/runtime";
 
 export const metadata: Metadata = { title: "Sign in" };
 

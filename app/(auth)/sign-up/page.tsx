@@ -6,8 +6,8 @@ import { currentUser } from "@/lib/auth/current-user";
 import { needsSetUpCode } from "@/lib/auth/set-up-code";
 import { signInSites } from "@/lib/auth/sites";
 import { safeNext } from "@/lib/panel/safe-next";
-import { getRuntime } from "@/lib/runtime";
-import { findOperatorState } from "@/lib/services/account/operator-state";
+import { getRuntime } from "@/lib/runtime/runtime";
+import { findOperatorState } from "@/lib/services/user/users";
 
 export const metadata: Metadata = { title: "Sign up" };
 

@@ -4,8 +4,8 @@ import { AccountFrame } from "@/components/account/account-frame";
 import { AccountPage } from "@/components/account/account-page";
 import { currentUser } from "@/lib/auth/current-user";
 import { owesTwoFactor } from "@/lib/auth/two-factor-duty";
-import { getRuntime } from "@/lib/runtime";
-import { listMemberships } from "@/lib/services/workspace/get-membership";
+import { getRuntime } from "@/lib/runtime/runtime";
+import { listMemberships } from "@/lib/services/member/members";
 
 export const metadata: Metadata = { title: "Your account" };
 

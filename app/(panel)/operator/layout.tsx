@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { OperatorShell } from "@/components/operator/operator-shell";
 import { requireUser } from "@/lib/auth/require-user";
 
-/** The installation's own pages. To whoever is no operator they do not exist. */
+/** The installation's own pages. They do not exist for anyone but operators. */
 export default async function OperatorLayout({ children }: { children: ReactNode }) {
   const user = await requireUser();
   if (!user.isOperator) notFound();

@@ -1,9 +1,9 @@
 import { redirect } from "next/navigation";
 import { requireUser } from "@/lib/auth/require-user";
-import { getRuntime } from "@/lib/runtime";
-import { listMemberships } from "@/lib/services/workspace/get-membership";
+import { getRuntime } from "@/lib/runtime/runtime";
+import { listMemberships } from "@/lib/services/member/members";
 
-/** Where a sign-in leads: the workspace that the user has been in longest. */
+/** Where a sign-in leads: the workspace the user joined first. */
 export default async function PanelPage() {
   const [user, { prisma }] = await Promise.all([requireUser(), getRuntime()]);
   const [first] = await listMemberships(prisma, user.id);

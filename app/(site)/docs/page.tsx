@@ -3,14 +3,13 @@ import { headers } from "next/headers";
 import Link from "next/link";
 import { curlCall } from "@/components/docs/call-text";
 import { Code, CodeBlock, DocsSection, DocsTitle, LINK } from "@/components/docs/prose";
-import { publicOrigin } from "@/lib/panel/server/public-origin";
-import { getRuntime } from "@/lib/runtime";
+import { getRuntime } from "@/lib/runtime/runtime";
 
 export const metadata: Metadata = { title: "Documentation" };
 
 export default async function Page() {
-  const { env } = await getRuntime();
-  const call = curlCall(publicOrigin(env, await headers()), "blocker", [
+  const { origins } = await getRuntime();
+  const call = curlCall(origins.shownTo(await headers()), "blocker", [
     ["apikey", "YOUR_KEY"],
     ["ip", "73.223.10.20"],
     ["ua", "curl/8.5.0"],

@@ -8,7 +8,7 @@ interface Props {
   readonly searchParams: Promise<{ readonly link?: string | string[] }>;
 }
 
-/** Where the pages of served links lead to: for anybody who followed one. */
+/** Linked from the pages of served links, for anyone who followed one. */
 export default async function ReportPage({ searchParams }: Props) {
   const { link } = await searchParams;
   return (

@@ -1,23 +1,23 @@
 import type { Metadata } from "next";
 import { StatusList } from "@/components/site/status-list";
 import { Card } from "@/components/ui/card";
-import { systemClock } from "@/lib/clock";
+import { systemClock } from "@/lib/base/clock";
+import { memoize } from "@/lib/panel/server/memoize";
 import { type PublicStatus, publicStatus } from "@/lib/panel/server/public-status";
-import { remembered } from "@/lib/panel/server/remembered";
-import { getRuntime } from "@/lib/runtime";
+import { getRuntime } from "@/lib/runtime/runtime";
 
 export const metadata: Metadata = { title: "Status", robots: { index: false } };
 
-/** Anybody may ask, as often as they like: the database is asked this seldom. */
+/** The page is public: this bounds how often it queries the database. */
 const KEPT_MS = 5_000;
 
-const currentStatus = remembered(
+const currentStatus = memoize(
   async () => publicStatus((await getRuntime()).parts, systemClock.now()),
   KEPT_MS,
   systemClock,
 );
 
-/** Is it this installation, or is it me? */
+/** Answers the visitor's question: is it this installation, or is it me? */
 export default async function StatusPage() {
   const status = await currentStatus();
   return (

@@ -6,4 +6,4 @@ export {
   answerNext as PATCH,
   answerNext as POST,
   answerNext as PUT,
-} from "@/lib/http/next-door";
+} from "@/app/api/answer-next";

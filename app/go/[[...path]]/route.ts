@@ -1,7 +1,9 @@
 import { answerLinkWith } from "@/lib/http/link-door";
-import { getRuntime } from "@/lib/runtime";
+import { getRuntime } from "@/lib/runtime/runtime";
 
-/** Links that Gatehouse serves itself, on hosts without `server.ts`, which answers them before Next.js. */
+/**
+ * Links that Gatehouse serves, on hosts without `server.ts`, which otherwise answers them before Next.js.
+ */
 async function answer(request: Request): Promise<Response> {
   const { env, links } = await getRuntime();
   return answerLinkWith({ links, trustedProxies: env.trustedProxies }, request);

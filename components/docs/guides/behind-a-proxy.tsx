@@ -24,7 +24,7 @@ export function BehindAProxy() {
         <p>
           Use the header that your CDN documents for it, such as <Code>CF-Connecting-IP</Code>, and
           believe it only when the connection comes from the CDN&rsquo;s published ranges. Otherwise
-          whoever finds your server&rsquo;s own address chooses theirs.
+          anyone who finds your server's own address can choose theirs.
         </p>
       </DocsSection>
       <DocsSection id="check" title="Check it">

@@ -6,7 +6,7 @@ import { OwnDomains } from "./own-domains";
 import { ProtectASite } from "./protect-a-site";
 import { SmartUrls } from "./smarturls";
 
-/** Guides by the last part of their path. */
+/** Guides by the last segment of their path. */
 export const GUIDES: ReadonlyMap<
   string,
   { readonly title: string; readonly Text: ComponentType<GuideProps> }
@@ -15,5 +15,5 @@ export const GUIDES: ReadonlyMap<
   ["behind-a-proxy", { title: "The right address", Text: BehindAProxy }],
   ["smarturls", { title: "SmartURLs", Text: SmartUrls }],
   ["own-domains", { title: "Links under your own name", Text: OwnDomains }],
-  ["mistakes", { title: "Nobody by mistake", Text: Mistakes }],
+  ["mistakes", { title: "Avoiding false positives", Text: Mistakes }],
 ]);

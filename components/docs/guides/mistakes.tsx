@@ -3,12 +3,12 @@ import { Code, DocsSection, DocsTitle } from "../prose";
 export function Mistakes() {
   return (
     <article>
-      <DocsTitle title="Nobody by mistake">
+      <DocsTitle title="Avoiding false positives">
         A blocked customer rarely complains; they leave. These habits keep people in.
       </DocsTitle>
       <DocsSection id="monitor" title="Watch first">
         <p>
-          In monitor mode nobody is blocked, and every decision is recorded as it would have been.
+          In monitor mode no one is blocked, and every decision is recorded as it would have been.
           Run so for some days, look at Traffic, then enforce.
         </p>
       </DocsSection>

@@ -28,7 +28,7 @@ go.example.org.             CNAME  gate.example.net.`}
       </DocsSection>
       <DocsSection id="keep" title="Keep the record">
         <p>
-          It is looked at every day. When it has been missing for three days, the links at the name
+          It is checked every day. When it has been missing for three days, the links at the name
           stop, and your workspace&rsquo;s owners get a mail; put it back, press Check now, and they
           work again. Name servers that do not answer prove nothing and change nothing.
         </p>

@@ -12,7 +12,7 @@ export function ProtectASite({ origin }: GuideProps) {
       <DocsSection id="ask-early" title="Ask early, and only for pages">
         <p>
           Ask in the first middleware, for requests that make a page or take a form. Images, styles
-          and scripts need no question: whoever may not see the page never asks for them.
+          and scripts need no question: visitors who may not see the page never request them.
         </p>
         <CodeBlock label={node.label} code={node.code(`${origin}/api`)} />
       </DocsSection>

@@ -6,8 +6,8 @@ export function SmartUrls({ origin }: GuideProps) {
   return (
     <article>
       <DocsTitle title="SmartURLs">
-        A link that looks at whoever follows it: people go to the destination, whoever your policy
-        keeps out goes elsewhere. It needs no server of yours.
+        A link that checks its visitors: people go to the destination, anyone your policy keeps out
+        goes elsewhere. It needs no server of yours.
       </DocsTitle>
       <DocsSection id="share" title="Share the link">
         <p>
@@ -33,20 +33,20 @@ export function SmartUrls({ origin }: GuideProps) {
           to the destination for blocked visitors.
         </p>
         <p>
-          A browser that says it is driven by a program is kept out when the check for bots and
+          A browser that says it is driven by a program is blocked when the check for bots and
           crawlers blocks; when it only monitors, you see it in the traffic. The page needs{" "}
           <Code>https</Code>, since browsers give scripts their cryptography nowhere else.
         </p>
       </DocsSection>
       <DocsSection id="rules" title="More than one destination">
         <p>
-          Rules are looked at in their order, and the first that fits decides: country, device,
-          language, dates, hours of the week, a query parameter, or a share of the visitors. Shares
-          are kept: whoever comes again gets the same destination. When no rule fits, it is the
-          link&rsquo;s own.
+          Rules are checked in order, and the first match decides: country, device, language, dates,
+          hours of the week, a query parameter, or a share of the visitors. Shares are kept: a
+          returning visitor gets the same destination. When no rule fits, it is the link&rsquo;s
+          own.
         </p>
         <p>
-          If you let query parameters go on, those of the visitor are added to the
+          If you pass on query parameters, those of the visitor are added to the
           destination&rsquo;s; what the destination has itself stays as it is.
         </p>
       </DocsSection>
@@ -57,8 +57,8 @@ export function SmartUrls({ origin }: GuideProps) {
           else, and attempts are limited.
         </p>
         <p>
-          Say for each link where everybody goes while your account has no credits left: to the
-          destination, so that nobody is lost, or to the destination for blocked visitors.
+          Choose for each link where everyone goes while your account has no credits left: to the
+          destination, so that no one is lost, or to the destination for blocked visitors.
         </p>
       </DocsSection>
       <DocsSection id="destinations" title="Where links may lead">

@@ -4,7 +4,7 @@ export const curl: Snippet = {
   id: "curl",
   label: "curl",
   place: "A shell, or a CGI script, which gets these variables from its web server",
-  code: (base) => `# Does not answer within 200 ms, or at all: the visitor comes in.
+  code: (base) => `# No answer within 200 ms, or at all: let the visitor in.
 answer=$(curl --silent --max-time 0.2 --get "${base}/blocker" \\
   --data-urlencode "apikey=$GATEHOUSE_APIKEY" \\
   --data-urlencode "ip=$REMOTE_ADDR" \\

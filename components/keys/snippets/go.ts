@@ -20,11 +20,11 @@ const blocker = "${base}/blocker"
 
 var (
 	client = &http.Client{Timeout: 200 * time.Millisecond}
-	// Your own reverse proxies. Only they may say whom they speak for.
+	// Your own reverse proxies. Only their X-Forwarded-For is trusted.
 	proxies = map[string]bool{"127.0.0.1": true, "::1": true}
 )
 
-// Protect answers blocked visitors with 403 and hands everybody else to next.
+// Protect answers blocked visitors with 403 and hands everyone else to next.
 func Protect(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if isBlocked(r) {
@@ -44,7 +44,7 @@ func isBlocked(r *http.Request) bool {
 	}
 	response, err := client.Get(blocker + "?" + query.Encode())
 	if err != nil {
-		return false // No answer: the visitor comes in.
+		return false // No answer: let the visitor in.
 	}
 	defer response.Body.Close()
 	var answer struct {

@@ -47,7 +47,7 @@ async function check(r) {
         const decision = await answer.json();
         r.return(decision.blockAccess === 1 ? 403 : 204);
     } catch (e) {
-        r.return(204); // No answer: the visitor comes in.
+        r.return(204); // No answer: let the visitor in.
     }
 }
 

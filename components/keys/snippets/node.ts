@@ -8,7 +8,7 @@ export const node: Snippet = {
 
 const BLOCKER = "${base}/blocker";
 const TIMEOUT_MS = 200;
-// Your own reverse proxies. Only they may say whom they speak for.
+// Your own reverse proxies. Only their X-Forwarded-For is trusted.
 const PROXIES = new Set(["127.0.0.1", "::1"]);
 
 export async function gatehouse(req, res, next) {
@@ -30,7 +30,7 @@ async function isBlocked(req) {
     });
     return (await answer.json()).blockAccess === 1;
   } catch {
-    return false; // No answer: the visitor comes in.
+    return false; // No answer: let the visitor in.
   }
 }
 

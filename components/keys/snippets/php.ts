@@ -8,7 +8,7 @@ export const php: Snippet = {
 
 const GATEHOUSE_BLOCKER = '${base}/blocker';
 const GATEHOUSE_TIMEOUT_SECONDS = 0.2;
-// Your own reverse proxies. Only they may say whom they speak for.
+// Your own reverse proxies. Only their X-Forwarded-For is trusted.
 const GATEHOUSE_PROXIES = ['127.0.0.1', '::1'];
 
 function gatehouse_client_address(): string
@@ -34,7 +34,7 @@ function gatehouse_is_blocked(): bool
     $context = stream_context_create(['http' => ['timeout' => GATEHOUSE_TIMEOUT_SECONDS]]);
     $body = @file_get_contents(GATEHOUSE_BLOCKER . '?' . $query, false, $context);
     $answer = is_string($body) ? json_decode($body, true) : null;
-    return ($answer['blockAccess'] ?? 0) === 1; // No answer: the visitor comes in.
+    return ($answer['blockAccess'] ?? 0) === 1; // No answer: let the visitor in.
 }
 
 if (gatehouse_is_blocked()) {

@@ -12,7 +12,7 @@ from urllib.request import urlopen
 
 BLOCKER = "${base}/blocker"
 TIMEOUT_SECONDS = 0.2
-# Your own reverse proxies. Only they may say whom they speak for.
+# Your own reverse proxies. Only their X-Forwarded-For is trusted.
 PROXIES = {"127.0.0.1", "::1"}
 
 
@@ -38,7 +38,7 @@ def is_blocked(environ):
         with urlopen(f"{BLOCKER}?{query}", timeout=TIMEOUT_SECONDS) as answer:
             return json.load(answer).get("blockAccess") == 1
     except (OSError, HTTPException, ValueError):
-        return False  # No answer: the visitor comes in.
+        return False  # No answer: let the visitor in.
 
 
 def request_uri(environ):

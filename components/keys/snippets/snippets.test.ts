@@ -15,7 +15,7 @@ import { python } from "./python";
 import type { Snippet } from "./snippet";
 import { SNIPPETS } from "./snippets";
 
-/** What our stand-in for Gatehouse does, and what it was asked last. */
+/** The fake Gatehouse's behaviour, and the last request it got. */
 let behaviour: "allow" | "block" | "refuse" | "hang" = "allow";
 let asked = new URLSearchParams();
 let gatehouse: Server;
@@ -24,7 +24,7 @@ const folder = mkdtempSync(join(tmpdir(), "gatehouse-snippets-"));
 const running: ChildProcess[] = [];
 
 beforeAll(async () => {
-  chmodSync(folder, 0o755); // nginx's workers are another user than root
+  chmodSync(folder, 0o755); // nginx's workers do not run as root
   gatehouse = createServer((request, response) => {
     asked = new URL(request.url ?? "", "http://gatehouse").searchParams;
     if (behaviour === "hang") return;
@@ -51,25 +51,25 @@ const USER_AGENT = 'agent "x" & y';
 const URL_ASKED = "/shop?a=1&b=2";
 const ENVIRONMENT = { ...process.env, GATEHOUSE_APIKEY: KEY };
 
-/** What a visitor got: the status, and the page or the refusal. */
+/** What the visitor got: the status, and the page or the refusal. */
 type Visit = () => Promise<string>;
 
 interface Program {
   readonly snippet: Snippet;
-  /** Whose absence skips the test, and what tells it. */
+  /** The program whose absence skips the test, and how to detect it. */
   readonly needs: string;
   readonly isThere: () => boolean;
-  /** As the website sees the visitor. */
+  /** The visitor's address as the website sees it. */
   readonly ip: string;
   /**
-   * Puts the snippet to work before a site that answers "let in".
+   * Runs the snippet in front of a site that answers "let in".
    *
    * @param place an empty folder
    */
   readonly open: (code: string, place: string) => Promise<Visit>;
 }
 
-/** On a busy machine even an answer that is there may take longer than the 200 ms that snippets wait. */
+/** On a busy machine even a ready answer may take longer than the snippets' 200 ms. */
 const patient = (code: string) =>
   code.replace(
     /(_MS = |--max-time |SECONDS = |Timeout: |_timeout )(200|0\.2)/,
@@ -94,7 +94,7 @@ async function output(command: string, args: readonly string[], env: NodeJS.Proc
   return text.trim();
 }
 
-/** Starts a web server that has the snippet in it. @returns a visit through a proxy at 127.0.0.1 */
+/** Starts a web server with the snippet in it. @returns a visit through a proxy at 127.0.0.1 */
 async function serve(
   port: number,
   command: string,
@@ -152,7 +152,7 @@ const PROGRAMS: readonly Program[] = [
     snippet: curl,
     needs: "curl",
     isThere: () => runs("curl", "--version"),
-    ip: "203.0.113.9", // a CGI script's web server tells the visitor's address in REMOTE_ADDR
+    ip: "203.0.113.9", // a CGI script gets the visitor's address in REMOTE_ADDR
     open: async (code, place) => {
       const script = write(join(place, "ask.sh"), `${code}\nprintf '200 let in'`);
       const cgi = {
@@ -247,7 +247,7 @@ func main() {
     snippet: nginx,
     needs: "nginx with its njs module",
     isThere: () => runs("nginx", "-t", "-q", "-c", nginxConf(`${MODULE}\nhttp {}`, folder)),
-    ip: "127.0.0.1", // of the proxies before it, as nginx is told
+    ip: "127.0.0.1", // the proxy in front, as configured in nginx
     open: async (code, place) => {
       const port = await freePort();
       const [conf = "", script = ""] = code.split("// njs/gatehouse.js\n");

@@ -6,5 +6,5 @@ import { php } from "./php";
 import { python } from "./python";
 import type { Snippet } from "./snippet";
 
-/** Ways to ask, in the order in which they are shown. */
+/** In display order. */
 export const SNIPPETS: readonly Snippet[] = [curl, node, php, python, go, nginx];

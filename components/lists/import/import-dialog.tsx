@@ -11,7 +11,7 @@ import { ImportProgressView } from "./import-progress";
 import { ImportSource } from "./import-source";
 import { type ImportChoices, useImport } from "./use-import";
 
-/** Thousands of entries at once: paste or choose a file, see what would happen, then do it. */
+/** Imports thousands of entries: paste or choose a file, preview, apply. */
 export function ImportDialog({
   list,
   isOpen,
@@ -35,7 +35,7 @@ export function ImportDialog({
 
 function ImportSteps({ list, onDone }: { list: ListName; onDone: () => void }) {
   const { preview, apply, progress } = useImport(list);
-  const { say } = useToast();
+  const { showMessage } = useToast();
   const [text, setText] = useState("");
   useWarningBeforeClosing(text !== "");
   const start = (choices: ImportChoices) =>
@@ -44,7 +44,7 @@ function ImportSteps({ list, onDone }: { list: ListName; onDone: () => void }) {
       {
         onSuccess: ({ added, updated }) => {
           const changed = updated === 0 ? "" : `, ${updated.toLocaleString("en")} changed`;
-          say(`Imported: ${added.toLocaleString("en")} added${changed}.`);
+          showMessage(`Imported: ${added.toLocaleString("en")} added${changed}.`);
           onDone();
         },
       },

@@ -8,7 +8,7 @@ import { Warnings } from "../warnings";
 import { RemarkList } from "./remark-list";
 import type { ImportChoices } from "./use-import";
 
-/** What an import would do, line by line, and the choices that are left. */
+/** What an import would do, line by line, and the remaining choices. */
 export function ImportPreviewView({
   preview,
   error,
@@ -32,8 +32,8 @@ export function ImportPreviewView({
         {invalid.count > 0 && `, ${invalid.count.toLocaleString("en")} not valid`}.
       </p>
       <div className="space-y-2">
-        <RemarkList title="Not valid, left out" tone="danger" remarks={invalid} />
-        <RemarkList title="Doubled in the import, taken once" tone="neutral" remarks={doubled} />
+        <RemarkList title="Invalid, left out" tone="danger" remarks={invalid} />
+        <RemarkList title="Duplicates in the import, taken once" tone="neutral" remarks={doubled} />
         <RemarkList title="On this list already" tone="neutral" remarks={listed} />
         <RemarkList title="Shadowed by a broader entry" tone="warning" remarks={covered} />
         <RemarkList title="Meets the other IP list" tone="warning" remarks={opposed} />

@@ -7,7 +7,6 @@ const STEPS = {
   write: "Writing",
 } as const;
 
-/** How far an import is. */
 export function ImportProgressView({
   progress,
   isApplying,

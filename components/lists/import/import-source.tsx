@@ -6,14 +6,14 @@ import { counted } from "@/components/charts/format";
 import { Button } from "@/components/ui/button";
 import { Field, type FieldIds, Textarea } from "@/components/ui/field";
 import type { ListName } from "@/lib/panel/answers/lists";
-import { MAX_IMPORT_BYTES } from "@/lib/panel/import-size";
+import { MAX_IMPORT_BYTES } from "@/lib/panel/body-sizes";
 import { LIST_WORDS } from "../list-words";
 
-/** Characters beyond which a text is summed up: browsers get slow when they lay out thousands of lines. */
+/** Characters beyond which a text is summarised: browsers get slow laying out thousands of lines. */
 const MAX_EDITED = 50_000;
 const SHOWN_LINES = 5;
 
-/** Where an import comes from: pasted, or a file. */
+/** Pasted text, or a file. */
 export function ImportSource({
   list,
   text,
@@ -130,7 +130,7 @@ function LargeText({
   );
 }
 
-/** How many lines a text has, and the first of them, without a copy of each: it may have millions. */
+/** Counts lines and returns the first few without copying each: there may be millions. */
 function summarize(text: string): { lines: number; first: string } {
   const whole = text.trimEnd();
   let lines = 1;

@@ -2,7 +2,7 @@ import { ChevronRight } from "lucide-react";
 import { Badge, type Tone } from "@/components/ui/badge";
 import type { Remarks } from "@/lib/panel/answers/lists";
 
-/** The lines of an import of which the same is to be said; nothing when there is none. */
+/** Lines of an import with the same remark; renders nothing for none. */
 export function RemarkList({
   title,
   tone,

@@ -1,21 +1,22 @@
 "use client";
 
-import { type FormEvent, useState } from "react";
 import { AuthCard } from "@/components/auth/auth-card";
-import { FormProblem, fieldProblem } from "@/components/auth/form-problem";
 import { NewPasswordField } from "@/components/auth/new-password-field";
 import { TextLink } from "@/components/auth/text-link";
+import { Form } from "@/components/form/form";
+import { FormProblem } from "@/components/form/form-problem";
+import { useForm } from "@/components/form/use-form";
 import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/states";
 import type { OpenInvitation } from "@/lib/panel/answers/members";
-import { ROLE_WORDS } from "../role-words";
+import { ROLE_WORDS } from "../role-select";
 import { signInAgain, useInvitation } from "./use-invitation";
 
-/** What the link in an invitation's mail leads to. */
+/** The page that an invitation's mail links to. */
 export function InvitationView({
   signedInAs,
 }: {
-  /** E-mail address of the reader; null when nobody is signed in. */
+  /** E-mail address of the reader; null when signed out. */
   signedInAs: string | null;
 }) {
   const { invitation, accept, signUp } = useInvitation();
@@ -26,7 +27,7 @@ export function InvitationView({
         description={invitation.error.message}
         footer={<TextLink href="/panel">To the panel</TextLink>}
       >
-        <p className="text-sm text-quiet">Whoever invited you can send it again.</p>
+        <p className="text-sm text-quiet">The person who invited you can send it again.</p>
       </AuthCard>
     );
   }
@@ -53,13 +54,7 @@ export function InvitationView({
       {signedInAs !== email && hasAccount && (
         <SignInFirst invitation={invitation.data} signedInAs={signedInAs} />
       )}
-      {signedInAs !== email && !hasAccount && (
-        <SignUpHere
-          error={signUp.error}
-          isBusy={signUp.isPending || signUp.isSuccess}
-          onSubmit={(password) => signUp.mutate(password)}
-        />
-      )}
+      {signedInAs !== email && !hasAccount && <SignUpHere signUp={signUp} />}
     </AuthCard>
   );
 }
@@ -88,33 +83,16 @@ function SignInFirst({
   );
 }
 
-function SignUpHere({
-  error,
-  isBusy,
-  onSubmit,
-}: {
-  error: Error | null;
-  isBusy: boolean;
-  onSubmit: (password: string) => void;
-}) {
-  const [password, setPassword] = useState("");
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    onSubmit(password);
-  };
+function SignUpHere({ signUp }: Pick<ReturnType<typeof useInvitation>, "signUp">) {
+  const { form, field } = useForm({
+    before: { password: "" },
+    call: signUp,
+    toInput: ({ password }) => password,
+  });
   return (
-    <form onSubmit={submit} className="space-y-4" noValidate>
-      <FormProblem error={error} />
-      <NewPasswordField
-        label="Choose a password"
-        value={password}
-        onChange={setPassword}
-        error={fieldProblem(error, "password")}
-      />
-      <Button type="submit" look="primary" className="w-full" isBusy={isBusy}>
-        Create account and join
-      </Button>
-    </form>
+    <Form form={form} action="Create account and join" place="whole" isBusy={signUp.isSuccess}>
+      <NewPasswordField {...field("password")} label="Choose a password" />
+    </Form>
   );
 }
 

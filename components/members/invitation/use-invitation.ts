@@ -9,7 +9,7 @@ import type { OpenInvitation } from "@/lib/panel/answers/members";
 
 const KEPT = "gatehouse.invitation";
 
-/** The token of the link; kept in this tab, so that it is still there after signing in. */
+/** The link's token; kept in this tab, so that it survives signing in. */
 function useInvitationToken(): string | null {
   const hash = useHash();
   useEffect(() => {
@@ -19,7 +19,7 @@ function useInvitationToken(): string | null {
   return hash === "" ? (sessionStorage.getItem(KEPT) ?? "") : hash;
 }
 
-/** What the link in the mail is about, and what can be done with it. */
+/** The invitation behind the mailed link, and the actions on it. */
 export function useInvitation() {
   const token = useInvitationToken();
   const invitation = useQuery({

@@ -10,7 +10,7 @@ import type { DeletionRow } from "@/lib/panel/answers/operator";
 import { TrailPanel } from "./trail-panel";
 import { useDeletions } from "./use-deletions";
 
-/** Which workspaces are gone, who deleted them and when; each leaves its audit trail here. */
+/** Deleted workspaces: by whom, when, and their audit trails. */
 export function DeletedPage() {
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useDeletions();
   const deletions = data?.pages.flatMap((page) => page.deletions) ?? [];
@@ -18,13 +18,13 @@ export function DeletedPage() {
     <>
       <PageHeader
         title="Deleted workspaces"
-        description="Their keys, policies, lists and traffic are gone. What was changed in them, and by whom, stays."
+        description="Their keys, policies, lists and traffic are gone. The record of who changed what stays."
       />
       {error !== null && <ErrorState error={error} onRetry={() => void refetch()} />}
       {data === undefined && error === null && <Skeleton lines={6} />}
       {data !== undefined && deletions.length === 0 && (
         <EmptyState title="No workspace was deleted">
-          Those that are will stand here, with who did it and when.
+          Deleted workspaces appear here, with who deleted them and when.
         </EmptyState>
       )}
       {deletions.length > 0 && <DeletionsTable deletions={deletions} />}

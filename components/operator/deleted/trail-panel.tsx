@@ -7,12 +7,12 @@ import { ErrorState, Skeleton } from "@/components/ui/states";
 import type { DeletionRow } from "@/lib/panel/answers/operator";
 import { useDeletedTrail } from "./use-deletions";
 
-/** What was changed in a workspace that is gone. */
+/** The audit trail of a deleted workspace. */
 export function TrailPanel({
   deletion,
   onClose,
 }: {
-  /** Null: none is looked at. */
+  /** Null: closed. */
   deletion: DeletionRow | null;
   onClose: () => void;
 }) {

@@ -5,7 +5,7 @@ import { callApi } from "@/components/panel/api-client";
 import type { AuditPage } from "@/lib/panel/answers/members";
 import type { DeletionPage } from "@/lib/panel/answers/operator";
 
-/** Workspaces that are gone, the last deleted first, page by page. */
+/** Deleted workspaces, latest first, page by page. */
 export function useDeletions() {
   return useInfiniteQuery({
     queryKey: ["operator", "deletions"],
@@ -16,7 +16,7 @@ export function useDeletions() {
   });
 }
 
-/** The trail of one of them, the newest first, page by page. */
+/** A deleted workspace's trail, newest first, page by page. */
 export function useDeletedTrail(workspaceId: string) {
   return useInfiniteQuery({
     queryKey: ["operator", "deletions", workspaceId],

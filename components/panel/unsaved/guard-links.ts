@@ -1,11 +1,12 @@
-import type { Leave } from "./unsaved-provider";
+/** Runs a navigation, at once or after a confirmation. */
+export type Leave = (go: () => void) => void;
 
 /**
- * Asks before a link is followed within this site. Next.js leaves a click alone that was prevented, and
- * everything else that hangs on it (a window of links that closes) still happens.
+ * Asks before a link within this site is followed. Next.js ignores a click whose default is prevented,
+ * while its other effects (a menu that closes) still happen.
  *
- * @param follow goes to a path of this site
- * @returns what ends it
+ * @param follow navigates to a path of this site
+ * @returns a function that removes the guard
  */
 export function guardLinks(leave: Leave, follow: (path: string) => void): () => void {
   const onClick = (event: MouseEvent) => {
@@ -18,7 +19,7 @@ export function guardLinks(leave: Leave, follow: (path: string) => void): () => 
   return () => document.removeEventListener("click", onClick, { capture: true });
 }
 
-/** The path that a click would replace this page by; null when it opens a tab, or stays on the page. */
+/** The path a click navigates to; null when it opens a tab or stays on the page. */
 function leadsTo(event: MouseEvent): string | null {
   const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey;
   const link = event.target instanceof Element ? event.target.closest("a[href]") : null;

@@ -8,7 +8,7 @@ import { ErrorState, Skeleton } from "@/components/ui/states";
 import type { Page } from "@/lib/panel/answers/policies";
 import { useCollection } from "./use-collection";
 
-/** A workspace's configurations or SmartURLs: searched, and paged on the server. */
+/** A workspace's configurations or SmartURLs, searched and paged on the server. */
 export function CollectionView<P extends Page<unknown>>({
   collection,
   searchLabel,
@@ -17,7 +17,7 @@ export function CollectionView<P extends Page<unknown>>({
 }: {
   collection: "configurations" | "smarturls";
   searchLabel: string;
-  /** What stands there when there is none at all. */
+  /** Shown for an empty collection. */
   empty: ReactNode;
   /** The table of one page. */
   children: (page: P) => ReactNode;

@@ -8,7 +8,7 @@ import { Menu, MenuItem } from "@/components/ui/menu";
 import { useToast } from "@/components/ui/toast";
 import { useRemove } from "./use-collection";
 
-/** What can be done with one row; removing it is asked about first. */
+/** A row's menu; removing asks for confirmation. */
 export function RemoveMenu({
   collection,
   id,
@@ -19,17 +19,17 @@ export function RemoveMenu({
   collection: "configurations" | "smarturls";
   id: string;
   name: string;
-  /** What will not work any more. */
+  /** What will stop working. */
   consequence: ReactNode;
   onEdit: () => void;
 }) {
   const [isAsking, setIsAsking] = useState(false);
-  const { say, complain } = useToast();
+  const { showMessage, showError } = useToast();
   const remove = useRemove(collection);
   const confirm = () =>
     remove.mutate(id, {
-      onError: complain,
-      onSuccess: () => say(`${name} is removed.`),
+      onError: showError,
+      onSuccess: () => showMessage(`${name} is removed.`),
       onSettled: () => setIsAsking(false),
     });
   return (

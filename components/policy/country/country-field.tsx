@@ -7,9 +7,9 @@ import { CountryPicker } from "./country-picker";
 type Country = Policy["country"];
 
 const EXPLANATIONS = {
-  off: "Visitors of every country may in.",
-  allow: "Visitors of the chosen countries may in, all others are kept out.",
-  block: "Visitors of the chosen countries are kept out.",
+  off: "Visitors from every country are let in.",
+  allow: "Visitors from the chosen countries are let in, all others are blocked.",
+  block: "Visitors from the chosen countries are blocked.",
 } as const;
 
 export function CountryField({
@@ -53,7 +53,7 @@ export function CountryField({
           <div className="max-w-xs">
             <Field
               label="When the country is not known"
-              hint="Addresses that the geodata does not place."
+              hint="Addresses without a country in the geodata."
             >
               {(ids) => (
                 <Select

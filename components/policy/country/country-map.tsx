@@ -6,7 +6,7 @@ import type { CountryShapesProps } from "./country-shapes";
 // The shapes weigh more than the rest of the form, and most policies have no country rule.
 const CountryShapes = lazy(() => import("./country-shapes"));
 
-/** The world, to click at. The list beneath does the same for keyboards and screen readers. */
+/** A clickable world map. The list beneath does the same for keyboards and screen readers. */
 export function CountryMap(props: CountryShapesProps) {
   return (
     <div

@@ -5,6 +5,6 @@ export function countryName(code: string): string {
   try {
     return names.of(code) ?? code;
   } catch {
-    return code; // not of the form that Intl takes
+    return code; // malformed for Intl
   }
 }

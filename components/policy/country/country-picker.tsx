@@ -50,14 +50,14 @@ export function CountryPicker({ codes, tone, onChange }: PickerProps) {
   );
 }
 
-const FEW = 12;
+const SHOWN_AT_FIRST = 12;
 
 function ChosenCountries({ codes, tone, onChange }: PickerProps) {
   const { canEdit } = useWorkspace();
-  // A viewer's form is switched off, this button with it: they see all of them.
+  // A viewer's form is disabled, this button included, so viewers see all of them.
   const [isWhole, setIsWhole] = useState(!canEdit);
   if (codes.length === 0) return <p className="text-sm text-quiet">No country is chosen yet.</p>;
-  const shown = isWhole ? codes : codes.slice(0, FEW);
+  const shown = isWhole ? codes : codes.slice(0, SHOWN_AT_FIRST);
   return (
     <div className="flex flex-wrap items-center gap-1.5">
       {shown.map((code) => (
@@ -74,9 +74,9 @@ function ChosenCountries({ codes, tone, onChange }: PickerProps) {
           {countryName(code)} <X className="size-3" aria-hidden />
         </button>
       ))}
-      {codes.length > FEW && (
+      {codes.length > SHOWN_AT_FIRST && (
         <Button look="ghost" size="sm" onClick={() => setIsWhole(!isWhole)}>
-          {isWhole ? "Show fewer" : `and ${codes.length - FEW} more`}
+          {isWhole ? "Show fewer" : `and ${codes.length - SHOWN_AT_FIRST} more`}
         </Button>
       )}
       <Button look="ghost" size="sm" onClick={() => onChange([])}>

@@ -1,6 +1,6 @@
 /*
- * Countries by region, for choosing many at once: the sub-regions of the United Nations' M49 (facts),
- * a few of them put together. Every code of the account document's list is in exactly one.
+ * Countries by region, for choosing many at once: the sub-regions of the United Nations' M49 (facts), some
+ * merged. Every code of the account document's list is in exactly one.
  */
 const REGIONS_AS_TEXT = {
   "Northern America": "BM CA GL PM US",

@@ -24,7 +24,7 @@ export interface EditorForm<D> {
 interface EditorProps<D> {
   readonly target: EditorTarget;
   readonly stored: StoredDocument<D>;
-  /** An older version to bring back: it is reviewed and saved like any change. */
+  /** An older version to restore: reviewed and saved like any change. */
   readonly restoring: { readonly version: number; readonly document: D } | null;
   readonly onRestoreEnd: () => void;
   readonly onSaved?: ((id: string) => void) | undefined;
@@ -35,13 +35,13 @@ const NO_ERRORS: Readonly<Record<string, string>> = {};
 const NO_WARNINGS: readonly GuardWarning[] = [];
 
 /**
- * A form over one document of the account: what is typed stays until it is saved, a save is looked over
- * first, and what another person saves meanwhile is told, never overwritten in silence.
+ * A form over one document of the account. Edits stay until saved, a save is reviewed first, and another
+ * person's concurrent save is reported, never silently overwritten.
  */
 export function DocumentEditor<D>(props: EditorProps<D>) {
   const { target, stored, restoring, onRestoreEnd, onSaved, children } = props;
   const { canEdit } = useWorkspace();
-  const { say, complain } = useToast();
+  const { showMessage, showError } = useToast();
   const draft = useDraft(stored);
   const save = useSaveDocument(target);
   const [isReviewing, setIsReviewing] = useState(false);
@@ -59,9 +59,9 @@ export function DocumentEditor<D>(props: EditorProps<D>) {
       const fields = error instanceof ApiError ? error.problem.fields : undefined;
       stopReview();
       setErrors(fields ?? NO_ERRORS);
-      if (fields === undefined) complain(error);
+      if (fields === undefined) showError(error);
     },
-    [stopReview, complain],
+    [stopReview, showError],
   );
   const submit = () =>
     save.mutate(
@@ -78,7 +78,7 @@ export function DocumentEditor<D>(props: EditorProps<D>) {
           setErrors(NO_ERRORS);
           draft.noteSaved(saved.version, document);
           stopReview();
-          say(isNew(target) ? "Created." : `Saved as version ${saved.version}.`);
+          showMessage(isNew(target) ? "Created." : `Saved as version ${saved.version}.`);
           onSaved?.(saved.id);
         },
       },

@@ -24,13 +24,13 @@ export function EditorPage<D>({
   children,
 }: {
   target: EditorTarget;
-  /** What a new one begins as. */
+  /** A new one's defaults. */
   blank: D;
   listTitle: string;
   newTitle: string;
   titleOf: (document: D) => string;
   description: ReactNode;
-  /** Stands above the form of a stored one. */
+  /** Shown above the form of a stored one. */
   aside?: (document: D) => ReactNode;
   children: (form: EditorForm<D>) => ReactNode;
 }) {
@@ -58,7 +58,7 @@ export function EditorPage<D>({
           !isCreating && (
             <HistoryButton
               target={target}
-              // The server parses it again before it counts.
+              // The server parses it again when it is saved.
               onRestore={({ version, document }) =>
                 setRestoring({ version, document: document as D })
               }

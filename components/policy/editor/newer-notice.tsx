@@ -5,7 +5,9 @@ import { useVersion } from "../history/use-versions";
 import type { EditorTarget } from "./target";
 import type { Draft } from "./use-draft";
 
-/** Somebody else has saved meanwhile: what they changed, and the choice of which text to go on with. */
+/**
+ * Another person has saved meanwhile: shows their changes, and lets the reader choose which text to keep.
+ */
 export function NewerNotice<D>({ target, draft }: { target: EditorTarget; draft: Draft<D> }) {
   const { newer, base, rebase } = draft;
   const { data: version } = useVersion(target, newer === null ? null : newer.version);
@@ -17,7 +19,7 @@ export function NewerNotice<D>({ target, draft }: { target: EditorTarget; draft:
     >
       <p className="flex items-start gap-2 font-medium text-warning">
         <TriangleAlert className="mt-0.5 size-4 shrink-0" aria-hidden />
-        {version?.author ?? "Somebody else"} saved version {newer.version} while you were editing
+        {version?.author ?? "Someone else"} saved version {newer.version} while you were editing
         version {base.version}. They changed:
       </p>
       <div className="rounded-md bg-card">

@@ -1,10 +1,10 @@
 "use client";
 
 import { useEffect, useRef } from "react";
+import { fieldLabel } from "../describe-change";
 import { asSentence } from "../errors";
-import { fieldLabel } from "../field-label";
 
-/** Everything that has to change before it can be saved; also what no field on the page could show. */
+/** Everything to fix before saving, including problems that no field can show. */
 export function ProblemSummary({ errors }: { errors: Readonly<Record<string, string>> }) {
   const summary = useRef<HTMLElement>(null);
   const problems = Object.entries(errors);

@@ -1,6 +1,6 @@
 import { Button } from "@/components/ui/button";
 
-/** Stays in sight while there is something to save. */
+/** Stays visible while there are unsaved changes. */
 export function SaveBar({
   isNew,
   onSave,

@@ -2,15 +2,15 @@
 
 import { TriangleAlert } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { fieldLabel } from "../field-label";
+import { fieldLabel } from "../describe-change";
 import type { EditorTarget } from "./target";
 import { useFieldWarnings } from "./use-field-warnings";
 
-/** What the last save was told of: it is stored all the same. */
+/** Warnings about the last save, which was stored all the same. */
 export function SavedWarnings({ target }: { target: EditorTarget }) {
   const notice = useRef<HTMLElement>(null);
   const byField = useFieldWarnings(target);
-  // Whoever saved may be far down on the page.
+  // The reader may be far down the page when saving.
   useEffect(() => {
     if (Object.keys(byField).length > 0) notice.current?.scrollIntoView({ block: "nearest" });
   }, [byField]);

@@ -9,9 +9,9 @@ import type { SaveDocument } from "@/lib/panel/schemas/policy";
 import { type EditorTarget, isNew, targetPath } from "./target";
 import { noteFieldWarnings } from "./use-field-warnings";
 
-/** A document as it is stored. */
+/** A stored document. */
 export interface StoredDocument<D> {
-  /** 0: nothing was saved yet. */
+  /** 0: nothing saved yet. */
   readonly version: number;
   readonly document: D;
 }
@@ -25,7 +25,7 @@ export function useDocument<D>(target: EditorTarget) {
   });
 }
 
-/** Saves a document; the answer may be a question of the guard instead. */
+/** Saves a document; the guard may answer with warnings to confirm instead. */
 export function useSaveDocument(target: EditorTarget) {
   const { handle } = useWorkspace();
   const client = useQueryClient();
@@ -41,7 +41,7 @@ export function useSaveDocument(target: EditorTarget) {
           }),
     onSuccess: (saved) => {
       if (saved.outcome !== "saved") return;
-      // A new one has its id since now; the blocker policy has none.
+      // A new document has an id only now; the blocker policy has none.
       const id = isNew(target) ? saved.id : target.id;
       noteFieldWarnings(client, handle, { ...target, id }, saved.fieldWarnings);
     },

@@ -1,27 +1,27 @@
 "use client";
 
 import { useState } from "react";
-import { useWarningBeforeLeaving } from "@/components/panel/unsaved/unsaved-provider";
+import { useWarningBeforeLeaving } from "@/components/ui/hold-page";
 import type { StoredDocument } from "./use-document";
 
-/** What somebody writes, and the stored version that they began at. */
+/** The edited document, and the stored version it is based on. */
 export interface Draft<D> {
   readonly document: D;
   readonly base: StoredDocument<D>;
   readonly isDirty: boolean;
-  /** Somebody else's version, saved since the base; null: there is none. */
+  /** Another person's version, saved since the base; null: none. */
   readonly newer: StoredDocument<D> | null;
   readonly set: (document: D) => void;
   readonly discard: () => void;
-  /** Goes on from what is stored now, with one's own text or with theirs. */
+  /** Rebases on the stored version, keeping the draft's text or theirs. */
   readonly rebase: (keep: "mine" | "theirs") => void;
-  /** This document is stored now. */
+  /** Records that this document is now stored. */
   readonly noteSaved: (version: number, document: D) => void;
 }
 
 /**
- * Keeps what is typed apart from what is stored. A newer stored version replaces a draft in which
- * nothing was changed; otherwise it is only told of.
+ * Keeps edits apart from the stored document. A newer stored version replaces an unchanged draft; a changed
+ * draft stays, and the newer version is only reported.
  */
 export function useDraft<D>(stored: StoredDocument<D>): Draft<D> {
   const [base, setBase] = useState(stored);

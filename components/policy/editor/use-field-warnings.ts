@@ -14,7 +14,7 @@ const queryKey = (handle: string, { collection, id }: EditorTarget) => [
   "field-warnings",
 ];
 
-/** What the last save of a document in this window was told of. */
+/** Warnings about the last save of a document in this window. */
 export function useFieldWarnings(target: EditorTarget): FieldWarnings {
   const { handle } = useWorkspace();
   const { data = NONE } = useQuery<FieldWarnings>({
@@ -24,7 +24,7 @@ export function useFieldWarnings(target: EditorTarget): FieldWarnings {
   return data;
 }
 
-/** Kept beside the document, not in the form: a new one gets a page of its own when it is created. */
+/** Kept beside the document, not in the form: a new document moves to its own page once it is created. */
 export function noteFieldWarnings(
   client: QueryClient,
   handle: string,

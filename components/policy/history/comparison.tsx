@@ -6,7 +6,7 @@ import { ChangeList } from "../change-list";
 import type { EditorTarget } from "../editor/target";
 import { useVersion } from "./use-versions";
 
-/** What changed between two versions, and the way back to the older of them. */
+/** The differences between two versions, and a way to restore the older one. */
 export function Comparison({
   target,
   from,

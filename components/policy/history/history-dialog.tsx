@@ -11,7 +11,7 @@ import { Comparison } from "./comparison";
 import { useVersions } from "./use-versions";
 import { VersionTable } from "./version-table";
 
-/** The versions that were saved: compare two, bring one back. */
+/** Saved versions: compare two, restore one. */
 export function HistoryButton({
   target,
   onRestore,

@@ -17,18 +17,18 @@ export function useVersions(target: EditorTarget) {
       callApi<VersionPage>(
         `${targetPath(handle, target)}/versions${pageParam === null ? "" : `?before=${pageParam}`}`,
       ),
-    initialPageParam: null as number | null, // the first page begins at the newest
+    initialPageParam: null as number | null, // the newest
     getNextPageParam: (last) => last.next,
   });
 }
 
-/** One version, whole; null: none is chosen. */
+/** One whole version; null: none chosen. */
 export function useVersion(target: EditorTarget, version: number | null) {
   const { handle } = useWorkspace();
   return useQuery({
     queryKey: [...versionsKey(handle, target), version],
     queryFn: () => callApi<StoredVersion>(`${targetPath(handle, target)}/versions/${version}`),
     enabled: version !== null,
-    staleTime: Number.POSITIVE_INFINITY, // what was saved does not change any more
+    staleTime: Number.POSITIVE_INFINITY, // saved versions never change
   });
 }

@@ -1,6 +1,6 @@
 import type { VersionSummary } from "@/lib/panel/answers/policies";
 
-/** Versions with who and when, and two columns to choose what to compare with what. */
+/** Versions by author and time, with two columns to choose the pair to compare. */
 export function VersionTable({
   versions,
   from,

@@ -4,7 +4,7 @@ import { CHECK_NAMES } from "@/lib/panel/policy/check-names";
 import { countryName } from "../country/country-name";
 import type { ReplayState } from "./use-replay";
 
-/** How the last recorded visitors would fare: a number first, then who they are. */
+/** How the last recorded visitors would fare: a count first, then the visitors. */
 export function ReplayPanel({ replay }: { replay: ReplayState }) {
   switch (replay.state) {
     case "running":
@@ -96,7 +96,7 @@ function Samples({
       <summary className="cursor-pointer px-3 py-2 font-medium">
         {title}: {count.toLocaleString("en")}
       </summary>
-      {/* A region that scrolls must be reachable by keyboard. */}
+      {/* Scrollable content must be reachable by keyboard. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: see above */}
       <section aria-label={title} tabIndex={0} className="max-h-56 overflow-y-auto">
         <ul className="divide-y divide-line border-t border-line">
@@ -127,12 +127,11 @@ function Samples({
 
 const nameOf = (check: ReplaySample["before"]) => (check === null ? "let in" : CHECK_NAMES[check]);
 
-/** What these numbers do not know. */
+/** The limits of these numbers. */
 function Honesty({ report: { source, leavesOutRules } }: { report: ReplayReport }) {
   return (
     <p className="text-xs text-quiet">
-      {source === "workspace" &&
-        "It has no visits of its own yet: these are the whole workspace's. "}
+      {source === "workspace" && "It has no visits yet: these are the whole workspace's. "}
       {leavesOutRules &&
         "Parameter and header rules are left out: what visitors sent in them is not recorded. "}
       Judged by today's feeds, without new DNS look-ups and repeated failures.

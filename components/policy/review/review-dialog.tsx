@@ -12,20 +12,20 @@ import { useReplay } from "./use-replay";
 
 interface ReviewProps {
   readonly target: EditorTarget;
-  /** Undefined: it is new, and everything in it is a change. */
+  /** Undefined: a new document, all of which is a change. */
   readonly before: unknown;
   readonly after: unknown;
-  /** What the guard asks about; empty: nothing, or not asked yet. */
+  /** The guard's warnings to confirm; empty: none, or not checked yet. */
   readonly warnings: readonly GuardWarning[];
   readonly isBusy: boolean;
   readonly saveLabel: string;
   readonly onSave: () => void;
   readonly onClose: () => void;
-  /** The document itself has problems, which the form shows. */
+  /** The document itself is invalid; the form shows why. */
   readonly onInvalid: (error: ApiError) => void;
 }
 
-/** The last look before a save: what changes, whom it would meet, and what speaks against it. */
+/** The review before a save: what changes, which visitors it affects, and warnings. */
 export function ReviewDialog(props: ReviewProps) {
   return (
     <Dialog isOpen onClose={props.onClose} title="Review and save">

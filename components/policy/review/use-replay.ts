@@ -1,34 +1,40 @@
 "use client";
 
 import { useEffect, useState } from "react";
+import { callForLines } from "@/components/panel/call-for-lines";
 import { useWorkspace } from "@/components/panel/workspace-context";
 import type { ReplayLine, ReplayReport } from "@/lib/panel/answers/policies";
+import type { Problem } from "@/lib/panel/schemas/problem";
 import type { EditorTarget } from "../editor/target";
-import { streamLines } from "./stream-lines";
 
 export type ReplayState =
   | { readonly state: "running"; readonly done: number; readonly total: number | null }
   | { readonly state: "done"; readonly report: ReplayReport }
   | { readonly state: "failed"; readonly error: Error };
 
+const BROKEN: Problem = {
+  code: "internal",
+  message: "The server gave an unexpected answer. Please try again.",
+};
 const STARTED: ReplayState = { state: "running", done: 0, total: null };
 
-/** Replays the last decisions by a document that is not saved yet, from when it is first shown. */
+/** Replays the last decisions under an unsaved document, starting when first shown. */
 export function useReplay({ collection, id }: EditorTarget, document: unknown): ReplayState {
   const { handle } = useWorkspace();
   const [replay, setReplay] = useState<ReplayState>(STARTED);
   useEffect(() => {
     const leaving = new AbortController();
     const { signal } = leaving;
-    const run = async () => {
-      const body = { document, ...(id !== null && { id }) };
-      const lines = streamLines<ReplayLine>(`w/${handle}/${collection}/replay`, body, signal);
-      for await (const line of lines) {
+    callForLines<ReplayLine>(`w/${handle}/${collection}/replay`, {
+      body: JSON.stringify({ document, ...(id !== null && { id }) }),
+      contentType: "application/json",
+      onLine: (line) => {
         if (line.kind === "result") setReplay({ state: "done", report: line.result });
         else setReplay({ state: "running", done: line.done, total: line.total });
-      }
-    };
-    run().catch((error: unknown) => {
+      },
+      signal,
+      broken: BROKEN,
+    }).catch((error: unknown) => {
       if (signal.aborted) return;
       setReplay({ state: "failed", error: error instanceof Error ? error : new Error("Failed") });
     });

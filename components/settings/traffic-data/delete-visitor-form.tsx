@@ -1,56 +1,47 @@
 "use client";
 
-import { type FormEvent, useState } from "react";
 import { counted } from "@/components/charts/format";
-import { ApiError } from "@/components/panel/api-client";
+import { TextField } from "@/components/form/text-field";
+import { useForm } from "@/components/form/use-form";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
-import { Field, Input } from "@/components/ui/field";
 import { useToast } from "@/components/ui/toast";
 import { useCountVisitor, useDeleteVisitor } from "./use-traffic-data";
 
-/** Removes what is kept of one visitor or network, and says first how much that is. */
+/** Deletes the records of one visitor or network, after showing their number. */
 export function DeleteVisitorForm() {
-  const [network, setNetwork] = useState("");
   const count = useCountVisitor();
   const remove = useDeleteVisitor();
-  const { say, complain } = useToast();
+  const { showMessage, showError } = useToast();
   const found = count.data?.count;
-  const error = count.error instanceof ApiError ? count.error.field("network") : undefined;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    count.mutate(network.trim());
-  };
+  const { form, field, values } = useForm({
+    before: { network: "" },
+    call: count,
+    toInput: ({ network }) => network.trim(),
+    asksBefore: "nothing",
+  });
+  const typed = field("network");
+  const network = values.network.trim();
   const confirm = () =>
-    remove.mutate(network.trim(), {
-      onSuccess: ({ deleted }) => say(`Deleted: ${counted(deleted, "record")}.`),
-      onError: complain,
+    remove.mutate(network, {
+      onSuccess: ({ deleted }) => showMessage(`Deleted: ${counted(deleted, "record")}.`),
+      onError: showError,
       onSettled: () => count.reset(),
     });
   return (
-    <form onSubmit={submit} className="p-5" noValidate>
+    <form ref={form.ref} onSubmit={form.submit} className="p-5" noValidate>
       <div className="flex flex-wrap items-start gap-3">
         <div className="min-w-64 grow">
-          <Field
+          <TextField
+            {...typed}
             label="Delete a visitor's calls"
-            hint="An address, or a CIDR for a whole network. You see how many calls that is first."
-            error={error ?? count.error?.message}
-          >
-            {(ids) => (
-              <Input
-                {...ids}
-                className="font-mono"
-                placeholder="192.0.2.1"
-                autoComplete="off"
-                spellCheck={false}
-                value={network}
-                onChange={(event) => {
-                  setNetwork(event.target.value);
-                  count.reset();
-                }}
-              />
-            )}
-          </Field>
+            hint="An address, or a CIDR for a whole network. You see the number of calls first."
+            error={typed.error ?? form.error?.message}
+            className="font-mono"
+            placeholder="192.0.2.1"
+            autoComplete="off"
+            spellCheck={false}
+          />
         </div>
         <Button type="submit" className="mt-6.5" isBusy={count.isPending}>
           Look it up
@@ -58,7 +49,7 @@ export function DeleteVisitorForm() {
       </div>
       {found === 0 && (
         <p role="status" className="mt-3 text-sm text-quiet">
-          Nothing is kept of {network.trim()}.
+          Nothing is kept of {network}.
         </p>
       )}
       <ConfirmDialog
@@ -70,9 +61,8 @@ export function DeleteVisitorForm() {
         isBusy={remove.isPending}
       >
         <p>
-          {counted(found ?? 0, "recorded call")} of{" "}
-          <span className="font-mono">{network.trim()}</span> are deleted. They cannot be brought
-          back. The totals in the overview stay.
+          {counted(found ?? 0, "recorded call")} of <span className="font-mono">{network}</span> are
+          deleted. They cannot be brought back. The totals in the overview stay.
         </p>
       </ConfirmDialog>
     </form>

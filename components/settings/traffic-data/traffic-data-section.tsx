@@ -3,18 +3,21 @@
 import { useWorkspace } from "@/components/panel/workspace-context";
 import { Card, Section } from "@/components/ui/card";
 import { ErrorState, Skeleton } from "@/components/ui/states";
-import { isAtLeast } from "@/lib/panel/schemas/role";
+import { isAtLeast } from "@/lib/base/role";
 import { DeleteVisitorForm } from "./delete-visitor-form";
 import { RetentionForm } from "./retention-form";
 import { useRetention } from "./use-traffic-data";
 
-/** How long calls are kept, how exactly, and what is deleted at once. */
+/** How long calls are kept, in which detail, and deletion on request. */
 export function TrafficDataSection() {
   const { role } = useWorkspace();
   const { data, error, refetch } = useRetention();
   const mayChange = isAtLeast(role, "admin");
   return (
-    <Section title="Traffic data" description="What is kept of your visitors, and for how long.">
+    <Section
+      title="Traffic data"
+      description="What is stored about your visitors, and for how long."
+    >
       {error !== null && <ErrorState error={error} onRetry={() => void refetch()} />}
       {data === undefined && error === null && <Skeleton lines={3} />}
       {data !== undefined && (

@@ -16,7 +16,7 @@ export function useRetention() {
   });
 }
 
-/** Shows the change at once and takes it back when the server refuses. */
+/** Optimistic: rolled back when the server refuses. */
 export function useUpdateRetention() {
   const { handle } = useWorkspace();
   const client = useQueryClient();
@@ -35,7 +35,7 @@ export function useUpdateRetention() {
   });
 }
 
-/** How many records a visitor has, before they are deleted. */
+/** A visitor's number of records, before they are deleted. */
 export function useCountVisitor() {
   const { handle } = useWorkspace();
   return useMutation({

@@ -1,47 +1,36 @@
 "use client";
 
-import { type FormEvent, useState } from "react";
 import { AuthCard } from "@/components/auth/auth-card";
-import { FormProblem } from "@/components/auth/form-problem";
 import { TextLink } from "@/components/auth/text-link";
-import { Button } from "@/components/ui/button";
-import type { WorkspaceDetails } from "@/lib/panel/schemas/members";
+import { Form } from "@/components/form/form";
+import { useForm } from "@/components/form/use-form";
 import { useCreateWorkspace } from "./use-workspace-settings";
 import { WorkspaceFields } from "./workspace-fields";
 
-/** A further workspace: for another site, another team, another customer. */
+/** An additional workspace: for another site, team or customer. */
 export function NewWorkspaceForm() {
   const create = useCreateWorkspace();
-  const [details, setDetails] = useState({ name: "", handle: "" });
-  const change = (next: WorkspaceDetails) => {
-    const wasDerived = details.handle === handleOf(details.name);
-    const isTyped = next.handle !== details.handle;
-    setDetails(wasDerived && !isTyped ? { ...next, handle: handleOf(next.name) } : next);
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    create.mutate(details, {
-      onSuccess: ({ handle }) => window.location.assign(`/w/${handle}/overview`),
-    });
+  const { form, field, values, set } = useForm({
+    before: { name: "", handle: "" },
+    call: create,
+    toInput: (details) => details,
+    onSuccess: ({ handle }) => window.location.assign(`/w/${handle}/overview`),
+  });
+  const rename = (name: string) => {
+    const isDerived = values.handle === handleOf(values.name);
+    set(isDerived ? { name, handle: handleOf(name) } : { name });
   };
   return (
     <AuthCard
       title="New workspace"
-      description="With keys, lists, policies, members and credits of its own."
+      description="It has its own keys, lists, policies, members and credits."
       footer={<TextLink href="/panel">Back to the panel</TextLink>}
     >
-      <form onSubmit={submit} className="space-y-4" noValidate>
-        <FormProblem error={create.error} />
-        <WorkspaceFields details={details} onChange={change} error={create.error} />
-        <Button
-          type="submit"
-          look="primary"
-          className="w-full"
-          isBusy={create.isPending || create.isSuccess}
-        >
-          Create workspace
-        </Button>
-      </form>
+      <Form form={form} action="Create workspace" place="whole" isBusy={create.isSuccess}>
+        <WorkspaceFields
+          field={(name) => (name === "name" ? { ...field(name), onChange: rename } : field(name))}
+        />
+      </Form>
     </AuthCard>
   );
 }

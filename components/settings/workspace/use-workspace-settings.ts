@@ -5,7 +5,7 @@ import { callApi } from "@/components/panel/api-client";
 import { useWorkspace } from "@/components/panel/workspace-context";
 import type { WorkspaceDetails, WorkspaceSettings } from "@/lib/panel/schemas/members";
 
-/** Changes the workspace. The page may have another address afterwards. */
+/** Changes the workspace. The page's URL may change with it. */
 export function useUpdateWorkspace() {
   const { handle } = useWorkspace();
   return useMutation({

@@ -18,11 +18,11 @@ const WORDS: Readonly<Record<LinkState, string>> = {
   off: "It is off: this link leads nowhere now",
   paused: "It is paused: this link leads nowhere until its destinations are in order",
   suspended: "The operator has suspended it: this link leads nowhere now",
-  expired: "It has expired: visitors are told that this link is over",
-  usedUp: "Its limit is reached: visitors are told that this link is over",
+  expired: "It has expired: visitors see that this link has ended",
+  usedUp: "Its limit is reached: visitors see that this link has ended",
 };
 
-/** The link that visitors follow, what becomes of them, and its QR code. */
+/** The link's URL, its visitors, and its QR code. */
 export function LinkCard({ id }: { id: string }) {
   const { data, error, refetch } = useLinkStatus(id);
   if (error !== null) return <ErrorState error={error} onRetry={() => void refetch()} />;
@@ -47,8 +47,8 @@ export function LinkCard({ id }: { id: string }) {
 }
 
 function QrDownloads({ qr, keyname }: Pick<LinkStatusAnswer, "qr" | "keyname">) {
-  const { complain } = useToast();
-  const savePng = () => qrPng(qr).then((png) => saveFile(png, `${keyname}.png`), complain);
+  const { showError } = useToast();
+  const savePng = () => qrPng(qr).then((png) => saveFile(png, `${keyname}.png`), showError);
   return (
     <>
       <Button size="sm" onClick={() => saveFile(qrSvg(qr), `${keyname}.svg`)}>

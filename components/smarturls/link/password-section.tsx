@@ -1,19 +1,20 @@
 "use client";
 
 import { useState } from "react";
-import { ApiError } from "@/components/panel/api-client";
-import { asSentence } from "@/components/policy/errors";
+import { Form } from "@/components/form/form";
+import { PasswordField } from "@/components/form/password-field";
+import { useForm } from "@/components/form/use-form";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { Dialog } from "@/components/ui/dialog";
 import { useToast } from "@/components/ui/toast";
-import { PasswordDialog } from "./password-dialog";
 import { useLinkStatus, useSetPassword } from "./use-link";
 
-/** A password that visitors must know. It counts at once: no version of the document holds it. */
+/** A password for visitors. Takes effect at once: no version of the document contains it. */
 export function PasswordSection({ id }: { id: string }) {
   const { data } = useLinkStatus(id);
-  const { say, complain } = useToast();
+  const { showMessage, showError } = useToast();
   const setPassword = useSetPassword(id);
   const [asking, setAsking] = useState<"set" | "remove" | null>(null);
   const close = () => {
@@ -22,15 +23,14 @@ export function PasswordSection({ id }: { id: string }) {
   };
   if (data === undefined) return <p className="text-sm text-quiet">Loading</p>;
   const { hasPassword, keyname } = data;
-  const save = (password: string | null) =>
-    setPassword.mutate(password, {
-      onSuccess: () => {
-        close();
-        say(password === null ? "The link has no password any more." : "The password is set.");
-      },
-      onError: (error) => {
-        if (problemOf(error) === undefined) complain(error);
-      },
+  const done = (text: string) => {
+    close();
+    showMessage(text);
+  };
+  const remove = () =>
+    setPassword.mutate(null, {
+      onSuccess: () => done("The link has no password any more."),
+      onError: showError,
     });
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
@@ -40,7 +40,7 @@ export function PasswordSection({ id }: { id: string }) {
             <Badge tone="good">on</Badge> Visitors are asked for a password first.
           </>
         ) : (
-          "Whoever has the link can follow it."
+          "Anyone who has the link can follow it."
         )}
       </p>
       <div className="flex flex-wrap gap-2">
@@ -53,29 +53,56 @@ export function PasswordSection({ id }: { id: string }) {
           </Button>
         )}
       </div>
-      <PasswordDialog
+      <Dialog
         isOpen={asking === "set"}
-        title={hasPassword ? "Change the password" : "Set a password"}
-        isBusy={setPassword.isPending}
-        problem={problemOf(setPassword.error)}
-        onSave={save}
         onClose={close}
-      />
+        title={hasPassword ? "Change the password" : "Set a password"}
+        description="Give it to your visitors yourself: it is not shown again."
+      >
+        <PasswordForm
+          call={setPassword}
+          onDone={() => done("The password is set.")}
+          onCancel={close}
+        />
+      </Dialog>
       <ConfirmDialog
         isOpen={asking === "remove"}
         title="Remove the password?"
         confirmLabel="Remove password"
         isBusy={setPassword.isPending}
-        onConfirm={() => save(null)}
+        onConfirm={remove}
         onClose={close}
       >
-        Whoever has the link of {keyname} can follow it from then on.
+        Anyone who has the link of {keyname} can follow it from then on.
       </ConfirmDialog>
     </div>
   );
 }
 
-function problemOf(error: Error | null): string | undefined {
-  const problem = error instanceof ApiError ? error.field("password") : undefined;
-  return problem && asSentence(problem);
+/** Inside the window, so that the typed text unmounts with it. */
+function PasswordForm({
+  call,
+  onDone,
+  onCancel,
+}: {
+  call: ReturnType<typeof useSetPassword>;
+  onDone: () => void;
+  onCancel: () => void;
+}) {
+  const { form, field } = useForm({
+    before: { password: "" },
+    call,
+    toInput: ({ password }) => password,
+    onSuccess: onDone,
+  });
+  return (
+    <Form form={form} action="Save password" onCancel={onCancel}>
+      <PasswordField
+        {...field("password")}
+        label="Password of the link"
+        autoComplete="new-password"
+        hint="8 to 200 characters. Takes effect at once."
+      />
+    </Form>
+  );
 }

@@ -1,7 +1,7 @@
 import { QUIET } from "@/components/ui/qr-code-image";
 import type { QrCode } from "@/lib/panel/answers/links";
 
-/** Sharp on a poster's print, and still small. */
+/** Sharp in poster print, and still small. */
 const PNG_PIXELS = 1_024;
 
 /** A QR code as an SVG file. */
@@ -15,7 +15,7 @@ export function qrSvg({ size, path }: QrCode): Blob {
   return new Blob([svg], { type: "image/svg+xml" });
 }
 
-/** A QR code as a PNG file: whole pixels a unit, so that no edge is blurred. @throws Error */
+/** A QR code as a PNG file: whole pixels per module, so that no edge is blurred. @throws Error */
 export async function qrPng({ size, path }: QrCode): Promise<Blob> {
   const side = size + 2 * QUIET;
   const unit = Math.ceil(PNG_PIXELS / side);
@@ -23,7 +23,7 @@ export async function qrPng({ size, path }: QrCode): Promise<Blob> {
   canvas.width = side * unit;
   canvas.height = side * unit;
   const context = canvas.getContext("2d");
-  if (context === null) throw new Error("This browser draws no pictures.");
+  if (context === null) throw new Error("This browser cannot draw images.");
   context.fillStyle = "#fff";
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.scale(unit, unit);
@@ -32,7 +32,7 @@ export async function qrPng({ size, path }: QrCode): Promise<Blob> {
   context.fill(new Path2D(path));
   return new Promise((resolve, reject) => {
     canvas.toBlob(
-      (png) => (png === null ? reject(new Error("The picture could not be made.")) : resolve(png)),
+      (png) => (png === null ? reject(new Error("The image could not be created.")) : resolve(png)),
       "image/png",
     );
   });

@@ -6,7 +6,7 @@ import { useRefresh } from "@/components/panel/use-refresh";
 import { useWorkspace } from "@/components/panel/workspace-context";
 import type { LinkStatusAnswer } from "@/lib/panel/answers/links";
 
-/** What there is to know of a stored link beside its document; null: it is not stored yet. */
+/** A stored link's facts beside its document; null: not stored yet. */
 export function useLinkStatus(id: string | null) {
   const { handle } = useWorkspace();
   return useQuery({
@@ -16,7 +16,7 @@ export function useLinkStatus(id: string | null) {
   });
 }
 
-/** Sets a link's password; null takes it away. */
+/** Sets a link's password; null removes it. */
 export function useSetPassword(id: string) {
   const { handle } = useWorkspace();
   const refresh = useRefresh();

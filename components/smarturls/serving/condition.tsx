@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** One of the things that a rule can look at. */
+/** One condition of a rule. */
 export function Condition({ title, children }: { title: string; children: ReactNode }) {
   return (
     <fieldset className="min-w-0 space-y-3 border-t border-line pt-4">

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { DestinationRule } from "@/lib/engine/document/serving-schema";
-import { describeRule, takesEverybody } from "./describe-rule";
+import { describeRule, matchesEveryone } from "./describe-rule";
 
 const rule = (part: Partial<DestinationRule> = {}): DestinationRule => ({
   countries: [],
@@ -17,7 +17,7 @@ const rule = (part: Partial<DestinationRule> = {}): DestinationRule => ({
 const night = { from: "22:00", until: "06:00", timeZone: "Europe/Berlin", days: [6, 5] };
 
 it.each<[Partial<DestinationRule>, string]>([
-  [{}, "Everybody"],
+  [{}, "Everyone"],
   [{ share: 50 }, "Half of all visitors"],
   [{ share: 30 }, "30% of all visitors"],
   [{ countries: ["DE"] }, "Visitors from Germany"],
@@ -31,7 +31,7 @@ it.each<[Partial<DestinationRule>, string]>([
     "Visitors from Germany, France, Italy, or 2 more countries",
   ],
   [{ devices: ["desktop"] }, "Visitors on a computer"],
-  [{ devices: ["desktop", "mobile"] }, "Everybody"],
+  [{ devices: ["desktop", "mobile"] }, "Everyone"],
   [{ languages: ["pt-br", "de"] }, "Visitors who prefer Brazilian Portuguese or German"],
   [{ languages: ["not a tag"] }, "Visitors who prefer not a tag"],
   [{ query: { name: "src", value: "mail" } }, "Visitors with src=mail in the link"],
@@ -47,13 +47,13 @@ it.each<[Partial<DestinationRule>, string]>([
   expect(describeRule(rule(part))).toBe(words);
 });
 
-it("a moment is told in the reader's time", () => {
+it("shows a moment in the reader's time zone", () => {
   const at = new Date(2026, 11, 1, 9, 30).toISOString();
   expect(describeRule(rule({ from: at }))).toBe("Visitors, from Dec 1, 2026, 09:30 on");
 });
 
-it("a rule for everybody leaves nobody to those behind it", () => {
-  expect(takesEverybody(rule())).toBe(true);
-  expect(takesEverybody(rule({ share: 99 }))).toBe(false);
-  expect(takesEverybody(rule({ countries: ["DE"] }))).toBe(false);
+it("detects a rule that matches everyone", () => {
+  expect(matchesEveryone(rule())).toBe(true);
+  expect(matchesEveryone(rule({ share: 99 }))).toBe(false);
+  expect(matchesEveryone(rule({ countries: ["DE"] }))).toBe(false);
 });

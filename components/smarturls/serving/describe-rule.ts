@@ -4,8 +4,8 @@ import type { DestinationRule } from "@/lib/engine/document/serving-schema";
 type Hours = NonNullable<DestinationRule["hours"]>;
 type Query = NonNullable<DestinationRule["query"]>;
 
-const FEW = 3;
-/** The first is 1. */
+const MAX_NAMED = 3;
+/** Starts at 1. */
 export const DAYS = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"];
 const MOMENT = new Intl.DateTimeFormat("en", {
   year: "numeric",
@@ -19,17 +19,17 @@ const LANGUAGES = new Intl.DisplayNames("en", { type: "language", fallback: "cod
 const OR = new Intl.ListFormat("en", { type: "disjunction" });
 const AND = new Intl.ListFormat("en", { type: "conjunction" });
 
-/** Whether a rule takes all visitors that come to it. */
-export function takesEverybody(rule: DestinationRule): boolean {
+/** Whether a rule matches every visitor. */
+export function matchesEveryone(rule: DestinationRule): boolean {
   return rule.share === 100 && conditionsOf(rule) === "";
 }
 
-/** Whom a rule is for, in words: "Visitors from Germany on a phone, half of them". */
+/** A rule's audience in words: "Visitors from Germany on a phone, half of them". */
 export function describeRule(rule: DestinationRule): string {
   const conditions = conditionsOf(rule);
   const share = shareOf(rule.share);
   if (conditions !== "") return `Visitors${conditions}${share === "" ? "" : `, ${share} of them`}`;
-  return share === "" ? "Everybody" : capital(`${share} of all visitors`);
+  return share === "" ? "Everyone" : capital(`${share} of all visitors`);
 }
 
 /** "between 22:00 and 06:00 on Fri and Sat, time of Europe/Berlin". */
@@ -49,7 +49,7 @@ export function describeQuery({ name, value }: Query): string {
   return value === null ? name : `${name}=${value}`;
 }
 
-/** A stored moment in the reader's own time. */
+/** A stored moment in the reader's time zone. */
 export function describeMoment(iso: string): string {
   const at = Date.parse(iso);
   return Number.isNaN(at) ? iso : MOMENT.format(at);
@@ -60,7 +60,7 @@ export function languageName(tag: string): string {
   try {
     return LANGUAGES.of(tag) ?? tag;
   } catch {
-    return tag; // not of the form that Intl takes
+    return tag; // malformed for Intl
   }
 }
 
@@ -80,8 +80,8 @@ function conditionsOf(rule: DestinationRule): string {
 }
 
 function fewOf(names: readonly string[], what: string): string {
-  const rest = names.length - FEW;
-  return OR.format(rest > 1 ? [...names.slice(0, FEW), `${rest} more ${what}`] : names);
+  const rest = names.length - MAX_NAMED;
+  return OR.format(rest > 1 ? [...names.slice(0, MAX_NAMED), `${rest} more ${what}`] : names);
 }
 
 function shareOf(percent: number): string {

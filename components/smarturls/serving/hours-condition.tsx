@@ -146,7 +146,7 @@ function DaysField({
       <p className="mt-1 text-sm text-quiet">
         {days.length === 0
           ? "None chosen: every day."
-          : "Hours that go on past midnight belong to the day they began on."}
+          : "Hours that run past midnight belong to the day they began on."}
       </p>
       {error !== undefined && (
         <p role="alert" className="mt-1 text-sm text-danger">

@@ -5,7 +5,7 @@ import { asSentence } from "@/components/policy/errors";
 import { Field, Input } from "@/components/ui/field";
 import { languageName } from "./describe-rule";
 
-/** Language tags, as they are typed one after the other. */
+/** Language tags, separated by commas as typed. */
 export function LanguagesField({
   languages,
   onChange,
@@ -16,7 +16,7 @@ export function LanguagesField({
   error: string | undefined;
 }) {
   const [typed, setTyped] = useState(languages.join(", "));
-  // Kept as typed, a comma at the end too, until something else has changed the rule.
+  // Kept as typed, trailing comma included, until something else changes the rule.
   const text = tagsOf(typed).join() === languages.join() ? typed : languages.join(", ");
   const hint =
     languages.length === 0
@@ -42,7 +42,7 @@ export function LanguagesField({
   );
 }
 
-/** Lower case, as they are stored. */
+/** Lower case, as stored. */
 function tagsOf(text: string): string[] {
   return text
     .toLowerCase()

@@ -13,7 +13,7 @@ export function LimitsField({
   errorAt,
 }: {
   serving: Serving;
-  /** Of a stored link, once that is known. */
+  /** Only for a stored link, once loaded. */
   usedVisits: number | undefined;
   onChange: (part: Partial<Serving>) => void;
   errorAt: ErrorAt;

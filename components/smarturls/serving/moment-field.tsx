@@ -4,7 +4,7 @@ import { asSentence } from "@/components/policy/errors";
 import { Field, Input } from "@/components/ui/field";
 import { localTime } from "@/components/ui/local-time";
 
-/** A moment, typed in the reader's own time and kept as an instant. Empty: none. */
+/** A moment, typed in the reader's time zone, stored as an instant. Empty: none. */
 export function MomentField({
   label,
   hint,

@@ -3,7 +3,7 @@
 import { asSentence } from "@/components/policy/errors";
 import { Field, Input } from "@/components/ui/field";
 
-/** A whole number. Empty: none; whether there may be none is the server's to say. */
+/** A whole number. Empty: none; the server decides whether that is allowed. */
 export function NumberField({
   label,
   hint,

@@ -9,7 +9,7 @@ import { RuleFields } from "./rule-fields";
 
 export type Direction = "up" | "down";
 
-/** One rule: what it does in words, its place, and its fields once it is opened. */
+/** One rule: its summary, its position, and its fields once opened. */
 export function RuleCard({
   rule,
   at,
@@ -22,9 +22,9 @@ export function RuleCard({
   errorAt,
 }: {
   rule: DestinationRule;
-  /** Its place, from 0. */
+  /** From 0. */
   at: number;
-  /** Of all rules. */
+  /** The number of rules. */
   count: number;
   isOpen: boolean;
   onToggle: () => void;

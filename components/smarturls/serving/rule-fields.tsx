@@ -12,7 +12,7 @@ import { MomentField } from "./moment-field";
 import { NumberField } from "./number-field";
 import { QueryCondition } from "./query-condition";
 
-/** Everything that a rule can say. A visitor must meet all of it. */
+/** A rule's conditions. A visitor must meet all of them. */
 export function RuleFields({
   rule,
   onChange,
@@ -38,7 +38,7 @@ export function RuleFields({
           hint="Of those who fit."
           max={100}
           value={rule.share}
-          // What is no number is for the server to refuse, by this field's name.
+          // The server refuses a non-number under this field's name.
           onChange={(share) => set({ share: share ?? Number.NaN })}
           error={errorAt("share")}
         />

@@ -2,12 +2,11 @@
 
 import { Plus, TriangleAlert } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { asSentence, type ErrorAt, errorsBelow } from "@/components/policy/errors";
+import { asSentence, type ErrorAt, errorInList, errorsBelow } from "@/components/policy/errors";
 import { Button } from "@/components/ui/button";
 import type { DestinationRule } from "@/lib/engine/document/serving-schema";
-import { takesEverybody } from "./describe-rule";
+import { matchesEveryone } from "./describe-rule";
 import { type Direction, RuleCard } from "./rule-card";
-import { hasProblems } from "./rule-problems";
 
 const MAX_RULES = 50;
 const NEW_RULE: DestinationRule = {
@@ -22,7 +21,7 @@ const NEW_RULE: DestinationRule = {
   destination: "",
 };
 
-/** Where visitors go instead of the link's own destination. The first rule that fits a visitor counts. */
+/** Where visitors go instead of the link's own destination. The first matching rule applies. */
 export function RulesField({
   rules,
   destination,
@@ -44,18 +43,18 @@ export function RulesField({
     noteMove({ from: at, to, direction, count: rules.length });
   };
   const error = errorAt("rules");
-  const catchAll = rules.findIndex(takesEverybody);
+  const catchAll = rules.findIndex(matchesEveryone);
   return (
     <div className="space-y-4">
       {rules.length === 0 ? (
         <p className="text-sm text-quiet">
-          No rule: everybody who may in goes to the destination above.
+          No rule: everyone who is let in goes to the destination above.
         </p>
       ) : (
         <ol ref={list} className="space-y-3">
           {rules.map((rule, at) => (
             <RuleCard
-              // biome-ignore lint/suspicious/noArrayIndexKey: a rule has no identity but its place
+              // biome-ignore lint/suspicious/noArrayIndexKey: a rule's only identity is its position
               key={at}
               rule={rule}
               at={at}
@@ -80,7 +79,7 @@ export function RulesField({
       </p>
       {rules.length > 0 && (
         <p className="text-sm text-quiet">
-          Everybody else <span aria-hidden>→</span>{" "}
+          Everyone else <span aria-hidden>→</span>{" "}
           <span className="font-mono break-all">{destination}</span>
         </p>
       )}
@@ -88,7 +87,7 @@ export function RulesField({
         <p className="flex gap-2 rounded-md bg-warning-soft px-3 py-2 text-sm text-warning">
           <TriangleAlert className="mt-0.5 size-4 shrink-0" aria-hidden />
           <span>
-            Rule {catchAll + 1} takes everybody:{" "}
+            Rule {catchAll + 1} matches everyone:{" "}
             {catchAll < rules.length - 1
               ? "the rules behind it and the link's own destination are never reached."
               : "the link's own destination is never reached."}
@@ -121,14 +120,14 @@ interface Move {
   readonly count: number;
 }
 
-/** The focus goes with a rule that is moved, so that pressing again moves the same one. */
+/** The focus follows a moved rule, so that pressing again moves the same one. */
 function useMovedFocus() {
   const list = useRef<HTMLOListElement>(null);
   const [move, noteMove] = useState<Move | null>(null);
   useEffect(() => {
     if (move === null) return;
     const { to, direction, count } = move;
-    // At an end only the way back is left.
+    // At either end only the opposite button is enabled.
     const turned = to === 0 ? "down" : to === count - 1 ? "up" : direction;
     list.current?.querySelector<HTMLElement>(`[data-move="${to} ${turned}"]`)?.focus();
   }, [move]);
@@ -140,4 +139,26 @@ function swapped(rules: readonly DestinationRule[], a: number, b: number): Desti
   const [one, other] = [rules[a], rules[b]];
   if (one === undefined || other === undefined) return [...rules];
   return rules.map((rule, at) => (at === a ? other : at === b ? one : rule));
+}
+
+const RULE_PATHS = [
+  "destination",
+  "share",
+  "from",
+  "until",
+  "hours.from",
+  "hours.until",
+  "hours.timeZone",
+  "query.name",
+  "query.value",
+];
+
+/** Whether a rule has an error that prevents saving. */
+function hasProblems(rule: DestinationRule, errorAt: ErrorAt): boolean {
+  return (
+    RULE_PATHS.some((path) => errorAt(path) !== undefined) ||
+    errorInList(errorAt, "countries", rule.countries.length) !== undefined ||
+    errorInList(errorAt, "languages", rule.languages.length) !== undefined ||
+    errorInList(errorAt, "hours.days", rule.hours?.days.length ?? 0) !== undefined
+  );
 }

@@ -11,14 +11,14 @@ import { LimitsField } from "./limits-field";
 import { RulesField } from "./rules-field";
 import { WhenUnpaidField } from "./when-unpaid-field";
 
-/** How Gatehouse serves the link itself; calls of the shorterlink endpoint do not look at it. */
+/** How Gatehouse serves the link itself; the shorterlink endpoint ignores this. */
 export function ServingSections({
   id,
   document,
   onChange,
   errorAt,
 }: {
-  /** Null: it is not stored yet. */
+  /** Null: not stored yet. */
   id: string | null;
   document: SmartUrl;
   onChange: (serving: Serving) => void;
@@ -42,14 +42,17 @@ export function ServingSections({
             errorAt={below}
           />
           <Switch
-            label="Query parameters go on"
+            label="Pass on query parameters"
             hint="What visitors have behind the ? of the link is added to the destination. Parameters that it has itself stay as they are."
             checked={serving.passQuery}
             onChange={(passQuery) => set({ passQuery })}
           />
         </div>
       </FormSection>
-      <FormSection title="Limits" description="When the link is over, visitors are told so.">
+      <FormSection
+        title="Limits"
+        description="When the link has ended, visitors see a page that says so."
+      >
         <div className="space-y-6">
           <LimitsField
             serving={serving}
@@ -65,7 +68,7 @@ export function ServingSections({
       </FormSection>
       <FormSection
         title="Password"
-        description="For links that not everybody may follow. Saved apart from the rest."
+        description="For links that not everyone may follow. Saved separately from the rest."
       >
         {id === null ? (
           <p className="text-sm text-quiet">Can be set once the SmartURL is created.</p>

@@ -2,8 +2,8 @@ import { Segmented } from "@/components/ui/segmented";
 import type { Serving } from "@/lib/engine/document/serving-schema";
 
 const EXPLANATIONS = {
-  destination: "Nobody is looked at then: robots go to the destination too.",
-  blockedDestination: "Nobody reaches the destination then, people neither.",
+  destination: "No visitor is checked then: robots reach the destination too.",
+  blockedDestination: "No one reaches the destination then, not even people.",
 } as const;
 
 export function WhenUnpaidField({
@@ -21,8 +21,11 @@ export function WhenUnpaidField({
           label="When your credits are used up or have expired"
           value={whenUnpaid}
           options={[
-            { value: "destination", label: "Everybody to the destination" },
-            { value: "blockedDestination", label: "Everybody to where blocked ones go" },
+            { value: "destination", label: "Everyone to the destination" },
+            {
+              value: "blockedDestination",
+              label: "Everyone to the destination for blocked visitors",
+            },
           ]}
           onChange={onChange}
         />

@@ -3,7 +3,7 @@ import { Nothing, PanelCard } from "@/components/overview/panel-card";
 import { cn } from "@/components/ui/class-names";
 import type { Ranking } from "@/lib/panel/answers/links";
 
-/** The most frequent values of one kind, each with its share. */
+/** The most frequent values of one kind, with their shares. */
 export function RankingCard({
   title,
   aside,

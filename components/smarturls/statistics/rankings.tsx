@@ -1,18 +1,18 @@
 import { countryName } from "@/components/policy/country/country-name";
+import { checkName } from "@/components/traffic/check-name";
 import type { LinkStatisticsAnswer, RankedDimension } from "@/lib/panel/answers/links";
 import { RankingCard } from "./ranking-card";
-import { reasonName } from "./reason-name";
 
 interface RankingWords {
   readonly dimension: RankedDimension;
   readonly title: string;
   /** What the shares are of. */
   readonly aside: string;
-  /** The column of its values. */
+  /** The heading of the values' column. */
   readonly column: string;
   readonly empty: string;
   readonly nameOf: (value: string) => string;
-  /** Hosts and URLs, which are read letter by letter. */
+  /** Hosts and URLs, set in monospace. */
   readonly isCode: boolean;
 }
 
@@ -20,9 +20,9 @@ const RANKINGS: readonly RankingWords[] = [
   {
     dimension: "reason",
     title: "Blocked, by reason",
-    aside: "of those kept out",
+    aside: "of blocked visitors",
     column: "Reason",
-    empty: "Nobody was blocked in this time.",
+    empty: "No one was blocked in this time.",
     nameOf: reasonName,
     isCode: false,
   },
@@ -40,7 +40,7 @@ const RANKINGS: readonly RankingWords[] = [
     title: "Destinations",
     aside: "of those let through",
     column: "Destination",
-    empty: "Nobody was let through in this time.",
+    empty: "No one was let through in this time.",
     nameOf: (value) => value,
     isCode: true,
   },
@@ -50,7 +50,7 @@ const RANKINGS: readonly RankingWords[] = [
     aside: "of all visits",
     column: "Site",
     empty: "No visit in this time.",
-    nameOf: (value) => (value === "" ? "Direct, or not told" : value),
+    nameOf: (value) => (value === "" ? "Direct, or unknown" : value),
     isCode: true,
   },
   {
@@ -74,4 +74,17 @@ export function Rankings({ rankings }: Pick<LinkStatisticsAnswer, "rankings">) {
       ))}
     </div>
   );
+}
+
+/** How verification fails, as serving names it. */
+const VERIFICATION: Readonly<Record<string, string>> = {
+  "verification:malformed": "Verification: not from our page",
+  "verification:proof": "Verification: no proof of work",
+  "verification:code": "Verification: code used, expired or foreign",
+  "verification:webdriver": "Verification: a program drives the browser",
+};
+
+/** Why a visitor was blocked: the deciding check, or how verification failed. */
+function reasonName(reason: string): string {
+  return VERIFICATION[reason] ?? checkName(reason);
 }

@@ -9,7 +9,7 @@ import { Rankings } from "./rankings";
 import { VisitFigures } from "./visit-figures";
 import { VisitsCard } from "./visits-card";
 
-/** Everything that is known of a link's visits, from the most to the least important. */
+/** A link's statistics, most important first. */
 export function Statistics({
   id,
   statistics,
@@ -19,7 +19,7 @@ export function Statistics({
   id: string;
   statistics: LinkStatisticsAnswer;
   range: OverviewRange;
-  /** Those of the range before are still shown. */
+  /** Still showing the previous range. */
   isOld: boolean;
 }) {
   const { handle } = useWorkspace();
@@ -27,7 +27,7 @@ export function Statistics({
   if (total.visits + previous.visits === 0) {
     return (
       <EmptyState
-        title="Nobody has followed this link in this time"
+        title="No one followed this link in this time"
         action={
           <Button asChild>
             <Link href={`/w/${handle}/smarturls/${id}`}>Get the link or its QR code</Link>

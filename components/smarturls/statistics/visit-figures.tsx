@@ -24,7 +24,7 @@ export function VisitFigures({
       </Figure>
       <Figure name="Humans" value={asksNobody ? "–" : whole(humans)}>
         {asksNobody
-          ? "Verification is off: nobody was asked to prove it"
+          ? "Verification is off: no one was asked to prove it"
           : `${share(humans, visits)} of the visits, verified`}
       </Figure>
       <Figure name="Passed" value={whole(passed)}>

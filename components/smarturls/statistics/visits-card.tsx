@@ -1,4 +1,4 @@
-import type { Bar } from "@/components/charts/bar-chart";
+import type { Bar } from "@/components/charts/bar";
 import { bucketLabel } from "@/components/charts/bucket-label";
 import { ChartWithTable } from "@/components/charts/chart-with-table";
 import { counted, whole } from "@/components/charts/format";
@@ -38,7 +38,7 @@ function toBar(
   return {
     label,
     tick,
-    // Who came to the verification page in the hour before may fail in this one.
+    // Visitors who reached the verification page in the previous hour may fail in this one.
     total: Math.max(visits, blocked),
     marked: blocked,
     rows: [

@@ -1,9 +1,9 @@
 "use client";
 
-import { type FormEvent, useState } from "react";
+import { Form } from "@/components/form/form";
+import { useForm } from "@/components/form/use-form";
 import { useAddEntry } from "@/components/lists/use-lists";
 import { Warnings } from "@/components/lists/warnings";
-import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { useToast } from "@/components/ui/toast";
 import { networksOf } from "../network";
@@ -27,7 +27,7 @@ const WORDS = {
 
 const NOTE = "From the traffic view";
 
-/** Puts a visitor, or the network around, onto one of the customer's lists. */
+/** Adds a visitor, or the surrounding network, to one of the customer's lists. */
 export function AddToListDialog({
   list,
   address,
@@ -40,26 +40,33 @@ export function AddToListDialog({
   const words = WORDS[list];
   const networks = networksOf(address);
   const add = useAddEntry(list);
-  const { say } = useToast();
+  const { showMessage } = useToast();
   const narrowest = networks[0] ?? address;
-  const [network, setNetwork] = useState(
-    list === "ipBlacklist" ? (networks[1] ?? narrowest) : narrowest,
-  );
   const warnings = add.data?.done === false ? add.data.warnings : [];
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const entry = { value: network, note: NOTE, expiresAt: null, confirmed: warnings.length > 0 };
-    add.mutate(entry, {
-      onSuccess: ({ done }) => {
-        if (!done) return;
-        say(`${network} ${words.done}`);
-        onClose();
-      },
-    });
-  };
+  const { form, values, set } = useForm({
+    before: { value: list === "ipBlacklist" ? (networks[1] ?? narrowest) : narrowest },
+    call: add,
+    toInput: ({ value }) => ({
+      value,
+      note: NOTE,
+      expiresAt: null,
+      confirmed: warnings.length > 0,
+    }),
+    onSuccess: ({ done }, { value }) => {
+      if (!done) return;
+      showMessage(`${value} ${words.done}`);
+      onClose();
+    },
+    asksBefore: "nothing",
+  });
   return (
     <Dialog isOpen onClose={onClose} title={words.title} description={words.description}>
-      <form onSubmit={submit} className="space-y-4">
+      <Form
+        form={form}
+        action={warnings.length > 0 ? `${words.verb} it all the same` : words.verb}
+        look={list === "ipBlacklist" || warnings.length > 0 ? "danger" : "primary"}
+        onCancel={onClose}
+      >
         <fieldset className="space-y-2">
           <legend className="sr-only">How much</legend>
           {networks.map((each) => (
@@ -71,11 +78,8 @@ export function AddToListDialog({
                 type="radio"
                 name="network"
                 className="accent-accent"
-                checked={network === each}
-                onChange={() => {
-                  setNetwork(each);
-                  add.reset();
-                }}
+                checked={values.value === each}
+                onChange={() => set({ value: each })}
               />
               <span className="font-mono">{each}</span>
               <span className="ml-auto text-quiet">
@@ -84,23 +88,8 @@ export function AddToListDialog({
             </label>
           ))}
         </fieldset>
-        {add.error !== null && (
-          <p role="alert" className="text-sm text-danger">
-            {add.error.message}
-          </p>
-        )}
         {warnings.length > 0 && <Warnings warnings={warnings} />}
-        <div className="flex justify-end gap-2">
-          <Button onClick={onClose}>Cancel</Button>
-          <Button
-            type="submit"
-            look={list === "ipBlacklist" || warnings.length > 0 ? "danger" : "primary"}
-            isBusy={add.isPending}
-          >
-            {warnings.length > 0 ? `${words.verb} it all the same` : words.verb}
-          </Button>
-        </div>
-      </form>
+      </Form>
     </Dialog>
   );
 }

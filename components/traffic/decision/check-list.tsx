@@ -6,7 +6,7 @@ import { cn } from "@/components/ui/class-names";
 import type { CheckAnswer, DecisionAnswer, EvidenceAnswer } from "@/lib/panel/answers/traffic";
 import { checkName } from "../check-name";
 
-/** The checks in the order in which they ran, with what was found. */
+/** The checks in execution order, with their findings. */
 export function CheckList({ decision: { checks, blockAccess } }: { decision: DecisionAnswer }) {
   const [isWhole, setIsWhole] = useState(false);
   const matched = checks.filter(({ outcome }) => outcome !== "no-match");

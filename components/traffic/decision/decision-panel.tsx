@@ -7,7 +7,7 @@ import type { FilterState } from "../use-filter";
 import { useDecision } from "../use-traffic";
 import { DecisionView } from "./decision-view";
 
-/** The call that the page's address names, in full. */
+/** The call named in the URL, in full. */
 export function DecisionPanel({ state: { record, open } }: { state: FilterState }) {
   return (
     <SidePanel

@@ -12,7 +12,7 @@ const WAITS: Readonly<Record<string, string>> = {
   searchEngine: "a search engine's proof",
 };
 
-/** What is known of the visitor and the call. Everything that a visitor can choose is shown as text. */
+/** The visitor and the call. Everything a visitor can choose is shown as text. */
 export function Facts({ decision }: { decision: DecisionAnswer }) {
   const { where, countryCode, asn, durationUs, waitedFor } = decision;
   const place = [where?.city, where?.region].filter((each) => each && each !== UNKNOWN).join(", ");
@@ -57,7 +57,7 @@ export function Facts({ decision }: { decision: DecisionAnswer }) {
   );
 }
 
-/** Nothing when it is not known: most endpoints have some of them only. */
+/** Renders nothing for an unknown value: most endpoints record only some. */
 function Fact({
   name,
   value,

@@ -7,14 +7,15 @@ import { Dialog } from "@/components/ui/dialog";
 import { Segmented } from "@/components/ui/segmented";
 import { useToast } from "@/components/ui/toast";
 import type { Filter } from "../use-filter";
-import { type ExportFormat, type ExportProgress, useExport, useExportCount } from "./use-export";
+import type { ExportProgress } from "./read-download";
+import { type ExportFormat, useExport, useExportCount } from "./use-export";
 
 const FORMATS = [
   { value: "csv", label: "CSV" },
   { value: "jsonl", label: "JSON Lines" },
 ] as const satisfies readonly { value: ExportFormat; label: string }[];
 
-/** Saves what the list is narrowed to as a file. */
+/** Saves the filtered calls as a file. */
 export function ExportDialog({
   filter,
   isOpen,
@@ -26,7 +27,7 @@ export function ExportDialog({
 }) {
   const count = useExportCount(filter, isOpen);
   const { start, stop, progress, error } = useExport();
-  const { say } = useToast();
+  const { showMessage } = useToast();
   const [format, setFormat] = useState<ExportFormat>("csv");
   const close = () => {
     stop();
@@ -35,7 +36,7 @@ export function ExportDialog({
   const total = count.data?.count;
   const run = async () => {
     if (!(await start(filter, format))) return;
-    say("The export is in your downloads.");
+    showMessage("The export is in your downloads.");
     onClose();
   };
   const problem = error ?? count.error;

@@ -1,15 +1,18 @@
-import type { ExportProgress } from "./use-export";
+export interface ExportProgress {
+  readonly records: number;
+  readonly bytes: number;
+}
 
 const LINE_FEED = 10;
 
-/** Reads a streamed file of lines and tells how far it is. @throws Error when it is not served whole */
+/** Reads a streamed file of lines and reports progress. @throws Error when it is incomplete */
 export async function readDownload(
   url: string,
   signal: AbortSignal,
   onProgress: (progress: ExportProgress) => void,
 ): Promise<Blob> {
   const response = await fetch(url, { signal });
-  if (!response.ok || response.body === null) throw new Error("The export could not be made.");
+  if (!response.ok || response.body === null) throw new Error("The export could not be created.");
   const reader = response.body.getReader();
   const parts: BlobPart[] = [];
   let records = 0;

@@ -7,16 +7,11 @@ import { useWorkspace } from "@/components/panel/workspace-context";
 import { saveFile } from "@/components/ui/save-file";
 import { type Filter, queryOf } from "../use-filter";
 import { trafficPath } from "../use-traffic";
-import { readDownload } from "./read-download";
+import { type ExportProgress, readDownload } from "./read-download";
 
 export type ExportFormat = "csv" | "jsonl";
 
-export interface ExportProgress {
-  readonly records: number;
-  readonly bytes: number;
-}
-
-/** How many records an export would have. */
+/** The number of records in an export. */
 export function useExportCount(filter: Filter, isOpen: boolean) {
   const { handle } = useWorkspace();
   const query = queryOf(filter);
@@ -27,7 +22,7 @@ export function useExportCount(filter: Filter, isOpen: boolean) {
   });
 }
 
-/** Fetches an export, tells how far it is, and saves it. */
+/** Fetches an export with progress, and saves it. */
 export function useExport() {
   const { handle } = useWorkspace();
   const [progress, setProgress] = useState<ExportProgress | null>(null);
@@ -54,4 +49,4 @@ export function useExport() {
 }
 
 const toError = (failure: unknown) =>
-  failure instanceof Error ? failure : new Error("The export broke off.");
+  failure instanceof Error ? failure : new Error("The export was interrupted.");

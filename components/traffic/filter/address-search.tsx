@@ -5,7 +5,7 @@ import { type FormEvent, useState } from "react";
 import { Input } from "@/components/ui/field";
 import { isNetwork } from "../network";
 
-/** An address or CIDR, taken when Enter is pressed or the field is left. */
+/** An address or CIDR, applied on Enter or blur. */
 export function AddressSearch({
   value,
   onChange,

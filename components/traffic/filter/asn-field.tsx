@@ -5,7 +5,7 @@ import { Field, Input } from "@/components/ui/field";
 
 const MAX_ASN = 4_294_967_295;
 
-/** A network's number, taken when Enter is pressed or the field is left. */
+/** An ASN, applied on Enter or blur. */
 export function AsnField({
   value,
   onChange,

@@ -7,7 +7,7 @@ import { checkName } from "../check-name";
 import type { FilterName, FilterState } from "../use-filter";
 import { useKeyName } from "../use-key-name";
 
-/** Those that no control of the bar itself shows. */
+/** Filters without a control in the bar. */
 const CHIPS = ["reason", "endpoint", "rule", "key", "country", "asn"] as const;
 type Chip = (typeof CHIPS)[number] & FilterName;
 
@@ -20,7 +20,7 @@ const LABELS: Readonly<Record<Chip, string>> = {
   asn: "Network",
 };
 
-/** What the list is narrowed by, each with a way to drop it. */
+/** The active filters, each with a button to remove it. */
 export function FilterChips({ state: { filter, change, clear } }: { state: FilterState }) {
   const keyName = useKeyName();
   const active = CHIPS.filter((name) => filter[name] !== undefined);

@@ -53,12 +53,12 @@ function FilterSelect({
 }: {
   label: string;
   options: Options;
-  /** What a value is called that is no option any more. */
+  /** The label of a value that is no longer an option. */
   nameOf?: ((value: string) => string) | undefined;
   value: string | undefined;
   onChange: (value: string | undefined) => void;
 }) {
-  // Something that is gone from the settings may still be in the traffic, and in the page's address.
+  // Something deleted from the settings may still be in the traffic, and in the URL.
   const isListed = value === undefined || options.some(([each]) => each === value);
   return (
     <Field label={label}>

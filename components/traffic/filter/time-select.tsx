@@ -15,7 +15,7 @@ const SPANS = [
 
 const DAY_MS = 86_400_000;
 
-/** When: a span that ends now, or two moments. */
+/** A span that ends now, or two moments. */
 export function TimeSelect({ filter, change }: { filter: Filter; change: FilterState["change"] }) {
   const isCustom = filter.from !== undefined || filter.to !== undefined;
   const choose = (value: string) => {

@@ -8,13 +8,13 @@ export interface TestAccount {
   readonly password: string;
 }
 
-/** An address that no test had before, with the same handle in front. */
+/** A unique address with the same local part in front. */
 export function newAccount(name: string): TestAccount {
   const email = `${name}-${randomBytes(4).toString("hex")}@example.org`;
   return { email, password: "a lighthouse keeps 4 secrets" };
 }
 
-/** Each person comes from an address of their own, so that the limits by address do not add up. */
+/** Each person has their own address, so that the limits by address do not add up. */
 export async function comeFromOwnAddress(page: Page): Promise<void> {
   const [a = 0, b = 0] = randomBytes(2);
   await page.setExtraHTTPHeaders({ "X-Forwarded-For": `198.18.${a}.${b}` });
@@ -32,7 +32,7 @@ export async function signUp(
   return { ...account, handle: await arriveInPanel(page) };
 }
 
-/** Sends the form of the sign-up. */
+/** Submits the sign-up form. */
 export async function fillSignUp(page: Page, { email, password }: TestAccount): Promise<void> {
   await page.goto("/sign-up");
   await page.getByLabel("E-mail").fill(email);
@@ -40,14 +40,14 @@ export async function fillSignUp(page: Page, { email, password }: TestAccount): 
   await page.getByRole("button", { name: "Create account" }).click();
 }
 
-/** Follows the link of the sign-up's mail. */
+/** Opens the link in the sign-up's mail. */
 export async function confirmAddress(page: Page, { email, password }: TestAccount): Promise<void> {
   await page.goto(await readMailedLink(email, "Confirm your e-mail address"));
   await page.getByLabel("Password", { exact: true }).fill(password);
-  await page.getByRole("button", { name: "Confirm and go on" }).click();
+  await page.getByRole("button", { name: "Confirm and continue" }).click();
 }
 
-/** @returns the handle of the workspace that one arrives in */
+/** @returns the handle of the workspace that opens */
 export async function arriveInPanel(page: Page): Promise<string> {
   await page.waitForURL(/\/w\/[^/]+\//);
   return /\/w\/([^/]+)\//.exec(page.url())?.[1] ?? "";
@@ -60,7 +60,7 @@ export async function signIn(page: Page, { email, password }: TestAccount): Prom
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
 }
 
-/** The newest mail to an address whose subject contains that, once it is in the outbox. */
+/** Waits for the newest mail to an address whose subject contains that. */
 export async function readMail(to: string, subject: string): Promise<string> {
   await expect
     .poll(() => newestMail(to, subject), { message: `a mail "${subject}" to ${to}` })
@@ -68,7 +68,7 @@ export async function readMail(to: string, subject: string): Promise<string> {
   return newestMail(to, subject) ?? "";
 }
 
-/** The link of such a mail. */
+/** The link in such a mail. */
 export async function readMailedLink(to: string, subject: string): Promise<string> {
   const text = (await readMail(to, subject)).replace(/=\n/g, "").replaceAll("=3D", "=");
   const link = /^http:\S+#\S+$/m.exec(text)?.[0];
@@ -83,7 +83,7 @@ function newestMail(to: string, subject: string): string | undefined {
     .find((mail) => mail.includes(`To: ${to}\n`) && mail.includes(`Subject: ${subject}`));
 }
 
-/** The newest first. */
+/** Newest first. */
 function filesIn(folder: string): string[] {
   try {
     const names = readdirSync(folder).filter((name) => name.endsWith(".eml"));

@@ -3,24 +3,24 @@ import type { APIRequestContext, APIResponse, PlaywrightWorkerArgs } from "@play
 import { readMailedLink } from "./accounts";
 
 type Playwright = PlaywrightWorkerArgs["playwright"];
-/** As the fixture gives it. */
+/** The fixture's type. */
 type BaseUrl = string | undefined;
 
 const PASSWORD = "a tester's rather long password";
 
-/** Somebody who talks to the panel's API as their browser would. */
+/** A signed-in user who calls the panel's API as their browser would. */
 export interface ApiSession {
   readonly email: string;
-  /** Of the workspace that came with the account. */
+  /** The workspace created with the account. */
   readonly handle: string;
   call(method: string, path: string, body?: unknown): Promise<APIResponse>;
 }
 
-/** A context that says, as browsers do by themselves, that it is on our own pages. */
+/** A context with the headers that browsers send from our own pages. */
 export function browserLike(playwright: Playwright, baseURL: BaseUrl): Promise<APIRequestContext> {
   return playwright.request.newContext({
     ...(baseURL !== undefined && { baseURL }),
-    // Not the one of the test's pages: signing in with its cookies would end their session.
+    // Not the test pages' context: signing in with its cookies would end their session.
     storageState: { cookies: [], origins: [] },
     extraHTTPHeaders: { "Sec-Fetch-Site": "same-origin" },
   });

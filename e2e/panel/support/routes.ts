@@ -1,51 +1,51 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** A handler of the panel's API, as its source says. */
+/** A handler of the panel's API, read from its source. */
 export interface PanelRoute {
-  /** Below the origin, with parameters in brackets: `/api/panel/w/[handle]/keys`. */
+  /** Path with parameters in brackets: `/api/panel/w/[handle]/keys`. */
   readonly path: string;
   readonly method: string;
   readonly guard: "public" | "user" | "workspace" | "operator";
-  /** The least role of a workspace's route. */
+  /** The lowest role that a workspace's route admits. */
   readonly role: "owner" | "admin" | "member" | "viewer" | null;
 }
 
 const ROOT = new URL("../../..", import.meta.url).pathname;
-const EXPORT = /^export const (GET|POST|PUT|PATCH|DELETE)\b/gm;
+const EXPORT = /^export /gm;
 const HANDLER =
-  /^export const (GET|POST|PUT|PATCH|DELETE) = (public|user|workspace|operator|version|versions)Route\(\s*(?:"(owner|admin|member|viewer)")?/gm;
+  /^export const (GET|POST|PUT|PATCH|DELETE) = (public|user|workspace|operator)Route\(\s*(?:"(owner|admin|member|viewer)")?/gm;
+/** Versioned documents: `lib/panel/policy/document-routes.ts` has their guards. */
+const OF_DOCUMENT = /^export const \{ ([A-Z]+(?:, [A-Z]+)*) \} = [A-Z_]+_ROUTES\.\w+;$/gm;
 
 /**
- * Every route of the panel's API, read from the files that Next.js routes by: one that is added later is
- * tested without anybody thinking of it.
+ * Every route of the panel's API, read from the files that Next.js routes by, so that new ones are tested
+ * automatically.
  *
- * @throws Error for a handler whose guard cannot be read off
+ * @throws Error for a handler whose guard cannot be read
  */
 export function panelRoutes(): PanelRoute[] {
   const files = findRoutes(join(ROOT, "app/api/panel"));
   return files.flatMap((file) => {
     const source = readFileSync(file, "utf8");
-    const routes = [...source.matchAll(HANDLER)].map(([, method = "", kind = "", role]) =>
-      routeOf(file, method, kind, role),
-    );
-    if (routes.length !== [...source.matchAll(EXPORT)].length) {
+    const path = file.slice(join(ROOT, "app").length).replace(/\/route\.ts$/, "");
+    const own = [...source.matchAll(HANDLER)].map(([, method = "", guard = "", role]) => ({
+      path,
+      method,
+      // the pattern allows no others
+      guard: guard as PanelRoute["guard"],
+      role: (role as PanelRoute["role"] | undefined) ?? null,
+    }));
+    const shared = [...source.matchAll(OF_DOCUMENT)].map(([, methods = ""]) => methods.split(", "));
+    if (own.length + shared.length !== [...source.matchAll(EXPORT)].length) {
       throw new Error(`${file} has a handler without a guard that this test can read`);
     }
-    return routes;
+    return [...own, ...shared.flat().map((method) => documentRoute(path, method))];
   });
 }
 
-function routeOf(file: string, method: string, kind: string, role: string | undefined): PanelRoute {
-  const path = file.slice(join(ROOT, "app").length).replace(/\/route\.ts$/, "");
-  // Versions are read through a guard of their own, for every member.
-  const isVersions = kind === "version" || kind === "versions";
-  return {
-    path,
-    method,
-    guard: isVersions ? "workspace" : (kind as PanelRoute["guard"]), // what the pattern allows
-    role: isVersions ? "viewer" : ((role as PanelRoute["role"] | undefined) ?? null),
-  };
+function documentRoute(path: string, method: string): PanelRoute {
+  return { path, method, guard: "workspace", role: method === "GET" ? "viewer" : "member" };
 }
 
 function findRoutes(folder: string): string[] {

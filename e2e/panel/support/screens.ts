@@ -1,10 +1,10 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, type TestInfo } from "@playwright/test";
 
-/** The rules that a theme can break: the others look at what is the same in both. */
+/** The rules that depend on the theme; the others need only one run. */
 const RULES_OF_COLOURS = ["color-contrast", "link-in-text-block"];
 
-/** Takes the screen's picture in light and dark, and holds both to the rules of accessibility. */
+/** Takes the screen's picture in light and dark, and checks both for accessibility. */
 export async function checkScreen(page: Page, { project }: TestInfo, name: string): Promise<void> {
   for (const theme of ["light", "dark"] as const) {
     await page.evaluate((value) => {
@@ -18,7 +18,7 @@ export async function checkScreen(page: Page, { project }: TestInfo, name: strin
   expect(await sidewaysOverflow(page), `${name} scrolls sideways`).toBe(0);
 }
 
-/** Of the whole page, for people to look at: `e2e/screenshots/NAME.png`. */
+/** A screenshot of the whole page, for people: `e2e/screenshots/NAME.png`. */
 export async function takePicture(page: Page, name: string): Promise<void> {
   await page.screenshot({
     path: `e2e/screenshots/${name}.png`,
@@ -27,9 +27,9 @@ export async function takePicture(page: Page, name: string): Promise<void> {
   });
 }
 
-/** What keeps people from using the page, by the rules of accessibility. */
+/** Violations of the accessibility rules. */
 export async function seriousViolations(page: Page, rules: "all" | "colours") {
-  // Legacy mode spares a second page each time; what it gives up is frames of other sites.
+  // Legacy mode saves opening a second page each time; all it gives up is cross-origin frames.
   const axe = new AxeBuilder({ page }).setLegacyMode();
   if (rules === "colours") axe.withRules(RULES_OF_COLOURS);
   const { violations } = await axe.analyze();
@@ -38,7 +38,7 @@ export async function seriousViolations(page: Page, rules: "all" | "colours") {
     .map(({ id, nodes }) => ({ id, at: nodes.map(({ target }) => target) }));
 }
 
-/** The names of links to where one is that are cut off by the screen's sides, in rows that can be scrolled. */
+/** The names of current links that are cut off at the screen's sides, in scrollable rows. */
 export function currentOutOfSight(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll("[aria-current=page]")]

@@ -3,13 +3,13 @@ import { exchange, requestBytes } from "./exchange";
 import type { Random } from "./random";
 import type { Stage } from "./stage";
 
-/** Attacks by whoever has no account. */
+/** Attacks without an account. */
 
 const KIB = 1024;
 
 type Request = (random: Random, stage: Stage) => string | Uint8Array;
 
-/** One request on a connection of its own. */
+/** One request on its own connection. */
 function bytes(finding: string, name: string, expects: Expected, request: Request): Attack {
   return {
     finding,
@@ -19,7 +19,7 @@ function bytes(finding: string, name: string, expects: Expected, request: Reques
   };
 }
 
-/** The same, for what takes the server long enough that nobody could say it costs nothing. */
+/** The same, for requests that are visibly expensive for the server. */
 function heavyBytes(finding: string, name: string, expects: Expected, request: Request): Attack {
   return { ...bytes(finding, name, expects, request), pauseMs: 250 };
 }
@@ -52,7 +52,7 @@ const ENDPOINTS = [
   "phonenumber",
 ];
 
-/** Its first 2 MB: more is not read. */
+/** Its first 2 MB: the server reads no more. */
 const signInOf100Mb = Buffer.concat([
   Buffer.from(
     "POST /api/auth/callback/credentials HTTP/1.1\r\nHost: localhost\r\nContent-Length: 104857600\r\n\r\n",
@@ -60,7 +60,7 @@ const signInOf100Mb = Buffer.concat([
   Buffer.alloc(2_000_000, "a"),
 ]);
 
-/** What reaches Next.js: a page, its 404, a file, each kind of route handler. */
+/** Requests that reach Next.js: a page, its 404, a file, each kind of route handler. */
 const NEXT_PATHS = [
   "/sign-in",
   "/nope",
@@ -99,7 +99,7 @@ const doors: readonly Attack[] = [
     post("/api/auth/callback/credentials", `email=${"a".repeat(17 * KIB)}`, random),
   ),
   { ...bytes("H2", "a sign-in of 100 MB", [413], () => signInOf100Mb), pauseMs: 500 },
-  bytes("L3", "text for the log, from anybody", [404], (random) =>
+  bytes("L3", "text for the log, from anyone", [404], (random) =>
     post("/api/auth/_log", `{"code":"x","level":"error","message":"${random.next()}"}`, random),
   ),
   bytes("L7", "4 MB of unknown keys to a public route", "no fault", (random) =>
@@ -142,7 +142,7 @@ const guards: readonly Attack[] = [
   bytes("M3", "HEAD on a link, from everywhere", "no fault", (random) =>
     requestBytes("HEAD", "/go/acme/autumn", [from(random)]),
   ),
-  bytes("L9", "codes that nobody was given", "no fault", (random) =>
+  bytes("L9", "codes that were never issued", "no fault", (random) =>
     requestBytes("GET", `/go/acme/verified?code=${random.below(1e9)}`, [from(random)]),
   ),
   bytes("L10", "passwords of a link, from everywhere", "no fault", (random) =>
@@ -174,7 +174,7 @@ const guards: readonly Attack[] = [
   bytes("held", "paths that leave the folder", [400, 404], (random) =>
     requestBytes("GET", random.pick(["/_next/../../package.json", "/%2e%2e/%2e%2e/etc/passwd"])),
   ),
-  bytes("held", "reset mails for addresses that nobody has", "no fault", (random) =>
+  bytes("held", "reset mails for addresses without an account", "no fault", (random) =>
     post("/api/panel/reset-password", `{"email":"x${random.below(1e9)}@example.org"}`, random),
   ),
   heavyBytes("held", "values of 900 KB in each parameter", "no fault", (random, stage) => {

@@ -1,24 +1,24 @@
 import type { Random } from "./random";
 import type { Stage } from "./stage";
 
-/** What an answer may be: one of these statuses, or anything that is no fault of the server. */
+/** The allowed answers: these statuses, or any that is not the server's fault. */
 export type Expected = readonly number[] | "no fault";
 
-/** Something that a hostile client does, again and again. */
+/** A repeated action of a hostile client. */
 export interface Attack {
-  /** The finding of the security review that it repeats; "held": a guard that stood. */
+  /** The security review's finding that it repeats; "held": a guard that withstood it. */
   readonly finding: string;
   readonly name: string;
   readonly expects: Expected;
-  /** Does it once. @returns the status of the answer */
+  /** Runs it once. @returns the answer's status */
   strike(stage: Stage, random: Random): Promise<number>;
-  /** Between two strikes of one client, ms. */
+  /** Pause between two strikes of one client, ms. */
   readonly pauseMs?: number;
-  /** How many clients do it at the same time. */
+  /** Number of concurrent clients. */
   readonly clients?: number;
 }
 
-/** No answer came, or none that is HTTP. */
+/** No answer, or none that is HTTP. */
 export const NO_ANSWER = 0;
 
 export function isExpected(expects: Expected, status: number): boolean {

@@ -1,8 +1,8 @@
 import { configurationSchema } from "@/lib/engine/document/configuration-schema";
 import { policySchema } from "@/lib/engine/document/policy-schema";
 import { smartUrlSchema } from "@/lib/engine/document/smart-url-schema";
-import type { House } from "@/lib/panel/testing/house";
-import { REQUESTS } from "@/lib/panel/testing/requests";
+import { REQUESTS } from "@/test/panel/requests";
+import type { WorkspaceFixture } from "@/test/panel/workspace-fixture";
 import { PanelSession } from "../support/panel-session";
 import type { Attack, Expected } from "./attack";
 import { broken, documentsOf } from "./documents";
@@ -10,7 +10,7 @@ import { exchange, requestBytes } from "./exchange";
 import type { Random } from "./random";
 import { ATTACKER, SLOW, type Stage, VICTIM_HANDLE } from "./stage";
 
-/** Attacks by a customer, who has a workspace and all rights in it. */
+/** Attacks by a customer, who owns a workspace. */
 
 interface PanelRequest {
   readonly method: string;
@@ -43,7 +43,7 @@ function panel(
   };
 }
 
-/** A list to import, made once. */
+/** A list to import, built once. */
 function importText({ memory, importLines }: Stage): string {
   const text = memory.get("import") as string | undefined;
   if (text !== undefined) return text;
@@ -151,7 +151,7 @@ const work: readonly Attack[] = [
   })),
 ];
 
-/** Queries that were a 500 once. */
+/** Queries that once caused a 500. */
 const ODD_QUERIES: readonly string[] = [
   "lists/ipBlacklist?search=%00",
   "audit?search=%00",
@@ -174,7 +174,7 @@ const others: readonly Attack[] = [
     path: own("settings"),
     body: { name: "Acme", handle: VICTIM_HANDLE },
   })),
-  panel("L12", "passwords that anybody would guess", [401, 403, 409, 422, 429], (random) => ({
+  panel("L12", "easily guessed passwords", [401, 403, 409, 422, 429], (random) => ({
     method: "POST",
     path: "account/password",
     body: {
@@ -203,7 +203,7 @@ const others: readonly Attack[] = [
     finding: "M2",
     name: "a cookie that was signed out",
     expects: [401],
-    // A sign-in hashes a password, and there is a limit to them.
+    // A sign-in hashes a password, and is rate limited.
     pauseMs: 3_000,
     strike: async ({ port, memory }) => {
       let session = memory.get("signed-out") as PanelSession | undefined;
@@ -225,16 +225,16 @@ const DOCUMENTS = [
 ] as const;
 const policyOf = documentsOf(policySchema);
 
-/** Routes whose whole point is to take something away from the one who asks. */
+/** Routes that would remove the attacker's own access. */
 const SPARED =
   /^(DELETE account|POST account\/sign-out-everywhere|(PUT|DELETE) w\/\[handle\]\/settings)$/;
 const BODIES = Object.entries(REQUESTS).filter(
   ([name]) => !/^GET /.test(name) && !SPARED.test(name),
 );
 
-/** Ids that lead nowhere: what these bodies name is nobody's. */
-const NOBODY = "00000000-0000-4000-8000-000000000000";
-const HOUSE = new Proxy({} as House, { get: () => NOBODY });
+/** Ids that do not exist: the documents name no one's data. */
+const UNKNOWN_ID = "00000000-0000-4000-8000-000000000000";
+const FIXTURE = new Proxy({} as WorkspaceFixture, { get: () => UNKNOWN_ID });
 
 const fuzzers: readonly Attack[] = [
   panel("fuzz", "policies by their schema, nearly right", "no fault", (random) => {
@@ -269,10 +269,10 @@ const fuzzers: readonly Attack[] = [
       list: random.pick(["ipBlacklist", "ipWhitelist", "hostnameBlacklist", "nolist"]),
       version: "1",
       id: random.pick(stage.spareIds),
-      userId: NOBODY,
+      userId: UNKNOWN_ID,
     };
     const path = route.replace(/\[(\w+)\]/g, (_, of: string) => ids[of] ?? "x");
-    const good = request?.body?.(HOUSE) ?? {};
+    const good = request?.body?.(FIXTURE) ?? {};
     const body = typeof good === "string" ? good : JSON.stringify(broken(good, random));
     return { method, path, body: random.oneIn(20) ? body.slice(0, body.length / 2) : body };
   }),

@@ -2,8 +2,8 @@ import { z } from "zod";
 import type { Random } from "./random";
 
 /*
- * Documents by their zod schemas: nearly right ones, and then such as are broken at one place. Only the
- * form is told by a schema, so what comes out is refused now and then, and must never be more than that.
+ * Documents generated from their zod schemas: nearly valid ones, and ones broken at one place. A schema
+ * gives only the form, so some are refused; none may cause worse than that.
  */
 
 interface JsonSchema {
@@ -21,7 +21,7 @@ interface JsonSchema {
   readonly maximum?: number;
 }
 
-/** Text that has been trouble somewhere. */
+/** Strings that have caused trouble somewhere. */
 const TEXTS: readonly string[] = [
   "",
   "a",
@@ -60,7 +60,7 @@ const NUMBERS: readonly number[] = [0, 1, -1, 0.5, 24, 255, 65_536, 2 ** 31, 2 *
 
 const STRANGERS: readonly unknown[] = [null, true, [], {}, [[]], ...NUMBERS, ...TEXTS];
 
-/** A source of documents that a schema would take, as far as their form goes. */
+/** Generates documents whose form a schema accepts. */
 export function documentsOf(schema: z.ZodType): (random: Random) => unknown {
   const json = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as JsonSchema;
   return (random) => made(json, random, 0);
@@ -108,7 +108,7 @@ function madeNumber({ minimum = 0, maximum = 1_000 }: JsonSchema, random: Random
   return Math.round(minimum + random.next() * (Math.min(maximum, 1e9) - minimum));
 }
 
-/** The same document with one place broken: another type, one more key, one less, far too much of it. */
+/** The same document broken at one place: another type, an extra key, a missing one, or far too much. */
 export function broken(document: unknown, random: Random): unknown {
   if (Array.isArray(document) && document.length > 0 && !random.oneIn(4)) {
     const at = random.below(document.length);

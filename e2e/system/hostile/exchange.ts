@@ -5,8 +5,8 @@ const STATUS_LINE = /^HTTP\/1\.1 (\d{3})/;
 const LIMIT_MS = 30_000;
 
 /**
- * Sends bytes on a connection of their own, whatever they are, and reads the status of the first final
- * answer. Without a whole request the server's time-outs decide, so `half` gives up after a while.
+ * Sends arbitrary bytes on their own connection and reads the status of the first final answer. An
+ * incomplete request would wait for the server's time-outs, so `half` gives up after a while.
  */
 export function exchange(
   port: number,

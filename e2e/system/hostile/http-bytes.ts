@@ -69,14 +69,14 @@ export const httpAttacks: readonly Attack[] = [
   {
     finding: "held",
     name: "request smuggling, in its known forms",
-    // A method that is not allowed is refused before its body is read.
+    // A disallowed method is refused before its body is read.
     expects: [400, 405],
     strike: ({ port }, random) => exchange(port, random.pick(SMUGGLED)),
   },
   {
     finding: "fuzz",
     name: "HTTP/1.1 with a few bytes changed",
-    // What is left of a request may wait for more of it.
+    // A truncated request may wait for more.
     expects: [0, ...Array.from({ length: 300 }, (_, n) => 200 + n), 505],
     clients: 4,
     strike: async ({ port }, random) => {

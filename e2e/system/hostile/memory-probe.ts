@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 
 const EVERY_MS = 500;
 
-/** Looks at a process's memory all the while. */
+/** Samples a process's memory. */
 export class MemoryProbe {
   readonly #samples: number[] = [];
   readonly #timer: NodeJS.Timeout;
@@ -12,9 +12,10 @@ export class MemoryProbe {
   }
 
   /**
-   * Ends it. Work comes and goes with many megabytes, and so does the collector: what stays is the least of a while.
+   * Ends the sampling. Load and garbage collection move many megabytes, so lasting use shows in the minimum
+   * over a while.
    *
-   * @returns MB, the least in the first third, the least in the last one, and the most of all
+   * @returns MB: the minimum of the first third, that of the last third, and the overall maximum
    */
   end(): { readonly before: number; readonly after: number; readonly most: number } {
     clearInterval(this.#timer);

@@ -1,4 +1,4 @@
-/** Numbers that look random and are the same for the same seed. Source: mulberry32, public domain. */
+/** Pseudorandom numbers, the same for the same seed. Source: mulberry32, public domain. */
 export class Random {
   #state: number;
 
@@ -6,7 +6,7 @@ export class Random {
     this.#state = seed >>> 0;
   }
 
-  /** From 0 to 1, without 1. */
+  /** From 0 to 1, exclusive. */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) >>> 0;
     let mixed = this.#state;
@@ -24,7 +24,7 @@ export class Random {
     return from[this.below(from.length)] as T;
   }
 
-  /** True in one of so many cases. */
+  /** True once in that many cases on average. */
   oneIn(cases: number): boolean {
     return this.below(cases) === 0;
   }
@@ -33,7 +33,7 @@ export class Random {
     return `${1 + this.below(126)}.${this.below(256)}.${this.below(256)}.${1 + this.below(254)}`;
   }
 
-  /** A source of its own, so that what one attack draws does not change what another does. */
+  /** An independent source, so that one attack's draws do not change another's. */
   fork(): Random {
     return new Random(this.below(2 ** 32));
   }

@@ -4,8 +4,8 @@ import { performance } from "node:perf_hooks";
 import { setTimeout as delay } from "node:timers/promises";
 
 /*
- * The second client: a process of its own, so that what the attackers cost on their side is not measured.
- * It asks each path all the while, one request after the other, and counts the worst answer.
+ * The second client: its own process, so that the attackers' client-side cost is not measured. It requests
+ * each path in a loop, one request at a time, and records the slowest answer.
  */
 const PAUSE_MS = 5;
 const [, , port, ...paths] = process.argv;
@@ -46,7 +46,7 @@ async function probe(path) {
   }
 }
 
-/** A fixed piece of work, for a measure of this machine: some 100 ms. */
+/** A fixed piece of work, to measure this machine: some 100 ms. */
 function timeOfWork() {
   const start = performance.now();
   pbkdf2Sync("a password", "a salt", 100_000, 64, "sha512");

@@ -1,10 +1,10 @@
-import { createAccount } from "../support/accounts";
-import type { House } from "../support/house";
-import type { Lab } from "../support/lab";
+import type { Installation } from "../support/installation";
 import { PanelSession } from "../support/panel-session";
 import type { Server } from "../support/server";
+import type { Testbed } from "../support/testbed";
+import { openWorkspace } from "../support/workspaces";
 
-/** How `npm start` runs the server. */
+/** As `npm start` runs the server. */
 const SERVER = ["--max-semi-space-size=64", "--enable-source-maps", "dist/server.js"];
 
 /** The attacker is a customer too. */
@@ -17,25 +17,25 @@ export const ATTACKER = {
 export const VICTIM_HANDLE = "acme";
 export const SLOW = "Slow";
 
-/** An installation with a customer who is to notice nothing, and one who attacks. */
+/** An installation with an attacker, and a customer who must not notice. */
 export interface Stage {
-  readonly house: House;
+  readonly installation: Installation;
   readonly server: Server;
   readonly port: number;
-  /** Of the customer who is to notice nothing. */
+  /** The key of the customer who must not notice. */
   readonly victimKey: string;
-  /** Of the customer who attacks, whom no rate holds back. */
+  /** The attacker's key, without a rate limit. */
   readonly attackerKey: string;
   readonly attacker: PanelSession;
-  /** The slowest rules that a configuration takes; the attacker has one of them, `SLOW`. */
+  /** The slowest rules that a configuration accepts; the attacker has one of them, `SLOW`. */
   readonly slowRules: object;
-  /** Of the attacker's link with a password. */
+  /** The attacker's link with a password. */
   readonly lockedLinkId: string;
-  /** Ids of what the attacker's workspace has and nothing else needs: it may be changed and removed. */
+  /** Ids in the attacker's workspace that nothing else needs: free to change and remove. */
   readonly spareIds: readonly string[];
   /** Lines of the list that the attacker imports. */
   readonly importLines: number;
-  /** Once a strike that must not overlap itself has been made. */
+  /** Values that attacks keep between strikes, such as a list built once. */
   readonly memory: Map<string, unknown>;
 }
 
@@ -44,11 +44,14 @@ const LINK = {
   blockedDestination: "https://dest.example/sorry",
 };
 
-export async function setStage(lab: Lab, importLines: number): Promise<Stage> {
-  // The attackers come from many addresses.
-  const house = lab.house({ TRUSTED_PROXIES: "127.0.0.1/32", LOG_LEVEL: "error" });
-  const server = await house.start({}, SERVER);
-  const { apikey: victimKey } = await createAccount(house, [
+export async function setStage(testbed: Testbed, importLines: number): Promise<Stage> {
+  // The attackers use many addresses.
+  const installation = testbed.installation({
+    TRUSTED_PROXIES: "127.0.0.1/32",
+    LOG_LEVEL: "error",
+  });
+  const server = await installation.start({}, SERVER);
+  const { apikey: victimKey } = await openWorkspace(installation, [
     "--handle",
     VICTIM_HANDLE,
     "--quota",
@@ -56,9 +59,17 @@ export async function setStage(lab: Lab, importLines: number): Promise<Stage> {
   ]);
   const { email, password, handle } = ATTACKER;
   const account = ["account", "create", "--email", email, "--password", password];
-  await house.operator([...account, "--handle", handle, "--quota", "1000000", "--rate", "1000000"]);
-  const key = await house.operator(["key", "create", "--email", email, "--name", "k"]);
-  await house.operator(
+  await installation.operator([
+    ...account,
+    "--handle",
+    handle,
+    "--quota",
+    "1000000",
+    "--rate",
+    "1000000",
+  ]);
+  const key = await installation.operator(["key", "create", "--email", email, "--name", "k"]);
+  await installation.operator(
     ["account", "import", "--email", "owner@example.org", "--file", "-"],
     JSON.stringify({
       version: 1,
@@ -81,8 +92,7 @@ export async function setStage(lab: Lab, importLines: number): Promise<Stage> {
     await create("smarturls", { keyname: "spare", ...LINK }),
     await attacker.call("POST", `w/${handle}/keys`, { name: "spare" }),
   ];
-  // As all are in use: what nobody has asked about yet is read from the database first, which on a machine
-  // that is fully taken may be told to come back.
+  // Warm-up: a key's or link's first call reads the database, which on a saturated machine may answer 503.
   for (const apikey of [victimKey, String(key.apikey)]) {
     await server.ask("blocker", { apikey, ip: "81.2.69.142" });
   }
@@ -90,7 +100,7 @@ export async function setStage(lab: Lab, importLines: number): Promise<Stage> {
     await server.send(`/go/${link}`);
   }
   return {
-    house,
+    installation,
     server,
     port: server.port,
     victimKey,
@@ -104,7 +114,7 @@ export async function setStage(lab: Lab, importLines: number): Promise<Stage> {
   };
 }
 
-/** The largest pattern of this form that is taken: none of its size takes longer on these texts. */
+/** The largest accepted pattern of this form: none of its size takes longer on these texts. */
 async function makeSlowConfiguration(attacker: PanelSession): Promise<object> {
   for (let size = 250; size > 0; size -= 10) {
     const value = `[ab]*a[ab]{${size}}$`;

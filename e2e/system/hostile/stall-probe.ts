@@ -5,14 +5,14 @@ import { fileURLToPath } from "node:url";
 const PROGRAM = fileURLToPath(new URL("./second-client.mjs", import.meta.url));
 
 export interface Stalls {
-  /** What a fixed piece of work takes on this machine, ms. */
+  /** Duration of a fixed piece of work on this machine, ms. */
   readonly unitMs: number;
   readonly found: Readonly<
     Record<string, { answers: number; failed: number; worstMs: number; failures: string[] }>
   >;
 }
 
-/** A second client, which asks these paths from now on. */
+/** A second client, which starts requesting these paths at once. */
 export class StallProbe {
   readonly #child: ChildProcess;
 
@@ -26,12 +26,12 @@ export class StallProbe {
     return new StallProbe(child);
   }
 
-  /** What was found so far does not count. */
+  /** Discards the results so far. */
   forget(): void {
     this.#child.send("forget");
   }
 
-  /** Ends it. @returns what it found since it was told to forget */
+  /** Ends it. @returns the results since the last reset */
   async report(): Promise<Stalls> {
     this.#child.send("report");
     const [stalls] = await once(this.#child, "message");

@@ -1,6 +1,6 @@
 import { type Attack, isExpected } from "./attack";
 
-/** What came of the attacks, by attack and status. */
+/** The attacks' results, by attack and status. */
 export class Tally {
   readonly #statuses = new Map<Attack, Map<number, number>>();
   readonly #unexpected: string[] = [];
@@ -13,17 +13,17 @@ export class Tally {
     this.#unexpected.push(`${attack.finding} ${attack.name}: ${status}`);
   }
 
-  /** One line for each answer that should not have been. */
+  /** One line for each disallowed answer. */
   get unexpected(): readonly string[] {
     return this.#unexpected;
   }
 
-  /** The attacks that never got as far as an answer. */
+  /** The attacks that never got an answer. */
   missing(attacks: readonly Attack[]): string[] {
     return attacks.filter((attack) => !this.#statuses.has(attack)).map(({ name }) => name);
   }
 
-  /** A line for each attack: finding, name, how many answers of which status. */
+  /** A line per attack: finding, name, number of answers by status. */
   lines(): string[] {
     return [...this.#statuses].map(([{ finding, name }, statuses]) => {
       const counts = [...statuses].sort(([a], [b]) => a - b);

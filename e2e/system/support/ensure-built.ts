@@ -2,7 +2,7 @@ import { ensureBuilt, ensureCommandLine } from "../../../bin/lib/build.mjs";
 import { ensureGenerated } from "../../../bin/lib/generate.mjs";
 import { makeDatabase } from "./made-database";
 
-/** What `npm start` and `gatehouse` would run is what is tested. */
+/** Tests what `npm start` and `gatehouse` would run. */
 export default async function makeBuild(): Promise<() => void> {
   await ensureGenerated();
   await ensureBuilt();

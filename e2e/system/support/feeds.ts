@@ -6,16 +6,16 @@ import { bodyOf } from "./http";
 import type { Variables } from "./program";
 import type { Server } from "./server";
 
-/** What a test says of a feed; the rest is ordinary. */
+/** A feed as a test describes it; the rest is defaulted. */
 export interface TestFeed {
   readonly id: string;
   readonly category: string;
-  /** A loopback server's; a file of the folder when left out. */
+  /** Served on loopback; without it, a file of the folder. */
   readonly url?: string;
   readonly [setting: string]: unknown;
 }
 
-/** The only feeds of an installation, and the files of those that are read from files. */
+/** The only feeds of an installation, and the files of those read from files. */
 export class FeedsFolder {
   readonly #folder: string;
 
@@ -24,7 +24,7 @@ export class FeedsFolder {
     mkdirSync(join(folder, "lists"), { recursive: true });
   }
 
-  /** Variables of an installation that knows these feeds and no other. */
+  /** Environment variables of an installation with only these feeds. */
   only(...feeds: readonly TestFeed[]): Variables {
     const off = CATALOGUE.map(({ id }) => ({ id, enabled: false }));
     const own = feeds.map((feed) => ({
@@ -40,7 +40,7 @@ export class FeedsFolder {
     return { FEEDS_FILE: file, FEEDS_SYNC: "auto" };
   }
 
-  /** Writes a list at once: nobody reads half of it. */
+  /** Writes a list atomically. */
   write(id: string, lines: readonly string[]): void {
     const path = this.#path(id);
     writeFileSync(`${path}.new`, `${lines.join("\n")}\n`);
@@ -52,7 +52,7 @@ export class FeedsFolder {
   }
 }
 
-/** As many different addresses of one network, none of them reserved: `45.B.C.D`. */
+/** That many different, unreserved addresses of one network: `45.B.C.D`. */
 export function addresses(count: number, secondOctet: number): string[] {
   return Array.from(
     { length: count },
@@ -62,7 +62,7 @@ export function addresses(count: number, secondOctet: number): string[] {
 
 const REPEATED_FAILURES = "repeated-failures";
 
-/** Who says what about an address, as `detail` shows it. */
+/** Each source and its evidence about an address, as `detail` shows it. */
 export interface ListEvidence {
   readonly source: string;
   readonly entry: string;
@@ -76,14 +76,14 @@ export async function evidenceOf(server: Server, apikey: string, ip: string) {
 }
 
 /**
- * What the server noticed itself is left out: a visitor whom a test asks about ten times has failed
- * repeatedly, and stays evident when no list names them any more.
+ * Omits the server's own observations: a visitor whom a test looks up ten times has failed repeatedly, and
+ * keeps that evidence when no list names them any more.
  * @param body of an answer with `detail`
  */
 export function evidenceIn(body: Readonly<Record<string, unknown>>): ListEvidence[] {
   const detail = body.detail as {
     checks: { evidence?: (ListEvidence & { ageSeconds?: number })[] }[];
-  }; // the shape that detail.200.test.ts holds
+  }; // the shape that detail.200.test.ts checks
   return detail.checks.flatMap(({ evidence = [] }) =>
     evidence
       .filter(({ source }) => source !== REPEATED_FAILURES)

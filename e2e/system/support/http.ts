@@ -1,6 +1,6 @@
 import { type Agent, type IncomingHttpHeaders, request } from "node:http";
 
-/** An answer, read whole. */
+/** A complete answer. */
 export interface Answer {
   readonly status: number;
   /** Lower-case names. */
@@ -15,7 +15,7 @@ export interface Sending {
   readonly body?: string;
 }
 
-/** Sends the path as it is; without an agent on a connection of its own. */
+/** Sends the path as it is; without an agent on its own connection. */
 export function send(port: number, path: string, options: Sending = {}): Promise<Answer> {
   const { method = "GET", headers = {}, agent = false, body } = options;
   return new Promise((resolve, reject) => {
@@ -39,7 +39,7 @@ export function bodyOf({ text }: Answer): Record<string, unknown> {
   return text === "" ? {} : JSON.parse(text);
 }
 
-/** How many answers there were of each status. */
+/** The number of answers by status. */
 export function countStatuses(answers: readonly Answer[]): Record<number, number> {
   const counts: Record<number, number> = {};
   for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 
-/** Command lines of the processes that name this folder in theirs; none where the system does not tell. */
+/** Command lines of the processes that contain this folder; none where the system does not list them. */
 export function processesAbout(folder: string): string[] {
   if (!existsSync("/proc/self/cmdline")) return [];
   const lines = readdirSync("/proc")

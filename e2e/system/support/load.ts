@@ -2,7 +2,7 @@ import { Agent } from "node:http";
 import { setImmediate as turn } from "node:timers/promises";
 import { type Answer, send } from "./http";
 
-/** Clients that ask again as soon as they are answered, each on a connection that it keeps. */
+/** Clients that call again as soon as they are answered, each on a keep-alive connection. */
 export class Load {
   /** When each answer came, monotonic ms, by status. */
   readonly #answeredAt = new Map<number, number[]>();
@@ -16,7 +16,7 @@ export class Load {
 
   readonly #look: (answer: Answer) => void;
 
-  /** @param look is shown every answer */
+  /** @param look receives every answer */
   constructor(
     port: number,
     path: (call: number) => string,
@@ -36,7 +36,7 @@ export class Load {
     return this.#sent;
   }
 
-  /** Why calls were not answered: at most one of each client. */
+  /** Why calls got no answer: at most one per client. */
   get errors(): readonly string[] {
     return this.#errors;
   }
@@ -45,19 +45,19 @@ export class Load {
     return [...this.#answeredAt.keys()];
   }
 
-  /** How many answers of this status came (before that time). */
+  /** The number of answers with this status (before that time). */
   answered(status: number, beforeMs = Number.POSITIVE_INFINITY): number {
     return (this.#answeredAt.get(status) ?? []).filter((at) => at < beforeMs).length;
   }
 
-  /** Asks nothing new, and waits for what was asked. */
+  /** Sends no new calls, and waits for those in flight. */
   async end(): Promise<void> {
     this.#isOver = true;
     await Promise.all(this.#clients);
     this.#agent.destroy();
   }
 
-  /** False when no answer came: the server is gone, and this client goes too. */
+  /** False when no answer came: the server is gone, and this client stops too. */
   async #ask(path: string): Promise<boolean> {
     try {
       const answer = await send(this.#port, path, { agent: this.#agent });

@@ -4,20 +4,20 @@ import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** Where the workers of a run find the folder that `makeDatabase` filled. */
+/** Where a run's workers find the folder that `makeDatabase` filled. */
 const VARIABLE = "GATEHOUSE_MADE_DATA_DIR";
 
 /**
- * A data folder with an embedded database that was made, migrated and stopped. That takes seconds of
- * computing, so it is done once for all the tests that are not about it.
+ * A data folder with an embedded database, created, migrated and stopped. That takes seconds of CPU time,
+ * so tests that are not about it share one.
  *
  * @returns removes it
  */
 export function makeDatabase(): () => void {
   const folder = mkdtempSync(join(tmpdir(), "gatehouse-made-"));
-  chmodSync(folder, 0o711); // root's database user passes through it
+  chmodSync(folder, 0o711); // root's database user must be able to enter
   const dataDir = join(folder, "data");
-  // Any command that asks the database makes it; that nobody is found is no failure here.
+  // Any command that queries the database creates it; "not found" is no failure here.
   const { stderr } = spawnSync(
     process.execPath,
     ["dist/gatehouse.js", "account", "show", "--email", "nobody@example.org"],
@@ -28,12 +28,14 @@ export function makeDatabase(): () => void {
   return () => rmSync(folder, { recursive: true, force: true });
 }
 
-/** Begins a data folder with that database. Where it had to be kept elsewhere, the folder stays empty. */
+/**
+ * Copies that database into a new data folder. Where it had to be kept elsewhere, the folder stays empty.
+ */
 export function copyDatabase(dataDir: string): void {
   const made = process.env[VARIABLE];
   if (made === undefined || existsSync(join(made, "postgres.location"))) return;
   execFileSync("cp", ["-Rp", made, dataDir]);
-  // Copies that run side by side would all want the port of the first.
+  // Concurrent copies would all want the first one's port.
   const file = join(dataDir, "postgres", "credentials.json");
   const credentials = JSON.parse(readFileSync(file, "utf8"));
   writeFileSync(file, JSON.stringify({ ...credentials, port: randomInt(20_000, 30_000) }));

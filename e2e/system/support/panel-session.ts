@@ -1,13 +1,13 @@
-/** Its name over plain HTTP. */
+/** The cookie's name over plain HTTP. */
 const SESSION_COOKIE = "gatehouse.session";
 
-/** Somebody who is signed in at one process and calls the panel's API as their browser would. */
+/** A user signed in at one process who calls the panel's API as their browser would. */
 export class PanelSession {
   readonly #cookies = new Map<string, string>();
 
   private constructor(private readonly origin: string) {}
 
-  /** @throws Error when the sign-in is not taken */
+  /** @throws Error when the sign-in is refused */
   static async signIn(port: number, email: string, password: string): Promise<PanelSession> {
     const session = new PanelSession(`http://127.0.0.1:${port}`);
     const csrf = await session.#fetch("/api/auth/csrf");
@@ -21,7 +21,7 @@ export class PanelSession {
   }
 
   /**
-   * @param path below `/api/panel/`
+   * @param path relative to `/api/panel/`
    * @param body JSON, or text as it is
    */
   send(method: string, path: string, body?: object | string): Promise<Response> {

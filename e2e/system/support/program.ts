@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
-import { until } from "@/lib/state/testing/until";
+import { until } from "@/test/state/until";
 
 export const PROJECT_DIR = fileURLToPath(new URL("../../..", import.meta.url)).replace(/\/$/, "");
 
 export type Variables = Readonly<Record<string, string>>;
 
-/** How a program ended, with all that it said. */
+/** How a program ended, with its output. */
 export interface Ended {
   readonly status: number | null;
   readonly signal: NodeJS.Signals | null;
@@ -42,7 +42,7 @@ export class Program {
         resolve({ status, signal, stdout: this.#stdout, stderr: this.#stderr });
       });
     });
-    this.ended.catch(() => undefined); // told to whoever waits for it
+    this.ended.catch(() => undefined); // `ended`'s awaiter gets the error
   }
 
   get pid(): number {
@@ -58,7 +58,7 @@ export class Program {
     return this.#stdout;
   }
 
-  /** The first group of the line that says that it is ready; fails at once when it ends before. */
+  /** The first group of the line that announces readiness; fails at once when the program ends before. */
   async said(line: RegExp, limitMs: number): Promise<string> {
     await until(
       `the line ${line}`,
@@ -75,7 +75,7 @@ export class Program {
     this.#child.kill(name);
   }
 
-  /** Ends it as a service manager does, and the hard way when that takes too long. */
+  /** Ends it as a service manager does: SIGTERM, then SIGKILL when that takes too long. */
   async stop(): Promise<Ended> {
     const timer = setTimeout(() => this.signal("SIGKILL"), STOP_LIMIT_MS);
     this.signal("SIGTERM");

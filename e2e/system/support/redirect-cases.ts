@@ -1,7 +1,7 @@
-/** One attempt to have a visitor sent elsewhere, as bytes of a request. */
+/** One attempt to redirect a visitor elsewhere, as bytes of a request. */
 export interface RedirectCase {
   readonly what: string;
-  /** Request target as it stands on the line; `LINK` is a link's path, `PASS` one's that passes queries on. */
+  /** Request target as sent; `LINK` is a link's path, `PASS` that of one that passes queries on. */
   readonly target: string;
   readonly headers?: readonly string[];
   readonly method?: string;
@@ -51,7 +51,7 @@ const PATHS: readonly RedirectCase[] = [
   { what: "the prefix in capitals", target: "/GO/acme/promo" },
 ];
 
-/** Through the query, on links that pass it on and that do not. */
+/** Through the query, on links that pass it on and on links that do not. */
 const QUERIES: readonly RedirectCase[] = [
   `next=https://${EVIL}`,
   `url=//${EVIL}&to=//${EVIL}&redirect=//${EVIL}&destination=//${EVIL}`,
@@ -73,7 +73,7 @@ const QUERIES: readonly RedirectCase[] = [
   { what: `the query ${query}, passed on`, target: `PASS?${query}` },
 ]);
 
-/** Through what says where the server is. */
+/** Through the headers that name the server. */
 const HOSTS: readonly RedirectCase[] = [
   { what: "another Host", target: "LINK", headers: [`Host: ${EVIL}`] },
   { what: "a Host with userinfo", target: "LINK", headers: [`Host: 127.0.0.1@${EVIL}`] },
@@ -118,7 +118,7 @@ const HOSTS: readonly RedirectCase[] = [
   },
 ];
 
-/** Attempts to have a visitor of a link sent anywhere but to what is stored. */
+/** Attempts to redirect a link's visitor anywhere but to the stored destination. */
 export const REDIRECT_CASES = [...PATHS, ...QUERIES, ...HOSTS];
 
 export function bytesOf({ target, headers, method = "GET", body = "" }: RedirectCase): Buffer {

@@ -4,7 +4,7 @@ import type { Program } from "./program";
 
 const UNAVAILABLE_LIMIT_MS = 30_000;
 
-/** A running server, `server.ts` or Next.js alone. */
+/** A running server: `server.ts`, or Next.js alone. */
 export class Server {
   constructor(
     readonly program: Program,
@@ -15,7 +15,7 @@ export class Server {
     return send(this.port, path, options);
   }
 
-  /** The body of a call of an endpoint, which must succeed. */
+  /** The body of an endpoint's answer, which must be a success. */
   async ask(endpoint: string, parameters: Readonly<Record<string, string>>) {
     const answer = await this.get(endpoint, parameters);
     if (answer.status === 200) return bodyOf(answer);
@@ -23,8 +23,8 @@ export class Server {
   }
 
   /**
-   * A call as a client makes it who wants an answer: again when the server could not reach its database in
-   * time, which on a machine that stands still may be for its own fault. Such an answer costs nothing.
+   * A client's call with retries while the server cannot reach its database in time, which may be a stalled
+   * machine's fault. Such an answer costs nothing.
    */
   async get(endpoint: string, parameters: Readonly<Record<string, string>>): Promise<Answer> {
     const path = `/api/${endpoint}?${new URLSearchParams(parameters)}`;

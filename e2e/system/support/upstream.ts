@@ -24,7 +24,7 @@ export class Upstream {
   }
 
   url(path: string): string {
-    const { port } = this.#server.address() as AddressInfo; // a TCP server that listens has one
+    const { port } = this.#server.address() as AddressInfo; // a listening TCP server has one
     return `http://127.0.0.1:${port}${path}`;
   }
 
@@ -32,7 +32,7 @@ export class Upstream {
     this.#answers.set(path, listener);
   }
 
-  /** Delivers a list, and says when it asked for again that it is the same. */
+  /** Delivers a list, and answers a conditional request with 304. */
   deliver(path: string, lines: readonly string[]): void {
     const body = `${lines.join("\n")}\n`;
     const etag = `"${lines.length}-${lines[0]}"`;
@@ -42,7 +42,7 @@ export class Upstream {
     });
   }
 
-  /** How many requests there were for a path. */
+  /** The number of requests for a path. */
   asked(path: string): number {
     return this.#asked.filter((one) => one === path).length;
   }

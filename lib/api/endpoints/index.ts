@@ -1,28 +1,31 @@
-import { type RoutedEndpoint, routed } from "../endpoint";
-import { account } from "./account";
-import { blocker } from "./blocker";
-import { blockerV2 } from "./blockerv2";
-import { emailValidation } from "./email-validation";
-import { iplookup } from "./iplookup";
-import { phonenumber } from "./phonenumber";
-import { shorterlink } from "./shorterlink";
+import type { Endpoint } from "../define-endpoint";
+import { account } from "./account/endpoint";
+import { blocker } from "./blocker/endpoint";
+import { blockerV2 } from "./blockerv2/endpoint";
+import { emailValidation } from "./email-validation/endpoint";
+import { iplookup } from "./iplookup/endpoint";
+import { phonenumber } from "./phonenumber/endpoint";
+import { shorterlink } from "./shorterlink/endpoint";
 
-const ENDPOINTS: ReadonlyMap<string, RoutedEndpoint> = new Map(
-  [
-    routed(account),
-    routed(blocker),
-    routed(blockerV2),
-    routed(shorterlink),
-    routed(iplookup),
-    routed(emailValidation),
-    routed(phonenumber),
-  ].flatMap((endpoint) => [
+/** In documentation order. */
+export const ENDPOINTS: readonly Endpoint[] = [
+  blocker,
+  blockerV2,
+  shorterlink,
+  iplookup,
+  emailValidation,
+  phonenumber,
+  account,
+];
+
+const BY_PATH: ReadonlyMap<string, Endpoint> = new Map(
+  ENDPOINTS.flatMap((endpoint) => [
     [`/api/${endpoint.name}`, endpoint],
     [`/api/${endpoint.name}/`, endpoint],
   ]),
 );
 
 /** The endpoint at a path; one trailing slash is the same endpoint. */
-export function findEndpoint(path: string): RoutedEndpoint | undefined {
-  return ENDPOINTS.get(path);
+export function findEndpoint(path: string): Endpoint | undefined {
+  return BY_PATH.get(path);
 }

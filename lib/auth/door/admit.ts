@@ -1,18 +1,18 @@
-/** What next-auth may be asked here, and how. Everything else of it does not exist. */
+/** The next-auth routes that are open here; the others do not exist. */
 export type Admission =
   | { readonly kind: "open"; readonly action: string; readonly provider: string | undefined }
   | { readonly kind: "no-such-page" }
   | { readonly kind: "wrong-method"; readonly allowed: string };
 
-/** The provider that is our own form. */
+/** next-auth's name for our own form. */
 const OWN = "credentials";
 
 /**
- * Holds a request to the list of what the product uses. The threat: next-auth answers more than that,
- * such as `_log`, by which anyone could write what they like into the server's log.
+ * Admits only the routes the product uses. The threat: next-auth serves more, such as `_log`, which lets
+ * anyone write any text into the server's log.
  *
- * @param path behind `/api/auth/`
- * @param sites ids of the other sites that people may sign in with
+ * @param path after `/api/auth/`
+ * @param sites ids of the configured sign-in sites
  */
 export function admit(
   [action = "", provider, ...more]: readonly string[],

@@ -1,13 +1,13 @@
 import { decode } from "next-auth/jwt";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { createScratchDatabase, type ScratchDatabase } from "@/lib/db/testing/database";
 import { parseEnv } from "@/lib/env/env";
-import { fromAddress } from "@/lib/http/testing/from-address";
 import { createLogger } from "@/lib/log/log";
-import { type Runtime, startRuntime } from "@/lib/runtime";
-import { createAccount } from "@/lib/services/account/create-account";
-import { OPERATOR } from "@/lib/services/actor";
-import { findSession } from "@/lib/services/session/find-session";
+import { Origins } from "@/lib/net/origins";
+import { type Runtime, startRuntime } from "@/lib/runtime/runtime";
+import { findSession } from "@/lib/services/sessions";
+import { openWorkspace } from "@/lib/services/workspace/open-workspace";
+import { createScratchDatabase, type ScratchDatabase } from "@/test/db/database";
+import { fromAddress } from "@/test/http/from-address";
 import { openDevice } from "../device";
 import { answerAuth } from "./answer-auth";
 
@@ -26,7 +26,7 @@ beforeAll(async () => {
   const log = createLogger("info", { write: (line) => void lines.push(line) });
   const more = { NEXTAUTH_SECRET: "an installation's secret" };
   runtime = await startRuntime(parseEnv({ ...env, ...GITHUB, ...more }), log);
-  await createAccount(runtime.prisma, { email: EMAIL, password: PASSWORD }, OPERATOR, Date.now());
+  await openWorkspace(runtime.prisma, { email: EMAIL, password: PASSWORD }, Date.now());
 });
 beforeEach(() => lines.splice(0));
 afterAll(async () => {
@@ -36,7 +36,7 @@ afterAll(async () => {
 
 let browsers = 0;
 
-/** A browser at an address of its own, which keeps its cookies. */
+/** A browser with its own address and cookie jar. */
 class Browser {
   readonly cookies = new Map<string, string>();
   readonly address = `198.51.100.${++browsers}`;
@@ -80,7 +80,7 @@ const leadsTo = async (response: Response) => {
   const { url } = await response.json();
   return [response.status, new URL(url).href];
 };
-const told = async (response: Response) => [response.status, await response.json()];
+const answerOf = async (response: Response) => [response.status, await response.json()];
 
 describe("the door to sign-in", () => {
   it.each([
@@ -129,7 +129,7 @@ describe("the door to sign-in", () => {
     const browser = new Browser();
     expect((await browser.send("POST", "callback/credentials", rest, form)).status).toBe(302);
     const tooLong = await browser.send("POST", "callback/credentials", `${rest}x`, form);
-    expect(await told(tooLong)).toEqual([
+    expect(await answerOf(tooLong)).toEqual([
       413,
       { error: expect.objectContaining({ code: "too_large" }) },
     ]);
@@ -175,7 +175,7 @@ describe("the door to sign-in", () => {
   ])("leads by the callbackUrl %j to %s", async (callbackUrl, expected) => {
     const signedIn = await new Browser().signIn(PASSWORD, { callbackUrl });
     expect(await leadsTo(signedIn)).toEqual([200, expected]);
-    // The same in a query, and in the cookie that next-auth keeps it in.
+    // The same in a query, and in next-auth's own cookie.
     const other = new Browser();
     const asked = await other.send("GET", `csrf?callbackUrl=${encodeURIComponent(callbackUrl)}`);
     expect(asked.status).toBe(200);
@@ -186,7 +186,7 @@ describe("the door to sign-in", () => {
     expect(lines.filter((line) => line.includes("own route failed"))).toEqual([]);
   });
 
-  it("repeats no stranger's text in an address", async () => {
+  it("reflects no caller's text in a URL", async () => {
     const asked = (error: string) =>
       new Browser().send("GET", `error?error=${encodeURIComponent(error)}`);
     expect((await asked("TooManyTries:60")).headers.get("location")).toBe(
@@ -244,14 +244,14 @@ describe("a browser that signs in", () => {
   it("loses a cookie that names no session, without a line in the log", async () => {
     const browser = new Browser();
     browser.cookies.set("gatehouse.session", "A".repeat(43));
-    expect(await told(await browser.send("GET", "session"))).toEqual([200, {}]);
+    expect(await answerOf(await browser.send("GET", "session"))).toEqual([200, {}]);
     expect(browser.cookies.has("gatehouse.session")).toBe(false);
     expect(lines).toEqual([]);
   });
 
   it("gets cookies of this very host only where there is HTTPS", async () => {
-    const env = { ...runtime.env, nextauthUrl: "https://gate.example.org" };
-    const response = await new Browser({ ...runtime, env }).signIn();
+    const origins = new Origins({ ...runtime.env, nextauthUrl: "https://gate.example.org" });
+    const response = await new Browser({ ...runtime, origins }).signIn();
     const names = response.headers.getSetCookie().map((line) => line.split("=")[0]);
     expect(names).toContain("__Host-gatehouse.session");
     expect(names).toContain("__Host-gatehouse.device");
@@ -261,9 +261,9 @@ describe("a browser that signs in", () => {
     }
   });
 
-  it("is told why it may not, and leaves an event", async () => {
+  it("gets the reason for a refusal, which is recorded as an event", async () => {
     const response = await new Browser().signIn("wrong");
-    expect(await told(response)).toEqual([
+    expect(await answerOf(response)).toEqual([
       401,
       { url: `${ORIGIN}/api/auth/error?error=CredentialsSignin` },
     ]);
@@ -283,8 +283,8 @@ describe("while the database is away", () => {
     return new Browser({ ...runtime, prisma });
   };
 
-  it("the form is told that it is not the user's fault, and nothing of the inside", async () => {
-    expect(await told(await away().signIn())).toEqual([
+  it("the form blames the server, not the user, and leaks no internals", async () => {
+    expect(await answerOf(await away().signIn())).toEqual([
       503,
       { url: `${ORIGIN}/api/auth/error?error=Unavailable` },
     ]);
@@ -340,8 +340,8 @@ describe("a sign-in at another site", () => {
   });
 
   it("keeps them from pages of subdomains where people come over HTTPS", async () => {
-    const env = { ...runtime.env, nextauthUrl: "https://gate.example.org" };
-    const browser = new Browser({ ...runtime, env });
+    const origins = new Origins({ ...runtime.env, nextauthUrl: "https://gate.example.org" });
+    const browser = new Browser({ ...runtime, origins });
     await browser.post("signin/github", {});
     expect([...browser.cookies.keys()].sort()).toEqual([
       "__Host-next-auth.callback-url",
@@ -360,7 +360,7 @@ describe("a sign-in at another site", () => {
     expect(searchParams.get("redirect_uri")).toBe(`${ORIGIN}/api/auth/callback/github`);
   });
 
-  it("comes back from the site that it left for only: another's issuer is refused", async () => {
+  it("comes back only from the site it left for: another issuer is refused", async () => {
     const browser = new Browser();
     const { url } = await (await browser.post("signin/github", {})).json();
     const state = new URL(url).searchParams.get("state") ?? "";
@@ -370,7 +370,7 @@ describe("a sign-in at another site", () => {
     expect(lines.join()).toContain("iss mismatch");
   });
 
-  it("comes back with another's state, or none, to a sentence, and fills no log", async () => {
+  it("shows a message for a wrong or missing state, without flooding the log", async () => {
     const browser = new Browser();
     for (let times = 0; times < 30; times++) {
       const back = await browser.send("GET", "callback/github?code=x&state=y");

@@ -1,5 +1,5 @@
-import { NOT_STORED } from "@/lib/panel/server/problem-response";
-import type { Runtime } from "@/lib/runtime";
+import { NOT_STORED } from "@/lib/net/not-stored";
+import type { Runtime } from "@/lib/runtime/runtime";
 import { createAuthOptions, type Outcome } from "../options";
 import { signInSites } from "../sites";
 import { knowDevice } from "../start-session";
@@ -10,10 +10,10 @@ import { cleanForm, cookiesFor, queryFor } from "./clean";
 import { type Form, readForm } from "./read-form";
 
 /**
- * Everything below `/api/auth/`: next-auth, as far as the product uses it, with bounded bodies, and with
- * nothing of a request but what it needs.
+ * Everything below `/api/auth/`: the part of next-auth that the product uses, with bounded bodies and
+ * filtered input.
  *
- * @param path behind `/api/auth/`
+ * @param path after `/api/auth/`
  */
 export async function answerAuth(
   runtime: Runtime,
@@ -36,13 +36,13 @@ export async function answerAuth(
     path,
     query: queryFor(admission.action, new URL(request.url).searchParams),
     body: cleanForm(form),
-    cookies: cookiesFor(runtime.env, request.headers.get("cookie") ?? ""),
+    cookies: cookiesFor(runtime.origins, request.headers.get("cookie") ?? ""),
   };
   try {
     const answer = await callNextAuth(call, createAuthOptions(runtime, visit, outcome));
     if (outcome.hasFailed && admission.action === "session") return unavailable(form);
     const response = toResponse(runtime, visit, answer, outcome);
-    // What pages have left in this browser goes with the session (ASVS 5.0, 14.3.1).
+    // Page data ends with the session (ASVS 5.0, 14.3.1).
     if (call.method === "POST" && admission.action === "signout") {
       response.headers.set("Clear-Site-Data", '"cache", "storage"');
     }
@@ -64,12 +64,12 @@ function toResponse(
   const location = answer.get("location");
   for (const cookie of cookies) answer.append("Set-Cookie", cookie);
   if (signedInId !== null) answer.append("Set-Cookie", knowDevice(runtime, visit, signedInId));
-  // What failed is not the one who signs in: their form shows a sentence, and monitors see a 503.
+  // The failure is ours, not the user's: the form shows a message, and monitors see a 503.
   const isOwnFault = hasFailed && location === null;
   return new Response(body, { status: isOwnFault ? 503 : status, headers: answer });
 }
 
-/** As next-auth tells our form why a sign-in did not happen, or leads a browser back to it. */
+/** In next-auth's form: JSON for our form, a redirect for a browser. */
 function unavailable({ json }: Form): Response {
   const url = "/sign-in?error=Unavailable";
   if (json === "true") return Response.json({ url }, { status: 503, headers: NOT_STORED });

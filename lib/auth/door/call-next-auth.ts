@@ -4,14 +4,14 @@ import type { Form } from "./read-form";
 
 export interface AuthCall {
   readonly method: string;
-  /** Behind `/api/auth/`. */
+  /** After `/api/auth/`. */
   readonly path: readonly string[];
   readonly query: Readonly<Record<string, string>>;
   readonly body: Form;
   readonly cookies: Readonly<Record<string, string>>;
 }
 
-/** What next-auth answers, before it is a response. */
+/** next-auth's answer, not yet a response. */
 export interface AuthAnswer {
   status: number;
   /** Lower-case names. */
@@ -22,8 +22,8 @@ export interface AuthAnswer {
 }
 
 /**
- * Asks next-auth by its interface for Node, which takes what was parsed already: its other one reads
- * bodies, queries and cookies by itself, of any size.
+ * Calls next-auth's Node interface, which takes parsed input; its other one reads bodies, queries and cookies
+ * of any size itself.
  */
 export async function callNextAuth(call: AuthCall, options: AuthOptions): Promise<AuthAnswer> {
   const { method, path, query, body, cookies } = call;
@@ -37,7 +37,7 @@ export async function callNextAuth(call: AuthCall, options: AuthOptions): Promis
   return answer;
 }
 
-/** Notes down what is told to a response of Node's. */
+/** A Node response that only records into `answer`. */
 function record(answer: AuthAnswer) {
   const send = (body: unknown) => {
     if (typeof body === "string" || body === undefined) answer.body = body ?? null;

@@ -1,16 +1,16 @@
-import type { Env } from "@/lib/env/env";
+import type { Origins } from "@/lib/net/origins";
 import { parseCookies } from "../cookies";
 import { isSealedByNextAuth, nextAuthCookies } from "../next-auth-cookies";
 import { sessionCookie } from "../session-cookie";
 import type { Form } from "./read-form";
 
 /*
- * What of a request reaches next-auth. It puts an `error` into an address as it is, throws at a
- * `callbackUrl` that is no URL, and sends all of a query on to the other site: so each action gets the
- * few parameters that it needs, and only in a form that does no harm.
+ * Filters what reaches next-auth, which reflects `error` in a URL, throws on a `callbackUrl` that is no URL,
+ * and forwards the whole query to the other site: each action gets only the parameters it needs, in a
+ * harmless form.
  */
 
-/** What other sites send back, and what next-auth sends itself. */
+/** From other sites, and from next-auth itself. */
 const PARAMETERS: Readonly<Record<string, readonly string[]>> = {
   callback: ["code", "state", "iss", "error"],
   error: ["error"],
@@ -32,13 +32,13 @@ export function cleanForm({ callbackUrl, ...rest }: Form): Form {
   return isUsable(callbackUrl) ? { ...rest, callbackUrl } : rest;
 }
 
-/** The session's own, and next-auth's in the form in which it writes them. */
+/** The session's cookie, and next-auth's own where next-auth sealed them. */
 export function cookiesFor(
-  { nextauthUrl }: Pick<Env, "nextauthUrl">,
+  origins: Pick<Origins, "isHttps">,
   header: string,
 ): Readonly<Record<string, string>> {
-  const { callbackUrl, csrfToken, ...sealed } = nextAuthCookies(nextauthUrl);
-  const plain = [sessionCookie(nextauthUrl).name, csrfToken.name];
+  const { callbackUrl, csrfToken, ...sealed } = nextAuthCookies(origins);
+  const plain = [sessionCookie(origins).name, csrfToken.name];
   const isWanted = (name: string, value: string) =>
     plain.includes(name) ||
     (name === callbackUrl.name && isUsable(value)) ||
@@ -47,7 +47,7 @@ export function cookiesFor(
   return Object.fromEntries(cookies.filter(([name, value]) => isWanted(name, value)));
 }
 
-/** A path, or a web address; where it may lead is for `redirect` in the options to say. */
+/** A path or a web URL; `redirect` in the options decides where it may lead. */
 function isUsable(url: string | undefined): url is string {
   if (url === undefined) return false;
   if (url.startsWith("/")) return URL.parse(url, "http://localhost") !== null;

@@ -1,17 +1,16 @@
-import { readAtMost } from "@/lib/http/read-at-most";
+import { readAtMost } from "@/lib/net/read-at-most";
 
-/** More than any form of ours. */
+/** Larger than any form of ours. */
 const MAX_BYTES = 16 * 1024;
-/** What forms of ours send. Nothing else of a body reaches next-auth. */
+/** The fields of our forms; next-auth gets nothing else of a body. */
 const FIELDS = ["csrfToken", "callbackUrl", "json", "email", "password", "code", "ticket"] as const;
 
 export type Form = Readonly<Partial<Record<(typeof FIELDS)[number], string>>>;
 
 /**
- * The fields of a form or of a JSON object, as far as they are ours and texts.
+ * Our string fields of a form or a JSON object.
  *
- * @returns "too-large" for more than 16 KB, of which no more is read then: `Content-Length` is the
- *   sender's word
+ * @returns "too-large" beyond 16 KB, counted while reading: `Content-Length` is not trusted
  */
 export async function readForm(request: Request): Promise<Form | "too-large"> {
   const text = request.body === null ? "" : await readAtMost(MAX_BYTES, request.body);
@@ -27,7 +26,7 @@ export async function readForm(request: Request): Promise<Form | "too-large"> {
   );
 }
 
-/** What is no JSON object has no fields. */
+/** Anything but a JSON object has no fields. */
 function readJson(text: string): Readonly<Record<string, unknown>> {
   try {
     const json: unknown = JSON.parse(text);

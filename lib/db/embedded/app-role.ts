@@ -1,14 +1,14 @@
 import pg from "pg";
-import type { Log } from "../log-port";
+import type { Log } from "@/lib/base/log";
 import { DATABASE, type FullCredentials, superuserUrl } from "./credentials";
 
-/** For a lock that somebody's statement holds; the start fails then, and the next one tries again. */
+/** If another session holds a lock for longer, the start fails and the next one tries again. */
 const LOCK_TIMEOUT = "10s";
 
 /**
- * Makes sure that the product's database belongs to the application's role, which may do nothing else in
- * this cluster: an injection into a statement of the product must not become a shell, as a superuser's can
- * (`COPY … PROGRAM`). Clusters from before, where everything was the superuser's, are handed over.
+ * Ensures that the product's database belongs to the application's role, which has no other rights in the
+ * cluster: an SQL injection must not become a shell, as it can for a superuser (`COPY … PROGRAM`). In older
+ * clusters, where the superuser owned everything, ownership is transferred.
  *
  * @param admin the superuser's connection to the maintenance database
  */
@@ -22,7 +22,7 @@ export async function ensureAppRole(
   const rights = "LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE NOREPLICATION NOBYPASSRLS";
   const { rowCount } = await admin.query("SELECT FROM pg_roles WHERE rolname = $1", [user]);
   const verb = rowCount === 0 ? "CREATE" : "ALTER";
-  // What they say is made of letters, digits, - and _ (`newCredentials`), and is quoted all the same.
+  // Both consist of letters, digits, - and _ (`newCredentials`), and are escaped anyway.
   await admin.query(`${verb} ROLE ${role} ${rights} PASSWORD ${pg.escapeLiteral(password)}`);
   await ensureDatabase(admin, user);
   await handOver(credentials, log);
@@ -42,7 +42,7 @@ async function ensureDatabase(admin: pg.Client, user: string): Promise<void> {
   }
 }
 
-/** In the product's database: the schema, and whatever in it is still the superuser's. */
+/** Transfers the schema, and whatever in it the superuser still owns. */
 async function handOver(credentials: FullCredentials, log: Log): Promise<void> {
   const { user } = credentials.app;
   const client = new pg.Client({ connectionString: superuserUrl(credentials, DATABASE) });
@@ -62,8 +62,7 @@ async function handOver(credentials: FullCredentials, log: Log): Promise<void> {
 }
 
 /**
- * Commands that are still needed. Sequences of columns go with their tables, and what belongs to an extension
- * stays with it.
+ * The commands still needed. Sequences of columns follow their tables, and objects of an extension stay with it.
  */
 async function listCommands(client: pg.Client, user: string): Promise<string[]> {
   const { rows } = await client.query<{ command: string }>(

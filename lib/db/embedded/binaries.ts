@@ -13,9 +13,8 @@ import { arch, platform } from "node:os";
 import { dirname, join } from "node:path";
 
 /**
- * Folder of PostgreSQL's programs for this machine, from the npm package that carries them. When
- * `canEnter` says that their user cannot go there (a project below a private home), they are copied
- * once into `systemDir`.
+ * The folder of PostgreSQL's programs for this machine, from their npm package. When their user cannot enter
+ * it (a project below a private home), they are copied once into `systemDir`.
  */
 export function findBinaries(
   projectDir: string,
@@ -48,13 +47,13 @@ function packageOfThisMachine(projectDir: string): { native: string; version: st
   }
 }
 
-/** Under a name of its own first, so that a copy cut short is never taken for a whole one. */
+/** Under a temporary name first, so that a partial copy is never used. */
 function copyWhole(from: string, to: string): void {
   const partial = `${to}.${process.pid}`;
   mkdirSync(dirname(to), { recursive: true });
   chmodSync(dirname(to), 0o711);
   cpSync(from, partial, { recursive: true, verbatimSymlinks: true });
-  // npm installs with root's umask, which may keep others out.
+  // npm installs with root's umask, which may exclude other users.
   spawnSync("chmod", ["-R", "a+rX", partial]);
   try {
     renameSync(partial, to);

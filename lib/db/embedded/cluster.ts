@@ -13,9 +13,9 @@ const START_TIMEOUT_MS = 60_000;
 const STOP_TIMEOUT_MS = 30_000;
 
 /**
- * Given at each start instead of in postgresql.conf, so that a newer Gatehouse can change them. Small,
- * because it shares a machine; durable: fsync stays on. Of the messages, only the server's own are
- * logged: a failing statement could carry a customer's data.
+ * Passed at each start instead of in postgresql.conf, so that a newer Gatehouse can change them. Small,
+ * because the machine is shared; durable: fsync stays on. Statement errors are not logged: they could
+ * contain a customer's data.
  */
 const SETTINGS = {
   listen_addresses: "127.0.0.1",
@@ -32,9 +32,8 @@ const SETTINGS = {
 };
 
 /**
- * Makes sure that the cluster at `place` exists and runs, and returns how to reach it. One that runs
- * already is kept: another process uses it, or a killed one left it behind.
- * Call it inside the place's lock.
+ * Ensures that the cluster at `place` exists and runs. A running one is kept: another process uses it, or a
+ * killed one left it behind. Call it inside the place's lock.
  */
 export async function ensureRunning(place: Place): Promise<Credentials> {
   const credentials = ensureCluster(place);
@@ -46,8 +45,7 @@ export async function ensureRunning(place: Place): Promise<Credentials> {
 }
 
 /**
- * Stops the cluster: open transactions are rolled back, what is committed is on disk.
- * Call it inside the place's lock.
+ * Stops the cluster; open transactions are rolled back. Call it inside the place's lock.
  */
 export async function stopCluster(place: Place): Promise<void> {
   const postmaster = runningPostmaster(place.cluster);
@@ -56,7 +54,7 @@ export async function stopCluster(place: Place): Promise<void> {
   await waitFor(() => !runningPostmaster(place.cluster), STOP_TIMEOUT_MS, "stop", place);
 }
 
-/** Waits for a cluster that is still starting or already stopping. */
+/** Waits while the cluster is starting or stopping. */
 async function portOfRunning(place: Place): Promise<number | undefined> {
   const settled = () => {
     const postmaster = runningPostmaster(place.cluster);
@@ -66,15 +64,15 @@ async function portOfRunning(place: Place): Promise<number | undefined> {
   return runningPostmaster(place.cluster)?.port;
 }
 
-/** @param lastPort tried first, so that the pools of other processes find the database again */
+/** @param lastPort tried first, so that other processes' pools reconnect */
 async function start(place: Place, lastPort: number): Promise<number> {
-  // Stale, since nothing of ours runs; PostgreSQL itself would believe any process with that number.
+  // Stale, as no cluster runs here; PostgreSQL itself would mistake any process with that id for it.
   rmSync(join(place.cluster, "postmaster.pid"), { force: true });
   const deadline = Date.now() + START_TIMEOUT_MS;
   for (let port = lastPort || (await freePort()); ; ) {
     const failure = await tryStart(place, port);
     if (failure === undefined) return port;
-    // The port was taken by somebody, or the dying children of a killed postmaster still hold its memory.
+    // The port is taken, or the dying children of a killed postmaster still hold its memory.
     if (/could not bind|Address already in use/i.test(failure)) port = await freePort();
     else if (!failure.includes("pre-existing shared memory block")) {
       throw new Error(`The embedded database in ${place.dir} does not start: ${failure}`);
@@ -84,14 +82,14 @@ async function start(place: Place, lastPort: number): Promise<number> {
   }
 }
 
-/** Undefined when it runs, else the end of what PostgreSQL said before it gave up. */
+/** Undefined when it runs, else the end of PostgreSQL's output. */
 async function tryStart(place: Place, port: number): Promise<string | undefined> {
   const output = openSync(place.log, "w", 0o600);
   const settings = Object.entries(SETTINGS).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
   const child = spawn(
     join(place.bin, "postgres"),
     ["-D", place.cluster, "-p", String(port), ...settings],
-    // A session of its own: Ctrl-C in our terminal must reach us first, the database last.
+    // A separate session: Ctrl-C in our terminal must not reach the database.
     { ...spawnOptions(place), detached: true, stdio: ["ignore", output, output] },
   );
   closeSync(output);

@@ -5,16 +5,15 @@ import { z } from "zod";
 const login = z.object({ user: z.string().min(1), password: z.string().min(20) });
 
 const schema = login.extend({
-  /** The port of the last start; 0 before the first. Kept, so that pools of other processes find it again. */
+  /** The port of the last start, reused so that other processes' pools reconnect; 0 before the first. */
   port: z.number().int().min(0).max(65_535),
-  /** The role that owns the product's database, and no more than that. Missing in files from before 2026-12. */
+  /** The role that owns the product's database and has no other rights. Missing in files from before 2026-12. */
   app: login.optional(),
 });
 
 /** The cluster's superuser, the application's role, and where the cluster listens. */
 export type Credentials = z.infer<typeof schema>;
 
-/** The same once the application has its role. */
 export interface FullCredentials extends Credentials {
   readonly app: Login;
 }
@@ -24,7 +23,7 @@ type Login = z.infer<typeof login>;
 /** The product's database in the cluster. */
 export const DATABASE = "gatehouse";
 
-/** Reads the file that its owner alone may read, or undefined when there is none yet. */
+/** Undefined when there is no file yet. @throws Error when it is damaged */
 export function readCredentials(file: string): Credentials | undefined {
   if (!existsSync(file)) return undefined;
   try {
@@ -44,7 +43,7 @@ export function newCredentials(): Credentials {
   return { user: "gatehouse", password: newPassword(), port: 0, app: newApp() };
 }
 
-/** The same with the application's role, made up now when the file is from before it. */
+/** Adds the application's role to credentials from an older file, and saves them. */
 export function withApp(file: string, credentials: Credentials): FullCredentials {
   if (credentials.app !== undefined) return { ...credentials, app: credentials.app };
   const complete = { ...credentials, app: newApp() };
@@ -60,12 +59,12 @@ function newPassword(): string {
   return randomBytes(24).toString("base64url");
 }
 
-/** A connection URL of the application's role, for the product's database. */
+/** The application role's URL of the product's database. */
 export function appUrl({ app, port }: FullCredentials): string {
   return urlOf(app, port, DATABASE);
 }
 
-/** A connection URL of the superuser's, for one database of the cluster. */
+/** The superuser's URL of one database of the cluster. */
 export function superuserUrl({ user, password, port }: Credentials, database: string): string {
   return urlOf({ user, password }, port, database);
 }

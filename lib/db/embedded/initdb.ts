@@ -12,10 +12,10 @@ import { join } from "node:path";
 import { type Credentials, newCredentials, readCredentials, writeCredentials } from "./credentials";
 import { type Place, spawnOptions } from "./place";
 
-/** Major version of the programs in the npm package; a cluster of another one is not readable by them. */
+/** Major version of the programs in the npm package, which cannot read another version's cluster. */
 const MAJOR_VERSION = "18";
 
-/** The credentials of the cluster at `place`, which is created when there is none. */
+/** The credentials of the cluster at `place`, which is created when missing. */
 export function ensureCluster(place: Place): Credentials {
   const credentials = readCredentials(place.credentials);
   if (existsSync(place.cluster)) {
@@ -40,7 +40,7 @@ function checkVersion(cluster: string): void {
   );
 }
 
-/** Under another name first: an initdb that was killed half-way must not look like a cluster. */
+/** Under another name first: an interrupted initdb must not look like a cluster. */
 function initialise(place: Place, { user, password }: Credentials): void {
   const partial = `${place.cluster}.new`;
   const passwordFile = `${partial}.password`;
@@ -58,7 +58,7 @@ function initialise(place: Place, { user, password }: Credentials): void {
       `--pwfile=${passwordFile}`,
       "--auth=scram-sha-256",
       "--encoding=UTF8",
-      // PostgreSQL's own UTF-8 locale: the system need not have any.
+      // PostgreSQL's built-in UTF-8 locale: the system may have none.
       "--locale=C",
       "--locale-provider=builtin",
       "--builtin-locale=C.UTF-8",

@@ -11,16 +11,16 @@ import {
   writeFileSync,
 } from "node:fs";
 import { basename, dirname, join } from "node:path";
-import type { Log } from "../log-port";
+import type { Log } from "@/lib/base/log";
 import { findBinaries } from "./binaries";
 import { postgresUser, type SystemUser } from "./system-user";
 
-/** Where root keeps a cluster, and PostgreSQL's programs, that its system user could not enter elsewhere. */
+/** Where root keeps a cluster and PostgreSQL's programs when its system user cannot reach them elsewhere. */
 const SYSTEM_DIR = "/var/lib/gatehouse";
 
-/** Everything about one embedded cluster that stays the same between its starts. */
+/** The paths of one embedded cluster. */
 export interface Place {
-  /** Holds all the others. */
+  /** Contains all the others. */
   readonly dir: string;
   readonly cluster: string;
   readonly credentials: string;
@@ -28,16 +28,16 @@ export interface Place {
   readonly log: string;
   /** Folder of `postgres` and `initdb`. */
   readonly bin: string;
-  /** Set when this process is root, as whom PostgreSQL refuses to run. */
+  /** Set when this process is root: PostgreSQL refuses to run as root. */
   readonly runAs: SystemUser | undefined;
 }
 
-/** Finds, or makes, the place of the cluster that belongs to `dataDir`. */
+/** Finds or creates the place of the cluster for `dataDir`. */
 export function preparePlace(dataDir: string, projectDir: string, log: Log): Place {
   const isRoot = process.getuid?.() === 0;
   const runAs = isRoot ? postgresUser() : undefined;
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  // PostgreSQL is recognised by this path: it must be the same by whichever link one comes.
+  // The path identifies the running PostgreSQL: it must be the same through every symbolic link.
   const real = realpathSync(dataDir);
   const dir = runAs ? enterableDir(real, runAs, log) : join(real, "postgres");
   mkdirSync(dir, { recursive: true, mode: 0o700 });
@@ -54,9 +54,8 @@ export function preparePlace(dataDir: string, projectDir: string, log: Log): Pla
 }
 
 /**
- * A folder of root's below a private home cannot be entered by PostgreSQL's user. The cluster then lives
- * in the system's folder, and a file in the data folder says where: emptying the data folder still
- * means starting anew.
+ * PostgreSQL's user cannot enter root's data folder below a private home. The cluster is then kept in the
+ * system's folder, and a file in the data folder points to it: emptying the data folder still resets everything.
  */
 function enterableDir(dataDir: string, user: SystemUser, log: Log): string {
   const here = join(dataDir, "postgres");
@@ -78,7 +77,7 @@ function enterableDir(dataDir: string, user: SystemUser, log: Log): string {
   return elsewhere;
 }
 
-/** A data folder of root's own that no group may enter: let PostgreSQL's pass through, without seeing what is inside. */
+/** Lets PostgreSQL's group traverse root's private data folder without listing it. */
 function letPass(dataDir: string, user: SystemUser): void {
   const { uid, mode } = statSync(dataDir);
   if (uid !== 0 || (mode & 0o077) !== 0) return;
@@ -92,7 +91,7 @@ function openFor(dir: string, user: SystemUser): void {
   chmodSync(dir, 0o710);
 }
 
-/** As whom, where and with which environment to run PostgreSQL's programs; no secret of ours goes along. */
+/** User, folder and environment for PostgreSQL's programs; none of our secrets are passed. */
 export function spawnOptions(place: Place) {
   const { runAs, dir } = place;
   const user = runAs ? { uid: runAs.uid, gid: runAs.gid } : {};
@@ -100,7 +99,7 @@ export function spawnOptions(place: Place) {
   return { ...user, cwd: dir, env: { PATH, NODE_ENV, LC_ALL: "C", TZ: "UTC" } };
 }
 
-/** Asks the system rather than computing it from modes: access lists and mount options count too. */
+/** Tried rather than computed from modes: access lists and mount options count too. */
 function canEnter(dir: string, user: SystemUser): boolean {
   const { uid, gid } = user;
   const probe = spawnSync("/bin/sh", ["-c", 'cd "$1"', "sh", dir], {

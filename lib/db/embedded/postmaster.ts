@@ -1,17 +1,17 @@
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { isRunning } from "../../../bin/lib/lock.mjs";
+import { isRunning } from "@/lib/base/lock.mjs";
 
-/** What a running PostgreSQL writes into its data directory about itself. */
+/** A running PostgreSQL, from its `postmaster.pid`. */
 export interface Postmaster {
   readonly pid: number;
   readonly port: number;
-  /** Started, recovered and accepting connections. */
+  /** Recovered and accepting connections. */
   readonly isReady: boolean;
 }
 
-/** The live PostgreSQL of this data directory, whoever started it, or undefined. */
+/** The live PostgreSQL of this data directory, whichever process started it, or undefined. */
 export function runningPostmaster(cluster: string): Postmaster | undefined {
   const postmaster = readPidFile(cluster);
   return postmaster && isPostgres(postmaster.pid, cluster) ? postmaster : undefined;
@@ -25,7 +25,7 @@ function readPidFile(cluster: string): Postmaster | undefined {
   return { pid, port: Number(lines[3]), isReady: lines[7]?.trim() === "ready" };
 }
 
-/** After a crash, or in a container's next life, the number in the file can be anybody's. */
+/** After a crash or a container restart, the id in the file can belong to another program. */
 function isPostgres(pid: number, cluster: string): boolean {
   if (!isRunning(pid)) return false;
   return process.platform === "win32" || commandLine(pid).includes(cluster);

@@ -14,11 +14,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { canReadProject, NOBODY } from "@/test/db/embedded/nobody";
+import { spawnUser } from "@/test/db/embedded/spawn-user";
+import { runOn } from "@/test/db/servers";
 import { migrate } from "../migrate";
 import { openDatabase } from "../open";
-import { runOn } from "../testing/servers";
-import { canReadProject, NOBODY } from "./testing/nobody";
-import { spawnUser } from "./testing/spawn-user";
 
 const projectDir = fileURLToPath(new URL("../../..", import.meta.url));
 const isRoot = process.getuid?.() === 0;
@@ -129,7 +129,7 @@ describe("the embedded PostgreSQL", () => {
     expect(await show("unix_socket_directories")).toBe("");
   });
 
-  it("lets nobody in without its password, which only its owner may read", async () => {
+  it("requires its password, which only its owner may read", async () => {
     const { url } = await open();
     const wrong = new URL(url);
     wrong.password = "wrong";
@@ -174,7 +174,7 @@ describe("the embedded PostgreSQL", () => {
     await expect.poll(() => messages.at(-1)).toBe("The embedded database is back");
   });
 
-  it("starts although the process number in a stale postmaster.pid is somebody else's", async () => {
+  it("starts although the process id in a stale postmaster.pid belongs to another program", async () => {
     const file = join(dataDir, "postgres", "cluster", "postmaster.pid");
     writeFileSync(file, `${process.pid}\n${dataDir}\n0\n5432\n\n127.0.0.1\n0 0\nready   \n`);
     const second = await open();
@@ -366,7 +366,7 @@ describe("as root", () => {
     expect(statSync(dataDir).mode & 0o777).toBe(0o710);
   });
 
-  it("keeps the cluster in /var/lib/gatehouse when the data folder lies in a private home", async () => {
+  it("keeps the cluster in /var/lib/gatehouse when the data folder is in a private home", async () => {
     chmodSync(dataDir, 0o700);
     const folder = join(dataDir, "inside");
     const first = await open(folder);
@@ -396,7 +396,7 @@ describe("as an ordinary user", () => {
 
 describe("a database of one's own", () => {
   it("is used as it is, when it answers", async (context) => {
-    const { findOwnServer } = await import("../testing/servers");
+    const { findOwnServer } = await import("@/test/db/servers");
     const own = await findOwnServer();
     if (typeof own === "string") return context.skip(own);
     const log = { info() {}, warn() {}, error() {} };

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type pg from "pg";
-import { withLock } from "../../../bin/lib/lock.mjs";
+import { withLock } from "@/lib/base/lock.mjs";
+import type { Log } from "@/lib/base/log";
 import { BoundedClient } from "../bounded-client";
-import type { Log } from "../log-port";
 import { ensureAppRole } from "./app-role";
 import { ensureRunning, stopCluster } from "./cluster";
 import {
@@ -15,30 +15,29 @@ import {
 } from "./credentials";
 import { type Place, preparePlace } from "./place";
 
-/** Advisory lock in the maintenance database that every process holds, shared, while it uses the cluster. */
+/** Shared advisory lock in the maintenance database, held by every process that uses the cluster. */
 const IN_USE_LOCK = 7_449_357;
 const RETRY_MS = 500;
 const CONNECT_TIMEOUT_MS = 10_000;
-/** A cluster that is stopped or hangs must be noticed on a connection that nothing is asked on. */
-const ASK_EVERY_MS = 10_000;
+/** The idle membership connection must notice a cluster that stopped or hangs. */
+const PROBE_EVERY_MS = 10_000;
 const ANSWER_WITHIN_MS = 30_000;
 
 export interface EmbeddedServer {
-  /** Of the application's role, which owns the product's database and may do nothing else. */
+  /** For the application's role, which owns the product's database and has no other rights. */
   readonly url: string;
-  /** Of the superuser, for tools and tests that make databases. */
+  /** For tools and tests that create databases. */
   readonly superuserUrl: string;
-  /** Gives the cluster up; stops it when nobody else uses it. */
+  /** Leaves the cluster; the last process stops it. */
   close(): Promise<void>;
 }
 
 /**
- * Starts the embedded PostgreSQL of `dataDir`, or joins the one that already runs there.
+ * Starts the embedded PostgreSQL of `dataDir`, or joins the one already running.
  *
- * Who uses it is known to PostgreSQL itself: each process keeps one connection that holds a shared
- * advisory lock, which the system takes away with the process. Starting, joining and stopping happen
- * inside one file lock, so nobody joins a cluster that is being stopped, and the last one to leave
- * knows that it is the last.
+ * Each process that uses it keeps a connection with a shared advisory lock, which is released when the
+ * process dies. Starting, joining and stopping happen inside one file lock, so that no process joins a
+ * cluster that is being stopped, and the last one to leave knows that it is the last.
  */
 export async function openEmbedded(
   dataDir: string,
@@ -59,7 +58,7 @@ class Membership {
   readonly #place: Place;
   readonly #log: Log;
   #client: pg.Client | undefined;
-  #asking: NodeJS.Timeout | undefined;
+  #probing: NodeJS.Timeout | undefined;
   #rejoining: Promise<void> | undefined;
   #isLeaving = false;
 
@@ -83,12 +82,12 @@ class Membership {
       }
       client.once("end", () => this.#onLost(client));
       this.#client = client;
-      // One that does not answer destroys itself, which is a loss like any other.
-      this.#asking = setInterval(
+      // A connection that does not answer destroys itself and emits `end`.
+      this.#probing = setInterval(
         () => void client.query("SELECT 1").catch(() => undefined),
-        ASK_EVERY_MS,
+        PROBE_EVERY_MS,
       );
-      this.#asking.unref();
+      this.#probing.unref();
       return credentials;
     });
   }
@@ -96,7 +95,7 @@ class Membership {
   async leave(): Promise<void> {
     if (this.#isLeaving) return;
     this.#isLeaving = true;
-    clearInterval(this.#asking);
+    clearInterval(this.#probing);
     await this.#rejoining;
     const client = this.#client;
     this.#client = undefined;
@@ -109,11 +108,11 @@ class Membership {
     if (isLast) await stopCluster(this.#place);
   }
 
-  /** PostgreSQL died, or was stopped by hand, under a process that still needs it: bring it back. */
+  /** PostgreSQL crashed or was stopped by hand while this process needs it: restart it. */
   #onLost(client: pg.Client): void {
     if (this.#isLeaving || this.#client !== client) return;
     this.#client = undefined;
-    clearInterval(this.#asking);
+    clearInterval(this.#probing);
     this.#log.error({ dir: this.#place.dir }, "The embedded database went away; starting it again");
     this.#rejoining = this.#rejoin();
   }
@@ -143,7 +142,7 @@ async function connect(credentials: Credentials): Promise<pg.Client> {
   return client;
 }
 
-/** Our password opened it; the data directory must be ours as well. */
+/** The password was accepted; the data directory must match too. */
 async function checkIsOurs(client: pg.Client, place: Place): Promise<void> {
   const { rows } = await client.query<{ data_directory: string }>("SHOW data_directory");
   const actual = rows[0]?.data_directory;

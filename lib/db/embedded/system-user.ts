@@ -8,7 +8,7 @@ export interface SystemUser {
 
 const NAME = "postgres";
 
-/** The user as whom root runs PostgreSQL, created when the system has none of that name. */
+/** The user that root runs PostgreSQL as, created when missing. */
 export function postgresUser(): SystemUser {
   const user = lookUp(NAME) ?? create(NAME);
   if (user) return user;

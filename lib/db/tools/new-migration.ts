@@ -5,8 +5,8 @@ import { diffMigrations } from "../migrate";
 import { openDatabase } from "../open";
 
 /*
- * `npm run migration -- NAME`: writes the migration that leads from those there are to schema.prisma.
- * Works on a throw-away embedded PostgreSQL, in the project's folder.
+ * `npm run migration -- NAME`: writes the migration from the existing ones to schema.prisma, using a
+ * temporary embedded PostgreSQL. Run it in the project's folder.
  */
 const [name] = process.argv.slice(2);
 if (!name || !/^[a-z0-9_]{1,60}$/.test(name)) {
@@ -18,7 +18,7 @@ const dataDir = mkdtempSync(join(tmpdir(), "gatehouse-migration-"));
 const log = { info() {}, warn() {}, error() {} };
 const database = await openDatabase({ dataDir, log, projectDir });
 try {
-  // It makes a database beside this one to try the migrations in.
+  // As superuser: it creates a scratch database to replay the migrations in.
   const sql = await diffMigrations(database.superuserUrl ?? database.url, projectDir);
   if (sql === "") process.stdout.write("schema.prisma and the migrations agree: nothing to do.\n");
   else write(name, sql);
@@ -32,5 +32,7 @@ function write(title: string, sql: string): void {
   const folder = join("prisma", "migrations", `${time}_${title}`);
   mkdirSync(join(projectDir, folder), { recursive: true });
   writeFileSync(join(projectDir, folder, "migration.sql"), sql);
-  process.stdout.write(`Wrote ${folder}/migration.sql: read it, and say in it what SQL cannot.\n`);
+  process.stdout.write(
+    `Wrote ${folder}/migration.sql: review it, and comment what SQL cannot express.\n`,
+  );
 }

@@ -1,16 +1,29 @@
-import { type DnsQuestion, type Fact, NOT_CONFIGURED } from "../fact";
+import type { DnsQuestion, Fact } from "../fact";
 import type { Evidence, Facts } from "../facts";
-import type { CompiledPolicy } from "../policy";
-import { CHECK_IDS, type CheckId, type CheckMode, type CheckResult } from "../verdict";
+import type { CompiledSettings } from "../settings";
 
-/** One thing that is looked at in a visitor. Pure; does not know its mode, its place or the endpoint. */
+/** The endpoints that decide. */
+export type EvaluateKind = "blocker" | "blockerv2" | "shorterlink";
+export type CheckMode = "off" | "monitor" | "block";
+
+export const EVERYWHERE = ["blocker", "blockerv2", "shorterlink"] as const;
+
+/** One test of a visitor. Pure; does not know its mode or position. */
 export interface Check {
-  readonly id: CheckId;
-  /** What `isBot` becomes when the verdict tells of this check. */
+  /** Its name in answers, records and policies. */
+  readonly id: string;
+  /** What the panel calls it. */
+  readonly label: string;
+  /** What it matches, for people. */
+  readonly explanation: string;
+  readonly endpoints: readonly EvaluateKind[];
+  /** Its mode when a policy sets none. Absent: other settings switch it. */
+  readonly defaultMode?: CheckMode;
+  /** `isBot` of a verdict that reports this check. */
   readonly isBot: 0 | 1 | 2;
-  /** Whether a match lets the visitor in, instead of keeping it out. */
+  /** Whether a match lets the visitor in instead of blocking. */
   readonly allows: boolean;
-  run(policy: CompiledPolicy, facts: Facts): Finding;
+  run(policy: CompiledSettings, facts: Facts): Finding;
 }
 
 export type Finding = Pass | Match | Skipped | Pending;
@@ -43,59 +56,9 @@ export const PASS: Pass = Object.freeze({ outcome: "pass" });
 export const match = (evidence: readonly Evidence[]): Match => ({ outcome: "match", evidence });
 export const skipped = (reason: string): Skipped => ({ outcome: "skipped", reason });
 
-/** The finding of a fact that is not known. */
+/** The finding for a fact that is not known. */
 export function notKnown(fact: Exclude<Fact<unknown>, { state: "known" }>): Skipped | Pending {
   return fact.state === "pending"
     ? { outcome: "pending", on: fact.on }
     : { outcome: "skipped", reason: fact.reason };
-}
-
-/** A fact that is itself evidence: any of it is a match. */
-export function listed(fact: Fact<readonly Evidence[]>): Finding {
-  if (fact.state !== "known") return notKnown(fact);
-  return fact.value.length === 0 ? PASS : match(fact.value);
-}
-
-/**
- * Two sources of one check. Either of them is enough for a match; for a pass both must have answered
- * where both are set up, since "nothing found" by half of the data would claim too much.
- */
-export function listedInEither(
-  first: Fact<readonly Evidence[]>,
-  second: Fact<readonly Evidence[]>,
-): Finding {
-  const a = listed(first);
-  const b = listed(second);
-  if (a.outcome === "match") {
-    return b.outcome === "match" ? match([...a.evidence, ...b.evidence]) : a;
-  }
-  if (b.outcome === "match") return b;
-  if (isNotConfigured(b)) return a;
-  if (a.outcome === "pass" || isNotConfigured(a)) return b;
-  return b.outcome === "pending" ? b : a;
-}
-
-function isNotConfigured(finding: Finding): boolean {
-  return finding.outcome === "skipped" && finding.reason === NOT_CONFIGURED;
-}
-
-type Settled = Readonly<Record<CheckMode, Readonly<Record<"off" | "pass", CheckResult>>>>;
-
-/** Most checks of most visitors are off or pass: their results are made once and shared. */
-const SETTLED: ReadonlyMap<CheckId, Settled> = new Map(
-  CHECK_IDS.map((id) => [
-    id,
-    { off: both(id, "off"), monitor: both(id, "monitor"), block: both(id, "block") },
-  ]),
-);
-
-function both(id: CheckId, mode: CheckMode): Readonly<Record<"off" | "pass", CheckResult>> {
-  return {
-    off: Object.freeze({ id, mode, outcome: "off" }),
-    pass: Object.freeze({ id, mode, outcome: "pass" }),
-  };
-}
-
-export function settled(id: CheckId, mode: CheckMode, outcome: "off" | "pass"): CheckResult {
-  return SETTLED.get(id)?.[mode][outcome] ?? { id, mode, outcome };
 }

@@ -1,19 +1,13 @@
 import { describe, expect, it } from "vitest";
+import { compiledPolicy } from "@/test/engine/policy";
+import { visitor } from "@/test/engine/visitor";
 import { known, pending, unavailable } from "../fact";
 import type { Evidence } from "../facts";
-import { compiledPolicy } from "../testing/policy";
-import { visitor } from "../testing/visitor";
-import { adBots } from "./ad-bots";
-import { listedInEither } from "./check";
-import { country } from "./country";
-import { device } from "./device";
-import { headers } from "./headers";
-import { hostnameBlacklist } from "./hostname-blacklist";
-import { ipBlacklist } from "./ip-blacklist";
-import { ipWhitelist } from "./ip-whitelist";
-import { nonIsp } from "./non-isp";
-import { params } from "./params";
-import { searchEngines } from "./search-engines";
+import { country, device, nonIsp } from "./audience";
+import { adBots, searchEngines } from "./bots";
+import { listedInEither } from "./listed";
+import { hostnameBlacklist, ipBlacklist, ipWhitelist } from "./own-lists";
+import { headers, params } from "./request-rules";
 
 const NO_EVIDENCE = known<readonly Evidence[]>([]);
 

@@ -1,72 +1,66 @@
-import { adBots } from "./ad-bots";
-import type { Check } from "./check";
-import { country } from "./country";
-import { device } from "./device";
-import { headers } from "./headers";
-import { hostnameBlacklist } from "./hostname-blacklist";
-import { hostnameDatabase } from "./hostname-database";
-import { ipBlacklist } from "./ip-blacklist";
-import { ipDatabase } from "./ip-database";
-import { ipWhitelist } from "./ip-whitelist";
-import { maliciousActivity } from "./malicious-activity";
-import { nonIsp } from "./non-isp";
-import { params } from "./params";
-import { proxyVpnTor } from "./proxy-vpn-tor";
-import { searchEngines } from "./search-engines";
-import { spiderCrawler } from "./spider-crawler";
-import { threatFeeds } from "./threat-feeds";
-import { threatUrl } from "./threat-url";
+import { country, device, nonIsp } from "./audience";
+import { adBots, searchEngines } from "./bots";
+import type { EvaluateKind } from "./check";
+import {
+  hostnameDatabase,
+  ipDatabase,
+  maliciousActivity,
+  proxyVpnTor,
+  spiderCrawler,
+  threatFeeds,
+  threatUrl,
+} from "./listed";
+import { hostnameBlacklist, ipBlacklist, ipWhitelist } from "./own-lists";
+import { headers, params } from "./request-rules";
 
-/** The table of decisions.md, section 4: what each endpoint checks, in the order in which it decides. */
-export const CHECKS_BY_KIND = {
-  blocker: [
-    ipWhitelist,
-    ipBlacklist,
-    hostnameBlacklist,
-    searchEngines,
-    threatFeeds,
-    ipDatabase,
-    maliciousActivity,
-    hostnameDatabase,
-    proxyVpnTor,
-    spiderCrawler,
-    country,
-    nonIsp,
-    device,
-    threatUrl,
-  ],
-  blockerv2: [
-    ipWhitelist,
-    ipBlacklist,
-    hostnameBlacklist,
-    params,
-    headers,
-    searchEngines,
-    adBots,
-    threatFeeds,
-    ipDatabase,
-    maliciousActivity,
-    hostnameDatabase,
-    proxyVpnTor,
-    spiderCrawler,
-    country,
-    nonIsp,
-    device,
-    threatUrl,
-  ],
-  shorterlink: [
-    ipWhitelist,
-    ipBlacklist,
-    hostnameBlacklist,
-    threatFeeds,
-    ipDatabase,
-    maliciousActivity,
-    hostnameDatabase,
-    proxyVpnTor,
-    spiderCrawler,
-    country,
-    nonIsp,
-    device,
-    threatUrl,
-  ],
-} as const satisfies Record<string, readonly Check[]>;
+/** Every check, in evaluation order (docs/decisions.md, section 4). */
+export const CHECKS = [
+  ipWhitelist,
+  ipBlacklist,
+  hostnameBlacklist,
+  params,
+  headers,
+  searchEngines,
+  adBots,
+  threatFeeds,
+  ipDatabase,
+  maliciousActivity,
+  hostnameDatabase,
+  proxyVpnTor,
+  spiderCrawler,
+  country,
+  nonIsp,
+  device,
+  threatUrl,
+] as const;
+
+export type AnyCheck = (typeof CHECKS)[number];
+export type CheckId = AnyCheck["id"];
+
+/** Ids of an endpoint's checks. */
+export type CheckIdOf<Kind extends EvaluateKind> = {
+  [Each in AnyCheck as Each["id"]]: Kind extends Each["endpoints"][number] ? Each["id"] : never;
+}[CheckId];
+
+export const CHECK_IDS: readonly CheckId[] = CHECKS.map(({ id }) => id);
+
+const checksOf = (kind: EvaluateKind): readonly AnyCheck[] =>
+  CHECKS.filter(({ endpoints }) => endpoints.some((each) => each === kind));
+
+export const CHECKS_BY_KIND: Readonly<Record<EvaluateKind, readonly AnyCheck[]>> = {
+  blocker: checksOf("blocker"),
+  blockerv2: checksOf("blockerv2"),
+  shorterlink: checksOf("shorterlink"),
+};
+
+/** The checks whose mode policies set. */
+export const MODAL_CHECKS = CHECKS.filter((check) => "defaultMode" in check);
+
+/** A value for each of some checks, by id. */
+export function byId<Each extends AnyCheck, T>(
+  checks: readonly Each[],
+  toValue: (check: Each) => T,
+): Record<Each["id"], T> {
+  const entries = checks.map((check) => [check.id, toValue(check)] as const);
+  return Object.fromEntries(entries) as Record<Each["id"], T>; // `fromEntries` forgets its keys
+}

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { DEFAULT_CHECKS } from "@/test/engine/checks";
 import { parseAccountDocument } from "./account-document";
 import { listEntrySchemas } from "./list-schema";
 import { defaultPolicy } from "./policy-schema";
@@ -8,7 +9,9 @@ import { parsePart } from "./problems";
 
 interface Fixture {
   readonly given: unknown;
+  /** Of `checks` only those that have not their default mode. */
   readonly means?: unknown;
+  /** `{checks}` is replaced by all their names. */
   readonly problems?: readonly string[];
 }
 
@@ -26,18 +29,28 @@ function problemsOf(json: unknown): string[] {
 }
 
 describe("a good account document", () => {
-  it.each(fixtures("good"))("%s is read with its defaults", (_name, { given, means }) => {
+  const withChecks = (means: unknown): unknown =>
+    JSON.parse(JSON.stringify(means), (key, value) =>
+      key === "checks" ? { ...DEFAULT_CHECKS, ...value } : value,
+    );
+  const good = fixtures("good").map(
+    ([name, { given, means }]) => [name, given, withChecks(means)] as const,
+  );
+
+  it.each(good)("%s is read with its defaults", (_name, given, means) => {
     expect(parseAccountDocument(given)).toEqual({ ok: true, document: means });
   });
 
-  it.each(fixtures("good"))("%s means the same when it is read again", (_name, { means }) => {
+  it.each(good)("%s means the same when it is read again", (_name, _given, means) => {
     expect(parseAccountDocument(means)).toEqual({ ok: true, document: means });
   });
 });
 
 describe("a bad account document", () => {
   it.each(fixtures("bad"))("%s is refused with all its problems", (_name, { given, problems }) => {
-    expect(problemsOf(given).sort()).toEqual([...(problems ?? [])].sort());
+    const names = Object.keys(DEFAULT_CHECKS).join(", ");
+    const expected = (problems ?? []).map((problem) => problem.replace("{checks}", names));
+    expect(problemsOf(given).sort()).toEqual(expected.sort());
   });
 
   it("is refused for `__proto__` and `constructor` keys, which change nothing", () => {
@@ -64,7 +77,7 @@ describe("a bad account document", () => {
     expect(problem).toBe(`blocker.mode: is "${"x".repeat(80)}…"; allowed: "enforce", "monitor"`);
   });
 
-  it("is told, never thrown, whatever JSON it is", () => {
+  it("is reported, never thrown, whatever the JSON", () => {
     const key = fc.constantFrom(
       ...["version", "lists", "ipBlacklist", "hostnameBlacklist", "blocker", "country", "codes"],
       ...["configurations", "params", "rules", "value", "op", "smartUrls", "name", "__proto__"],
@@ -132,16 +145,7 @@ describe("parts of the document", () => {
   it("have a default policy", () => {
     expect(defaultPolicy).toEqual({
       mode: "enforce",
-      checks: {
-        threatFeeds: "block",
-        ipDatabase: "block",
-        maliciousActivity: "block",
-        hostnameDatabase: "block",
-        proxyVpnTor: "block",
-        spiderCrawler: "block",
-        nonIsp: "off",
-        threatUrl: "block",
-      },
+      checks: DEFAULT_CHECKS,
       country: { rule: "off", codes: [], unknown: "allow" },
       device: { block: [] },
       searchEngines: { allow: true, names: ["*"] },

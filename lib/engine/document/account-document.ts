@@ -8,7 +8,7 @@ import { smartUrlSchema } from "./smart-url-schema";
 export const MAX_CONFIGURATIONS = 10_000;
 export const MAX_SMART_URLS = 100_000;
 
-/** What one customer has configured, whole: what export writes and import reads. */
+/** A customer's whole configuration, as export writes it and import reads it. */
 export const accountDocumentSchema = z.strictObject({
   version: z.literal(1),
   lists: listsSchema.prefault({}),
@@ -20,8 +20,8 @@ export const accountDocumentSchema = z.strictObject({
 export type AccountDocument = z.output<typeof accountDocumentSchema>;
 
 /**
- * Reads an account document. Strict: unknown keys are problems. Left-out parts take their defaults.
- * Either the whole document or every problem with its JSON path; never throws on any JSON value.
+ * Parses an account document. Unknown keys are problems; missing parts take their defaults. Returns the
+ * document, or every problem with its JSON path; never throws.
  */
 export function parseAccountDocument(
   json: unknown,
@@ -32,7 +32,7 @@ export function parseAccountDocument(
   return parsed.ok ? { ok: true, document: parsed.value } : parsed;
 }
 
-/** Names are compared with case, as the API compares them. Runs on broken entries too. */
+/** Case-sensitive, as in the API. Runs on invalid entries too, to report all problems at once. */
 function unique<S extends z.ZodType>(key: "name" | "keyname", schema: S): S {
   return schema.superRefine(
     (entries, context) => {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { botNamesSchema, policySchema } from "./policy-schema";
 import { notAllowed, onceThere } from "./problems";
 import { rulesSchema, storedRulesSchema } from "./rules-schema";
-import { WEB_URL_ALLOWED, webUrlComplaint } from "./web-url";
+import { WEB_URL_ALLOWED, webUrlProblem } from "./web-url";
 
 /** `confname` of Blocker v2. */
 export const CONFIGURATION_NAME = /^[A-Za-z0-9]{1,64}$/;
@@ -11,10 +11,7 @@ export const STAY_ON_PAGE = "Stay On Page";
 
 const PAGE_RESPONSE_TYPES = z.enum(["None", "RedirectURL", "HTTPStatusCode"]);
 
-/**
- * What the website does with a blocked visitor. A status code is text from "200" to "599": an answer
- * cannot end in one of the 1xx, and above 599 HTTP has none (RFC 9110, section 15).
- */
+/** What the website does with a blocked visitor. Status codes: 1xx are interim (RFC 9110, section 15). */
 export const pageResponseSchema = z
   .strictObject({
     type: PAGE_RESPONSE_TYPES,
@@ -22,7 +19,7 @@ export const pageResponseSchema = z
   })
   .superRefine(
     ({ type, contents }, context) => {
-      const message = CONTENTS_COMPLAINTS[type](contents);
+      const message = CONTENTS_PROBLEMS[type](contents);
       if (message === null) return;
       context.addIssue({ code: "custom", message, path: ["contents"], input: contents });
     },
@@ -30,14 +27,14 @@ export const pageResponseSchema = z
   )
   .transform(({ type, contents }) => ({ type, contents: contents ?? STAY_ON_PAGE }));
 
-const CONTENTS_COMPLAINTS = {
+const CONTENTS_PROBLEMS = {
   None: (contents) =>
     contents === undefined || contents === STAY_ON_PAGE
       ? null
       : notAllowed(contents, `"${STAY_ON_PAGE}" with None`),
   RedirectURL: (contents) => {
-    const complaint = contents === undefined ? "is missing" : webUrlComplaint(contents);
-    return complaint === null ? null : `${complaint}; allowed: ${WEB_URL_ALLOWED}`;
+    const problem = contents === undefined ? "is missing" : webUrlProblem(contents);
+    return problem === null ? null : `${problem}; allowed: ${WEB_URL_ALLOWED}`;
   },
   HTTPStatusCode: (contents) =>
     contents !== undefined && /^[2-5]\d\d$/.test(contents)
@@ -59,7 +56,7 @@ export const configurationSchema = z.strictObject({
   pageResponse: pageResponseSchema.prefault({ type: "None" }),
 });
 
-/** The same as it is stored. */
+/** As stored. */
 export const storedConfigurationSchema = configurationSchema.extend({
   params: storedRulesSchema.prefault({}),
   headers: storedRulesSchema.prefault({}),

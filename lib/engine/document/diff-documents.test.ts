@@ -31,7 +31,7 @@ describe("the difference of two documents", () => {
     ]);
   });
 
-  it("finds nothing between equal ones, and tells a part that came", () => {
+  it("finds nothing between equal ones, and reports an added part", () => {
     expect(diffDocuments({ a: [1, { b: 2 }] }, { a: [1, { b: 2 }] })).toEqual([]);
     expect(diffDocuments({}, { a: null })).toEqual([{ path: "a", before: undefined, after: null }]);
   });

@@ -1,16 +1,15 @@
-/** One difference between two documents: where (`policy.country.codes`), and what stood and stands there. */
+/** One difference between two documents, by path (`policy.country.codes`). */
 export interface DocumentChange {
   readonly path: string;
-  /** Undefined: it was not there. */
+  /** Undefined: added. */
   readonly before: unknown;
-  /** Undefined: it is not there any more. */
+  /** Undefined: removed. */
   readonly after: unknown;
 }
 
 /**
- * What changed from one JSON document to another, in the order of the documents. Objects, and lists of
- * objects, are gone through part by part; a list of plain values is one change, since its order says
- * little and a person wants to see what came and went.
+ * What changed between two JSON documents, in document order. Recurses into objects and lists of objects; a
+ * list of plain values is one change.
  */
 export function diffDocuments(before: unknown, after: unknown, path = ""): DocumentChange[] {
   if (isRecord(before) && isRecord(after)) {

@@ -52,7 +52,6 @@ function entrySchema<V extends z.ZodType>(value: V) {
 export const ipListEntrySchema = entrySchema(ipValue);
 export const hostnameListEntrySchema = entrySchema(hostnameValue);
 
-/** The schema of one entry, by the list that it is in. */
 export const listEntrySchemas = {
   ipWhitelist: ipListEntrySchema,
   ipBlacklist: ipListEntrySchema,
@@ -62,8 +61,8 @@ export const listEntrySchemas = {
 export type ListEntry = z.output<typeof ipListEntrySchema>;
 
 /**
- * What makes two entries of one list the same: `192.0.2.7/32`, `192.0.2.7` and `::ffff:192.0.2.7` have
- * one canonical form, as have `Scanner.Example` and `scanner.example.`. Null when the value is not valid.
+ * Canonical form of an entry, to find duplicates: `192.0.2.7/32`, `192.0.2.7` and `::ffff:192.0.2.7` share one,
+ * as do `Scanner.Example` and `scanner.example.`. Null when invalid.
  */
 export function canonicalListValue(list: ListName, value: string): string | null {
   if (list === "hostnameBlacklist") {
@@ -75,7 +74,7 @@ export function canonicalListValue(list: ListName, value: string): string | null
   return range && rangeText(range);
 }
 
-/** Runs on what cannot be parsed too, so that duplicates are told together with everything else. */
+/** Runs on invalid entries too, so that duplicates are reported with the other problems. */
 const ALWAYS = { when: () => true };
 
 function listSchema(list: ListName) {

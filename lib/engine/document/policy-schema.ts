@@ -1,13 +1,14 @@
 import { z } from "zod";
+import { byId, MODAL_CHECKS } from "../checks/order";
 import { COUNTRY_CODES } from "./country-codes";
 import { notAllowed, onceThere } from "./problems";
 
 const checkMode = z.enum(["off", "monitor", "block"]);
 
-/** Names of search engines or ad bots; `*` stands for all of them. Compared without case. */
+/** Names of search engines or ad bots, case-insensitive; `*` means all. */
 export const botNamesSchema = z.array(z.string().min(1).max(64)).max(100).default(["*"]);
 
-const countryCode = z
+export const countryCodeSchema = z
   .string()
   .toUpperCase()
   .refine((code) => COUNTRY_CODES.has(code), {
@@ -17,10 +18,10 @@ const countryCode = z
 const countrySchema = z
   .strictObject({
     rule: z.enum(["off", "allow", "block"]).default("off"),
-    codes: z.array(countryCode).max(500).default([]),
+    codes: z.array(countryCodeSchema).max(500).default([]),
     unknown: z.enum(["allow", "block"]).default("allow"),
   })
-  // Someone who switches to "only these" before choosing any would shut out everybody.
+  // "Only these countries" with none chosen would block every visitor.
   .refine(({ rule, codes }) => rule !== "allow" || codes.length > 0, {
     path: ["codes"],
     ...onceThere(z.object({ rule: z.string(), codes: z.array(z.unknown()) })),
@@ -32,16 +33,7 @@ const countrySchema = z
 export const policySchema = z.strictObject({
   mode: z.enum(["enforce", "monitor"]).default("enforce"),
   checks: z
-    .strictObject({
-      threatFeeds: checkMode.default("block"),
-      ipDatabase: checkMode.default("block"),
-      maliciousActivity: checkMode.default("block"),
-      hostnameDatabase: checkMode.default("block"),
-      proxyVpnTor: checkMode.default("block"),
-      spiderCrawler: checkMode.default("block"),
-      nonIsp: checkMode.default("off"),
-      threatUrl: checkMode.default("block"),
-    })
+    .strictObject(byId(MODAL_CHECKS, ({ defaultMode }) => checkMode.default(defaultMode)))
     .prefault({}),
   country: countrySchema.prefault({}),
   device: z
@@ -59,5 +51,4 @@ export const policySchema = z.strictObject({
 
 export type Policy = z.output<typeof policySchema>;
 
-/** What counts for a customer who has set nothing. */
 export const defaultPolicy: Policy = policySchema.parse({});

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** One thing that is wrong with a document: where (`configurations[0].params.rules[2].value`), and what. */
+/** One problem of a document, by path (`configurations[0].params.rules[2].value`). */
 export interface Problem {
   readonly path: string;
   readonly message: string;
@@ -11,8 +11,8 @@ export type Parsed<T> =
   | { readonly ok: false; readonly problems: readonly Problem[] };
 
 /**
- * Parses a document, or any part of one, by its schema and tells all problems at once, in plain words:
- * what was given and what is allowed. The way in for import, for the API and for the panel's forms.
+ * Parses a document, or a part of one, and reports all problems at once: what was given and what is allowed.
+ * Used by import, the panel's API and its forms.
  */
 export function parsePart<S extends z.ZodType>(schema: S, json: unknown): Parsed<z.output<S>> {
   const result = schema.safeParse(json, { error: plainWords });
@@ -30,7 +30,7 @@ function problemsOf(json: unknown, issue: z.core.$ZodIssue): Problem[] {
   }));
 }
 
-/** `$` is the document itself. Steps into a list entry that was written as a plain string are left out. */
+/** `$` is the document. Steps into a list entry written as a plain string are omitted. */
 function formatPath(json: unknown, path: readonly PropertyKey[]): string {
   let text = "";
   let at = json;
@@ -52,7 +52,7 @@ function childOf(parent: unknown, key: PropertyKey): unknown {
 
 const MAX_SHOWN = 80;
 
-/** A value as a message shows it: JSON, cut short. */
+/** A value for a message: JSON, truncated. */
 export function shown(value: unknown): string {
   if (value === undefined) return "nothing";
   if (Array.isArray(value)) return "a list";
@@ -74,7 +74,7 @@ const TYPE_NAMES: Readonly<Record<string, string>> = {
   object: "an object",
 };
 
-/** Words for what zod itself finds; the schemas word what only they know. */
+/** Wording of zod's own issues. */
 export const plainWords: z.core.$ZodErrorMap = (issue) => {
   switch (issue.code) {
     case "invalid_type":
@@ -103,8 +103,8 @@ function knownKeys(inst: unknown): string[] {
 }
 
 /**
- * Lets a check of a whole object run beside other problems in it, as soon as the parts that it reads
- * are there: zod would leave it out, and the customer would learn of its problem on the second try.
+ * Runs a refinement as soon as the parts it reads are valid. By default zod skips it while the object has any
+ * other problem, which would then surface only on the second try.
  */
 export function onceThere(parts: z.ZodType) {
   return { when: ({ value }: { readonly value: unknown }) => parts.safeParse(value).success };

@@ -24,15 +24,15 @@ const ruleSchema = z
   })
   .superRefine(
     ({ op, value }, context) => {
-      const complaint = valueComplaint(op, value);
-      if (complaint !== null) {
-        context.addIssue({ code: "custom", message: complaint, path: ["value"], input: value });
+      const message = valueProblem(op, value);
+      if (message !== null) {
+        context.addIssue({ code: "custom", message, path: ["value"], input: value });
       }
     },
     onceThere(z.object({ op: z.enum(RULE_OPS), value: z.string().optional() })),
   );
 
-function valueComplaint(op: Rule["op"], value: string | undefined): string | null {
+function valueProblem(op: Rule["op"], value: string | undefined): string | null {
   if (op === "exists" || op === "absent") {
     return value === undefined || value === "" ? null : notAllowed(value, `no value with "${op}"`);
   }
@@ -42,7 +42,7 @@ function valueComplaint(op: Rule["op"], value: string | undefined): string | nul
 /** Rules on the `params` or the `headers` of Blocker v2. */
 export const rulesSchema = rulesWithin(PatternBudget.forNew);
 
-/** The same as they are stored: with larger patterns, if they were saved when those were allowed. */
+/** As stored: larger patterns were once allowed. */
 export const storedRulesSchema = rulesWithin(PatternBudget.forStored);
 
 function rulesWithin(newBudget: () => PatternBudget) {
@@ -58,7 +58,7 @@ function rulesWithin(newBudget: () => PatternBudget) {
           const budget = newBudget();
           rules.slice(0, MAX_RULES).forEach((rule, index) => {
             const { data } = patternSchema.safeParse(rule);
-            const message = data === undefined ? null : budget.complaint(data.value);
+            const message = data === undefined ? null : budget.problemWith(data.value);
             if (message === null) return;
             context.addIssue({ code: "custom", message, path: [index, "value"], input: rule });
           });
@@ -68,7 +68,7 @@ function rulesWithin(newBudget: () => PatternBudget) {
   });
 }
 
-/** Of a rule that may have other problems: its pattern. */
+/** The pattern of a rule that may have other problems. */
 const patternSchema = z.object({ op: z.literal("matches"), value: z.string() });
 
 export type Rule = { name: string; op: (typeof RULE_OPS)[number]; value?: string | undefined };

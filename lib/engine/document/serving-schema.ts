@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { COUNTRY_CODES } from "./country-codes";
 import { isInstant } from "./instant";
+import { countryCodeSchema } from "./policy-schema";
 import { notAllowed, onceThere } from "./problems";
 import { webUrlSchema } from "./web-url";
 
@@ -10,13 +10,6 @@ export const MAX_VISITS = 1_000_000_000;
 /** `de`, `pt-BR`, `zh-Hant-TW`: the shape of a language tag (RFC 5646), without its rarer parts. */
 const LANGUAGE = /^[a-z]{2,3}(?:-[a-z0-9]{2,8}){0,3}$/;
 const TIME_OF_DAY = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
-
-const countryCode = z
-  .string()
-  .toUpperCase()
-  .refine((code) => COUNTRY_CODES.has(code), {
-    error: ({ input }) => notAllowed(input, "an ISO 3166-1 code of two letters, such as US"),
-  });
 
 const language = z
   .string()
@@ -42,25 +35,25 @@ const timeZone = z.string().refine(isTimeZone, {
   error: ({ input }) => notAllowed(input, "a time zone such as Europe/Berlin"),
 });
 
-/** Hours of the week in one place's time. Where they end before they begin, they go on past midnight. */
+/** Hours of the week in a time zone. An end before the start is on the next day. */
 const hoursSchema = z.strictObject({
   from: timeOfDay,
   until: timeOfDay,
   timeZone: timeZone.default("UTC"),
-  /** 1 is Monday, 7 Sunday: the day on which the hours begin. Empty: every day. */
+  /** Days on which the hours start, 1 is Monday. Empty: every day. */
   days: z.array(z.int().min(1).max(7)).max(7).default([]),
 });
 
 const querySchema = z.strictObject({
   name: z.string().min(1).max(100),
-  /** Null: any value, also none. */
+  /** Null: any value, even an empty one. */
   value: z.string().max(500).nullable().default(null),
 });
 
-/** Another destination for some of a link's visitors: those who meet everything that the rule names. */
+/** Another destination for visitors who meet all of the rule's conditions. */
 export const destinationRuleSchema = z
   .strictObject({
-    countries: z.array(countryCode).max(500).default([]),
+    countries: z.array(countryCodeSchema).max(500).default([]),
     devices: z
       .array(z.enum(["desktop", "mobile"]))
       .max(2)
@@ -70,7 +63,7 @@ export const destinationRuleSchema = z
     until: instant,
     hours: hoursSchema.nullable().default(null),
     query: querySchema.nullable().default(null),
-    /** Percent of the visitors who meet the rest. */
+    /** Percent of the visitors who meet the other conditions. */
     share: z.int().min(1).max(100).default(100),
     destination: webUrlSchema,
   })
@@ -80,26 +73,22 @@ export const destinationRuleSchema = z
     error: "is not after `from`; allowed: a later instant, or null",
   });
 
-/**
- * How a SmartURL behaves where Gatehouse serves it itself. Calls of `shorterlink` do not look at it: there
- * the customer's own server decides.
- */
+/** How Gatehouse serves a SmartURL. `shorterlink` calls ignore it: there the customer's server redirects. */
 export const servingSchema = z.strictObject({
-  /** The first that matches wins; none: the link's own destination. */
+  /** The first match wins; none: the link's own destination. */
   rules: z.array(destinationRuleSchema).max(MAX_RULES).default([]),
-  /** The visitor's query parameters go on to the destination; those that it has itself stay its own. */
+  /** Appends the visitor's query parameters to the destination, whose own parameters win. */
   passQuery: z.boolean().default(false),
-  /** Where everybody goes while the account has no credits left or has expired. */
+  /** Where all visitors go while the account has expired or has no credits left. */
   whenUnpaid: z.enum(["destination", "blockedDestination"]).default("destination"),
   expiresAt: instant,
-  /** Visitors who may pass, ever. */
+  /** Visits in total. */
   visitLimit: z.int().min(1).max(MAX_VISITS).nullable().default(null),
 });
 
 export type DestinationRule = z.output<typeof destinationRuleSchema>;
 export type Serving = z.output<typeof servingSchema>;
 
-/** What counts for a link for which nothing is set. */
 export const defaultServing: Serving = servingSchema.parse({});
 
 function isTimeZone(name: string): boolean {

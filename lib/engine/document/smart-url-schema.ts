@@ -7,7 +7,7 @@ import { webUrlSchema } from "./web-url";
 /** `keyname` of SmartURLs. */
 export const KEYNAME = /^[A-Za-z0-9._-]{1,64}$/;
 
-/** A shortlink: where its visitors go, and where those go who are kept out. */
+/** A shortlink: where its visitors go, and where blocked ones go. */
 export const smartUrlSchema = z.strictObject({
   keyname: z.string().regex(KEYNAME, {
     error: ({ input }) => notAllowed(input, "1 to 64 of A-Z, a-z, 0-9, `.`, `_`, `-`"),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { webUrlComplaint } from "./web-url";
+import { webUrlProblem } from "./web-url";
 
-describe("webUrlComplaint", () => {
+describe("webUrlProblem", () => {
   it.each([
     "https://example.org/",
     "http://example.org",
@@ -10,14 +10,12 @@ describe("webUrlComplaint", () => {
     "https://[2001:db8::1]/",
     "https://bücher.example/ü",
   ])("has nothing against %s", (url) => {
-    expect(webUrlComplaint(url)).toBeNull();
+    expect(webUrlProblem(url)).toBeNull();
   });
 
   it("has nothing against it the thousandth time either, when the engine has compiled the check", () => {
-    const refused = Array.from({ length: 50_000 }, () =>
-      webUrlComplaint("https://bücher.example/"),
-    );
-    expect(refused.filter((complaint) => complaint !== null)).toEqual([]);
+    const refused = Array.from({ length: 50_000 }, () => webUrlProblem("https://bücher.example/"));
+    expect(refused.filter((problem) => problem !== null)).toEqual([]);
   });
 
   it.each([
@@ -33,20 +31,20 @@ describe("webUrlComplaint", () => {
     ["https:\\\\example.org", "has a space, a backslash or a control character"],
     [" https://example.org/", "has a space, a backslash or a control character"],
     ["https://example.org/\u00a0", "has a space, a backslash or a control character"],
-  ])("refuses %j", (url, complaint) => {
-    expect(webUrlComplaint(url)).toBe(complaint);
+  ])("refuses %j", (url, problem) => {
+    expect(webUrlProblem(url)).toBe(problem);
   });
 
   it("does not repeat a password", () => {
-    expect(webUrlComplaint("https://ann:s3cret@example.org/")).toBe(
+    expect(webUrlProblem("https://ann:s3cret@example.org/")).toBe(
       "has a user name or password in it",
     );
-    expect(webUrlComplaint("https://ann@example.org/")).toBe("has a user name or password in it");
+    expect(webUrlProblem("https://ann@example.org/")).toBe("has a user name or password in it");
   });
 
   it("allows 2048 characters and no more", () => {
     const base = "https://example.org/";
-    expect(webUrlComplaint(base + "a".repeat(2028))).toBeNull();
-    expect(webUrlComplaint(base + "a".repeat(2029))).toBe("is longer than 2048 characters");
+    expect(webUrlProblem(base + "a".repeat(2028))).toBeNull();
+    expect(webUrlProblem(base + "a".repeat(2029))).toBe("is longer than 2048 characters");
   });
 });

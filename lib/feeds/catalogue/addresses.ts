@@ -1,9 +1,9 @@
 import type { FeedInput } from "../feed";
-import { around, LIVELY, RESTLESS, STEADY } from "./around";
+import { around, MODERATE, STEADY, VOLATILE } from "./around";
 import { OFFICES_AND_HOMES } from "./offices-and-homes";
 
 /*
- * Lists of addresses that say something about who is behind them. Licences as the publishers state
+ * Lists that describe who is behind an address. Licences as the publishers state
  * them in their repositories, 2026-08; X4BNet's says that it covers the lists as well as the scripts.
  */
 
@@ -48,7 +48,7 @@ export const ADDRESS_FEEDS: readonly FeedInput[] = [
     // Levels 1 and 2 (on one or two lists) hold Googlebot and other bystanders.
     minLevel: 3,
     ...around({ entries: 14_217, bytes: 1_952_079 }),
-    ...LIVELY,
+    ...MODERATE,
     refreshMinutes: DAY,
     licence: "Unlicense",
     homepage: "https://github.com/stamparm/ipsum",
@@ -60,7 +60,7 @@ export const ADDRESS_FEEDS: readonly FeedInput[] = [
     url: `${SHADOW_WHISPERER}/Threats.csv`,
     ...shadowWhisperer,
     ...around({ entries: 21_506, bytes: 1_816_356 }),
-    ...LIVELY,
+    ...MODERATE,
     refreshMinutes: DAY,
   },
   {
@@ -77,7 +77,7 @@ export const ADDRESS_FEEDS: readonly FeedInput[] = [
     guard: { neverBlock: "leave-out", reserved: "leave-out" },
     refreshMinutes: DAY,
     ...around({ entries: 1_662, bytes: 353_429 }),
-    ...LIVELY,
+    ...MODERATE,
   },
   {
     id: "x4bnet-vpn-v4",
@@ -114,7 +114,7 @@ export const ADDRESS_FEEDS: readonly FeedInput[] = [
     format: "lines",
     refreshMinutes: 60,
     ...around({ entries: 2_277, bytes: 40_632 }),
-    ...LIVELY,
+    ...MODERATE,
     // What torproject.org says of its content in general; the list itself carries no statement.
     licence: "CC BY 3.0 US (torproject.org)",
     homepage: "https://check.torproject.org/",
@@ -125,11 +125,11 @@ export const ADDRESS_FEEDS: readonly FeedInput[] = [
     url: "https://raw.githubusercontent.com/monosans/proxy-list/main/proxies/all.txt",
     format: "proxies",
     refreshMinutes: 120,
-    // Only what answered within the last hour is on it.
+    // It holds only addresses that answered within the last hour.
     ...around({ entries: 492, bytes: 13_303 }),
     maxBytes: 4 * 1024 * 1024,
     maxEntries: 50_000,
-    ...RESTLESS,
+    ...VOLATILE,
     licence: "MIT",
     homepage: "https://github.com/monosans/proxy-list",
   },

@@ -8,13 +8,13 @@ interface Held {
 }
 
 const ROOM = 4;
-/** A list of a few lines may become a list of a few dozen. */
+/** A list of a few lines may grow to a few dozen. */
 const SMALL_LIST = 100;
 const SMALL_FILE_BYTES = 64 * 1024;
 
 /**
- * Bounds around what a feed's file was seen to hold: from a quarter to four times of it. Outside of
- * them it has become another file than the one that was looked at when it came into the catalogue.
+ * Bounds from a quarter to four times what a feed's file was seen to hold. Outside them it is no longer
+ * the file that was reviewed for the catalogue.
  */
 export function around({
   entries,
@@ -29,9 +29,9 @@ export function around({
 }
 
 /**
- * What a feed's entries may become from one delivery to the next. Lists of what companies own move
- * slowly; lists of what was seen lately move a lot.
+ * Allowed change of a feed's entries between deliveries. Lists of companies' own ranges change slowly;
+ * lists of recent sightings change a lot.
  */
 export const STEADY = { maxShrink: 0.3, maxGrowth: 1.5 } as const;
-export const LIVELY = { maxShrink: 0.5, maxGrowth: 2 } as const;
-export const RESTLESS = { maxShrink: 0.8, maxGrowth: 5 } as const;
+export const MODERATE = { maxShrink: 0.5, maxGrowth: 2 } as const;
+export const VOLATILE = { maxShrink: 0.8, maxGrowth: 5 } as const;

@@ -69,7 +69,7 @@ const SEARCH_ENGINES: readonly (readonly [
 const PECULIARITIES: Readonly<Record<string, Partial<FeedInput>>> = {
   // Its edge fetches pages for people and for sites behind it: no list may block it.
   cloudflare: { protects: true },
-  // Announced for whoever tries things out: documentation and benchmarking space, and all of 6to4.
+  // Announced for experiments: documentation and benchmarking space, and all of 6to4.
   vultr: { guard: { reserved: "leave-out" }, skip: ["2002::/16"] },
 };
 

@@ -1,7 +1,7 @@
 /*
  * Networks that hosting and VPN lists hold although people sit behind them: at work, at school, at
- * home. Ranges and AS numbers of these are left out of such lists. That lets a few hired servers pass
- * that come out of an access provider's network; calling its subscribers a VPN would be worse.
+ * home. Their ranges and AS numbers are left out of such lists. That lets a few rented servers inside an
+ * access provider's network pass; calling its subscribers a VPN would be worse.
  *
  * Sources: openasn's enterprise_gateway.txt and eyeball_confirm.txt (CC0, 2026-08), and the
  * announcing organization as ip2asn and the lists' own comments name it (2026-08).

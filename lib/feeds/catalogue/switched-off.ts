@@ -1,5 +1,5 @@
 import type { FeedInput } from "../feed";
-import { around, LIVELY, RESTLESS, STEADY } from "./around";
+import { around, MODERATE, STEADY, VOLATILE } from "./around";
 
 /*
  * Feeds whose terms an operator has to read and accept first, and then switches on in `FEEDS_FILE`:
@@ -55,7 +55,7 @@ export const SWITCHED_OFF_FEEDS: readonly FeedInput[] = [
     // Bogons are part of it by design.
     guard: { reserved: "leave-out", broad: "leave-out" },
     ...around({ entries: 4_500, bytes: 80_000 }),
-    ...LIVELY,
+    ...MODERATE,
     licence:
       "the terms of each list in it (Spamhaus DROP, DShield's non-commercial ones, Feodo Tracker, Team Cymru fullbogons)",
     homepage: "https://iplists.firehol.org/?ipset=firehol_level1",
@@ -72,7 +72,7 @@ export const SWITCHED_OFF_FEEDS: readonly FeedInput[] = [
     maxEntries: 100,
     minBytes: 500,
     maxBytes: 65_536,
-    ...RESTLESS,
+    ...VOLATILE,
     // isc.sans.edu/diary/20577 and dshield.org/feeds_doc.html.
     licence:
       "DShield terms: non-commercial use (no resale), with attribution to SANS Technology Institute, Internet Storm Center",
@@ -84,7 +84,7 @@ export const SWITCHED_OFF_FEEDS: readonly FeedInput[] = [
     url: "https://rules.emergingthreats.net/fwrules/emerging-Block-IPs.txt",
     refreshMinutes: DAY,
     ...around({ entries: 1_500, bytes: 25_000 }),
-    ...LIVELY,
+    ...MODERATE,
     licence: "the terms of the lists in it (Spamhaus DROP, DShield, Feodo Tracker); not verified",
     homepage: "https://rules.emergingthreats.net/",
   },
@@ -94,7 +94,7 @@ export const SWITCHED_OFF_FEEDS: readonly FeedInput[] = [
     url: "https://lists.blocklist.de/lists/all.txt",
     refreshMinutes: 720,
     ...around({ entries: 20_000, bytes: 300_000 }),
-    ...LIVELY,
+    ...MODERATE,
     licence: "none stated for the lists: the site's own conditions; not verified",
     homepage: "https://www.blocklist.de/en/export.html",
   },
@@ -104,7 +104,7 @@ export const SWITCHED_OFF_FEEDS: readonly FeedInput[] = [
     url: "https://cinsscore.com/list/ci-badguys.txt",
     refreshMinutes: DAY,
     ...around({ entries: 15_000, bytes: 210_000 }),
-    ...LIVELY,
+    ...MODERATE,
     licence: "Sentinel IPS's conditions for the CINS Army list; not verified",
     homepage: "https://cinsscore.com/#list",
   },
@@ -117,7 +117,7 @@ export const SWITCHED_OFF_FEEDS: readonly FeedInput[] = [
     maxEntries: 5_000,
     minBytes: 100,
     maxBytes: 262_144,
-    ...LIVELY,
+    ...MODERATE,
     licence: "Stop Forum Spam's acceptable use policy and licence; not verified",
     homepage: "https://www.stopforumspam.com/downloads",
   },

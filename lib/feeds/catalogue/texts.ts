@@ -17,11 +17,10 @@ const secLists = {
 } as const;
 
 /*
- * An entry of a threat-url feed counts wherever it stands in a URL, and a match blocks. So an entry
- * must be something that no link of a shop or a blog contains; each `skip` below leaves out those
- * that one could. Two of sec-lists' files are not here at all, because next to nothing of them would
- * be left: xss_probe_patterns.txt (`<a`, `<br`, `alert(`) and sqli_probe_patterns.txt (`hex%28`).
- * What they are after needs a look at the context, which lib/intel takes.
+ * An entry of a threat-url feed matches anywhere in a URL, and a match blocks. So it must be something
+ * that no link of a shop or a blog contains; each `skip` below drops entries that one could. Two of
+ * sec-lists' files are missing because next to nothing would remain: xss_probe_patterns.txt (`<a`, `<br`,
+ * `alert(`) and sqli_probe_patterns.txt (`hex%28`). Such probes need context, which lib/intel examines.
  */
 const THREAT_URL_FEEDS: readonly FeedInput[] = [
   {
@@ -152,7 +151,7 @@ const THREAT_URL_FEEDS: readonly FeedInput[] = [
     url: `${WEB}/path_traversal.txt`,
     ...secLists,
     ...around({ entries: 26, bytes: 448 }),
-    // A relative link inside a parameter, and what somebody looking for Linux help types into a search box.
+    // A relative link inside a parameter, and what people looking for Linux help type into a search box.
     skip: ["../", "..\\", "..\\/", "/etc/hosts", "/var/log/", "/proc/self/", "/etc/groups"],
   },
   {
@@ -183,7 +182,7 @@ const THREAT_URL_FEEDS: readonly FeedInput[] = [
     url: `${WEB}/trendy_cves.txt`,
     ...secLists,
     ...around({ entries: 15, bytes: 571 }),
-    // "/webinterface/" is a path of its own on sites about web interfaces.
+    // "/webinterface/" is an ordinary path on sites about web interfaces.
     skip: ["/webinterface/", "?%ad"],
   },
 ];

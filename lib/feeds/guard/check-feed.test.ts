@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { Feed, FeedInput } from "../feed";
 import { feedSchema } from "../feed";
 import { type CheckJob, type CheckResult, checkFeed } from "./check-feed";
-import { ownAddresses } from "./own-addresses";
+import { type GoodCopy, ownAddresses } from "./never-block";
 
 let directory: string;
 
@@ -33,13 +33,14 @@ async function check(
 ): Promise<CheckResult> {
   const file = join(directory, "delivered.tmp");
   await writeFile(file, content);
-  return checkFeed({ feed, file, previousEntries: null, directory, accepted: [], ...job });
+  const base = { feed, file, previousEntries: null, directory, copies: [], accepted: [] };
+  return checkFeed({ ...base, ...job });
 }
 
 const reasonOf = (result: CheckResult) => (result.verdict === "good" ? null : result.reason);
 const entriesOf = (result: CheckResult) =>
   result.verdict === "quarantined" ? result.findings.map(({ entry }) => entry) : null;
-/** Addresses of servers that nobody protects. */
+/** Addresses of unprotected servers. */
 const servers = (count: number) =>
   Array.from({ length: count }, (_, i) => `45.155.${i >> 8}.${i & 255}\n`).join("");
 
@@ -94,7 +95,7 @@ describe("a file that does not read", () => {
     });
   });
 
-  it("is unreadable in a format of its own", async () => {
+  it("is unreadable in a foreign format", async () => {
     const json = list({ format: "json", path: "prefixes.*" });
     expect(reasonOf(await check('{"prefixes": ["45.155', json))).toContain("is not JSON");
     const csv = list({ format: "csv", column: "ip" });
@@ -220,21 +221,21 @@ describe("a list of addresses is quarantined for one entry", () => {
   it("of what the search engines' and CDNs' good copies hold today", async () => {
     const crawlers = list({ id: "crawlers", category: "search-engine", name: "Example" });
     const cdn = list({ id: "cdn", category: "hosting", protects: true });
-    await archive(crawlers, "45.155.205.0/28\n");
-    await archive(cdn, "45.155.206.0/24\n");
+    const copies = [
+      await keep(crawlers, "45.155.205.0/28\n"),
+      await keep(cdn, "45.155.206.0/24\n"),
+    ];
     const result = await check(
       "45.155.205.7\n45.155.0.0/16\n45.155.206.1\n45.155.207.1\n",
       list(),
-      {
-        feeds: [crawlers, cdn],
-      },
+      { copies },
     );
     expect(entriesOf(result)).toEqual(["45.155.205.7", "45.155.0.0/16", "45.155.206.1"]);
     expect(reasonOf(result)).toContain("must never be blocked: Example (45.155.205.0/28)");
     expect(reasonOf(result)).toContain("must never be blocked: cdn (45.155.206.0/24)");
   });
 
-  it("of three kinds at once, each named, the count of the rest told", async () => {
+  it("of three kinds at once, each named, the rest counted", async () => {
     const result = await check("10.0.0.1\n8.8.8.8\n0.0.0.0/0\n9.9.9.9\n45.155.205.7\n");
     expect(entriesOf(result)).toEqual(["10.0.0.1", "8.8.8.8", "0.0.0.0/0", "9.9.9.9"]);
     expect(reasonOf(result)).toBe(
@@ -243,12 +244,10 @@ describe("a list of addresses is quarantined for one entry", () => {
   });
 
   /** As a sync leaves a good copy behind. */
-  async function archive(feed: Feed, content: string) {
+  async function keep(feed: Feed, content: string): Promise<GoodCopy> {
     const file = `${feed.id}-0000.data`;
     await writeFile(join(directory, file), content);
-    const at = "2026-03-01T12:00:00.000Z";
-    const copy = { url: feed.url, file, fetchedAt: at, dataDate: at, entries: 1, badLines: 0 };
-    await writeFile(join(directory, `${feed.id}.json`), JSON.stringify({ copy, failure: null }));
+    return { feed, copy: { file } };
   }
 });
 

@@ -13,7 +13,7 @@ export interface Objection {
   readonly reason: string;
 }
 
-/** Categories by which visitors are turned away when a site says so; the others only describe. */
+/** Categories that can block visitors; the others only describe. */
 const BLOCKING: ReadonlySet<FeedCategory> = new Set<FeedCategory>([
   "threat-feeds",
   "ip-database",
@@ -26,7 +26,7 @@ const BLOCKING: ReadonlySet<FeedCategory> = new Set<FeedCategory>([
 /** The size of the larger special-purpose blocks: 10.0.0.0/8, fc00::/7. */
 const LARGEST_RESERVED = { 4: 8, 6: 7 } as const;
 
-/** What is wrong with an address, CIDR or range of the feed, the most telling reason; null when nothing is, or the feed allows it. */
+/** The most specific objection to an address, CIDR or range of the feed; null for none, or when the feed allows it. */
 export function rangeObjection(
   feed: Feed,
   range: IpRange,
@@ -34,7 +34,7 @@ export function rangeObjection(
 ): Objection | null {
   const prefix = equivalentPrefix(range);
   const shortest = shortestPrefix(feed, range.version);
-  // Routing tables hold whole blocks, and only describe; what is reserved in them is asked by nobody.
+  // Routing tables hold whole blocks and only describe; no visitor comes from the reserved parts.
   const isReserved = feed.category !== "asn" && touchesReserved(range);
   const owner = BLOCKING.has(feed.category) ? neverBlock.touches(range) : null;
   if (prefix >= shortest && !isReserved && owner === null) return null;
@@ -42,7 +42,7 @@ export function rangeObjection(
   if (prefix < shortest) found.push({ rule: "broad", reason: broadReason(feed, prefix, shortest) });
   if (isReserved) found.push({ rule: "reserved", reason: "holds reserved addresses" });
   if (owner !== null) found.push(neverBlocked(owner));
-  // The more telling reason for 10.0.0.0/8 is that it is private.
+  // For 10.0.0.0/8, "reserved" is more specific than "broad".
   if (prefix >= LARGEST_RESERVED[range.version]) found.sort(byReservedFirst);
   return found.find(({ rule }) => !isAllowed(feed, rule)) ?? null;
 }
@@ -63,7 +63,7 @@ const neverBlocked = (owner: string): Objection => ({
   reason: `must never be blocked: ${owner}`,
 });
 
-/** The same for an AS number: on a list of hosters, or standing for all that it announces. */
+/** The objection to an AS number: on a list of hosters, or on a list of all that it announces. */
 export function asnObjection(feed: Feed, asn: number): Objection | null {
   if (isAllowed(feed, "neverBlock")) return null;
   const access = feed.category === "asn-cellular" ? undefined : ACCESS_PROVIDERS.get(asn);
@@ -74,7 +74,7 @@ export function asnObjection(feed: Feed, asn: number): Objection | null {
   return service === undefined ? null : neverBlocked(service);
 }
 
-/** The same for a name, a pattern, or a substring. */
+/** The objection to a name, a pattern, or a substring. */
 export function textObjection(feed: Feed, text: string): Objection | null {
   if (isAllowed(feed, "neverBlock")) return null;
   const reason = textReason(feed.category, text);

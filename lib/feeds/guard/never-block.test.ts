@@ -3,9 +3,10 @@ import { networkInterfaces, tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { parseIpRange } from "@/lib/ip/range";
-import { feed } from "../testing/feeds";
-import { createNeverBlock, type NeverBlock } from "./never-block";
-import { ownAddresses } from "./own-addresses";
+import { feed } from "@/test/feeds/feeds";
+import { NO_RECORD } from "../ledger/record";
+import { tableInputs } from "../table/table-input";
+import { createNeverBlock, type NeverBlock, ownAddresses } from "./never-block";
 
 const touches = (neverBlock: NeverBlock, text: string) => {
   const range = parseIpRange(text);
@@ -16,7 +17,7 @@ const touches = (neverBlock: NeverBlock, text: string) => {
 it("holds this server's own addresses", async () => {
   const neverBlock = await createNeverBlock({
     directory: "/nonexistent",
-    feeds: [],
+    copies: [],
     ownAddresses: ["45.155.205.7", "fe80::1", "not an address"],
   });
   expect(touches(neverBlock, "45.155.205.0/24")).toBe("this server (45.155.205.7)");
@@ -37,8 +38,8 @@ it("finds an overlap of either kind, also behind a shorter range inside a longer
     join(directory, "engine-00.data"),
     "45.0.0.0/16\n45.0.1.0/24\n46.0.0.0/24\n2a0e::/32\n",
   );
-  await writeRecord(directory, engine.url, "engine-00.data");
-  const neverBlock = await createNeverBlock({ directory, feeds: [engine], ownAddresses: [] });
+  const copies = [{ feed: engine, copy: { file: "engine-00.data" } }];
+  const neverBlock = await createNeverBlock({ directory, copies, ownAddresses: [] });
   const cases = [
     "44.255.255.255",
     "45.0.0.0",
@@ -71,22 +72,17 @@ it("does not protect by a copy of another URL, a damaged one, a switched-off fee
   const directory = await mkdtemp(join(tmpdir(), "never-block-"));
   await writeFile(join(directory, "engine-00.data"), "45.0.0.0/8\n46.0.0.0/24\n");
   const engine = feed({ id: "engine", category: "search-engine", name: "Example" });
-  const ask = async (given: typeof engine, text: string) => {
-    const options = { directory, feeds: [given], ownAddresses: [] };
-    return touches(await createNeverBlock(options), text);
+  const record = (file: string) => ({
+    ...NO_RECORD,
+    copy: { url: "https://lists.example/engine.txt", file, dataDate: "2026-03-01T12:00:00.000Z" },
+  });
+  const ask = async (given: typeof engine, text: string, file = "engine-00.data") => {
+    const copies = tableInputs([given], new Map([["engine", record(file)]]));
+    return touches(await createNeverBlock({ directory, copies, ownAddresses: [] }), text);
   };
-  await writeRecord(directory, engine.url, "engine-00.data");
   expect(await ask(engine, "46.0.0.1")).toBe("Example (46.0.0.0/24)");
   expect(await ask(engine, "45.155.205.7")).toBe(null);
   expect(await ask({ ...engine, enabled: false }, "46.0.0.1")).toBe(null);
   expect(await ask({ ...engine, url: "https://other.example/" }, "46.0.0.1")).toBe(null);
-  await writeRecord(directory, engine.url, "engine-11.data");
-  expect(await ask(engine, "46.0.0.1")).toBe(null);
+  expect(await ask(engine, "46.0.0.1", "engine-11.data")).toBe(null);
 });
-
-/** As a sync leaves it beside a good copy. */
-async function writeRecord(directory: string, url: string, file: string) {
-  const at = "2026-03-01T12:00:00.000Z";
-  const copy = { url, file, fetchedAt: at, dataDate: at, entries: 1, badLines: 0 };
-  await writeFile(join(directory, "engine.json"), JSON.stringify({ copy, failure: null }));
-}

@@ -1,27 +1,34 @@
+import { networkInterfaces } from "node:os";
 import { join } from "node:path";
 import { type IpRange, parseIpRange, rangeText } from "@/lib/ip/range";
 import type { Feed } from "../feed";
 import { parseFeedFile } from "../parse/parse-feed-file";
-import { FeedArchive } from "../sync/archive";
 import { OverlapIndex } from "./overlap-index";
 import { equivalentPrefix, shortestPrefix } from "./shortest-prefix";
 import { CDNS } from "./well-known/cdns";
 import { RESOLVERS } from "./well-known/resolvers";
 import { SEARCH_ENGINES } from "./well-known/search-engines";
 
-/** Addresses that no list may block: resolvers, search engines, big CDNs, this server. */
+/** Addresses that no list may block: public resolvers, search engines, big CDNs, this server. */
 export interface NeverBlock {
-  /** Whose addresses the range covers or lies in, and which; null for nobody's. */
+  /** The owner and range of protected addresses that the range overlaps; null for none. */
   touches(range: IpRange): string | null;
 }
 
 export interface NeverBlockOptions {
-  /** `DATA_DIR/feeds`, where the good copies of search engines' and CDNs' feeds lie. */
+  /** `DATA_DIR/feeds`, the folder of the copies. */
   readonly directory: string;
-  /** Every feed; those that are switched on and protect somebody are read. */
-  readonly feeds: readonly Feed[];
+  /** The good copies of switched-on feeds; those of search engines and CDNs are read. */
+  readonly copies: readonly GoodCopy[];
   /** This server's own addresses, as text (`ownAddresses()`). */
   readonly ownAddresses: readonly string[];
+}
+
+/** A switched-on feed and the content that serves. */
+export interface GoodCopy {
+  readonly feed: Feed;
+  /** Name of the content in the folder. */
+  readonly copy: { readonly file: string };
 }
 
 interface Owned {
@@ -30,13 +37,14 @@ interface Owned {
 }
 
 /**
- * The set of today: the bundled ranges, the current good copies of the feeds that protect, and this
- * server. Read once; asking is one binary search.
+ * The protected set: the bundled ranges, the current good copies of the feeds that protect, and this
+ * server. Read once; a look-up is one binary search.
  */
 export async function createNeverBlock(options: NeverBlockOptions): Promise<NeverBlock> {
-  const archive = new FeedArchive(options.directory);
-  const protecting = options.feeds.filter((feed) => feed.enabled && protects(feed));
-  const published = await Promise.all(protecting.map((feed) => publishedRanges(archive, feed)));
+  const protecting = options.copies.filter(({ feed }) => protects(feed));
+  const published = await Promise.all(
+    protecting.map(({ feed, copy }) => publishedRanges(feed, join(options.directory, copy.file))),
+  );
   const own = options.ownAddresses.flatMap((text) => owned(text, "this server"));
   const index = new OverlapIndex([...BUNDLED, ...published.flat(), ...own]);
   return {
@@ -59,12 +67,10 @@ const BUNDLED: readonly Owned[] = [RESOLVERS, SEARCH_ENGINES, CDNS].flatMap((tab
   Object.entries(table).flatMap(([owner, texts]) => texts.flatMap((text) => owned(text, owner))),
 );
 
-/** A copy that is missing or damaged protects nobody until it is fetched again; the bundled ranges do. */
-async function publishedRanges(archive: FeedArchive, feed: Feed): Promise<Owned[]> {
-  const { copy } = await archive.record(feed.id);
-  if (copy === null || copy.url !== feed.url) return [];
+/** A missing or damaged copy protects nothing until it is fetched again; the bundled ranges still do. */
+async function publishedRanges(feed: Feed, path: string): Promise<Owned[]> {
   try {
-    const { v4, v6 } = await parseFeedFile(feed, join(archive.directory, copy.file));
+    const { v4, v6 } = await parseFeedFile(feed, path);
     const owner = feed.name ?? feed.id;
     return [...v4, ...v6]
       .filter(({ range }) => equivalentPrefix(range) >= shortestPrefix(feed, range.version))
@@ -72,4 +78,11 @@ async function publishedRanges(archive: FeedArchive, feed: Feed): Promise<Owned[
   } catch {
     return [];
   }
+}
+
+/** The addresses of this machine's interfaces, as text without zone. */
+export function ownAddresses(): string[] {
+  return Object.values(networkInterfaces())
+    .flatMap((addresses) => addresses ?? [])
+    .map(({ address }) => address.replace(/%.*$/, ""));
 }

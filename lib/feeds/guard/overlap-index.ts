@@ -6,9 +6,8 @@ interface Owned {
 }
 
 /**
- * Which of some thousand ranges overlap a range: a binary search, where a table of addresses could
- * only be asked about one address at a time. Sorted by first address; beside each, the range that
- * reaches furthest of all up to it.
+ * Finds which of a few thousand ranges overlap a range, by binary search; a table of addresses answers
+ * for single addresses only. Sorted by first address, each with the furthest-reaching range up to it.
  */
 export class OverlapIndex {
   readonly #families: Readonly<Record<4 | 6, Family>>;

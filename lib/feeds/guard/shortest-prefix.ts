@@ -8,10 +8,9 @@ interface PrefixLengths {
 }
 
 /*
- * The broadest network that an entry of a category may be: a shorter prefix is a mistake or an attack,
- * and would decide over a good part of everybody. Beside each the broadest that real lists were seen
- * to hold (2026-08), which leaves them room to grow. An operator's feed can say otherwise
- * (`shortestPrefix`).
+ * The broadest network that an entry of a category may be: a shorter prefix is a mistake or an attack, and
+ * would affect a good part of all visitors. The comments give the broadest seen on real lists (2026-08),
+ * which leaves room to grow. A feed's `shortestPrefix` overrides this.
  */
 const SHORTEST: Readonly<Partial<Record<FeedCategory, PrefixLengths>>> = {
   // The largest networks that hosters announce: /9 (Microsoft) and /24.
@@ -32,11 +31,11 @@ const SHORTEST: Readonly<Partial<Record<FeedCategory, PrefixLengths>>> = {
   tor: { v4: 24, v6: 48 },
   // /22 and /34.
   "privacy-relay": { v4: 16, v6: 28 },
-  // /22 and /59. What is in here may pass, so that a broad entry would let everybody in.
+  // /22 and /59. These addresses may pass, so a broad entry would let everyone in.
   "search-engine": { v4: 16, v6: 32 },
 };
 
-/** What registries hand out at most: for lists whose purpose is not known, an operator's `ip-database`. */
+/** The largest allocations of registries: for lists of unknown purpose, such as an operator's `ip-database`. */
 const ANY: PrefixLengths = { v4: 8, v6: 16 };
 
 export function shortestPrefix(feed: Feed, version: 4 | 6): number {

@@ -2,17 +2,38 @@ import { rangeText } from "@/lib/ip/range";
 import { RangeColumns } from "@/lib/ip/range-columns";
 import type { Feed } from "../feed";
 import type { ParsedFeed } from "../parse/parse-feed";
+import { parseFeedFile } from "../parse/parse-feed-file";
 import { asnObjection, type Objection, rangeObjection, textObjection } from "./entry-rules";
-import { Findings } from "./findings";
 import type { NeverBlock } from "./never-block";
 
-/** A feed's entries with those apart that nobody should act on. */
+/** An entry that the guard objects to, and why. */
+export interface Finding {
+  /** As canonical text: an address, a CIDR, a range, an AS number, a name. */
+  readonly entry: string;
+  readonly reason: string;
+}
+
+/** Enough for an operator to review before a release, and small enough for a record. */
+const KEPT_FINDINGS = 1_000;
+
+/** The first findings and their total count. */
+export class Findings {
+  readonly first: Finding[] = [];
+  count = 0;
+
+  add(finding: Finding): void {
+    this.count++;
+    if (this.first.length < KEPT_FINDINGS) this.first.push(finding);
+  }
+}
+
+/** A feed's entries, with the objectionable ones set apart. */
 export interface SiftedFeed {
-  /** What may reach the table. */
+  /** Entries allowed in the table. */
   readonly kept: ParsedFeed;
   /** Entries for which the feed is quarantined. */
   readonly refused: Findings;
-  /** Entries that the feed is known to hold a few of (`guard: { …: "leave-out" }`). */
+  /** Entries dropped without quarantine (`guard: { …: "leave-out" }`). */
   readonly leftOut: Findings;
 }
 
@@ -23,22 +44,30 @@ export interface SiftOptions {
 }
 
 /**
- * The one place where single entries are judged: a check quarantines a feed for what is refused, and
- * a compile leaves out both, so that nothing of it is in the table unless an operator released it.
+ * Reads a feed's file and applies the entry rules; the only place that does. A check quarantines a feed
+ * for refused entries; a compile drops both kinds, unless an operator released them.
+ *
+ * @param path absolute
+ * @throws FeedRefusedError when it is not readable as its format; another Error when the disk read fails
  */
-export function siftFeed(feed: Feed, parsed: ParsedFeed, options: SiftOptions): SiftedFeed {
-  const sieve = new Sieve(feed, new Set(options.accepted));
+export async function readSifted(
+  feed: Feed,
+  path: string,
+  options: SiftOptions,
+): Promise<SiftedFeed> {
+  const parsed = await parseFeedFile(feed, path);
+  const filter = new EntryFilter(feed, new Set(options.accepted));
   const kept: ParsedFeed = {
     ...parsed,
-    v4: sieve.ranges(parsed.v4, options.neverBlock),
-    v6: sieve.ranges(parsed.v6, options.neverBlock),
-    asns: parsed.asns.filter((asn) => sieve.keeps(asnObjection(feed, asn), () => `AS${asn}`)),
-    texts: parsed.texts.filter((text) => sieve.keeps(textObjection(feed, text), () => text)),
+    v4: filter.ranges(parsed.v4, options.neverBlock),
+    v6: filter.ranges(parsed.v6, options.neverBlock),
+    asns: parsed.asns.filter((asn) => filter.keeps(asnObjection(feed, asn), () => `AS${asn}`)),
+    texts: parsed.texts.filter((text) => filter.keeps(textObjection(feed, text), () => text)),
   };
-  return { kept, refused: sieve.refused, leftOut: sieve.leftOut };
+  return { kept, refused: filter.refused, leftOut: filter.leftOut };
 }
 
-class Sieve {
+class EntryFilter {
   readonly refused = new Findings();
   readonly leftOut = new Findings();
   readonly #feed: Feed;
@@ -58,7 +87,7 @@ class Sieve {
     return kept;
   }
 
-  /** @param textOf asked for only when there is an objection: a million texts would cost more than all the rules */
+  /** @param textOf called only for an objection: a million texts would cost more than all the rules */
   keeps(objection: Objection | null, textOf: () => string): boolean {
     if (objection === null) return true;
     const entry = textOf();

@@ -2,7 +2,7 @@ import { compileNames, NameMatcher } from "../table/name-matcher";
 import { MAIL_PROVIDERS, NEVER_BLOCK_NAMES, ORDINARY_HOSTS } from "./well-known/names";
 import { PLAIN_BROWSERS, PLAIN_PAGES } from "./well-known/plain-visits";
 
-/* Each tells what is wrong with an entry in lower case, null when nothing is. */
+/* Each returns the objection to an entry in lower case, or null. */
 
 const neverBlockNames = new Set(NEVER_BLOCK_NAMES);
 const ordinaryParents = new Set(ORDINARY_HOSTS.flatMap(withParents));
@@ -11,7 +11,7 @@ const mailParents = new Set(MAIL_PROVIDERS.flatMap(withParents));
 const pages = PLAIN_PAGES.map((url) => url.toLowerCase());
 const browsers = PLAIN_BROWSERS.map((userAgent) => userAgent.toLowerCase());
 
-/** A name stands for itself and all below it; a pattern's `*` also spans dots. */
+/** A name covers itself and its subdomains; a pattern's `*` also spans dots. */
 export function hostObjection(entry: string): string | null {
   if (entry.includes("*")) return patternObjection(entry);
   if (ordinaryParents.has(entry)) {

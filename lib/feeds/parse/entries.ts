@@ -3,7 +3,7 @@ import { parseIp } from "@/lib/ip/parse";
 import { type IpRange, parseIpRange } from "@/lib/ip/range";
 import type { Feed } from "../feed";
 
-/** What a record turned out to be, or why it is no entry. */
+/** A record's entry, or why it has none. */
 export type Reading<T> = { readonly entry: T } | { readonly problem: string };
 
 export interface Network {
@@ -20,7 +20,7 @@ export function readRange(text: string): Reading<IpRange> {
   return range === null ? problem("not an address, CIDR or range") : { entry: range };
 }
 
-/** iptoasn.com's row: first, last, ASN, country, description. Null for space that nobody announces. */
+/** iptoasn.com's row: first, last, ASN, country, description. Null for unannounced space. */
 export function readNetwork(fields: readonly string[]): Reading<Network> | null {
   const [first = "", last = "", asn = "", , organization = ""] = fields;
   if (asn === "0") return null;
@@ -53,7 +53,7 @@ function parseAsn(digits: string): number | null {
 const NAME = /^[a-z0-9_](?:[a-z0-9_-]*[a-z0-9_])?(?:\.[a-z0-9_](?:[a-z0-9_-]*[a-z0-9_])?)+$/;
 const PATTERN = /^[a-z0-9_.*-]+$/;
 
-/** A domain name in lower case and ASCII, without a final dot; with `*` a pattern, where the category has patterns. */
+/** A domain name in lower-case ASCII without a final dot; with `*` a pattern, in categories that allow them. */
 export function readName(feed: Feed, text: string): Reading<string> {
   const trimmed = text.endsWith(".") ? text.slice(0, -1) : text;
   const lower = trimmed.toLowerCase();
@@ -68,7 +68,7 @@ export function readName(feed: Feed, text: string): Reading<string> {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the ASCII range begins with them
 const isAscii = (text: string) => /^[\x00-\x7f]*$/.test(text);
 
-/** A substring to look for, in lower case, with the feed's prefix. Null when the feed's options leave it out. */
+/** A lower-case substring with the feed's prefix. Null when the feed's options exclude it. */
 export function readSubstring(feed: Feed, text: string): Reading<string> | null {
   const plain = feed.escapes === "regex" ? text.replace(/\\(.)/g, "$1") : text;
   const { prefix = "", minLength = 1 } = feed;

@@ -2,7 +2,7 @@ const HEADER_LINES = 40;
 const DATE_LINE =
   /^[#;]+\s*(?:last[ -]?(?:update[d]?|modified)|updated?|generated|date)(?: on)?\s*[:=]\s*(.{6,60})$/i;
 
-/** Looks for the date that a file's own leading comments give (`# Last update: Sat, 22 Aug 2026 03:00:29 +0200`). */
+/** Finds the date in a file's leading comments (`# Last update: Sat, 22 Aug 2026 03:00:29 +0200`). */
 export class HeaderDate {
   #isOver = false;
   /** ISO 8601. */

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { beforeEach, describe, expect, it } from "vitest";
 import { rangeText } from "@/lib/ip/range";
-import { feed } from "../testing/feeds";
+import { feed } from "@/test/feeds/feeds";
 import { parseFeedFile } from "./parse-feed-file";
 
 const list = feed({ id: "a" });
@@ -27,7 +27,7 @@ describe("a feed's file", () => {
     }
   });
 
-  it("gives the same whatever pieces it comes in: lines and letters that lie across them", async () => {
+  it("gives the same whatever pieces it comes in: lines and letters split across them", async () => {
     const urls = feed({ id: "u", category: "threat-url" });
     await writeFile(path, `${"/añb€c😀d.php\n".repeat(60_000)}/last.php`);
     const { report, texts } = await parseFeedFile(urls, path);

@@ -1,14 +1,16 @@
+import { open } from "node:fs/promises";
+import { createGunzip } from "node:zlib";
+import { isZlibError } from "../cache/zip";
 import type { Feed } from "../feed";
-import { FeedRefused } from "./feed-refused";
+import { FeedRefusedError } from "./feed-refused-error";
 import { FeedParser, type ParsedFeed } from "./parse-feed";
-import { readFeedFile } from "./read-feed-file";
 import { LineSplitter } from "./text-lines";
 
 /**
- * Reads a feed's file, gzipped or not, line by line while it comes from the disk.
+ * Parses a feed's file, gzipped or not, as a stream of lines.
  *
  * @param path absolute
- * @throws FeedRefused when it does not read as a feed of its format; another Error when the disk does not give it
+ * @throws FeedRefusedError when it is not readable as its format; another Error when the disk read fails
  */
 export async function parseFeedFile(feed: Feed, path: string): Promise<ParsedFeed> {
   const parser = new FeedParser(feed);
@@ -27,8 +29,56 @@ export async function parseFeedFile(feed: Feed, path: string): Promise<ParsedFee
   return parser.finish();
 }
 
-/** Read as UTF-8 every other character would be a NUL, and the reason hard to guess. */
+/** As UTF-8, every other character would be a NUL, and the error misleading. */
 function refuseUtf16(start: Uint8Array): void {
   const mark = ((start[0] ?? 0) << 8) | (start[1] ?? 0);
-  if (mark === 0xfffe || mark === 0xfeff) throw new FeedRefused("is UTF-16 text, not UTF-8");
+  if (mark === 0xfffe || mark === 0xfeff) throw new FeedRefusedError("is UTF-16 text, not UTF-8");
+}
+
+const CHUNK_BYTES = 256 * 1024;
+
+/** Whether these are the first bytes of a gzip file. */
+export const isGzip = (bytes: Uint8Array) => bytes[0] === 0x1f && bytes[1] === 0x8b;
+
+/**
+ * A feed's file in chunks, decompressed when its first bytes are gzip's. Holds one chunk in memory, so a
+ * gzip bomb costs only the time to decompress `maxBytes`.
+ *
+ * @param path absolute
+ * @param maxBytes bound of the file before and after decompression
+ * @throws FeedRefusedError when it is larger, or the archive is broken
+ */
+async function* readFeedFile(path: string, maxBytes: number): AsyncGenerator<Uint8Array> {
+  const file = await open(path, "r");
+  try {
+    const { size } = await file.stat();
+    if (size > maxBytes) throw new FeedRefusedError(`is larger than ${maxBytes} bytes`);
+    const start = new Uint8Array(2);
+    await file.read(start, 0, 2, 0);
+    const raw = file.createReadStream({ start: 0, highWaterMark: CHUNK_BYTES, autoClose: false });
+    yield* isGzip(start) ? unpacked(raw, maxBytes) : raw;
+  } finally {
+    await file.close();
+  }
+}
+
+async function* unpacked(raw: NodeJS.ReadableStream, maxBytes: number): AsyncGenerator<Uint8Array> {
+  const gunzip = createGunzip({ chunkSize: CHUNK_BYTES });
+  raw.once("error", (error) => gunzip.destroy(error));
+  raw.pipe(gunzip);
+  let size = 0;
+  try {
+    for await (const chunk of gunzip) {
+      size += chunk.byteLength;
+      if (size > maxBytes) throw new FeedRefusedError(`unpacks to more than ${maxBytes} bytes`);
+      yield chunk;
+    }
+  } catch (error) {
+    throw isZlibError(error)
+      ? new FeedRefusedError(`is a broken gzip file: ${error.message}`)
+      : error;
+  } finally {
+    raw.unpipe(gunzip);
+    gunzip.destroy();
+  }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { rangeText } from "@/lib/ip/range";
+import { feed } from "@/test/feeds/feeds";
 import type { Feed } from "../feed";
-import { feed } from "../testing/feeds";
 import { parseFeed } from "./parse-feed";
 
 const ranges = (of: Feed, text: string) => {
@@ -142,7 +142,7 @@ describe("the other formats", () => {
     expect(ranges(proxies, text)).toEqual(["192.0.2.1", "192.0.2.2", "2001:db8::1"]);
   });
 
-  it("tsv: reads announced networks, each once, and passes over space that nobody announces", () => {
+  it("tsv: reads announced networks, each once, and skips unannounced space", () => {
     const asn = feed({ id: "t", category: "asn", format: "tsv" });
     const text =
       "192.0.2.0\t192.0.2.127\t64500\tDE\tExample Net\n192.0.2.128\t192.0.2.255\t64500\tDE\tExample Net\n198.51.100.0\t198.51.100.255\t0\tNone\tNot routed\n";

@@ -3,8 +3,8 @@ import { RangeColumns } from "@/lib/ip/range-columns";
 import { type EntryKind, entryKind, type Feed } from "../feed";
 import type { AsnMatch } from "../types";
 import { type Reading, readAsn, readName, readNetwork, readRange, readSubstring } from "./entries";
-import { FeedRefused } from "./feed-refused";
-import type { FeedRecord, RecordReader } from "./formats/record";
+import { FeedRefusedError } from "./feed-refused-error";
+import type { RawRecord, RecordReader } from "./formats/record";
 import { createRecordReader } from "./formats/record-reader";
 import { HeaderDate } from "./header-date";
 import { LineSplitter } from "./text-lines";
@@ -25,12 +25,12 @@ export interface FeedReport {
   readonly headerDate: string | null;
 }
 
-/** A feed's entries in compact form; only the part that fits its category is filled. */
+/** A feed's entries in compact form; only the fields of its category are filled. */
 export interface ParsedFeed {
   readonly report: FeedReport;
   readonly v4: RangeColumns;
   readonly v6: RangeColumns;
-  /** By the id of a range: what it is announced by (`asn` only). */
+  /** By range id: the announcing network (`asn` only). */
   readonly networks: readonly AsnMatch[];
   /** AS numbers (`asn-hosting`, `asn-cellular`, and feeds with `entries: "asn"`). */
   readonly asns: readonly number[];
@@ -46,8 +46,8 @@ const NUL = "\0";
 const REPLACEMENT = "\ufffd";
 
 /**
- * Reads a feed's text. Bad lines are counted and left out; how many are too many is the guard's affair.
- * @throws FeedRefused when it is empty, an HTML page, or not of its format
+ * Parses a feed's text. Bad lines are counted and left out; the guard decides how many are too many.
+ * @throws FeedRefusedError when it is empty, an HTML page, or not of its format
  */
 export function parseFeed(feed: Feed, text: string): ParsedFeed {
   const parser = new FeedParser(feed);
@@ -59,7 +59,7 @@ export function parseFeed(feed: Feed, text: string): ParsedFeed {
 
 const BYTE_ORDER_MARK = "\ufeff";
 
-/** The entries of one file, whose lines are given one after the other. */
+/** Collects the entries of one file, line by line. */
 export class FeedParser {
   readonly #feed: Feed;
   readonly #kind: EntryKind;
@@ -83,23 +83,24 @@ export class FeedParser {
     this.#skip = new Set((feed.skip ?? []).map((entry) => entry.toLowerCase()));
   }
 
-  /** @throws FeedRefused when the line shows that the file is no feed of its format */
+  /** @throws FeedRefusedError when the line shows that the file is no feed of its format */
   line(line: number, text: string): void {
     if (!this.#hasContent && text.trim() !== "") {
-      if (PAGE.test(text)) throw new FeedRefused("is an HTML or XML page");
+      if (PAGE.test(text)) throw new FeedRefusedError("is an HTML or XML page");
       this.#hasContent = true;
     }
-    if (text.includes(NUL)) throw new FeedRefused(`is not text: line ${line} has a NUL character`);
+    if (text.includes(NUL))
+      throw new FeedRefusedError(`is not text: line ${line} has a NUL character`);
     this.#date.look(line, text);
     for (const record of this.#reader.read(line, text)) this.#add(record);
   }
 
-  /** @throws FeedRefused when nothing in the file is an entry */
+  /** @throws FeedRefusedError when nothing in the file is an entry */
   finish(): ParsedFeed {
     for (const record of this.#reader.finish()) this.#add(record);
     const [entries, badLines, problems] = [this.#entries, this.#badLines, this.#problems];
     if (entries === 0) {
-      throw new FeedRefused(
+      throw new FeedRefusedError(
         badLines === 0 ? "has no entries" : badLinesText({ entries, badLines, problems }),
       );
     }
@@ -113,7 +114,7 @@ export class FeedParser {
     };
   }
 
-  #add(record: FeedRecord): void {
+  #add(record: RawRecord): void {
     const text = record.fields[0] ?? "";
     if (this.#skip.size > 0 && this.#skip.has(text.toLowerCase())) return;
     const reading = text.includes(REPLACEMENT) ? NOT_UTF8 : this.#read(record, text);
@@ -122,7 +123,7 @@ export class FeedParser {
     else this.#entries++;
   }
 
-  #read(record: FeedRecord, text: string): Reading<unknown> | null {
+  #read(record: RawRecord, text: string): Reading<unknown> | null {
     switch (this.#kind) {
       case "range":
         return taking(readRange(rangeTextOf(record)), (range) => this.#addRange(range, 0));
@@ -143,7 +144,7 @@ export class FeedParser {
     (range.version === 4 ? this.#v4 : this.#v6).push(range, id, 0);
   }
 
-  #addProblem(record: FeedRecord, reason: string): void {
+  #addProblem(record: RawRecord, reason: string): void {
     this.#badLines++;
     if (this.#problems.length === REPORTED_PROBLEMS) return;
     const text = record.fields.join("\t").slice(0, EXCERPT_LENGTH);
@@ -151,8 +152,8 @@ export class FeedParser {
   }
 }
 
-/** Of rows the first two cells are the ends of the range. */
-function rangeTextOf({ fields: [first = "", last] }: FeedRecord): string {
+/** A row's first two cells are the ends of the range. */
+function rangeTextOf({ fields: [first = "", last] }: RawRecord): string {
   return last === undefined ? first : `${first}-${last}`;
 }
 
@@ -178,7 +179,7 @@ function taking<T>(reading: Reading<T> | null, take: (entry: T) => void): Readin
   return reading;
 }
 
-/** Each announcing network once: half a million ranges are announced by some 80,000. */
+/** Each network once: some 80,000 announce half a million ranges. */
 class NetworkNames {
   readonly all: AsnMatch[] = [];
   readonly #ids = new Map<string, number>();

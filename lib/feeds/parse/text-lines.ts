@@ -1,21 +1,21 @@
-import { FeedRefused } from "./feed-refused";
+import { FeedRefusedError } from "./feed-refused-error";
 
 const MAX_LINE_LENGTH = 65_536;
 const CARRIAGE_RETURN = 13;
 
 /**
- * Cuts text that arrives in pieces into lines, one at a time: a file of 500,000 rows never becomes an
- * array, and one without line ends is refused before it fills the memory.
+ * Splits streamed text into lines, one at a time: a file of 500,000 rows never becomes an array, and one
+ * without line ends is refused before it fills the memory.
  */
 export class LineSplitter {
   readonly #take: (line: number, text: string) => void;
   readonly #maxLength: number;
-  /** The pieces of a line whose end has not come yet. Joined once: a file of one line has hundreds. */
+  /** Chunks of an unfinished line. Joined once: a one-line file has hundreds. */
   #begun: string[] = [];
   #begunLength = 0;
   #line = 0;
 
-  /** @param maxLength characters; what is longer refuses the file */
+  /** @param maxLength characters; a longer line refuses the file */
   constructor(take: (line: number, text: string) => void, maxLength = MAX_LINE_LENGTH) {
     this.#take = take;
     this.#maxLength = maxLength;
@@ -39,7 +39,9 @@ export class LineSplitter {
     this.#begun.push(part);
     this.#begunLength += part.length;
     if (this.#begunLength > this.#maxLength) {
-      throw new FeedRefused(`line ${this.#line + 1} is longer than ${this.#maxLength} characters`);
+      throw new FeedRefusedError(
+        `line ${this.#line + 1} is longer than ${this.#maxLength} characters`,
+      );
     }
   }
 

@@ -3,20 +3,20 @@ import type { RangeColumns } from "@/lib/ip/range-columns";
 import { FEED_CATEGORIES, type FeedCategory } from "../types";
 import { type AnswerColumns, NETWORK_VALUES } from "./compiled-feeds";
 
-/** What a range says of its addresses: that a list of this category has them, or what announces them. */
+/** What a range means for its addresses: listed in a category, or announced by a network. */
 export type Said = { readonly category: FeedCategory } | { readonly network: number };
 
-/** What all ranges together say of each IPv4 address. Announced networks do not overlap. */
+/** The combined answer for each IPv4 address. Announced networks do not overlap. */
 export function compileAnswers(ranges: RangeColumns, saidBy: (id: number) => Said): AnswerColumns {
   const state = new AnswerState(saidBy);
   const map = sweepIpv4(ranges, state);
   return { map, ...state.columns() };
 }
 
-/** Numbers the different answers in the order in which a sweep comes upon them. */
+/** Numbers distinct answers in sweep order. */
 class AnswerState implements SweepState {
   readonly #saidBy: (id: number) => Said;
-  /** By category: how many ranges of it are around the address. */
+  /** By category: the number of its ranges that cover the address. */
   readonly #depths = new Uint32Array(FEED_CATEGORIES.length);
   #bits = 0;
   #network = 0;
@@ -36,7 +36,7 @@ class AnswerState implements SweepState {
 
   leave(id: number): void {
     const said = this.#saidBy(id);
-    // Where another one begins it has been entered already.
+    // A network that begins here has been entered already.
     if ("category" in said) this.#addDepth(said.category, -1);
     else if (this.#network === said.network + 1) this.#network = 0;
   }

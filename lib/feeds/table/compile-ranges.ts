@@ -1,27 +1,35 @@
 import { buildCover } from "@/lib/ip/cover-builder";
 import type { IpRange } from "@/lib/ip/range";
 import { RangeColumns } from "@/lib/ip/range-columns";
-import { buildWinnerTable, type RangeTable } from "@/lib/ip/range-table";
-import { entryKind } from "../feed";
-import type { AsnMatch } from "../types";
+import { RangeTable, RangeTableBuilder, type Stretches } from "@/lib/ip/range-table";
+import { entryKind, type Feed } from "../feed";
+import type { ParsedFeed } from "../parse/parse-feed";
+import type { AsnMatch, FeedCategory } from "../types";
 import { compileAnswers } from "./answers";
-import type { CompilableFeed, IsLeftOut } from "./compile";
-import { type CompiledFeeds, NETWORK_VALUES } from "./compiled-feeds";
-import { SetNumbers } from "./set-numbers";
+import { type CompiledFeeds, categoryBit, NETWORK_VALUES, type SetColumns } from "./compiled-feeds";
 import { packTexts } from "./text-column";
 
-/** Ids from here on are networks, while ranges are collected. */
+export interface CompilableFeed {
+  readonly feed: Feed;
+  /** ISO 8601. */
+  readonly dataDate: string;
+  readonly parsed: ParsedFeed;
+}
+
+export type IsLeftOut = (feed: Feed, range: IpRange) => boolean;
+
+/** While collecting ranges, ids from here on are networks. */
 const NETWORK_IDS = 0x40000000;
 
 type CompiledRanges = Pick<CompiledFeeds, "ip" | "v4Answers" | "sets" | "asnEntries" | "networks">;
 
-/** Every list's ranges and every announced network as one table per family. */
+/** Compiles all lists' ranges and announced networks into one table per family. */
 export function compileRanges(
   feeds: readonly CompilableFeed[],
   isLeftOut: IsLeftOut,
 ): CompiledRanges {
   const networks: AsnMatch[] = [];
-  const announced = buildWinnerTable(networkEntries(feeds, networks));
+  const announced = announcedNetworks(feeds, networks);
   const collector = new RangeCollector(feeds, isLeftOut, announced, networks);
   for (const [index, feed] of feeds.entries()) collector.addList(index, feed);
   collector.addNetworks();
@@ -35,16 +43,18 @@ export function compileRanges(
 }
 
 /** Of several `asn` feeds the first wins where they overlap in ranges of one size. */
-function* networkEntries(feeds: readonly CompilableFeed[], networks: AsnMatch[]) {
+function announcedNetworks(feeds: readonly CompilableFeed[], networks: AsnMatch[]): Stretches {
+  const builder = new RangeTableBuilder();
   for (const { feed, parsed } of feeds) {
     if (entryKind(feed.category) !== "network") continue;
     const offset = networks.length;
     for (const network of parsed.networks) networks.push(network);
-    for (const { range, id } of rangesOf(parsed)) yield { range, id: offset + id, priority: 0 };
+    for (const { range, id } of rangesOf(parsed)) builder.add(range, offset + id, 0);
   }
+  return builder.stretches();
 }
 
-function* rangesOf({ v4, v6 }: CompilableFeed["parsed"]) {
+function* rangesOf({ v4, v6 }: Stretches) {
   yield* v4;
   yield* v6;
 }
@@ -52,22 +62,24 @@ function* rangesOf({ v4, v6 }: CompilableFeed["parsed"]) {
 class RangeCollector {
   readonly #feeds: readonly CompilableFeed[];
   readonly #isLeftOut: IsLeftOut;
-  readonly #announced: RangeTable;
+  readonly #announced: Stretches;
+  readonly #announcers: RangeTable;
   readonly #networks: readonly AsnMatch[];
   readonly #v4 = new RangeColumns(1);
   readonly #v6 = new RangeColumns(4);
-  /** What lists say of a whole AS. */
+  /** Entries that list a whole AS. */
   readonly #asnEntries: { readonly feed: number; readonly asn: number }[] = [];
 
   constructor(
     feeds: readonly CompilableFeed[],
     isLeftOut: IsLeftOut,
-    announced: RangeTable,
+    announced: Stretches,
     networks: readonly AsnMatch[],
   ) {
     this.#feeds = feeds;
     this.#isLeftOut = isLeftOut;
     this.#announced = announced;
+    this.#announcers = new RangeTable(announced);
     this.#networks = networks;
   }
 
@@ -82,7 +94,7 @@ class RangeCollector {
   }
 
   addNetworks(): void {
-    for (const { range, id } of this.#announced) this.#push(range, NETWORK_IDS + id);
+    for (const { range, id } of rangesOf(this.#announced)) this.#push(range, NETWORK_IDS + id);
   }
 
   compile(): Omit<CompiledRanges, "networks"> {
@@ -110,14 +122,14 @@ class RangeCollector {
     };
   }
 
-  /** An AS number on a list of addresses stands for every range that the AS announces. */
+  /** An AS number on a list of addresses means every range that the AS announces. */
   #addAnnounced(index: number, asns: readonly number[]): void {
     const entries = new Map<number, number>();
     for (const asn of new Set(asns)) {
       entries.set(asn, this.#feeds.length + this.#asnEntries.push({ feed: index, asn }) - 1);
     }
     const feed = this.#feeds[index]?.feed;
-    for (const { range, id } of this.#announced) {
+    for (const { range, id } of rangesOf(this.#announced)) {
       const entry = entries.get(this.#networks[id]?.asn ?? 0);
       if (entry === undefined || !feed || this.#isLeftOut(feed, range)) continue;
       this.#push(range, entry);
@@ -125,7 +137,7 @@ class RangeCollector {
   }
 
   #asnOf({ version, first }: IpRange): number | undefined {
-    return this.#networks[this.#announced.lookup({ version, words: first })]?.asn;
+    return this.#networks[this.#announcers.lookup({ version, words: first })]?.asn;
   }
 
   #feedOf(member: number): CompilableFeed {
@@ -149,4 +161,35 @@ function setValue(set: number): number {
 function networkValue(network: number): number {
   if (network >= NETWORK_VALUES) throw new RangeError(`more than ${NETWORK_VALUES} networks`);
   return NETWORK_VALUES + network;
+}
+
+/** Numbers distinct sets of entry numbers: ranges are many, distinct sets few. */
+class SetNumbers {
+  readonly #sets: (readonly number[])[] = [];
+  readonly #singles = new Map<number, number>();
+  readonly #numbers = new Map<string, number>();
+
+  /** @param members ascending, perhaps repeated */
+  numberOf(members: readonly number[]): number {
+    const set = members.filter((member, i) => member !== members[i - 1]);
+    const [first = -1] = set;
+    const known = set.length === 1 ? this.#singles.get(first) : this.#numbers.get(set.join());
+    if (known !== undefined) return known;
+    const number = this.#sets.push(set) - 1;
+    if (set.length === 1) this.#singles.set(first, number);
+    else this.#numbers.set(set.join(), number);
+    return number;
+  }
+
+  columns(categoryOf: (member: number) => FeedCategory): SetColumns {
+    const offsets = new Uint32Array(this.#sets.length + 1);
+    for (const [i, { length }] of this.#sets.entries()) offsets[i + 1] = (offsets[i] ?? 0) + length;
+    return {
+      offsets,
+      members: Uint32Array.from(this.#sets.flat()),
+      categories: Uint32Array.from(this.#sets, (set) =>
+        set.reduce((bits, member) => bits | categoryBit(categoryOf(member)), 0),
+      ),
+    };
+  }
 }

@@ -1,9 +1,9 @@
 import { join } from "node:path";
 import { rangeObjection } from "../guard/entry-rules";
 import { createNeverBlock } from "../guard/never-block";
-import { siftFeed } from "../guard/sift";
-import { parseFeedFile } from "../parse/parse-feed-file";
-import { type CompilableFeed, compileFeeds } from "./compile";
+import { readSifted } from "../guard/sift";
+import { compileFeeds } from "./compile";
+import type { CompilableFeed } from "./compile-ranges";
 import { saveCompiled } from "./table-file";
 import { fingerprintOf, type TableInput } from "./table-input";
 import type { UnusableCopy } from "./table-schema";
@@ -17,19 +17,18 @@ export interface TableJob {
 }
 
 /**
- * Compiles these copies and writes the table's file, named by their fingerprint. A copy that cannot
- * be used is left out and named in the file; of the others nothing is in it that the guard objects to.
+ * Compiles these copies into the table file named by their fingerprint. An unusable copy is left out and
+ * named in the file; so are entries that the guard objects to, unnamed.
  */
 export async function compileTable(job: TableJob): Promise<void> {
   const { inputs, directory, ownAddresses } = job;
-  const feeds = inputs.map(({ feed }) => feed);
-  const neverBlock = await createNeverBlock({ directory, feeds, ownAddresses });
+  const neverBlock = await createNeverBlock({ directory, copies: inputs, ownAddresses });
   const compilable: CompilableFeed[] = [];
   const unusable: UnusableCopy[] = [];
   for (const { feed, copy, accepted } of inputs) {
     try {
-      const parsed = await parseFeedFile(feed, join(directory, copy.file));
-      const { kept } = siftFeed(feed, parsed, { neverBlock, accepted });
+      const options = { neverBlock, accepted };
+      const { kept } = await readSifted(feed, join(directory, copy.file), options);
       compilable.push({ feed, dataDate: copy.dataDate, parsed: kept });
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);

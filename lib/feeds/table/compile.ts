@@ -1,28 +1,16 @@
-import type { IpRange } from "@/lib/ip/range";
-import type { Feed } from "../feed";
-import type { ParsedFeed } from "../parse/parse-feed";
 import type { FeedCategory } from "../types";
-import { compileRanges } from "./compile-ranges";
+import { type CompilableFeed, compileRanges, type IsLeftOut } from "./compile-ranges";
 import type { AsnListColumns, CompiledFeeds, FeedSummary, TextMatchers } from "./compiled-feeds";
 import { compileNames } from "./name-matcher";
 import { compileSubstrings } from "./substring-matcher";
 import { packTexts, sortTexts } from "./text-column";
 
-export interface CompilableFeed {
-  readonly feed: Feed;
-  /** ISO 8601. */
-  readonly dataDate: string;
-  readonly parsed: ParsedFeed;
-}
-
-export type IsLeftOut = (feed: Feed, range: IpRange) => boolean;
-
 export interface CompileOptions {
-  /** Whether a range must not stand for a feed's AS number that announces it. Every one does by default. */
+  /** Whether to drop a range announced by an AS number on the feed. Default: keep all. */
   readonly isLeftOut?: IsLeftOut;
 }
 
-/** Compiles feeds that were found good. Takes a second or two for a full catalogue: not on a thread that serves. */
+/** Compiles checked feeds. Takes a second or two for the full catalogue, so not on a serving thread. */
 export function compileFeeds(
   feeds: readonly CompilableFeed[],
   { isLeftOut = () => false }: CompileOptions = {},
@@ -51,7 +39,7 @@ function compileAsnLists(feeds: readonly CompilableFeed[]): AsnListColumns {
       ? [...new Set(parsed.asns)].map((asn) => ({ asn, feed: index }))
       : [],
   );
-  // Stable: of one AS number the feeds stay in their order.
+  // The sort is stable: the feeds of one AS number keep their order.
   pairs.sort((a, b) => a.asn - b.asn);
   return {
     asns: Uint32Array.from(pairs, ({ asn }) => asn),

@@ -1,11 +1,11 @@
 import type { CoverColumns } from "@/lib/ip/cover-record";
 import type { Ipv4MapColumns } from "@/lib/ip/ipv4-map";
-import type { FeedCategory } from "../types";
+import { FEED_CATEGORIES, type FeedCategory, type ListMatch } from "../types";
 import type { NameColumns } from "./name-matcher";
 import type { SubstringColumns } from "./substring-matcher";
 import type { SortedTexts, TextColumn } from "./text-column";
 
-/** What evidence says of a feed. */
+/** The fields of a feed that evidence shows. */
 export interface FeedSummary {
   readonly id: string;
   readonly category: FeedCategory;
@@ -15,17 +15,15 @@ export interface FeedSummary {
 }
 
 /**
- * All feeds as plain data: typed arrays and one short list. It is written to a file and read from
- * one as it is, and `createSnapshot` makes the answering object of it without looping over entries.
- * Feeds are named by their place in `feeds`.
+ * All feeds as plain data: typed arrays and one short list, written to and read from a file as they are.
+ * `createSnapshot` wraps them without looping over entries. Feeds are referenced by index in `feeds`.
  *
- * One table per address family holds the entries of all lists and the announced networks. An entry is
- * nowhere stored as text: the range that covers an address is the entry. A range carries either the
- * number of a set of entries, or NETWORK_VALUES and the number of a network.
+ * One table per address family holds the entries of all lists and the announced networks. Entries are
+ * not stored as text: the range that covers an address is the entry. A range carries either the number
+ * of a set of entries, or NETWORK_VALUES plus the number of a network.
  *
- * What every request asks, of which categories an address is and what announces it, is worked out
- * beforehand for all of IPv4 (`v4Answers`); the table is then only asked for the entries themselves.
- * IPv6 has no room for that, at 16 bytes an address, and asks its table for both.
+ * An address's categories and network, which every request needs, are precomputed for all of IPv4
+ * (`v4Answers`), so only evidence searches the table. IPv6 is too large for that and searches for both.
  */
 export interface CompiledFeeds {
   readonly feeds: readonly FeedSummary[];
@@ -41,21 +39,21 @@ export interface CompiledFeeds {
   readonly userAgents: TextMatchers;
 }
 
-/** Values of ranges from here on are networks. Half of what a range can carry, for each. */
+/** Range values from here on are networks: half of the value space each. */
 export const NETWORK_VALUES = 2 ** 21;
 
 /** Sets of entry numbers: a feed's number (its entry is the range itself), or `feeds.length` and the number of an AS entry. */
 export interface SetColumns {
-  /** By set: where its members begin. One more at the end. */
+  /** By set: the offset of its members, plus one at the end. */
   readonly offsets: Uint32Array;
   readonly members: Uint32Array;
-  /** By set: a bit for every category of its members' feeds, by the category's place in FEED_CATEGORIES. */
+  /** By set: a bit for every category of its members' feeds, at its index in FEED_CATEGORIES. */
   readonly categories: Uint32Array;
 }
 
-/** What is known of each IPv4 address without naming entries. */
+/** Categories and network of each IPv4 address, without entries. */
 export interface AnswerColumns {
-  /** Numbers of answers; 0 is that nothing is known. */
+  /** Answer numbers; 0 means that nothing is known. */
   readonly map: Ipv4MapColumns;
   /** By answer: bits as those of a set. */
   readonly categories: Uint32Array;
@@ -63,13 +61,13 @@ export interface AnswerColumns {
   readonly networks: Uint32Array;
 }
 
-/** Entries that name an AS, on lists of addresses: they stand on every range that it announces. */
+/** AS numbers on lists of addresses, which apply to every range that they announce. */
 export interface AsnEntries {
   readonly feeds: Uint32Array;
   readonly asns: Uint32Array;
 }
 
-/** What announces addresses: number and organization at the same place. */
+/** Announcing networks: number and organization at the same index. */
 export interface NetworkColumns {
   readonly asns: Uint32Array;
   readonly organizations: TextColumn;
@@ -77,14 +75,29 @@ export interface NetworkColumns {
 
 /** AS numbers on lists of AS numbers. */
 export interface AsnListColumns {
-  /** Ascending, once per feed that names it, feeds ascending. */
+  /** Ascending, then by feed; one per feed that lists the number. */
   readonly asns: Uint32Array;
   readonly feeds: Uint32Array;
 }
 
-/** Substrings to look for; text, feed and pattern number go together. */
+/** Substrings; text, feed and pattern share an index. */
 export interface TextMatchers {
   readonly texts: TextColumn;
   readonly feeds: Uint32Array;
   readonly automaton: SubstringColumns;
 }
+
+/** Evidence for one entry of a feed; frozen, as requests share it. */
+export function listMatch(feed: FeedSummary, entry: string): ListMatch {
+  const { id, category, dataDate, name } = feed;
+  return Object.freeze({
+    feed: id,
+    category,
+    entry,
+    dataDate,
+    ...(name === undefined ? {} : { name }),
+  });
+}
+
+/** The bit of a category in a set or an answer. */
+export const categoryBit = (category: FeedCategory) => 1 << FEED_CATEGORIES.indexOf(category);

@@ -4,10 +4,14 @@ import { Ipv4Map } from "@/lib/ip/ipv4-map";
 import { rangeSize, rangeText } from "@/lib/ip/range";
 import type { IpFinding } from "../reader";
 import type { AsnMatch, FeedCategory, ListMatch } from "../types";
-import { type CompiledFeeds, NETWORK_VALUES } from "./compiled-feeds";
-import { listMatch } from "./evidence";
-import { Networks } from "./networks";
-import { categoryBit } from "./set-numbers";
+import {
+  type CompiledFeeds,
+  categoryBit,
+  listMatch,
+  NETWORK_VALUES,
+  type NetworkColumns,
+} from "./compiled-feeds";
+import { textAt } from "./text-column";
 
 const NO_LISTS: readonly ListMatch[] = Object.freeze([]);
 const NOT_FOUND: IpFinding = Object.freeze({ isOn: () => false, lists: NO_LISTS, network: null });
@@ -15,14 +19,14 @@ const NOT_FOUND: IpFinding = Object.freeze({ isOn: () => false, lists: NO_LISTS,
 /** No network announces the address. */
 const NO_NETWORK = -1;
 
-/** Answers on which lists an address is and what announces it: one search for both. */
+/** Finds an address's lists and announcing network in one search. */
 export class IpFinder {
   readonly #compiled: CompiledFeeds;
   readonly #v4Answers: Ipv4Map;
   readonly #v4: CoverTable;
   readonly #v6: CoverTable;
   readonly #networks: Networks;
-  /** What the present search finds: kept, since an array per search would be most of what is left to collect. */
+  /** Scratch space for a search: an array per search would be most of the garbage. */
   readonly #records: number[] = [];
 
   constructor(compiled: CompiledFeeds) {
@@ -62,7 +66,7 @@ export class IpFinder {
     return this.#networks.at(network);
   }
 
-  /** In the order of the feeds; of one feed the most specific entry first. */
+  /** By feed, most specific entry first within a feed. */
   evidence(ip: Ip): readonly ListMatch[] {
     const { feeds } = this.#compiled;
     const found = this.#entries(ip).sort(
@@ -124,5 +128,25 @@ class Found implements IpFinding {
 
   get network(): AsnMatch | null {
     return this.#network === NO_NETWORK ? null : this.#finder.network(this.#network);
+  }
+}
+
+/** Announcing networks by number: one object each, made on first use. */
+class Networks {
+  readonly #columns: NetworkColumns;
+  readonly #made = new Map<number, AsnMatch>();
+
+  constructor(columns: NetworkColumns) {
+    this.#columns = columns;
+  }
+
+  at(network: number): AsnMatch {
+    const known = this.#made.get(network);
+    if (known !== undefined) return known;
+    const { asns, organizations } = this.#columns;
+    const asn = asns[network] ?? 0;
+    const made = Object.freeze({ asn, organization: textAt(organizations, network) });
+    this.#made.set(network, made);
+    return made;
   }
 }

@@ -10,9 +10,9 @@ import {
 
 /** Names and patterns with the feed that each came from. */
 export interface NameColumns {
-  /** Each stands for itself and its subdomains. */
+  /** Each matches itself and its subdomains. */
   readonly names: SortedTexts;
-  /** What stands behind `*.` in patterns that have no other star. */
+  /** The part after `*.` in patterns with no other star. */
   readonly belowNames: SortedTexts;
   /** All other patterns. */
   readonly patterns: TextColumn;
@@ -20,14 +20,14 @@ export interface NameColumns {
 }
 
 export interface NameMatch {
-  /** The entry that matches, as it was given. */
+  /** The matching entry as given. */
   readonly entry: string;
   readonly feed: number;
 }
 
 type NameEntry = readonly [name: string, feed: number];
 
-/** @param entries in lower case; of equal ones the first counts */
+/** @param entries in lower case; the first of equal ones wins */
 export function compileNames(entries: readonly NameEntry[]): NameColumns {
   const names: NameEntry[] = [];
   const belowNames: NameEntry[] = [];
@@ -47,9 +47,9 @@ export function compileNames(entries: readonly NameEntry[]): NameColumns {
 }
 
 /**
- * Looks a host name up among names (each stands for itself and its subdomains) and patterns (whose
- * `*` also spans dots; `*.x` does not match `x`). Names cost one search per label, patterns of the
- * usual form `*.x` too; only other patterns are tried one by one.
+ * Looks up a host name among names (which match themselves and their subdomains) and patterns (whose `*`
+ * also spans dots; `*.x` does not match `x`). Names and patterns of the form `*.x` cost one search per
+ * label; only other patterns are tried one by one.
  */
 export class NameMatcher {
   readonly #columns: NameColumns;
@@ -85,7 +85,7 @@ function nameMatch(among: SortedTexts, name: string, prefix: string): NameMatch 
   return at === -1 ? null : { entry: prefix + name, feed: among.feeds[at] ?? 0 };
 }
 
-/** Whether the parts lie in the name in order, the first at its start and the last at its end. No backtracking: the leftmost place for each part is always good enough. */
+/** Whether the name holds the parts in order, the first at its start and the last at its end. No backtracking: the leftmost match of each part suffices. */
 function isGlobMatch(parts: readonly string[], name: string): boolean {
   const first = parts[0] ?? "";
   const last = parts.at(-1) ?? "";

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { feed, ip } from "../testing/feeds";
+import { feed, ip } from "@/test/feeds/feeds";
 import { localCompiler } from "../work/compiler";
 import { openTable } from "./open-table";
 import { tableFileName } from "./table-file";

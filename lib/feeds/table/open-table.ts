@@ -1,45 +1,47 @@
+import type { Log } from "@/lib/base/log";
+import { CoverTable } from "@/lib/ip/cover-table";
 import type { FeedSnapshot } from "../reader";
 import type { Compiler } from "../work/compiler";
 import type { TableJob } from "./compile-table";
+import type { CompiledFeeds } from "./compiled-feeds";
 import { createSnapshot } from "./snapshot";
 import { loadCompiled } from "./table-file";
-import { TableRefused } from "./table-format";
+import { TableRefusedError } from "./table-format";
 import { fingerprintOf } from "./table-input";
 import type { CompiledTable, UnusableCopy } from "./table-schema";
-import { tableSize } from "./table-size";
 
 export interface OpenTableOptions extends TableJob {
   readonly compiler: Compiler;
-  readonly log: { warn(details: object, message: string): void };
+  readonly log: Pick<Log, "warn">;
 }
 
 export interface OpenedTable {
   readonly fingerprint: string;
   readonly snapshot: FeedSnapshot;
-  /** Copies that could not be used after all, with the reason. */
+  /** Unusable copies, with the reason. */
   readonly unusable: readonly UnusableCopy[];
-  /** Whether it was there already, or had to be made from the feeds' copies. */
+  /** Whether it was read from its file or compiled from the feeds' copies. */
   readonly source: "file" | "compiled";
-  /** Of the tables of addresses, with their index and sets. */
+  /** Size of the address tables with index, sets and answers. */
   readonly bytes: number;
-  /** Different ranges in the tables of addresses, announced networks included. */
+  /** Distinct ranges in the address tables, including announced networks. */
   readonly ranges: number;
 }
 
 /**
- * The table of these copies: from its file, without parsing any feed, where that is there and
- * whole, else compiled first. The caller swaps the snapshot in.
+ * Opens the table of these copies from its file, without parsing any feed; compiles it first when the
+ * file is missing or damaged. The caller swaps the snapshot in.
  */
 export async function openTable(options: OpenTableOptions): Promise<OpenedTable> {
   const { inputs, directory, ownAddresses, compiler, log } = options;
   const fingerprint = fingerprintOf(inputs, ownAddresses);
   const found = await loadCompiled(directory, fingerprint).catch((error: unknown) => {
-    if (!(error instanceof TableRefused)) throw error;
+    if (!(error instanceof TableRefusedError)) throw error;
     const { message: reason } = error;
     log.warn({ fingerprint, reason }, "the compiled feeds cannot be used; they are compiled again");
     return null;
   });
-  // A copy that could not be used may have been mended since.
+  // An unusable copy may have been repaired since.
   if (found?.unusable.length === 0) return opened(found, "file");
   await compiler.compileTable({ inputs, directory, ownAddresses });
   const made = await loadCompiled(directory, fingerprint);
@@ -51,4 +53,18 @@ function opened(table: CompiledTable, source: OpenedTable["source"]): OpenedTabl
   const { fingerprint, compiled, unusable } = table;
   const snapshot = createSnapshot(compiled);
   return { fingerprint, snapshot, unusable, source, ...tableSize(compiled) };
+}
+
+/** The size of the address tables, for metrics and benchmarks. */
+function tableSize({ ip, v4Answers, sets, asnEntries }: CompiledFeeds): {
+  bytes: number;
+  ranges: number;
+} {
+  const [v4, v6] = [new CoverTable(ip.v4), new CoverTable(ip.v6)];
+  const { map, ...answers } = v4Answers;
+  const arrays = [sets, asnEntries, answers].flatMap((columns) => Object.values(columns));
+  return {
+    bytes: [v4, v6, map.index, map.cells, ...arrays].reduce((sum, one) => sum + one.byteLength, 0),
+    ranges: v4.size + v6.size,
+  };
 }

@@ -4,8 +4,6 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Ip } from "@/lib/ip/ip";
 import { rangeContains, rangeSize } from "@/lib/ip/range";
-import { edges } from "@/lib/ip/testing/ranges";
-import type { FeedSnapshot } from "../reader";
 import {
   change,
   compilable,
@@ -13,7 +11,9 @@ import {
   Random,
   randomWords,
   type World,
-} from "../testing/random-world";
+} from "@/test/feeds/random-world";
+import { edges } from "@/test/ip/ranges";
+import type { FeedSnapshot } from "../reader";
 import { type AsnMatch, FEED_CATEGORIES } from "../types";
 import { compileFeeds } from "./compile";
 import { createSnapshot } from "./snapshot";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { feed, ip, snapshotOf } from "../testing/feeds";
+import { feed, ip, snapshotOf } from "@/test/feeds/feeds";
 import { emptySnapshot } from "./snapshot";
 
 describe("a snapshot of address feeds", () => {
@@ -53,7 +53,7 @@ describe("a snapshot of address feeds", () => {
     expect(snapshot.find(ip("192.0.3.1")).lists).toEqual([]);
   });
 
-  it("tells the categories of an address without making evidence", () => {
+  it("finds the categories of an address without making evidence", () => {
     const found = snapshot.find(ip("192.0.2.70"));
     expect(found.isOn("vpn")).toBe(true);
     expect(found.isOn("tor")).toBe(true);
@@ -86,7 +86,7 @@ describe("a snapshot of networks", () => {
     ],
   );
 
-  it("tells number and organization, both families", () => {
+  it("finds number and organization, both families", () => {
     expect(snapshot.find(ip("192.0.2.9")).network).toEqual({
       asn: 64500,
       organization: "Example Net",
@@ -98,7 +98,7 @@ describe("a snapshot of networks", () => {
     expect(snapshot.find(ip("203.0.113.9")).network).toBeNull();
   });
 
-  it("tells the lists that an AS number is on, once per list", () => {
+  it("finds the lists that hold an AS number, once per list", () => {
     expect(snapshot.asnLists(64500)).toEqual([
       {
         feed: "dc",
@@ -131,7 +131,7 @@ describe("a snapshot of networks", () => {
     expect(dropped.asnLists(64500)).toEqual([]);
   });
 
-  it("leaves out entries announced by networks that a feed is told to skip", () => {
+  it("leaves out entries announced by networks that a feed skips", () => {
     expect(snapshot.find(ip("192.0.2.1")).lists).toHaveLength(1);
     expect(snapshot.find(ip("198.51.100.1")).lists).toHaveLength(0);
     expect(snapshot.find(ip("203.0.113.1")).lists).toHaveLength(1);

@@ -1,20 +1,23 @@
 import type { FeedSnapshot } from "../reader";
 import type { ListMatch } from "../types";
-import { findAsnLists } from "./asn-lists";
 import { compileFeeds } from "./compile";
-import type { CompiledFeeds, FeedSummary, TextMatchers } from "./compiled-feeds";
-import { listMatch } from "./evidence";
+import {
+  type CompiledFeeds,
+  type FeedSummary,
+  listMatch,
+  type TextMatchers,
+} from "./compiled-feeds";
 import { IpFinder } from "./ip-finder";
 import { NameMatcher } from "./name-matcher";
 import { SubstringMatcher } from "./substring-matcher";
 import { findText, textAt } from "./text-column";
 
-/** What a process has before any feed is loaded: every check on feeds says `skipped`. */
+/** The snapshot before any feed is loaded: every check on feeds is `skipped`. */
 export function emptySnapshot(): FeedSnapshot {
   return createSnapshot(compileFeeds([]));
 }
 
-/** The answering object over compiled feeds. Immutable; a change of any feed makes a new one. */
+/** Wraps compiled feeds for look-ups. Immutable; a change of any feed makes a new one. */
 export function createSnapshot(compiled: CompiledFeeds): FeedSnapshot {
   const { feeds, disposableDomains } = compiled;
   const categories = new Set(feeds.map(({ category }) => category));
@@ -43,7 +46,7 @@ export function createSnapshot(compiled: CompiledFeeds): FeedSnapshot {
   };
 }
 
-/** The substrings of all feeds of a category, without regard to case. */
+/** The substrings of all feeds of a category, case-insensitive. */
 class SubstringList {
   readonly #feeds: readonly FeedSummary[];
   readonly #columns: TextMatchers;
@@ -61,4 +64,30 @@ class SubstringList {
     const summary = this.#feeds[this.#columns.feeds[found] ?? this.#feeds.length];
     return summary ? listMatch(summary, textAt(this.#columns.texts, found)) : null;
   }
+}
+
+const NO_LISTS: readonly ListMatch[] = Object.freeze([]);
+
+/** The lists of AS numbers that hold this one, by feed. */
+function findAsnLists({ feeds, asnLists }: CompiledFeeds, asn: number): readonly ListMatch[] {
+  const from = firstAt(asnLists.asns, asn);
+  if (asnLists.asns[from] !== asn) return NO_LISTS;
+  const found: ListMatch[] = [];
+  for (let at = from; asnLists.asns[at] === asn; at++) {
+    const summary = feeds[asnLists.feeds[at] ?? feeds.length];
+    if (summary) found.push(listMatch(summary, `AS${asn}`));
+  }
+  return Object.freeze(found);
+}
+
+/** The index of the first of ascending values that is not below `value`. */
+function firstAt(values: Uint32Array, value: number): number {
+  let low = 0;
+  let high = values.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((values[middle] ?? 0) < value) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }

@@ -1,22 +1,22 @@
-/** Code units below this have their step from the start state in an array. */
+/** The start state's steps for code units below this are an array. */
 const ASCII = 128;
 const NO_PATTERN = -1;
 
 /** The automaton as arrays. State 0 is the start. */
 export interface SubstringColumns {
-  /** By state: where its steps begin in `codes` and `targets`. One more at the end. */
+  /** By state: the offset of its steps in `codes` and `targets`, plus one at the end. */
   readonly firstSteps: Uint32Array;
   /** The code units of a state's steps, ascending. */
   readonly codes: Uint16Array;
   /** Where each step leads. */
   readonly targets: Uint32Array;
-  /** The state to go on from when a state has no step for a code unit: its longest proper suffix. */
+  /** By state: the fallback when it has no step for a code unit, its longest proper suffix. */
   readonly fallbacks: Uint32Array;
-  /** The pattern that ends in a state, its own or that of a suffix; -1 for none. */
+  /** By state: the pattern that ends there, its own or a suffix's; -1 for none. */
   readonly endings: Int32Array;
 }
 
-/** The automaton that finds these patterns. Empty ones are never found; of equal ones the first counts. */
+/** Builds the automaton. Empty patterns never match; the first of equal ones wins. */
 export function compileSubstrings(patterns: readonly string[]): SubstringColumns {
   const steps: Map<number, number>[] = [new Map()];
   const endings: number[] = [NO_PATTERN];
@@ -70,9 +70,8 @@ function link(steps: readonly ReadonlyMap<number, number>[], own: readonly numbe
 }
 
 /**
- * Finds which of many substrings a text holds, in one pass over the text however many there are
- * (Aho and Corasick, "Efficient string matching", 1975). Text and patterns are compared as given:
- * who wants no regard to case passes both in lower case.
+ * Finds any of many substrings in one pass over the text (Aho and Corasick, "Efficient string matching",
+ * 1975). Case-sensitive: callers lower-case both text and patterns.
  */
 export class SubstringMatcher {
   readonly #columns: SubstringColumns;
@@ -105,7 +104,7 @@ export class SubstringMatcher {
     return code < ASCII ? (this.#fromStart[code] ?? 0) : this.#own(0, code);
   }
 
-  /** Where a state's own step for a code unit leads; 0, where none leads, when it has none. */
+  /** The target of a state's own step for a code unit; 0, which no step has, for none. */
   #own(state: number, code: number): number {
     const { firstSteps, codes, targets } = this.#columns;
     let low = firstSteps[state] ?? 0;

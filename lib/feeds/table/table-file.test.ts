@@ -2,12 +2,13 @@ import { copyFile, mkdtemp, readdir, readFile, rm, utimes, writeFile } from "nod
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { feed } from "@/test/feeds/feeds";
 import { parseFeed } from "../parse/parse-feed";
-import { feed } from "../testing/feeds";
-import { type CompilableFeed, compileFeeds } from "./compile";
+import { compileFeeds } from "./compile";
+import type { CompilableFeed } from "./compile-ranges";
 import type { CompiledFeeds } from "./compiled-feeds";
 import { loadCompiled, saveCompiled, tableFileName } from "./table-file";
-import { TableRefused } from "./table-format";
+import { TableRefusedError } from "./table-format";
 
 const FINGERPRINT = "0123456789abcdef0123456789abcdef";
 const OTHER = "fedcba9876543210fedcba9876543210";
@@ -65,7 +66,7 @@ describe("a table's file", () => {
       const changed = Buffer.from(whole);
       changed[at] = (changed[at] ?? 0) ^ (1 << (at % 8));
       await writeFile(path(), changed);
-      await expect(loadCompiled(directory, FINGERPRINT)).rejects.toThrow(TableRefused);
+      await expect(loadCompiled(directory, FINGERPRINT)).rejects.toThrow(TableRefusedError);
       refused++;
     }
     expect(refused).toBeGreaterThan(150);
@@ -77,7 +78,7 @@ describe("a table's file", () => {
     let refused = 0;
     for (let length = 0; length < whole.length; length += length < 64 ? 1 : 17) {
       await writeFile(path(), whole.subarray(0, length));
-      await expect(loadCompiled(directory, FINGERPRINT)).rejects.toThrow(TableRefused);
+      await expect(loadCompiled(directory, FINGERPRINT)).rejects.toThrow(TableRefusedError);
       refused++;
     }
     expect(refused).toBeGreaterThan(120);

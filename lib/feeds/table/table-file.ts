@@ -2,18 +2,18 @@ import { randomUUID } from "node:crypto";
 import { mkdir, open, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
-import { encodeTable, HEADER_BYTES, readHeader, TableRefused, tableSum } from "./table-format";
+import { encodeTable, HEADER_BYTES, readHeader, TableRefusedError, tableSum } from "./table-format";
 import { type CompiledTable, tableSchema } from "./table-schema";
 
 export const tableFileName = (fingerprint: string) => `table-${fingerprint}.bin`;
 
-/** Read and hashed at a time, so that a thread that serves is not held for longer than that takes. */
+/** Read and hashed at a time, so that a serving thread is blocked only briefly. */
 const PIECE_BYTES = 512 * 1024;
 
 /**
- * The table that was compiled under this fingerprint, checked whole; null when there is none.
- * Its arrays are views on the file's bytes: nothing is parsed or copied.
- * @throws TableRefused when there is one that must not be used
+ * The table with this fingerprint, its checksum verified; null when there is none. Its arrays are views
+ * on the file's bytes: nothing is parsed or copied.
+ * @throws TableRefusedError when the file must not be used
  */
 export async function loadCompiled(
   directory: string,
@@ -27,9 +27,9 @@ export async function loadCompiled(
     own.update(file.subarray(at, at + PIECE_BYTES));
     await new Promise(setImmediate);
   }
-  if (!own.digest().equals(sum)) throw new TableRefused("its checksum is wrong");
+  if (!own.digest().equals(sum)) throw new TableRefusedError("its checksum is wrong");
   const table = decodeDirectory(file, directoryEnd);
-  if (table.fingerprint !== fingerprint) throw new TableRefused("it is of other feeds");
+  if (table.fingerprint !== fingerprint) throw new TableRefusedError("it is of other feeds");
   return table;
 }
 
@@ -39,15 +39,15 @@ function decodeDirectory(file: Buffer<ArrayBuffer>, directoryEnd: number): Compi
     return tableSchema(file, directoryEnd).parse(json);
   } catch (error) {
     const reason = error instanceof z.ZodError ? z.prettifyError(error) : String(error);
-    throw new TableRefused(`its directory does not read: ${reason}`);
+    throw new TableRefusedError(`its directory does not read: ${reason}`);
   }
 }
 
-/** Null when there is no such file. In memory of its own, so that arrays can be laid on it. */
+/** Null when there is no such file. In its own ArrayBuffer, so that array views are aligned. */
 async function readWhole(path: string): Promise<Buffer<ArrayBuffer> | null> {
   const handle = await open(path, "r").catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return null;
-    throw new TableRefused(`it cannot be opened: ${error.message}`);
+    throw new TableRefusedError(`it cannot be opened: ${error.message}`);
   });
   if (handle === null) return null;
   try {
@@ -61,13 +61,13 @@ async function readWhole(path: string): Promise<Buffer<ArrayBuffer> | null> {
     }
     return file.subarray(0, length);
   } catch (error) {
-    throw new TableRefused(`it cannot be read: ${String(error)}`);
+    throw new TableRefusedError(`it cannot be read: ${String(error)}`);
   } finally {
     await handle.close();
   }
 }
 
-/** Writes a table by way of a file of its own name, and removes all but the newest two. */
+/** Writes a table atomically by way of a temporary file, and removes all but the newest two. */
 export async function saveCompiled(directory: string, table: CompiledTable): Promise<void> {
   await mkdir(directory, { recursive: true });
   const path = join(directory, tableFileName(table.fingerprint));
@@ -77,7 +77,7 @@ export async function saveCompiled(directory: string, table: CompiledTable): Pro
   await removeOldTables(directory);
 }
 
-/** The present one, and the one before it, which another process may be about to load. */
+/** The current one and its predecessor, which another process may be about to load. */
 const KEPT_TABLES = 2;
 
 async function removeOldTables(directory: string): Promise<void> {

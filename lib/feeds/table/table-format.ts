@@ -4,19 +4,19 @@ import { endianness } from "node:os";
 /*
  * A compiled table's file:
  *
- *   0   8 bytes   magic; another one on machines of the other byte order
+ *   0   8 bytes   magic; depends on the machine's byte order
  *   8   u32       version
  *   12  u32       length of the directory
  *   16  f64       length of the file
  *   24  32 bytes  SHA-256 over everything else
- *   56            directory: JSON in which `{ "u32": [offset, length] }` stands for an array
+ *   56            directory: JSON in which `{ "u32": [offset, length] }` refers to an array
  *   ...           the arrays, each aligned to 8 bytes; offsets count from the first one
  */
 
-/** The file is there and must not be used: cut off, changed, or of another version. */
-export class TableRefused extends Error {}
+/** A file that must not be used: truncated, changed, or of another version. */
+export class TableRefusedError extends Error {}
 
-/** Raised with every change of what the arrays mean, so that no older file is read as a newer one. */
+/** Increased with every change in the arrays' meaning, so that no older file is read as a newer one. */
 export const FORMAT_VERSION = 2;
 
 const MAGIC = Buffer.from(endianness() === "LE" ? "GHFEEDLE" : "GHFEEDBE", "latin1");
@@ -24,14 +24,14 @@ const SUM_AT = 24;
 export const HEADER_BYTES = 56;
 const ALIGNMENT = 8;
 
-/** The arrays that a file can hold, by their name in the directory. */
+/** The array types of a file, by their name in the directory. */
 const ARRAYS = { u8: Uint8Array, u16: Uint16Array, u32: Uint32Array, i32: Int32Array } as const;
 export type ArrayName = keyof typeof ARRAYS;
 type StoredArray = InstanceType<(typeof ARRAYS)[ArrayName]>;
 
 const aligned = (length: number) => Math.ceil(length / ALIGNMENT) * ALIGNMENT;
 
-/** The pieces of a file, in order. `value` may hold typed arrays wherever JSON may hold an object. */
+/** The chunks of a file, in order. `value` may hold typed arrays anywhere. */
 export function encodeTable(value: unknown): Uint8Array[] {
   const sections: Uint8Array[] = [];
   let length = 0;
@@ -70,31 +70,32 @@ function header(directory: Buffer, sections: readonly Uint8Array[], length: numb
   return bytes;
 }
 
-/** The checksum, begun with what of the header it is over. */
+/** The checksum, started with the header before it. */
 export const tableSum = (bytes: Uint8Array) =>
   createHash("sha256").update(bytes.subarray(0, SUM_AT));
 
 /**
- * What the header says of a file of this length.
- * @throws TableRefused when it is another file's, or not this long
+ * Reads and checks the header.
+ * @throws TableRefusedError when it is not a table's, or the length is wrong
  */
 export function readHeader(file: Buffer): { directoryEnd: number; sum: Buffer } {
-  if (file.length < HEADER_BYTES) throw new TableRefused("it ends within its header");
-  if (!file.subarray(0, MAGIC.length).equals(MAGIC)) throw new TableRefused("it is another file");
+  if (file.length < HEADER_BYTES) throw new TableRefusedError("it ends within its header");
+  if (!file.subarray(0, MAGIC.length).equals(MAGIC))
+    throw new TableRefusedError("it is another file");
   const version = file.readUInt32LE(8);
   if (version !== FORMAT_VERSION) {
-    throw new TableRefused(`it has version ${version}, not ${FORMAT_VERSION}`);
+    throw new TableRefusedError(`it has version ${version}, not ${FORMAT_VERSION}`);
   }
   const length = file.readDoubleLE(16);
   if (length !== file.length) {
-    throw new TableRefused(`it has ${file.length} bytes, not ${length}`);
+    throw new TableRefusedError(`it has ${file.length} bytes, not ${length}`);
   }
   const directoryEnd = HEADER_BYTES + file.readUInt32LE(12);
-  if (directoryEnd > file.length) throw new TableRefused("it ends within its directory");
+  if (directoryEnd > file.length) throw new TableRefusedError("it ends within its directory");
   return { directoryEnd, sum: file.subarray(SUM_AT, HEADER_BYTES) };
 }
 
-/** A view on an array of the file; null when the reference leads out of it. */
+/** A view on an array of the file; null when the reference is out of bounds. */
 export function arrayAt<N extends ArrayName>(
   name: N,
   file: Buffer<ArrayBuffer>,

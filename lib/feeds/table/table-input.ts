@@ -2,26 +2,26 @@ import { createHash } from "node:crypto";
 import type { Feed } from "../feed";
 import { FORMAT_VERSION } from "./table-format";
 
-/** One feed as it goes into the table: its settings, its last good copy, what an operator accepted in it. */
+/** A feed's input to the table: its settings, its last good copy, and the entries an operator accepted. */
 export interface TableInput {
   readonly feed: Feed;
   readonly copy: {
-    /** Name of the content in the archive; another content has another name. */
+    /** Content-addressed name in the cache. */
     readonly file: string;
     /** ISO 8601. */
     readonly dataDate: string;
   };
-  /** Entries that are used although the guard objects to them. */
+  /** Entries used despite the guard's objection. */
   readonly accepted: readonly string[];
 }
 
-/** The part of the archive's record that matters here. */
+/** The fields of a record used here. */
 interface InputRecord {
   readonly copy: (TableInput["copy"] & { readonly url: string }) | null;
   readonly accepted?: readonly string[];
 }
 
-/** What the table is made of: every switched-on feed that has a good copy of its present URL. */
+/** The table's inputs: every switched-on feed with a good copy from its present URL. */
 export function tableInputs(
   feeds: readonly Feed[],
   records: ReadonlyMap<string, InputRecord>,
@@ -35,7 +35,7 @@ export function tableInputs(
   });
 }
 
-/** Names the table that these inputs make: 32 hexadecimal digits, whatever process asks. */
+/** The fingerprint of the table of these inputs, the same in every process: 32 hexadecimal digits. */
 export function fingerprintOf(
   inputs: readonly TableInput[],
   ownAddresses: readonly string[],

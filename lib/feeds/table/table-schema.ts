@@ -4,25 +4,25 @@ import { FEED_CATEGORIES } from "../types";
 import type { CompiledFeeds } from "./compiled-feeds";
 import { type ArrayName, arrayAt } from "./table-format";
 
-/** A copy that could not be used after all: damaged on disk, or refused by stricter options. */
+/** An unusable copy: damaged on disk, or refused by stricter options. */
 export interface UnusableCopy {
   readonly id: string;
   readonly reason: string;
 }
 
-/** What one file holds. */
+/** The content of a table file. */
 export interface CompiledTable {
   readonly fingerprint: string;
   readonly compiled: CompiledFeeds;
-  /** Copies that are not in it although they were to be. */
+  /** Copies that had to be left out. */
   readonly unusable: readonly UnusableCopy[];
 }
 
 const count = z.number().int().nonnegative();
 
 /**
- * The shape of a directory, which puts views on the file in the place of references. Whether arrays
- * that go together fit together is checked here; what lies in them is the checksum's to vouch for.
+ * The directory's schema; replaces references by views on the file. Checks that related arrays have
+ * matching lengths; their contents are covered by the checksum.
  */
 export function tableSchema(
   file: Buffer<ArrayBuffer>,

@@ -1,6 +1,6 @@
-/** Many texts as two arrays: a hundred thousand strings would take the thread that receives them tens of milliseconds. */
+/** Many texts as two arrays: receiving a hundred thousand strings would take a thread tens of milliseconds. */
 export interface TextColumn {
-  /** Where each text begins in `bytes`, and where the last one ends. */
+  /** The offset of each text in `bytes`, and the end of the last one. */
   readonly offsets: Uint32Array;
   /** UTF-8. */
   readonly bytes: Uint8Array;
@@ -26,13 +26,13 @@ export function textAt({ offsets, bytes }: TextColumn, index: number): string {
 
 /** Texts in ascending order, each once. */
 export interface SortedTexts {
-  /** ASCII only, so that bytes compare as characters do. */
+  /** ASCII only, so that byte order is character order. */
   readonly texts: TextColumn;
-  /** By text: the number of the feed that it came from first. */
+  /** By text: the number of the first feed that has it. */
   readonly feeds: Uint32Array;
 }
 
-/** @param entries ASCII text and feed; of equal texts the first counts */
+/** @param entries ASCII text and feed; the first of equal texts wins */
 export function sortTexts(
   entries: readonly (readonly [text: string, feed: number])[],
 ): SortedTexts {
@@ -45,7 +45,7 @@ export function sortTexts(
   };
 }
 
-/** The place of a text among sorted ones, or -1. Nothing is allocated. */
+/** The index of a text among sorted ones, or -1. Allocates nothing. */
 export function findText({ texts }: SortedTexts, text: string): number {
   let low = 0;
   let high = textCount(texts);

@@ -1,5 +1,5 @@
 import { serveThread } from "@/lib/threads/serve-thread";
 import { localCompiler } from "./compiler";
 
-/* The thread on which `createWorkerCompiler` works; a bundle of its own. */
+/* Entry point of `createWorkerCompiler`'s thread; bundled separately. */
 serveThread(localCompiler);

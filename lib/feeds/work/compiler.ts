@@ -1,18 +1,18 @@
 import { open } from "node:fs/promises";
+import pLimit from "p-limit";
 import { openThread, type Thread, type ThreadLimits } from "@/lib/threads/thread";
 import { type CheckJob, type CheckResult, checkFeed } from "../guard/check-feed";
-import { isGzip } from "../parse/read-feed-file";
-import { Turns } from "../sync/turns";
+import { isGzip } from "../parse/parse-feed-file";
 import { compileTable, type TableJob } from "../table/compile-table";
 
-/** Far above what all feeds of the catalogue take. */
+/** Far above what the whole catalogue needs. */
 const LIMITS: ThreadLimits = { memoryMb: 2_048, timeoutMs: 30 * 60_000 };
 
 const SMALL_FILE_BYTES = 64 * 1024;
 
 /**
- * The two pieces of work that take seconds, and where they are done: on this thread (`localCompiler`), or
- * on one of its own (`createWorkerCompiler`). What they take and give is structured-cloneable.
+ * The two jobs that take seconds, run on the calling thread (`localCompiler`) or on a worker
+ * (`createWorkerCompiler`). Inputs and results are structured-cloneable.
  */
 export interface Compiler {
   /** Whether a delivered file may become the feed's good copy. */
@@ -21,22 +21,22 @@ export interface Compiler {
   compileTable(job: TableJob): Promise<void>;
 }
 
-/** For the operator's command line and for tests: blocks the event loop while it works. */
+/** For the command line and tests: blocks the event loop. */
 export const localCompiler: Compiler = {
   check: checkFeed,
   compileTable,
 };
 
 /**
- * For a process that serves: each job runs on a thread that ends with it, so nothing of it stays in
- * this one's memory. One at a time, so that a sync takes one core at most.
+ * For a serving process: each job runs on its own thread, whose memory is freed when it ends. One at a
+ * time, so that a sync takes one core at most.
  *
- * @param threadFile `compile-thread.ts` as a bundle of its own
+ * @param threadFile the bundle of `compile-thread.ts`
  */
 export function createWorkerCompiler(threadFile: URL): Compiler {
-  const turns = new Turns();
+  const turn = pLimit(1);
   const onThread = <T>(work: (thread: Thread<Compiler>) => Promise<T>): Promise<T> =>
-    turns.take(async () => {
+    turn(async () => {
       const thread = openThread<Compiler>(threadFile, LIMITS);
       try {
         return await work(thread);
@@ -51,7 +51,7 @@ export function createWorkerCompiler(threadFile: URL): Compiler {
   };
 }
 
-/** Checked within a few milliseconds, where a thread takes a hundred to begin. An archive is never small: it can hold anything. */
+/** Small files take a few milliseconds to check, a thread a hundred to start. An archive never counts as small: it can unpack to anything. */
 async function isSmall(path: string): Promise<boolean> {
   const file = await open(path, "r");
   try {

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { systemClock } from "@/lib/clock";
+import { systemClock } from "@/lib/base/clock";
 import { createDns, type DnsClient } from "@/lib/dns/create-dns";
-import { startDnsServer, type TestDnsServer } from "@/lib/dns/testing/dns-server";
 import type { FeedSnapshot } from "@/lib/feeds/reader";
 import type { FeedCategory, ListMatch } from "@/lib/feeds/types";
 import type { Ip } from "@/lib/ip/ip";
-import { silentLog } from "@/lib/testing/silent-log";
+import { startDnsServer, type TestDnsServer } from "@/test/dns/dns-server";
+import { silentLog } from "@/test/silent-log";
 import { type CheckDestinations, createDestinationCheck } from "./check-destinations";
 
 const BUDGET_MS = 5_000;
@@ -190,7 +190,7 @@ describe("a destination that is let through", () => {
     ["https://gate.example.org/gopher", "good", "gate.example.org"],
     ["https://broken.example.com/", "unresolved"],
     ["https://silent.example.com/", "unresolved"],
-    // What it has may be the kind of address that nobody told.
+    // What it has may be of the family without an answer.
     ["https://half-told.example.com/", "unresolved"],
   ])("%s is %s", async (url, state, host = "") => {
     if (host !== "") server.set(host, "A", ["93.184.216.34"]);
@@ -206,7 +206,7 @@ describe("a destination that is let through", () => {
     },
   );
 
-  it("is not said to have no address where nobody answers, or more than DNS knows names", async () => {
+  it("is not said to have no address when DNS is silent, or for names outside DNS", async () => {
     const gone = createDns({
       log: silentLog,
       clock: systemClock,

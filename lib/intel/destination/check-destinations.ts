@@ -1,11 +1,12 @@
-import type { Clock } from "@/lib/clock";
+import pLimit from "p-limit";
+import type { Clock } from "@/lib/base/clock";
 import type { Dns, DnsResult } from "@/lib/dns/types";
 import type { FeedSnapshot, FeedStore } from "@/lib/feeds/reader";
 import { isLocalName } from "@/lib/ip/local-name";
 import { parseIp } from "@/lib/ip/parse";
-import { complaintOfAddress, complaintOfName, hostOf, isLinkPath } from "./judge-url";
+import { hostOf, isLinkPath, objectionToAddress, objectionToName } from "./judge-url";
 
-/** Names that are looked up at the same time; visitors' look-ups go on beside them. */
+/** Concurrent look-ups, leaving room for visitors' own. */
 const MAX_CONCURRENT = 8;
 const NAME_TIMEOUT_MS = 2_000;
 
@@ -15,17 +16,17 @@ export interface DestinationOptions {
   readonly clock: Clock;
   /** Whether a host (lower case, no final dot) serves the links of a workspace. */
   readonly isLinkHost: (host: string) => boolean;
-  /** Visitors may be sent into private networks: an installation inside of one. */
+  /** Visitors may be sent into private networks, for an installation inside one. */
   readonly allowsPrivate: boolean;
 }
 
-/** What is known of a URL that visitors are to be sent to. */
+/** The verdict on a URL that links lead to. */
 export type DestinationVerdict =
-  /** Looked at, and nothing is against it. */
+  /** Checked, without objection. */
   | { readonly state: "good" }
-  /** DNS says that its name has no address now: allowed, and looked at again. */
+  /** Its name has no address now: allowed, and checked again. */
   | { readonly state: "no-address"; readonly name: string }
-  /** Nobody could tell in time whether its name has one: allowed alike. */
+  /** DNS gave no answer in time: allowed likewise. */
   | { readonly state: "unresolved" }
   | { readonly state: "bad"; readonly complaint: string };
 
@@ -47,8 +48,8 @@ const UNRESOLVED: DestinationVerdict = { state: "unresolved" };
 
 /**
  * Judges where links lead: not back to a link of this installation, not into private networks (a page on
- * the visitor's own router), not to what the threat lists know. Nothing is fetched: whoever serves the
- * destination could show us another page than their visitors.
+ * the visitor's own router), not to addresses on the threat lists. Nothing is fetched: a destination could
+ * show us a different page than its visitors.
  */
 export function createDestinationCheck(options: DestinationOptions): CheckDestinations {
   const { clock, feeds } = options;
@@ -62,7 +63,7 @@ export function createDestinationCheck(options: DestinationOptions): CheckDestin
       if (typeof name !== "string") verdicts.set(url, name);
       else byName.set(name, [...(byName.get(name) ?? []), url]);
     }
-    await forEachOf([...byName], MAX_CONCURRENT, async ([name, itsUrls]) => {
+    await pLimit(MAX_CONCURRENT).map(byName, async ([name, itsUrls]) => {
       const timeoutMs = Math.min(NAME_TIMEOUT_MS, endsAtMs - clock.monotonicMs());
       const verdict = await judgeName(options, snapshot, name, timeoutMs);
       for (const url of itsUrls) verdicts.set(url, verdict);
@@ -71,7 +72,7 @@ export function createDestinationCheck(options: DestinationOptions): CheckDestin
   };
 }
 
-/** What memory can tell; else the name that has to be looked up. */
+/** The verdict from memory, else the name to look up. */
 function judgeAtOnce(
   { isLinkHost, allowsPrivate }: DestinationOptions,
   snapshot: FeedSnapshot,
@@ -85,10 +86,10 @@ function judgeAtOnce(
     return bad("leads back to a SmartURL of this installation");
   }
   if (host.kind === "address") {
-    const complaint = complaintOfAddress(host.ip, snapshot.find(host.ip), allowsPrivate);
+    const complaint = objectionToAddress(host.ip, snapshot.find(host.ip), allowsPrivate);
     return complaint === null ? GOOD : bad(`leads to ${shown}, which ${complaint}`);
   }
-  const complaint = complaintOfName(shown, allowsPrivate);
+  const complaint = objectionToName(shown, allowsPrivate);
   if (complaint !== null) return bad(`leads to ${shown}, which ${complaint}`);
   const listed = snapshot.hostname(shown);
   if (listed !== null) {
@@ -109,11 +110,11 @@ async function judgeName(
   ]);
   for (const text of answers.flatMap(addressesOf)) {
     const ip = parseIp(text);
-    const complaint = ip && complaintOfAddress(ip, snapshot.find(ip), allowsPrivate);
+    const complaint = ip && objectionToAddress(ip, snapshot.find(ip), allowsPrivate);
     if (complaint !== null) return bad(`leads to ${name}, whose address ${text} ${complaint}`);
   }
   if (answers.some(({ state }) => state === "found")) return GOOD;
-  // More than DNS knows names of a local network, and one kind of address alone may be what it has.
+  // Local names may resolve outside DNS, and the family without an answer may be the one it has.
   const isTold = answers.every(({ state }) => state === "none") && !isLocalName(name);
   return isTold ? { state: "no-address", name } : UNRESOLVED;
 }
@@ -122,16 +123,3 @@ const addressesOf = (result: DnsResult<readonly string[]>) =>
   result.state === "found" ? result.value : [];
 
 const bad = (complaint: string): DestinationVerdict => ({ state: "bad", complaint });
-
-/** Does the work for all items, so many at a time. */
-async function forEachOf<T>(
-  items: readonly T[],
-  most: number,
-  work: (item: T) => Promise<void>,
-): Promise<void> {
-  let next = 0;
-  const worker = async () => {
-    for (let item = items[next++]; item !== undefined; item = items[next++]) await work(item);
-  };
-  await Promise.all(Array.from({ length: Math.min(most, items.length) }, worker));
-}

@@ -5,7 +5,7 @@ import { isLocalName } from "@/lib/ip/local-name";
 import { parseIp } from "@/lib/ip/parse";
 import { isReserved } from "@/lib/ip/reserved";
 
-/** Lists of addresses that do harm; to be a data centre, a VPN or a proxy is none. */
+/** Lists of harmful addresses; data centres, VPNs and proxies are not harmful. */
 const THREATS: readonly FeedCategory[] = ["threat-feeds", "ip-database", "malicious-activity"];
 
 /** A destination's host: a name to look up, or an address already. */
@@ -24,14 +24,14 @@ export function hostOf(url: URL): DestinationHost {
   return ip === null ? { kind: "name", name } : { kind: "address", ip };
 }
 
-/** Whether a path may be one of the links that this installation serves: however it is escaped. */
+/** Whether a path may be a link that this installation serves, however it is escaped. */
 export function isLinkPath(url: URL): boolean {
   const path = url.pathname.replace(/%2f/gi, "/").replace(/%67/gi, "g").replace(/%6f/gi, "o");
   return /^\/+go(?:\/|$)/i.test(path);
 }
 
-/** Why no visitor may be sent to an address, in words that follow it; null: nothing is known against it. */
-export function complaintOfAddress(
+/** Why no visitor may be sent to an address, worded to follow it; null for no objection. */
+export function objectionToAddress(
   ip: Ip,
   finding: IpFinding,
   allowsPrivate: boolean,
@@ -41,7 +41,7 @@ export function complaintOfAddress(
   return found === undefined ? null : `is on the threat list ${found.feed} (${found.entry})`;
 }
 
-/** The same of a name. */
-export function complaintOfName(name: string, allowsPrivate: boolean): string | null {
+/** The same for a name. */
+export function objectionToName(name: string, allowsPrivate: boolean): string | null {
   return isLocalName(name) && !allowsPrivate ? "is a name of a local network" : null;
 }

@@ -10,8 +10,8 @@ const resolveFrom = (base: string | URL, specifier: string): string =>
   createRequire(base).resolve(specifier);
 
 /**
- * Paths of the bundled city data. Looked for from this module first and then from the working folder,
- * because a bundler may have moved this module out of the project.
+ * Paths of the bundled city data, resolved from this module first, then from the working folder, as a
+ * bundler may have moved this module out of the project.
  */
 export function bundledCityFiles(): readonly string[] {
   return FILES.map((file) => {

@@ -1,10 +1,10 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
-import type { IntelLog } from "@/lib/intel/log";
+import type { Log } from "@/lib/base/log";
 import { BrokenDatabaseError, fileStamp, type MmdbFile, openMmdb } from "./mmdb-file";
 
 interface Seen {
-  /** The stamp at the last look, and the one of the copy that was opened or refused. */
+  /** The stamp at the last check, and that of the copy opened or refused. */
   last: string;
   judged: string | undefined;
   open: MmdbFile | undefined;
@@ -24,7 +24,7 @@ export class GeoFolder {
 
   constructor(
     private readonly dir: string,
-    private readonly log: IntelLog,
+    private readonly log: Log,
   ) {}
 
   files(): readonly MmdbFile[] {
@@ -37,8 +37,8 @@ export class GeoFolder {
   }
 
   /**
-   * Opens what is new or changed; true when something was swapped. With `settledOnly` a changed file
-   * is left alone until two looks in a row saw it the same: it may still be being copied.
+   * Opens new and changed files; true when something was swapped. With `settledOnly` a changed file waits
+   * until two checks in a row see it unchanged: it may still be being copied.
    * @throws when the folder cannot be read
    */
   async look(settledOnly: boolean): Promise<boolean> {

@@ -9,7 +9,7 @@ import { traitsOf } from "./traits";
 
 /*
  * MaxMind's public test databases, every network of them, against the mapping spelled out a second
- * time below. They lie beside the project, not in it; without them this file is skipped.
+ * time below. They are stored beside the project, not in it; without them this file is skipped.
  */
 const FOLDER = join(process.cwd(), "../shared/mmdb-test");
 const FILES = ["GeoIP2-City-Test.mmdb", "GeoIP2-Enterprise-Test.mmdb", "GeoLite2-ASN-Test.mmdb"];

@@ -1,7 +1,7 @@
 import { readFile, stat } from "node:fs/promises";
 import { basename } from "node:path";
 import { Reader, type Response } from "maxmind";
-import { BoundedCache } from "@/lib/bounded-cache";
+import { BoundedCache } from "@/lib/base/bounded-cache";
 import type { Ip } from "@/lib/ip/ip";
 import { type DatabaseKind, databaseKind } from "./database-kind";
 import { type Fields, isFields } from "./fields";

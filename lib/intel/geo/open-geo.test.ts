@@ -2,14 +2,15 @@ import { mkdtemp, readFile, rename, rm, utimes, writeFile } from "node:fs/promis
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { IntelLog } from "@/lib/intel/log";
 import { parseIp } from "@/lib/ip/parse";
+import { type MmdbOptions, writeMmdb } from "@/test/intel/geo/mmdb-writer";
+import { silentLog } from "@/test/silent-log";
 import { openGeo } from "./open-geo";
-import { type MmdbOptions, writeMmdb } from "./testing/mmdb-writer";
 import type { Geo } from "./types";
 
 const warnings: string[] = [];
-const log: IntelLog = { info: () => {}, warn: (_, message) => warnings.push(message) };
+const warn = (_details: object, message: string) => void warnings.push(message);
+const log = { ...silentLog, warn };
 
 let dir: string;
 let geo: Geo | undefined;
@@ -378,7 +379,7 @@ describe("the bundled data", () => {
     expect(geo.sources()).toHaveLength(2);
   });
 
-  it("still tells places when the folder holds only network data", async () => {
+  it("still has places when the folder holds only network data", async () => {
     await put("asn.mmdb", {
       databaseType: "GeoLite2-ASN",
       networks: { "88.0.0.0/8": { autonomous_system_number: 24940 } },

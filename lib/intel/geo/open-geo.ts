@@ -1,4 +1,4 @@
-import type { IntelLog } from "@/lib/intel/log";
+import type { Log } from "@/lib/base/log";
 import type { Ip } from "@/lib/ip/ip";
 import { bundledCityFiles } from "./bundled";
 import type { Fields } from "./fields";
@@ -11,8 +11,8 @@ import type { Geo, GeoRecord, NetworkTraits, Place } from "./types";
 export interface GeoOptions {
   /** Folder of `.mmdb` files that replace the bundled geodata; undefined: the bundled city data. */
   readonly dir?: string | undefined;
-  readonly log: IntelLog;
-  /** How often the folder is looked at, milliseconds; 0 never. */
+  readonly log: Log;
+  /** How often the folder is checked, milliseconds; 0 never. */
   readonly pollMs?: number;
 }
 
@@ -30,7 +30,7 @@ const NETWORK_KINDS = ["connection-type", "enterprise", "isp", "asn", "anonymous
 const inOrder = (files: readonly MmdbFile[], kinds: readonly string[]): readonly MmdbFile[] =>
   kinds.flatMap((kind) => files.filter((file) => file.kind === kind));
 
-/** Fields of the first win; what is said of anonymity adds up. */
+/** The first record's fields win; anonymity flags are combined. */
 function mergeTraits(all: readonly NetworkTraits[]): NetworkTraits {
   if (all.length === 0) return NO_TRAITS;
   if (all.length === 1) return all[0] ?? NO_TRAITS;
@@ -48,7 +48,7 @@ class GeoSnapshot {
 
   constructor(
     readonly files: readonly MmdbFile[],
-    private readonly log: IntelLog,
+    private readonly log: Log,
   ) {
     this.placeFiles = inOrder(files, PLACE_KINDS);
     this.networkFiles = inOrder(files, NETWORK_KINDS);
@@ -99,7 +99,7 @@ class GeoSnapshot {
 const openBundled = async (): Promise<readonly MmdbFile[]> =>
   Promise.all(bundledCityFiles().map((path) => openMmdb(path, true)));
 
-/** The folder's files, and the bundled city data when none of them tells places. */
+/** The folder's files, plus the bundled city data when none of them has places. */
 async function withCities(
   files: readonly MmdbFile[],
   bundled: () => Promise<readonly MmdbFile[]>,
@@ -109,7 +109,7 @@ async function withCities(
 }
 
 /**
- * Opens the geodata. With a folder, looks at it again every `pollMs` and swaps in what changed.
+ * Opens the geodata. A folder is checked every `pollMs`, and changes are swapped in.
  * @throws when the folder cannot be read or holds no usable database
  */
 export async function openGeo({ dir, log, pollMs = POLL_MS }: GeoOptions): Promise<Geo> {
@@ -133,7 +133,7 @@ export async function openGeo({ dir, log, pollMs = POLL_MS }: GeoOptions): Promi
     snapshot = new GeoSnapshot(await withCities(folder.files(), bundled), log);
     generation++;
   }
-  // One look at a time: a slow disk must not let two of them judge the same file.
+  // One check at a time: on a slow disk two would judge the same file.
   let queue: Promise<void> = Promise.resolve();
   const queued = (settledOnly: boolean): Promise<void> => {
     queue = queue.then(

@@ -3,7 +3,7 @@ import { type Fields, fieldsAt, isFields, numberAt, textAt } from "./fields";
 import { timezoneAt } from "./timezone";
 import type { Place } from "./types";
 
-/** What the contract returns when nothing is known (section 2.2). */
+/** The fallbacks of docs/contract.md, section 2.2. */
 export const UNKNOWN_PLACE: Place = Object.freeze({
   city: "unknown",
   district: "",
@@ -66,8 +66,8 @@ function readFlat(record: Fields): RawPlace {
 }
 
 /**
- * Flat files store 32-bit floats; read as doubles they grow digits that nobody measured
- * (37.422000885009766). Five decimals are a metre.
+ * Flat files store 32-bit floats, which as doubles gain meaningless digits (37.422000885009766). Five
+ * decimals are a metre.
  */
 const coordinate = (degrees: number): number =>
   Math.fround(degrees) === degrees ? Math.round(degrees * 1e5) / 1e5 : degrees;
@@ -82,7 +82,7 @@ function timezoneOf(raw: RawPlace, countryCode: string): string | undefined {
   return timezoneAt(coordinate(raw.latitude), coordinate(raw.longitude), countryCode);
 }
 
-/** The place that a City or Enterprise record tells of, with fallbacks, or null when it tells of none. */
+/** The place in a City or Enterprise record, with fallbacks, or null when it has none. */
 export function placeOf(record: Fields): Place | null {
   const isFlat = typeof record.country_code === "string";
   const raw = isFlat ? readFlat(record) : readNested(record);

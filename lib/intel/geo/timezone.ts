@@ -1,5 +1,5 @@
 import tzLookup from "@photostructure/tz-lookup";
-import { BoundedCache } from "@/lib/bounded-cache";
+import { BoundedCache } from "@/lib/base/bounded-cache";
 
 /** Intl still answers with the zone's old name for these (IANA tzdata, file `backward`). */
 const RENAMED: Readonly<Record<string, string>> = {
@@ -10,7 +10,7 @@ const RENAMED: Readonly<Record<string, string>> = {
   "Europe/Kiev": "Europe/Kyiv",
 };
 
-/** Degrees at which the surroundings of a border town are asked, and in which directions. */
+/** Distances in degrees and directions to probe around a border town. */
 const RINGS = [0.1, 0.2, 0.4, 0.8, 1.6, 3.2];
 const DIRECTIONS = [
   [0, 1],
@@ -27,7 +27,7 @@ const modernNames = new Map<string, string>();
 const countryZones = new Map<string, ReadonlySet<string>>();
 const cache = new BoundedCache<string, string>(20_000);
 
-/** One name for a zone that has several. */
+/** The canonical name of a zone. */
 function modernName(zone: string): string {
   const known = modernNames.get(zone);
   if (known !== undefined) return known;

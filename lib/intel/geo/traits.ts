@@ -4,7 +4,7 @@ import type { DatabaseKind } from "./database-kind";
 import { type Fields, fieldsAt, flagAt, numberAt, textAt } from "./fields";
 import type { Anonymity, NetworkTraits } from "./types";
 
-/** MaxMind's user types to the contract's (decisions.md, section 3); all others are `unknown`. */
+/** MaxMind's user types to the contract's (docs/decisions.md, section 3); all others are `unknown`. */
 const USER_TYPES: ReadonlyMap<string, UserType> = new Map([
   ["business", "business"],
   ["cellular", "cellular"],

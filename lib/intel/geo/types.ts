@@ -2,7 +2,7 @@ import type { UserType } from "@/lib/engine/facts";
 import type { ConnectionType } from "@/lib/intel/types";
 import type { Ip } from "@/lib/ip/ip";
 
-/** Where an address is, with the contract's fallbacks (section 2.2) already in place. Frozen, shared. */
+/** Where an address is, with the fallbacks of docs/contract.md, section 2.2 already in place. Frozen, shared. */
 export interface Place {
   readonly city: string;
   readonly district: string;
@@ -39,17 +39,17 @@ export interface GeoSource {
   /** File name, without its folder. */
   readonly file: string;
   readonly databaseType: string;
-  /** ISO 8601 instant at which the data was built. */
+  /** ISO 8601 build time of the data. */
   readonly dataDate: string;
 }
 
 export interface Geo {
   /** Memory only; an address without data gets the fallbacks. Never throws. */
   find(ip: Ip): GeoRecord;
-  /** Rises with every swap of the data: what was cached under an older one is stale. */
+  /** Increases with every swap of the data, which invalidates caches of older ones. */
   generation(): number;
   sources(): readonly GeoSource[];
-  /** Looks for new or changed files now. A broken file is logged by name and the last good one kept. */
+  /** Checks for new or changed files now. A broken file is logged by name and the last good one kept. */
   reload(): Promise<void>;
   /** Stops watching the folder. */
   close(): void;

@@ -1,5 +1,5 @@
 /**
- * Autonomous systems that carry mobile subscribers and (nearly) nobody else. Own table: the
+ * Autonomous systems that carry mobile subscribers and (nearly) no one else. Own table: the
  * operator is a mobile operator, or the system is named for the mobile part; compared with the registered
  * organizations in ip2asn and asn2org data of 2025-12 to 2026-07 as far as those have the system. Operators whose
  * system mixes mobile with fixed lines (Telstra 1221, KDDI 2516, SoftBank 17676, MTS 8359 …) are left

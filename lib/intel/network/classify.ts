@@ -28,8 +28,8 @@ const NOTHING: OrganizationKind = {
 };
 
 /**
- * Whose network this is: cellular systems, then hosting systems and ranges, then what the name says.
- * A consumer network that stands on a data-centre list stays a consumer network: calling it hosting
+ * Classifies a network: cellular systems, then hosting systems and ranges, then the organization's name.
+ * A consumer network on a data-centre list stays a consumer network: calling it hosting
  * would block the people behind it. A relay's exit counts as `unknown`, as MaxMind's
  * "consumer_privacy_network" does.
  */
@@ -56,7 +56,7 @@ function isHosting(evidence: NetworkEvidence, kind: OrganizationKind): boolean {
   return evidence.isListedHostingRange && (kind.isHosting || !kind.isProvider);
 }
 
-/** The connection that a kind of network has when no database tells; data centres count as corporate, as MaxMind has them. */
+/** The connection type by kind of network, for lack of a database; data centres count as corporate, as at MaxMind. */
 export function connectionTypeOf(userType: UserType): ConnectionType {
   switch (userType) {
     case "residential":

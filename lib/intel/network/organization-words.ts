@@ -3,7 +3,7 @@
  * never matches inside another word: "Colombia" is no colo, "Space" no spa, "Bankstown" no bank.
  */
 
-/** Words of people's internet providers; `*` stands for any ending. */
+/** Words of internet access providers; `*` matches any ending. */
 const PROVIDER = [
   "telecom*",
   "telekom*",
@@ -361,7 +361,7 @@ const BUSINESS = [
   "lockheed",
 ];
 
-/** Of these, a town's or a state's own network may well be its people's provider. */
+/** Of these, a town's or a state's network may well be its residents' provider. */
 const TOWN = [
   "municipal*",
   "council",
@@ -412,7 +412,7 @@ export interface OrganizationKind {
   readonly isBusiness: boolean;
 }
 
-/** What the name of an organization says of its network. */
+/** The kind of network that an organization's name suggests. */
 export function organizationKind(organization: string): OrganizationKind {
   const words = wordsOf(organization);
   const isProvider = says(words, provider);

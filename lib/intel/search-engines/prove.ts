@@ -1,4 +1,4 @@
-import type { Clock } from "@/lib/clock";
+import type { Clock } from "@/lib/base/clock";
 import { forwardConfirms } from "@/lib/dns/forward-confirm";
 import type { Dns, DnsResult } from "@/lib/dns/types";
 import { type Fact, known, pending, unavailable } from "@/lib/engine/fact";
@@ -7,7 +7,7 @@ import type { ListMatch } from "@/lib/feeds/types";
 import { listEvidence } from "@/lib/intel/list-evidence";
 import type { SearchEngine } from "./search-engines";
 
-/** Names that a PTR answer may hold and that are looked at: its owner chooses how many there are. */
+/** Names of a PTR answer that are examined: its owner chooses how many there are. */
 const MAX_NAMES = 4;
 
 type EngineFact = Fact<SearchEngineFact | null>;
@@ -43,7 +43,7 @@ export function provenByRange(
   return null;
 }
 
-/** What can be said before DNS is asked, from the PTR answer in the cache (undefined: none). */
+/** The proof without a DNS query, from the cached PTR answer (undefined: none). */
 export function engineBeforeDns(
   claims: readonly SearchEngine[],
   hasRanges: boolean,
@@ -60,8 +60,8 @@ export function engineBeforeDns(
 
 /**
  * Proof by forward-confirmed PTR: the address has a name in the engine's crawler domain, and that
- * name's own address is the address. Anyone can give his address such a name; only the engine can
- * make the name point back.
+ * name resolves to the address. Anyone can give an address such a name; only the engine can make the name
+ * resolve back.
  */
 export async function proveByDns(
   claims: readonly SearchEngine[],

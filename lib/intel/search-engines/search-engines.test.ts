@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { clock, fakeDns, match } from "@/lib/intel/testing/fakes";
+import { clock, fakeDns, match } from "@/test/intel/fakes";
 import { engineBeforeDns, proveByDns, provenByRange } from "./prove";
 import { claimedEngines } from "./search-engines";
 
@@ -118,7 +118,7 @@ describe("proof by forward-confirmed PTR", () => {
     });
   });
 
-  it("looks at few of the names that an address gives itself", async () => {
+  it("examines only a few of the names of an address", async () => {
     const names = Array.from({ length: 50 }, (_, i) => `crawl-${i}.googlebot.com`);
     const dns = fakeDns({ ptr: { "66.249.66.1": names } });
     await proveByDns(claims, "66.249.66.1", dns, clock, 250);

@@ -7,7 +7,7 @@ export interface DecodedUrl {
 }
 
 /**
- * Longest URL that is looked at whole, in characters. Of a longer one the beginning and the end are:
+ * Longest URL examined whole, in characters. Of a longer one only the beginning and the end are:
  * padding in front of an attack hides it no better than padding behind.
  */
 const MAX_LENGTH = 8_192;

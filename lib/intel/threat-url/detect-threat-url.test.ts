@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { ORDINARY_URLS } from "@/test/intel/threat-url/ordinary-urls";
+import { PROBES } from "@/test/intel/threat-url/probes";
 import { decodeUrl } from "./decode-url";
 import { detectThreatUrl } from "./detect-threat-url";
-import { ORDINARY_URLS } from "./testing/ordinary-urls";
-import { PROBES } from "./testing/probes";
 
 describe("detectThreatUrl", () => {
   it("leaves several hundred URLs of people alone", () => {

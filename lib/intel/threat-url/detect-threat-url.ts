@@ -1,5 +1,8 @@
+import { type Fact, known } from "@/lib/engine/fact";
 import type { Evidence } from "@/lib/engine/facts";
-import { decodeUrl } from "./decode-url";
+import type { FeedSnapshot } from "@/lib/feeds/reader";
+import { listEvidence } from "../list-evidence";
+import { decodedText, decodeUrl } from "./decode-url";
 import { INJECTION_PATTERN } from "./injection-patterns";
 import { PATH_PATTERN } from "./path-patterns";
 
@@ -33,4 +36,17 @@ export function detectThreatUrl(url: string): readonly Evidence[] {
   if (scanned !== null) return evidence("path", scanned);
   const injected = (query === "" ? null : findInjection(query)) ?? findInjection(path);
   return injected === null ? NONE : evidence("injection", injected);
+}
+
+export type ThreatUrlFact = Fact<readonly Evidence[]>;
+
+const NONE_KNOWN: ThreatUrlFact = Object.freeze(known(NONE));
+
+/** What our own patterns and the `threat-url` feeds find in a URL as it was sent. */
+export function threatUrlFact(url: string, feeds: FeedSnapshot): ThreatUrlFact {
+  if (url === "") return NONE_KNOWN;
+  const own = detectThreatUrl(url);
+  const listed = feeds.threatUrl(decodedText(url));
+  if (listed !== null) return Object.freeze(known([...own, listEvidence(listed)]));
+  return own.length === 0 ? NONE_KNOWN : Object.freeze(known(own));
 }

@@ -1,11 +1,11 @@
 /*
- * What nobody types: the shapes of injection probes, on decoded lower-case text. Own table, 2026. A
+ * The shapes of injection probes, which no one types, on decoded lower-case text. Own table, 2026. A
  * word of SQL or HTML alone never matches, since people search for it ("how to union select",
  * "javascript alert"); the grammar around it does. Every repetition is bounded or over a class that
  * its follower is not in, so that matching stays linear.
  */
 
-/** Blanks and what stands for one in SQL probes, comments being made blanks before. */
+/** Blanks and their substitutes in SQL probes; comments are replaced by blanks before. */
 const S = "[\\s(]";
 
 const SQL = [

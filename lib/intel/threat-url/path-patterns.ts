@@ -1,8 +1,8 @@
 /*
- * Paths that no page links to and that scanners ask for. Own table, 2026, from public advisories and
- * the logs that they quote. Each pattern stands for a file or an endpoint as a whole segment of the
- * path, so that an article about it ("/blog/what-is-wp-config-php") is left alone. What owners and
- * visitors do call stays out: /wp-login.php, /wp-admin/admin-ajax.php, /admin, /xmlrpc.php, /vendor/*.js,
+ * Paths that no page links to and that scanners request. Own table, 2026, from public advisories and
+ * the logs that they quote. Each pattern matches a file or an endpoint as a whole path segment, so that an
+ * article about it ("/blog/what-is-wp-config-php") passes. Paths that owners and visitors do use are left
+ * out: /wp-login.php, /wp-admin/admin-ajax.php, /admin, /xmlrpc.php, /vendor/*.js,
  * /.well-known, /actuator/health, /package.json.
  */
 

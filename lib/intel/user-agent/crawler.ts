@@ -1,12 +1,12 @@
+import crawlers from "crawler-user-agents";
 import { isbot, isbotMatch } from "isbot";
 import type { Evidence } from "@/lib/engine/facts";
-import { crawlerName } from "./crawler-names";
 import { matchMoreCrawlers } from "./more-crawlers";
 import { isInAppBrowser, withoutInnocentParts } from "./real-browsers";
 
 /**
- * Longest user agent that is looked at, in characters. Browsers and in-app browsers stay far below
- * it; a longer one counts as a crawler, so that padding in front of a crawler's name hides nothing.
+ * Longest user agent examined, in characters. Browsers and in-app browsers stay far below it; a longer
+ * one counts as a crawler, so that padding in front of a crawler's name hides nothing.
  */
 export const MAX_UA_LENGTH = 4096;
 
@@ -43,4 +43,19 @@ export function detectCrawler(ua: string): readonly Evidence[] {
   const name = crawlerName(ua);
   if (name !== null) found.push(evidence("crawler-user-agents", name));
   return Object.freeze(found);
+}
+
+let patterns: readonly RegExp[] | undefined;
+
+/**
+ * A crawler's name as the crawler-user-agents collection matches it in the user agent, or null. Takes a
+ * tenth of a millisecond, so it is called only for known crawlers, and the answer is cached.
+ */
+function crawlerName(ua: string): string | null {
+  patterns ??= crawlers.map(({ pattern }) => new RegExp(pattern));
+  for (const pattern of patterns) {
+    const name = pattern.exec(ua)?.[0].replace(/[\s/]+$/, "");
+    if (name) return name;
+  }
+  return null;
 }

@@ -1,6 +1,6 @@
 import type { Device } from "@/lib/engine/facts";
 
-/** The contract's keyword list (section 2.3), case-insensitive by decisions.md, section 4. */
+/** The keyword list of docs/contract.md, section 2.3, case-insensitive by docs/decisions.md, section 4. */
 const MOBILE =
   /android|iphone|ipad|windows phone|blackberry|nokia|kindle|playbook|mobi|silk|opera mini|opera mobile|ucbrowser|symbian|blazer|webos/i;
 

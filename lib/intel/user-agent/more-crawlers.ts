@@ -142,7 +142,7 @@ const CRAWLERS = [
   "tracemyfile",
 ];
 
-/** Nobody's browser sends these; they probe whatever logs or evaluates a user agent. */
+/** Sent by no browser: probes of software that logs or evaluates a user agent. */
 const INJECTION = [
   "\\$\\{(?:jndi|lower|upper|env|sys)\\b",
   "\\(\\)\\s*\\{\\s*:;",
@@ -158,5 +158,5 @@ const MORE_CRAWLERS = new RegExp(
   "i",
 );
 
-/** The part of the user agent that one of these tools gives itself away by, or null. */
+/** The token that identifies one of these tools, or null. */
 export const matchMoreCrawlers = (ua: string): string | null => MORE_CRAWLERS.exec(ua)?.[0] ?? null;

@@ -18,7 +18,7 @@ const INNOCENT = new RegExp(
     // Handsets and add-ons whose names hold a crawler's word.
     "\\bcubot[\\b_]|windows server \\d{4}|alphaserver|htc; radar\\b|proxyfox/\\d+|ask\\.com mobile|\\[air\\.com\\.[\\w./]+\\]",
     "chromeframe/\\d[\\d.]+(?=;|\\))|firephp/[\\d.]+$",
-    // Google as the maker of the phone, as Facebook's and Instagram's apps tell it.
+    // Google as the maker of the phone, in Facebook's and Instagram's apps.
     "fb(?:mf|bd)/google\\b|google/google\\b|; google/",
     "google ?(?:tv|earth|nexus)|com\\.google\\.(?:ios\\.youtube|googleplus|maps)|build/cubot|alipaydefined\\([^)]*\\)",
   ].join("|"),

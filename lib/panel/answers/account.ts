@@ -1,9 +1,9 @@
 import type { QrCode } from "../qr-code";
 
 export type { SignInSite } from "@/lib/auth/sites";
-export type { SessionUser } from "@/lib/services/session/find-session";
+export type { SessionUser } from "@/lib/services/sessions";
 
-/** For the authenticator app: to scan, and to type. */
+/** For the authenticator app, to scan or to type. */
 export interface TwoFactorAnswer {
   readonly secret: string;
   readonly qr: QrCode;

@@ -1,1 +1,1 @@
-export type { LinkDomainView } from "@/lib/services/link-domain/domain-view";
+export type { LinkDomainView } from "@/lib/services/links/domains";

@@ -1,6 +1,4 @@
-/*
- * What the panel's API answers, for its pages: types only, so that nothing of the server reaches the
- * browser's bundle.
- */
-export type { KeySummary } from "@/lib/services/key/list-keys";
-export type { RotatedKey } from "@/lib/services/key/rotate-key";
+/* Types only: pages must not bundle server code. */
+
+export type { RotatedKey } from "@/lib/services/key/keys";
+export type { KeySummary } from "@/lib/services/key/read-keys";

@@ -1,9 +1,6 @@
-/*
- * What the panel's API answers about the links that Gatehouse serves, for its pages: types only, so that
- * nothing of the server reaches the browser's bundle.
- */
+/* Types only: pages must not bundle server code. */
 
-import type { LinkStatisticsView } from "@/lib/services/link-statistics/get-link-statistics";
+import type { LinkStatisticsView } from "@/lib/services/links/statistics";
 
 export type { QrCode } from "@/lib/panel/qr-code";
 export type { LinkStatusAnswer } from "@/lib/panel/server/smart-url-status";
@@ -11,12 +8,12 @@ export type {
   RankedDimension,
   Ranking,
   VisitsBucket,
-} from "@/lib/services/link-statistics/get-link-statistics";
-export type { VisitTotals } from "@/lib/services/link-statistics/visit-totals";
+  VisitTotals,
+} from "@/lib/services/links/statistics";
 export type { LinkState } from "@/lib/services/smart-url/link-state";
 
 export interface LinkStatisticsAnswer extends LinkStatisticsView {
   readonly keyname: string;
-  /** Without it nobody is asked to prove that they are human. */
+  /** False: visitors of this link are never asked to prove that they are human. */
   readonly jsVerification: boolean;
 }

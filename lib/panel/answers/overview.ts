@@ -1,7 +1,4 @@
-/*
- * What the panel's API answers about the overview, for its pages: types only, so that nothing of the
- * server reaches the browser's bundle.
- */
+/* Types only: pages must not bundle server code. */
 
 export type { CreditsView } from "@/lib/services/traffic/overview/get-credits";
 export type { FirstCall, FirstSteps } from "@/lib/services/traffic/overview/get-first-steps";

@@ -1,19 +1,21 @@
-/*
- * What the panel's API answers about policies, configurations and SmartURLs, for its pages: types only,
- * so that nothing of the server reaches the browser's bundle.
- */
+/* Types only: pages must not bundle server code. */
+
+export type { CheckId } from "@/lib/engine/checks/order";
 export type { Configuration } from "@/lib/engine/document/configuration-schema";
 export type { Policy } from "@/lib/engine/document/policy-schema";
 export type { Rule, Rules } from "@/lib/engine/document/rules-schema";
 export type { SmartUrl } from "@/lib/engine/document/smart-url-schema";
-export type { CheckId } from "@/lib/engine/verdict";
+export type { SaveOutcome } from "@/lib/panel/policy/document-routes";
 export type { GuardWarning } from "@/lib/panel/policy/guard";
 export type { ReplaySample } from "@/lib/panel/policy/replay";
-export type { FieldWarnings, SaveOutcome } from "@/lib/panel/policy/save-outcome";
 export type { ReplayLine, ReplayReport } from "@/lib/panel/policy/trial";
 export type { TriedRules } from "@/lib/panel/policy/try-rules";
-export type { ConfigurationSummary } from "@/lib/services/configuration/list-configurations";
+export type { FieldWarnings } from "@/lib/panel/server/refuse-destinations";
+export type { ConfigurationSummary } from "@/lib/services/document/list-configurations";
 export type { Page } from "@/lib/services/document/page";
+export type {
+  StoredVersion,
+  VersionPage,
+  VersionSummary,
+} from "@/lib/services/document/versions";
 export type { SmartUrlSummary } from "@/lib/services/smart-url/list-smart-urls";
-export type { StoredVersion } from "@/lib/services/version/get-version";
-export type { VersionPage, VersionSummary } from "@/lib/services/version/list-versions";

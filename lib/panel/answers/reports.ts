@@ -2,4 +2,4 @@ export type {
   ReportedLink,
   ReportedLinks,
   ReportView,
-} from "@/lib/services/link-report/list-reported-links";
+} from "@/lib/services/links/reports";

@@ -1,5 +1,2 @@
-/*
- * What the public status page shows: types only, so that nothing of the server reaches the browser's
- * bundle.
- */
+/* Types only: pages must not bundle server code. */
 export type { PublicStatus } from "@/lib/panel/server/public-status";

@@ -1,7 +1,4 @@
-/*
- * What the panel's API answers about traffic, for its pages: types only, so that nothing of the server
- * reaches the browser's bundle.
- */
+/* Types only: pages must not bundle server code. */
 
 export type { TrafficFacets } from "@/lib/services/traffic/list-facets";
 export type { RetentionView } from "@/lib/services/traffic/retention";

@@ -3,15 +3,15 @@ import { COUNTRY_CODES } from "@/lib/engine/document/country-codes";
 import { policySchema } from "@/lib/engine/document/policy-schema";
 import { rulesSchema } from "@/lib/engine/document/rules-schema";
 import { compileLists } from "@/lib/engine/lists";
-import { visitor } from "@/lib/engine/testing/visitor";
 import type { Intel } from "@/lib/intel/types";
 import { parseIp } from "@/lib/ip/parse";
+import { visitor } from "@/test/engine/visitor";
 import { guardEveryone, guardOwnAddress } from "./guard";
 
 const policy = (json: object) => policySchema.parse(json);
 const rules = (...each: object[]) => rulesSchema.parse({ enabled: true, rules: each });
 
-describe("a policy that nobody passes", () => {
+describe("a policy that blocks everyone", () => {
   it("blocks both kinds of device", () => {
     expect(guardEveryone(policy({ device: { block: ["desktop", "mobile"] } }))).toEqual([
       {
@@ -73,7 +73,7 @@ describe("one's own address", () => {
       intel,
     ).map(({ message }) => message);
 
-  it("is told of when its country is shut out, and which check does it", () => {
+  it("raises a warning when its country is blocked, with the check", () => {
     const message =
       "You would be blocked yourself: your address 198.51.100.9 is caught by “Country”.";
     expect(guarded({ country: { rule: "block", codes: ["DE"] } })).toEqual([message]);
@@ -81,13 +81,13 @@ describe("one's own address", () => {
     expect(guarded({ country: { rule: "allow", codes: ["DE"] } })).toEqual([]);
   });
 
-  it("is told of when it is on the blacklist", () => {
+  it("raises a warning when it is on the blacklist", () => {
     expect(guarded({}, ["198.51.100.0/24"])).toEqual([
       "You would be blocked yourself: your address 198.51.100.9 is caught by “Your IP blacklist”.",
     ]);
   });
 
-  it("is not told of in monitor mode", () => {
+  it("raises no warning in monitor mode", () => {
     expect(guarded({ mode: "monitor", country: { rule: "block", codes: ["DE"] } })).toEqual([]);
   });
 });

@@ -1,21 +1,22 @@
+import type { EvaluateKind } from "@/lib/engine/checks/check";
 import { compilePolicy } from "@/lib/engine/compile";
 import { COUNTRY_CODES } from "@/lib/engine/document/country-codes";
 import type { Policy } from "@/lib/engine/document/policy-schema";
 import type { Rules } from "@/lib/engine/document/rules-schema";
-import { type EvaluateKind, evaluateNow } from "@/lib/engine/evaluate";
+import { evaluateNow } from "@/lib/engine/evaluate";
 import { known } from "@/lib/engine/fact";
 import type { CompiledLists } from "@/lib/engine/lists";
 import type { Intel } from "@/lib/intel/types";
 import type { Ip } from "@/lib/ip/ip";
 import { CHECK_NAMES } from "./check-names";
 
-/** Why a policy should not be saved without a second thought. */
+/** A reason to confirm before saving a policy. */
 export interface GuardWarning {
   readonly kind: "everyone" | "own-address";
   readonly message: string;
 }
 
-/** Finds policies that nobody passes. A policy in monitor mode blocks nobody. */
+/** Finds policies that block everyone; monitor mode blocks no one. */
 export function guardEveryone(
   { mode, device, country }: Policy,
   rules: readonly Rules[] = [],
@@ -27,7 +28,7 @@ export function guardEveryone(
   }
   const named = new Set(country.codes).size;
   if (country.rule === "block" && named === COUNTRY_CODES.size) {
-    reasons.push("Every country there is is blocked.");
+    reasons.push("Every country is blocked.");
   }
   if (rules.some(canNeverHold)) {
     reasons.push("Rules on parameters or headers contradict each other, so no request keeps them.");
@@ -35,7 +36,7 @@ export function guardEveryone(
   return reasons.map((message) => ({ kind: "everyone", message }));
 }
 
-/** Of rules that must all hold, two that exclude each other on the same name. */
+/** Whether two rules on one name exclude each other where all must hold. */
 function canNeverHold({ enabled, match, rules }: Rules): boolean {
   if (!enabled || match === "any") return false;
   return rules.some(({ name, op, value }, at) =>
@@ -66,9 +67,9 @@ export interface OwnVisit {
 }
 
 /**
- * Judges whoever saves the policy by that policy, as if they visited from where they are now. Left out
- * is what says nothing about them: rules on parameters and headers, which the panel's own request does
- * not try to keep, and the crawler check, since somebody has just pressed a button.
+ * Judges the saving user by the policy, as a visitor from their present address. Skips rules on parameters
+ * and headers, which the panel's request does not carry, and the crawler check, since a person pressed the
+ * button.
  */
 export function guardOwnAddress(
   { kind, policy, lists }: { kind: EvaluateKind; policy: Policy; lists: CompiledLists },

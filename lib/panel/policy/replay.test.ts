@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { compiledPolicy } from "@/lib/engine/testing/policy";
-import type { RecentDecision } from "@/lib/services/policy/list-recent-decisions";
-import { openContract } from "@/lib/testing/contract";
+import type { RecentDecision } from "@/lib/services/traffic/list-recent-decisions";
+import { openContract } from "@/test/contract";
+import { compiledPolicy } from "@/test/engine/policy";
 import { type ReplayStep, replay } from "./replay";
 
 const { context } = await openContract();
@@ -31,7 +31,7 @@ async function replayed(before: object, after: object, recorded: RecentDecision[
   return { steps, result: last.result };
 }
 
-it("tells how many more would be blocked, who they are, and by which check", async () => {
+it("reports how many more would be blocked, with samples and their checks", async () => {
   const american = decision("73.2.3.4");
   const bad = decision("45.155.205.1");
   const { result } = await replayed({}, { country: { rule: "block", codes: ["US"] } }, [
@@ -50,7 +50,7 @@ it("tells how many more would be blocked, who they are, and by which check", asy
   });
 });
 
-it("tells how many fewer would be blocked", async () => {
+it("reports how many fewer would be blocked", async () => {
   const { result } = await replayed({}, { mode: "monitor" }, [decision("45.155.205.1")]);
   expect(result).toMatchObject({ blockedBefore: 1, blockedAfter: 0, newlyAllowed: 1 });
   expect(result.allowedSamples).toMatchObject([{ ip: "45.155.205.1", after: null }]);
@@ -68,7 +68,7 @@ it("shows its progress in slices, and no more than some samples", async () => {
   expect(result.blockedSamples).toHaveLength(20);
 });
 
-it("has nothing to say without decisions", async () => {
+it("reports nothing without decisions", async () => {
   const { result } = await replayed({}, {}, []);
   expect(result).toMatchObject({ replayed: 0, since: null });
 });

@@ -1,17 +1,19 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { type EvaluateKind, evaluateNow } from "@/lib/engine/evaluate";
+import type { EvaluateKind } from "@/lib/engine/checks/check";
+import type { CheckId } from "@/lib/engine/checks/order";
+import { evaluateNow } from "@/lib/engine/evaluate";
 import { known } from "@/lib/engine/fact";
-import type { CompiledPolicy } from "@/lib/engine/policy";
-import type { CheckId, Verdict } from "@/lib/engine/verdict";
+import type { Verdict } from "@/lib/engine/verdict";
+import type { CompiledPolicy } from "@/lib/engine/workspace-policies";
 import type { Intel } from "@/lib/intel/types";
 import { parseIp } from "@/lib/ip/parse";
-import type { RecentDecision } from "@/lib/services/policy/list-recent-decisions";
+import type { RecentDecision } from "@/lib/services/traffic/list-recent-decisions";
 
-/** Decisions between two breaths for other requests: some milliseconds of work. */
+/** Decisions per slice, some milliseconds of work before other requests get a turn. */
 const SLICE = 50;
 const MAX_SAMPLES = 20;
 
-/** A recorded visitor whom the two policies judge differently. */
+/** A recorded visitor the two policies judge differently. */
 export interface ReplaySample {
   readonly requestId: string;
   /** ISO 8601. */
@@ -20,14 +22,14 @@ export interface ReplaySample {
   readonly countryCode: string | null;
   readonly ua: string | null;
   readonly url: string | null;
-  /** The check that decides by the policy that counts now, and by the new one. */
+  /** The deciding check, by the present policy and by the new one. */
   readonly before: CheckId | null;
   readonly after: CheckId | null;
 }
 
 export interface ReplayResult {
   readonly replayed: number;
-  /** ISO 8601 of the oldest one; null when there was none. */
+  /** ISO 8601 time of the oldest decision; null without any. */
   readonly since: string | null;
   readonly blockedBefore: number;
   readonly blockedAfter: number;
@@ -43,7 +45,7 @@ export type ReplayStep =
 
 export interface ReplayInput {
   readonly kind: EvaluateKind;
-  /** What counts now, and what is about to: without rules on parameters and headers. */
+  /** The present and the new policy, without rules on parameters and headers. */
   readonly before: CompiledPolicy;
   readonly after: CompiledPolicy;
   readonly intel: Intel;
@@ -51,9 +53,8 @@ export interface ReplayInput {
 }
 
 /**
- * Judges recorded visitors by two policies, both with what is known of them today, so that the
- * difference comes from the policies alone. DNS is not waited for. Yields progress between slices, and
- * the result at the end.
+ * Judges recorded visitors by two policies with today's data, so that only the policies differ. Does not wait
+ * for DNS. Yields progress per slice, then the result.
  */
 export async function* replay(input: ReplayInput): AsyncGenerator<ReplayStep> {
   const { decisions } = input;

@@ -1,17 +1,17 @@
+import type { EvaluateKind } from "@/lib/engine/checks/check";
 import { compilePolicy } from "@/lib/engine/compile";
 import type { Configuration } from "@/lib/engine/document/configuration-schema";
 import type { Policy } from "@/lib/engine/document/policy-schema";
 import type { Rules } from "@/lib/engine/document/rules-schema";
-import type { EvaluateKind } from "@/lib/engine/evaluate";
 import type { CompiledLists } from "@/lib/engine/lists";
-import type { CompiledPolicy } from "@/lib/engine/policy";
-import { clientAddress } from "@/lib/http/client-address";
+import type { CompiledPolicy } from "@/lib/engine/workspace-policies";
 import { parseIp } from "@/lib/ip/parse";
+import { clientAddress } from "@/lib/net/client-address";
 import { NotFoundError } from "@/lib/services/errors";
 import {
   type DecisionScope,
   listRecentDecisions,
-} from "@/lib/services/policy/list-recent-decisions";
+} from "@/lib/services/traffic/list-recent-decisions";
 import type { WorkspaceCall } from "../server/panel-route";
 import { type GuardWarning, guardEveryone, guardOwnAddress } from "./guard";
 import { type ReplayResult, replay } from "./replay";
@@ -21,7 +21,7 @@ const NO_RULES: Rules = { enabled: false, match: "all", rules: [] };
 const NO_AD_BOTS: Configuration["adBots"] = { enabled: false, names: [] };
 const DECIDING = ["blocker", "blockerv2", "shorterlink"] as const satisfies EvaluateKind[];
 
-/** Whatever judges visitors, as far as a trial needs it; rules and ad bots are Blocker v2's. */
+/** What a trial needs of a document; rules and ad bots exist in Blocker v2 only. */
 export interface Judge {
   readonly policy: Policy;
   readonly params?: Rules;
@@ -29,7 +29,7 @@ export interface Judge {
   readonly adBots?: Configuration["adBots"];
 }
 
-/** What the guard has to say against saving this. */
+/** The guard's warnings against a save. */
 export async function guard(
   call: WorkspaceCall,
   kind: EvaluateKind,
@@ -44,11 +44,11 @@ export async function guard(
   return [...everyone, ...guardOwnAddress({ kind, policy, lists }, visit, runtime.api.intel)];
 }
 
-/** What a replay says first: which decisions it takes, and what no replay can know. */
+/** A replay's scope and limits. */
 export interface ReplayReport extends ReplayResult {
-  /** Decisions by the very thing that changes, or, when it has none yet, by all of the workspace. */
+  /** Decisions by this document, or by the whole workspace if it has none yet. */
   readonly source: "own" | "workspace";
-  /** Rules on parameters and headers were left out: requests' own texts are not recorded. */
+  /** Rules on parameters and headers were skipped: request texts are not recorded. */
   readonly leavesOutRules: boolean;
 }
 
@@ -58,14 +58,14 @@ export type ReplayLine =
 
 export interface Trial {
   readonly kind: EvaluateKind;
-  /** Configuration name or keyname. */
+  /** A configuration's name or a link's keyname. */
   readonly rule?: string | undefined;
-  /** Null: it is new, and nobody is blocked by it yet. */
+  /** Null: new, so it has blocked no one yet. */
   readonly before: Judge | null;
   readonly after: Judge;
 }
 
-/** Replays the last decisions by what counts now and by what is about to. */
+/** Replays recent decisions by the present and the new document. */
 export async function* tryOut(call: WorkspaceCall, trial: Trial): AsyncGenerator<ReplayLine> {
   const { kind, rule, after } = trial;
   const lists = await listsOf(call);
@@ -101,7 +101,7 @@ async function decisionsFor({ runtime, workspace }: WorkspaceCall, scope: Decisi
 }
 
 async function listsOf({ runtime, workspace }: WorkspaceCall): Promise<CompiledLists> {
-  const context = await runtime.served.find(workspace.handle);
+  const context = await runtime.workspaces.loadByHandle(workspace.handle);
   if (context === null) throw new NotFoundError("There is no such workspace.");
   return context.policies.blocker.lists;
 }

@@ -1,13 +1,13 @@
 import type { Rules } from "@/lib/engine/document/rules-schema";
 import { compileRules } from "@/lib/engine/rules";
 
-/** How one set of rules takes one request: off, kept, or broken and by what. */
+/** A rule set's outcome on a request. */
 export type TriedRules =
   | { readonly outcome: "off" }
   | { readonly outcome: "kept" }
   | { readonly outcome: "broken"; readonly by: string };
 
-/** Holds rules to the JSON text of a request, just as Blocker v2 does. An empty text: nothing was sent. */
+/** Runs rules on a request's JSON text as Blocker v2 does. Empty text: nothing was sent. */
 export function tryRules(
   rules: Rules,
   names: "case-sensitive" | "case-insensitive",

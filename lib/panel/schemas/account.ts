@@ -1,14 +1,11 @@
 import { z } from "zod";
 
-/*
- * The shapes of what the forms send. What an address or a password must be is decided in the services,
- * which tell it by field.
- */
+/* Shapes of the forms' input. The services validate addresses and passwords, and report by field. */
 const text = z.string().max(2_000, "At most 2,000 characters");
-/** Of a mailed link. */
+/** From a mailed link. */
 const token = text;
 
-/** `setUpCode`: of who will run the installation, from elsewhere than its own machine. */
+/** `setUpCode`: from the future operator, on another machine than the installation's. */
 export const signUpSchema = z.strictObject({
   email: text,
   password: text,
@@ -30,7 +27,7 @@ export type ResetPassword = z.infer<typeof resetPasswordSchema>;
 export const profileSchema = z.strictObject({ name: text });
 export type Profile = z.infer<typeof profileSchema>;
 
-/** Shows once more who it is. `password` is the present one; "" for who has none, or needs none. */
+/** Re-authentication. `password` is the present one; "" where there is none or none is needed. */
 const confirmation = { password: text, code: text.default("") };
 
 export const confirmSchema = z.strictObject(confirmation);
@@ -39,7 +36,7 @@ export type Confirm = z.input<typeof confirmSchema>;
 export const changeEmailSchema = z.strictObject({ email: text, ...confirmation });
 export type ChangeEmail = z.input<typeof changeEmailSchema>;
 
-/** `password`: of who is not signed in. */
+/** `password`: from signed-out users. */
 export const followEmailChangeSchema = z.strictObject({ token, password: text.default("") });
 export type FollowEmailChange = z.input<typeof followEmailChangeSchema>;
 
@@ -49,6 +46,6 @@ export type ChangePassword = z.infer<typeof changePasswordSchema>;
 export const codeSchema = z.strictObject({ code: text });
 export type Code = z.infer<typeof codeSchema>;
 
-/** `email` is typed once more, so that nobody deletes by a slip. */
+/** `email` is retyped, against accidental deletion. */
 export const deleteAccountSchema = z.strictObject({ email: text, password: text });
 export type DeleteAccount = z.infer<typeof deleteAccountSchema>;

@@ -11,7 +11,7 @@ const expiresAt = instantOr("A date");
 
 export const createKeySchema = z.strictObject({
   name,
-  /** Credits a period, inside the subscription's; null: no cap of its own. */
+  /** Credits per period, within the subscription's; null: no own cap. */
   quota: quota.nullable().default(null),
   /** ISO 8601; null: never. */
   expiresAt: expiresAt.nullable().default(null),
@@ -27,7 +27,7 @@ export const updateKeySchema = z.strictObject({
 export type UpdateKey = z.input<typeof updateKeySchema>;
 
 export const rotateKeySchema = z.strictObject({
-  /** How long the old key works beside the new one. */
+  /** How long the old key keeps working. */
   overlapHours: z
     .number("A number")
     .min(0, "0 or more")

@@ -5,7 +5,7 @@ export const listNameSchema = z.enum(LIST_NAMES);
 
 const note = z.string("Text").max(500, "At most 500 characters").nullable();
 const expiresAt = z.string("A date").nullable();
-/** The customer has seen the warnings and wants it all the same. */
+/** The customer has confirmed the warnings. */
 const confirmed = z.boolean().default(false);
 
 export const LIST_SORTS = ["newest", "value", "hits", "lastHit", "expires"] as const;
@@ -17,7 +17,7 @@ export const listQuerySchema = z.object({
   page: z.coerce.number().int().min(1).max(1_000_000).default(1),
 });
 
-/** Value, note and expiry are held to the account document's own schema by the service. */
+/** The service validates value, note and expiry by the account document's schema. */
 export const addEntrySchema = z.strictObject({
   value: z.string("Text"),
   note: note.default(null),
@@ -52,7 +52,7 @@ const flag = z
   .transform((text) => text === "1");
 
 export const importQuerySchema = z.object({
-  /** Without it, the import is only previewed. */
+  /** False: preview only. */
   apply: flag,
   replaces: flag,
   skipsCovered: flag,

@@ -1,11 +1,8 @@
 import { z } from "zod";
-import { ROLES } from "./role";
+import { ROLES } from "@/lib/base/role";
 import { dayOr } from "./times";
 
-/*
- * The shapes of what the forms send. What an address, a name or a handle must be is decided in the
- * services, which tell it by field.
- */
+/* Shapes of the forms' input. The services validate addresses, names and handles, and report by field. */
 const text = z.string("Text").max(2_000, "At most 2,000 characters");
 const role = z.enum(ROLES, "A role");
 
@@ -21,7 +18,7 @@ export const invitationSignUpSchema = z.strictObject({ token: text, password: te
 export const workspaceSchema = z.strictObject({ name: text, handle: text });
 export type WorkspaceDetails = z.infer<typeof workspaceSchema>;
 
-/** What settings change of a workspace that is there. */
+/** Settings of an existing workspace. */
 export const workspaceSettingsSchema = workspaceSchema.extend({
   linkShare: z.number("A number").optional(),
 });

@@ -7,7 +7,7 @@ export const workspacesQuerySchema = z.object({
   page: z.coerce.number().int().min(1).max(100_000).default(1),
 });
 
-/** The last event that has been seen. */
+/** The last event already loaded. */
 export const deletionsQuerySchema = z.object({
   before: z
     .string()

@@ -1,21 +1,21 @@
 import { z } from "zod";
 
 /*
- * What the routes of the blocker policy, configurations and SmartURLs take. The documents themselves are
- * read by the schemas of the account document, whose problems name the place inside the document.
+ * Input of the blocker policy, configuration and SmartURL routes. The documents themselves are parsed by the
+ * account document's schemas, which report problems by path.
  */
 
 const version = z.number("A number").int("A whole number").min(0, "0 or more");
 
 const document = z.unknown();
-/** The customer has read what the guard said, and wants it nevertheless. */
+/** The customer has confirmed the guard's warnings. */
 const confirmed = z.boolean().default(false);
 
 export const saveDocumentSchema = z.strictObject({
   document,
-  /** The version that the change began at; 0: nothing was saved yet. */
+  /** The version the change is based on; 0: none saved yet. */
   baseVersion: version,
-  /** The older version that this brings back. */
+  /** The older version to restore. */
   restores: version.min(1, "1 or more").optional(),
   confirmed,
 });
@@ -25,7 +25,7 @@ export const createDocumentSchema = z.strictObject({ document, confirmed });
 
 export const replaySchema = z.strictObject({
   document,
-  /** What it is to replace; left out: it is new. */
+  /** The document to replace; omitted: a new one. */
   id: z.uuid("An id").optional(),
 });
 
@@ -39,7 +39,7 @@ export const tryRulesSchema = z.strictObject({
   headersJson: z.string().max(MAX_TRIED_TEXT, "At most 128 KB"),
 });
 
-/** What may be a password is decided in the service. */
+/** The service validates the password. */
 export const linkPasswordSchema = z.strictObject({
   password: z.string().max(2_000, "At most 2,000 characters"),
 });

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { readProblem } from "./problem";
 
-describe("reading what the panel's API says went wrong", () => {
+describe("reading an error of the panel's API", () => {
   it("gives the code, the sentence and the fields", () => {
     const error = { code: "invalid_input", message: "No.", fields: { name: "Give it a name." } };
     expect(readProblem({ error })).toEqual(error);
   });
 
-  it("leaves out fields that there are none of", () => {
+  it("omits absent fields", () => {
     const error = { code: "not_found", message: "There is no such key." };
     expect(readProblem({ error })).toEqual(error);
   });

@@ -15,17 +15,17 @@ const PROBLEM_CODES = [
 
 export type ProblemCode = (typeof PROBLEM_CODES)[number];
 
-/** What the panel's API answers when something is not done: for people, and by field for forms. */
+/** An error of the panel's API: a sentence for people, and details by field for forms. */
 export interface Problem {
   readonly code: ProblemCode;
   readonly message: string;
-  /** By the field's path, such as `name` or `rules.0.value`. */
+  /** By field path, such as `name` or `rules.0.value`. */
   readonly fields?: Readonly<Record<string, string>> | undefined;
 }
 
 /**
- * Reads `{"error": …}` of the panel's API; null for anything else. By hand: every page loads this, and
- * zod would be more than all the rest of the panel's own code.
+ * Parses `{"error": …}` of the panel's API; null for anything else. By hand: every page loads this, and zod
+ * would outweigh the rest of the panel's code.
  */
 export function readProblem(json: unknown): Problem | null {
   if (!isRecord(json) || !isRecord(json.error)) return null;

@@ -7,7 +7,7 @@ export const MAX_COMMENT = 1_000;
 const MAX_LINK = 2_048;
 
 export const reportLinkSchema = z.strictObject({
-  /** `HANDLE/KEYNAME`, or the link as it was followed. */
+  /** `HANDLE/KEYNAME`, or the followed link. */
   link: z.string("The link").trim().min(1, "The link").max(MAX_LINK, "A shorter link"),
   reason: z.enum(REPORT_REASONS, { error: "What is wrong with it" }),
   comment: z.string().trim().max(MAX_COMMENT, `At most ${MAX_COMMENT} characters`).default(""),
@@ -23,7 +23,7 @@ export const reportsQuerySchema = z.object({
 export const settleReportSchema = z.discriminatedUnion("action", [
   z.strictObject({
     action: z.literal("suspend"),
-    /** For the link's owner. */
+    /** Shown to the link's owner. */
     reason: z.string().trim().min(1, "A reason, for its owner").max(500, "At most 500 characters"),
   }),
   z.strictObject({ action: z.literal("dismiss") }),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** The last event that has been seen. */
+/** The last event already loaded. */
 const before = z
   .string()
   .regex(/^\d{0,18}$/)

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { CHECK_IDS } from "@/lib/engine/verdict";
+import { CHECK_IDS } from "@/lib/engine/checks/order";
 import { parseIpRange, rangeText } from "@/lib/ip/range";
 import { TRAFFIC_ENDPOINTS } from "../traffic-endpoints";
 import { instantOr } from "./times";
 
-/** Spans of time that end now. */
+/** Time spans up to now. */
 export const SPANS = {
   "1m": 60_000,
   "1h": 3_600_000,
@@ -23,7 +23,7 @@ const network = z.string().transform((text, context) => {
   return z.NEVER;
 });
 
-/** What the explorer, its counts and its exports narrow by; also the page's address. */
+/** The filter of the explorer, its counts and exports; also the page's URL. */
 export const trafficFilterSchema = z.object({
   since: z.enum(["1m", "1h", "24h", "7d", "30d"], "1m, 1h, 24h, 7d or 30d").optional(),
   from: instant.optional(),
@@ -44,7 +44,7 @@ export const trafficFilterSchema = z.object({
 export type TrafficQuery = z.output<typeof trafficFilterSchema>;
 
 export const trafficPageSchema = trafficFilterSchema.extend({
-  /** The last record that is known already. */
+  /** The last record already loaded. */
   before: z.uuid("A record's id").optional(),
   limit: z.coerce.number("A number").int().min(1).max(200, "At most 200").default(50),
 });
@@ -59,9 +59,9 @@ const DAYS = "Whole days, from 1 to 3650";
 const days = z.number(DAYS).int(DAYS).min(1, DAYS).max(3650, DAYS).nullable();
 
 export const retentionSchema = z.strictObject({
-  /** Null: as long as the package says. */
+  /** Null: the package's default. */
   retentionDays: days,
-  /** Null: addresses stay whole as long as the records. */
+  /** Null: addresses are never truncated. */
   truncateDays: days,
 });
 export type Retention = z.output<typeof retentionSchema>;

@@ -1,4 +1,4 @@
-import { createSeal } from "@/lib/seal";
+import { createSeal } from "@/lib/base/seal";
 import type { SecurityAction } from "@/lib/security/event";
 import { InvalidInputError } from "@/lib/services/errors";
 import {
@@ -14,15 +14,18 @@ const RULES: ConfirmationRules = {
   passwordPath: "password",
   takesFreshSession: false,
 };
-/** For ending sessions: a stolen cookie must not push its owner out, who may have to act quickly (ASVS 5.0, 7.5.2). */
+/**
+ * For ending sessions: a thief of a cookie must not be able to lock out the owner, who may have to act
+ * quickly (ASVS 5.0, 7.5.2).
+ */
 export const TO_END_SESSIONS = { wantsCode: false, takesFreshSession: true } as const;
 
 /**
- * Lets the signed-in user show once more who they are. Tries count by session: someone with a stolen
- * cookie can use up its own only.
+ * Re-authenticates the signed-in user. Attempts count per session, so that the thief of a cookie only uses up
+ * that session's.
  *
- * @param action what is to be done then; it is noted when it is refused
- * @throws InvalidInputError, SignInAgainError, PanelError after too many tries
+ * @param action the intended act, recorded when refused
+ * @throws InvalidInputError, SignInAgainError, PanelError after too many attempts
  */
 export async function confirmUser(
   call: UserCall,
@@ -38,7 +41,7 @@ export async function confirmUser(
   }
   const seal = createSeal(runtime.secret, "totp");
   try {
-    await confirmIdentity(runtime.prisma, seal, user, given, allRules, now);
+    await confirmIdentity(runtime.prisma, { ...given, ...allRules, seal, user }, now);
   } catch (error) {
     if (error instanceof InvalidInputError) {
       const isCode = error.problems.some(({ path }) => path === "code");

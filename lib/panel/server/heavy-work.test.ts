@@ -1,10 +1,10 @@
 import { describe, expect, it, vi } from "vitest";
-import { systemClock } from "@/lib/clock";
+import { systemClock } from "@/lib/base/clock";
+import { WorkQueue } from "@/lib/base/work-queue";
 import { LocalAttemptLimiter } from "@/lib/state/rate/attempt-limiter";
-import { WorkQueue } from "@/lib/work-queue";
 import { streamWithPlace, withPlace } from "./heavy-work";
 import { problemResponse } from "./problem-response";
-import { streamLines } from "./traffic/stream-lines";
+import { streamText } from "./stream-text";
 
 function newCall() {
   const heavyWork = {
@@ -19,11 +19,10 @@ function newCall() {
   return { user: { id: "user" }, workspace: { id: "shop" }, runtime };
 }
 
-/** The answer that a route would give. */
 const answered = (answer: Promise<Response>) =>
   answer.catch((error: unknown) => problemResponse(error) ?? Promise.reject(error));
 
-/** Lines without an end; tells when nobody reads them any more. */
+/** Endless lines; reports when the reader is gone. */
 function endlessLines() {
   const ended = vi.fn();
   async function* lines() {
@@ -37,10 +36,10 @@ function endlessLines() {
 }
 
 const exportOf = (call: ReturnType<typeof newCall>, lines: AsyncGenerator<string>) =>
-  answered(streamWithPlace(call, "export", lines, (parts) => new Response(streamLines(parts))));
+  answered(streamWithPlace(call, "export", lines, (parts) => new Response(streamText(parts))));
 
 describe("heavy work of a workspace", () => {
-  it("is refused while its like goes on, with the time to come back, and not any more then", async () => {
+  it("is refused while the same kind runs, with a retry time, and admitted afterwards", async () => {
     const call = newCall();
     const first = endlessLines();
     const going = await exportOf(call, first.lines);
@@ -55,7 +54,7 @@ describe("heavy work of a workspace", () => {
     await next.body?.cancel();
   });
 
-  it("lets other workspaces work while a reader takes their time", async () => {
+  it("lets other workspaces work while a reader is slow", async () => {
     const call = newCall();
     const going = await exportOf(call, endlessLines().lines);
     const other = await exportOf({ ...call, workspace: { id: "other" } }, endlessLines().lines);
@@ -65,7 +64,7 @@ describe("heavy work of a workspace", () => {
     await Promise.all([reader?.cancel(), other.body?.cancel()]);
   });
 
-  it("lets this thread do something else between two parts", async () => {
+  it("yields the thread between two parts", async () => {
     const going = await exportOf(newCall(), endlessLines().lines);
     const reader = going.body?.getReader();
     let others = 0;
@@ -80,7 +79,7 @@ describe("heavy work of a workspace", () => {
     await reader?.cancel();
   });
 
-  it("is refused when too much of others waits", async () => {
+  it("is refused when too much other work is queued", async () => {
     const call = newCall();
     const work = (id: string) =>
       answered(
@@ -95,7 +94,7 @@ describe("heavy work of a workspace", () => {
     expect(refused.headers.get("Retry-After")).toBe("30");
   });
 
-  it("gives the place back when there is no answer", async () => {
+  it("releases the place when there is no response", async () => {
     const call = newCall();
     const fail = () => withPlace(call, "import", () => Promise.reject(new Error("unreadable")));
     await expect(fail()).rejects.toThrow("unreadable");

@@ -1,25 +1,30 @@
 import { setImmediate } from "node:timers/promises";
-import type { Runtime } from "@/lib/runtime";
-import { refusalOf, type WorkPlace, type WorkQueue, type WorkRefused } from "@/lib/work-queue";
-import { type LimitContext, limitAccount } from "./limits";
+import type { LimitContext } from "@/lib/auth/allowances";
+import {
+  refusalOf,
+  type WorkPlace,
+  type WorkQueue,
+  type WorkRefusedError,
+} from "@/lib/base/work-queue";
+import type { Runtime } from "@/lib/runtime/runtime";
+import { limitAccount } from "./limits";
 import { PanelError } from "./problem-response";
 
-/** How long a reader may pause until the workspace may begin other work. */
-const PATIENCE_MS = 30_000;
+/** How long a reader may pause before the workspace may start other work. */
+const READER_TIMEOUT_MS = 30_000;
 const OWN_SECONDS = 10;
 const ALL_SECONDS = 30;
 
-/** What of a workspace's work goes on at the same time. */
+/** Concurrent work per workspace. */
 const PLACES = {
   import: 1,
   export: 1,
-  // One for each of some members, who all wait before a page.
+  // Several members may each wait for one.
   replay: 3,
 } as const;
 
 type HeavyWork = keyof typeof PLACES;
 
-/** The part of a `WorkspaceCall` that is needed here. */
 interface HeavyCall {
   readonly user: { readonly id: string };
   readonly workspace: { readonly id: string };
@@ -27,10 +32,10 @@ interface HeavyCall {
 }
 
 /**
- * Takes the workspace's place for work that grows with its data, and answers. Whoever answers leaves the
- * place when the work is over; it is left here when there is no answer.
+ * Reserves a place for work that grows with the workspace's data. `answer` releases it when the work is over;
+ * on a throw it is released here.
  *
- * @throws PanelError with the time to come back
+ * @throws PanelError with a retry time
  */
 export async function withPlace(
   call: HeavyCall,
@@ -45,13 +50,13 @@ export async function withPlace(
   } catch (error) {
     place?.leave();
     const refusal = refusalOf(error);
-    throw refusal === null ? error : comeBack(refusal);
+    throw refusal === null ? error : retryLater(refusal);
   }
 }
 
 /**
- * The same for work that is read as it is done: each part in a turn of its own, the first one before the
- * answer begins, so that what fails at once is told as it should be.
+ * Streams work part by part, each in its own turn. The first part runs before the response starts, so that an
+ * early failure still gets a proper status.
  */
 export function streamWithPlace<T>(
   call: HeavyCall,
@@ -62,7 +67,7 @@ export function streamWithPlace<T>(
   return withPlace(call, work, async (place) => {
     const next = async () => {
       await place.turn();
-      // A part may be made without a wait for anything: requests are answered between two.
+      // A part may never await anything: serve other requests in between.
       await setImmediate();
       return parts.next().finally(() => place.pause());
     };
@@ -78,8 +83,8 @@ async function* partsOf<T>(
 ): AsyncGenerator<T> {
   try {
     for (let part = first; part.done !== true; part = await next()) {
-      // A reader who went away without a word would keep the place for good.
-      const timer = setTimeout(() => place.leave(), PATIENCE_MS).unref();
+      // A reader that silently disappeared would keep the place forever.
+      const timer = setTimeout(() => place.leave(), READER_TIMEOUT_MS).unref();
       yield part.value;
       clearTimeout(timer);
     }
@@ -89,12 +94,12 @@ async function* partsOf<T>(
   }
 }
 
-/** Imports work on threads, the others in slices on this one: neither waits for the other. */
+/** Imports run on threads, the rest in slices on this one: neither blocks the other. */
 function queueOf({ runtime }: HeavyCall, work: HeavyWork): WorkQueue {
   return work === "import" ? runtime.heavyWork.onThreads : runtime.heavyWork.inSlices;
 }
 
-function comeBack(reason: WorkRefused["reason"]): PanelError {
+function retryLater(reason: WorkRefusedError["reason"]): PanelError {
   const seconds = reason === "own" ? OWN_SECONDS : ALL_SECONDS;
   const why =
     reason === "own"

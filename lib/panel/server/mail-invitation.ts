@@ -1,14 +1,13 @@
 import { invitationMail } from "@/lib/mail/invitation-mail";
-import type { IssuedInvitation } from "@/lib/services/invitation/invite-member";
-import { linkOrigin } from "./link-origin";
+import type { IssuedInvitation } from "@/lib/services/member/invitations";
 import type { WorkspaceCall } from "./panel-route";
 
-/** Sends the link of an invitation to the one who is invited. */
+/** Mails an invitation's link to the invitee. */
 export function mailInvitation(
   { runtime, request, workspace, user }: WorkspaceCall,
   { email, token }: IssuedInvitation,
 ): void {
-  const origin = linkOrigin(runtime.env, request.headers);
+  const origin = runtime.origins.inMails(request.headers);
   const names = { to: email, handle: workspace.handle, inviter: user.email };
   runtime.mail.post(invitationMail(names, origin, token));
 }

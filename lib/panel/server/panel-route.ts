@@ -2,21 +2,22 @@ import { randomUUID } from "node:crypto";
 import type { z } from "zod";
 import { currentUser } from "@/lib/auth/current-user";
 import { owesTwoFactor } from "@/lib/auth/two-factor-duty";
-import { clientOf } from "@/lib/http/client-address";
-import { getRuntime, type Runtime } from "@/lib/runtime";
+import { isAtLeast, type Role } from "@/lib/base/role";
+import { clientOf } from "@/lib/net/client-address";
+import { NOT_STORED } from "@/lib/net/not-stored";
+import { getRuntime, type Runtime } from "@/lib/runtime/runtime";
 import type { Client, SecurityEvent } from "@/lib/security/event";
 import type { Actor } from "@/lib/services/actor";
+import type { ServiceContext } from "@/lib/services/context";
 import { findUnstorableText } from "@/lib/services/document/unstorable-text";
 import { InvalidInputError } from "@/lib/services/errors";
 import { parseInput } from "@/lib/services/input";
-import type { SessionUser } from "@/lib/services/session/find-session";
-import { getMembership, type MemberWorkspace } from "@/lib/services/workspace/get-membership";
+import { getMembership, type MemberWorkspace } from "@/lib/services/member/members";
+import type { SessionUser } from "@/lib/services/sessions";
 import { BODY_BYTES, PUBLIC_BODY_BYTES } from "../body-sizes";
 import type { ProblemCode } from "../schemas/problem";
-import { isAtLeast, type Role } from "../schemas/role";
-import { NOT_STORED, PanelError, problemResponse, respond } from "./problem-response";
+import { PanelError, problemResponse, respond } from "./problem-response";
 import { readBytes } from "./read-bytes";
-import { isSameOrigin } from "./same-origin";
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const READING = new Set(["GET", "HEAD"]);
@@ -24,7 +25,6 @@ const READING = new Set(["GET", "HEAD"]);
 type Params = Readonly<Record<string, string>>;
 type Handler = (request: Request, context: { params: Promise<Params> }) => Promise<Response>;
 
-/** What every route of the panel's API works with. */
 export interface PanelCall {
   readonly request: Request;
   readonly params: Params;
@@ -32,7 +32,7 @@ export interface PanelCall {
   /** Epoch ms. */
   readonly now: number;
   readonly client: Client;
-  /** Bytes that its body may have, where the route says nothing else. */
+  /** The default body limit, bytes. */
   readonly bodyBytes: number;
 }
 
@@ -44,9 +44,11 @@ export interface UserCall extends PanelCall {
 
 export interface WorkspaceCall extends UserCall {
   readonly workspace: MemberWorkspace;
+  /** For the services. */
+  readonly ctx: ServiceContext;
 }
 
-/** A route for anybody (sign-up, reset): same origin only. What `work` returns is the JSON answer. */
+/** A route for anyone (sign-up, reset), same origin only. `work` returns a Response, or the JSON to send. */
 export function publicRoute(work: (call: PanelCall) => Promise<unknown>): Handler {
   return async (request, { params }) => {
     let call: PanelCall | undefined;
@@ -71,7 +73,7 @@ export function publicRoute(work: (call: PanelCall) => Promise<unknown>): Handle
   };
 }
 
-/** Too many tries, and bodies that none of our forms sends. */
+/** Records rate limits, and bodies that none of our forms sends. */
 function noteBypass(call: PanelCall, { problem }: PanelError): void {
   if (problem.code === "rate_limited") note(call, { action: "rate.refuse", outcome: "failure" });
   const reason = MALFORMED[problem.code];
@@ -83,17 +85,17 @@ const MALFORMED: Partial<Readonly<Record<ProblemCode, string>>> = {
   too_large: "panel: body_too_large",
 };
 
-/** The answer for whatever was thrown; what nobody foresaw goes to the log and is named by a reference. */
+/** The response for any error; an unexpected one is logged under a reference. */
 export async function errorResponse(error: unknown): Promise<Response> {
-  const response = problemResponse(error) ?? (await unforeseen(error));
+  const response = problemResponse(error) ?? (await unexpected(error));
   if (response.status === 503) (await getRuntime()).reports.requestFailed(error);
   return response;
 }
 
 /**
- * A route for whoever is signed in.
+ * A route for signed-in users.
  *
- * @param servesSetUp whether it is open to those who owe two-factor sign-in still (`TWO_FACTOR`)
+ * @param servesSetUp open to users who still owe two-factor sign-in (`TWO_FACTOR`)
  */
 export function userRoute(
   work: (call: UserCall) => Promise<unknown>,
@@ -113,12 +115,12 @@ export function userRoute(
   });
 }
 
-/** Of `userRoute`: open to those who owe two-factor sign-in still. */
+/** For `userRoute`: open to users who still owe two-factor sign-in. */
 export const SET_UP = { servesSetUp: true } as const;
 
 /**
- * A route of one workspace, `params.handle`, for members of at least that role. To everybody else the
- * workspace does not exist.
+ * A route of the workspace `params.handle`, for members with at least this role. To others the workspace does
+ * not exist.
  */
 export function workspaceRoute(
   role: Role,
@@ -136,20 +138,15 @@ export function workspaceRoute(
         reason: `role ${workspace.role} below ${role}`,
         workspaceId: workspace.id,
       });
-      const message = `Your role here is ${workspace.role}; this takes ${role} or more.`;
+      const message = `Your role here is ${workspace.role}; this requires ${role} or higher.`;
       throw new PanelError({ code: "forbidden", message });
     }
-    if (READING.has(call.request.method)) return work({ ...call, workspace });
-    try {
-      return await work({ ...call, workspace });
-    } finally {
-      // Whoever has just made a link follows it at once.
-      call.runtime.served.noteChanged(workspace.handle);
-    }
+    const ctx = { prisma, workspaceId: workspace.id, actor: call.actor, now: call.now };
+    return work({ ...call, workspace, ctx });
   });
 }
 
-/** A route of the installation itself, for its operators. To others it does not exist. */
+/** A route for the installation's operators. To others it does not exist. */
 export function operatorRoute(work: (call: UserCall) => Promise<unknown>): Handler {
   return userRoute(async (call) => {
     if (!call.user.isOperator) {
@@ -160,7 +157,7 @@ export function operatorRoute(work: (call: UserCall) => Promise<unknown>): Handl
   });
 }
 
-/** Records a security event of whoever sends this request. */
+/** Records a security event from this request's client. */
 export function note(
   { runtime, client }: Pick<PanelCall, "runtime" | "client">,
   event: Omit<SecurityEvent, keyof Client>,
@@ -168,7 +165,7 @@ export function note(
   runtime.security.record({ ...event, ...client });
 }
 
-/** The same of the signed-in user; a success when nothing else is said. */
+/** Records a security event of the signed-in user, a success by default. */
 export function noteOfUser(
   call: UserCall,
   action: SecurityEvent["action"],
@@ -177,10 +174,20 @@ export function noteOfUser(
   note(call, { action, outcome: "success", ...details, userId: call.user.id });
 }
 
+/** Records an operator's act on the installation, or on a workspace. */
+export function noteOfOperator(
+  call: UserCall,
+  action: "operator.act" | "account.update",
+  reason: string,
+  workspaceId?: string,
+): void {
+  note(call, { action, outcome: "success", reason, workspaceId, actor: call.user.email });
+}
+
 /**
- * The request's JSON body, of at most `maxBytes` (`body-sizes.ts`).
+ * The JSON body, of at most `maxBytes` (`body-sizes.ts`).
  *
- * @throws InvalidInputError with every problem, by field; PanelError when it is too large, or no JSON
+ * @throws InvalidInputError with every problem, by field; PanelError when too large or not JSON
  */
 export async function readBody<S extends z.ZodType>(
   call: PanelCall,
@@ -197,25 +204,38 @@ export async function readBody<S extends z.ZodType>(
   return parseInput(schema, json);
 }
 
-/** The request's query parameters. @throws InvalidInputError with every problem, by parameter */
+/** The query. @throws InvalidInputError with every problem, by parameter */
 export function readQuery<S extends z.ZodType>({ request }: PanelCall, schema: S): z.output<S> {
   return parseInput(schema, Object.fromEntries(new URL(request.url).searchParams));
 }
 
-/** An id from the path. What is no UUID is nobody's id, as far as anyone can tell. */
+/** An id from the path. @throws PanelError (404) unless it is a UUID */
 export function idParam({ params }: PanelCall, name: string): string {
   const id = params[name] ?? "";
   if (UUID.test(id)) return id;
   throw new PanelError({ code: "not_found", message: "There is nothing of that id." });
 }
 
-/** @throws InvalidInputError for a path that spells what the database cannot hold (`%00`) */
+/**
+ * Whether a state-changing request comes from our own pages. Browsers send `Sec-Fetch-Site`, which no script
+ * can forge; older ones send `Origin`, which must name the requested host. A request with neither is no
+ * browser's, so it carries no victim's cookie, but is refused too: none of ours look like that.
+ */
+function isSameOrigin(headers: Headers): boolean {
+  const site = headers.get("sec-fetch-site");
+  if (site !== null) return site === "same-origin";
+  const origin = headers.get("origin");
+  const host = origin === null ? undefined : URL.parse(origin)?.host;
+  return host !== undefined && host === headers.get("host");
+}
+
+/** @throws InvalidInputError for text the database cannot store (`%00`) */
 function refuseUnstorable(params: Params): void {
   const problems = findUnstorableText(params);
   if (problems.length > 0) throw new InvalidInputError(problems);
 }
 
-async function unforeseen(err: unknown): Promise<Response> {
+async function unexpected(err: unknown): Promise<Response> {
   const reference = randomUUID();
   const { log } = await getRuntime();
   log.error({ err, reference }, "a panel request failed");

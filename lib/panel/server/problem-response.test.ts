@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
+import { StateUnavailableError } from "@/lib/base/state-unavailable";
 import { createPrisma } from "@/lib/db/client";
-import { withTestDatabase } from "@/lib/db/testing/database";
-import { StateUnavailableError } from "@/lib/state/errors";
+import { withTestDatabase } from "@/test/db/database";
 import { problemResponse } from "./problem-response";
 
 const database = withTestDatabase();
@@ -15,7 +15,7 @@ async function answerTo(work: Promise<unknown>) {
   return response && { status: response.status, body: await response.json() };
 }
 
-it("says of a statement that took too long what to do about it", async () => {
+it("suggests what to do about a statement that took too long", async () => {
   const prisma = createPrisma(database.url, { statementTimeoutMs: 50 });
   expect(await answerTo(prisma.$queryRaw`SELECT pg_sleep(60)::text`)).toEqual({
     status: 503,
@@ -29,7 +29,7 @@ it("says of a statement that took too long what to do about it", async () => {
   await prisma.$disconnect();
 });
 
-it("says that the database is away, whoever noticed it", async () => {
+it("reports an unavailable database, from any source", async () => {
   const prisma = createPrisma("postgresql://postgres:x@127.0.0.1:1/none");
   const away = {
     status: 503,
@@ -45,7 +45,7 @@ it("says that the database is away, whoever noticed it", async () => {
   await prisma.$disconnect();
 });
 
-it("says that nothing can be changed where the database takes no change", async () => {
+it("reports a read-only database", async () => {
   const url = `${database.url}?options=${encodeURIComponent("-c default_transaction_read_only=on")}`;
   const prisma = createPrisma(url);
   const answer = await answerTo(prisma.user.updateMany({ data: { name: "x" } }));
@@ -53,6 +53,6 @@ it("says that nothing can be changed where the database takes no change", async 
   await prisma.$disconnect();
 });
 
-it("leaves what nobody foresaw to the log", async () => {
+it("leaves unexpected errors to the log", async () => {
   expect(await answerTo(database.prisma.$queryRaw`SELECT nonsense`)).toBeUndefined();
 });

@@ -1,6 +1,7 @@
+import { isStateUnavailable } from "@/lib/base/state-unavailable";
 import { databaseTroubleOf } from "@/lib/db/database-trouble";
+import { NOT_STORED } from "@/lib/net/not-stored";
 import { InvalidInputError, ServiceError } from "@/lib/services/errors";
-import { isStateUnavailable } from "@/lib/state/errors";
 import type { Problem, ProblemCode } from "../schemas/problem";
 
 const STATUS: Readonly<Record<ProblemCode, number>> = {
@@ -19,14 +20,14 @@ const STATUS: Readonly<Record<ProblemCode, number>> = {
 };
 
 const MAX_PROBLEMS = 20;
-/** Characters of one problem's message, or of its path. */
+/** Longest message or path, in characters. */
 const MAX_TEXT = 300;
 
-/** Why a request to the panel's API is not served; thrown by its guards, answered by `problemResponse`. */
+/** A refusal by the panel API's guards, answered by `problemResponse`. */
 export class PanelError extends Error {
   override readonly name = "PanelError";
 
-  /** @param retryAfterSeconds when it is worth another try */
+  /** @param retryAfterSeconds when a retry may succeed */
   constructor(
     readonly problem: Problem,
     readonly retryAfterSeconds?: number,
@@ -35,7 +36,7 @@ export class PanelError extends Error {
   }
 }
 
-/** The answer for an error; undefined for one that nobody foresaw. */
+/** The response for an error; undefined for an unexpected one. */
 export function problemResponse(error: unknown): Response | undefined {
   if (error instanceof PanelError) return respond(error.problem, error.retryAfterSeconds);
   if (error instanceof InvalidInputError) {
@@ -46,7 +47,7 @@ export function problemResponse(error: unknown): Response | undefined {
   return problem && respond(problem);
 }
 
-/** What is wrong where. Cut: whoever sends a million unknown keys does not get a million sentences back. */
+/** Problems by field, cut: a million unknown keys must not yield a million sentences. */
 function inputProblem({ problems }: InvalidInputError): Problem {
   const named = problems.slice(0, MAX_PROBLEMS);
   const fields = Object.fromEntries(named.map(({ path, message }) => [cut(path), cut(message)]));
@@ -58,7 +59,7 @@ function inputProblem({ problems }: InvalidInputError): Problem {
 const cut = (text: string) =>
   text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT - 1).toWellFormed()}…` : text;
 
-/** What the database could not do, in words for whoever looks on; undefined when it was not the database. */
+/** A database failure in plain words; undefined for other errors. */
 function databaseProblem(error: unknown): Problem | undefined {
   const trouble = isStateUnavailable(error) ? "away" : databaseTroubleOf(error);
   switch (trouble) {
@@ -72,8 +73,7 @@ function databaseProblem(error: unknown): Problem | undefined {
     case "read-only":
       return {
         code: "unavailable",
-        message:
-          "Nothing can be changed just now: the database only lets us read. Try again later.",
+        message: "Nothing can be changed just now: the database is read-only. Try again later.",
       };
     case "away":
       return {
@@ -90,5 +90,3 @@ export function respond(problem: Problem, retryAfterSeconds?: number): Response 
   };
   return Response.json({ error: problem }, { status: STATUS[problem.code], headers });
 }
-
-export const NOT_STORED = { "Cache-Control": "no-store" };

@@ -16,7 +16,7 @@ interface Facts {
   readonly zones?: readonly string[];
 }
 
-/** Parts of which only what the status reads is there. */
+/** Parts with only what the status reads. */
 function partsOf(facts: Facts): StatusSources {
   const { health = {}, isSilent = false, feeds = [], zones = [] } = facts;
   return {
@@ -36,29 +36,26 @@ const NEW = { state: "fresh", fetched: "2026-03-10T11:00:00.000Z" };
 const OLD = { state: "stale", fetched: "2026-03-01T00:00:00.000Z" };
 const NEVER = { state: "stale", fetched: null };
 
-describe("the status for everybody", () => {
-  it.each(["there", "read-only", "away"] as const)(
-    "tells how the database is: %s",
-    async (database) => {
-      const parts = partsOf({ health: { database } });
-      expect((await publicStatus(parts, NOW)).database).toBe(database);
-    },
-  );
+describe("the public status", () => {
+  it.each(["there", "read-only", "away"] as const)("reports the database: %s", async (database) => {
+    const parts = partsOf({ health: { database } });
+    expect((await publicStatus(parts, NOW)).database).toBe(database);
+  });
 
   it.each([
     ["they are", {}, true],
     ["this process may not spend", { maySpend: false }, false],
     ["settlements fail", { isCounting: false }, false],
-  ])("tells whether credits are counted: %s", async (_when, health, expected) => {
+  ])("reports whether credits are counted: %s", async (_when, health, expected) => {
     expect((await publicStatus(partsOf({ health }), NOW)).areCreditsCounted).toBe(expected);
   });
 
-  it.each([true, false])("tells whether traffic is written: %s", async (isRecording) => {
+  it.each([true, false])("reports whether traffic is written: %s", async (isRecording) => {
     const parts = partsOf({ health: { isRecording } });
     expect((await publicStatus(parts, NOW)).isTrafficWritten).toBe(isRecording);
   });
 
-  it.each([true, false])("tells whether DNS is silent: %s", async (isSilent) => {
+  it.each([true, false])("reports whether DNS is silent: %s", async (isSilent) => {
     expect((await publicStatus(partsOf({ isSilent }), NOW)).isDnsThere).toBe(!isSilent);
   });
 
@@ -68,7 +65,7 @@ describe("the status for everybody", () => {
     ["one is old", [NEW, OLD], { state: "behind", daysSinceFetch: 9 }],
     ["one never came", [NEW, NEVER], { state: "behind", daysSinceFetch: 0 }],
     ["none ever came", [NEVER], { state: "behind", daysSinceFetch: null }],
-  ])("tells how old the feeds are when %s", async (_when, feeds, expected) => {
+  ])("reports how old the feeds are when %s", async (_when, feeds, expected) => {
     expect((await publicStatus(partsOf({ feeds }), NOW)).feeds).toEqual(expected);
   });
 

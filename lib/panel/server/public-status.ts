@@ -1,34 +1,30 @@
 import type { FeedStatus } from "@/lib/feeds/status";
-import type { Runtime } from "@/lib/runtime";
+import type { Runtime } from "@/lib/runtime/runtime";
 
-/**
- * How this installation is, for everybody: nothing here names a host, a version or a feed, or counts
- * anything.
- */
+/** The installation's state for the public: no host, version, feed name or count. */
 export interface PublicStatus {
-  /** Read-only: what is there can be seen, and nothing changed. */
+  /** Read-only: data can be seen but not changed. */
   readonly database: "there" | "read-only" | "away";
-  /** False: calls are refused once the credits that are held in memory are used up. */
+  /** False: calls are refused once the credits leased in memory are spent. */
   readonly areCreditsCounted: boolean;
-  /** False: what was decided waits in memory to be written. */
+  /** False: decisions wait in memory. */
   readonly isTrafficWritten: boolean;
   readonly feeds: FeedsStatus;
-  /** False while no DNS server answers anything. */
+  /** False while no DNS server responds. */
   readonly isDnsThere: boolean;
-  /** Off: none is configured. Away: none of those that are can be asked now. */
+  /** Off: none configured. Away: none of them can be queried now. */
   readonly dnsBlacklists: "on" | "off" | "away";
 }
 
 export interface FeedsStatus {
-  /** Behind: at least one is older than it should be, and what was good last goes on counting. */
+  /** Behind: at least one feed is overdue; its last good data still counts. */
   readonly state: "fresh" | "behind" | "none";
-  /** Whole days since the one that waits longest was fetched; null: none is there. */
+  /** Whole days since the oldest fetch; null: no feed was fetched yet. */
   readonly daysSinceFetch: number | null;
 }
 
 const DAY_MS = 86_400_000;
 
-/** What it stands on, in brief. */
 export type StatusSources = Pick<Runtime["parts"], "state" | "feeds" | "dns" | "dnsbl">;
 
 /** @param now epoch ms */

@@ -1,16 +1,15 @@
-import type { PanelCall } from "./panel-route";
 import { PanelError } from "./problem-response";
 
 const KIB = 1024;
 
 /**
- * The request's body in pieces, each with memory of its own. Too much is heard to its end, which the door
- * bounds: whoever still sends would lose the connection, and what they ask next on it.
+ * The request's body in chunks with their own memory. An oversized body is read to its end, which the door
+ * bounds: otherwise the client would lose the connection.
  *
- * @throws PanelError when it is larger than `maxBytes`
+ * @throws PanelError beyond `maxBytes`
  */
 export async function readBytes(
-  { request }: Pick<PanelCall, "request">,
+  { request }: { readonly request: Request },
   maxBytes: number,
 ): Promise<Uint8Array<ArrayBuffer>[]> {
   const pieces: Uint8Array<ArrayBuffer>[] = [];

@@ -1,33 +1,32 @@
 import type { SmartUrl } from "@/lib/engine/document/smart-url-schema";
-import type { FieldWarnings } from "@/lib/panel/policy/save-outcome";
-import type { Runtime } from "@/lib/runtime";
+import type { Runtime } from "@/lib/runtime/runtime";
 import { GATEHOUSE } from "@/lib/services/actor";
-import { destinationsOf } from "@/lib/services/destination/destinations-of";
-import { noteChecked } from "@/lib/services/destination/note-checked";
 import { InvalidInputError } from "@/lib/services/errors";
-import { startLink } from "@/lib/services/link-stop/start-link";
-import { ownHostsOf } from "./own-hosts";
+import { destinationsOf, noteChecked } from "@/lib/services/links/destinations";
+import { startLink } from "@/lib/services/links/stops";
 import type { WorkspaceCall } from "./panel-route";
 
-/** Somebody waits for the answer; names that are slower are looked at again within the day. */
+/** A person is waiting; slower names are checked again within the day. */
 const BUDGET_MS = 2_000;
 const ALLOWED = "allowed: the address of a public web page that does no harm";
 
+/** By document path, like problems. */
+export type FieldWarnings = Readonly<Record<string, string>>;
+
 /**
- * Refuses a SmartURL that would send visitors to harm, in circles, or into a private network. A name that
- * has no address is let through: links are often made before the page is. But it may be mistyped, so
- * that is told.
+ * Refuses a SmartURL that leads to harm, in circles, or into a private network. A name without an address
+ * only gets a warning: links are often made before the page, but it may be mistyped.
  *
- * @throws InvalidInputError by the document's fields
+ * @throws InvalidInputError by document path
  */
 export async function refuseDestinations(
   { runtime, request }: Pick<WorkspaceCall, "runtime" | "request">,
   document: SmartUrl,
 ): Promise<FieldWarnings> {
   const places = destinationsOf(document);
-  const verdicts = await runtime.linkHouse.checkDestinations({
+  const verdicts = await runtime.checkDestinations({
     urls: places.map(({ url }) => url),
-    ownHosts: ownHostsOf(runtime.env, request.headers),
+    ownHosts: runtime.origins.ownHosts(request.headers),
     budgetMs: BUDGET_MS,
   });
   const problems = places.flatMap(({ path, url }) => {
@@ -45,7 +44,7 @@ export async function refuseDestinations(
   );
 }
 
-/** After the save of a SmartURL that was not refused: one that the daily look had stopped leads on. */
+/** After a save: resumes a link that the daily check had paused. */
 export async function settleSavedLink({ prisma }: Runtime, id: string, now: number): Promise<void> {
   await noteChecked(prisma, [id], now);
   await startLink(prisma, { id, by: "check", actor: GATEHOUSE });

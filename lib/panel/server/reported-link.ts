@@ -1,12 +1,12 @@
-import type { LinkName } from "@/lib/go/link-request";
-import { linkOf, parseLinkPath } from "@/lib/go/target";
-import { hostNameOf } from "@/lib/http/hosts";
+import type { LinkName } from "@/lib/links/link-request";
+import { linkOf, parseLinkPath } from "@/lib/links/target";
+import { hostNameOf } from "@/lib/net/hosts";
 
 /**
- * Which link somebody means: `HANDLE/KEYNAME`, as pages of ours name it, or an address as they followed it,
- * under the installation's own name or a customer's. Null when it can be none.
+ * Parses a reported link: `HANDLE/KEYNAME`, as our pages show it, or a URL under the installation's or a
+ * customer's host. Null when it can be none.
  *
- * @param handleOf the handle that a customer's host belongs to
+ * @param handleOf the handle of a customer's host
  */
 export function readReportedLink(
   text: string,

@@ -1,8 +1,8 @@
-import type { Runtime } from "@/lib/runtime";
+import type { Runtime } from "@/lib/runtime/runtime";
 
-/** What an operator looks at first when something seems wrong. */
+/** For the operator's first look at a problem. */
 export interface SystemHealth {
-  /** Why requests cannot be served; empty when they can. */
+  /** Why the process is not ready; empty when it is. */
   readonly problems: readonly string[];
   readonly uptimeSeconds: number;
   readonly memoryBytes: number;

@@ -1,35 +1,35 @@
 import { z } from "zod";
 import type { PrismaClient } from "@/lib/db/client";
 
-/** What a process tells the database about one counter, and asks of it. */
+/** What a process reports about one counter, and requests from it. */
 export interface LeaseDraft {
   /** The workspace's id (its subscription) or the key's. */
   readonly scopeId: string;
   /** Epoch ms. */
   readonly periodStart: number;
-  /** All that this process has spent since its lease row was made. */
+  /** All that this process has spent since its lease row was created. */
   readonly spent: number;
-  /** How much it may keep unspent; the rest goes back. Null: all. */
+  /** How much it may keep unspent; the rest is returned. Null: all. */
   readonly keep: number | null;
   /** What callers are waiting for now. */
   readonly need: number;
-  /** What it would like, so as not to come again soon. Zero: nothing. */
+  /** What it would like in reserve, so as not to come back soon. Zero: nothing. */
   readonly want: number;
-  /** Credits of the counter; null: it only counts. */
+  /** The counter's quota in credits; null: it only counts. */
   readonly quota: number | null;
 }
 
-/** What holds after a draft was settled. */
+/** A counter's state after a draft was settled. */
 export interface LeaseState {
   readonly scopeId: string;
   readonly periodStart: number;
   /** The draft's `spent`, now counted. */
   readonly spent: number;
-  /** All that was granted to this process so far; `granted - spent` is what it holds. */
+  /** All that was granted to this process so far; it holds `granted - spent`. */
   readonly granted: number;
-  /** Used by all processes, as far as they have told. */
+  /** Used by all processes, as reported so far. */
   readonly used: number;
-  /** Held by all processes and not spent. */
+  /** Held unspent by all processes. */
   readonly reserved: number;
 }
 
@@ -47,21 +47,21 @@ const statesSchema = z.array(
 );
 
 /**
- * Settles drafts in one atomic statement. For each, in this order: what was spent moves from reserved to
- * used; what is not to be kept goes back; new credits are granted as far as `used + reserved` stays
- * within the quota. A grant is at most a quarter of what is free (but what callers wait for, when there
- * is as much), so leases shrink as the quota nears its end.
+ * Settles drafts in one atomic statement. For each, in this order: spent credits move from reserved to
+ * used; what is not kept is returned; new credits are granted while `used + reserved` stays within the
+ * quota. A grant is at most a quarter of what is free (or what callers wait for, if available), so leases
+ * shrink as the quota nears its end.
  *
- * `spent` is a total, so a draft that arrives twice, late or out of order counts once. Counters are
- * locked in the order of their keys before anything else is read: statements of many processes queue up
- * and cannot deadlock. Spending beyond the lease happens only to a process that was taken for dead: it is
- * counted as far as the quota allows, never against the customer.
+ * `spent` is a total, so a draft that arrives twice, late or out of order counts once. Counters are locked
+ * in key order before anything else is read: concurrent statements queue up and cannot deadlock. Only a
+ * process presumed dead can spend beyond its lease: that is counted up to the quota, never against the
+ * customer.
  *
- * Drafts whose rows do not exist are left out of the answer: `openLeases` makes them.
+ * Omits drafts whose rows do not exist: `openLeases` creates them.
  *
- * Its cost grows with the drafts alone. PostgreSQL expects one row of each step, so whatever could be
- * joined by comparing every row with every other would be: a draft's columns therefore travel through the
- * locking steps, and a lease's process is compared as text, which leaves the primary key as the only index.
+ * The cost grows with the drafts alone. PostgreSQL estimates one row per step and would pick nested loops
+ * over all pairs: so a draft's columns travel through the locking steps, and a lease's process is compared
+ * as text, which leaves the primary key as the only usable index.
  */
 export async function settleLeases(
   prisma: PrismaClient,
@@ -86,15 +86,15 @@ export async function settleLeases(
       ORDER BY c.scope_id, c.period_start
       FOR UPDATE OF c
     ), lease AS MATERIALIZED (
-      SELECT counter.*, l.granted, l.spent AS told
+      SELECT counter.*, l.granted, l.spent AS reported
       FROM counter JOIN credit_lease AS l USING (scope_id, period_start)
       WHERE l.instance_id::text = ${instanceId}
       FOR UPDATE OF l
     ), spending AS (
       SELECT *,
-        spent - told AS fresh,
-        granted - told AS held,
-        LEAST(spent - told, granted - told) AS covered
+        spent - reported AS fresh,
+        granted - reported AS held,
+        LEAST(spent - reported, granted - reported) AS covered
       FROM lease
     ), returning_some AS (
       SELECT *,

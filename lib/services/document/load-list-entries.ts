@@ -1,7 +1,13 @@
 import { z } from "zod";
 import type { Prisma, PrismaClient } from "@/lib/db/client";
-import { LIST_NAMES } from "@/lib/engine/lists";
-import { LIST_KINDS } from "./list-kinds";
+import { LIST_NAMES, type ListName } from "@/lib/engine/lists";
+
+/** The lists' names in the database, in the order of its type `list_kind`. */
+export const LIST_KINDS = {
+  ipWhitelist: "ip_whitelist",
+  ipBlacklist: "ip_blacklist",
+  hostnameBlacklist: "hostname_blacklist",
+} as const satisfies Record<ListName, string>;
 
 export interface LoadedListEntry {
   /** Decimal text. */
@@ -15,7 +21,7 @@ export interface LoadedListEntry {
 
 const PAGE_SIZE = 2_000;
 
-/** Compact rows: one text a page comes through the client, which is slow at making objects of rows. */
+/** Compact rows: each page arrives as one text, because the client is slow at building row objects. */
 const pageSchema = z.array(
   z.tuple([
     z.string(),
@@ -27,8 +33,8 @@ const pageSchema = z.array(
 );
 
 /**
- * The workspace's list entries, list by list in the order in which they were added, a page at a time, so that
- * 200,000 of them neither hold up the process nor lie in memory twice.
+ * The workspace's list entries, list by list in insertion order, a page at a time: 200,000 of them neither
+ * block the process nor sit in memory twice.
  */
 export async function* loadListEntries(
   db: PrismaClient | Prisma.TransactionClient,

@@ -4,7 +4,7 @@ import { defaultPolicy, type Policy } from "@/lib/engine/document/policy-schema"
 import type { SmartUrl } from "@/lib/engine/document/smart-url-schema";
 import { readConfiguration, readPolicy, readSmartUrl } from "./stored-document";
 
-/** What a workspace has set, without its lists. */
+/** A workspace's settings, without its lists. */
 export interface Settings {
   readonly blocker: Policy;
   readonly configurations: readonly Configuration[];
@@ -12,7 +12,7 @@ export interface Settings {
 }
 
 /**
- * The workspace's settings, in the order of its document.
+ * The workspace's settings, in document order.
  *
  * @throws StoredDocumentError
  */

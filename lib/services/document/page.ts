@@ -1,6 +1,6 @@
-/** One page of a list that the database keeps in order. */
+/** A page of a list sorted by the database. */
 export interface PageRequest {
-  /** Part of the name, in any case; empty: all. */
+  /** Part of the name, case-insensitive; empty: all. */
   readonly search: string;
   /** From 1. */
   readonly page: number;
@@ -8,14 +8,14 @@ export interface PageRequest {
 
 export interface Page<T> {
   readonly items: readonly T[];
-  /** How many there are on all pages. */
+  /** Across all pages. */
   readonly total: number;
   readonly pageSize: number;
 }
 
 export const PAGE_SIZE = 25;
 
-/** What Prisma needs to read that page. */
+/** Prisma's arguments for that page. */
 export function pageBounds({ page }: PageRequest): {
   readonly skip: number;
   readonly take: number;
@@ -23,7 +23,7 @@ export function pageBounds({ page }: PageRequest): {
   return { skip: (page - 1) * PAGE_SIZE, take: PAGE_SIZE };
 }
 
-/** The search as a part of `LIKE` that stands for itself: `_` is common in names, and no wildcard here. */
+/** A `LIKE` filter that takes the search literally: `_` is common in names. */
 export function containing({ search }: PageRequest) {
   return { contains: search.replaceAll(/[\\%_]/g, "\\$&"), mode: "insensitive" } as const;
 }

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { configurationSchema } from "@/lib/engine/document/configuration-schema";
 import { compileRules } from "@/lib/engine/rules";
-import { readPart } from "./read-part";
+import { readPart } from "../input";
 import { readConfiguration } from "./stored-document";
 
 it("reads patterns that could be saved once and no longer can, and they still match", () => {

@@ -1,14 +1,17 @@
-import type { Configuration } from "@/lib/engine/document/configuration-schema";
-import { storedConfigurationSchema } from "@/lib/engine/document/configuration-schema";
+import type { Prisma } from "@/lib/db/client";
+import {
+  type Configuration,
+  storedConfigurationSchema,
+} from "@/lib/engine/document/configuration-schema";
 import { type Policy, policySchema } from "@/lib/engine/document/policy-schema";
 import { type SmartUrl, smartUrlSchema } from "@/lib/engine/document/smart-url-schema";
 
 /*
- * The JSON columns, parsed on their way in from the database like any other input: a row that an older
- * release or a hand at psql has left is refused with a name, not believed.
+ * The JSON columns, parsed like any other input: a row left by an older release or edited in psql is
+ * refused by name, not trusted.
  */
 
-/** A stored row cannot be read as what it should be. */
+/** A stored row does not match its schema. */
 export class StoredDocumentError extends Error {
   override readonly name = "StoredDocumentError";
 }
@@ -58,4 +61,10 @@ function read<T>(what: string, parse: () => T): T {
 
 function objectOf(json: unknown): object {
   return typeof json === "object" && json !== null ? json : {};
+}
+
+/** Converts a part of the document for a JSON column; drops `undefined` members. */
+export function toJson(value: object): Prisma.InputJsonObject {
+  // JSON.stringify yields JSON; JSON.parse is typed `any`.
+  return JSON.parse(JSON.stringify(value)) as Prisma.InputJsonObject;
 }

@@ -1,11 +1,13 @@
 import type { InputProblem } from "../errors";
 
-/** Far deeper than anything that we read; deeper input would overflow the stack of whatever walks it. */
+/**
+ * Far deeper than any valid input; anything deeper would overflow the stack of code that recurses into it.
+ */
 const MAX_DEPTH = 32;
 
 /**
- * What no schema asks about: texts that PostgreSQL cannot hold (NUL, and halves of surrogate pairs,
- * which JSON and URLs can spell: `"\u0000"`, `"\ud800"`), and nesting without end. Names each place.
+ * Finds what no schema checks: text that PostgreSQL cannot store (NUL and lone surrogates, which JSON and
+ * URLs can spell: `"\u0000"`, `"\ud800"`) and excessive nesting. Returns each place.
  */
 export function findUnstorableText(value: unknown, path = "", depth = 0): InputProblem[] {
   const problem = (message: string) => [{ path: path || "$", message }];
@@ -25,7 +27,7 @@ export function findUnstorableText(value: unknown, path = "", depth = 0): InputP
 const ILL_FORMED = "holds a NUL character or half of a surrogate pair; allowed: well-formed text";
 const TOO_DEEP = `is nested too deeply; allowed: at most ${MAX_DEPTH} levels`;
 
-/** With the `u` flag whole pairs are one character: `\p{Cs}` finds lone halves only. */
+/** With the `u` flag, `\p{Cs}` matches lone surrogates only. */
 const UNSTORABLE = /[\0\p{Cs}]/u;
 
 function isStorable(text: string): boolean {

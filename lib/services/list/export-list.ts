@@ -1,11 +1,11 @@
 import { z } from "zod";
-import type { PrismaClient } from "@/lib/db/client";
 import type { ListName } from "@/lib/engine/lists";
-import { LIST_KINDS } from "../document/list-kinds";
+import type { ServiceContext } from "../context";
+import { LIST_KINDS } from "../document/load-list-entries";
 
 export type ExportFormat = "text" | "csv";
 
-/** A page takes some milliseconds, in which nobody else is served. */
+/** A page blocks the event loop for some milliseconds. */
 const PAGE_SIZE = 1_000;
 
 const pageSchema = z.array(
@@ -20,10 +20,9 @@ const pageSchema = z.array(
 );
 type ExportRow = z.output<typeof pageSchema>[number];
 
-/** A list as text that the import reads back, in the order in which it was added, a page at a time. */
+/** A list as text that the import can read, in insertion order, a page at a time. */
 export async function* exportList(
-  prisma: PrismaClient,
-  workspaceId: string,
+  { prisma, workspaceId }: ServiceContext,
   list: ListName,
   format: ExportFormat,
 ): AsyncGenerator<string> {
@@ -56,7 +55,7 @@ function csvLine([, value, note, expiresAt, hits, lastHitAt]: ExportRow): string
   return `${cells.map(csvCell).join(",")}\r\n`;
 }
 
-/** What a spreadsheet would run as a formula gets an apostrophe in front, which the import takes off again. */
+/** Prefixes text that a spreadsheet would run as a formula with an apostrophe, which the import removes. */
 function csvCell(text: string): string {
   const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;

@@ -1,30 +1,25 @@
 import { describe, expect, it } from "vitest";
-import { withTestDatabase } from "@/lib/db/testing/database";
 import type { ListName } from "@/lib/engine/lists";
-import { createAccount } from "../account/create-account";
+import { withTestDatabase } from "@/test/db/database";
+import { contextOf } from "@/test/services/context";
 import { OPERATOR } from "../actor";
-import type { Scope } from "../document/scope";
+import type { ServiceContext } from "../context";
 import { InvalidInputError, NotFoundError } from "../errors";
-import { addEntry } from "./add-entry";
-import { addListEntries } from "./add-list-entries";
-import { countLists } from "./count-lists";
+import { openWorkspace } from "../workspace/open-workspace";
+import { addEntries, addEntry, removeEntries, updateEntry } from "./entries";
 import { exportList } from "./export-list";
-import { type ImportWay, importList, previewImport } from "./import/import-list";
-import { weighHere } from "./import/open-weigher";
-import type { WeighedImport } from "./import/weigh-import";
-import { listEntries } from "./list-entries";
-import { removeEntries } from "./remove-entries";
-import { updateEntry } from "./update-entry";
-import { updateListEntry } from "./update-list-entry";
+import type { ImportInput } from "./import/import-analyser";
+import { analyseHere, type ImportRun, importList, previewImport } from "./import/import-list";
+import { countLists, listEntries } from "./read-entries";
 
 const NOW = Date.parse("2026-03-01T12:00:00Z");
 const HOME = "203.0.113.9";
-const viewer = { address: HOME, confirmed: false, now: NOW };
+const guarded = (list: ListName, confirmed = false) => ({ list, address: HOME, confirmed });
 const FIRST_PAGE = { search: "", sort: "newest", page: 1, pageSize: 50 } as const;
 const PLAIN = { replaces: false, skipsCovered: false };
-const WAY: ImportWay = { open: weighHere, report: () => undefined };
+const RUN: ImportRun = { open: analyseHere, report: () => undefined };
 
-const weighed = (list: ListName, text: string): WeighedImport => ({
+const input = (list: ListName, text: string): ImportInput => ({
   list,
   text: [new TextEncoder().encode(text)],
   address: HOME,
@@ -32,24 +27,21 @@ const weighed = (list: ListName, text: string): WeighedImport => ({
 });
 
 const database = withTestDatabase();
-let accounts = 0;
+let workspaces = 0;
 
-async function newScope(): Promise<Scope> {
-  const input = { email: `lists${++accounts}@example.org`, password: "correct horse battery" };
-  const { accountId } = await createAccount(database.prisma, input, OPERATOR, NOW);
-  return { workspaceId: accountId, actor: OPERATOR };
+async function newContext(): Promise<ServiceContext> {
+  const input = { email: `lists${++workspaces}@example.org`, password: "correct horse battery" };
+  const { workspaceId } = await openWorkspace(database.prisma, input, NOW);
+  return contextOf(database.prisma, workspaceId, OPERATOR, NOW);
 }
 
 const valuesOf = async (
-  { workspaceId }: Scope,
+  ctx: ServiceContext,
   search = "",
   list: "ipBlacklist" | "hostnameBlacklist" = "ipBlacklist",
-) =>
-  (await listEntries(database.prisma, workspaceId, list, { ...FIRST_PAGE, search })).entries.map(
-    ({ value }) => value,
-  );
+) => (await listEntries(ctx, list, { ...FIRST_PAGE, search })).entries.map(({ value }) => value);
 
-const lastEvent = ({ workspaceId }: Scope) =>
+const lastEvent = ({ workspaceId }: ServiceContext) =>
   database.prisma.auditEvent.findFirst({
     where: { workspaceId },
     orderBy: { id: "desc" },
@@ -57,22 +49,22 @@ const lastEvent = ({ workspaceId }: Scope) =>
   });
 
 describe("adding entries", () => {
-  it("stores them canonical, once, tells the audit trail, and raises the lists' revision", async () => {
-    const scope = await newScope();
+  it("stores them canonical, once, in the audit log, and raises the lists' revision", async () => {
+    const ctx = await newContext();
     const before = await database.prisma.workspace.findUniqueOrThrow({
-      where: { id: scope.workspaceId },
+      where: { id: ctx.workspaceId },
     });
     const entry = { value: "::ffff:198.51.100.7", note: "scanner" };
-    expect(await addEntry(database.prisma, scope, "ipBlacklist", entry, viewer)).toEqual({
+    expect(await addEntry(ctx, guarded("ipBlacklist"), entry)).toEqual({
       done: true,
       count: 1,
     });
-    expect(await valuesOf(scope)).toEqual(["198.51.100.7"]);
+    expect(await valuesOf(ctx)).toEqual(["198.51.100.7"]);
     const after = await database.prisma.workspace.findUniqueOrThrow({
-      where: { id: scope.workspaceId },
+      where: { id: ctx.workspaceId },
     });
     expect(after.listRevision - before.listRevision).toBe(1n);
-    expect(await lastEvent(scope)).toEqual({
+    expect(await lastEvent(ctx)).toEqual({
       action: "list.add",
       target: "ipBlacklist",
       details: {
@@ -86,10 +78,10 @@ describe("adding entries", () => {
     });
   });
 
-  it("names the field of what is wrong, also of a double", async () => {
-    const scope = await newScope();
+  it("names the field of a problem, also of a duplicate", async () => {
+    const ctx = await newContext();
     const add = (value: string) =>
-      addEntry(database.prisma, scope, "ipBlacklist", { value }, viewer).catch(
+      addEntry(ctx, guarded("ipBlacklist"), { value }).catch(
         (error: InvalidInputError) => error.problems,
       );
     await add("192.0.2.1");
@@ -105,54 +97,47 @@ describe("adding entries", () => {
     ]);
   });
 
-  it("writes an entry anew that is there but has expired", async () => {
-    const scope = await newScope();
+  it("overwrites an expired entry", async () => {
+    const ctx = await newContext();
     const entry = { value: "192.0.2.1", expiresAt: "2020-01-01" };
-    await addListEntries(database.prisma, scope, "ipBlacklist", [entry]);
-    expect(
-      await addListEntries(database.prisma, scope, "ipBlacklist", [{ value: "192.0.2.1" }]),
-    ).toEqual({ added: 0, updated: 1 });
+    await addEntries(ctx, "ipBlacklist", [entry]);
+    expect(await addEntries(ctx, "ipBlacklist", [{ value: "192.0.2.1" }])).toEqual({
+      added: 0,
+      updated: 1,
+    });
   });
 });
 
 describe("the guard", () => {
   const add = (
-    scope: Scope,
+    ctx: ServiceContext,
     list: "ipBlacklist" | "ipWhitelist" | "hostnameBlacklist",
     value: string,
-  ) => addEntry(database.prisma, scope, list, { value }, viewer);
+  ) => addEntry(ctx, guarded(list), { value });
 
-  it("asks before one's own address would be blocked, and stores nothing meanwhile", async () => {
-    const scope = await newScope();
-    expect(await add(scope, "ipBlacklist", "203.0.113.0/24")).toEqual({
+  it("warns before the customer's own address would be blocked, and stores nothing", async () => {
+    const ctx = await newContext();
+    expect(await add(ctx, "ipBlacklist", "203.0.113.0/24")).toEqual({
       done: false,
       warnings: [
         {
           kind: "you",
-          message: "Your own address, 203.0.113.9, would be blocked, by 203.0.113.0/24.",
+          message: "Your own address, 203.0.113.9, would be blocked by 203.0.113.0/24.",
         },
       ],
     });
-    expect(await valuesOf(scope)).toEqual([]);
-    const confirmed = { ...viewer, confirmed: true };
-    const entry = { value: "203.0.113.0/24" };
-    await addEntry(database.prisma, scope, "ipBlacklist", entry, confirmed);
-    expect(await valuesOf(scope)).toEqual(["203.0.113.0/24"]);
+    expect(await valuesOf(ctx)).toEqual([]);
+    await addEntry(ctx, guarded("ipBlacklist", true), { value: "203.0.113.0/24" });
+    expect(await valuesOf(ctx)).toEqual(["203.0.113.0/24"]);
   });
 
-  it("does not ask when a closer whitelist entry keeps the address in, and asks when that one goes", async () => {
-    const scope = await newScope();
-    await add(scope, "ipWhitelist", HOME);
-    expect(await add(scope, "ipBlacklist", "203.0.113.0/24")).toEqual({ done: true, count: 1 });
-    const removal = await removeEntries(
-      database.prisma,
-      scope,
-      "ipWhitelist",
-      { search: "" },
-      viewer,
-    );
+  it("does not warn while a narrower whitelist entry applies, and warns when it is removed", async () => {
+    const ctx = await newContext();
+    await add(ctx, "ipWhitelist", HOME);
+    expect(await add(ctx, "ipBlacklist", "203.0.113.0/24")).toEqual({ done: true, count: 1 });
+    const removal = await removeEntries(ctx, guarded("ipWhitelist"), { search: "" });
     expect(removal).toMatchObject({ done: false, warnings: [{ kind: "you" }] });
-    expect(await countLists(database.prisma, scope.workspaceId)).toMatchObject({ ipWhitelist: 1 });
+    expect(await countLists(database.prisma, ctx.workspaceId)).toMatchObject({ ipWhitelist: 1 });
   });
 
   it.each([
@@ -163,8 +148,8 @@ describe("the guard", () => {
     ["hostnameBlacklist", "com", "broad"],
     ["hostnameBlacklist", "*.net", "broad"],
     ["hostnameBlacklist", "*a*", "broad"],
-  ] as const)("asks before %s gets %s: %s", async (list, value, kind) => {
-    const result = await add(await newScope(), list, value);
+  ] as const)("warns before %s gets %s: %s", async (list, value, kind) => {
+    const result = await add(await newContext(), list, value);
     expect(result).toMatchObject({ done: false, warnings: [{ kind }] });
   });
 
@@ -174,128 +159,116 @@ describe("the guard", () => {
     ["hostnameBlacklist", "*.scanner.example"],
     ["hostnameBlacklist", "crawl-*"],
   ] as const)("does not ask about %s %s", async (list, value) => {
-    expect(await add(await newScope(), list, value)).toEqual({ done: true, count: 1 });
+    expect(await add(await newContext(), list, value)).toEqual({ done: true, count: 1 });
   });
 });
 
 describe("reading a list", () => {
   it("finds by text in value and note, and by an address that an entry covers", async () => {
-    const scope = await newScope();
-    await addListEntries(database.prisma, scope, "ipBlacklist", [
+    const ctx = await newContext();
+    await addEntries(ctx, "ipBlacklist", [
       { value: "192.0.2.0/24", note: "100% bad" },
       { value: "198.51.100.1-198.51.100.9" },
       { value: "2001:db8::/32" },
     ]);
-    expect(await valuesOf(scope, "0% b")).toEqual(["192.0.2.0/24"]);
-    expect(await valuesOf(scope, "%%")).toEqual([]);
-    expect(await valuesOf(scope, "192.0.2.77")).toEqual(["192.0.2.0/24"]);
-    expect(await valuesOf(scope, "198.51.100.5")).toEqual(["198.51.100.1-198.51.100.9"]);
-    expect(await valuesOf(scope, "2001:db8::1")).toEqual(["2001:db8::/32"]);
+    expect(await valuesOf(ctx, "0% b")).toEqual(["192.0.2.0/24"]);
+    expect(await valuesOf(ctx, "%%")).toEqual([]);
+    expect(await valuesOf(ctx, "192.0.2.77")).toEqual(["192.0.2.0/24"]);
+    expect(await valuesOf(ctx, "198.51.100.5")).toEqual(["198.51.100.1-198.51.100.9"]);
+    expect(await valuesOf(ctx, "2001:db8::1")).toEqual(["2001:db8::/32"]);
   });
 
   it("pages and sorts on the server, addresses by number", async () => {
-    const scope = await newScope();
+    const ctx = await newContext();
     const entries = ["10.0.0.10", "9.9.9.9", "10.0.0.2"].map((value) => ({ value }));
-    await addListEntries(database.prisma, scope, "ipBlacklist", entries);
+    await addEntries(ctx, "ipBlacklist", entries);
     const page = { search: "", sort: "value", page: 2, pageSize: 2 } as const;
-    const { entries: rows, total } = await listEntries(
-      database.prisma,
-      scope.workspaceId,
-      "ipBlacklist",
-      page,
-    );
+    const { entries: rows, total } = await listEntries(ctx, "ipBlacklist", page);
     expect(rows.map(({ value }) => value)).toEqual(["10.0.0.10"]);
     expect(total).toBe(3);
   });
 
-  it("shows nobody else's", async () => {
-    const scope = await newScope();
-    await addListEntries(database.prisma, scope, "ipBlacklist", [{ value: "192.0.2.1" }]);
-    expect(await valuesOf(await newScope())).toEqual([]);
+  it("shows no other workspace's", async () => {
+    const ctx = await newContext();
+    await addEntries(ctx, "ipBlacklist", [{ value: "192.0.2.1" }]);
+    expect(await valuesOf(await newContext())).toEqual([]);
   });
 });
 
 describe("changing and removing", () => {
-  it("tells before and after, and takes another workspace's id for none", async () => {
-    const scope = await newScope();
+  it("records before and after, and ignores another workspace's id", async () => {
+    const ctx = await newContext();
     const entry = { value: "192.0.2.1", note: "a" };
-    await addListEntries(database.prisma, scope, "ipBlacklist", [entry]);
+    await addEntries(ctx, "ipBlacklist", [entry]);
     const stored = await database.prisma.listEntry.findFirstOrThrow({
-      where: { workspaceId: scope.workspaceId },
+      where: { workspaceId: ctx.workspaceId },
     });
-    const change = (who: Scope) =>
-      updateListEntry(database.prisma, who, "ipBlacklist", stored.id, { note: "b" });
-    await expect(change(await newScope())).rejects.toThrow(NotFoundError);
-    await change(scope);
-    expect(await lastEvent(scope)).toEqual({
+    const change = (who: ServiceContext) =>
+      updateEntry(who, guarded("ipBlacklist"), { id: stored.id, note: "b" });
+    await expect(change(await newContext())).rejects.toThrow(NotFoundError);
+    await change(ctx);
+    expect(await lastEvent(ctx)).toEqual({
       action: "list.update",
       target: "ipBlacklist",
       details: { value: "192.0.2.1", before: { note: "a" }, after: { note: "b" } },
     });
     const foreign = { ids: [stored.id] };
-    const other = await newScope();
-    expect(await removeEntries(database.prisma, other, "ipBlacklist", foreign, viewer)).toEqual({
+    const other = await newContext();
+    expect(await removeEntries(other, guarded("ipBlacklist"), foreign)).toEqual({
       done: true,
       count: 0,
     });
-    expect(await valuesOf(scope)).toEqual(["192.0.2.1"]);
+    expect(await valuesOf(ctx)).toEqual(["192.0.2.1"]);
   });
 
-  it("asks before an expired entry comes back to life, or a living one ends, that decides about oneself", async () => {
-    const scope = await newScope();
+  it("warns before an entry that decides about the customer is revived or ended", async () => {
+    const ctx = await newContext();
     const { prisma } = database;
     const past = "2026-02-01T00:00:00.000Z";
     const idOf = async (list: "ipBlacklist" | "ipWhitelist", value: string) => {
-      const { workspaceId } = scope;
+      const { workspaceId } = ctx;
       const where = { workspaceId, kind: list, value };
       return (await prisma.listEntry.findFirstOrThrow({ where })).id;
     };
     const blocks = [{ value: "203.0.113.0/24", expiresAt: past }];
-    await addListEntries(prisma, scope, "ipBlacklist", blocks);
+    await addEntries(ctx, "ipBlacklist", blocks);
     const block = await idOf("ipBlacklist", "203.0.113.0/24");
     const edit = (change: { note?: string; expiresAt?: string | null }, confirmed = false) =>
-      updateEntry(prisma, scope, "ipBlacklist", block, change, { ...viewer, confirmed });
+      updateEntry(ctx, guarded("ipBlacklist", confirmed), { id: block, ...change });
     expect(await edit({ note: "old" })).toEqual({ done: true, count: 1 });
     expect(await edit({ expiresAt: null })).toEqual({
       done: false,
       warnings: [
         {
           kind: "you",
-          message: "Your own address, 203.0.113.9, would be blocked, by 203.0.113.0/24.",
+          message: "Your own address, 203.0.113.9, would be blocked by 203.0.113.0/24.",
         },
       ],
     });
-    expect(await lastEvent(scope)).toMatchObject({ details: { after: { note: "old" } } });
-    await addListEntries(prisma, scope, "ipWhitelist", [{ value: HOME }]);
+    expect(await lastEvent(ctx)).toMatchObject({ details: { after: { note: "old" } } });
+    await addEntries(ctx, "ipWhitelist", [{ value: HOME }]);
     expect(await edit({ expiresAt: null })).toEqual({ done: true, count: 1 });
     const allow = await idOf("ipWhitelist", HOME);
     const end = (confirmed: boolean) =>
-      updateEntry(
-        prisma,
-        scope,
-        "ipWhitelist",
-        allow,
-        { expiresAt: past },
-        { ...viewer, confirmed },
-      );
+      updateEntry(ctx, guarded("ipWhitelist", confirmed), { id: allow, expiresAt: past });
     expect(await end(false)).toMatchObject({ done: false, warnings: [{ kind: "you" }] });
     expect(await end(true)).toEqual({ done: true, count: 1 });
     await expect(
-      updateEntry(prisma, await newScope(), "ipWhitelist", allow, { expiresAt: null }, viewer),
+      updateEntry(await newContext(), guarded("ipWhitelist"), { id: allow, expiresAt: null }),
     ).rejects.toThrow(NotFoundError);
   });
 
-  it("removes what a search finds, and says what it was", async () => {
-    const scope = await newScope();
+  it("removes what a search finds, and records it", async () => {
+    const ctx = await newContext();
     const entries = [{ value: "192.0.2.1", note: "old" }, { value: "192.0.2.2" }];
-    await addListEntries(database.prisma, scope, "ipBlacklist", entries);
+    await addEntries(ctx, "ipBlacklist", entries);
     const old = { search: "old" };
-    expect(await removeEntries(database.prisma, scope, "ipBlacklist", old, viewer)).toEqual({
+    expect(await removeEntries(ctx, guarded("ipBlacklist"), old)).toEqual({
       done: true,
       count: 1,
     });
-    expect(await valuesOf(scope)).toEqual(["192.0.2.2"]);
-    expect(await lastEvent(scope)).toMatchObject({
+    expect(await valuesOf(ctx)).toEqual(["192.0.2.2"]);
+    expect(await lastEvent(ctx)).toMatchObject({
       action: "list.remove",
       details: {
         before: { count: 1, entries: [{ value: "192.0.2.1", note: "old", expiresAt: null }] },
@@ -305,16 +278,10 @@ describe("changing and removing", () => {
 });
 
 describe("an import", () => {
-  it("is weighed line by line before anything is stored", async () => {
-    const scope = await newScope();
-    await addListEntries(database.prisma, scope, "ipBlacklist", [
-      { value: "192.0.2.1" },
-      { value: "198.51.100.0/24" },
-    ]);
-    await addListEntries(database.prisma, scope, "ipWhitelist", [
-      { value: "203.0.113.0/24" },
-      { value: "100.64.0.1" },
-    ]);
+  it("is analysed line by line before anything is stored", async () => {
+    const ctx = await newContext();
+    await addEntries(ctx, "ipBlacklist", [{ value: "192.0.2.1" }, { value: "198.51.100.0/24" }]);
+    await addEntries(ctx, "ipWhitelist", [{ value: "203.0.113.0/24" }, { value: "100.64.0.1" }]);
     const text = [
       "192.0.2.1",
       "198.51.100.7",
@@ -325,12 +292,7 @@ describe("an import", () => {
       "203.0.113.77",
       "100.64.0.1",
     ].join("\n");
-    const preview = await previewImport(
-      database.prisma,
-      scope.workspaceId,
-      weighed("ipBlacklist", text),
-      WAY,
-    );
+    const preview = await previewImport(ctx, input("ipBlacklist", text), RUN);
     expect(preview).toEqual({
       fresh: 5,
       invalid: {
@@ -376,19 +338,14 @@ describe("an import", () => {
       },
       warnings: [],
     });
-    expect(await valuesOf(scope)).toEqual(["198.51.100.0/24", "192.0.2.1"]);
+    expect(await valuesOf(ctx)).toEqual(["198.51.100.0/24", "192.0.2.1"]);
   });
 
-  it("knows of names which names cover them", async () => {
-    const { workspaceId } = await newScope();
+  it("finds which names cover others", async () => {
+    const ctx = await newContext();
     const text =
       "scanner.example\na.scanner.example\n*.scanner.example\n*.other.example\nx.other.example\nother.example";
-    const { covered } = await previewImport(
-      database.prisma,
-      workspaceId,
-      weighed("hostnameBlacklist", text),
-      WAY,
-    );
+    const { covered } = await previewImport(ctx, input("hostnameBlacklist", text), RUN);
     expect(covered.first.map(({ value, reason }) => [value, reason])).toEqual([
       ["a.scanner.example", "is covered by scanner.example"],
       ["*.scanner.example", "is covered by scanner.example"],
@@ -397,49 +354,41 @@ describe("an import", () => {
     ]);
   });
 
-  it("stores what is valid in one go, keeps or replaces what is there, and can leave out the covered", async () => {
-    const scope = await newScope();
+  it("stores valid lines at once, keeps or replaces existing entries, and can skip covered ones", async () => {
+    const ctx = await newContext();
     const entry = { value: "192.0.2.1", note: "mine" };
-    await addListEntries(database.prisma, scope, "ipBlacklist", [entry]);
+    await addEntries(ctx, "ipBlacklist", [entry]);
     const text = "192.0.2.1,theirs\n8.8.8.0/24\n8.8.8.8\nnonsense";
     const run = (options: typeof PLAIN) =>
-      importList(database.prisma, scope, weighed("ipBlacklist", text), options, WAY);
+      importList(ctx, input("ipBlacklist", text), { ...options, ...RUN });
     expect(await run({ ...PLAIN, skipsCovered: true })).toEqual({ added: 1, updated: 0 });
-    expect(await valuesOf(scope, "mine")).toEqual(["192.0.2.1"]);
+    expect(await valuesOf(ctx, "mine")).toEqual(["192.0.2.1"]);
     expect(await run({ ...PLAIN, replaces: true })).toEqual({ added: 1, updated: 1 });
-    expect(await valuesOf(scope, "theirs")).toEqual(["192.0.2.1"]);
+    expect(await valuesOf(ctx, "theirs")).toEqual(["192.0.2.1"]);
   });
 
-  it("takes 10,000 lines and tells how far it is", async () => {
-    const scope = await newScope();
+  it("takes 10,000 lines and reports progress", async () => {
+    const ctx = await newContext();
     const lines = Array.from({ length: 10_000 }, (_, i) => `10.${i >> 8}.${i & 255}.1`);
     const steps = new Set<string>();
-    const counts = await importList(
-      database.prisma,
-      scope,
-      weighed("ipBlacklist", lines.join("\n")),
-      PLAIN,
-      { open: weighHere, report: ({ step }) => steps.add(step) },
-    );
+    const counts = await importList(ctx, input("ipBlacklist", lines.join("\n")), {
+      ...PLAIN,
+      open: analyseHere,
+      report: ({ step }) => steps.add(step),
+    });
     expect(counts).toEqual({ added: 10_000, updated: 0 });
     expect([...steps]).toEqual(["read", "compare", "write"]);
   });
 
   it("changes nothing when the list would have too many patterns", async () => {
-    const scope = await newScope();
+    const ctx = await newContext();
     const patterns = (prefix: string) =>
       Array.from({ length: 600 }, (_, i) => `${prefix}${i}-*.example`).join("\n");
     const run = (prefix: string) =>
-      importList(
-        database.prisma,
-        scope,
-        weighed("hostnameBlacklist", patterns(prefix)),
-        PLAIN,
-        WAY,
-      );
+      importList(ctx, input("hostnameBlacklist", patterns(prefix)), { ...PLAIN, ...RUN });
     await run("a");
     await expect(run("b")).rejects.toThrow(InvalidInputError);
-    expect(await countLists(database.prisma, scope.workspaceId)).toMatchObject({
+    expect(await countLists(database.prisma, ctx.workspaceId)).toMatchObject({
       hostnameBlacklist: 600,
     });
   });
@@ -447,15 +396,14 @@ describe("an import", () => {
 
 describe("an export", () => {
   it("is text or CSV that the import reads back, with formulas defused", async () => {
-    const scope = await newScope();
-    await addListEntries(database.prisma, scope, "ipBlacklist", [
+    const ctx = await newContext();
+    await addEntries(ctx, "ipBlacklist", [
       { value: "192.0.2.1", note: '=HYPERLINK("x")', expiresAt: "2030-01-31" },
       { value: "192.0.2.2" },
     ]);
     const read = async (format: "text" | "csv") => {
       let text = "";
-      const { workspaceId } = scope;
-      for await (const part of exportList(database.prisma, workspaceId, "ipBlacklist", format)) {
+      for await (const part of exportList(ctx, "ipBlacklist", format)) {
         text += part;
       }
       return text;
@@ -465,9 +413,9 @@ describe("an export", () => {
     expect(csv).toBe(
       'value,note,expires,hits,last hit\r\n192.0.2.1,"\'=HYPERLINK(""x"")",2030-01-31T00:00:00Z,0,\r\n192.0.2.2,,,0,\r\n',
     );
-    const other = await newScope();
-    await importList(database.prisma, other, weighed("ipBlacklist", csv), PLAIN, WAY);
-    const { entries } = await listEntries(database.prisma, other.workspaceId, "ipBlacklist", {
+    const other = await newContext();
+    await importList(other, input("ipBlacklist", csv), { ...PLAIN, ...RUN });
+    const { entries } = await listEntries(other, "ipBlacklist", {
       ...FIRST_PAGE,
       sort: "value",
     });

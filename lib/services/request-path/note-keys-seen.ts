@@ -7,7 +7,7 @@ export interface KeySeen {
   readonly fromBrowser: boolean;
 }
 
-/** Writes when keys were last used, and which of them browsers have used. */
+/** Records when keys were last used, and when by a browser. */
 export async function noteKeysSeen(prisma: PrismaClient, seen: readonly KeySeen[]): Promise<void> {
   const json = JSON.stringify(
     seen.map(({ keyId, at, fromBrowser }) => ({
@@ -16,7 +16,7 @@ export async function noteKeysSeen(prisma: PrismaClient, seen: readonly KeySeen[
       from_browser: fromBrowser,
     })),
   );
-  // Locked in one order, so that two processes that note the same keys cannot deadlock.
+  // Locked in a fixed order, so that concurrent processes cannot deadlock.
   await prisma.$executeRaw`
     WITH seen AS MATERIALIZED (
       SELECT k.id, seen.at, seen.from_browser

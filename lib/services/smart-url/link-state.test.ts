@@ -20,7 +20,7 @@ it.each<[string, Partial<Parameters<typeof linkStateOf>[0]>, LinkState]>([
   expect(linkStateOf({ ...ROW, ...row }, NOW).state).toBe(state);
 });
 
-it("the reason is told while it holds", () => {
+it("the reason is shown while it applies", () => {
   const stopReason = "It leads to 10.0.0.5.";
   expect(linkStateOf({ ...ROW, stoppedBy: "check", stopReason }, NOW).stopReason).toBe(stopReason);
   expect(linkStateOf({ ...ROW, stopReason }, NOW).stopReason).toBeNull();

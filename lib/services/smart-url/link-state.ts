@@ -1,19 +1,21 @@
 import { type Serving, servingSchema } from "@/lib/engine/document/serving-schema";
+import type { ServiceContext } from "../context";
+import { NotFoundError } from "../errors";
 
-/** What becomes of whoever follows a link now. */
+/** What happens to visitors of a link now. */
 export type LinkState =
   | "active"
   /** Switched off in its document. */
   | "off"
   /** Its destinations failed a check. */
   | "paused"
-  /** The operator has stopped it. */
+  /** Stopped by the operator. */
   | "suspended"
   | "expired"
-  /** As many have passed as its limit lets. */
+  /** Its visit limit is reached. */
   | "usedUp";
 
-/** The columns that a link's state is read off. */
+/** The columns that determine a link's state. */
 export const LINK_STATE_SELECT = {
   active: true,
   serving: true,
@@ -34,8 +36,28 @@ export interface LinkStateView {
   readonly state: LinkState;
   /** Why it is paused or suspended, in a sentence. */
   readonly stopReason: string | null;
-  /** Visits that were let through since the link has a limit. */
+  /** Visits let through since the link has had a limit. */
   readonly usedVisits: number;
+}
+
+/** A link's status beyond its document. */
+export interface LinkStatus extends LinkStateView {
+  readonly keyname: string;
+  readonly hasPassword: boolean;
+}
+
+/** @throws NotFoundError */
+export async function getLinkStatusOrThrow(
+  { prisma, workspaceId, now }: ServiceContext,
+  id: string,
+): Promise<LinkStatus> {
+  const row = await prisma.smartUrl.findFirst({
+    where: { workspaceId, id },
+    select: { ...LINK_STATE_SELECT, keyname: true, passwordHash: true },
+  });
+  if (row === null) throw new NotFoundError("There is no such SmartURL.");
+  const { keyname, passwordHash } = row;
+  return { ...linkStateOf(row, now), keyname, hasPassword: passwordHash !== null };
 }
 
 /** @param now epoch ms */
@@ -49,7 +71,7 @@ export function linkStateOf(row: LinkStateRow, now: number): LinkStateView {
   };
 }
 
-/** The gravest that holds: who could do something about it is told what matters first. */
+/** The gravest state that applies: the owner sees what matters first. */
 function stateOf(
   { active, stoppedBy }: LinkStateRow,
   { expiresAt, visitLimit }: Serving,

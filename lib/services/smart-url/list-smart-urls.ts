@@ -1,9 +1,9 @@
-import type { PrismaClient } from "@/lib/db/client";
+import type { ServiceContext } from "../context";
 import { containing, PAGE_SIZE, type Page, type PageRequest, pageBounds } from "../document/page";
-import { countRecentVisits } from "../link-statistics/count-recent-visits";
+import { countRecentVisits } from "../links/statistics";
 import { LINK_STATE_SELECT, type LinkStateView, linkStateOf } from "./link-state";
 
-/** What a table shows of a SmartURL. */
+/** A SmartURL's row in the panel's table. */
 export interface SmartUrlSummary extends Omit<LinkStateView, "usedVisits"> {
   readonly id: string;
   readonly keyname: string;
@@ -16,12 +16,10 @@ export interface SmartUrlSummary extends Omit<LinkStateView, "usedVisits"> {
   readonly updatedAt: string;
 }
 
-/** One page of the workspace's SmartURLs, by keyname. @param now epoch ms */
+/** One page of the workspace's SmartURLs, by keyname. */
 export async function listSmartUrls(
-  prisma: PrismaClient,
-  workspaceId: string,
+  { prisma, workspaceId, now }: ServiceContext,
   request: PageRequest,
-  now: number,
 ): Promise<Page<SmartUrlSummary>> {
   const where = { workspaceId, keyname: containing(request) };
   const [rows, total] = await Promise.all([
@@ -42,7 +40,7 @@ export async function listSmartUrls(
     prisma.smartUrl.count({ where }),
   ]);
   const ids = rows.map(({ id }) => id);
-  const visits = await countRecentVisits(prisma, workspaceId, ids, now);
+  const visits = await countRecentVisits({ prisma, workspaceId, now }, ids);
   const items = rows.map((row) => {
     const { id, keyname, version, destination, jsVerification, updatedAt } = row;
     const { state, stopReason } = linkStateOf(row, now);

@@ -1,7 +1,7 @@
 import type { PrismaClient } from "@/lib/db/client";
 import type { StoredLink } from "@/lib/engine/workspace-policies";
 
-/** What is kept beside the documents of the workspace's SmartURLs, by keyname; without stopped ones. */
+/** Data of active SmartURLs that is stored outside their documents, by keyname. */
 export async function loadStoredLinks(
   prisma: PrismaClient,
   workspaceId: string,

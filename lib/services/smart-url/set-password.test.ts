@@ -1,10 +1,12 @@
 import { expect, it } from "vitest";
-import { withTestDatabase } from "@/lib/db/testing/database";
 import { smartUrlSchema } from "@/lib/engine/document/smart-url-schema";
+import { withTestDatabase } from "@/test/db/database";
+import { contextOf } from "@/test/services/context";
+import { newWorkspace } from "@/test/services/traffic/records";
+import { createDocument } from "../document/save-document";
+import { SMART_URL } from "../document/smart-url";
 import { isPassword } from "../password";
-import { ACTOR, newWorkspace } from "../traffic/testing/records";
-import { createSmartUrl } from "./create-smart-url";
-import { getLinkStatusOrThrow } from "./get-link-status";
+import { getLinkStatusOrThrow } from "./link-state";
 import { loadStoredLinks } from "./load-stored-links";
 import { setLinkPassword } from "./set-password";
 
@@ -14,17 +16,17 @@ const SECRET = "open, sesame ünd so";
 
 async function newLink() {
   const workspaceId = await newWorkspace(database.prisma, NOW);
-  const scope = { workspaceId, actor: ACTOR };
+  const ctx = contextOf(database.prisma, workspaceId);
   const document = smartUrlSchema.parse({
     keyname: "spring",
     destination: "https://example.org/",
     blockedDestination: "https://example.org/sorry",
   });
-  const { id } = await createSmartUrl(database.prisma, scope, document);
-  const set = (password: string | null) => setLinkPassword(database.prisma, scope, id, password);
+  const { id } = await createDocument(ctx, SMART_URL, document);
+  const set = (password: string | null) => setLinkPassword(ctx, id, password);
   const hash = async () =>
     (await loadStoredLinks(database.prisma, workspaceId)).get("spring")?.passwordHash ?? null;
-  return { workspaceId, scope, id, set, hash };
+  return { workspaceId, ctx, id, set, hash };
 }
 
 const actionsOf = async (workspaceId: string) => {
@@ -35,10 +37,9 @@ const actionsOf = async (workspaceId: string) => {
   return events.map(({ action }) => action).filter((action) => action !== "account.create");
 };
 
-it("a link's password is set, changed and taken away, and served by its hash", async () => {
-  const { workspaceId, id, set, hash } = await newLink();
-  const has = async () =>
-    (await getLinkStatusOrThrow(database.prisma, workspaceId, id, NOW)).hasPassword;
+it("a link's password is set, changed and removed, and loaded as its hash", async () => {
+  const { workspaceId, ctx, id, set, hash } = await newLink();
+  const has = async () => (await getLinkStatusOrThrow(ctx, id)).hasPassword;
   expect(await has()).toBe(false);
   await set(SECRET);
   const first = (await hash()) ?? "";
@@ -58,7 +59,7 @@ it("a link's password is set, changed and taken away, and served by its hash", a
   ]);
 });
 
-it("the password and its hash stand in no audit event and no version", async () => {
+it("no audit event or version contains the password or its hash", async () => {
   const { workspaceId, set, hash } = await newLink();
   await set(SECRET);
   const { prisma } = database;
@@ -70,7 +71,7 @@ it("the password and its hash stand in no audit event and no version", async () 
   expect(kept).not.toContain("argon2");
 });
 
-it("every process hears of it: the policies are compiled again", async () => {
+it("every process recompiles the policies", async () => {
   const { workspaceId, set } = await newLink();
   const revision = async () =>
     (await database.prisma.workspace.findUniqueOrThrow({ where: { id: workspaceId } }))
@@ -88,7 +89,7 @@ it.each(["", "1234567", "x".repeat(201)])("%j is no password for a link", async 
 
 it("another workspace's link is not found", async () => {
   const [mine, theirs] = [await newLink(), await newLink()];
-  const attempt = setLinkPassword(database.prisma, mine.scope, theirs.id, SECRET);
+  const attempt = setLinkPassword(mine.ctx, theirs.id, SECRET);
   await expect(attempt).rejects.toThrow("There is no such SmartURL.");
   expect(await theirs.hash()).toBeNull();
 });

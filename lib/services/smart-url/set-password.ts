@@ -1,5 +1,4 @@
-import type { PrismaClient } from "@/lib/db/client";
-import type { Scope } from "../document/scope";
+import type { ServiceContext } from "../context";
 import { InvalidInputError, NotFoundError } from "../errors";
 import { hashPassword } from "../password";
 import { recordChange } from "../record-change";
@@ -8,14 +7,13 @@ const SHORTEST = 8;
 const LONGEST = 200;
 
 /**
- * Gives a link a password that its visitors must know, or takes it away (null). It is kept as its hash
- * only, beside the document: no version, export or audit event holds it.
+ * Sets the password that a link's visitors must enter, or removes it (null). Only its hash is stored,
+ * outside the document: no version, export or audit event contains it.
  *
  * @throws InvalidInputError at `password`; NotFoundError
  */
 export async function setLinkPassword(
-  prisma: PrismaClient,
-  { workspaceId, actor }: Scope,
+  { prisma, workspaceId, actor }: ServiceContext,
   id: string,
   password: string | null,
 ): Promise<void> {
@@ -39,7 +37,7 @@ export async function setLinkPassword(
   });
 }
 
-/** It is told to many people, so it is held against no list of common ones; guesses are few. */
+/** It is shared with many people, so common passwords are allowed; guesses are rate limited. */
 function allowedOrThrow(password: string): string {
   const length = [...password].length;
   if (length >= SHORTEST && length <= LONGEST) return password;

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import type { PrismaClient } from "@/lib/db/client";
 
-/** Visitors who are about to pass a link with a limit. */
+/** Visitors about to pass a link with a limit. */
 export interface WantedVisits {
   readonly smartUrlId: string;
   readonly count: number;
-  /** Visits that the link allows, ever. */
+  /** Visits that the link allows in total. */
   readonly limit: number;
 }
 
@@ -13,7 +13,7 @@ export interface TakenVisits {
   readonly smartUrlId: string;
   /** How many of them may pass. */
   readonly granted: number;
-  /** Visits of the link until now, these included. */
+  /** The link's visits so far, including these. */
   readonly visits: number;
 }
 
@@ -24,8 +24,8 @@ const takenSchema = z.array(
 );
 
 /**
- * Takes visits of links, each link once in `wanted`, and never more than its limit: its row is locked
- * from the look until the count is written, whichever process asks. Links that are gone are left out.
+ * Takes visits of links, each link once in `wanted`, and never beyond its limit: its row is locked from
+ * check to write, across processes. Skips deleted links.
  */
 export async function takeVisits(
   prisma: PrismaClient,
@@ -35,7 +35,7 @@ export async function takeVisits(
   if (taken.length === wanted.length) return taken;
   const found = new Set(taken.map(({ smartUrlId }) => smartUrlId));
   const missing = wanted.filter(({ smartUrlId }) => !found.has(smartUrlId));
-  // Their first visits.
+  // Rows for links without visits so far.
   await prisma.$executeRaw`
     INSERT INTO link_use (smart_url_id)
     SELECT id FROM smart_url WHERE id = ANY(${missing.map(({ smartUrlId }) => smartUrlId)}::uuid[])

@@ -1,6 +1,6 @@
 import type { PrismaClient } from "@/lib/db/client";
 
-/** How often a list entry matched since it was last told. */
+/** Matches of a list entry since the last write. */
 export interface ListHits {
   readonly workspaceId: string;
   /** Decimal text. */
@@ -10,7 +10,7 @@ export interface ListHits {
   readonly lastHitAt: number;
 }
 
-/** Adds hits to list entries; rows are locked in the order of their ids. Entries that are gone are left out. */
+/** Adds hits to list entries. Locks rows in id order; skips deleted entries. */
 export async function addListHits(prisma: PrismaClient, hits: readonly ListHits[]): Promise<void> {
   await prisma.$executeRaw`
     WITH hit AS MATERIALIZED (

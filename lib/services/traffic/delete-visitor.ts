@@ -5,7 +5,7 @@ import { withinNetwork } from "./traffic-filter";
 
 const SLICE = 5_000;
 
-/** How many of a workspace's records are of visitors within a network (an address or CIDR). */
+/** Counts a workspace's records of visitors within a network (an address or CIDR). */
 export async function countVisitor(
   prisma: PrismaClient,
   workspaceId: string,
@@ -18,8 +18,8 @@ export async function countVisitor(
 }
 
 /**
- * Removes a workspace's records of visitors within a network, in slices, so that nobody waits for one long
- * transaction. What was counted by the hour stays: it names nobody. Returns how many were removed.
+ * Deletes a workspace's records of visitors within a network and returns how many, in batches to avoid one
+ * long transaction. Hourly counters stay: they identify no one.
  */
 export async function deleteVisitor(
   prisma: PrismaClient,
@@ -37,7 +37,7 @@ export async function deleteVisitor(
     deleted += slice;
     if (slice < SLICE) break;
   }
-  // The network itself is a visitor's address: the trail says how much went, not whose it was.
+  // The network is personal data too: the audit log records the count, not the address.
   await prisma.$transaction((tx) =>
     recordChange(tx, { workspaceId, actor, action: "traffic.delete", details: { deleted } }),
   );

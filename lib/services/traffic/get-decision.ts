@@ -1,10 +1,9 @@
 import { Prisma, type PrismaClient } from "@/lib/db/client";
-import { CHECKS_BY_KIND } from "@/lib/engine/checks/order";
-import type { CheckId } from "@/lib/engine/verdict";
+import { CHECKS_BY_KIND, type CheckId } from "@/lib/engine/checks/order";
 import { NotFoundError } from "../errors";
 import { RECORD_COLUMNS, type TrafficRecord } from "./search-traffic";
 
-/** What is known afterwards of one check of a decision. */
+/** What was recorded about one check of a decision. */
 export interface CheckFinding {
   readonly id: CheckId;
   readonly outcome: "decided" | "matched" | "no-match";
@@ -18,9 +17,9 @@ export interface FoundEvidence {
 }
 
 export interface DecisionView extends TrafficRecord {
-  /** Null when the key was removed with its workspace's data. */
+  /** Null when the key is deleted. */
   readonly keyName: string | null;
-  /** In the order in which they ran; empty for endpoints that decide nothing. */
+  /** In execution order; empty for endpoints without checks. */
   readonly checks: readonly CheckFinding[];
 }
 

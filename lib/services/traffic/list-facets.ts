@@ -1,6 +1,6 @@
 import type { PrismaClient } from "@/lib/db/client";
 
-/** What a workspace's traffic can be narrowed by, apart from what is the same for everybody. */
+/** The workspace-specific values by which traffic can be filtered. */
 export interface TrafficFacets {
   readonly keys: readonly { readonly id: string; readonly name: string }[];
   /** Names of configurations and keynames of SmartURLs. */

@@ -4,11 +4,11 @@ import { NotFoundError } from "../errors";
 import { recordChange } from "../record-change";
 
 export interface RetentionView {
-  /** Days that the package keeps records at most. */
+  /** The package's maximum, in days. */
   readonly packageDays: number;
-  /** The workspace's own choice; null: as long as the package says. */
+  /** The workspace's own limit; null: the package's. */
   readonly retentionDays: number | null;
-  /** Days after which addresses are cut to their network; null: never. */
+  /** Days after which addresses are truncated to their network; null: never. */
   readonly truncateDays: number | null;
 }
 
@@ -30,7 +30,7 @@ export async function getRetentionOrThrow(
   return { packageDays: subscription.package.retentionDays, retentionDays, truncateDays };
 }
 
-/** Takes effect within an hour, when old records are looked at again. @throws NotFoundError */
+/** Applies within an hour, at the next upkeep of old records. @throws NotFoundError */
 export async function updateRetention(
   prisma: PrismaClient,
   workspaceId: string,
@@ -49,4 +49,24 @@ export async function updateRetention(
       details: { before, after },
     });
   });
+}
+
+/** How long a workspace's traffic is kept, and its full addresses. */
+export interface TrafficUpkeep {
+  readonly workspaceId: string;
+  readonly retentionDays: number;
+  readonly truncateDays: number | null;
+  /** Up to when addresses are truncated already. */
+  readonly truncatedUntil: Date | null;
+}
+
+export async function listUpkeep(prisma: PrismaClient): Promise<TrafficUpkeep[]> {
+  return prisma.$queryRaw<TrafficUpkeep[]>`
+    SELECT workspace.id::text AS "workspaceId",
+      LEAST(package.retention_days, workspace.retention_days) AS "retentionDays",
+      workspace.truncate_days AS "truncateDays", workspace.truncated_until AS "truncatedUntil"
+    FROM workspace
+    JOIN subscription ON subscription.workspace_id = workspace.id
+    JOIN package ON package.name = subscription.package_name
+    ORDER BY workspace.id`;
 }

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { withTestDatabase } from "@/lib/db/testing/database";
-import { countTraffic } from "./count-traffic";
+import { withTestDatabase } from "@/test/db/database";
+import { checksOf } from "@/test/engine/checks";
+import { ACTOR, KEY_ID, newWorkspace, record } from "@/test/services/traffic/records";
 import { countVisitor, deleteVisitor } from "./delete-visitor";
-import { exportTraffic } from "./export-traffic";
+import { countTraffic, exportTraffic } from "./export-traffic";
 import { getDecisionOrThrow } from "./get-decision";
 import { searchTraffic } from "./search-traffic";
-import { ACTOR, KEY_ID, newWorkspace, record } from "./testing/records";
 import type { TrafficFilter } from "./traffic-filter";
 
 const database = withTestDatabase();
@@ -13,10 +13,10 @@ const NOW = Date.parse("2026-03-10T12:00:00Z");
 const MINUTE = 60_000;
 
 describe("a search of traffic", () => {
-  it("gives the newest first, page by page, and ends", async () => {
+  it("returns the newest first, page by page, and ends", async () => {
     const { prisma } = database;
     const workspaceId = await newWorkspace(prisma, NOW);
-    const ids = await record(prisma, workspaceId, { t: NOW }, { t: NOW + 1 }, { t: NOW + 2 });
+    const ids = await record(prisma, workspaceId, { at: NOW }, { at: NOW + 1 }, { at: NOW + 2 });
     const first = await searchTraffic(prisma, workspaceId, {}, { limit: 2 });
     expect(first.records.map(({ id }) => id)).toEqual([ids[2], ids[1]]);
     expect(first.next).toBe(ids[1]);
@@ -25,16 +25,16 @@ describe("a search of traffic", () => {
     expect(second).toMatchObject({ records: [{ id: ids[0] }], next: null, searchedTo: null });
   });
 
-  it("tells of a call what the database knows", async () => {
+  it("returns all stored fields of a call", async () => {
     const { prisma } = database;
     const workspaceId = await newWorkspace(prisma, NOW);
     const [id] = await record(prisma, workspaceId, {
-      t: NOW,
+      at: NOW,
       ip: "2001:db8::1",
-      as: 4_294_967_295,
+      asn: 4_294_967_295,
       ua: "<b>x</b>",
-      ev: ["country:country-rule:US"],
-      by: "country",
+      evidence: ["country:country-rule:US"],
+      decidedBy: "country",
     });
     const { records } = await searchTraffic(prisma, workspaceId, {}, { limit: 1 });
     expect(records).toEqual([
@@ -83,14 +83,21 @@ describe("a search of traffic", () => {
     await record(
       prisma,
       workspaceId,
-      { t: NOW, ua: "a", cc: "DE" },
-      { t: NOW + MINUTE, ua: "b", e: "blockerv2", ru: "Shop", as: 64_501, ip: "2001:db8:1::1" },
+      { at: NOW, ua: "a", countryCode: "DE" },
       {
-        t: NOW + 2 * MINUTE,
+        at: NOW + MINUTE,
+        ua: "b",
+        endpoint: "blockerv2",
+        rule: "Shop",
+        asn: 64_501,
+        ip: "2001:db8:1::1",
+      },
+      {
+        at: NOW + 2 * MINUTE,
         ua: "c",
-        k: "01890000-0000-7000-8000-000000000009",
-        by: "country",
-        x: 1,
+        keyId: "01890000-0000-7000-8000-000000000009",
+        decidedBy: "country",
+        blockAccess: 1,
         ip: "203.0.113.9",
       },
     );
@@ -102,7 +109,7 @@ describe("a search of traffic", () => {
   it("never sees another workspace's calls", async () => {
     const { prisma } = database;
     const [mine, theirs] = [await newWorkspace(prisma, NOW), await newWorkspace(prisma, NOW)];
-    const [id = ""] = await record(prisma, theirs, { t: NOW, ip: "192.0.2.1" });
+    const [id = ""] = await record(prisma, theirs, { at: NOW, ip: "192.0.2.1" });
     const network = "192.0.2.1";
     expect(await searchTraffic(prisma, mine, { network }, { limit: 10 })).toMatchObject({
       records: [],
@@ -114,7 +121,7 @@ describe("a search of traffic", () => {
     await expect(getDecisionOrThrow(prisma, mine, id)).rejects.toThrow("There is no such record.");
   });
 
-  it("looks through so many records a page, and says how far it came", async () => {
+  it("scans a bounded number of records per page, and reports how far it got", async () => {
     const { prisma } = database;
     const workspaceId = await newWorkspace(prisma, NOW);
     await prisma.$executeRaw`
@@ -144,28 +151,14 @@ describe("one decision", () => {
     const { prisma } = database;
     const workspaceId = await newWorkspace(prisma, NOW);
     const [id = ""] = await record(prisma, workspaceId, {
-      t: NOW,
-      e: "shorterlink",
-      by: "proxyVpnTor",
-      ev: ["threatFeeds:feed-a:1.2.3.0/24", "proxyVpnTor:tor-exits:2001:db8::1"],
+      at: NOW,
+      endpoint: "shorterlink",
+      decidedBy: "proxyVpnTor",
+      evidence: ["threatFeeds:feed-a:1.2.3.0/24", "proxyVpnTor:tor-exits:2001:db8::1"],
     });
     const { checks, keyName } = await getDecisionOrThrow(prisma, workspaceId, id);
     expect(keyName).toBeNull();
-    expect(checks.map(({ id: check }) => check)).toEqual([
-      "ipWhitelist",
-      "ipBlacklist",
-      "hostnameBlacklist",
-      "threatFeeds",
-      "ipDatabase",
-      "maliciousActivity",
-      "hostnameDatabase",
-      "proxyVpnTor",
-      "spiderCrawler",
-      "country",
-      "nonIsp",
-      "device",
-      "threatUrl",
-    ]);
+    expect(checks.map(({ id: check }) => check)).toEqual(checksOf("shorterlink"));
     expect(checks.filter(({ outcome }) => outcome !== "no-match")).toEqual([
       {
         id: "threatFeeds",
@@ -182,15 +175,15 @@ describe("one decision", () => {
 });
 
 describe("deleting a visitor", () => {
-  it("removes what was counted, and the trail does not name them", async () => {
+  it("deletes the counted records, and the audit log does not name the visitor", async () => {
     const { prisma } = database;
     const workspaceId = await newWorkspace(prisma, NOW);
     await record(
       prisma,
       workspaceId,
-      { t: NOW, ip: "192.0.2.1" },
-      { t: NOW + 1, ip: "192.0.2.200" },
-      { t: NOW + 2, ip: "192.0.3.1" },
+      { at: NOW, ip: "192.0.2.1" },
+      { at: NOW + 1, ip: "192.0.2.200" },
+      { at: NOW + 2, ip: "192.0.3.1" },
     );
     expect(await countVisitor(prisma, workspaceId, "192.0.2.0/24")).toBe(2);
     expect(await deleteVisitor(prisma, workspaceId, "192.0.2.0/24", ACTOR)).toBe(2);

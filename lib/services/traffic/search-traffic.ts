@@ -2,7 +2,7 @@ import { Prisma, type PrismaClient } from "@/lib/db/client";
 import { timeOfId } from "./request-id-time";
 import { conditionsOf, idBounds, type TrafficFilter } from "./traffic-filter";
 
-/** One answered call. */
+/** A recorded call. */
 export interface TrafficRecord {
   readonly id: string;
   /** ISO 8601. */
@@ -11,7 +11,7 @@ export interface TrafficRecord {
   readonly endpoint: string;
   readonly credits: number;
   readonly durationUs: number;
-  /** An address, or a CIDR once it was cut to its network. */
+  /** An address, or a CIDR once truncated. */
   readonly ip: string | null;
   /** Keyed hash of an e-mail address or phone number. */
   readonly subjectHash: string | null;
@@ -27,23 +27,23 @@ export interface TrafficRecord {
   readonly threatUrl: number | null;
   readonly activity: string | null;
   readonly decidedBy: string | null;
-  /** `check:source:entry` of every check that matched. */
+  /** `check:source:entry` of every matching check. */
   readonly evidence: readonly string[];
   readonly waitedFor: readonly string[];
 }
 
 export interface TrafficPage {
-  /** The newest first. */
+  /** Newest first. */
   readonly records: readonly TrafficRecord[];
-  /** Where to go on, also when this page found nothing; null at the end. */
+  /** Cursor of the next page, even when this one is empty; null at the end. */
   readonly next: string | null;
-  /** ISO 8601: how far back this page looked; null when it looked to the end. */
+  /** ISO 8601: how far back this page searched; null at the end. */
   readonly searchedTo: string | null;
 }
 
 /**
- * Records that one page looks through at most. What a customer narrows by has no index of its own, since
- * each would cost every call; instead a rare thing takes several pages, and none of them takes long.
+ * Records scanned per page. Filters have no index of their own, since every call would pay for it; instead,
+ * a rare match takes several quick pages.
  */
 const SCANNED_RECORDS = 50_000;
 
@@ -54,7 +54,7 @@ export const RECORD_COLUMNS = Prisma.sql`
   is_bot::int AS "isBot", block_access::int AS "blockAccess", threat_url::int AS "threatUrl", activity,
   decided_by AS "decidedBy", evidence, waited_for AS "waitedFor"`;
 
-/** The next page of a workspace's calls that the filter lets through. */
+/** The next page of a workspace's calls that match the filter. */
 export async function searchTraffic(
   prisma: PrismaClient,
   workspaceId: string,
@@ -88,10 +88,10 @@ export async function searchTraffic(
   return { records, next: edge, searchedTo };
 }
 
-/** The index by address finds one address's calls in their order. */
+/** The address index finds a single address's calls in order. */
 const isAddress = (network: string | undefined) => network !== undefined && !network.includes("/");
 
-/** The oldest record that this page looks at; null when it comes to the end. */
+/** The oldest record that this page scans; null when it reaches the end. */
 async function findEdge(
   prisma: PrismaClient,
   workspaceId: string,

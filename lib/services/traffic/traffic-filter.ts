@@ -1,8 +1,8 @@
 import { Prisma } from "@/lib/db/client";
-import type { CheckId } from "@/lib/engine/verdict";
+import type { CheckId } from "@/lib/engine/checks/order";
 import { firstIdAt, LAST_ID } from "./request-id-time";
 
-/** What traffic is narrowed by; everything that is given must hold. */
+/** Filters for traffic; all that are set must match. */
 export interface TrafficFilter {
   /** Epoch ms, inclusive. */
   readonly from?: number | undefined;
@@ -15,12 +15,12 @@ export interface TrafficFilter {
   readonly decidedBy?: CheckId | undefined;
   readonly country?: string | undefined;
   readonly asn?: number | undefined;
-  /** An address or CIDR that was looked at already. */
+  /** A validated address or CIDR. */
   readonly network?: string | undefined;
   readonly blocked?: boolean | undefined;
 }
 
-/** The ids between which a filter's span of time lies: the first is in it, the last is not. */
+/** The id range of the filter's time span: `first` inclusive, `end` exclusive. */
 export function idBounds({ from, to }: TrafficFilter): { first: string; end: string } {
   return {
     first: firstIdAt(from ?? 0),
@@ -28,7 +28,7 @@ export function idBounds({ from, to }: TrafficFilter): { first: string; end: str
   };
 }
 
-/** Everything but the time, as conditions on `traffic_record`. */
+/** The filter without its time span, as conditions on `traffic_record`. */
 export function conditionsOf(filter: TrafficFilter): Prisma.Sql[] {
   const { endpoint, keyId, rule, decidedBy, country, asn, network, blocked } = filter;
   const conditions: Prisma.Sql[] = [];
@@ -45,8 +45,8 @@ export function conditionsOf(filter: TrafficFilter): Prisma.Sql[] {
 }
 
 /**
- * Addresses of a network, as the index by address can find them. Those that were cut to their network
- * count when the whole of it lies within.
+ * Matches a network's addresses so that the address index can be used. Truncated addresses match when they
+ * lie entirely within the network.
  */
 export function withinNetwork(network: string): Prisma.Sql {
   return Prisma.sql`(

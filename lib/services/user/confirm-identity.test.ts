@@ -1,12 +1,12 @@
 import { Secret, TOTP } from "otpauth";
 import { beforeEach, expect, it } from "vitest";
-import { withTestDatabase } from "@/lib/db/testing/database";
-import { createSeal } from "@/lib/seal";
-import type { SessionUser } from "../session/find-session";
-import { signInAs } from "../session/testing/sign-in-as";
+import { createSeal } from "@/lib/base/seal";
+import { withTestDatabase } from "@/test/db/database";
+import { signInAs } from "@/test/services/sign-in-as";
+import type { SessionUser } from "../sessions";
 import { type ConfirmationRules, confirmIdentity } from "./confirm-identity";
 import { signUp } from "./sign-up";
-import { beginTwoFactor, enableTwoFactor } from "./two-factor/manage-two-factor";
+import { beginTwoFactor, enableTwoFactor } from "./two-factor";
 
 const NOW = Date.parse("2026-03-01T12:00:00Z");
 const STEP_MS = 30_000;
@@ -28,17 +28,17 @@ const signIn = async (): Promise<SessionUser> => (await signInAs(database.prisma
 const takePassword = () =>
   database.prisma.user.update({ where: { id }, data: { passwordHash: null } });
 
-/** @returns what the app shows so many steps later, and a recovery code */
+/** @returns the code that the app shows that many steps later, and a recovery code */
 async function switchTwoFactorOn() {
   const user = await signIn();
   const { secret } = await beginTwoFactor(database.prisma, seal, user);
   const totp = new TOTP({ secret: Secret.fromBase32(secret) });
   const codeIn = (steps: number) => totp.generate({ timestamp: NOW + steps * STEP_MS });
-  const codes = await enableTwoFactor(database.prisma, seal, user, codeIn(0), NOW);
+  const codes = await enableTwoFactor(database.prisma, { seal, user, code: codeIn(0) }, NOW);
   return { codeIn, recoveryCode: codes[0] ?? "" };
 }
 
-/** What is wrong; "yes": it is them. */
+/** The error; "yes": confirmed. */
 async function confirm(
   given: { password?: string; code?: string },
   rules: Partial<ConfirmationRules> = {},
@@ -51,13 +51,17 @@ async function confirm(
     takesFreshSession: false,
     ...rules,
   };
-  return confirmIdentity(database.prisma, seal, await signIn(), whole, all, now).then(
+  return confirmIdentity(
+    database.prisma,
+    { seal, user: await signIn(), ...whole, ...all },
+    now,
+  ).then(
     () => "yes",
     (error: Error) => error.message,
   );
 }
 
-it("where a sign-in of the last ten minutes is enough, the password is asked for after them", async () => {
+it("where a recent sign-in is enough, the password is required after ten minutes", async () => {
   const rules = { takesFreshSession: true, wantsCode: false };
   expect(await confirm({}, rules, NOW + 10 * MINUTE_MS - 1)).toBe("yes");
   const late = NOW + 10 * MINUTE_MS;
@@ -65,7 +69,7 @@ it("where a sign-in of the last ten minutes is enough, the password is asked for
   expect(await confirm({ password: PASSWORD }, rules, late)).toBe("yes");
 });
 
-it("someone with a password shows it, however fresh the session", async () => {
+it("a user with a password enters it, however fresh the session", async () => {
   expect(await confirm({ password: PASSWORD })).toBe("yes");
   expect(await confirm({ password: PASSWORD }, {}, NOW + 60 * MINUTE_MS)).toBe("yes");
   expect(await confirm({ password: "wrong" })).toBe("password This is not your password.");
@@ -74,7 +78,7 @@ it("someone with a password shows it, however fresh the session", async () => {
   expect(await confirm({ password: "x" }, current)).toBe("current This is not your password.");
 });
 
-it("someone with two-factor sign-in shows a code too, where one is wanted", async () => {
+it("a user with two-factor sign-in also enters a code, where wanted", async () => {
   const { codeIn, recoveryCode } = await switchTwoFactorOn();
   const password = PASSWORD;
   expect(await confirm({ password })).toBe("code Enter a code of your app, or a recovery code.");
@@ -89,14 +93,14 @@ it("someone with two-factor sign-in shows a code too, where one is wanted", asyn
   expect(await confirm({ password }, { wantsCode: false })).toBe("yes");
 });
 
-it("someone without a password has signed in within ten minutes", async () => {
+it("a user without a password must have signed in within ten minutes", async () => {
   await takePassword();
   expect(await confirm({}, {}, NOW + 10 * MINUTE_MS - 1)).toBe("yes");
   const late = await confirm({}, {}, NOW + 10 * MINUTE_MS);
-  expect(late).toBe("This takes a sign-in of the last ten minutes. Sign in again first.");
+  expect(late).toBe("This needs a sign-in within the last ten minutes. Sign in again first.");
 });
 
-it("someone without a password shows the code instead, where one is wanted", async () => {
+it("a user without a password enters the code instead, where wanted", async () => {
   const { codeIn } = await switchTwoFactorOn();
   await takePassword();
   const later = NOW + 60 * MINUTE_MS;
@@ -104,6 +108,6 @@ it("someone without a password shows the code instead, where one is wanted", asy
   expect(await confirm({ code: "000000" })).toMatch(/^code /);
   expect(await confirm({ code: codeIn(121) }, {}, later)).toBe("yes");
   expect(await confirm({ code: codeIn(122) }, { wantsCode: false }, later)).toMatch(
-    /^This takes a sign-in of the last ten minutes/,
+    /^This needs a sign-in within the last ten minutes/,
   );
 });

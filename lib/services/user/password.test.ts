@@ -1,12 +1,11 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { withTestDatabase } from "@/lib/db/testing/database";
-import { PASSWORDS } from "@/lib/passwords/testing/passwords";
-import { findSession } from "../session/find-session";
-import { signInAs } from "../session/testing/sign-in-as";
-import { changePassword } from "./change-password";
-import { requestPasswordReset, resetPassword } from "./reset-password";
+import { withTestDatabase } from "@/test/db/database";
+import { PASSWORDS } from "@/test/passwords/passwords";
+import { signInAs } from "@/test/services/sign-in-as";
+import { findSession } from "../sessions";
+import { checkCredentials, findAccount } from "./credentials";
+import { changePassword, requestPasswordReset, resetPassword } from "./password";
 import { signUp } from "./sign-up";
-import { checkCredentials, findAccount } from "./verify-credentials";
 
 const NOW = Date.parse("2026-03-01T12:00:00Z");
 const MINUTE_MS = 60_000;
@@ -48,29 +47,33 @@ describe("a forgotten password", () => {
     const { token: open } = await openSession();
     expect(await session(open)).toMatchObject({ isVerified: false });
     const reset = (now: number) =>
-      resetPassword(database.prisma, PASSWORDS, { token, password: NEW }, now);
-    await expect(reset(NOW + 60 * MINUTE_MS)).rejects.toThrow(/too old/);
+      resetPassword(database.prisma, { passwords: PASSWORDS, token, password: NEW }, now);
+    await expect(reset(NOW + 60 * MINUTE_MS)).rejects.toThrow(/has expired/);
     expect(await reset(NOW + 59 * MINUTE_MS)).toEqual({ userId: user.id, email: user.email });
     expect([await opens(OLD), await opens(NEW)]).toEqual([false, true]);
     expect(await session(open)).toBeNull();
     expect(await session((await openSession()).token)).toMatchObject({ isVerified: true });
-    await expect(reset(NOW + 59 * MINUTE_MS)).rejects.toThrow(/used already/);
+    await expect(reset(NOW + 59 * MINUTE_MS)).rejects.toThrow(/has been used/);
   });
 
-  it("may be chosen again with the same link when the first choice is refused", async () => {
+  it("can be retried with the same link when the first choice is refused", async () => {
     const token = await resetToken();
     const reset = (password: string) =>
-      resetPassword(database.prisma, PASSWORDS, { token, password }, NOW);
-    await expect(reset("password1")).rejects.toThrow(/commonest/);
+      resetPassword(database.prisma, { passwords: PASSWORDS, token, password }, NOW);
+    await expect(reset("password1")).rejects.toThrow(/common password/);
     await reset(NEW);
     expect(await opens(NEW)).toBe(true);
   });
 
-  it("takes the newest link only", async () => {
+  it("accepts the newest link only", async () => {
     const first = await resetToken();
     await resetToken();
-    const reset = resetPassword(database.prisma, PASSWORDS, { token: first, password: NEW }, NOW);
-    await expect(reset).rejects.toThrow(/used already/);
+    const reset = resetPassword(
+      database.prisma,
+      { passwords: PASSWORDS, token: first, password: NEW },
+      NOW,
+    );
+    await expect(reset).rejects.toThrow(/has been used/);
   });
 
   it("of an address without an account sends nothing", async () => {
@@ -79,16 +82,20 @@ describe("a forgotten password", () => {
 });
 
 describe("a changed password", () => {
-  it("ends every other session, and the links for another", async () => {
+  it("ends every other session, and reset links", async () => {
     await confirm();
     const token = await resetToken();
     const [mine, other] = [await openSession(), await openSession()];
     expect((await session(other.token))?.email).toBe(user.email);
-    await changePassword(database.prisma, PASSWORDS, mine.user, NEW);
+    await changePassword(database.prisma, { passwords: PASSWORDS, user: mine.user, password: NEW });
     expect([await opens(OLD), await opens(NEW)]).toEqual([false, true]);
     expect(await session(other.token)).toBeNull();
     expect((await session(mine.token))?.email).toBe(user.email);
-    const late = resetPassword(database.prisma, PASSWORDS, { token, password: OLD }, NOW);
-    await expect(late).rejects.toThrow(/used already/);
+    const late = resetPassword(
+      database.prisma,
+      { passwords: PASSWORDS, token, password: OLD },
+      NOW,
+    );
+    await expect(late).rejects.toThrow(/has been used/);
   });
 });

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { withTestDatabase } from "@/lib/db/testing/database";
-import { PASSWORDS } from "@/lib/passwords/testing/passwords";
-import { findSession } from "../session/find-session";
-import { signInAs } from "../session/testing/sign-in-as";
-import { requestPasswordReset, resetPassword } from "./reset-password";
+import { withTestDatabase } from "@/test/db/database";
+import { PASSWORDS } from "@/test/passwords/passwords";
+import { signInAs } from "@/test/services/sign-in-as";
+import { findSession } from "../sessions";
+import { verifyEmail } from "./email";
+import { requestPasswordReset, resetPassword } from "./password";
 import { signInWithSite } from "./sign-in-with-site";
 import { signUp } from "./sign-up";
-import { verifyEmail } from "./verify-email";
 
 const NOW = Date.parse("2026-03-01T12:00:00Z");
 const PASSWORD = "correct horse battery";
@@ -14,7 +14,7 @@ const PASSWORD = "correct horse battery";
 const database = withTestDatabase();
 const arrive = (providerAccountId: string, verifiedEmail: string | null) => {
   const identity = { provider: "github", providerAccountId, verifiedEmail };
-  return signInWithSite(database.prisma, identity, "never", NOW);
+  return signInWithSite(database.prisma, { ...identity, operator: "never" }, NOW);
 };
 const byEmail = (email: string) => database.prisma.user.findUniqueOrThrow({ where: { email } });
 
@@ -48,18 +48,18 @@ describe("signing in by another site", () => {
       user: { id },
       way: "linked",
     });
-    // Whoever had a session or a link before may not be who came now.
+    // Earlier sessions and links may belong to an attacker.
     expect(await findSession(database.prisma, open, NOW)).toBeNull();
     const late = { token: reset?.token ?? "", password: "a sentence of my own" };
-    await expect(resetPassword(database.prisma, PASSWORDS, late, NOW)).rejects.toThrow(
-      /used already/,
-    );
+    await expect(
+      resetPassword(database.prisma, { passwords: PASSWORDS, ...late }, NOW),
+    ).rejects.toThrow(/has been used/);
     const { token: next } = await signInAs(database.prisma, id, NOW);
     expect(await arrive("2", "here@example.org")).toMatchObject({ way: "known" });
     expect(await findSession(database.prisma, next, NOW)).not.toBeNull();
   });
 
-  it("is not handed an account that somebody opened with that address unverified", async () => {
+  it("is not given an account opened with that address unverified", async () => {
     await signUp(database.prisma, { email: "squatted@example.org", password: PASSWORD }, NOW);
     expect(await arrive("3", "squatted@example.org")).toEqual({ kind: "unverified-here" });
   });
@@ -68,7 +68,7 @@ describe("signing in by another site", () => {
     expect(await arrive("4", null)).toEqual({ kind: "no-verified-email" });
   });
 
-  it("makes one account when it happens twice at once", async () => {
+  it("creates one account when it happens twice at once", async () => {
     const outcomes = await Promise.all([
       arrive("5", "twice@example.org"),
       arrive("5", "twice@example.org"),

@@ -1,15 +1,15 @@
 import { Prisma, type PrismaClient } from "@/lib/db/client";
-import { type NewAccount, openAccount } from "../account/create-account";
 import { ConflictError } from "../errors";
-import { revokeAccess } from "./revoke-access";
-import { type SignedInUser, toSignedInUser } from "./verify-credentials";
+import { createUserWithWorkspace, type NewUserWithWorkspace } from "../workspace/open-workspace";
+import { revokeAccess } from "./access";
+import { type SignedInUser, toSignedInUser } from "./credentials";
 
-/** Who another site says has signed in there. */
+/** The identity that another site vouches for. */
 export interface SiteIdentity {
   /** `github` or `google`. */
   readonly provider: string;
   readonly providerAccountId: string;
-  /** Only an address that the site itself has verified; null when it has none. */
+  /** An address that the site itself has verified; null when it has none. */
   readonly verifiedEmail: string | null;
 }
 
@@ -17,26 +17,22 @@ export type SiteSignIn =
   | {
       readonly kind: "user";
       readonly user: SignedInUser;
-      /** `known`: they came this way before; `linked`: the account was there, the way is new. */
+      /** `known`: seen before; `linked`: new identity of an existing account. */
       readonly way: "known" | "linked" | "new-account";
     }
   | { readonly kind: "no-verified-email" }
   | { readonly kind: "unverified-here" };
 
 /**
- * The user who signs in by another site: the one of that identity, else the one with its verified
- * address, else a new one.
+ * The user who signs in by another site: by identity, else by verified address, else a new user.
  *
- * The threat: someone opens an account here with another's address and waits until they come by the
- * other site. So an account whose address was never verified here is not handed over, and one that gets
- * a new way in loses everything that was open before.
- *
- * @param operator as `NewAccount` has it
+ * The threat: an attacker opens an account here with a victim's address and waits until the victim signs in
+ * by the other site. So an account whose address was never verified here is not handed over, and linking a
+ * new identity ends all earlier access.
  */
 export async function signInWithSite(
   prisma: PrismaClient,
-  identity: SiteIdentity,
-  operator: NewAccount["operator"],
+  { operator, ...identity }: SiteIdentity & Pick<NewUserWithWorkspace, "operator">,
   now: number,
 ): Promise<SiteSignIn> {
   const { provider, providerAccountId } = identity;
@@ -47,14 +43,14 @@ export async function signInWithSite(
   if (known !== null) return { kind: "user", user: toSignedInUser(known.user), way: "known" };
   const email = identity.verifiedEmail?.trim().toLowerCase();
   if (!email) return { kind: "no-verified-email" };
-  const { user, isNew } = await findOrOpen(prisma, email, operator, now);
+  const { user, isNew } = await findOrOpen(prisma, { email, operator }, now);
   if (user.emailVerifiedAt === null) return { kind: "unverified-here" };
   const isLinked = await link(prisma, identity, user.id);
   const way = isNew ? "new-account" : isLinked ? "linked" : "known";
   return { kind: "user", user: toSignedInUser(user), way };
 }
 
-/** @returns false when another sign-in at the same moment has done it */
+/** @returns false when a concurrent sign-in was first */
 async function link(
   prisma: PrismaClient,
   { provider, providerAccountId }: SiteIdentity,
@@ -76,8 +72,7 @@ async function link(
 
 async function findOrOpen(
   prisma: PrismaClient,
-  email: string,
-  operator: NewAccount["operator"],
+  { email, operator }: Pick<NewUserWithWorkspace, "email" | "operator">,
   now: number,
 ) {
   const found = await prisma.user.findUnique({ where: { email } });
@@ -91,9 +86,9 @@ async function findOrOpen(
   };
   let isNew = true;
   try {
-    await openAccount(prisma, account, null, now);
+    await createUserWithWorkspace(prisma, account, now);
   } catch (error) {
-    if (!(error instanceof ConflictError)) throw error; // someone has just taken the address
+    if (!(error instanceof ConflictError)) throw error; // the address has just been taken
     isNew = false;
   }
   return { user: await prisma.user.findUniqueOrThrow({ where: { email } }), isNew };

@@ -1,17 +1,17 @@
 import { describe, expect, it } from "vitest";
 import type { PrismaClient } from "@/lib/db/client";
-import { withTestDatabase } from "@/lib/db/testing/database";
-import { PASSWORDS } from "@/lib/passwords/testing/passwords";
+import { withTestDatabase } from "@/test/db/database";
+import { PASSWORDS } from "@/test/passwords/passwords";
 import { InvalidInputError } from "../errors";
+import { checkCredentials, findAccount } from "./credentials";
+import { verifyEmail } from "./email";
 import { checkSignUpOrThrow, type SignUpOutcome, signUp } from "./sign-up";
-import { checkCredentials, findAccount } from "./verify-credentials";
-import { verifyEmail } from "./verify-email";
 
 const NOW = Date.parse("2026-03-01T12:00:00Z");
 const DAY_MS = 86_400_000;
 const PASSWORD = "correct horse battery";
 
-/** What a sign-in with this address and password comes to. */
+/** The result of a sign-in with this address and password. */
 async function signIn(prisma: PrismaClient, email: string, password: string) {
   const check = await checkCredentials(await findAccount(prisma, email), password);
   return check.kind === "right" ? check.user : check.reason;
@@ -25,21 +25,25 @@ function tokenOf(outcome: SignUpOutcome): string {
 describe("the first account", () => {
   const database = withTestDatabase();
 
-  it("is the operator's, also when two sign up at once", async () => {
+  it("is the operator's, even when two sign up at once", async () => {
     const emails = ["a@example.org", "b@example.org", "c@example.org"];
     await Promise.all(
       emails.map((email) =>
-        signUp(database.prisma, { email, password: PASSWORD }, NOW, "if-first"),
+        signUp(database.prisma, { email, password: PASSWORD, operator: "if-first" }, NOW),
       ),
     );
-    await signUp(database.prisma, { email: "d@example.org", password: PASSWORD }, NOW, "if-first");
+    await signUp(
+      database.prisma,
+      { email: "d@example.org", password: PASSWORD, operator: "if-first" },
+      NOW,
+    );
     const users = await database.prisma.user.findMany({ orderBy: { email: "asc" } });
     expect(users).toHaveLength(4);
     expect(users.filter(({ isOperator }) => isOperator)).toHaveLength(1);
     expect(users[3]?.isOperator).toBe(false);
   });
 
-  it("gets in before the address is confirmed: the mail may lie in an outbox that only they open", async () => {
+  it("can sign in before confirming: the mail may be in an outbox that only they open", async () => {
     const users = await database.prisma.user.findMany();
     for (const { email, isOperator } of users) {
       const found = await signIn(database.prisma, email, PASSWORD);
@@ -58,7 +62,7 @@ describe("signing up", () => {
     return user.emailVerifiedAt !== null;
   };
 
-  it("makes a user with a workspace, who signs in once the address is confirmed", async () => {
+  it("creates a user with a workspace, who signs in once the address is confirmed", async () => {
     const outcome = await signUpAs(" Jane@Example.org ");
     expect(outcome).toEqual({
       kind: "to-verify",
@@ -67,7 +71,7 @@ describe("signing up", () => {
       user: expect.objectContaining({ email: "jane@example.org", isOperator: false }),
     });
     expect(await isVerified("jane@example.org")).toBe(false);
-    // Right as the password is, it lets nobody in yet: that would tell that the address was free.
+    // The right password must not sign in yet: that would reveal that the address was free.
     expect(await signIn(database.prisma, "jane@example.org", PASSWORD)).toBe("unconfirmed");
     await verifyEmail(database.prisma, { token: tokenOf(outcome), password: PASSWORD }, NOW);
     expect(await signIn(database.prisma, "jane@example.org", PASSWORD)).toMatchObject({
@@ -95,7 +99,7 @@ describe("signing up", () => {
     const again = tokenOf(outcome);
     const verify = (token: string, password: string) =>
       verifyEmail(database.prisma, { token, password }, NOW);
-    await expect(verify(first, PASSWORD)).rejects.toThrow(/used already/);
+    await expect(verify(first, PASSWORD)).rejects.toThrow(/has been used/);
     await expect(verify(again, "another long sentence")).rejects.toThrow(InvalidInputError);
     await verify(again, PASSWORD);
     expect(await isVerified("again@example.org")).toBe(true);
@@ -108,13 +112,13 @@ describe("signing up", () => {
     return error instanceof InvalidInputError ? error.problems : error;
   };
 
-  it("takes an address and a password that are good", async () => {
+  it("requires a valid address and password", async () => {
     expect(await problemsOf(" Jane@Example.org ", PASSWORD)).toBe("jane@example.org");
   });
 
   it.each([
     ["short", "At least 8 characters."],
-    ["Password123!", expect.stringMatching(/commonest/)],
+    ["Password123!", expect.stringMatching(/common password/)],
     ["jane.doe@example.org", expect.stringMatching(/your e-mail address/)],
     ["jane.doe2026", expect.stringMatching(/your e-mail address/)],
     ["Acmecorp1!", expect.stringMatching(/your organization's/)],
@@ -123,30 +127,30 @@ describe("signing up", () => {
     expect(await problemsOf(email, password)).toEqual([{ path: "password", message }]);
   });
 
-  it("tells what is wrong with both fields at once", async () => {
+  it("reports the problems of both fields at once", async () => {
     expect(await problemsOf("nobody", "12345678")).toMatchObject([
       { path: "email" },
       { path: "password" },
     ]);
   });
 
-  it("is finished by the mailed token: once, within three days, and only as what it is", async () => {
+  it("is completed by the mailed token: once, within three days, and for its own purpose", async () => {
     const token = tokenOf(await signUpAs("verify@example.org"));
     const verify = (given: string, now: number, password = PASSWORD) =>
       verifyEmail(database.prisma, { token: given, password }, now);
-    await expect(verify(token, NOW + 3 * DAY_MS)).rejects.toThrow(/too old/);
-    await expect(verify(token.toLowerCase(), NOW)).rejects.toThrow(/too old/);
-    await expect(verify("", NOW)).rejects.toThrow(/too old/);
+    await expect(verify(token, NOW + 3 * DAY_MS)).rejects.toThrow(/has expired/);
+    await expect(verify(token.toLowerCase(), NOW)).rejects.toThrow(/has expired/);
+    await expect(verify("", NOW)).rejects.toThrow(/has expired/);
     expect(await isVerified("verify@example.org")).toBe(false);
     const wrong = await verify(token, NOW, "somebody else's").catch((thrown) => thrown);
     expect((wrong as InvalidInputError).problems[0]?.path).toBe("password");
     expect(await isVerified("verify@example.org")).toBe(false);
     await verify(token, NOW + DAY_MS);
     expect(await isVerified("verify@example.org")).toBe(true);
-    await expect(verify(token, NOW + DAY_MS)).rejects.toThrow(/used already/);
+    await expect(verify(token, NOW + DAY_MS)).rejects.toThrow(/has been used/);
   });
 
-  it("keeps no token that can be read", async () => {
+  it("stores tokens as hashes only", async () => {
     const outcome = await signUpAs("hidden@example.org");
     const token = tokenOf(outcome);
     const rows = await database.prisma.$queryRaw<{ row: string }[]>`

@@ -1,37 +1,45 @@
-import type { PrismaClient } from "@/lib/db/client";
+import type { Prisma, PrismaClient } from "@/lib/db/client";
 import type { PasswordPolicy } from "@/lib/passwords/password-policy";
-import { type NewAccount, openAccount } from "../account/create-account";
 import { ConflictError, InvalidInputError } from "../errors";
 import { emailInput } from "../input";
 import { hashPassword } from "../password";
-import { EMAIL_ALLOWED, emailOrThrow } from "./email-or-throw";
-import { issueToken } from "./user-token";
-import { type SignedInUser, toSignedInUser } from "./verify-credentials";
-import { renewVerification } from "./verify-email";
+import { createUserWithWorkspace, type NewUserWithWorkspace } from "../workspace/open-workspace";
+import { type SignedInUser, toSignedInUser } from "./credentials";
+import { EMAIL_ALLOWED, emailOrThrow, renewVerification } from "./email";
+import { issueToken } from "./tokens";
+
+/** Accounts loaded per batch. */
+const BATCH = 100;
+const FIRST_ID = "00000000-0000-0000-0000-000000000000";
+const UNVERIFIED = {
+  emailVerifiedAt: null,
+  isOperator: false,
+  sessions: { none: {} },
+} as const satisfies Prisma.UserWhereInput;
 
 export interface SignUpInput {
   readonly email: string;
   readonly password: string;
 }
 
-/** What the owner of the address is to be mailed. */
+/** Which mail the address's owner gets. */
 export type SignUpOutcome =
-  /** An account that waits for its address to be confirmed: a new one, or one that waits already. */
+  /** An account that waits for its address to be confirmed, new or not. */
   | {
       readonly kind: "to-verify";
       readonly email: string;
       readonly token: string;
-      /** The new user; null when the account was there already. */
+      /** The new user; null when the account already existed. */
       readonly user: SignedUpUser | null;
     }
   | { readonly kind: "exists"; readonly email: string };
 
 interface SignedUpUser extends SignedInUser {
-  /** Then they may sign in before the address is confirmed. */
+  /** Operators may sign in before they confirm the address. */
   readonly isOperator: boolean;
 }
 
-/** The address that the account will have. @throws InvalidInputError with every problem at once */
+/** The new account's address. @throws InvalidInputError with every problem at once */
 export async function checkSignUpOrThrow(
   passwords: PasswordPolicy,
   { email, password }: SignUpInput,
@@ -45,25 +53,24 @@ export async function checkSignUpOrThrow(
 }
 
 /**
- * A new user with a workspace on the free package, and the token that verifies their address. Who asks
- * must not be told which of the outcomes it was: so no one but the operator signs in before the address
- * is confirmed (`checkCredentials`), with the same answer as for an address that someone else has.
+ * Creates a user with a workspace on the free package, and the token that verifies their address. The
+ * client must not learn which outcome it was, so only the operator can sign in before confirming
+ * (`checkCredentials`), and the response is the same for a taken address.
  *
- * @param input as `checkSignUpOrThrow` has found it good
- * @param operator as `NewAccount` has it
+ * @param input as checked by `checkSignUpOrThrow`
  * @throws InvalidInputError at `email`
  */
 export async function signUp(
   prisma: PrismaClient,
-  input: SignUpInput,
+  input: SignUpInput & Partial<Pick<NewUserWithWorkspace, "operator">>,
   now: number,
-  operator: NewAccount["operator"] = "never",
 ): Promise<SignUpOutcome> {
+  const { operator = "never" } = input;
   const email = emailOrThrow(input.email);
   const passwordHash = await hashPassword(input.password);
   try {
     const account = { email, passwordHash, emailVerifiedAt: null, package: "Free", operator };
-    const { userId } = await openAccount(prisma, account, null, now);
+    const { userId } = await createUserWithWorkspace(prisma, account, now);
     const token = await issueToken(prisma, { userId, purpose: "verify-email", email }, now);
     const user = await prisma.user.findUniqueOrThrow({ where: { id: userId } });
     const signedUp = { ...toSignedInUser(user), isOperator: user.isOperator };
@@ -74,11 +81,75 @@ export async function signUp(
   }
 }
 
-/** Someone who lost the first mail gets another; the password stays the one that was chosen first. */
+/** Mails another token to a user who lost the first; the first password stays. */
 async function mailAgain(prisma: PrismaClient, email: string, now: number): Promise<SignUpOutcome> {
   const user = await prisma.user.findUnique({ where: { email } });
   const renewed = user && (await renewVerification(prisma, user.id, now));
   return renewed === null
     ? { kind: "exists", email }
     : { kind: "to-verify", ...renewed, user: null };
+}
+
+/**
+ * Deletes abandoned accounts: never confirmed, with a workspace that was only created. Its handle is free
+ * again at once, because no link can use it. Operators stay, and so does an account that an operator gave a
+ * key or a package.
+ *
+ * @param before later accounts still have time
+ * @returns how many
+ */
+export async function forgetUnverified(
+  prisma: PrismaClient,
+  before: Date,
+  signal: AbortSignal,
+): Promise<number> {
+  let forgotten = 0;
+  let after = FIRST_ID;
+  while (!signal.aborted) {
+    const ids = await findUnverified(prisma, before, after);
+    for (const id of ids) if (await forget(prisma, id)) forgotten++;
+    const last = ids.at(-1);
+    if (last === undefined) break;
+    after = last;
+  }
+  return forgotten;
+}
+
+/** In id order, so that a skipped account is not loaded twice. */
+async function findUnverified(prisma: PrismaClient, before: Date, after: string) {
+  const users = await prisma.user.findMany({
+    where: { ...UNVERIFIED, createdAt: { lt: before }, id: { gt: after } },
+    orderBy: { id: "asc" },
+    take: BATCH,
+    select: { id: true },
+  });
+  return users.map(({ id }) => id);
+}
+
+/** @returns false for an account that stays, also when it is being confirmed concurrently */
+async function forget(prisma: PrismaClient, id: string): Promise<boolean> {
+  return prisma.$transaction(async (tx) => {
+    await tx.$executeRaw`SELECT FROM app_user WHERE id = ${id}::uuid FOR UPDATE`;
+    const user = await tx.user.findFirst({
+      where: { ...UNVERIFIED, id },
+      select: { memberships: { select: { workspaceId: true } } },
+    });
+    if (user === null) return false;
+    const workspaceIds = user.memberships.map(({ workspaceId }) => workspaceId);
+    for (const workspaceId of workspaceIds) {
+      if (!(await isUntouched(tx, workspaceId))) return false;
+    }
+    await tx.workspace.deleteMany({ where: { id: { in: workspaceIds } } });
+    await tx.auditEvent.deleteMany({ where: { workspaceId: { in: workspaceIds } } });
+    await tx.user.delete({ where: { id } });
+    return true;
+  });
+}
+
+/** Whether a workspace was only created, and has no other members. */
+async function isUntouched(tx: Prisma.TransactionClient, workspaceId: string): Promise<boolean> {
+  const [workspace] = await tx.$queryRaw<{ revision: bigint; members: bigint }[]>`
+    SELECT revision, (SELECT count(*) FROM membership WHERE workspace_id = id) AS members
+    FROM workspace WHERE id = ${workspaceId}::uuid FOR UPDATE`;
+  return workspace !== undefined && workspace.revision <= 1n && workspace.members === 1n;
 }

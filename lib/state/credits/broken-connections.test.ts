@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
 import { afterEach, describe, expect, it } from "vitest";
-import { systemClock } from "@/lib/clock";
+import { systemClock } from "@/lib/base/clock";
 import { createPrisma, type PrismaClient } from "@/lib/db/client";
-import { withTestDatabase } from "@/lib/db/testing/database";
-import { silentLog } from "@/lib/testing/silent-log";
-import { FlakyProxy } from "../testing/flaky-proxy";
-import { until } from "../testing/until";
-import { counterOf, newScopes } from "../testing/workspaces";
+import { withTestDatabase } from "@/test/db/database";
+import { silentLog } from "@/test/silent-log";
+import { FlakyProxy } from "@/test/state/flaky-proxy";
+import { until } from "@/test/state/until";
+import { counterOf, newScopes } from "@/test/state/workspaces";
 import { CreditMeter } from "./credit-meter";
 
 const database = withTestDatabase();
@@ -23,8 +23,8 @@ afterEach(async () => {
 async function newProcess() {
   const proxy = await FlakyProxy.open(database.url);
   const prisma = createPrisma(proxy.url, { poolSize: 3, connectTimeoutMs: 1_000 });
-  const say = () => Promise.resolve();
-  const instance = { id: randomUUID(), maySpend: true, canHear: true, say };
+  const sendHeartbeat = () => Promise.resolve();
+  const instance = { id: randomUUID(), maySpend: true, canHear: true, sendHeartbeat };
   const meter = new CreditMeter({
     prisma,
     instance,
@@ -82,7 +82,7 @@ describe("credits over connections that break", () => {
         for (const outcome of await Promise.allSettled(calls)) {
           if (outcome.status === "fulfilled") served += outcome.value;
         }
-        meter.tell().catch(() => undefined);
+        meter.settle().catch(() => undefined);
         await delay(1);
       }
     });
@@ -107,6 +107,6 @@ describe("credits over connections that break", () => {
     expect(served).toBeLessThanOrEqual(3_000);
     const expected = { used: served, reserved: 0 };
     expect(await counterOf(database.prisma, scopes.workspaceId)).toEqual(expected);
-    expect(await counterOf(database.prisma, scopes.keyId)).toEqual(expected);
+    expect(await counterOf(database.prisma, scopes.callerId)).toEqual(expected);
   });
 });

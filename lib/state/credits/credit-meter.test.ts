@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, describe, expect, it } from "vitest";
 import type { CreditScopes } from "@/lib/api/ports";
-import { systemClock } from "@/lib/clock";
+import { systemClock } from "@/lib/base/clock";
 import { createPrisma, type PrismaClient } from "@/lib/db/client";
-import { withTestDatabase } from "@/lib/db/testing/database";
-import { reapLeases } from "@/lib/services/credits/reap-leases";
-import { silentLog } from "@/lib/testing/silent-log";
-import { counterOf, newScopes } from "../testing/workspaces";
+import { reapLeases } from "@/lib/services/credits/leases";
+import { withTestDatabase } from "@/test/db/database";
+import { silentLog } from "@/test/silent-log";
+import { counterOf, newScopes } from "@/test/state/workspaces";
 import { CreditMeter } from "./credit-meter";
 
 const database = withTestDatabase();
@@ -20,8 +20,8 @@ interface TestProcess {
 /** A meter with connections of its own, as another process would have it. */
 function newProcess(): TestProcess {
   const prisma = createPrisma(database.url, { poolSize: 4 });
-  const say = () => Promise.resolve();
-  const instance = { id: randomUUID(), maySpend: true, canHear: true, say };
+  const sendHeartbeat = () => Promise.resolve();
+  const instance = { id: randomUUID(), maySpend: true, canHear: true, sendHeartbeat };
   const meter = new CreditMeter({
     prisma,
     instance,
@@ -71,7 +71,7 @@ describe("credits in one process", () => {
     const scopes = await newScopes(database.prisma, 1_000);
     for (let call = 1; call <= 40; call++) {
       expect(await meter.take(scopes, 1)).toBe(1);
-      if (call % 10 === 0) void meter.tell();
+      if (call % 10 === 0) void meter.settle();
       expect((await meter.usage(scopes)).used).toBe(call);
     }
   });
@@ -90,35 +90,37 @@ describe("credits in one process", () => {
     const capped = await newScopes(database.prisma, 10, 4);
     expect(sum(await takeMany(meter, capped, 20))).toBe(4);
     expect(await meter.usage(capped)).toEqual({ quota: 4, used: 4 });
-    const other = { ...capped, keyId: randomUUID(), keyQuota: 100 };
+    const other = { ...capped, callerId: randomUUID(), callerQuota: 100 };
     expect(sum(await takeMany(meter, other, 20))).toBe(6);
     expect(await meter.usage(other)).toEqual({ quota: 100, used: 6 });
-    expect(await meter.available({ ...capped, keyId: randomUUID(), keyQuota: null })).toBe(false);
+    expect(await meter.available({ ...capped, callerId: randomUUID(), callerQuota: null })).toBe(
+      false,
+    );
   });
 
   it("counts a key that has no cap, so that one set later knows what was used", async () => {
     const { meter } = newProcess();
     const scopes = await newScopes(database.prisma, 100);
     expect(sum(await takeMany(meter, scopes, 7))).toBe(7);
-    await meter.tell();
-    const capped = { ...scopes, keyQuota: 10 };
+    await meter.settle();
+    const capped = { ...scopes, callerQuota: 10 };
     expect(sum(await takeMany(meter, capped, 7))).toBe(3);
     expect(await meter.usage(capped)).toEqual({ quota: 10, used: 10 });
   });
 
-  it("returns the credits of a call that failed, told or not", async () => {
+  it("returns the credits of a call that failed, settled or not", async () => {
     const { meter } = newProcess();
     const scopes = await newScopes(database.prisma, 2);
     expect(await meter.take(scopes, 2)).toBe(2);
-    await meter.tell();
+    await meter.settle();
     meter.giveBack(scopes, 1);
     expect((await meter.usage(scopes)).used).toBe(1);
-    await meter.tell();
+    await meter.settle();
     expect((await counter(scopes.workspaceId)).used).toBe(1);
     expect(await meter.take(scopes, 2)).toBe(1);
   });
 
-  it("stops at once when the quota is lowered below what is used, and goes on when it is raised", async () => {
+  it("stops at once when the quota is lowered below what is used, and resumes when it is raised", async () => {
     const { meter } = newProcess();
     const scopes = await newScopes(database.prisma, 1_000);
     expect(sum(await takeMany(meter, scopes, 20))).toBe(20);
@@ -138,7 +140,7 @@ describe("credits in one process", () => {
     expect(await meter.usage(next)).toEqual({ quota: 3, used: 0 });
     expect(sum(await takeMany(meter, next, 5))).toBe(3);
     meter.giveBack(scopes, 1);
-    await meter.tell();
+    await meter.settle();
     expect(await counter(scopes.workspaceId)).toMatchObject({ used: 2 });
   });
 
@@ -147,8 +149,8 @@ describe("credits in one process", () => {
     const scopes = await newScopes(database.prisma, 100);
     await meter.take(scopes, 1);
     instance.maySpend = false;
-    await expect(meter.take(scopes, 1)).rejects.toThrow("lost touch with the database");
-    await expect(meter.available(scopes)).rejects.toThrow("lost touch with the database");
+    await expect(meter.take(scopes, 1)).rejects.toThrow("lost contact with the database");
+    await expect(meter.available(scopes)).rejects.toThrow("lost contact with the database");
     instance.maySpend = true;
     expect(await meter.take(scopes, 1)).toBe(1);
   });
@@ -159,7 +161,7 @@ describe("credits in one process", () => {
     expect(sum(await takeMany(meter, scopes, 123))).toBe(123);
     await meter.close();
     expect(await counter(scopes.workspaceId)).toEqual({ used: 123, reserved: 0 });
-    expect(await counter(scopes.keyId)).toEqual({ used: 123, reserved: 0 });
+    expect(await counter(scopes.callerId)).toEqual({ used: 123, reserved: 0 });
     await expect(meter.take(scopes, 900)).rejects.toThrow("ending");
   });
 });
@@ -175,7 +177,7 @@ describe("credits in several processes", () => {
     expect(sum(ofA) + sum(ofB)).toBe(50);
   });
 
-  it("calls back what another process holds before it says that nothing is left", async () => {
+  it("recalls what another process holds before it reports that nothing is left", async () => {
     const [a, b] = [newProcess(), newProcess()];
     const scopes = await newScopes(database.prisma, 20);
     expect(await a.meter.take(scopes, 1)).toBe(1);
@@ -193,7 +195,7 @@ describe("credits in several processes", () => {
     expect(await meter.take(scopes, 1)).toBe(1);
     expect((await counter(scopes.workspaceId)).reserved).toBe(10);
     instance.canHear = false;
-    await meter.tell();
+    await meter.settle();
     expect(await counter(scopes.workspaceId)).toEqual({ used: 1, reserved: 0 });
     expect(await meter.take(scopes, 1)).toBe(1);
   });
@@ -201,7 +203,7 @@ describe("credits in several processes", () => {
   it("never oversells, whatever processes do, and ends exact", async () => {
     const processes = [newProcess(), newProcess(), newProcess()];
     const scopes = await newScopes(database.prisma, 3_000, 2_000);
-    const other = { ...scopes, keyId: randomUUID(), keyQuota: null };
+    const other = { ...scopes, callerId: randomUUID(), callerQuota: null };
     let served = 0;
     const work = async ({ meter }: TestProcess) => {
       for (let round = 0; round < 40; round++) {
@@ -212,7 +214,7 @@ describe("credits in several processes", () => {
           meter.giveBack(which, 1);
           served -= 1;
         }
-        if (round % 5 === 0) void meter.tell();
+        if (round % 5 === 0) void meter.settle();
         if (round % 9 === 0) meter.onRecall(scopes.workspaceId);
       }
     };
@@ -222,7 +224,7 @@ describe("credits in several processes", () => {
     expect({ used, reserved }).toEqual({ used: served, reserved: 0 });
     expect(used).toBeLessThanOrEqual(3_000);
     expect(used).toBeGreaterThan(2_500);
-    const ofKeys = [await counter(scopes.keyId), await counter(other.keyId)];
+    const ofKeys = [await counter(scopes.callerId), await counter(other.callerId)];
     expect(ofKeys[0]?.used).toBeLessThanOrEqual(2_000);
     expect(sum(ofKeys.map((each) => each.used))).toBe(served);
   });
@@ -238,7 +240,7 @@ describe("credits in several processes", () => {
     expect(before.used + before.reserved).toBeGreaterThan(0);
     expect(await reapLeases(database.prisma, b.instance.id, 30_000)).toBe(before.reserved);
     expect(await counter(scopes.workspaceId)).toEqual({ used: before.used, reserved: 0 });
-    // In the customer's favour: the eight that were never told are lost.
+    // In the customer's favour: the eight that were never settled are lost.
     expect(sum(await takeMany(b.meter, scopes, 40))).toBe(20 - before.used);
     a.meter.distrustLeases();
     expect(await a.meter.take(scopes, 1)).toBe(0);

@@ -1,43 +1,43 @@
 import type { CreditScopes, Credits } from "@/lib/api/ports";
-import type { Clock } from "@/lib/clock";
+import type { Clock } from "@/lib/base/clock";
+import type { Log } from "@/lib/base/log";
+import { Loop } from "@/lib/base/loop";
+import { StateUnavailableError } from "@/lib/base/state-unavailable";
 import type { PrismaClient } from "@/lib/db/client";
-import { recallLeases } from "@/lib/services/credits/recall-leases";
+import { recallLeases } from "@/lib/services/credits/leases";
 import { settleLeases } from "@/lib/services/credits/settle-leases";
 import { Breaker } from "../breaker";
-import { StateUnavailableError } from "../errors";
 import type { Instance } from "../instance";
-import type { Log } from "../log-port";
-import { Loop } from "../loop";
 import type { Ledger } from "./ledger";
 import { LedgerBook, type LedgerPair } from "./ledger-book";
 import { Settler } from "./settler";
 
-/** How often spending is told; a killed process loses at most this much of it, for the customer. */
-const TELL_MS = 300;
-/** A figure this young is shown again without asking. */
+/** How often spending is settled; a killed process loses at most this much of it, in the customer's favour. */
+const SETTLE_MS = 300;
+/** A figure this recent is shown again without a query. */
 const FRESH_MS = 100;
-/** How long a call waits for what other processes hold before it is told that nothing is left. */
+/** How long a call waits for other processes' leases before it is refused. */
 const RECALL_WAIT_MS = 1_500;
 const RECALL_STEPS_MS = [15, 30, 60, 120, 250, 250, 250, 250, 250];
-/** After a recall that brought nothing (its holder is dead), nobody waits again for this long. */
+/** After a recall that brought nothing (its holder is dead), no call waits for another one for this long. */
 const RECALL_PAUSE_MS = 5_000;
-/** A round or two that fail are told again with the next one. */
+/** A failed round or two are made up for by the next one. */
 const FAILING_MS = 2_000;
-/** How long "nothing is left" is believed, so that a depleted key does not cost a statement a call. */
+/** How long "nothing is left" is cached, so that a depleted key does not cost a statement per call. */
 const EXHAUSTED_MS = 250;
 
 export interface CreditMeterOptions {
   readonly prisma: PrismaClient;
-  readonly instance: Pick<Instance, "id" | "maySpend" | "canHear" | "say">;
+  readonly instance: Pick<Instance, "id" | "maySpend" | "canHear" | "sendHeartbeat">;
   readonly clock: Clock;
   readonly log: Log;
-  /** As `BreakerOptions` has it. */
+  /** See `BreakerOptions`. */
   readonly waitMs?: number | undefined;
 }
 
 /**
- * Credits of all accounts, spent from memory. Each counter's lease was reserved in the database first,
- * so `used + reserved` of all processes together never exceeds the quota.
+ * Spends credits from memory. Each counter's lease is reserved in the database first, so that
+ * `used + reserved` of all processes together never exceeds the quota.
  */
 export class CreditMeter implements Credits {
   readonly #options: CreditMeterOptions;
@@ -45,7 +45,7 @@ export class CreditMeter implements Credits {
   readonly #settler: Settler;
   readonly #breaker: Breaker;
   readonly #loop: Loop;
-  /** Monotonic ms of the first of the failures in a row; null: the last round went well. */
+  /** Monotonic ms of the first consecutive failure; null: the last round succeeded. */
   #failingSinceMs: number | null = null;
   #isClosed = false;
 
@@ -55,17 +55,18 @@ export class CreditMeter implements Credits {
     this.#settler = new Settler(prisma, instance.id, clock);
     this.#breaker = new Breaker({
       what: "Credits",
-      probe: () => (instance.maySpend ? settleLeases(prisma, instance.id, []) : instance.say()),
+      probe: () =>
+        instance.maySpend ? settleLeases(prisma, instance.id, []) : instance.sendHeartbeat(),
       clock,
       log,
       waitMs,
     });
     this.#loop = new Loop(
-      () => this.tell(),
-      TELL_MS,
+      () => this.settle(),
+      SETTLE_MS,
       (err) => {
         this.#failingSinceMs ??= clock.monotonicMs();
-        log.warn({ err }, "Credits that were spent could not be told to the database yet");
+        log.warn({ err }, "Spent credits could not be written to the database yet");
       },
     );
   }
@@ -74,7 +75,7 @@ export class CreditMeter implements Credits {
     this.#loop.start();
   }
 
-  /** False when what was spent could not be told for some seconds. */
+  /** False when spent credits could not be settled for some seconds. */
   get isCounting(): boolean {
     const sinceMs = this.#failingSinceMs;
     return sinceMs === null || this.#options.clock.monotonicMs() - sinceMs < FAILING_MS;
@@ -99,56 +100,56 @@ export class CreditMeter implements Credits {
   }
 
   giveBack(scopes: CreditScopes, count: number): void {
-    const { subscription, key } = this.#book.pair(scopes);
+    const { subscription, caller } = this.#book.pair(scopes);
     subscription.giveBack(count);
-    key.giveBack(count);
+    caller.giveBack(count);
   }
 
   remaining(scopes: CreditScopes): number {
-    const { subscription, key } = this.#book.pair(scopes);
+    const { subscription, caller } = this.#book.pair(scopes);
     const left = scopes.quota - subscription.used;
-    const leftOfKey = scopes.keyQuota === null ? left : scopes.keyQuota - key.used;
-    return Math.max(0, Math.min(left, leftOfKey));
+    const leftOfCaller = scopes.callerQuota === null ? left : scopes.callerQuota - caller.used;
+    return Math.max(0, Math.min(left, leftOfCaller));
   }
 
   async usage(
     scopes: CreditScopes,
     sinceMs?: number,
   ): Promise<{ readonly quota: number; readonly used: number }> {
-    const { subscription, key } = this.#book.pair(scopes);
-    const ledger = scopes.keyQuota === null ? subscription : key;
+    const { subscription, caller } = this.#book.pair(scopes);
+    const ledger = scopes.callerQuota === null ? subscription : caller;
     if (this.#options.clock.monotonicMs() - ledger.settledAtMs > FRESH_MS) {
       const settled = this.#breaker.ask(() => this.#settler.settle([ledger]), sinceMs);
       await settled.catch((error: unknown) => {
-        // Without the database the figure of this process is better than none, if it ever had one.
+        // Without the database this process's own figure will do, if it has one.
         if (!ledger.isOpen) throw error;
       });
     }
-    return { quota: scopes.keyQuota ?? scopes.quota, used: ledger.used };
+    return { quota: scopes.callerQuota ?? scopes.quota, used: ledger.used };
   }
 
-  /** Another process asks for what is held of this counter. */
+  /** Another process wants back what this one holds of this counter. */
   onRecall(scopeId: string): void {
-    // A failure is told by the loop, which tries again.
+    // On failure the loop retries, and logs.
     this.#returnAll(this.#book.of(scopeId)).catch(() => undefined);
   }
 
-  /** Others may have taken this process's leases: nothing of them before the database has been asked. */
+  /** Others may have taken this process's leases: it spends none before the next settlement. */
   distrustLeases(): void {
     for (const ledger of this.#book.all()) ledger.distrust();
   }
 
-  /** Tells what was spent, asks for more where it runs low, gives back what lies idle. */
-  async tell(): Promise<void> {
+  /** Settles what was spent, asks for more where it runs low, and gives idle leases back. */
+  async settle(): Promise<void> {
     const nowMs = this.#options.clock.monotonicMs();
     this.#book.forgetQuiet(nowMs);
-    // Nobody can ask a deaf process for its leases: it keeps none for longer than a moment.
+    // A process without notifications receives no recalls, so it keeps no leases.
     if (!this.#options.instance.canHear) this.distrustLeases();
     await this.#settler.settle([...this.#book.all()].filter((ledger) => ledger.isDue(nowMs)));
     this.#failingSinceMs = null;
   }
 
-  /** Tells everything and gives everything back; calls from now on are refused. */
+  /** Settles and gives back everything; further calls are refused. */
   async close(): Promise<void> {
     this.#isClosed = true;
     await Promise.all([this.#loop.stop(), this.#breaker.close()]);
@@ -161,17 +162,17 @@ export class CreditMeter implements Credits {
     return this.#settler.settle(open);
   }
 
-  #spend({ subscription, key }: LedgerPair, count: number): number {
+  #spend({ subscription, caller }: LedgerPair, count: number): number {
     if (count === 0) return 0;
     const nowMs = this.#options.clock.monotonicMs();
     subscription.spend(count, nowMs);
-    key.spend(count, nowMs);
+    caller.spend(count, nowMs);
     return count;
   }
 
   /**
-   * Waits until `wanted` can be spent, or nothing more is to be had, and then finishes at once: between
-   * looking and spending nobody else may come, so not even a promise may stand there.
+   * Waits until `wanted` can be spent or nothing more is available, then calls `finish` synchronously: an
+   * await between check and spending would let another call in.
    */
   async #collect(
     pair: LedgerPair,
@@ -181,11 +182,12 @@ export class CreditMeter implements Credits {
   ): Promise<number> {
     const { clock, instance } = this.#options;
     const beganMs = clock.monotonicMs();
-    // Whoever waits for other processes has more time; each answer of the database still comes quickly.
+    // Waiting for other processes may take longer; each answer of the database must still be quick.
     let waitingSinceMs: number | undefined = sinceMs ?? beganMs;
     for (let step = 0; ; step++) {
       if (this.#isClosed) throw new StateUnavailableError("This process is ending.");
-      if (!instance.maySpend) await this.#breaker.ask(() => instance.say(), waitingSinceMs);
+      if (!instance.maySpend)
+        await this.#breaker.ask(() => instance.sendHeartbeat(), waitingSinceMs);
       const dry = ledgersOf(pair).filter((ledger) => ledger.left < wanted);
       const startMs = clock.monotonicMs();
       if (instance.maySpend && dry.some((ledger) => startMs < ledger.exhaustedUntilMs))
@@ -219,12 +221,12 @@ export class CreditMeter implements Credits {
       try {
         await this.#settler.settle(dry);
       } finally {
-        // Also when the call has given up: what it waited for is then there for the next one.
+        // Only after the statement, even when the call has given up: the next call finds the credits.
         for (const ledger of dry) ledger.waiting -= wanted;
       }
     }, sinceMs);
     if (!this.#options.instance.maySpend) {
-      throw new StateUnavailableError("This process has lost touch with the database.");
+      throw new StateUnavailableError("This process has lost contact with the database.");
     }
   }
 
@@ -238,10 +240,10 @@ export class CreditMeter implements Credits {
   }
 }
 
-function ledgersOf({ subscription, key }: LedgerPair): Ledger[] {
-  return [subscription, key];
+function ledgersOf({ subscription, caller }: LedgerPair): Ledger[] {
+  return [subscription, caller];
 }
 
-function leftOf({ subscription, key }: LedgerPair): number {
-  return Math.min(subscription.left, key.left);
+function leftOf({ subscription, caller }: LedgerPair): number {
+  return Math.min(subscription.left, caller.left);
 }

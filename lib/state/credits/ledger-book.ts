@@ -4,24 +4,24 @@ import { Ledger } from "./ledger";
 /** The two counters that a call is paid from. */
 export interface LedgerPair {
   readonly subscription: Ledger;
-  /** The key's own; it only counts when the key has no cap. */
-  readonly key: Ledger;
+  /** The caller's own; it only counts when the caller has no cap. */
+  readonly caller: Ledger;
 }
 
-/** Every counter that this process has lately dealt with. */
+/** The counters that this process has used recently. */
 export class LedgerBook {
   readonly #current = new Map<string, Ledger>();
-  /** Of periods that are over: still to be told, and gone then. */
+  /** Of past periods, kept until settled. */
   readonly #past = new Map<string, Ledger>();
 
   pair(scopes: CreditScopes): LedgerPair {
     return {
       subscription: this.#get(scopes.workspaceId, scopes, scopes.quota),
-      key: this.#get(scopes.keyId, scopes, scopes.keyQuota),
+      caller: this.#get(scopes.callerId, scopes, scopes.callerQuota),
     };
   }
 
-  /** All ledgers of a counter, whatever the period. */
+  /** All ledgers of a counter, of any period. */
   of(scopeId: string): Ledger[] {
     return [...this.all()].filter((ledger) => ledger.scopeId === scopeId);
   }
@@ -44,7 +44,7 @@ export class LedgerBook {
     return ledger;
   }
 
-  /** Another period: a new one has begun, or a call that started in the old one is still to be settled. */
+  /** A new period has begun, or a call from the old one is still to be settled. */
   #change(scopeId: string, scopes: CreditScopes, quota: number | null): Ledger {
     const current = this.#current.get(scopeId);
     const pastName = `${scopeId}@${scopes.periodStart}`;

@@ -1,28 +1,28 @@
 import type { LeaseDraft, LeaseState } from "@/lib/services/credits/settle-leases";
 
-/** A fresh lease is good for about this long at the pace at which credits are spent. */
+/** A fresh lease lasts about this long at the current pace. */
 const LEASE_SECONDS = 2;
-/** Below this share of it, the next settlement asks for more, before anybody has to wait. */
+/** Below this share of it the next settlement asks for more, before a call has to wait. */
 const LOW_SHARE = 0.5;
 const SMALLEST_LEASE = 16;
-/** A lease that nobody draws on goes back, so that other processes need not ask for it. */
+/** An unused lease goes back after this long, so that other processes need not recall it. */
 const IDLE_MS = 30_000;
 /** Pace is measured over at least this long, and half of it comes from the newest measurement. */
 const PACE_WINDOW_MS = 250;
 const LARGEST_BOOST = 65_536;
 
 /**
- * One counter as one process knows it: what it may still spend of its lease, and what it has spent
- * without having told. Pure bookkeeping; the database's answers are the truth and are applied whole.
+ * One counter in one process: the rest of its lease, and what is spent but not settled yet. Pure bookkeeping;
+ * the database's answers are authoritative and applied whole.
  */
 export class Ledger {
   /** Credits that callers are waiting for. */
   waiting = 0;
-  /** Somebody else asked for what is not spent. */
+  /** Another process wants the unspent part back. */
   isRecalled = false;
   /** Monotonic ms until which "nothing is left anywhere" holds without asking again. */
   exhaustedUntilMs = 0;
-  /** Monotonic ms until which it is no use to ask other processes for what they hold. */
+  /** Monotonic ms until which a recall from other processes is pointless. */
   noRecallUntilMs = 0;
   /** Monotonic ms of the last settlement. */
   settledAtMs = Number.NEGATIVE_INFINITY;
@@ -30,11 +30,11 @@ export class Ledger {
 
   #granted = 0;
   #spent = 0;
-  #told = 0;
+  #settled = 0;
   #used = 0;
   #reservedByOthers = 0;
   #reserved = 0;
-  /** Set aside: promised back to the database, or not to be trusted until the next settlement. */
+  /** Not to be spent: promised back to the database, or in doubt until the next settlement. */
   #parked = 0;
   #lastSpentAtMs = 0;
   /** Credits a second. */
@@ -59,20 +59,20 @@ export class Ledger {
       : Math.max(0, this.#granted - this.#spent - this.#parked);
   }
 
-  get untold(): number {
-    return this.#spent - this.#told;
+  get unsettled(): number {
+    return this.#spent - this.#settled;
   }
 
-  /** Used by all, as far as this process knows, with all that it has spent itself. */
+  /** Used by all processes, as last reported, plus this one's unsettled part. */
   get used(): number {
-    return this.#used + this.untold;
+    return this.#used + this.unsettled;
   }
 
   get reservedByOthers(): number {
     return this.#reservedByOthers;
   }
 
-  /** At the last settlement everything was used or held by some process. */
+  /** At the last settlement everything was used, or held by some process. */
   get isDepleted(): boolean {
     return this.quota !== null && this.#used + this.#reserved >= this.quota;
   }
@@ -86,7 +86,7 @@ export class Ledger {
     this.#spent -= count;
   }
 
-  /** A smaller quota may mean that the lease is not covered any more: nothing of it until it is settled. */
+  /** A smaller quota may no longer cover the lease: nothing is spent until it is settled. */
   setQuota(quota: number | null): void {
     if (quota === this.quota) return;
     const isSmaller = quota !== null && (this.quota === null || quota < this.quota);
@@ -95,31 +95,31 @@ export class Ledger {
     if (isSmaller) this.distrust();
   }
 
-  /** Spends nothing more of the lease before the database has said what is left of it. */
+  /** Stops spending until the database has confirmed the lease. */
   distrust(): void {
     this.#parked = Math.max(0, this.#granted - this.#spent);
     this.isRecalled = true;
   }
 
-  /** The lease row was made new, or found: from here on its totals count. */
+  /** The lease row was created or found: its totals count from now on. */
   open(granted: number, spent: number): void {
-    const untold = this.untold;
-    this.#told = spent;
-    this.#spent = spent + untold;
+    const unsettled = this.unsettled;
+    this.#settled = spent;
+    this.#spent = spent + unsettled;
     this.#granted = granted;
     this.isOpen = true;
   }
 
   isDue(nowMs: number): boolean {
-    return this.untold !== 0 || this.isRecalled || this.#isLow || this.#isIdle(nowMs);
+    return this.unsettled !== 0 || this.isRecalled || this.#isLow || this.#isIdle(nowMs);
   }
 
-  /** Nothing in it that a new one would not find in the database. */
+  /** Holds nothing that is not in the database. */
   isForgettable(nowMs: number): boolean {
-    return this.untold === 0 && this.#held === 0 && this.waiting === 0 && this.#isQuiet(nowMs);
+    return this.unsettled === 0 && this.#held === 0 && this.waiting === 0 && this.#isQuiet(nowMs);
   }
 
-  /** What to tell and ask. From now until the answer, no more is spent than is to be kept. */
+  /** The next settlement. Until its answer, no more is spent than is kept. */
   draft(nowMs: number): LeaseDraft {
     const isReturning = this.isRecalled || this.#isIdle(nowMs);
     if (isReturning) this.#parked = this.#held;
@@ -140,17 +140,17 @@ export class Ledger {
 
   apply(state: LeaseState, nowMs: number): void {
     this.settledAtMs = nowMs;
-    this.#measurePace(state.spent - this.#told, nowMs);
-    this.#told = state.spent;
+    this.#measurePace(state.spent - this.#settled, nowMs);
+    this.#settled = state.spent;
     this.#granted = state.granted;
     this.#used = state.used;
     this.#reserved = state.reserved;
     this.#reservedByOthers = Math.max(0, state.reserved - (state.granted - state.spent));
-    // Recalled, or of a smaller quota, while the draft was away: what it brought is not to be spent.
+    // Recalled, or the quota lowered, while the draft was in flight: what it brought is not to be spent.
     this.#parked = this.isRecalled ? this.#held : 0;
   }
 
-  /** Nobody knows whether the draft arrived: what it promised back stays aside until a later one does. */
+  /** The draft may or may not have arrived: what it promised back stays parked until a later one succeeds. */
   fail(draft: LeaseDraft): void {
     if (draft.keep !== null) this.isRecalled = true;
   }

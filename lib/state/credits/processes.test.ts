@@ -3,15 +3,15 @@ import { once } from "node:events";
 import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
 import { afterEach, describe, expect, it } from "vitest";
-import { withTestDatabase } from "@/lib/db/testing/database";
-import { createAccount } from "@/lib/services/account/create-account";
-import { OPERATOR } from "@/lib/services/actor";
-import { reapLeases } from "@/lib/services/credits/reap-leases";
-import { createKey } from "@/lib/services/key/create-key";
-import { until } from "../testing/until";
+import { reapLeases } from "@/lib/services/credits/leases";
+import { createKey } from "@/lib/services/key/keys";
+import { openWorkspace } from "@/lib/services/workspace/open-workspace";
+import { withTestDatabase } from "@/test/db/database";
+import { contextOf } from "@/test/services/context";
+import { until } from "@/test/state/until";
 
 const database = withTestDatabase();
-const SPENDER = fileURLToPath(new URL("../testing/spender.ts", import.meta.url));
+const SPENDER = fileURLToPath(new URL("../../../test/state/spender.ts", import.meta.url));
 const TSX = createRequire(import.meta.url).resolve("tsx");
 const children: ChildProcess[] = [];
 /** For what takes a few seconds on a machine that has nothing else to do. */
@@ -49,11 +49,11 @@ function spend(apikey: string, calls: number, pauseMs: number): Spender {
   };
 }
 
-async function newKey(quota: number): Promise<{ accountId: string; apikey: string }> {
+async function newKey(quota: number): Promise<{ workspaceId: string; apikey: string }> {
   const input = { email: `p${++accounts}@example.org`, password: "correct horse battery", quota };
-  const { accountId } = await createAccount(database.prisma, input, OPERATOR, Date.now());
-  const { apikey } = await createKey(database.prisma, accountId, { name: "k" }, OPERATOR);
-  return { accountId, apikey };
+  const { workspaceId } = await openWorkspace(database.prisma, input, Date.now());
+  const { apikey } = await createKey(contextOf(database.prisma, workspaceId), { name: "k" });
+  return { workspaceId, apikey };
 }
 
 async function counter(scopeId: string): Promise<{ used: number; reserved: number }> {
@@ -63,7 +63,7 @@ async function counter(scopeId: string): Promise<{ used: number; reserved: numbe
 
 describe("processes that share a quota", () => {
   it("are given together exactly what there is, and SIGTERM leaves the count exact", async () => {
-    const { accountId, apikey } = await newKey(300);
+    const { workspaceId, apikey } = await newKey(300);
     const both = [spend(apikey, 250, 1), spend(apikey, 250, 1)];
     const given = () => both.reduce((sum, each) => sum + each.given(), 0);
     await until("both are done", () => both.every((each) => each.isDone()), A_MINUTE_MS);
@@ -72,17 +72,17 @@ describe("processes that share a quota", () => {
       child.kill("SIGTERM");
       await once(child, "exit");
     }
-    expect(await counter(accountId)).toEqual({ used: 300, reserved: 0 });
+    expect(await counter(workspaceId)).toEqual({ used: 300, reserved: 0 });
   });
 
   it("lose at most a second of a killed one's spending, in the customer's favour", async () => {
-    const { accountId, apikey } = await newKey(5_000);
+    const { workspaceId, apikey } = await newKey(5_000);
     const killed = spend(apikey, 5_000, 2);
     await until("it has spent for a while", () => killed.given() > 300, A_MINUTE_MS);
     killed.child.kill("SIGKILL");
     await once(killed.child, "exit");
     const given = killed.given();
-    const before = await counter(accountId);
+    const before = await counter(workspaceId);
     // Two milliseconds a call and more: a second is 500 calls at most.
     expect(before.used).toBeLessThanOrEqual(given);
     expect(before.used).toBeGreaterThan(given - 500);
@@ -93,6 +93,6 @@ describe("processes that share a quota", () => {
       UPDATE process_instance SET heartbeat_at = heartbeat_at - interval '31 seconds'`;
     const other = "01890000-0000-7000-8000-00000000000a";
     expect(await reapLeases(database.prisma, other, 30_000)).toBe(before.reserved);
-    expect(await counter(accountId)).toEqual({ used: before.used, reserved: 0 });
+    expect(await counter(workspaceId)).toEqual({ used: before.used, reserved: 0 });
   });
 });

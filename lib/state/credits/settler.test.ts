@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { systemClock } from "@/lib/clock";
+import { systemClock } from "@/lib/base/clock";
 import { createPrisma, type PrismaClient } from "@/lib/db/client";
-import { withTestDatabase } from "@/lib/db/testing/database";
-import { until } from "../testing/until";
-import { PERIOD_START } from "../testing/workspaces";
+import { withTestDatabase } from "@/test/db/database";
+import { until } from "@/test/state/until";
+import { PERIOD_START } from "@/test/state/workspaces";
 import { Ledger } from "./ledger";
 import { Settler } from "./settler";
 
@@ -23,7 +23,7 @@ async function spentLedgers(count: number): Promise<Ledger[]> {
   });
 }
 
-/** A client that tells how many drafts each settlement had. */
+/** A client that records how many drafts each settlement had. */
 function recorded(prisma: PrismaClient) {
   const batches: string[][] = [];
   const $queryRaw = (parts: TemplateStringsArray, ...values: unknown[]) => {
@@ -49,7 +49,7 @@ describe("settling the ledgers of many accounts", () => {
     expect(batches.map((batch) => batch.length)).toEqual([500, 500, 200]);
     expect(batches.flat()).toEqual(ledgers.map(({ scopeId }) => scopeId));
     expect((await usedByAll()) - before).toBe(1_200);
-    expect(ledgers.every(({ untold }) => untold === 0)).toBe(true);
+    expect(ledgers.every(({ unsettled }) => unsettled === 0)).toBe(true);
   });
 
   it("lets those go first that calls wait for", async () => {
@@ -90,12 +90,12 @@ describe("settling the ledgers of many accounts", () => {
         await tx.$queryRaw`
           SELECT FROM credit_counter WHERE scope_id = ${locked.scopeId}::uuid FOR UPDATE`;
         await expect(settler.settle(ledgers)).rejects.toThrow("statement timeout");
-        expect(ledgers.filter(({ untold }) => untold === 0)).toHaveLength(100);
+        expect(ledgers.filter(({ unsettled }) => unsettled === 0)).toHaveLength(100);
       },
       { timeout: 60_000 },
     );
     await settler.settle(ledgers);
-    expect(ledgers.every(({ untold }) => untold === 0)).toBe(true);
+    expect(ledgers.every(({ unsettled }) => unsettled === 0)).toBe(true);
     await prisma.$disconnect();
   });
 
@@ -110,7 +110,7 @@ describe("settling the ledgers of many accounts", () => {
     const gone = new Settler({ $queryRaw } as unknown as PrismaClient, randomUUID(), systemClock); // as above
     await expect(gone.settle(ledgers)).rejects.toThrow("ECONNREFUSED");
     expect(statements).toBe(1);
-    expect(ledgers.every(({ untold }) => untold === 1)).toBe(true);
+    expect(ledgers.every(({ unsettled }) => unsettled === 1)).toBe(true);
   });
 
   it("leaves no statement behind that was given up", async () => {

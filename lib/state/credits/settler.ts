@@ -1,22 +1,22 @@
-import type { Clock } from "@/lib/clock";
+import type { Clock } from "@/lib/base/clock";
+import { isStateUnavailable } from "@/lib/base/state-unavailable";
+import { withTimeout } from "@/lib/base/timeout";
 import type { PrismaClient } from "@/lib/db/client";
 import { databaseTroubleOf } from "@/lib/db/database-trouble";
-import { openLeases } from "@/lib/services/credits/open-leases";
+import { openLeases } from "@/lib/services/credits/leases";
 import {
   type LeaseDraft,
   type LeaseState,
   settleLeases,
 } from "@/lib/services/credits/settle-leases";
-import { isStateUnavailable } from "../errors";
-import { within } from "../within";
 import type { Ledger } from "./ledger";
 
-/** Longer than the pool lets a statement take: which one it was is then known from the database. */
+/** Longer than the pool's statement timeout, so that the database's error comes first. */
 const TIMEOUT_MS = 3_000;
-/** Ledgers of one statement: some twenty milliseconds, which whoever comes next waits for. */
+/** Ledgers per statement: some twenty milliseconds, which the next batch waits for. */
 const BATCH_SIZE = 500;
 
-/** What everybody waits for who asked for the same ledger. */
+/** Shared by all callers that wait for the same ledger. */
 interface Ticket {
   readonly promise: Promise<void>;
   readonly resolve: () => void;
@@ -24,10 +24,9 @@ interface Ticket {
 }
 
 /**
- * Brings ledgers and database together, one batch at a time: whoever asks while a batch is away shares
- * the next one. So a ledger is never in two statements at once, and a thousand calls that wait for
- * credits cost one statement. Ledgers that calls wait for go first, the others in the order in which they
- * were asked for.
+ * Settles ledgers with the database, one batch at a time; requests made while a batch is in flight share the
+ * next one. So a ledger is never in two statements at once, and a thousand waiting calls cost one statement.
+ * Ledgers with waiting calls go first, the others in order of request.
  */
 export class Settler {
   readonly #queue = new Map<Ledger, Ticket>();
@@ -40,15 +39,14 @@ export class Settler {
     private readonly clock: Clock,
   ) {}
 
-  /** How long the last batch took. */
   get lastMs(): number {
     return this.#lastMs;
   }
 
   /**
-   * Settles these in the next batches.
+   * Settles these ledgers in the next batches.
    *
-   * @throws when the database cannot be asked; nothing is lost then
+   * @throws when the database fails; nothing is lost
    */
   async settle(ledgers: Iterable<Ledger>): Promise<void> {
     const tickets = [...ledgers].map((ledger) => this.#queue.get(ledger) ?? this.#enqueue(ledger));
@@ -99,7 +97,7 @@ export class Settler {
     return batch;
   }
 
-  /** Each batch would wait its whole time for a database that is away. */
+  /** With the database down, each queued batch would time out in turn. */
   #refuseAll(error: unknown): void {
     for (const { reject } of this.#queue.values()) reject(error);
     this.#queue.clear();
@@ -115,7 +113,7 @@ export class Settler {
 
   async #open(ledgers: readonly Ledger[]): Promise<void> {
     if (ledgers.length === 0) return;
-    const opened = await within(
+    const opened = await withTimeout(
       TIMEOUT_MS,
       "Opening credit leases",
       openLeases(this.prisma, this.instanceId, ledgers),
@@ -127,7 +125,7 @@ export class Settler {
     }
   }
 
-  /** Returns those whose rows the database does not have. */
+  /** @returns ledgers without a row in the database */
   async #exchange(batch: readonly Ledger[]): Promise<Ledger[]> {
     const sentAtMs = this.clock.monotonicMs();
     const drafts = batch.map((ledger) => ledger.draft(sentAtMs));
@@ -142,7 +140,7 @@ export class Settler {
 
   async #send(batch: readonly Ledger[], drafts: readonly LeaseDraft[]): Promise<LeaseState[]> {
     try {
-      return await within(
+      return await withTimeout(
         TIMEOUT_MS,
         "Settling credit leases",
         settleLeases(this.prisma, this.instanceId, drafts),
@@ -167,7 +165,7 @@ function newTicket(): Ticket {
   return { promise, resolve, reject };
 }
 
-/** A statement that was cancelled may have waited for one row; another batch may do better. */
+/** A cancelled statement may have waited for a single locked row; other batches can succeed. */
 function isAway(error: unknown): boolean {
   const trouble = databaseTroubleOf(error);
   return isStateUnavailable(error) || trouble === "away" || trouble === "read-only";

@@ -1,10 +1,10 @@
 import type { Failures } from "@/lib/api/ports";
-import { BoundedCache } from "@/lib/bounded-cache";
-import type { Clock } from "@/lib/clock";
+import { BoundedCache } from "@/lib/base/bounded-cache";
+import type { Clock } from "@/lib/base/clock";
 
-/** Repeated failed traffic (decisions.md, section 4): this many blocked bot decisions … */
+/** Repeated failed traffic (docs/decisions.md, section 4): this many blocked bot decisions … */
 export const FAILURES_NEEDED = 10;
-/** … within this time; and so long it lasts after the last. */
+/** … within this time; the state lasts as long after the last one. */
 export const FAILURE_WINDOW_MS = 10 * 60 * 1000;
 
 const MAX_VISITORS = 100_000;
@@ -15,7 +15,7 @@ interface Visitor {
   repeatingUntil: number;
 }
 
-/** Repeated failures as this process has seen them; visitors who were not seen for longest are forgotten. */
+/** Repeated failures seen by this process; the least recently seen visitors are forgotten. */
 export class LocalFailures implements Failures {
   readonly #visitors = new BoundedCache<string, Visitor>(MAX_VISITORS);
 

@@ -1,11 +1,11 @@
 import type { Failures } from "@/lib/api/ports";
-import type { Clock } from "@/lib/clock";
+import type { Clock } from "@/lib/base/clock";
 import type { SharedRedis } from "../redis/shared-redis";
 import { FAILURE_WINDOW_MS, FAILURES_NEEDED, LocalFailures } from "./local-failures";
 
 /*
- * KEYS: times of the last blocked decisions; the mark that says "repeating". ARGV: now and window in
- * milliseconds, how many make it repeating. Both keys expire by themselves.
+ * KEYS: times of the last blocked decisions; the "repeating" mark. ARGV: now and window in milliseconds, and
+ * how many failures are repeating. Both keys expire.
  */
 const RECORD_SCRIPT = `
 local times, mark = KEYS[1], KEYS[2]
@@ -19,7 +19,7 @@ if (count >= needed and now - oldest < window) or redis.call("EXISTS", mark) == 
 end
 return 0`;
 
-/** Repeated failures that several processes see together. Each also keeps its own count, for when Redis is away. */
+/** Repeated failures shared by several processes. Each also counts locally, for when Redis is down. */
 export class SharedFailures implements Failures {
   readonly #local: LocalFailures;
 
@@ -44,7 +44,7 @@ export class SharedFailures implements Failures {
     this.#local.record(workspaceId, visitor);
     const { times, mark } = this.#keys(workspaceId, visitor);
     const args = [String(this.clock.now()), String(FAILURE_WINDOW_MS), String(FAILURES_NEEDED)];
-    // Behind the answer; `ask` never rejects for what Redis does.
+    // In the background; `ask` never rejects on a Redis error.
     void this.redis.ask(
       async (client) => {
         await client.eval(RECORD_SCRIPT, [times, mark], args);

@@ -1,17 +1,17 @@
 import { Redis } from "ioredis";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { BoundedCache } from "@/lib/bounded-cache";
-import { systemClock } from "@/lib/clock";
+import { BoundedCache } from "@/lib/base/bounded-cache";
+import { systemClock } from "@/lib/base/clock";
+import { ManualClock } from "@/test/state/manual-clock";
+import { RecordingLog } from "@/test/state/recording-log";
+import { newPrefix, REDIS_URL, removePrefix, whyNoRedis } from "@/test/state/redis";
 import { SharedRedis } from "../redis/shared-redis";
-import { ManualClock } from "../testing/manual-clock";
-import { RecordingLog } from "../testing/recording-log";
-import { newPrefix, REDIS_URL, removePrefix, whyNoRedis } from "../testing/redis";
 import { LocalAttemptLimiter, SharedAttemptLimiter } from "./attempt-limiter";
 
 const ALLOWANCE = { burst: 2, refillSeconds: 60 };
 
 describe("attempts counted in one process", () => {
-  it("are allowed up to the burst, then one by one, and the wait is told", () => {
+  it("are allowed up to the burst, then one by one, with the wait in the decision", () => {
     const clock = new ManualClock();
     const attempts = new LocalAttemptLimiter(clock);
     const take = () => attempts.take("sign-in jane@example.org", ALLOWANCE);

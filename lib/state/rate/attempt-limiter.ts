@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import { Ratelimit } from "@upstash/ratelimit";
-import type { MaybePromise } from "@/lib/api/and-then";
-import { BoundedCache } from "@/lib/bounded-cache";
-import type { Clock } from "@/lib/clock";
+import type { MaybePromise } from "@/lib/base/and-then";
+import { BoundedCache } from "@/lib/base/bounded-cache";
+import type { Clock } from "@/lib/base/clock";
 import type { SharedRedis } from "../redis/shared-redis";
 
-/** So many attempts at once, and another one every so many seconds. */
+/** A token bucket: `burst` attempts at once, and one more every `refillSeconds`. */
 export interface Allowance {
   readonly burst: number;
   readonly refillSeconds: number;
@@ -18,12 +18,12 @@ export interface AttemptDecision {
 }
 
 /**
- * Counts attempts at something that may be guessed or overused: a password, a code, a mail. A subject
- * may hold anything that a caller sent, of any length: only a digest of it is kept.
+ * Limits attempts at what can be guessed or abused: a password, a code, a mail. A subject may contain caller
+ * input of any length: only its digest is kept.
  */
 export interface AttemptLimiter {
   take(subject: string, allowance: Allowance): MaybePromise<AttemptDecision>;
-  /** Gives the subject its whole burst back. */
+  /** Resets the subject to its whole burst. */
   forget(subject: string, allowance: Allowance): MaybePromise<void>;
 }
 
@@ -31,8 +31,8 @@ const MAX_SUBJECTS = 100_000;
 const DIGEST_BYTES = 16;
 
 /**
- * The threat: a key of 100 MB, from a form that anyone can send, would stay in memory. 128 bits are more
- * than enough to tell 100,000 subjects apart, and no one finds another text with the digest of a given one.
+ * The threat: a key of 100 MB, from a form that anyone can send, would stay in memory. 128 bits distinguish
+ * 100,000 subjects, and no one can find another text with a given digest.
  */
 function digestOf(subject: string): string {
   const digest = createHash("sha256").update(subject).digest();
@@ -68,7 +68,7 @@ export class LocalAttemptLimiter implements AttemptLimiter {
   }
 }
 
-/** Token buckets that several processes share; while Redis is away each counts on its own. */
+/** Token buckets shared by several processes; while Redis is down each counts locally. */
 export class SharedAttemptLimiter implements AttemptLimiter {
   readonly #limiters = new Map<string, Ratelimit>();
   readonly #local: LocalAttemptLimiter;
@@ -94,7 +94,7 @@ export class SharedAttemptLimiter implements AttemptLimiter {
 
   async forget(subject: string, allowance: Allowance): Promise<void> {
     this.#local.forget(subject);
-    // The library's own way would look through every key of the Redis.
+    // The library's own reset scans every key of the Redis.
     const key = `${this.#prefixOf(allowance)}:${digestOf(subject)}`;
     await this.redis.ask(
       (client) => client.del(key),
@@ -106,7 +106,7 @@ export class SharedAttemptLimiter implements AttemptLimiter {
     return `${this.prefix}:attempts:${burst}-${refillSeconds}`;
   }
 
-  /** Allowances are constants of the code: few. */
+  /** Allowances are constants in the code, so there are few. */
   #limiterOf(allowance: Allowance): Ratelimit {
     const { burst, refillSeconds } = allowance;
     const prefix = this.#prefixOf(allowance);
@@ -116,7 +116,7 @@ export class SharedAttemptLimiter implements AttemptLimiter {
       redis: this.redis.client,
       prefix,
       limiter: Ratelimit.tokenBucket(1, `${refillSeconds} s`, burst),
-      // `SharedRedis` has the time-out; the library's own would let every attempt pass.
+      // `SharedRedis` enforces the timeout; the library's would let every attempt pass.
       timeout: 0,
       ephemeralCache: false,
       analytics: false,

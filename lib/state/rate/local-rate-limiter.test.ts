@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ManualClock } from "../testing/manual-clock";
+import { ManualClock } from "@/test/state/manual-clock";
 import { LocalRateLimiter } from "./local-rate-limiter";
 
 function setUp() {

@@ -1,6 +1,6 @@
 import type { RateDecision, RateLimiter } from "@/lib/api/ports";
-import { BoundedCache } from "@/lib/bounded-cache";
-import type { Clock } from "@/lib/clock";
+import { BoundedCache } from "@/lib/base/bounded-cache";
+import type { Clock } from "@/lib/base/clock";
 
 const MAX_WORKSPACES = 20_000;
 
@@ -10,7 +10,7 @@ interface Bucket {
   filledAtMs: number;
 }
 
-/** A token bucket per account in this process: as many calls at once as a second has, refilled steadily. */
+/** A token bucket per workspace in this process: a second's worth of calls at once, refilled steadily. */
 export class LocalRateLimiter implements RateLimiter {
   readonly #buckets = new BoundedCache<string, Bucket>(MAX_WORKSPACES);
 

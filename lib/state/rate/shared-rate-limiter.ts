@@ -1,14 +1,14 @@
 import { Ratelimit } from "@upstash/ratelimit";
 import type { RateDecision, RateLimiter } from "@/lib/api/ports";
-import { BoundedCache } from "@/lib/bounded-cache";
-import type { Clock } from "@/lib/clock";
+import { BoundedCache } from "@/lib/base/bounded-cache";
+import type { Clock } from "@/lib/base/clock";
 import type { SharedRedis } from "../redis/shared-redis";
 import { LocalRateLimiter } from "./local-rate-limiter";
 
-/** Rates are packages' and operators' numbers: few. */
+/** Rates come from packages and operators, so there are few. */
 const MAX_RATES = 200;
 
-/** A token bucket per account that several processes share; while Redis is away each limits on its own. */
+/** A token bucket per workspace, shared by several processes; while Redis is down each limits locally. */
 export class SharedRateLimiter implements RateLimiter {
   readonly #limiters = new BoundedCache<number, Ratelimit>(MAX_RATES);
   readonly #local: LocalRateLimiter;
@@ -41,13 +41,13 @@ export class SharedRateLimiter implements RateLimiter {
   #limiterOf(ratePerSecond: number): Ratelimit {
     const found = this.#limiters.get(ratePerSecond);
     if (found !== undefined) return found;
-    // The bucket refills in whole tokens: the smallest step in whole milliseconds that keeps the rate exact.
+    // The bucket refills in whole tokens: use the smallest step in whole milliseconds that keeps the rate exact.
     const step = greatestCommonDivisor(ratePerSecond, 1000);
     const limiter = new Ratelimit({
       redis: this.redis.client,
       prefix: `${this.prefix}:rate:${ratePerSecond}`,
       limiter: Ratelimit.tokenBucket(ratePerSecond / step, `${1000 / step} ms`, ratePerSecond),
-      // `SharedRedis` has the time-out; the library's own would let every call pass.
+      // `SharedRedis` enforces the timeout; the library's would let every call pass.
       timeout: 0,
       ephemeralCache: false,
       analytics: false,

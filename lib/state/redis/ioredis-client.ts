@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Redis } from "ioredis";
 
-/** What this project asks of a Redis, in the words of Upstash's client. */
+/** The part of Upstash's client that this project and `@upstash/ratelimit` use. */
 export interface RedisClient {
   get(key: string): Promise<unknown>;
   del(key: string): Promise<unknown>;
@@ -10,12 +10,12 @@ export interface RedisClient {
   ping(): Promise<unknown>;
 }
 
-/** Upstash's scripts begin so; a plain Redis 7 does not know the flag and refuses the whole script. */
+/** Upstash's scripts begin with a flags line that a plain Redis 7 does not know, and refuses the script. */
 const FLAGS_LINE = /^#!lua[^\n]*\n/;
 
-/** A plain Redis spoken to in the words of Upstash's client, as far as `@upstash/ratelimit` uses them. */
+/** Adapts a plain Redis to the interface of Upstash's client. */
 export function adaptIoredis(redis: Redis): RedisClient {
-  /** SHA-1 of a script as Upstash writes it, to that of the script as Redis got it. */
+  /** SHA-1 of Upstash's script, to that of the script as sent to Redis. */
   const known = new Map<string, string>();
   return {
     get: (key) => redis.get(key),

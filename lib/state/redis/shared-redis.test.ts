@@ -1,12 +1,12 @@
 import { createServer, type Server, type Socket } from "node:net";
 import { afterEach, describe, expect, it } from "vitest";
-import { systemClock } from "@/lib/clock";
+import { systemClock } from "@/lib/base/clock";
+import { ManualClock } from "@/test/state/manual-clock";
+import { RecordingLog } from "@/test/state/recording-log";
+import { newPrefix, REDIS_URL, removePrefix, whyNoRedis } from "@/test/state/redis";
+import { until } from "@/test/state/until";
 import { SharedFailures } from "../failures/shared-failures";
 import { SharedRateLimiter } from "../rate/shared-rate-limiter";
-import { ManualClock } from "../testing/manual-clock";
-import { RecordingLog } from "../testing/recording-log";
-import { newPrefix, REDIS_URL, removePrefix, whyNoRedis } from "../testing/redis";
-import { until } from "../testing/until";
 import { SharedRedis } from "./shared-redis";
 
 const reason = await whyNoRedis();
@@ -90,14 +90,14 @@ async function openMute(): Promise<{ url: string; server: Server; close(): Promi
 }
 
 describe("a Redis that is away", () => {
-  it("is told once, and the process limits and counts on its own", async () => {
+  it("is logged once, and the process limits and counts locally", async () => {
     const log = new RecordingLog();
     const redis = await connect("redis://127.0.0.1:1", log);
     const clock = new ManualClock();
     const rate = new SharedRateLimiter(redis, clock, "none");
     const failures = new SharedFailures(redis, clock, "none");
     expect(redis.isAway).toBe(true);
-    // Without a promise: nobody waits for a Redis that is known to be away.
+    // Without a promise: no caller waits for a Redis that is known to be down.
     expect(rate.hit("w", 1)).toMatchObject({ allowed: true });
     expect(rate.hit("w", 1)).toMatchObject({ allowed: false });
     for (let i = 0; i < 10; i++) failures.record("w", "198.51.100.7");

@@ -1,8 +1,8 @@
 import { Redis as UpstashRedis } from "@upstash/redis";
 import { Redis as PlainRedis } from "ioredis";
-import type { Log } from "../log-port";
-import { Loop } from "../loop";
-import { within } from "../within";
+import type { Log } from "@/lib/base/log";
+import { Loop } from "@/lib/base/loop";
+import { withTimeout } from "@/lib/base/timeout";
 import { adaptIoredis, type RedisClient } from "./ioredis-client";
 
 /** A plain Redis, or Upstash's over HTTP. */
@@ -10,14 +10,12 @@ export type RedisSettings =
   | { readonly kind: "redis"; readonly url: string }
   | { readonly kind: "upstash"; readonly url: string; readonly token: string };
 
-/** What a call may wait for Redis. */
 const TIMEOUT_MS = 250;
 const RETRY_MS = 1_000;
 
 /**
- * The Redis that processes share, or may be without: an answer that does not come within 250 ms means
- * that it is away. From then on nobody asks it and everybody goes on alone, until a try behind the
- * requests finds it again. Both turns are told in the log.
+ * The Redis that processes share but can do without. If it does not answer within 250 ms, every caller uses
+ * its local fallback until a retry in the background succeeds. Both changes are logged.
  */
 export class SharedRedis {
   readonly client: UpstashRedis;
@@ -38,7 +36,7 @@ export class SharedRedis {
       this.client = adaptIoredis(this.#plain) as unknown as UpstashRedis;
     }
     this.#retry = new Loop(
-      () => this.#lookForIt(),
+      () => this.#reconnect(),
       RETRY_MS,
       () => undefined,
     );
@@ -48,7 +46,7 @@ export class SharedRedis {
     return this.#isAway;
   }
 
-  /** Connects; when that takes too long, goes on alone. */
+  /** Connects; when that takes too long, continues without Redis. */
   async start(): Promise<void> {
     await this.ask(
       (client) => client.ping(),
@@ -56,12 +54,12 @@ export class SharedRedis {
     );
   }
 
-  /** What Redis says, or what `alone` says when it is away. Rejects only when `alone` throws. */
-  ask<T>(work: (client: RedisClient) => Promise<T>, alone: () => T): T | Promise<T> {
-    if (this.#isAway) return alone();
-    return within(TIMEOUT_MS, "Redis", work(this.#asked)).catch((error: unknown) => {
+  /** The result of `work`, or of `fallback` while Redis is down. Rejects only when `fallback` throws. */
+  ask<T>(work: (client: RedisClient) => Promise<T>, fallback: () => T): T | Promise<T> {
+    if (this.#isAway) return fallback();
+    return withTimeout(TIMEOUT_MS, "Redis", work(this.#commands)).catch((error: unknown) => {
       this.#noteAway(error);
-      return alone();
+      return fallback();
     });
   }
 
@@ -70,7 +68,7 @@ export class SharedRedis {
     this.#plain?.disconnect();
   }
 
-  get #asked(): RedisClient {
+  get #commands(): RedisClient {
     return this.client as unknown as RedisClient;
   }
 
@@ -81,8 +79,8 @@ export class SharedRedis {
     this.#retry.start();
   }
 
-  async #lookForIt(): Promise<void> {
-    await within(TIMEOUT_MS, "Redis", this.#asked.ping());
+  async #reconnect(): Promise<void> {
+    await withTimeout(TIMEOUT_MS, "Redis", this.#commands.ping());
     this.#isAway = false;
     void this.#retry.stop();
     this.log.info({}, "Redis is back: rate limits and failure counts are shared again");
@@ -93,12 +91,12 @@ function openPlain(url: string): PlainRedis {
   const redis = new PlainRedis(url, {
     connectionName: "gatehouse",
     connectTimeout: 5_000,
-    // What cannot be sent now is of no use later.
+    // A command that cannot be sent now is useless later.
     maxRetriesPerRequest: 0,
     enableAutoPipelining: true,
     retryStrategy: (times) => Math.min(times * 200, 2_000),
   });
-  // Without a listener ioredis writes every failed attempt to the console.
+  // Without a listener, ioredis prints every failed attempt to the console.
   redis.on("error", () => undefined);
   return redis;
 }

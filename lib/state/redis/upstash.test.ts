@@ -1,13 +1,13 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { systemClock } from "@/lib/clock";
+import { systemClock } from "@/lib/base/clock";
+import { ManualClock } from "@/test/state/manual-clock";
+import { RecordingLog } from "@/test/state/recording-log";
+import { newPrefix, REDIS_URL, removePrefix, whyNoRedis } from "@/test/state/redis";
+import { until } from "@/test/state/until";
+import { startUpstashRest, type UpstashRest } from "@/test/state/upstash-rest";
 import { SharedFailures } from "../failures/shared-failures";
 import { SharedAttemptLimiter } from "../rate/attempt-limiter";
 import { SharedRateLimiter } from "../rate/shared-rate-limiter";
-import { ManualClock } from "../testing/manual-clock";
-import { RecordingLog } from "../testing/recording-log";
-import { newPrefix, REDIS_URL, removePrefix, whyNoRedis } from "../testing/redis";
-import { until } from "../testing/until";
-import { startUpstashRest, type UpstashRest } from "../testing/upstash-rest";
 import { SharedRedis } from "./shared-redis";
 
 /* Upstash's client as it is, over HTTP, with a real Redis behind it. */
@@ -77,7 +77,7 @@ describe.skipIf(reason !== null)(`Upstash over HTTP (${reason ?? REDIS_URL})`, (
     expect(await failures[0]?.isRepeating("w", "198.51.100.8")).toBe(false);
   });
 
-  it("that refuses the token is away, and the process goes on alone", async () => {
+  it("that refuses the token counts as down, and the process continues without it", async () => {
     const { url } = await startRest();
     const { redis, log } = await connect({ url, token: "another" });
     expect(redis.isAway).toBe(true);

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { withTestDatabase } from "@/lib/db/testing/database";
 import type { SecurityEvent } from "@/lib/security/event";
-import { listSecurityEvents } from "@/lib/services/security-event/list-events";
-import { ManualClock } from "../testing/manual-clock";
+import { listSecurityEvents } from "@/lib/services/security-events";
+import { withTestDatabase } from "@/test/db/database";
+import { ManualClock } from "@/test/state/manual-clock";
 import { SecurityEventWriter } from "./security-event-writer";
 
 const USER = "01900000-0000-7000-8000-000000000001";
@@ -71,12 +71,12 @@ describe("security events", () => {
 
   it("are kept newest first, and failures that are alike share a row for an hour", async () => {
     for (let tries = 0; tries < 3; tries++) writer.record(wrong);
-    await writer.write();
+    await writer.flush();
     clock.pass(HOUR_MS / 2);
     writer.record(wrong);
     writer.record(right);
     writer.record({ ...wrong, network: "198.51.100.1" });
-    await writer.write();
+    await writer.flush();
     expect(await kept()).toMatchObject([
       { outcome: "failure", network: "198.51.100.1", count: 1 },
       { outcome: "success", count: 1 },
@@ -90,7 +90,7 @@ describe("security events", () => {
     ]);
     clock.pass(HOUR_MS);
     writer.record(wrong);
-    await writer.write();
+    await writer.flush();
     expect(await kept()).toHaveLength(4);
   });
 
@@ -104,7 +104,7 @@ describe("security events", () => {
       });
     }
     expect(log.lines).toHaveLength(100);
-    await writer.write();
+    await writer.flush();
     expect(await database.prisma.securityEvent.count()).toBe(500);
     clock.pass(10_000);
     writer.record({ action: "request.refuse", outcome: "failure", network: "x", userAgent: null });
@@ -124,7 +124,7 @@ describe("security events", () => {
     });
     let isAway = true;
     cut.record(wrong);
-    await expect(cut.write()).rejects.toThrow("away");
+    await expect(cut.flush()).rejects.toThrow("away");
     cut.record(wrong);
     isAway = false;
     await cut.close();

@@ -1,20 +1,21 @@
-import type { Clock } from "@/lib/clock";
+import type { Clock } from "@/lib/base/clock";
+import type { Log } from "@/lib/base/log";
+import { MergeBuffer } from "@/lib/base/merge-buffer";
+import { withTimeout } from "@/lib/base/timeout";
+import { WriteBehind } from "@/lib/base/write-behind";
 import type { PrismaClient } from "@/lib/db/client";
 import { LogThrottle } from "@/lib/log/log-throttle";
 import { type SecurityEvent, type SecurityEvents, toEcs } from "@/lib/security/event";
-import { addSecurityEvents, type CountedEvent } from "@/lib/services/security-event/add-events";
-import type { Log } from "../log-port";
-import { Loop } from "../loop";
-import { within } from "../within";
+import { addSecurityEvents } from "@/lib/services/security-events";
 
 const WRITE_MS = 1_000;
 const TIMEOUT_MS = 5_000;
-/** Different events that may wait; beyond it the log alone has them. */
+/** Distinct events that may wait; further ones are only logged. */
 const MAX_WAITING = 2_000;
-/** Of events that name no account, which anyone can cause: so many different ones are kept in an hour. */
+/** Distinct events that name no user and no workspace, which anyone can cause, stored per hour. */
 const MAX_NAMELESS = 500;
 const HOUR_MS = 3_600_000;
-/** Log lines of one action and outcome. */
+/** Log lines per action and outcome. */
 const MAX_LINES = 100;
 const LINES_PER_MS = 10_000;
 
@@ -24,69 +25,54 @@ export interface SecurityEventWriterOptions {
   readonly log: Log;
 }
 
+interface Waiting {
+  readonly event: SecurityEvent;
+  readonly at: number;
+  count: number;
+}
+
 /**
- * Security events, in the log at once and in the database a second later. Both are bounded, since anyone
- * who knows the address of the sign-in page can cause some.
+ * Security events, logged at once and stored a second later. Both are bounded, since anyone who can reach the
+ * sign-in page can cause some.
  */
-export class SecurityEventWriter implements SecurityEvents {
+export class SecurityEventWriter extends WriteBehind implements SecurityEvents {
   readonly #options: SecurityEventWriterOptions;
   readonly #throttle: LogThrottle;
-  readonly #loop: Loop;
-  #waiting = new Map<string, { event: SecurityEvent; at: number; count: number }>();
+  readonly #waiting = new MergeBuffer<Waiting>(MAX_WAITING, (older, newer) => ({
+    ...older,
+    count: older.count + newer.count,
+  }));
   #nameless = { sinceMs: Number.NEGATIVE_INFINITY, count: 0 };
 
   constructor(options: SecurityEventWriterOptions) {
+    super({
+      everyMs: WRITE_MS,
+      log: options.log,
+      notWritten: "Security events could not be written yet",
+    });
     this.#options = options;
     this.#throttle = new LogThrottle(options.clock, MAX_LINES, LINES_PER_MS);
-    this.#loop = new Loop(
-      () => this.write(),
-      WRITE_MS,
-      (err) => options.log.warn({ err }, "Security events could not be written yet"),
-    );
-  }
-
-  start(): void {
-    this.#loop.start();
   }
 
   record(event: SecurityEvent): void {
-    this.#tell(event);
+    this.#log(event);
     const name = JSON.stringify(event);
     const same = this.#waiting.get(name);
     if (same !== undefined) same.count++;
-    else if (this.#waiting.size < MAX_WAITING && this.#isKept(event)) {
+    else if (!this.#waiting.isFull && this.#isKept(event)) {
       this.#waiting.set(name, { event, at: this.#options.clock.now(), count: 1 });
     }
   }
 
-  /** @throws when the database is away; what was not written stays */
-  async write(): Promise<void> {
-    if (this.#waiting.size === 0) return;
-    const batch = this.#waiting;
-    this.#waiting = new Map();
-    const events: CountedEvent[] = [...batch.values()];
-    try {
-      await within(
-        TIMEOUT_MS,
-        "Writing security events",
-        addSecurityEvents(this.#options.prisma, events),
-      );
-    } catch (error) {
-      for (const [name, { event, at, count }] of batch) {
-        if (this.#waiting.size >= MAX_WAITING) break;
-        const since = this.#waiting.get(name)?.count ?? 0;
-        this.#waiting.set(name, { event, at, count: count + since });
-      }
-      throw error;
-    }
+  protected override write(): Promise<void> {
+    return this.#waiting.drain(MAX_WAITING, (batch) => {
+      const events = batch.map(([, event]) => event);
+      const writing = addSecurityEvents(this.#options.prisma, events);
+      return withTimeout(TIMEOUT_MS, "Writing security events", writing);
+    });
   }
 
-  async close(): Promise<void> {
-    await this.#loop.stop();
-    await this.write();
-  }
-
-  #tell(event: SecurityEvent): void {
+  #log(event: SecurityEvent): void {
     const { log } = this.#options;
     const held = this.#throttle.pass(`${event.action} ${event.outcome}`);
     if (held === null) return;

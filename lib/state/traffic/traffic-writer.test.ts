@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import type { CallRecord, Observation } from "@/lib/api/ports";
+import { newApiKey } from "@/lib/base/key-format";
 import { createPrisma } from "@/lib/db/client";
-import { type TestDatabase, withTestDatabase } from "@/lib/db/testing/database";
-import { silentLog } from "@/lib/testing/silent-log";
-import { newApiKey } from "../key-format";
-import { FlakyProxy } from "../testing/flaky-proxy";
-import { RecordingLog } from "../testing/recording-log";
-import { until } from "../testing/until";
-import { newScopes } from "../testing/workspaces";
+import { type TestDatabase, withTestDatabase } from "@/test/db/database";
+import { silentLog } from "@/test/silent-log";
+import { FlakyProxy } from "@/test/state/flaky-proxy";
+import { RecordingLog } from "@/test/state/recording-log";
+import { until } from "@/test/state/until";
+import { newScopes } from "@/test/state/workspaces";
 import { TrafficWriter } from "./traffic-writer";
 
 const database = withTestDatabase();
@@ -29,7 +29,7 @@ function record(workspaceId: string, more: Partial<CallRecord & Observation> = {
     requestId: randomUUID(),
     at: AT,
     workspaceId,
-    keyId: KEY_ID,
+    callerId: KEY_ID,
     endpoint: "blocker",
     credits: 1,
     durationUs: 180,
@@ -220,7 +220,7 @@ describe("traffic records", () => {
     ]);
   });
 
-  it("wait for a database that is away, up to the bound; what is lost is counted and told", async () => {
+  it("wait for a database that is down, up to the bound; losses are counted and logged", async () => {
     const workspaceId = await newWorkspace();
     const url = "postgresql://postgres@127.0.0.1:1/none";
     const away = createPrisma(url, { connectTimeoutMs: 500 });

@@ -1,25 +1,24 @@
 import type { CallRecord, Observation, Traffic } from "@/lib/api/ports";
-import { type Clock, systemClock } from "@/lib/clock";
+import { type Clock, systemClock } from "@/lib/base/clock";
+import type { Log } from "@/lib/base/log";
+import { withTimeout } from "@/lib/base/timeout";
+import { WriteBehind } from "@/lib/base/write-behind";
 import type { PrismaClient } from "@/lib/db/client";
 import { TrafficBatch } from "@/lib/services/traffic/write/traffic-batch";
 import { isRefusal, writeTraffic } from "@/lib/services/traffic/write/write-traffic";
-import type { Log } from "../log-port";
-import { Loop } from "../loop";
-import { within } from "../within";
 import { ListHitCounter } from "./list-hit-counter";
-import { toTrafficRow } from "./traffic-row";
+import { toTrafficRow } from "./to-traffic-row";
 
 const WRITE_MS = 500;
 const TIMEOUT_MS = 30_000;
-const TELL_LOSS_EVERY_MS = 10_000;
-/** Records that wait for longer than this are a fault that somebody should look at. */
+/** Records that wait longer than this are a fault that the operator should see. */
 const LATE_MS = 10_000;
 
 export interface TrafficCounters {
   readonly written: number;
   /** Waiting to be written. */
   readonly buffered: number;
-  /** Could not be kept: the database was away for too long, or refused them. */
+  /** Could not be kept: the database was down for too long, or refused them. */
   readonly lost: number;
 }
 
@@ -32,52 +31,43 @@ export interface TrafficWriterOptions {
 }
 
 /**
- * Traffic records, written behind in batches. While the database is away they are kept up to the bound;
- * beyond it new ones are lost, counted and told.
+ * Traffic records, written in batches in the background. While the database is down they are kept up to the
+ * bound; beyond it new ones are lost, counted and logged.
  */
-export class TrafficWriter implements Traffic {
+export class TrafficWriter extends WriteBehind implements Traffic {
   readonly #prisma: PrismaClient;
   readonly #clock: Pick<Clock, "monotonicMs">;
   readonly #log: Log;
   readonly #capacity: number;
   readonly #hits: ListHitCounter;
-  readonly #loop: Loop;
-  /** Not added to any more, the oldest first: a batch is tried again as it was. */
+  /** Sealed batches, oldest first: a batch is retried unchanged. */
   readonly #full: TrafficBatch[] = [];
   #open = new TrafficBatch();
   #buffered = 0;
   #written = 0;
-  #lost = 0;
-  #toldLost = 0;
-  #toldAt = Number.NEGATIVE_INFINITY;
-  #flushing: Promise<void> | null = null;
-  /** Monotonic ms since which the oldest record waits, or the last batch was written. */
+  /** Monotonic ms since which the oldest record has waited, or when the last batch was written. */
   #waitingSinceMs = Number.NEGATIVE_INFINITY;
 
   constructor({ prisma, log, clock = systemClock, capacity = 50_000 }: TrafficWriterOptions) {
+    super({
+      everyMs: WRITE_MS,
+      log,
+      clock,
+      notWritten: "Traffic records could not be written yet",
+      wasLost: "Traffic records were lost",
+    });
     this.#prisma = prisma;
     this.#clock = clock;
     this.#log = log;
     this.#capacity = capacity;
     this.#hits = new ListHitCounter(prisma);
-    this.#loop = new Loop(
-      () => this.flush(),
-      WRITE_MS,
-      (err) => {
-        log.warn({ err, buffered: this.#buffered }, "Traffic records could not be written yet");
-      },
-    );
-  }
-
-  start(): void {
-    this.#loop.start();
   }
 
   record(call: CallRecord, seen: Observation): void {
     const { listEntryIds } = seen;
     if (listEntryIds !== undefined) this.#hits.add(call.workspaceId, listEntryIds, call.at);
     if (this.#buffered >= this.#capacity) {
-      this.#lost++;
+      this.lose(1);
       return;
     }
     const row = toTrafficRow(call, seen);
@@ -87,39 +77,25 @@ export class TrafficWriter implements Traffic {
     this.#open.tryAdd(row);
   }
 
-  /** False when records have waited for longer than ten seconds. */
+  /** False when records have waited longer than ten seconds. */
   get isRecording(): boolean {
     return this.#buffered === 0 || this.#clock.monotonicMs() - this.#waitingSinceMs < LATE_MS;
   }
 
   counters(): TrafficCounters {
-    return { written: this.#written, buffered: this.#buffered, lost: this.#lost };
+    return { written: this.#written, buffered: this.#buffered, lost: this.lost };
   }
 
-  /**
-   * Writes everything that waits.
-   *
-   * @throws when the database is away; what was not written stays
-   */
-  flush(): Promise<void> {
-    this.#flushing ??= this.#flush().finally(() => {
-      this.#flushing = null;
-    });
-    return this.#flushing;
+  protected override waiting(): object {
+    return { buffered: this.#buffered };
   }
 
-  async close(): Promise<void> {
-    await this.#loop.stop();
-    try {
-      await this.flush();
-      await this.flush();
-    } finally {
-      this.#lost += this.#buffered;
-      this.#buffered = 0;
-      this.#full.length = 0;
-      this.#open = new TrafficBatch();
-      this.#tellLoss(true);
-    }
+  protected override discard(): number {
+    const lost = this.#buffered;
+    this.#buffered = 0;
+    this.#full.length = 0;
+    this.#open = new TrafficBatch();
+    return lost;
   }
 
   #seal(): void {
@@ -127,26 +103,24 @@ export class TrafficWriter implements Traffic {
     this.#open = new TrafficBatch();
   }
 
-  async #flush(): Promise<void> {
-    this.#tellLoss(false);
+  protected override async write(): Promise<void> {
     if (this.#open.size > 0) this.#seal();
-    // What becomes full meanwhile waits for the next time: list hits must have their turn.
+    // Batches sealed in the meantime wait for the next round: list hits need their turn.
     for (const batch of [...this.#full]) {
       const written = await this.#write(batch);
       this.#full.shift();
       this.#waitingSinceMs = this.#clock.monotonicMs();
       this.#buffered -= batch.size;
       this.#written += written;
-      this.#lost += batch.size - written;
-      this.#toldLost += batch.size - written;
+      this.lose(batch.size - written, true);
     }
     await this.#hits.write();
   }
 
-  /** Gives how many were written. A row that the database refuses must not hold up all the others. */
+  /** A row that the database refuses must not block the others. @returns how many were written */
   async #write(batch: TrafficBatch): Promise<number> {
     try {
-      await within(TIMEOUT_MS, "Writing traffic", writeTraffic(this.#prisma, batch));
+      await withTimeout(TIMEOUT_MS, "Writing traffic", writeTraffic(this.#prisma, batch));
       return batch.size;
     } catch (error) {
       if (!isRefusal(error)) throw error;
@@ -157,14 +131,5 @@ export class TrafficWriter implements Traffic {
       this.#log.error({ err: error }, "A traffic record was refused by the database");
       return 0;
     }
-  }
-
-  #tellLoss(isEnd: boolean): void {
-    const now = this.#clock.monotonicMs();
-    const lost = this.#lost - this.#toldLost;
-    if (lost === 0 || (!isEnd && now - this.#toldAt < TELL_LOSS_EVERY_MS)) return;
-    this.#toldLost = this.#lost;
-    this.#toldAt = now;
-    this.#log.error({ lost, total: this.#lost }, "Traffic records were lost");
   }
 }

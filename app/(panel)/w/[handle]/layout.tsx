@@ -3,15 +3,15 @@ import type { ReactNode } from "react";
 import { Shell } from "@/components/panel/shell";
 import { WorkspaceProvider } from "@/components/panel/workspace-context";
 import { requireUser } from "@/lib/auth/require-user";
-import { getRuntime } from "@/lib/runtime";
-import { listMemberships } from "@/lib/services/workspace/get-membership";
+import { getRuntime } from "@/lib/runtime/runtime";
+import { listMemberships } from "@/lib/services/member/members";
 
 interface Props {
   readonly children: ReactNode;
   readonly params: Promise<{ readonly handle: string }>;
 }
 
-/** The pages of one workspace. Whoever is no member sees what they would see if there were none. */
+/** The pages of one workspace. Non-members get the same answer as for a workspace that does not exist. */
 export default async function WorkspaceLayout({ children, params }: Props) {
   const [{ handle }, user, { prisma }] = await Promise.all([params, requireUser(), getRuntime()]);
   const workspaces = await listMemberships(prisma, user.id);

@@ -1,11 +1,11 @@
 import { answerAuth } from "@/lib/auth/door/answer-auth";
-import { getRuntime } from "@/lib/runtime";
+import { getRuntime } from "@/lib/runtime/runtime";
 
 interface Context {
   readonly params: Promise<{ readonly nextauth: readonly string[] }>;
 }
 
-/** Signing in and out. Which actions and methods there are is said in `lib/auth/door/admit.ts`. */
+/** Signing in and out. `lib/auth/door/admit.ts` lists the actions and methods. */
 async function answer(request: Request, { params }: Context): Promise<Response> {
   return answerAuth(await getRuntime(), request, (await params).nextauth);
 }

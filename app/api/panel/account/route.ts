@@ -3,9 +3,8 @@ import { deleteAccountSchema, profileSchema } from "@/lib/panel/schemas/account"
 import { confirmUser } from "@/lib/panel/server/confirm-user";
 import { noteOfUser, readBody, userRoute } from "@/lib/panel/server/panel-route";
 import { InvalidInputError } from "@/lib/services/errors";
-import { deleteUser } from "@/lib/services/user/delete-user";
-import { updateProfile } from "@/lib/services/user/update-profile";
-import { forgetWorkspaceRecords } from "@/lib/services/workspace/remove-workspace";
+import { deleteUser, updateProfile } from "@/lib/services/user/users";
+import { forgetWorkspaceRecords } from "@/lib/services/workspace/workspaces";
 
 export const PATCH = userRoute(async (call) => {
   await updateProfile(call.runtime.prisma, call.user.id, await readBody(call, profileSchema));

@@ -1,9 +1,9 @@
 import { tokenSchema } from "@/lib/panel/schemas/account";
 import { limitClient } from "@/lib/panel/server/limits";
 import { note, publicRoute, readBody } from "@/lib/panel/server/panel-route";
-import { cancelEmailChange } from "@/lib/services/user/change-email";
+import { cancelEmailChange } from "@/lib/services/user/email";
 
-/** For whom the present address belongs to: the change that was asked for does not happen. */
+/** Lets the owner of the present address cancel a requested change. */
 export const POST = publicRoute(async (call) => {
   const { runtime, request, now } = call;
   await limitClient(runtime, "link", request.headers);

@@ -1,17 +1,19 @@
-import { clientNetwork } from "@/lib/http/client-address";
+import { clientNetwork } from "@/lib/net/client-address";
 import { reportLinkSchema } from "@/lib/panel/schemas/reports";
 import { limitClient } from "@/lib/panel/server/limits";
 import { publicRoute, readBody } from "@/lib/panel/server/panel-route";
 import { readReportedLink } from "@/lib/panel/server/reported-link";
-import { reportLink } from "@/lib/services/link-report/report-link";
+import { reportLink } from "@/lib/services/links/reports";
 
-/** Says nothing of whether there is such a link: handles and keynames cannot be guessed by it. */
+/**
+ * The answer does not reveal whether the link exists, so handles and keynames cannot be guessed with it.
+ */
 export const POST = publicRoute(async (call) => {
   const { runtime, request } = call;
-  const { prisma, env, api, linkHouse } = runtime;
+  const { prisma, env, api, linkHosts } = runtime;
   await limitClient(runtime, "report", request.headers);
   const { link, reason, comment } = await readBody(call, reportLinkSchema);
-  const name = readReportedLink(link, (host) => linkHouse.hosts.handleOf(host));
+  const name = readReportedLink(link, (host) => linkHosts.handleOf(host));
   if (name === null) return;
   const network = clientNetwork(request.headers, env.trustedProxies);
   await reportLink(prisma, {

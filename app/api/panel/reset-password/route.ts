@@ -1,20 +1,19 @@
 import { resetPasswordMail } from "@/lib/mail/account-mails";
 import { requestResetSchema } from "@/lib/panel/schemas/account";
-import { answerEvenly } from "@/lib/panel/server/even-answer";
+import { inConstantTime } from "@/lib/panel/server/constant-time";
 import { limitAccount, limitClient } from "@/lib/panel/server/limits";
-import { linkOrigin } from "@/lib/panel/server/link-origin";
 import { note, publicRoute, readBody } from "@/lib/panel/server/panel-route";
-import { emailOrThrow } from "@/lib/services/user/email-or-throw";
-import { requestPasswordReset } from "@/lib/services/user/reset-password";
+import { emailOrThrow } from "@/lib/services/user/email";
+import { requestPasswordReset } from "@/lib/services/user/password";
 
-/** The answer is the same, and as late, whether the address has an account or not. */
+/** Same answer, same timing, whether or not the address has an account. */
 export const POST = publicRoute(async (call) => {
   const { runtime, request, now } = call;
   await limitClient(runtime, "mail", request.headers);
   const email = emailOrThrow((await readBody(call, requestResetSchema)).email);
   await limitAccount(runtime, "mailOfAccount", email);
-  const origin = linkOrigin(runtime.env, request.headers);
-  await answerEvenly(runtime.api.clock, async () => {
+  const origin = runtime.origins.inMails(request.headers);
+  await inConstantTime(runtime.api.clock, async () => {
     const asked = await requestPasswordReset(runtime.prisma, email, now);
     const action = "password.reset-ask";
     if (asked === null) {

@@ -1,19 +1,18 @@
 import { isSetUpCode } from "@/lib/auth/set-up-code";
 import { startSession } from "@/lib/auth/start-session";
-import { wasLocal } from "@/lib/http/socket-address";
 import { addressInUseMail, verifyEmailMail } from "@/lib/mail/account-mails";
+import { NOT_STORED } from "@/lib/net/not-stored";
+import { wasLocal } from "@/lib/net/socket-address";
 import { signUpSchema } from "@/lib/panel/schemas/account";
-import { answerEvenly } from "@/lib/panel/server/even-answer";
+import { inConstantTime } from "@/lib/panel/server/constant-time";
 import { limitAccount, limitClient } from "@/lib/panel/server/limits";
-import { linkOrigin } from "@/lib/panel/server/link-origin";
 import { note, type PanelCall, publicRoute, readBody } from "@/lib/panel/server/panel-route";
-import { NOT_STORED } from "@/lib/panel/server/problem-response";
 import { InvalidInputError } from "@/lib/services/errors";
 import { checkSignUpOrThrow, signUp } from "@/lib/services/user/sign-up";
 
 /**
- * The answer is the same, and as late, whether the address has an account or not: its owner is mailed.
- * Only who becomes the operator is let in at once: there is no one before them to be found out.
+ * Same answer, same timing, whether or not the address has an account: its owner gets a mail. Only the
+ * first operator is signed in at once: no earlier account could be revealed.
  */
 export const POST = publicRoute(async (call) => {
   const { runtime, request, now } = call;
@@ -22,9 +21,9 @@ export const POST = publicRoute(async (call) => {
   const email = await checkSignUpOrThrow(runtime.passwords, input);
   const operator = operatorRule(call, setUpCode);
   await limitAccount(runtime, "mailOfAccount", email);
-  const origin = linkOrigin(runtime.env, request.headers);
-  const user = await answerEvenly(runtime.api.clock, async () => {
-    const outcome = await signUp(runtime.prisma, input, now, operator);
+  const origin = runtime.origins.inMails(request.headers);
+  const user = await inConstantTime(runtime.api.clock, async () => {
+    const outcome = await signUp(runtime.prisma, { ...input, operator }, now);
     if (outcome.kind === "exists") {
       runtime.mail.post(addressInUseMail(email, origin));
       return null;
@@ -43,7 +42,7 @@ export const POST = publicRoute(async (call) => {
   return Response.json({ isSignedIn: true }, { headers });
 });
 
-/** The threat: the first account of an installation that strangers reach already. */
+/** Threat: a stranger creates the first account of an installation that is already reachable. */
 function operatorRule({ runtime, request }: PanelCall, setUpCode: string) {
   if (setUpCode.trim() === "") return wasLocal(request.headers) ? "if-first" : "never";
   if (isSetUpCode(runtime.secret, setUpCode)) return "if-none";

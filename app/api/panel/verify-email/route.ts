@@ -1,9 +1,9 @@
 import { verifyEmailSchema } from "@/lib/panel/schemas/account";
 import { limitAccount, limitClient } from "@/lib/panel/server/limits";
 import { note, publicRoute, readBody } from "@/lib/panel/server/panel-route";
-import { verifyEmail } from "@/lib/services/user/verify-email";
+import { verifyEmail } from "@/lib/services/user/email";
 
-/** Answers with the address, so that the page can sign in with it. */
+/** Returns the address, so that the page can sign in with it. */
 export const POST = publicRoute(async (call) => {
   await limitClient(call.runtime, "link", call.request.headers);
   const input = await readBody(call, verifyEmailSchema);

@@ -1,7 +1,7 @@
 /*
- * What stands in front of many sites at once. An address of theirs in a log is a visitor of somebody's
- * site, or that site itself: blocking one turns away thousands of people. A baseline for the time
- * before the feeds that protect (`protects`) were fetched; their current contents count as well.
+ * CDNs, which front many sites at once. Their addresses in a log are some site or its visitors: blocking
+ * one turns away thousands of people. A baseline until the feeds that protect (`protects`) are fetched;
+ * their current contents count as well.
  *
  * As published, 2026-08: cloudflare.com/ips; api.fastly.com/public-ip-list; the edge locations under
  * CLOUDFRONT in ip-ranges.amazonaws.com (/20 and larger, neighbours joined). Akamai publishes none.

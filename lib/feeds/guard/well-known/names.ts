@@ -1,9 +1,8 @@
 /*
- * Names that no list may hold. "Hold" means that the list's entry, with everything below it, and the
- * name here, with everything below it, share a host.
+ * Names that no list may hold: an entry is refused when it and a name here, subdomains included, share a host.
  */
 
-/** Where the names of crawlers and of much-used services end. As the search engines document their crawlers' PTR names, 2026-08. */
+/** Domains of crawlers and widely used services. Source: the search engines' documentation of their PTR names, 2026-08. */
 export const NEVER_BLOCK_NAMES: readonly string[] = [
   "googlebot.com",
   "google.com",
@@ -29,7 +28,7 @@ export const NEVER_BLOCK_NAMES: readonly string[] = [
   "dns.quad9.net",
 ];
 
-/** PTR names as people at home, on the phone and at work have them: a pattern that fits one is too broad. */
+/** PTR names of home, mobile and office connections: a pattern that matches one is too broad. */
 export const ORDINARY_HOSTS: readonly string[] = [
   "c-73-223-10-20.hsd1.ca.comcast.net",
   "pool-96-250-10-20.nycmny.fios.verizon.net",
@@ -62,7 +61,7 @@ export const ORDINARY_HOSTS: readonly string[] = [
   "broadband-10-20.ip.moscow.rt.ru",
 ];
 
-/** Where people have their mail: none is disposable. Aliases of people's own count as such too. */
+/** Mailbox and alias providers: none is disposable. */
 export const MAIL_PROVIDERS: readonly string[] = [
   "gmail.com",
   "googlemail.com",

@@ -1,9 +1,9 @@
 /*
- * AS numbers on which a list of AS numbers is wrong: calling them hosting, or dropping what they
- * announce, concerns millions of people. The numbers as ip2asn has them, 2026-08.
+ * AS numbers that no list may hold: calling them hosting, or blocking what they announce, affects millions
+ * of people. Numbers from ip2asn, 2026-08.
  */
 
-/** The largest providers of homes and phones. */
+/** The largest home and mobile providers. */
 export const ACCESS_PROVIDERS: ReadonlyMap<number, string> = new Map([
   [701, "Verizon"],
   [852, "Telus"],

@@ -1,7 +1,6 @@
 /*
- * What every site sees all day. An entry of a text list that is in one of these is no sign of anything,
- * and would turn everybody away. Few and plain on purpose: an operator may well have a list of
- * `/wp-login.php` on a site that has none.
+ * Ordinary requests. A text entry found in one of these would turn everyone away. Few and plain on
+ * purpose: an operator may well list `/wp-login.php` on a site that has none.
  */
 
 export const PLAIN_PAGES: readonly string[] = [

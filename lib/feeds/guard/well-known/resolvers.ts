@@ -1,7 +1,7 @@
 /*
- * Public DNS resolvers. Much software talks to them, and some of it (proxies, checks of connectivity)
- * shows up in the logs that threat lists are made of; a list that holds one has seen a bystander.
- * As their operators publish them, looked up 2026-08.
+ * Public DNS resolvers. Software that talks to them (proxies, connectivity checks) puts them into the
+ * logs behind threat lists; a list that holds one has caught a bystander. As published by their
+ * operators, 2026-08.
  */
 export const RESOLVERS: Readonly<Record<string, readonly string[]>> = {
   "Google Public DNS": [

@@ -1,6 +1,6 @@
 /*
- * Where search engines' crawlers come from. A baseline for the time before the search-engine feeds
- * were fetched; their current contents count as well. As published: Google's googlebot.json
+ * Address ranges of search engines' crawlers. A baseline until the search-engine feeds are fetched; their
+ * current contents count as well. As published: Google's googlebot.json
  * (the blocks around its ranges), Microsoft's bingbot.json, both of 2026-08.
  */
 export const SEARCH_ENGINES: Readonly<Record<string, readonly string[]>> = {

@@ -1,4 +1,4 @@
-import { FeedRefused } from "../feed-refused";
+import { FeedRefusedError } from "../feed-refused-error";
 import { NO_RECORDS, type RecordReader } from "./record";
 
 interface CsvOptions {
@@ -6,7 +6,7 @@ interface CsvOptions {
   readonly skipRows?: Readonly<Record<string, readonly string[]>> | undefined;
 }
 
-/** The named column of every row (RFC 4180 quoting; a row is one line). Comment lines before the header are passed over. */
+/** The named column of every row (RFC 4180 quoting; a row is one line). Skips comment lines. */
 export function csvReader(options: CsvOptions): RecordReader {
   let header: Header | null = null;
   return {
@@ -30,7 +30,7 @@ function readHeader(names: readonly string[], options: CsvOptions): Header {
   const indexOf = (name: string) => {
     const index = names.indexOf(name);
     if (index === -1)
-      throw new FeedRefused(`has no column "${name}"; its columns: ${names.join(", ")}`);
+      throw new FeedRefusedError(`has no column "${name}"; its columns: ${names.join(", ")}`);
     return index;
   };
   const skipped = Object.entries(options.skipRows ?? {}).map(
@@ -42,7 +42,7 @@ function readHeader(names: readonly string[], options: CsvOptions): Header {
   };
 }
 
-/** Cells without quotes and surrounding spaces; a doubled quote inside quotes is one. */
+/** Cells without quotes and surrounding spaces; a doubled quote inside quotes is a literal one. */
 function csvCells(line: string): string[] {
   const cells: string[] = [];
   let cell = "";

@@ -1,10 +1,10 @@
-import { FeedRefused } from "../feed-refused";
-import { type FeedRecord, lineReader, NO_RECORDS, type RecordReader } from "./record";
+import { FeedRefusedError } from "../feed-refused-error";
+import { lineReader, NO_RECORDS, type RawRecord, type RecordReader } from "./record";
 
-/** Every string (or number) that the path leads to, in the order of the file. What the path does not find is passed over. */
+/** Every string (or number) at the path, in file order. Elements without it are skipped. */
 export function jsonReader(path: string): RecordReader {
   const steps = path.split(".");
-  // One value can only be read whole; the file's size is bounded while it is being read.
+  // A single JSON value must be parsed whole; the file's size is bounded while reading.
   const lines: string[] = [];
   return {
     read: (_line, text) => {
@@ -15,7 +15,7 @@ export function jsonReader(path: string): RecordReader {
   };
 }
 
-/** One JSON value per line (jsonlines.org), as Spamhaus has it: the first value that the path leads to. */
+/** One JSON value per line (jsonlines.org), as Spamhaus publishes: the first value at the path. */
 export function jsonlReader(path: string): RecordReader {
   const steps = path.split(".");
   return lineReader((text) => {
@@ -27,7 +27,7 @@ export function jsonlReader(path: string): RecordReader {
   });
 }
 
-function* valueRecords(value: unknown, steps: readonly string[]): Generator<FeedRecord> {
+function* valueRecords(value: unknown, steps: readonly string[]): Generator<RawRecord> {
   let line = 0;
   for (const found of valuesAt(value, steps)) yield { line: ++line, fields: [String(found)] };
 }
@@ -36,11 +36,13 @@ function parseWhole(lines: readonly string[]): unknown {
   try {
     return JSON.parse(lines.join("\n"));
   } catch (error) {
-    throw new FeedRefused(`is not JSON: ${error instanceof Error ? error.message : String(error)}`);
+    throw new FeedRefusedError(
+      `is not JSON: ${error instanceof Error ? error.message : String(error)}`,
+    );
   }
 }
 
-/** Undefined when the line is not JSON: then it is a bad line, which is reported as it is. */
+/** Undefined for a line that is not JSON, which is reported as a bad line. */
 function parseLine(text: string): unknown {
   try {
     return JSON.parse(text);

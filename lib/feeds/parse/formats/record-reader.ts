@@ -1,11 +1,8 @@
 import type { Feed } from "../../feed";
 import { csvReader } from "./csv";
-import { ipsumFields } from "./ipsum";
 import { jsonlReader, jsonReader } from "./json";
-import { lineFields } from "./lines";
-import { proxyFields } from "./proxies";
+import { ipsumFields, lineFields, proxyFields, tsvFields } from "./line-formats";
 import { lineReader, type RecordReader } from "./record";
-import { tsvFields } from "./tsv";
 
 /** A reader of the feed's format, for one file. */
 export function createRecordReader(feed: Feed): RecordReader {

@@ -1,25 +1,25 @@
-/** One entry as the file has it, before anybody has looked at what it means. */
-export interface FeedRecord {
+/** One uninterpreted entry of a file. */
+export interface RawRecord {
   /** Line of the file, from 1 (`json`: position among the values). */
   readonly line: number;
-  /** One field, except for `tsv`, which gives the whole row. */
+  /** One field; for `tsv` the whole row. */
   readonly fields: readonly string[];
 }
 
 /**
- * Makes records of a file's lines, which come one after the other while the file is still being read.
- * @throws FeedRefused when the file as a whole is not of the format
+ * Turns a file's lines into records as they are read.
+ * @throws FeedRefusedError when the file is not of the format
  */
 export interface RecordReader {
-  /** What the line holds; nothing for a comment, a header, or a row that the feed's options leave out. */
-  read(line: number, text: string): Iterable<FeedRecord>;
-  /** What only the whole file tells. */
-  finish(): Iterable<FeedRecord>;
+  /** The line's records; none for a comment, a header, or a row that the feed's options exclude. */
+  read(line: number, text: string): Iterable<RawRecord>;
+  /** Records known only at the end of the file. */
+  finish(): Iterable<RawRecord>;
 }
 
-export const NO_RECORDS: readonly FeedRecord[] = [];
+export const NO_RECORDS: readonly RawRecord[] = [];
 
-/** A reader of a format in which every line stands for itself and holds one entry at most. */
+/** A reader for formats with at most one entry per line. */
 export function lineReader(fieldsOf: (text: string) => readonly string[] | null): RecordReader {
   return {
     read: (line, text) => {

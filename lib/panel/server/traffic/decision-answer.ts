@@ -1,5 +1,5 @@
 import { parseIp } from "@/lib/ip/parse";
-import type { Runtime } from "@/lib/runtime";
+import type { Runtime } from "@/lib/runtime/runtime";
 import {
   type CheckFinding,
   type DecisionView,
@@ -10,11 +10,11 @@ import { servedLinkName } from "./served-link";
 export interface EvidenceAnswer {
   readonly source: string;
   readonly entry: string;
-  /** Of a feed: ISO 8601 date of the data that serves now; null for everything else. */
+  /** A feed's data date, ISO 8601; null for other checks. */
   readonly dataDate: string | null;
 }
 
-/** What is known now of where the visitor was. */
+/** The visitor's location as known now. */
 interface WhereAnswer {
   readonly city: string;
   readonly region: string;
@@ -26,12 +26,12 @@ export interface CheckAnswer extends Omit<CheckFinding, "evidence"> {
 }
 
 export interface DecisionAnswer extends Omit<DecisionView, "checks"> {
-  /** In the order in which they ran; empty for endpoints that decide nothing. */
+  /** In execution order; empty for endpoints without a decision. */
   readonly checks: readonly CheckAnswer[];
   readonly where: WhereAnswer | null;
 }
 
-/** One decision in full, with what is known now of its feeds and its visitor. @throws NotFoundError */
+/** A decision with today's data on its feeds and visitor. @throws NotFoundError */
 export async function decisionAnswer(
   { prisma, feeds, api }: Runtime,
   workspaceId: string,
@@ -47,7 +47,7 @@ export async function decisionAnswer(
   return { ...decision, keyName, checks, where: whereOf(api.intel, decision) };
 }
 
-/** A network that an address was cut to is in no one place, and addresses move between countries. */
+/** A truncated address has no single location, and addresses move between countries. */
 function whereOf(
   intel: Runtime["api"]["intel"],
   { ip: address, countryCode, asn }: DecisionView,

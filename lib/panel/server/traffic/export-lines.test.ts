@@ -36,7 +36,7 @@ async function text(format: "csv" | "jsonl"): Promise<string> {
   return all;
 }
 
-it("CSV quotes what must be quoted, and no spreadsheet runs what a visitor sent", async () => {
+it("CSV is quoted, and no spreadsheet runs a visitor's text", async () => {
   expect(await text("csv")).toBe(
     "id,at,endpoint,rule,keyId,ip,countryCode,asn,device,ua,url,isBot,blockAccess,threatUrl,activity," +
       "decidedBy,evidence,waitedFor,subjectHash,credits,durationUs\r\n" +
@@ -45,7 +45,7 @@ it("CSV quotes what must be quoted, and no spreadsheet runs what a visitor sent"
   );
 });
 
-it("JSON Lines has one whole record a line", async () => {
+it("JSON Lines has one complete record per line", async () => {
   const lines = (await text("jsonl")).split("\n");
   expect(lines).toHaveLength(2);
   expect(JSON.parse(lines[0] ?? "")).toEqual(RECORD);

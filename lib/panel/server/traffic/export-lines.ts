@@ -36,8 +36,8 @@ function jsonLine(record: TrafficRecord): string {
 }
 
 /**
- * A spreadsheet takes text that begins like this for a formula and runs it: visitors choose their user
- * agents and URLs (CWE-1236). The apostrophe makes it text.
+ * Spreadsheets run such text as a formula, and visitors choose their user agents and URLs (CWE-1236). A
+ * leading apostrophe makes it text.
  */
 const FORMULA = /^[=+\-@\t\r\n]/;
 
@@ -49,7 +49,7 @@ function csvCell(value: TrafficRecord[keyof TrafficRecord]): string {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** The records as text, a page at a time. */
+/** The records as text, page by page. */
 export async function* exportText(
   format: "csv" | "jsonl",
   pages: AsyncIterable<readonly TrafficRecord[]>,

@@ -1,7 +1,7 @@
 import { SPANS, type TrafficQuery } from "@/lib/panel/schemas/traffic";
 import type { TrafficFilter } from "@/lib/services/traffic/traffic-filter";
 
-/** What a query narrows traffic by. @param now epoch ms, from which `since` is counted */
+/** The service's filter for a query. @param now epoch ms; `since` counts back from it */
 export function filterOf(query: TrafficQuery, now: number): TrafficFilter {
   const { since, from, to, endpoint, key, rule, reason, country, asn, ip, blocked } = query;
   const sinceMs = since === undefined ? undefined : now - SPANS[since];

@@ -1,6 +1,6 @@
 import { parseIp } from "@/lib/ip/parse";
 import type { OverviewRange } from "@/lib/panel/schemas/traffic";
-import type { Runtime } from "@/lib/runtime";
+import type { Runtime } from "@/lib/runtime/runtime";
 import { type CreditsView, getCreditsOrThrow } from "@/lib/services/traffic/overview/get-credits";
 import {
   type CountryTally,
@@ -16,7 +16,7 @@ import { overviewWindow } from "@/lib/services/traffic/overview/overview-window"
 
 export interface NetworkAnswer extends Tally {
   readonly asn: number;
-  /** The organization as the data names it now; null when unknown. */
+  /** The organization's present name; null when unknown. */
   readonly name: string | null;
 }
 
@@ -27,7 +27,7 @@ export interface OverviewAnswer {
   readonly credits: CreditsView;
 }
 
-/** Everything that the overview shows of a workspace in that time. */
+/** All data of the overview for a time range. */
 export async function overviewAnswer(
   { prisma, api }: Runtime,
   workspaceId: string,
@@ -54,7 +54,7 @@ function withName(
 ): NetworkAnswer {
   const ip = asn === 0 ? null : parseIp(sample.replace(/\/\d+$/, ""));
   const info = ip && intel.info(ip);
-  // The address may be announced by somebody else by now.
+  // Another network may announce the address by now.
   const name = info?.asn === asn && info.company !== "unknown" ? info.company : null;
   return { asn, name, calls, blocked };
 }

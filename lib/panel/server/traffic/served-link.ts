@@ -1,6 +1,6 @@
-import { servedKeyId } from "@/lib/state/served/served-key-id";
+import { linksScopeId } from "@/lib/services/credits/links-scope-id";
 
-/** What stands where others show a key's name: visits that Gatehouse itself serves carry no key. */
+/** Shown in place of a key's name: visits to served links use no key. */
 const SERVED_LINK = "SmartURL link";
 
 interface NamedKey {
@@ -8,12 +8,12 @@ interface NamedKey {
   readonly name: string;
 }
 
-/** What traffic of a workspace is recorded under: its keys, and the links that Gatehouse serves. */
+/** The sources of a workspace's traffic: its keys, and its served links. */
 export function withServedLink(workspaceId: string, keys: readonly NamedKey[]): NamedKey[] {
-  return [...keys, { id: servedKeyId(workspaceId), name: SERVED_LINK }];
+  return [...keys, { id: linksScopeId(workspaceId), name: SERVED_LINK }];
 }
 
-/** The name that a record's key id stands for, unless it is an API key. */
+/** The name for a record's key id, unless it is an API key. */
 export function servedLinkName(workspaceId: string, keyId: string): string | null {
-  return keyId === servedKeyId(workspaceId) ? SERVED_LINK : null;
+  return keyId === linksScopeId(workspaceId) ? SERVED_LINK : null;
 }

@@ -4,19 +4,19 @@ import { parseIpRange, rangeSize } from "@/lib/ip/range";
 import { RangeColumns } from "@/lib/ip/range-columns";
 import { indices } from "@/lib/ip/words";
 
-/** A /8 of IPv4; of IPv6 a /16, as no provider has one. */
+/** An IPv4 /8; for IPv6 a /16, larger than any provider's. */
 const BROAD_IPV4 = 2 ** 24;
 const BROAD_IPV6 = 2n ** 112n;
-/** What there is to cover: all of IPv4; of IPv6 the /32s of 2000::/3, where all visitors come from. */
+/** All of IPv4; for IPv6 the /32s of 2000::/3, which holds all visitors. */
 const SPACE = { 4: 2 ** 32, 6: 2 ** 29 } as const;
 
-/** Of these values, the first one that by itself covers far more than one network; null when none does. */
+/** The first of these values that alone covers far more than one network; null when none does. */
 export function findBroad(list: ListName, values: readonly string[]): string | null {
   const isBroad = list === "hostnameBlacklist" ? isBroadName : isBroadRange;
   return values.find(isBroad) ?? null;
 }
 
-/** Whether these values of an IP list, taken together, cover half of all visitors' addresses or more. */
+/** Whether these values of an IP list together cover half of all visitors' addresses or more. */
 export function coverMost(values: readonly string[]): boolean {
   const columns = { 4: new RangeColumns(1), 6: new RangeColumns(4) };
   for (const value of values) {
@@ -51,13 +51,13 @@ function coversHalf(version: 4 | 6, { length, stride, firsts, lasts }: RangeColu
   return covered >= SPACE[version] / 2;
 }
 
-/** The address as a number of /32s: whole for IPv4, with a fraction for IPv6. */
+/** The address in units of /32: an integer for IPv4, with a fraction for IPv6. */
 function leadingNumber(column: Uint32Array, row: number, stride: 1 | 4): number {
   const first = column[row * stride] ?? 0;
   return stride === 1 ? first : first + (column[row * stride + 1] ?? 0) / 2 ** 32;
 }
 
-/** What lies behind the part that `leadingNumber` looks at. */
+/** The resolution of `leadingNumber`: one IPv4 address, or one IPv6 /64. */
 function unit(version: 4 | 6): number {
   return version === 4 ? 1 : 2 ** -32;
 }

@@ -1,13 +1,15 @@
-import type { ListName } from "@/lib/engine/lists";
+import { compileLists, type ListName, type StoredListEntry } from "@/lib/engine/lists";
+import type { Ip } from "@/lib/ip/ip";
+import { parseIpRange, rangeContains } from "@/lib/ip/range";
 import { coverMost, findBroad } from "./breadth";
 
-/** Something that is allowed, and that hardly anybody wants: the customer is asked first. */
+/** A valid change that few people want: the customer has to confirm it. */
 export interface ListWarning {
   readonly kind: "everyone" | "broad" | "you";
   readonly message: string;
 }
 
-/** What a customer should know before these values come on the list. */
+/** Warnings about values that would cover too much. */
 export function breadthWarnings(list: ListName, added: readonly string[]): ListWarning[] {
   const blocks = list !== "ipWhitelist";
   if (list !== "hostnameBlacklist" && coverMost(added)) {
@@ -23,12 +25,47 @@ export function breadthWarnings(list: ListName, added: readonly string[]): ListW
 }
 
 /**
- * What a customer should know who would lock themselves out.
+ * Warns customers who would lock themselves out.
  *
- * @param block the entry by which their own address would be blocked; null when it would not
+ * @param block the entry that would block their own address; null: none
  */
 export function ownBlockWarnings(address: string, block: string | null): ListWarning[] {
   if (block === null) return [];
-  const message = `Your own address, ${address}, would be blocked, by ${block}.`;
+  const message = `Your own address, ${address}, would be blocked by ${block}.`;
   return [{ kind: "you", message }];
+}
+
+/** The stored entries that cover an address, and the values about to be added to one list. */
+export interface OwnBlockCase {
+  readonly list: ListName;
+  readonly added: readonly string[];
+  /** The entries that cover the address; `isRemoved`: by the change. */
+  readonly stored: readonly (StoredListEntry & { readonly isRemoved: boolean })[];
+}
+
+/**
+ * The blacklist entry through which a change would newly block this address; null when there is none.
+ * Judged by the engine.
+ *
+ * @param now epoch ms
+ */
+export function judgeOwnBlock(
+  { list, added, stored }: OwnBlockCase,
+  ip: Ip,
+  now: number,
+): string | null {
+  const fresh = added.flatMap((value, index): StoredListEntry[] =>
+    isCovering(value, ip) ? [{ id: `new ${index}`, list, value, expiresAt: null }] : [],
+  );
+  const before = compileLists(stored, now).ip(ip);
+  const kept = stored.filter(({ isRemoved }) => !isRemoved);
+  const after = compileLists([...kept, ...fresh], now).ip(ip);
+  if (after?.list !== "ipBlacklist" || before?.list === "ipBlacklist") return null;
+  return after.evidence[0]?.entry ?? null;
+}
+
+/** Whether an entry of an IP list covers the address. */
+export function isCovering(value: string, ip: Ip): boolean {
+  const range = parseIpRange(value);
+  return range !== null && rangeContains(range, ip);
 }

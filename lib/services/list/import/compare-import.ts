@@ -1,31 +1,28 @@
 import type { ListName } from "@/lib/engine/lists";
 import type { LoadedListEntry } from "../../document/load-list-entries";
-import { type Covers, NO_COVERS } from "./covers";
-import { NameCovers } from "./name-covers";
-import type { ImportReader } from "./parse-import";
-import { RangeCovers, SortedRanges } from "./range-covers";
-import { RemarkCounter, type Remarks } from "./remarks";
+import { type Covers, NameCovers, NO_COVERS, RangeCovers, SortedRanges } from "./covers";
+import { type ImportReader, RemarkCounter, type Remarks } from "./parse-import";
 
-/** How an import relates to what the workspace has. */
+/** How an import relates to the workspace's lists. */
 export interface ComparedImport {
-  /** On this list already. */
+  /** Already on this list. */
   readonly listed: Remarks;
-  /** Inside of a broader entry of this list or of the import: of no effect while that one stands. */
+  /** Inside a broader entry of this list or of the import: no effect while that one exists. */
   readonly covered: Remarks;
-  /** Inside of an entry of the other IP list: what counts there is said. */
+  /** Inside an entry of the other IP list, with the entry that wins. */
   readonly opposed: Remarks;
 }
 
 /**
- * Compares an import with all that is on the workspace's lists and has not expired. What will expire
- * covers nothing: the other entry is needed from then on.
+ * Compares an import with all unexpired entries of the workspace. Entries with an expiry cover nothing: the
+ * narrower one will be needed.
  */
 export class ImportComparison {
   readonly #listed: Uint8Array;
   readonly #same: Covers;
   readonly #other: Covers;
 
-  /** @param now epoch ms: what has expired by then counts as gone */
+  /** @param now epoch ms: expired entries do not count */
   constructor(
     private readonly list: ListName,
     private readonly reader: ImportReader,
@@ -42,7 +39,7 @@ export class ImportComparison {
     for (const { value, expiresAt } of entries) if (expiresAt === null) same.offer(value);
   }
 
-  /** Compares with some of the workspace's entries. */
+  /** Compares with a page of the workspace's entries. */
   add(stored: readonly LoadedListEntry[]): void {
     for (const { list, value, expiresAt } of stored) {
       if (expiresAt !== null && expiresAt <= this.now) continue;
@@ -58,7 +55,7 @@ export class ImportComparison {
     return this.#listed[index] === 1;
   }
 
-  /** What is on the list already is not called covered too. */
+  /** An entry already on the list does not also count as covered. */
   isCovered(index: number): boolean {
     return !this.isListed(index) && this.#same.outerOf(index) !== undefined;
   }
@@ -82,7 +79,10 @@ export class ImportComparison {
   }
 }
 
-/** decisions.md, section 4: of both IP lists the entry with the fewest addresses counts; of equals the whitelist's. */
+/**
+ * docs/decisions.md, section 4: of both IP lists the entry with the fewest addresses wins; on a tie the
+ * whitelist's.
+ */
 function opposition(list: ListName, inner: string, outer: string): string {
   if (list === "ipWhitelist") {
     return inner === outer

@@ -1,16 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { compareWords, type IpRange, parseIpRange, rangeText } from "@/lib/ip/range";
-import type { Covers } from "./covers";
-import { NameCovers } from "./name-covers";
-import { RangeCovers, SortedRanges } from "./range-covers";
+import { type Covers, NameCovers, RangeCovers, SortedRanges } from "./covers";
 
 const found = (covers: Covers, inner: readonly string[], outer: readonly string[]) => {
   for (const value of outer) covers.offer(value);
   return inner.map((_, index) => covers.outerOf(index));
 };
 
-/** What `found` must be, by looking at every pair. */
+/** The expected `found`, by comparing every pair. */
 const expected = (
   inner: readonly string[],
   outer: readonly string[],
@@ -19,7 +17,7 @@ const expected = (
 
 const unique = (values: fc.Arbitrary<string>) => fc.uniqueArray(values, { maxLength: 60 });
 
-describe("ranges that others cover", () => {
+describe("covered ranges", () => {
   const ends = fc.tuple(fc.nat(30), fc.nat(30)).map(([a, b]) => [Math.min(a, b), Math.max(a, b)]);
   const values = ends.chain(([first = 0, last = 0]) =>
     fc
@@ -32,20 +30,17 @@ describe("ranges that others cover", () => {
     return compareWords(a.first, b.first) >= 0 && compareWords(a.last, b.last) <= 0;
   };
 
-  it.each([true, false])(
-    "are those that a look at every pair finds (the same counts: %s)",
-    (same) => {
-      fc.assert(
-        fc.property(unique(values), unique(values), (inner, outer) => {
-          const covers = new RangeCovers(new SortedRanges(inner), same);
-          const isCovered = (a: string, b: string) => isInside(a, b) && (same || a !== b);
-          expect(found(covers, inner, outer)).toEqual(expected(inner, outer, isCovered));
-        }),
-      );
-    },
-  );
+  it.each([true, false])("match a comparison of every pair (the same counts: %s)", (same) => {
+    fc.assert(
+      fc.property(unique(values), unique(values), (inner, outer) => {
+        const covers = new RangeCovers(new SortedRanges(inner), same);
+        const isCovered = (a: string, b: string) => isInside(a, b) && (same || a !== b);
+        expect(found(covers, inner, outer)).toEqual(expected(inner, outer, isCovered));
+      }),
+    );
+  });
 
-  it("are none where a hundred thousand overlap and none lies in another", () => {
+  it("are none where a hundred thousand overlap without containment", () => {
     const address = (n: number) => `10.${n >> 16}.${(n >> 8) & 255}.${n & 255}`;
     const chain = Array.from({ length: 100_000 }, (_, n) => `${address(n)}-${address(n + 90_000)}`);
     const covers = new RangeCovers(new SortedRanges(chain), false);
@@ -53,7 +48,7 @@ describe("ranges that others cover", () => {
   });
 });
 
-describe("names that others cover", () => {
+describe("covered names", () => {
   const label = fc.constantFrom("a", "b", "ab", "a-b");
   const name = fc.array(label, { minLength: 1, maxLength: 4 }).map((labels) => labels.join("."));
   const values = fc
@@ -66,7 +61,7 @@ describe("names that others cover", () => {
     return bare(inner).endsWith(`.${bare(outer)}`);
   };
 
-  it("are those that a look at every pair finds", () => {
+  it("match a comparison of every pair", () => {
     fc.assert(
       fc.property(unique(values), unique(values), (inner, outer) => {
         const covers = new NameCovers(inner);

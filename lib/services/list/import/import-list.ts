@@ -1,80 +1,89 @@
-import { allowLong } from "@/lib/db/allow-long";
-import type { PrismaClient } from "@/lib/db/client";
-import type { Thread } from "@/lib/threads/thread";
+import { allowLong } from "@/lib/db/transaction";
+import { openHere, openThread, type Thread, type ThreadLimits } from "@/lib/threads/thread";
 import { threadEndOf } from "@/lib/threads/thread-ended";
+import type { ServiceContext } from "../../context";
 import { loadListEntries } from "../../document/load-list-entries";
-import type { Scope } from "../../document/scope";
 import { TooMuchError } from "../../errors";
 import { lockWorkspace } from "../../lock-workspace";
 import { recordChange } from "../../record-change";
-import { type InsertedEntries, insertListEntries } from "../insert-list-entries";
-import type { OpenWeigher } from "./open-weigher";
-import type { ImportPreview, ImportWeigher, WeighedImport } from "./weigh-import";
+import { type InsertedEntries, insertListEntries } from "../insert-entries";
+import { ImportAnalyser, type ImportInput, type ImportPreview } from "./import-analyser";
 
-/** Enough for a million entries on a slow disk; an import beyond it changes nothing. */
+/** Enough for a million entries on a slow disk; an import that takes longer changes nothing. */
 const TIMEOUT_MS = 300_000;
 
 export interface ImportOptions {
-  /** Entries that are on the list already get the import's note and expiry. */
+  /** Entries already on the list get the import's note and expiry. */
   readonly replaces: boolean;
-  /** Entries that a broader one covers are left out. */
+  /** Skips entries that a broader one covers. */
   readonly skipsCovered: boolean;
 }
 
-/** Where an import is: a part from 0 to 1 of one of its steps. */
+/** Progress: a fraction from 0 to 1 of one step. */
 export interface ImportProgress {
   readonly step: "read" | "compare" | "write";
   readonly part: number;
 }
 
-/** How an import is done, and who is told of it. */
-export interface ImportWay {
-  readonly open: OpenWeigher;
+/** A million entries with notes take half of this memory; a call takes seconds when the cores are free. */
+const LIMITS: ThreadLimits = { memoryMb: 1_024, timeoutMs: 5 * 60_000 };
+
+/** Opens an analyser for one import; the import closes it. */
+export type OpenAnalyser = () => Thread<ImportAnalyser>;
+
+/** For production. @param threadFile `import-thread.ts`, bundled separately */
+export function analyseOnThread(threadFile: URL, limits: ThreadLimits = LIMITS): OpenAnalyser {
+  return () => openThread<ImportAnalyser>(threadFile, limits);
+}
+
+/** For development and tests: blocks the process while it works. */
+export const analyseHere: OpenAnalyser = () => openHere(new ImportAnalyser());
+
+/** How to open the analyser, and where to report progress. */
+export interface ImportRun {
+  readonly open: OpenAnalyser;
   readonly report: (progress: ImportProgress) => void;
 }
 
 /**
- * Tells what an import would do, and changes nothing.
+ * Reports what an import would do, and changes nothing.
  *
- * @param weighed its text is gone afterwards
+ * @param input its text is transferred to the thread
  * @throws TooMuchError
  */
 export function previewImport(
-  prisma: PrismaClient,
-  workspaceId: string,
-  weighed: WeighedImport,
-  way: ImportWay,
+  ctx: ServiceContext,
+  input: ImportInput,
+  run: ImportRun,
 ): Promise<ImportPreview> {
-  return weigh(prisma, workspaceId, weighed, way, (weigher) => weigher.call("preview", undefined));
+  return analyse(ctx, input, run, (analyser) => analyser.call("preview", undefined));
 }
 
 /**
- * Imports what is valid, in one transaction. Lines that are not valid, and doubles, are left out, as the
- * preview has told.
+ * Imports the valid lines in one transaction; skips invalid lines and duplicates, as the preview showed.
  *
- * @param weighed its text is gone afterwards
- * @throws InvalidInputError when the list would hold more than a list may, TooMuchError; nothing is
- *   changed then
+ * @param input its text is transferred to the thread
+ * @throws InvalidInputError when the list would exceed its bounds, TooMuchError; either way nothing changes
  */
 export function importList(
-  prisma: PrismaClient,
-  scope: Scope,
-  weighed: WeighedImport,
-  { replaces, skipsCovered }: ImportOptions,
-  way: ImportWay,
+  ctx: ServiceContext,
+  input: ImportInput,
+  { replaces, skipsCovered, ...run }: ImportOptions & ImportRun,
 ): Promise<InsertedEntries> {
-  const { list } = weighed;
-  return weigh(prisma, scope.workspaceId, weighed, way, async (weigher) => {
-    const { count, named } = await weigher.call("accept", { skipsCovered });
+  const { list } = input;
+  const { prisma, workspaceId, actor } = ctx;
+  const scope = { workspaceId, actor };
+  return analyse(ctx, input, run, async (analyser) => {
+    const { count, named } = await analyser.call("accept", { skipsCovered });
     const rowsFrom = (index: number) => {
-      if (index > 0) way.report({ step: "write", part: index / count });
-      return weigher.call("rowsFrom", index);
+      if (index > 0) run.report({ step: "write", part: index / count });
+      return analyser.call("rowsFrom", index);
     };
     return prisma.$transaction(
       async (tx) => {
         await allowLong(tx, TIMEOUT_MS);
-        await lockWorkspace(tx, scope.workspaceId);
-        const inserted = await insertListEntries(tx, scope, list, rowsFrom, { replaces });
+        await lockWorkspace(tx, workspaceId);
+        const inserted = await insertListEntries(tx, scope, { list, rowsFrom, replaces });
         if (inserted.added + inserted.updated === 0) return inserted;
         await recordChange(tx, {
           ...scope,
@@ -90,36 +99,35 @@ export function importList(
   });
 }
 
-async function weigh<T>(
-  prisma: PrismaClient,
-  workspaceId: string,
-  weighed: WeighedImport,
-  { open, report }: ImportWay,
-  use: (weigher: Thread<ImportWeigher>) => Promise<T>,
+async function analyse<T>(
+  { prisma, workspaceId }: ServiceContext,
+  input: ImportInput,
+  { open, report }: ImportRun,
+  use: (analyser: Thread<ImportAnalyser>) => Promise<T>,
 ): Promise<T> {
-  const weigher = open();
+  const analyser = open();
   try {
-    const buffers = weighed.text.map(({ buffer }) => buffer);
-    await weigher.call("begin", weighed, buffers);
+    const buffers = input.text.map(({ buffer }) => buffer);
+    await analyser.call("begin", input, buffers);
     for (let part = 0; part < 1; ) {
-      part = await weigher.call("readOn", undefined);
+      part = await analyser.call("readOn", undefined);
       report({ step: "read", part });
     }
     report({ step: "compare", part: 0 });
     for await (const page of loadListEntries(prisma, workspaceId)) {
-      await weigher.call("compare", page);
+      await analyser.call("compare", page);
     }
-    return await use(weigher);
+    return await use(analyser);
   } catch (error) {
     const end = threadEndOf(error);
     throw end === "memory" || end === "time" ? tooMuch(end) : error;
   } finally {
-    await weigher.end();
+    await analyser.end();
   }
 }
 
 function tooMuch(what: "memory" | "time"): TooMuchError {
   return new TooMuchError(
-    `This import takes more ${what} than one may take, and changed nothing. Divide it into smaller ones.`,
+    `This import needs more ${what} than allowed and changed nothing. Split it into smaller ones.`,
   );
 }

@@ -3,15 +3,21 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { withTestDatabase } from "@/lib/db/testing/database";
-import { bundleThread } from "@/lib/threads/testing/bundle-thread";
-import { createAccount } from "../../account/create-account";
+import { withTestDatabase } from "@/test/db/database";
+import { contextOf } from "@/test/services/context";
+import { bundleThread } from "@/test/threads/bundle-thread";
 import { OPERATOR } from "../../actor";
-import type { Scope } from "../../document/scope";
-import { countLists } from "../count-lists";
-import { importList, previewImport } from "./import-list";
-import { type OpenWeigher, weighHere, weighOnThread } from "./open-weigher";
-import type { WeighedImport } from "./weigh-import";
+import type { ServiceContext } from "../../context";
+import { openWorkspace } from "../../workspace/open-workspace";
+import { countLists } from "../read-entries";
+import type { ImportInput } from "./import-analyser";
+import {
+  analyseHere,
+  analyseOnThread,
+  importList,
+  type OpenAnalyser,
+  previewImport,
+} from "./import-list";
 
 const LINES = 100_000;
 const NOW = Date.parse("2026-03-01T12:00:00Z");
@@ -21,7 +27,7 @@ const AMPLE = { memoryMb: 1_024, timeoutMs: 60_000 };
 const database = withTestDatabase();
 let folder: string;
 let file: URL;
-let accounts = 0;
+let workspaces = 0;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "gatehouse-import-"));
@@ -29,14 +35,14 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-async function newScope(): Promise<Scope> {
-  const input = { email: `threads${++accounts}@example.org`, password: "correct horse battery" };
-  const { accountId } = await createAccount(database.prisma, input, OPERATOR, NOW);
-  return { workspaceId: accountId, actor: OPERATOR };
+async function newContext(): Promise<ServiceContext> {
+  const input = { email: `threads${++workspaces}@example.org`, password: "correct horse battery" };
+  const { workspaceId } = await openWorkspace(database.prisma, input, NOW);
+  return contextOf(database.prisma, workspaceId, OPERATOR, NOW);
 }
 
-/** One network, and addresses of which it covers the first 65,536. */
-function manyLines(): WeighedImport {
+/** One network, which covers the first 65,536 of the addresses. */
+function manyLines(): ImportInput {
   const addresses = Array.from(
     { length: LINES - 1 },
     (_, n) => `45.${n >> 16}.${(n >> 8) & 255}.${n & 255}`,
@@ -45,13 +51,13 @@ function manyLines(): WeighedImport {
   return { list: "ipBlacklist", text, address: "45.0.0.9", now: NOW };
 }
 
-const preview = ({ workspaceId }: Scope, open: OpenWeigher) =>
-  previewImport(database.prisma, workspaceId, manyLines(), { open, report: () => undefined });
+const preview = (ctx: ServiceContext, open: OpenAnalyser) =>
+  previewImport(ctx, manyLines(), { open, report: () => undefined });
 
-const apply = (scope: Scope, open: OpenWeigher) =>
-  importList(database.prisma, scope, manyLines(), OPTIONS, { open, report: () => undefined });
+const apply = (ctx: ServiceContext, open: OpenAnalyser) =>
+  importList(ctx, manyLines(), { ...OPTIONS, open, report: () => undefined });
 
-/** The longest time for which this thread did nothing else, in nanoseconds. */
+/** The longest block of this thread, in nanoseconds. */
 async function longestGap(work: () => Promise<unknown>): Promise<number> {
   const delay = monitorEventLoopDelay({ resolution: 1 });
   delay.enable();
@@ -60,12 +66,12 @@ async function longestGap(work: () => Promise<unknown>): Promise<number> {
   return delay.max;
 }
 
-it("decides as the same work here, and holds this thread up a part of the time only", async () => {
-  const scope = await newScope();
-  const there = weighOnThread(file, AMPLE);
+it("gives the same result as in-process, and blocks this thread for less time", async () => {
+  const ctx = await newContext();
+  const there = analyseOnThread(file, AMPLE);
   const previews: unknown[] = [];
-  const gapHere = await longestGap(async () => previews.push(await preview(scope, weighHere)));
-  const gapThere = await longestGap(async () => previews.push(await preview(scope, there)));
+  const gapHere = await longestGap(async () => previews.push(await preview(ctx, analyseHere)));
+  const gapThere = await longestGap(async () => previews.push(await preview(ctx, there)));
   expect(previews[1]).toEqual(previews[0]);
   expect(previews[1]).toMatchObject({
     fresh: LINES,
@@ -73,20 +79,20 @@ it("decides as the same work here, and holds this thread up a part of the time o
     warnings: [{ kind: "you" }],
   });
   expect(gapThere).toBeLessThan(gapHere / 2);
-  expect(await apply(scope, there)).toEqual({ added: LINES - 65_536, updated: 0 });
+  expect(await apply(ctx, there)).toEqual({ added: LINES - 65_536, updated: 0 });
 });
 
-it("refuses what takes more than it may, changes nothing, and does the next one", async () => {
-  const scope = await newScope();
-  const within = (limits: Partial<typeof AMPLE>) => weighOnThread(file, { ...AMPLE, ...limits });
-  await expect(apply(scope, within({ memoryMb: 24 }))).rejects.toMatchObject({
+it("refuses an import beyond its limits, changes nothing, and runs the next one", async () => {
+  const ctx = await newContext();
+  const within = (limits: Partial<typeof AMPLE>) => analyseOnThread(file, { ...AMPLE, ...limits });
+  await expect(apply(ctx, within({ memoryMb: 24 }))).rejects.toMatchObject({
     name: "TooMuchError",
-    message: expect.stringContaining("more memory than one may take"),
+    message: expect.stringContaining("more memory than allowed"),
   });
-  await expect(apply(scope, within({ timeoutMs: 1 }))).rejects.toMatchObject({
+  await expect(apply(ctx, within({ timeoutMs: 1 }))).rejects.toMatchObject({
     name: "TooMuchError",
-    message: expect.stringContaining("more time than one may take"),
+    message: expect.stringContaining("more time than allowed"),
   });
-  expect(await countLists(database.prisma, scope.workspaceId)).toMatchObject({ ipBlacklist: 0 });
-  expect(await preview(scope, within({}))).toMatchObject({ fresh: LINES });
+  expect(await countLists(database.prisma, ctx.workspaceId)).toMatchObject({ ipBlacklist: 0 });
+  expect(await preview(ctx, within({}))).toMatchObject({ fresh: LINES });
 });

@@ -1,5 +1,5 @@
 import { serveThread } from "@/lib/threads/serve-thread";
-import { ImportWeigher } from "./weigh-import";
+import { ImportAnalyser } from "./import-analyser";
 
-/* The thread on which an import is weighed; a bundle of its own. */
-serveThread(new ImportWeigher());
+/* Entry point of the import's worker thread; bundled separately. */
+serveThread(new ImportAnalyser());

@@ -1,7 +1,4 @@
-/**
- * Numbers in a row of which the small ones are found and taken away, each in logarithmic time: a tree whose
- * nodes hold the least of what is below them.
- */
+/** Finds and removes small numbers of a sequence in logarithmic time: a tree of minima. */
 export class MinTree {
   readonly #leaves: number;
   readonly #least: Uint32Array;
@@ -13,11 +10,14 @@ export class MinTree {
     for (let node = this.#leaves - 1; node > 0; node--) this.#lift(node);
   }
 
-  /** The first index from `from` on whose value is at most `limit` (below 2 ** 32 - 1); -1 when there is none. */
+  /**
+   * The first index from `from` on whose value is at most `limit` (below 2 ** 32 - 1); -1 when there is
+   * none.
+   */
   firstAtMost(limit: number, from: number): number {
     if (from >= this.#leaves) return -1;
     let node = this.#leaves + from;
-    // Up until there is something for us at the right, then down to its first.
+    // Climb until a right-hand subtree qualifies, then descend to its first match.
     while (this.#at(node) > limit) {
       while ((node & 1) === 1) node >>>= 1;
       if (node === 0) return -1;

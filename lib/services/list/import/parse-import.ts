@@ -9,23 +9,19 @@ import { isScannedPattern, MAX_SCANNED_PATTERNS } from "@/lib/engine/hostname-li
 import type { ListName } from "@/lib/engine/lists";
 import { findUnstorableText } from "../../document/unstorable-text";
 import type { ImportRecord } from "./read-records";
-import { RemarkCounter, type Remarks } from "./remarks";
 
-/** An entry that can be imported; its value is in canonical form. */
+const QUOTED = /^(?:is "(?:[^"\\]|\\.)*"|"(?:[^"\\]|\\.)*" )/;
+/** Remarks listed per kind; the count covers all. */
+const MAX_FIRST = 200;
+
+/** A valid entry; its value is in canonical form. */
 export interface ImportEntry extends ListEntry {
   readonly line: number;
 }
 
-/** A line, and what is to be said of it. */
-export interface LineRemark {
-  readonly line: number;
-  readonly value: string;
-  readonly reason: string;
-}
-
-/** Reads the lines of an import by the rules of the account document. */
+/** Parses the lines of an import by the account document's rules. */
 export class ImportReader {
-  /** Each value once, in the order of the lines. */
+  /** Distinct values, in line order. */
   readonly entries: ImportEntry[] = [];
   readonly #invalid = new RemarkCounter();
   readonly #doubled = new RemarkCounter();
@@ -38,12 +34,12 @@ export class ImportReader {
     return this.#invalid.remarks;
   }
 
-  /** The same value as a line before. */
+  /** Duplicates of earlier lines. */
   get doubled(): Remarks {
     return this.#doubled.remarks;
   }
 
-  /** The place of a value among the entries. */
+  /** The index of a value in `entries`. */
   indexOf(canonical: string): number | undefined {
     return this.#indexes.get(canonical);
   }
@@ -54,7 +50,7 @@ export class ImportReader {
     const problems = [...(parsed.ok ? [] : parsed.problems), ...findUnstorableText(record)];
     const canonical = canonicalListValue(this.list, value);
     if (!parsed.ok || canonical === null || problems.length > 0) {
-      this.#refuse(record, problems.map(tellProblem).join("; "));
+      this.#refuse(record, problems.map(describeProblem).join("; "));
       return;
     }
     const first = this.entries[this.indexOf(canonical) ?? -1];
@@ -88,10 +84,36 @@ export class ImportReader {
   }
 }
 
-const QUOTED = /^(?:is "(?:[^"\\]|\\.)*"|"(?:[^"\\]|\\.)*" )/;
-
-/** The value stands beside the remark, so what the message quotes of it is left out. */
-function tellProblem({ path, message }: { path: string; message: string }): string {
+/** The value is shown beside the remark, so the quoted value is dropped from the message. */
+function describeProblem({ path, message }: { path: string; message: string }): string {
   if (path === "value") return message.replace(QUOTED, "").replace(/^; /, "is not valid; ");
   return `${path === "expiresAt" ? "the expiry" : `the ${path}`} ${message}`;
+}
+
+/** A remark on one line. */
+export interface LineRemark {
+  readonly line: number;
+  readonly value: string;
+  readonly reason: string;
+}
+
+/** How many lines have this remark, and the first of them. */
+export interface Remarks {
+  readonly count: number;
+  readonly first: readonly LineRemark[];
+}
+
+/** Counts remarks and keeps the first: a file may have millions of invalid lines. */
+export class RemarkCounter {
+  readonly #first: LineRemark[] = [];
+  #count = 0;
+
+  add(remark: LineRemark): void {
+    this.#count++;
+    if (this.#first.length < MAX_FIRST) this.#first.push(remark);
+  }
+
+  get remarks(): Remarks {
+    return { count: this.#count, first: this.#first };
+  }
 }

@@ -37,11 +37,11 @@ describe("reading an import", () => {
     ]);
   });
 
-  it("gives a line that has a note and no value, so that it can be told as wrong", () => {
+  it("returns a line with a note and no value, so that it can be reported", () => {
     expect(read("value,note\n,office")).toEqual([[2, "", "office", null]]);
   });
 
-  it("takes off the apostrophe that exports put before a formula", () => {
+  it("removes the apostrophe that exports put before a formula", () => {
     expect(read("192.0.2.1,'=1+1")).toEqual([[1, "192.0.2.1", "=1+1", null]]);
   });
 });

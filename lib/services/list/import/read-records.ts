@@ -1,17 +1,17 @@
 /** One line of an import, or several when a quoted cell spans them. */
 export interface ImportRecord {
-  /** From 1: the line on which it starts. */
+  /** The line on which it starts, from 1. */
   readonly line: number;
   readonly value: string;
   readonly note: string | null;
-  /** As it was written; "" stands for none. */
+  /** As written; "": none. */
   readonly expiresAt: string | null;
 }
 
 const DELIMITERS = ["\t", ";", ","] as const;
 type Delimiter = (typeof DELIMITERS)[number];
 
-/** Names of columns, lower case, as exports of this and other products have them. */
+/** Column names, lower case, as used by our exports and other products. */
 const COLUMNS = {
   value:
     /^(?:value|entry|ip|ip address|address|cidr|range|network|host|hostname|domain|name|pattern)$/,
@@ -20,9 +20,8 @@ const COLUMNS = {
 } as const;
 
 /**
- * Reads lists as people have them: one entry a line, `#` starts a note, or CSV with comma, semicolon or
- * tab, with or without a line of column names (then: value, note, expiry). Empty lines and lines that
- * are only a comment are left out.
+ * Reads the usual list formats: one entry a line with `#` for notes, or CSV with comma, semicolon or tab,
+ * with or without a header (default order: value, note, expiry). Skips empty and comment-only lines.
  */
 export function* readRecords(text: string): Generator<ImportRecord> {
   const source = text.startsWith("\uFEFF") ? text.slice(1) : text;
@@ -58,7 +57,7 @@ function namedColumns(cells: readonly string[]): Columns | null {
     : { value, note: find(COLUMNS.note), expiresAt: find(COLUMNS.expiresAt) };
 }
 
-/** The delimiter of the first line that is no comment; a tab and a semicolon are never part of an entry. */
+/** The delimiter of the first line that is not a comment; an entry never contains a tab or semicolon. */
 function delimiterOf(text: string): Delimiter {
   const first = /^[^\S\n]*[^\s#][^\n]*/m.exec(text)?.[0] ?? "";
   return DELIMITERS.find((delimiter) => first.includes(delimiter)) ?? ",";
@@ -92,14 +91,14 @@ function* readCells(
 
 interface CellRead {
   readonly text: string;
-  /** What stood behind a `#` on the line, or null. */
+  /** The text after `#` on the line, or null. */
   readonly note: string | null;
-  /** Index of what ends the cell: a delimiter, a line break, or the end of the text. */
+  /** Index of the character that ends the cell: delimiter, line break or end of text. */
   readonly end: number;
   readonly lineBreaks: number;
 }
 
-/** In the first cell, and only there, `#` starts a note: notes of their own column may have one in them. */
+/** `#` starts a note in the first cell only: a note column may contain one. */
 function readCell(text: string, from: number, isFirst: boolean, delimiter: Delimiter): CellRead {
   if (text[from] === '"') {
     const quoted = readQuoted(text, from, delimiter);
@@ -117,7 +116,7 @@ function readCell(text: string, from: number, isFirst: boolean, delimiter: Delim
   return { text: unguard(text.slice(from, end)), note: null, end, lineBreaks: 0 };
 }
 
-/** RFC 4180; null when the quote is never closed, so that one stray quote does not eat the file. */
+/** RFC 4180; null for an unclosed quote, so that one stray quote does not swallow the file. */
 function readQuoted(text: string, from: number, delimiter: Delimiter): CellRead | null {
   let close = text.indexOf('"', from + 1);
   while (close !== -1 && text[close + 1] === '"') close = text.indexOf('"', close + 2);
@@ -129,7 +128,7 @@ function readQuoted(text: string, from: number, delimiter: Delimiter): CellRead 
   return { text: unguard(inside), note: null, end, lineBreaks };
 }
 
-/** Takes off the apostrophe that exports put before what a spreadsheet would run as a formula. */
+/** Removes the apostrophe that exports put before spreadsheet formulas. */
 function unguard(text: string): string {
   return /^'[=+\-@\t\r]/.test(text) ? text.slice(1) : text;
 }

@@ -1,8 +1,6 @@
 import type { PrismaClient } from "@/lib/db/client";
-import { getUsage } from "../../account/get-usage";
 import { NotFoundError } from "../../errors";
-import { currentPeriod, entitlementOf, SUBSCRIPTION_SELECT } from "../../subscription";
-import { forecastCredits } from "./forecast-credits";
+import { currentPeriod, entitlementOf, getUsage, SUBSCRIPTION_SELECT } from "../../subscription";
 
 export interface CreditsView {
   readonly package: string;
@@ -12,16 +10,16 @@ export interface CreditsView {
   /** ISO 8601: when the credits renew, or the subscription ends. */
   readonly periodEnd: string;
   readonly isEnding: boolean;
-  /** Credits a day, as of late. */
+  /** Recent credits a day. */
   readonly perDay: number;
-  /** ISO 8601: when none are left at this pace; null when they last until `periodEnd`. */
+  /** ISO 8601: when the credits run out at this pace; null when they last until `periodEnd`. */
   readonly runsOutAt: string | null;
 }
 
 const DAY_MS = 86_400_000;
 const PACE_DAYS = 7;
 
-/** What is left of a workspace's credits, and how long that lasts at the pace of the last days. */
+/** A workspace's remaining credits, and how long they last at the pace of recent days. */
 export async function getCreditsOrThrow(
   prisma: PrismaClient,
   workspaceId: string,
@@ -60,4 +58,28 @@ export async function getCreditsOrThrow(
     perDay: forecast.perDay,
     runsOutAt: forecast.runsOutAt === null ? null : new Date(forecast.runsOutAt).toISOString(),
   };
+}
+
+export interface CreditPace {
+  readonly left: number;
+  /** Credits spent from `since` until now. */
+  readonly spent: number;
+  /** Epoch ms, like the other times. */
+  readonly since: number;
+  readonly now: number;
+  /** When the credits renew or end. */
+  readonly end: number;
+}
+
+/** When the credits run out at this pace; null when they last until renewal. */
+export function forecastCredits({ left, spent, since, now, end }: CreditPace): {
+  readonly perDay: number;
+  readonly runsOutAt: number | null;
+} {
+  // A first burst of calls is not a trend: it counts as a whole day's calls.
+  const perMs = spent / Math.max(now - since, DAY_MS);
+  const perDay = Math.round(perMs * DAY_MS);
+  if (left === 0) return { perDay, runsOutAt: now };
+  const runsOutAt = perMs === 0 ? Number.POSITIVE_INFINITY : now + left / perMs;
+  return { perDay, runsOutAt: runsOutAt < end ? Math.round(runsOutAt) : null };
 }

@@ -1,11 +1,11 @@
 import type { PrismaClient } from "@/lib/db/client";
 
-/** How far a new workspace has come. */
+/** A new workspace's setup progress. */
 export interface FirstSteps {
   readonly hasKey: boolean;
-  /** Its newest call, once there is one. */
+  /** Its newest call; null before the first. */
   readonly lastCall: FirstCall | null;
-  /** The Blocker's policy was saved, or there is a configuration or a SmartURL. */
+  /** Whether a Blocker policy, configuration or SmartURL was saved. */
   readonly hasPolicy: boolean;
 }
 

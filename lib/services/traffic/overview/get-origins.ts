@@ -10,12 +10,12 @@ export interface CountryTally extends Tally {
 export interface NetworkTally extends Tally {
   /** 0 when unknown. */
   readonly asn: number;
-  /** One of its networks as CIDR, to find its name by. */
+  /** One of its networks as CIDR, for looking up its name. */
   readonly sample: string;
 }
 
 export interface OriginsView {
-  /** All of them, the most frequent first. */
+  /** All of them, most frequent first. */
   readonly countries: readonly CountryTally[];
   readonly networks: readonly NetworkTally[];
 }

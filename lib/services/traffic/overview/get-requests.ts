@@ -18,20 +18,20 @@ export interface Reason extends Tally {
 
 export interface RequestsView {
   readonly total: Tally;
-  /** The same stretch of time before, up to the same hour. */
+  /** The preceding period of the same length, up to the same hour. */
   readonly previous: Tally;
   readonly series: readonly RequestsBucket[];
-  /** The most frequent first. */
+  /** Most frequent first. */
   readonly reasons: readonly Reason[];
 }
 
 interface CounterRow extends Tally {
-  /** Below 0: in the time before. */
+  /** Below 0: in the preceding period. */
   readonly bucket: number;
   readonly check: string;
 }
 
-/** How many calls a workspace made in that time, how many were blocked, and why. */
+/** A workspace's calls in that time, how many were blocked, and why. */
 export async function getRequests(
   prisma: PrismaClient,
   workspaceId: string,

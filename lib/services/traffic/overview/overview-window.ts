@@ -3,18 +3,18 @@ export type OverviewRange = "24h" | "7d" | "30d";
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** The times (epoch ms) that an overview is about, and how they are divided. */
+/** An overview's time span (epoch ms) and its buckets. */
 export interface OverviewWindow {
   /** Inclusive. */
   readonly start: number;
-  /** Exclusive; the hour or day that is under way is in it. */
+  /** Exclusive; includes the current hour or day. */
   readonly end: number;
   readonly bucketMs: number;
-  /** Start of what it is compared with: the same stretch of time, up to the same moment. */
+  /** Start of the comparison: the preceding period of the same length. */
   readonly previousStart: number;
 }
 
-/** Hours for a day, else whole days (UTC), since that is how older counts are kept. */
+/** Hourly for a day, else whole days (UTC), because older counts are stored by day. */
 export function overviewWindow(range: OverviewRange, now: number): OverviewWindow {
   if (range === "24h") {
     const end = Math.floor(now / HOUR_MS) * HOUR_MS + HOUR_MS;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { withTestDatabase } from "@/lib/db/testing/database";
-import { createKey } from "../../key/create-key";
-import { ACTOR, newWorkspace, record } from "../testing/records";
-import { forecastCredits } from "./forecast-credits";
-import { getCreditsOrThrow } from "./get-credits";
+import { withTestDatabase } from "@/test/db/database";
+import { contextOf } from "@/test/services/context";
+import { ACTOR, newWorkspace, record } from "@/test/services/traffic/records";
+import { createKey } from "../../key/keys";
+import { forecastCredits, getCreditsOrThrow } from "./get-credits";
 import { getFirstSteps } from "./get-first-steps";
 import { getOrigins } from "./get-origins";
 import { getRequests } from "./get-requests";
@@ -27,19 +27,19 @@ describe("an overview's window", () => {
 });
 
 describe("an overview", () => {
-  it("adds up requests, reasons and what was before, of its own workspace only", async () => {
+  it("sums requests, reasons and the preceding period, of its own workspace only", async () => {
     const { prisma } = database;
     const [workspaceId, other] = [await newWorkspace(prisma, NOW), await newWorkspace(prisma, NOW)];
     await record(
       prisma,
       workspaceId,
-      { t: NOW },
-      { t: NOW, x: 1, by: "country" },
-      { t: NOW - HOUR, x: 1, by: "country" },
-      { t: NOW - 2 * HOUR, by: "searchEngines" },
-      { t: NOW - 30 * HOUR, x: 1, by: "device" },
+      { at: NOW },
+      { at: NOW, blockAccess: 1, decidedBy: "country" },
+      { at: NOW - HOUR, blockAccess: 1, decidedBy: "country" },
+      { at: NOW - 2 * HOUR, decidedBy: "searchEngines" },
+      { at: NOW - 30 * HOUR, blockAccess: 1, decidedBy: "device" },
     );
-    await record(prisma, other, { t: NOW });
+    await record(prisma, other, { at: NOW });
     const window = overviewWindow("24h", NOW);
     const requests = await getRequests(prisma, workspaceId, window, NOW);
     expect(requests.total).toEqual({ calls: 4, blocked: 2 });
@@ -62,11 +62,11 @@ describe("an overview", () => {
     await record(
       prisma,
       workspaceId,
-      { t: NOW, cc: "DE", as: 64_501, ip: "203.0.113.9", x: 1 },
-      { t: NOW, cc: "DE", as: 64_502 },
-      { t: NOW, cc: "NN", as: 0, ip: "2001:db8::1" },
-      { t: NOW - DAY, cc: "DE", as: 64_501 },
-      { t: NOW, ip: undefined, cc: undefined, as: undefined, e: "phonenumber" },
+      { at: NOW, countryCode: "DE", asn: 64_501, ip: "203.0.113.9", blockAccess: 1 },
+      { at: NOW, countryCode: "DE", asn: 64_502 },
+      { at: NOW, countryCode: "NN", asn: 0, ip: "2001:db8::1" },
+      { at: NOW - DAY, countryCode: "DE", asn: 64_501 },
+      { at: NOW, ip: undefined, countryCode: undefined, asn: undefined, endpoint: "phonenumber" },
     );
     const origins = await getOrigins(prisma, workspaceId, overviewWindow("7d", NOW));
     expect(origins).toEqual({
@@ -82,7 +82,7 @@ describe("an overview", () => {
     });
   });
 
-  it("tells how far a new workspace has come", async () => {
+  it("reports a new workspace's progress", async () => {
     const { prisma } = database;
     const workspaceId = await newWorkspace(prisma, NOW);
     expect(await getFirstSteps(prisma, workspaceId)).toEqual({
@@ -90,8 +90,8 @@ describe("an overview", () => {
       lastCall: null,
       hasPolicy: false,
     });
-    await createKey(prisma, workspaceId, { name: "shop" }, ACTOR);
-    const [id] = await record(prisma, workspaceId, { t: NOW });
+    await createKey(contextOf(prisma, workspaceId, ACTOR), { name: "shop" });
+    const [id] = await record(prisma, workspaceId, { at: NOW });
     const data = { workspaceId, policy: {} };
     await prisma.blockerPolicy.create({ data });
     expect(await getFirstSteps(prisma, workspaceId)).toEqual({
@@ -108,10 +108,10 @@ describe("an overview", () => {
     });
   });
 
-  it("tells what is left of the credits", async () => {
+  it("reports the remaining credits", async () => {
     const { prisma } = database;
     const workspaceId = await newWorkspace(prisma, NOW - DAY);
-    await record(prisma, workspaceId, { t: NOW, c: 90 });
+    await record(prisma, workspaceId, { at: NOW, credits: 90 });
     await prisma.creditCounter.create({
       data: {
         scopeId: workspaceId,
@@ -135,20 +135,20 @@ describe("an overview", () => {
 describe("a forecast of credits", () => {
   const pace = { left: 100, spent: 70, since: NOW - 7 * DAY, now: NOW, end: NOW + 20 * DAY };
 
-  it("goes by the days that were counted", () => {
+  it("uses the recent pace", () => {
     expect(forecastCredits(pace)).toEqual({ perDay: 10, runsOutAt: NOW + 10 * DAY });
   });
 
-  it("is silent when they last until they renew, or nothing is spent", () => {
+  it("is null when they last until renewal, or nothing is spent", () => {
     expect(forecastCredits({ ...pace, left: 200 }).runsOutAt).toBeNull();
     expect(forecastCredits({ ...pace, spent: 0 })).toEqual({ perDay: 0, runsOutAt: null });
   });
 
-  it("takes a first burst for a day's worth", () => {
+  it("counts a first burst as a day's worth", () => {
     expect(forecastCredits({ ...pace, since: NOW - HOUR }).perDay).toBe(70);
   });
 
-  it("says now when none are left", () => {
+  it("is now when none are left", () => {
     expect(forecastCredits({ ...pace, left: 0 }).runsOutAt).toBe(NOW);
   });
 });

@@ -1,11 +1,12 @@
 import type { PrismaClient } from "@/lib/db/client";
 
-/** Of each day; what is smaller is added up by country only. */
+/** Per day; smaller ones are summed by country only. */
 const NETWORKS_KEPT = 200;
 
 /**
- * Adds the hours of whole days (UTC) before `before` up into one row a day, and forgets what lies before
- * `forgetBefore` (epoch ms): 30 days by the hour would be hundreds of thousands of rows to add up for one page.
+ * Merges the hours of whole days (UTC) before `before` into one row per day, and deletes rows before
+ * `forgetBefore` (epoch ms): 30 days by the hour would be hundreds of thousands of rows to sum for one
+ * page.
  */
 export async function compactOrigins(
   prisma: PrismaClient,

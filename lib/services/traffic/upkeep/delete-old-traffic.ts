@@ -4,8 +4,8 @@ import { firstIdAt } from "../request-id-time";
 const SLICE = 5_000;
 
 /**
- * Removes a workspace's records from before that time (epoch ms), in slices, until there are none or it is
- * told to stop. Returns how many.
+ * Deletes a workspace's records from before that time (epoch ms), in batches, until none are left or it is
+ * stopped. Returns how many.
  */
 export async function deleteOldTraffic(
   prisma: PrismaClient,

@@ -10,9 +10,9 @@ interface TruncatedSlice {
 }
 
 /**
- * Cuts visitors' addresses to their network (IPv4 /24, IPv6 /48) in a workspace's records between two times
- * (epoch ms), in slices, also where evidence quotes them, until it is done or told to stop. Returns how
- * many were cut.
+ * Truncates visitors' addresses to their network (IPv4 /24, IPv6 /48), also in evidence, in a workspace's
+ * records between two times (epoch ms); in batches, until done or stopped. Returns how many records
+ * changed.
  */
 export async function truncateAddresses(
   prisma: PrismaClient,

@@ -1,15 +1,20 @@
-import { END_OF_LINE, readTrafficLine, toTrafficLine } from "./traffic-line";
-import type { CountedRow, TrafficRow } from "./traffic-row";
+import {
+  type CountedRow,
+  END_OF_LINE,
+  readTrafficLine,
+  type TrafficRow,
+  toTrafficLine,
+} from "./traffic-row";
 import { TrafficTally } from "./traffic-tally";
 
-/** About 3,000 ordinary calls. */
+/** About 3,000 typical calls. */
 const CAPACITY_BYTES = 1 << 20;
-/** A UTF-16 unit takes at most so many bytes of UTF-8. */
+/** Maximum UTF-8 bytes per UTF-16 unit. */
 const MAX_UNIT_BYTES = 3;
 
 /**
- * Calls on their way to the database, as the bytes that are sent, and counted. Bytes hold on to nothing of
- * a request, and the garbage collector has one thing to look after instead of thousands.
+ * Calls waiting to be written, encoded as they are sent. Bytes retain nothing of a request, and give the
+ * garbage collector one object instead of thousands.
  */
 export class TrafficBatch {
   readonly tally = new TrafficTally();
@@ -21,12 +26,12 @@ export class TrafficBatch {
     this.#bytes = Buffer.allocUnsafe(capacityBytes);
   }
 
-  /** Calls in it. */
+  /** The number of calls. */
   get size(): number {
     return this.#size;
   }
 
-  /** Its lines, with `END_OF_LINE` between them. Half of a surrogate pair became U+FFFD. */
+  /** Lines joined by `END_OF_LINE`. A lone surrogate became U+FFFD. */
   get text(): string {
     return this.#bytes.toString("utf8", 0, Math.max(0, this.#length - END_OF_LINE.length));
   }
@@ -41,16 +46,19 @@ export class TrafficBatch {
 
   ids(): { readonly workspaceIds: string[]; readonly requestIds: string[] } {
     const rows = this.#lines().map(readTrafficLine);
-    return { workspaceIds: rows.map(({ w }) => w), requestIds: rows.map(({ r }) => r) };
+    return {
+      workspaceIds: rows.map(({ workspaceId }) => workspaceId),
+      requestIds: rows.map(({ requestId }) => requestId),
+    };
   }
 
   without(requestIds: ReadonlySet<string>): TrafficBatch {
     return TrafficBatch.#of(
-      this.#lines().filter((line) => !requestIds.has(readTrafficLine(line).r)),
+      this.#lines().filter((line) => !requestIds.has(readTrafficLine(line).requestId)),
     );
   }
 
-  /** Two of half the size, to find the row that the database refuses. */
+  /** Splits the batch, to isolate the row that the database refuses. */
   halves(): [TrafficBatch, TrafficBatch] {
     const lines = this.#lines();
     const middle = lines.length >> 1;

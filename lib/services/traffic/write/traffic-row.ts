@@ -1,32 +1,146 @@
-/** A call as it is stored. The names are short, since there is one for almost every column. */
+/** A call as it is stored. */
 export interface TrafficRow {
-  readonly r: string;
+  readonly requestId: string;
   /** Epoch ms. */
-  readonly t: number;
-  readonly w: string;
-  readonly k: string;
-  readonly e: string;
-  readonly c: number;
-  readonly d: number;
+  readonly at: number;
+  readonly workspaceId: string;
+  readonly keyId: string;
+  readonly endpoint: string;
+  readonly credits: number;
+  readonly durationUs: number;
   readonly ip: string | undefined;
-  readonly sh: string | undefined;
-  readonly cc: string | undefined;
-  readonly as: number | undefined;
-  readonly dv: string | undefined;
+  readonly countryCode: string | undefined;
+  readonly asn: number | undefined;
+  readonly isBot: number | undefined;
+  readonly blockAccess: number | undefined;
+  readonly decidedBy: string | null | undefined;
+  readonly subjectHash: string | undefined;
+  readonly device: string | undefined;
   readonly ua: string | undefined;
-  readonly u: string | undefined;
-  readonly ru: string | undefined;
-  readonly b: number | undefined;
-  readonly x: number | undefined;
-  readonly th: number | undefined;
-  readonly ac: string | undefined;
-  readonly by: string | null | undefined;
-  readonly ev: readonly string[] | undefined;
-  readonly wf: readonly string[] | undefined;
+  readonly url: string | undefined;
+  readonly rule: string | undefined;
+  readonly threatUrl: number | undefined;
+  readonly activity: string | undefined;
+  readonly evidence: readonly string[] | undefined;
+  readonly waitedFor: readonly string[] | undefined;
 }
 
-/** What counters are made of. */
+/** Each field's column and type, in line order; fields that feed counters come first. */
+export const COLUMNS: Readonly<Record<keyof TrafficRow, readonly [name: string, type: string]>> = {
+  requestId: ["request_id", "uuid"],
+  at: ["at", "timestamptz"],
+  workspaceId: ["workspace_id", "uuid"],
+  keyId: ["key_id", "uuid"],
+  endpoint: ["endpoint", "text"],
+  credits: ["credits", "smallint"],
+  durationUs: ["duration_us", "int"],
+  ip: ["ip", "inet"],
+  countryCode: ["country_code", "text"],
+  asn: ["asn", "bigint"],
+  isBot: ["is_bot", "smallint"],
+  blockAccess: ["block_access", "smallint"],
+  decidedBy: ["decided_by", "text"],
+  subjectHash: ["subject_hash", "text"],
+  device: ["device", "text"],
+  ua: ["ua", "text"],
+  url: ["url", "text"],
+  rule: ["rule", "text"],
+  threatUrl: ["threat_url", "smallint"],
+  activity: ["activity", "text"],
+  evidence: ["evidence", "text[]"],
+  waitedFor: ["waited_for", "text[]"],
+};
+
+const COUNTED_FIELDS = 13;
+
+/** The fields that feed counters. */
 export type CountedRow = Pick<
   TrafficRow,
-  "t" | "w" | "k" | "e" | "c" | "d" | "ip" | "cc" | "as" | "b" | "x" | "by"
+  | "at"
+  | "workspaceId"
+  | "keyId"
+  | "endpoint"
+  | "credits"
+  | "durationUs"
+  | "ip"
+  | "countryCode"
+  | "asn"
+  | "isBot"
+  | "blockAccess"
+  | "decidedBy"
 >;
+
+/*
+ * A batch travels as one text, which PostgreSQL splits for less than half the cost of JSON. Fields are
+ * separated by ASCII's separator control characters, which no address, name or URL contains.
+ */
+export const END_OF_LINE = "\x1e";
+export const END_OF_FIELD = "\x1f";
+/** A field equal to this is null. */
+export const NULL = "\x1d";
+
+/** A row as a line, in the order of `COLUMNS`; unrolled, because every call pays for it. */
+export function toTrafficLine(row: TrafficRow): string {
+  const { requestId, workspaceId, keyId, endpoint, credits, durationUs } = row;
+  const call = `${requestId}\x1f${isoTime(row.at)}\x1f${workspaceId}\x1f${keyId}\x1f${endpoint}\x1f${credits}\x1f${durationUs}`;
+  const origin = `${text(row.ip)}\x1f${text(row.countryCode)}\x1f${row.asn ?? NULL}`;
+  const verdict = `${row.isBot ?? NULL}\x1f${row.blockAccess ?? NULL}\x1f${text(row.decidedBy)}`;
+  const seen = `${text(row.subjectHash)}\x1f${text(row.device)}\x1f${text(row.ua)}\x1f${text(row.url)}\x1f${text(row.rule)}`;
+  const more = `${row.threatUrl ?? NULL}\x1f${text(row.activity)}\x1f${array(row.evidence)}\x1f${array(row.waitedFor)}`;
+  return `${call}\x1f${origin}\x1f${verdict}\x1f${seen}\x1f${more}\x1e`;
+}
+
+/** The fields of a line that identify and count it. */
+export function readTrafficLine(line: string): CountedRow & Pick<TrafficRow, "requestId"> {
+  const fields = line.split(END_OF_FIELD, COUNTED_FIELDS);
+  const [requestId = "", at = "", workspaceId = "", keyId = "", endpoint = "", ...rest] = fields;
+  const [credits, durationUs, ip, countryCode, asn, isBot, blockAccess, decidedBy] = rest.map(
+    (field) => (field === NULL ? undefined : field),
+  );
+  return {
+    requestId,
+    at: Date.parse(at),
+    workspaceId,
+    keyId,
+    endpoint,
+    credits: Number(credits),
+    durationUs: Number(durationUs),
+    ip,
+    countryCode,
+    asn: number(asn),
+    isBot: number(isBot),
+    blockAccess: number(blockAccess),
+    decidedBy,
+  };
+}
+
+const number = (field: string | undefined) => (field === undefined ? undefined : Number(field));
+
+let lastTime = Number.NaN;
+let lastIsoTime = "";
+
+/** Cached: a busy server writes dozens of calls a millisecond. */
+function isoTime(epochMs: number): string {
+  if (epochMs !== lastTime) {
+    lastIsoTime = new Date(epochMs).toISOString();
+    lastTime = epochMs;
+  }
+  return lastIsoTime;
+}
+
+/** The separators, and the one character that PostgreSQL's text cannot hold. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: those are what this looks for
+const SPECIAL = /[\0\x1d-\x1f]/;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: as above
+const ALL_SPECIAL = /[\0\x1d-\x1f]/g;
+
+function text(value: string | null | undefined): string {
+  if (value === undefined || value === null) return NULL;
+  return SPECIAL.test(value) ? value.replace(ALL_SPECIAL, "\ufffd") : value;
+}
+
+/** An array literal (PostgreSQL's manual, "Array Input and Output Syntax"). */
+function array(values: readonly string[] | undefined): string {
+  if (values === undefined || values.length === 0) return "{}";
+  return text(`{${values.map((value) => `"${value.replace(/["\\]/g, "\\$&")}"`).join(",")}}`);
+}

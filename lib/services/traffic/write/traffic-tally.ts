@@ -9,7 +9,7 @@ export interface HourlyCount {
   readonly hour: number;
   readonly keyId: string;
   readonly endpoint: string;
-  /** "" when no check did. */
+  /** "" when no check decided. */
   readonly decidedBy: string;
   calls: number;
   credits: number;
@@ -27,13 +27,13 @@ export interface OriginCount {
   readonly countryCode: string;
   /** 0 when unknown. */
   readonly asn: number;
-  /** An address that came from there. */
+  /** An address from there. */
   readonly ip: string;
   calls: number;
   blocked: number;
 }
 
-/** Calls added up: by hour, key, endpoint and deciding check, and by where they came from. */
+/** Counts of calls: by hour, key, endpoint and deciding check, and by origin. */
 export class TrafficTally {
   readonly #hourly = new Map<string, HourlyCount>();
   readonly #origins = new Map<string, OriginCount>();
@@ -47,37 +47,43 @@ export class TrafficTally {
   }
 
   add(row: CountedRow): void {
-    const hour = Math.floor(row.t / HOUR_MS) * HOUR_MS;
-    const isBlocked = row.x === 1 ? 1 : 0;
+    const hour = Math.floor(row.at / HOUR_MS) * HOUR_MS;
+    const isBlocked = row.blockAccess === 1 ? 1 : 0;
     const count = this.#hourlyOf(row, hour);
     count.calls++;
-    count.credits += row.c;
-    count.bots += row.b === 1 ? 1 : 0;
+    count.credits += row.credits;
+    count.bots += row.isBot === 1 ? 1 : 0;
     count.blocked += isBlocked;
-    count.durationUs += row.d;
+    count.durationUs += row.durationUs;
     if (row.ip === undefined) return;
     const origin = this.#originOf(row, hour, row.ip);
     origin.calls++;
     origin.blocked += isBlocked;
   }
 
-  #hourlyOf({ w, k, e, by }: CountedRow, hour: number): HourlyCount {
-    const decidedBy = by ?? "";
-    const name = `${k} ${hour} ${e} ${decidedBy} ${w}`;
+  #hourlyOf(
+    { workspaceId, keyId, endpoint, decidedBy: check }: CountedRow,
+    hour: number,
+  ): HourlyCount {
+    const decidedBy = check ?? "";
+    const name = `${keyId} ${hour} ${endpoint} ${decidedBy} ${workspaceId}`;
     const known = this.#hourly.get(name);
     if (known !== undefined) return known;
     const sums = { calls: 0, credits: 0, bots: 0, blocked: 0, durationUs: 0 };
-    const count = { workspaceId: w, hour, keyId: k, endpoint: e, decidedBy, ...sums };
+    const count = { workspaceId, hour, keyId, endpoint, decidedBy, ...sums };
     this.#hourly.set(name, count);
     return count;
   }
 
-  #originOf({ w, cc, as: asn = 0 }: CountedRow, hour: number, ip: string): OriginCount {
-    const countryCode = cc ?? "NN";
-    const name = `${asn} ${countryCode} ${hour} ${w}`;
+  #originOf(
+    { workspaceId, countryCode = "NN", asn = 0 }: CountedRow,
+    hour: number,
+    ip: string,
+  ): OriginCount {
+    const name = `${asn} ${countryCode} ${hour} ${workspaceId}`;
     const known = this.#origins.get(name);
     if (known !== undefined) return known;
-    const count = { workspaceId: w, hour, countryCode, asn, ip, calls: 0, blocked: 0 };
+    const count = { workspaceId, hour, countryCode, asn, ip, calls: 0, blocked: 0 };
     this.#origins.set(name, count);
     return count;
   }

@@ -1,19 +1,48 @@
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
-import { withTestDatabase } from "@/lib/db/testing/database";
+import { withTestDatabase } from "@/test/db/database";
 import { TrafficBatch } from "./traffic-batch";
-import { END_OF_LINE } from "./traffic-line";
-import type { TrafficRow } from "./traffic-row";
+import { COLUMNS, END_OF_FIELD, END_OF_LINE, type TrafficRow, toTrafficLine } from "./traffic-row";
 import { isRefusal, writeTraffic } from "./write-traffic";
 
 const database = withTestDatabase();
 const AT = Date.parse("2026-03-10T10:59:59.123Z");
 
-function row(w: string, more: Partial<TrafficRow> = {}): TrafficRow {
-  const parts = { r: randomUUID(), t: AT, k: randomUUID(), e: "blocker", c: 1, d: 180, ...more };
-  const rest = { sh: undefined, dv: undefined, ua: undefined, u: undefined, ru: undefined };
-  const verdict = { b: 0, x: 0, th: 0, ac: undefined, by: null, ev: undefined, wf: undefined };
-  return { ip: "192.0.2.7", cc: "US", as: 64_500, w, ...rest, ...verdict, ...parts };
+function row(workspaceId: string, more: Partial<TrafficRow> = {}): TrafficRow {
+  const parts = {
+    requestId: randomUUID(),
+    at: AT,
+    keyId: randomUUID(),
+    endpoint: "blocker",
+    credits: 1,
+    durationUs: 180,
+    ...more,
+  };
+  const rest = {
+    subjectHash: undefined,
+    device: undefined,
+    ua: undefined,
+    url: undefined,
+    rule: undefined,
+  };
+  const verdict = {
+    isBot: 0,
+    blockAccess: 0,
+    threatUrl: 0,
+    activity: undefined,
+    decidedBy: null,
+    evidence: undefined,
+    waitedFor: undefined,
+  };
+  return {
+    ip: "192.0.2.7",
+    countryCode: "US",
+    asn: 64_500,
+    workspaceId,
+    ...rest,
+    ...verdict,
+    ...parts,
+  };
 }
 
 function batchOf(...rows: readonly TrafficRow[]): TrafficBatch {
@@ -34,19 +63,19 @@ async function counted(workspaceId: string): Promise<{ hourly: number; origins: 
   return { hourly: sum(hourly), origins: sum(origins) };
 }
 
-it("keeps what escapes in an array, and whatever else looks odd", async () => {
+it("keeps array escapes and other special characters", async () => {
   const workspaceId = randomUUID();
   const odd = 'a\tb\nc\r\\N \\. \\t "{}", é🦊';
   await writeTraffic(
     database.prisma,
-    batchOf(row(workspaceId, { ua: odd, u: "", ev: [odd, "", "NULL"] })),
+    batchOf(row(workspaceId, { ua: odd, url: "", evidence: [odd, "", "NULL"] })),
   );
   expect(await stored(workspaceId)).toMatchObject([
     { ua: odd, url: "", rule: null, evidence: [odd, "", "NULL"], waitedFor: [] },
   ]);
 });
 
-it("writes and counts those that are not there yet, and the others not again", async () => {
+it("writes and counts only new calls", async () => {
   const workspaceId = randomUUID();
   const rows = [1, 2, 3, 4].map(() => row(workspaceId));
   await writeTraffic(database.prisma, batchOf(...rows.slice(1, 3)));
@@ -56,12 +85,22 @@ it("writes and counts those that are not there yet, and the others not again", a
   expect(await counted(workspaceId)).toEqual({ hourly: 4, origins: 4 });
 });
 
-it("counts calls that it reads back from a batch as those that it took in", async () => {
+it("counts calls read back from a batch like the original ones", async () => {
   const [workspaceId, keyId] = [randomUUID(), randomUUID()];
-  const common = { k: keyId, x: 1, b: 1, by: "odd\tcheck", cc: undefined, as: undefined } as const;
-  const first = row(workspaceId, { ...common, c: 2 });
+  const common = {
+    keyId: keyId,
+    blockAccess: 1,
+    isBot: 1,
+    decidedBy: "odd\tcheck",
+    countryCode: undefined,
+    asn: undefined,
+  } as const;
+  const first = row(workspaceId, { ...common, credits: 2 });
   await writeTraffic(database.prisma, batchOf(first));
-  await writeTraffic(database.prisma, batchOf(first, row(workspaceId, { ...common, d: 20 })));
+  await writeTraffic(
+    database.prisma,
+    batchOf(first, row(workspaceId, { ...common, durationUs: 20 })),
+  );
   const where = { workspaceId };
   expect(await database.prisma.hourlyCounter.findMany({ where })).toEqual([
     {
@@ -86,14 +125,14 @@ it("keeps nothing of a batch that the database refuses", async () => {
   const workspaceId = randomUUID();
   const refused = writeTraffic(
     database.prisma,
-    batchOf(row(workspaceId), row(workspaceId, { b: 99_999 })),
+    batchOf(row(workspaceId), row(workspaceId, { isBot: 99_999 })),
   );
   await expect(refused).rejects.toSatisfy(isRefusal);
   expect(await stored(workspaceId)).toEqual([]);
   expect(await counted(workspaceId)).toEqual({ hourly: 0, origins: 0 });
 });
 
-it("says that a batch is full before anything is cut off, and halves it without losing a call", () => {
+it("reports a full batch before cutting anything off, and halves it without losing a call", () => {
   const batch = new TrafficBatch();
   let size = 0;
   while (batch.tryAdd(row(randomUUID(), { ua: "🦊".repeat(512) }))) size++;
@@ -103,11 +142,28 @@ it("says that a batch is full before anything is cut off, and halves it without 
   expect([first.text, second.text].join(END_OF_LINE)).toBe(batch.text);
 });
 
-it("makes the characters that separate fields, and NUL, the replacement character", async () => {
+it("replaces field separators and NUL by the replacement character", async () => {
   const workspaceId = randomUUID();
   await writeTraffic(
     database.prisma,
-    batchOf(row(workspaceId, { ua: "\x1e\x1f\x1d\0", u: "\x1d" })),
+    batchOf(row(workspaceId, { ua: "\x1e\x1f\x1d\0", url: "\x1d" })),
   );
   expect(await stored(workspaceId)).toMatchObject([{ ua: "\ufffd".repeat(4), url: "\ufffd" }]);
+});
+
+it("writes the fields of a line in the order of the columns", () => {
+  const full: TrafficRow = {
+    ...row("workspaceId"),
+    ...{ requestId: "requestId", keyId: "keyId", endpoint: "endpoint", credits: 1, durationUs: 2 },
+    ...{ ip: "ip", countryCode: "countryCode", asn: 3, isBot: 4, blockAccess: 5, threatUrl: 6 },
+    ...{ decidedBy: "decidedBy", subjectHash: "subjectHash", device: "device", ua: "ua" },
+    ...{ url: "url", rule: "rule", activity: "activity" },
+    ...{ evidence: ["evidence"], waitedFor: ["waitedFor"] },
+  };
+  const shown = { ...full, at: "2026-03-10T10:59:59.123Z" };
+  const arrays = { evidence: '{"evidence"}', waitedFor: '{"waitedFor"}' };
+  const values: Readonly<Record<string, unknown>> = { ...shown, ...arrays };
+  expect(toTrafficLine(full).replace(END_OF_LINE, "").split(END_OF_FIELD)).toEqual(
+    Object.keys(COLUMNS).map((field) => String(values[field])),
+  );
 });

@@ -1,15 +1,19 @@
 import { Prisma, type PrismaClient } from "@/lib/db/client";
 import { sqlStateOf } from "@/lib/db/sql-state";
 import type { TrafficBatch } from "./traffic-batch";
-import { END_OF_FIELD, END_OF_LINE, NULL } from "./traffic-line";
+import { COLUMNS, END_OF_FIELD, END_OF_LINE, NULL } from "./traffic-row";
 
 const UNIQUE_VIOLATION = "23505";
 
+const columns = Object.values(COLUMNS);
+const NAMES = Prisma.raw(columns.map(([name]) => name).join(", "));
+const FIELDS = Prisma.raw(columns.map(([, type], at) => `f[${at + 1}]::${type}`).join(", "));
+
 /**
- * Writes calls, and counts them and where they came from by the hour, in one statement. A batch that is
- * written twice (the first answer was lost) counts once: calls that are there were counted with them.
+ * Writes calls and their hourly counters in one statement. A batch that is retried (the first response was
+ * lost) counts once: calls already stored are not counted again.
  *
- * @throws an error that `isRefusal` when a row is at fault; other errors when the database is away
+ * @throws an error that `isRefusal` when a row is at fault; other errors when the database is unavailable
  */
 export async function writeTraffic(prisma: PrismaClient, batch: TrafficBatch): Promise<void> {
   try {
@@ -20,24 +24,20 @@ export async function writeTraffic(prisma: PrismaClient, batch: TrafficBatch): P
   }
 }
 
-/** Whether the database answered that something about the rows is wrong: trying again changes nothing. */
+/** Whether the database rejected the rows themselves: retrying is pointless. */
 export function isRefusal(error: unknown): boolean {
   // Data exceptions and violated constraints (PostgreSQL's manual, appendix A).
   return /^2[23]/.test(sqlStateOf(error) ?? "");
 }
 
-/** Counters are taken in the order of their keys, so that several processes cannot deadlock. */
+/** Updates counters in key order, so that concurrent processes cannot deadlock. */
 async function write(prisma: PrismaClient, batch: TrafficBatch): Promise<void> {
   if (batch.size === 0) return;
   const { text, tally } = batch;
   await prisma.$executeRaw`
     WITH written AS (
-      INSERT INTO traffic_record (request_id, at, workspace_id, key_id, endpoint, credits, duration_us, ip,
-        country_code, asn, is_bot, block_access, decided_by, subject_hash, device, ua, url, rule, threat_url,
-        activity, evidence, waited_for)
-      SELECT f[1]::uuid, f[2]::timestamptz, f[3]::uuid, f[4]::uuid, f[5], f[6]::smallint, f[7]::int,
-        f[8]::inet, f[9], f[10]::bigint, f[11]::smallint, f[12]::smallint, f[13], f[14], f[15], f[16], f[17],
-        f[18], f[19]::smallint, f[20], f[21]::text[], f[22]::text[]
+      INSERT INTO traffic_record (${NAMES})
+      SELECT ${FIELDS}
       FROM (
         SELECT string_to_array(line, ${END_OF_FIELD}, ${NULL}) AS f
         FROM string_to_table(${text}, ${END_OF_LINE}) AS line OFFSET 0

@@ -2,8 +2,7 @@ import type { Metadata } from "next";
 import { headers } from "next/headers";
 import { notFound } from "next/navigation";
 import { GUIDES } from "@/components/docs/guides";
-import { publicOrigin } from "@/lib/panel/server/public-origin";
-import { getRuntime } from "@/lib/runtime";
+import { getRuntime } from "@/lib/runtime/runtime";
 
 interface Props {
   readonly params: Promise<{ readonly guide: string }>;
@@ -17,6 +16,6 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function Page({ params }: Props) {
   const guide = GUIDES.get((await params).guide);
   if (guide === undefined) notFound();
-  const { env } = await getRuntime();
-  return <guide.Text origin={publicOrigin(env, await headers())} />;
+  const { origins } = await getRuntime();
+  return <guide.Text origin={origins.shownTo(await headers())} />;
 }

@@ -2,24 +2,23 @@ import type { Metadata } from "next";
 import { headers } from "next/headers";
 import { notFound } from "next/navigation";
 import { EndpointReference } from "@/components/docs/endpoint-reference";
-import { ENDPOINT_DOCS } from "@/lib/openapi/endpoints";
-import { publicOrigin } from "@/lib/panel/server/public-origin";
-import { getRuntime } from "@/lib/runtime";
+import { ENDPOINTS } from "@/lib/api/endpoints";
+import { getRuntime } from "@/lib/runtime/runtime";
 
 interface Props {
   readonly params: Promise<{ readonly endpoint: string }>;
 }
 
-const docOf = (name: string) => ENDPOINT_DOCS.find((doc) => doc.name === name);
+const endpointOf = (path: string) => ENDPOINTS.find(({ name }) => name === path);
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const title = docOf((await params).endpoint)?.title;
+  const title = endpointOf((await params).endpoint)?.title;
   return title === undefined ? {} : { title };
 }
 
 export default async function Page({ params }: Props) {
-  const doc = docOf((await params).endpoint);
-  if (doc === undefined) notFound();
-  const { env } = await getRuntime();
-  return <EndpointReference doc={doc} origin={publicOrigin(env, await headers())} />;
+  const endpoint = endpointOf((await params).endpoint);
+  if (endpoint === undefined) notFound();
+  const { origins } = await getRuntime();
+  return <EndpointReference endpoint={endpoint} origin={origins.shownTo(await headers())} />;
 }

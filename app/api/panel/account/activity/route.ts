@@ -1,8 +1,8 @@
 import { activityQuerySchema } from "@/lib/panel/schemas/security";
 import { readQuery, SET_UP, userRoute } from "@/lib/panel/server/panel-route";
-import { listSecurityEvents } from "@/lib/services/security-event/list-events";
+import { listSecurityEvents } from "@/lib/services/security-events";
 
-/** What happened to the user's own account. */
+/** The user's own security events. */
 export const GET = userRoute(async (call) => {
   const { before } = readQuery(call, activityQuerySchema);
   return listSecurityEvents(call.runtime.prisma, {

@@ -1,17 +1,16 @@
 import { passwordChangedMail } from "@/lib/mail/account-mails";
 import { changePasswordSchema } from "@/lib/panel/schemas/account";
 import { confirmUser } from "@/lib/panel/server/confirm-user";
-import { linkOrigin } from "@/lib/panel/server/link-origin";
 import { noteOfUser, readBody, SET_UP, userRoute } from "@/lib/panel/server/panel-route";
-import { changePassword } from "@/lib/services/user/change-password";
+import { changePassword } from "@/lib/services/user/password";
 
-/** Ends every session but the one that asks. */
+/** Ends every other session. */
 export const POST = userRoute(async (call) => {
   const { runtime, request, user } = call;
   const { current, password } = await readBody(call, changePasswordSchema);
   const rules = { wantsCode: false, passwordPath: "current" };
   await confirmUser(call, "password.change", { password: current, code: "" }, rules);
-  await changePassword(runtime.prisma, runtime.passwords, user, password);
-  runtime.mail.post(passwordChangedMail(user.email, linkOrigin(runtime.env, request.headers)));
+  await changePassword(runtime.prisma, { passwords: runtime.passwords, user, password });
+  runtime.mail.post(passwordChangedMail(user.email, runtime.origins.inMails(request.headers)));
   noteOfUser(call, "password.change");
 }, SET_UP);

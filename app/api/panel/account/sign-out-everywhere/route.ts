@@ -1,7 +1,7 @@
 import { noteOfUser, SET_UP, userRoute } from "@/lib/panel/server/panel-route";
-import { endSessions } from "@/lib/services/session/end-session";
+import { endSessions } from "@/lib/services/sessions";
 
-/** Ends every session, the one that asks included. */
+/** Ends every session, this one included. */
 export const POST = userRoute(async (call) => {
   await endSessions(call.runtime.prisma, call.user.id, null);
   noteOfUser(call, "session.end-all");

@@ -1,15 +1,15 @@
 import { invitationSignUpSchema } from "@/lib/panel/schemas/members";
 import { limitClient } from "@/lib/panel/server/limits";
 import { note, publicRoute, readBody } from "@/lib/panel/server/panel-route";
-import { acceptAsNewUser } from "@/lib/services/invitation/accept-invitation";
+import { acceptAsNewUser } from "@/lib/services/member/accept-invitation";
 
-/** An account for somebody who was invited and has none. */
+/** Creates an account for an invited person who has none. */
 export const POST = publicRoute(async (call) => {
   const { runtime, request, now } = call;
   await limitClient(runtime, "signUp", request.headers);
   const { prisma, passwords } = runtime;
   const input = await readBody(call, invitationSignUpSchema);
-  const joined = await acceptAsNewUser(prisma, passwords, input, now);
+  const joined = await acceptAsNewUser(prisma, { passwords, ...input }, now);
   const { handle, email, userId, workspaceId } = joined;
   note(call, { action: "sign-up", outcome: "success", reason: "invitation", userId });
   note(call, { action: "member.change", outcome: "success", reason: "join", userId, workspaceId });

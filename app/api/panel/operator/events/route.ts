@@ -1,8 +1,8 @@
 import { eventsQuerySchema } from "@/lib/panel/schemas/security";
 import { operatorRoute, readQuery } from "@/lib/panel/server/panel-route";
-import { listSecurityEvents } from "@/lib/services/security-event/list-events";
+import { listSecurityEvents } from "@/lib/services/security-events";
 
-/** What happened to all accounts. */
+/** Security events of all accounts. */
 export const GET = operatorRoute(async (call) => {
   const { before, action, outcome, email } = readQuery(call, eventsQuerySchema);
   return listSecurityEvents(call.runtime.prisma, {

@@ -1,8 +1,7 @@
 import { WORKSPACES_A_PAGE } from "@/lib/panel/page-sizes";
 import { workspacesQuerySchema } from "@/lib/panel/schemas/operator";
 import { operatorRoute, readQuery } from "@/lib/panel/server/panel-route";
-import { listPackages } from "@/lib/services/operator/list-packages";
-import { listWorkspaces } from "@/lib/services/operator/list-workspaces";
+import { listPackages, listWorkspaces } from "@/lib/services/workspace/list-workspaces";
 
 export const GET = operatorRoute(async (call) => {
   const { search, page } = readQuery(call, workspacesQuerySchema);

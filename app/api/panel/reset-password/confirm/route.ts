@@ -2,17 +2,16 @@ import { forgetTries } from "@/lib/auth/sign-in-limits";
 import { passwordChangedMail } from "@/lib/mail/account-mails";
 import { resetPasswordSchema } from "@/lib/panel/schemas/account";
 import { limitClient } from "@/lib/panel/server/limits";
-import { linkOrigin } from "@/lib/panel/server/link-origin";
 import { note, publicRoute, readBody } from "@/lib/panel/server/panel-route";
-import { resetPassword } from "@/lib/services/user/reset-password";
+import { resetPassword } from "@/lib/services/user/password";
 
 export const POST = publicRoute(async (call) => {
   const { runtime, request, client, now } = call;
   await limitClient(runtime, "link", request.headers);
   const { prisma, passwords } = runtime;
   const input = await readBody(call, resetPasswordSchema);
-  const { userId, email } = await resetPassword(prisma, passwords, input, now);
+  const { userId, email } = await resetPassword(prisma, { passwords, ...input }, now);
   await forgetTries(runtime, email, client);
   note(call, { action: "password.reset", outcome: "success", userId });
-  runtime.mail.post(passwordChangedMail(email, linkOrigin(runtime.env, request.headers)));
+  runtime.mail.post(passwordChangedMail(email, runtime.origins.inMails(request.headers)));
 });

@@ -1,9 +1,9 @@
+import { NOT_STORED } from "@/lib/net/not-stored";
 import { streamWithPlace } from "@/lib/panel/server/heavy-work";
 import { workspaceRoute } from "@/lib/panel/server/panel-route";
-import { NOT_STORED } from "@/lib/panel/server/problem-response";
-import { streamLines } from "@/lib/panel/server/traffic/stream-lines";
-import { documentText } from "@/lib/services/document/document-text";
-import { exportDocument } from "@/lib/services/document/export-document";
+import { streamText } from "@/lib/panel/server/stream-text";
+import { documentText } from "@/lib/services/account-document/document-text";
+import { exportDocument } from "@/lib/services/account-document/export-document";
 
 /** The account document of one workspace as a file, as `account import` reads it. */
 export const GET = workspaceRoute("viewer", (call) => {
@@ -16,7 +16,7 @@ export const GET = workspaceRoute("viewer", (call) => {
     "export",
     text(),
     (parts) =>
-      new Response(streamLines(parts), {
+      new Response(streamText(parts), {
         headers: {
           ...NOT_STORED,
           "Content-Type": "application/json; charset=utf-8",

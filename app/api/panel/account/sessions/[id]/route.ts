@@ -1,7 +1,7 @@
 import { confirmSchema } from "@/lib/panel/schemas/account";
 import { confirmUser, TO_END_SESSIONS } from "@/lib/panel/server/confirm-user";
 import { idParam, noteOfUser, readBody, SET_UP, userRoute } from "@/lib/panel/server/panel-route";
-import { endSession } from "@/lib/services/session/end-session";
+import { endSession } from "@/lib/services/sessions";
 
 export const DELETE = userRoute(async (call) => {
   await confirmUser(call, "session.end", await readBody(call, confirmSchema), TO_END_SESSIONS);

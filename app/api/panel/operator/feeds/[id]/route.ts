@@ -1,20 +1,19 @@
-import { noteOfOperator } from "@/lib/panel/server/note-of-operator";
-import { operatorRoute, type UserCall } from "@/lib/panel/server/panel-route";
+import { noteOfOperator, operatorRoute, type UserCall } from "@/lib/panel/server/panel-route";
 import { PanelError } from "@/lib/panel/server/problem-response";
 
-/** Asks for the feed's file now. */
+/** Fetches the feed now. */
 export const POST = operatorRoute((call) =>
   answerProblems(call, "fetched a feed", async (feeds, id) =>
     (await feeds.sync([id])).find((feed) => feed.id === id),
   ),
 );
 
-/** Releases what the feed has in quarantine. */
+/** Releases the feed's quarantined delivery. */
 export const PUT = operatorRoute((call) =>
   answerProblems(call, "released a feed", (feeds, id) => feeds.release(id)),
 );
 
-/** The store throws a RangeError for what cannot be done, worded for operators. */
+/** The store throws a RangeError, worded for operators, when it refuses. */
 async function answerProblems<T>(
   call: UserCall,
   act: string,

@@ -1,10 +1,9 @@
 import { join } from "node:path";
-import { readOutboxMail } from "@/lib/mail/read-outbox";
-import { noteOfOperator } from "@/lib/panel/server/note-of-operator";
-import { operatorRoute } from "@/lib/panel/server/panel-route";
+import { readOutboxMail } from "@/lib/mail/outbox";
+import { noteOfOperator, operatorRoute } from "@/lib/panel/server/panel-route";
 import { PanelError } from "@/lib/panel/server/problem-response";
 
-/** A mail, with the links in it: who reads it could follow them. */
+/** A mail with its links: its reader could follow them. */
 export const GET = operatorRoute(async (call) => {
   const { env } = call.runtime;
   const { params } = call;

@@ -1,7 +1,6 @@
 import { updateWorkspaceSchema } from "@/lib/panel/schemas/operator";
-import { noteOfOperator } from "@/lib/panel/server/note-of-operator";
-import { idParam, operatorRoute, readBody } from "@/lib/panel/server/panel-route";
-import { updateAccount } from "@/lib/services/account/update-account";
+import { idParam, noteOfOperator, operatorRoute, readBody } from "@/lib/panel/server/panel-route";
+import { changeTerms } from "@/lib/services/workspace/terms";
 
 export const PATCH = operatorRoute(async (call) => {
   const { expiresAt, ...rest } = await readBody(call, updateWorkspaceSchema);
@@ -11,6 +10,6 @@ export const PATCH = operatorRoute(async (call) => {
   };
   const { runtime, actor, now } = call;
   const workspaceId = idParam(call, "id");
-  await updateAccount(runtime.prisma, workspaceId, change, actor, now);
+  await changeTerms({ prisma: runtime.prisma, workspaceId, actor, now }, change);
   noteOfOperator(call, "account.update", Object.keys(change).join(", "), workspaceId);
 });

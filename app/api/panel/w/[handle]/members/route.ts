@@ -1,8 +1,8 @@
 import { workspaceRoute } from "@/lib/panel/server/panel-route";
-import { listMembers } from "@/lib/services/workspace/list-members";
+import { listMembers } from "@/lib/services/member/members";
 
 export const GET = workspaceRoute("viewer", async ({ runtime, workspace, user }) => ({
   members: await listMembers(runtime.prisma, workspace.id, workspace.role),
-  /** Which of them asks. */
+  /** The caller's own id. */
   self: user.id,
 }));

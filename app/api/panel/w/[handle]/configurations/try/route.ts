@@ -5,11 +5,11 @@ import { tryRules } from "@/lib/panel/policy/try-rules";
 import { tryRulesSchema } from "@/lib/panel/schemas/policy";
 import { limitAccount } from "@/lib/panel/server/limits";
 import { readBody, workspaceRoute } from "@/lib/panel/server/panel-route";
-import { readPart } from "@/lib/services/document/read-part";
+import { readPart } from "@/lib/services/input";
 
 const rulesOfBoth = z.object({ params: rulesSchema, headers: rulesSchema });
 
-/** Holds rules that need not be saved to a request that somebody made up. */
+/** Evaluates unsaved rules against a made-up request. */
 export const POST = workspaceRoute("viewer", async (call) => {
   await limitAccount(call.runtime, "trialOfUser", call.user.id);
   const { paramsJson, headersJson, ...json } = await readBody(

@@ -1,8 +1,7 @@
-import { actingMember } from "@/lib/panel/server/acting-member";
+import { memberContext } from "@/lib/panel/server/member-context";
 import { idParam, workspaceRoute } from "@/lib/panel/server/panel-route";
-import { revokeInvitation } from "@/lib/services/invitation/revoke-invitation";
+import { revokeInvitation } from "@/lib/services/member/invitations";
 
 export const DELETE = workspaceRoute("admin", async (call) => {
-  const { runtime, now } = call;
-  await revokeInvitation(runtime.prisma, actingMember(call), idParam(call, "id"), now);
+  await revokeInvitation(memberContext(call), idParam(call, "id"));
 });

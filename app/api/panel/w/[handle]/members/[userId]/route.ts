@@ -1,5 +1,5 @@
 import { changeRoleSchema } from "@/lib/panel/schemas/members";
-import { actingMember } from "@/lib/panel/server/acting-member";
+import { memberContext } from "@/lib/panel/server/member-context";
 import {
   idParam,
   note,
@@ -7,24 +7,23 @@ import {
   type WorkspaceCall,
   workspaceRoute,
 } from "@/lib/panel/server/panel-route";
-import { changeRole } from "@/lib/services/workspace/change-role";
-import { removeMember } from "@/lib/services/workspace/remove-member";
+import { changeRole, removeMember } from "@/lib/services/member/members";
 
 export const PATCH = workspaceRoute("admin", async (call) => {
   const { role } = await readBody(call, changeRoleSchema);
   const userId = idParam(call, "userId");
-  await changeRole(call.runtime.prisma, actingMember(call), userId, role);
+  await changeRole(memberContext(call), userId, role);
   noteOfMember(call, userId, `role ${role}`);
 });
 
-/** Everybody may leave; removing others takes admins, which the service sees to. */
+/** Everyone may leave; the service requires an admin for removing others. */
 export const DELETE = workspaceRoute("viewer", async (call) => {
   const userId = idParam(call, "userId");
-  await removeMember(call.runtime.prisma, actingMember(call), userId);
+  await removeMember(memberContext(call), userId);
   noteOfMember(call, userId, userId === call.user.id ? "leave" : "remove");
 });
 
-/** It happened to the member; who did it is told beside, where that is someone else. */
+/** The member is the event's subject; the actor is recorded when it is someone else. */
 function noteOfMember(call: WorkspaceCall, userId: string, reason: string): void {
   const actor = userId === call.user.id ? undefined : call.user.email;
   const workspaceId = call.workspace.id;

@@ -1,7 +1,7 @@
 import { trafficFilterSchema } from "@/lib/panel/schemas/traffic";
 import { readQuery, workspaceRoute } from "@/lib/panel/server/panel-route";
 import { filterOf } from "@/lib/panel/server/traffic/filter-of";
-import { countTraffic } from "@/lib/services/traffic/count-traffic";
+import { countTraffic } from "@/lib/services/traffic/export-traffic";
 
 export const GET = workspaceRoute("viewer", async (call) => {
   const { runtime, workspace, now } = call;

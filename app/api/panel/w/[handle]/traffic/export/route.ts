@@ -1,10 +1,10 @@
+import { NOT_STORED } from "@/lib/net/not-stored";
 import { trafficExportSchema } from "@/lib/panel/schemas/traffic";
 import { streamWithPlace } from "@/lib/panel/server/heavy-work";
 import { readQuery, workspaceRoute } from "@/lib/panel/server/panel-route";
-import { NOT_STORED } from "@/lib/panel/server/problem-response";
+import { streamText } from "@/lib/panel/server/stream-text";
 import { exportText } from "@/lib/panel/server/traffic/export-lines";
 import { filterOf } from "@/lib/panel/server/traffic/filter-of";
-import { streamLines } from "@/lib/panel/server/traffic/stream-lines";
 import { exportTraffic } from "@/lib/services/traffic/export-traffic";
 
 const TYPES = { csv: "text/csv; charset=utf-8", jsonl: "application/jsonl; charset=utf-8" };
@@ -18,7 +18,7 @@ export const GET = workspaceRoute("viewer", async (call) => {
     "export",
     exportText(format, pages),
     (lines) =>
-      new Response(streamLines(lines), {
+      new Response(streamText(lines), {
         headers: {
           ...NOT_STORED,
           "Content-Type": TYPES[format],

@@ -1,3 +1,3 @@
-import { versionRoute } from "@/lib/panel/policy/versions-route";
+import { BLOCKER_ROUTES } from "@/lib/panel/policy/routes";
 
-export const GET = versionRoute(({ workspace }) => ({ kind: "blocker", id: workspace.id }));
+export const { GET } = BLOCKER_ROUTES.version;

@@ -1,13 +1,12 @@
-import { actingMember } from "@/lib/panel/server/acting-member";
 import { limitAccount } from "@/lib/panel/server/limits";
 import { mailInvitation } from "@/lib/panel/server/mail-invitation";
+import { memberContext } from "@/lib/panel/server/member-context";
 import { idParam, workspaceRoute } from "@/lib/panel/server/panel-route";
-import { renewInvitation } from "@/lib/services/invitation/renew-invitation";
+import { renewInvitation } from "@/lib/services/member/invitations";
 
-/** A new link in a new mail; the one before ends. */
+/** Mails a new link; the previous one expires. */
 export const POST = workspaceRoute("admin", async (call) => {
-  const { runtime, now } = call;
   const id = idParam(call, "id");
-  await limitAccount(runtime, "mailOfAccount", id);
-  mailInvitation(call, await renewInvitation(runtime.prisma, actingMember(call), id, now));
+  await limitAccount(call.runtime, "mailOfAccount", id);
+  mailInvitation(call, await renewInvitation(memberContext(call), id));
 });

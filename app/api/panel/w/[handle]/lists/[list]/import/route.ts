@@ -1,10 +1,10 @@
-import { clientAddress } from "@/lib/http/client-address";
-import { MAX_IMPORT_BYTES } from "@/lib/panel/import-size";
+import { clientAddress } from "@/lib/net/client-address";
+import { MAX_IMPORT_BYTES } from "@/lib/panel/body-sizes";
 import { importQuerySchema } from "@/lib/panel/schemas/lists";
 import { withPlace } from "@/lib/panel/server/heavy-work";
 import { listParam } from "@/lib/panel/server/list-param";
+import { progressResponse } from "@/lib/panel/server/ndjson-response";
 import { readQuery, workspaceRoute } from "@/lib/panel/server/panel-route";
-import { progressResponse } from "@/lib/panel/server/progress-response";
 import { readBytes } from "@/lib/panel/server/read-bytes";
 import {
   type ImportProgress,
@@ -12,12 +12,12 @@ import {
   previewImport,
 } from "@/lib/services/list/import/import-list";
 
-/** Text or CSV as the body. Previews, or with `apply=1` imports; tells how far it is meanwhile. */
+/** Text or CSV as the body. Previews, or imports with `apply=1`; streams its progress. */
 export const POST = workspaceRoute("member", async (call) => {
   const { apply, ...options } = readQuery(call, importQuerySchema);
   const list = listParam(call);
-  const { runtime, workspace, actor, now } = call;
-  const { prisma, env, openWeigher: open } = runtime;
+  const { runtime, ctx, now } = call;
+  const { env, openAnalyser: open } = runtime;
   const address = clientAddress(call.request.headers, env.trustedProxies);
   return withPlace(call, "import", async (place) => {
     const text = await readBytes(call, MAX_IMPORT_BYTES);
@@ -25,10 +25,9 @@ export const POST = workspaceRoute("member", async (call) => {
     return progressResponse<ImportProgress>(async (report) => {
       await turn;
       try {
-        const weighed = { list, text, address, now };
-        if (!apply) return await previewImport(prisma, workspace.id, weighed, { open, report });
-        const scope = { workspaceId: workspace.id, actor };
-        return await importList(prisma, scope, weighed, options, { open, report });
+        const input = { list, text, address, now };
+        if (!apply) return await previewImport(ctx, input, { open, report });
+        return await importList(ctx, input, { ...options, open, report });
       } finally {
         place.leave();
       }

@@ -1,4 +1,3 @@
-import { versionsRoute } from "@/lib/panel/policy/versions-route";
-import { idParam } from "@/lib/panel/server/panel-route";
+import { SMART_URL_ROUTES } from "@/lib/panel/policy/routes";
 
-export const GET = versionsRoute((call) => ({ kind: "smart-url", id: idParam(call, "id") }));
+export const { GET } = SMART_URL_ROUTES.versions;

@@ -1,4 +1,3 @@
-import { versionRoute } from "@/lib/panel/policy/versions-route";
-import { idParam } from "@/lib/panel/server/panel-route";
+import { CONFIGURATION_ROUTES } from "@/lib/panel/policy/routes";
 
-export const GET = versionRoute((call) => ({ kind: "configuration", id: idParam(call, "id") }));
+export const { GET } = CONFIGURATION_ROUTES.version;

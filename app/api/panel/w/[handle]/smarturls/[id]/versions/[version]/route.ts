@@ -1,4 +1,3 @@
-import { versionRoute } from "@/lib/panel/policy/versions-route";
-import { idParam } from "@/lib/panel/server/panel-route";
+import { SMART_URL_ROUTES } from "@/lib/panel/policy/routes";
 
-export const GET = versionRoute((call) => ({ kind: "smart-url", id: idParam(call, "id") }));
+export const { GET } = SMART_URL_ROUTES.version;

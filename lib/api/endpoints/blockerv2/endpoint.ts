@@ -1,0 +1,90 @@
+import { z } from "zod";
+import { andThen } from "@/lib/base/and-then";
+import { CONFIGURATION_NAME, STAY_ON_PAGE } from "@/lib/engine/document/configuration-schema";
+import { decisionFields, EXAMPLE_IP, ipFields, ua } from "../../answer";
+import { decide } from "../../decide";
+import { defineEndpoint } from "../../define-endpoint";
+import * as parameter from "../../parameters";
+import { presentIp, presentVerdict, recordDecision } from "../../present";
+import { PRICES } from "../../prices";
+import { wordVerdict } from "../../wording";
+
+/** The page response for visitors who are not blocked. */
+const STAY = { type: "None", contents: STAY_ON_PAGE } as const;
+
+const parseName = (sent: string) => (CONFIGURATION_NAME.test(sent) ? sent : null);
+
+/** `GET /blockerv2` (docs/contract.md, section 4.3) */
+export const blockerV2 = defineEndpoint({
+  name: "blockerv2",
+  title: "Blocker v2",
+  summary: "The decision of a named configuration, with the page response to apply.",
+  description:
+    "Adds rules on request parameters and headers, ad bots, search engines by name, and what to do with a blocked visitor.",
+  query: {
+    confname: parameter.decisive("invalid_confname", parseName, {
+      description: "Name of the configuration: 1 to 64 letters and digits.",
+      example: "Shop",
+      pattern: CONFIGURATION_NAME.source,
+    }),
+    ip: parameter.ip("invalid_ip"),
+    ua: parameter.cutUa(1024),
+    url: parameter.cutWebUrl(2048),
+    params: parameter.json(
+      "Request parameters as a JSON object, for the configuration's parameter rules.",
+      '{"src":"mail"}',
+    ),
+    headers: parameter.json(
+      "Request headers as a JSON object, for the configuration's header rules.",
+      '{"Accept-Language":"de"}',
+    ),
+  },
+  find: {
+    error: "unknown_confname",
+    by: (key, { confname }) => key.policies.configurations.get(confname),
+  },
+  price: PRICES.blockerv2,
+  answer: {
+    ...ipFields,
+    userAgent: ua,
+    ...decisionFields("blockerv2"),
+    pageResponseType: z.enum(["None", "RedirectURL", "HTTPStatusCode"]),
+    pageResponseContents: z
+      .string()
+      .describe("`Stay On Page`, the URL to go to, or the HTTP status to answer."),
+  },
+  example: {
+    ...EXAMPLE_IP,
+    isBot: 0,
+    blockAccess: 1,
+    threatURL: 0,
+    detectActivity: "[Disallow] - Country List",
+    pageResponseType: "RedirectURL",
+    pageResponseContents: "https://example.org/blocked",
+  },
+
+  run(call, { ip, ua, url, params, headers }, configuration) {
+    const visitor = { ip: ip.value, ua, url, params, headers };
+    return andThen(decide(call, "blockerv2", configuration.policy, visitor), (decision) => {
+      const { verdict, intel } = decision;
+      const activity = wordVerdict("blockerv2", verdict, intel.device);
+      const page = verdict.blockAccess === 1 ? configuration.pageResponse : STAY;
+      return {
+        body: [
+          ...presentIp(ip.sent, intel.hostname(), intel.info),
+          {
+            userAgent: ua,
+            isBot: verdict.isBot,
+            blockAccess: verdict.blockAccess,
+            threatURL: verdict.threatUrl,
+            detectActivity: activity,
+            pageResponseType: page.type,
+            pageResponseContents: page.contents,
+            detail: presentVerdict(call, verdict),
+          },
+        ],
+        record: recordDecision(ip.value, { ua, url }, decision, activity, configuration.name),
+      };
+    });
+  },
+});

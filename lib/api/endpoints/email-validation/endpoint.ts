@@ -1,0 +1,69 @@
+import { z } from "zod";
+import { describeAddress } from "@/lib/email/describe-address";
+import { parseEmail } from "@/lib/email/parse-email";
+import { flag } from "../../answer";
+import { credits, defineEndpoint } from "../../define-endpoint";
+import * as parameter from "../../parameters";
+import { presentDetail } from "../../present";
+import { PRICES } from "../../prices";
+
+const configured = z.enum(["configured", "not configured"]);
+
+/** `GET /email-validation` (docs/contract.md, section 4.6) */
+export const emailValidation = defineEndpoint({
+  name: "email-validation",
+  title: "Email Validation",
+  summary: "Can this be an e-mail address, and does its domain receive mail?",
+  description:
+    "Checks the format, disposable domains, and MX, SPF and DMARC in DNS. No mail is sent. A bad format is not an error: `isEmail` is false.",
+  query: {
+    /** `address` is null when the format is not accepted. */
+    email: parameter.single((sent) => ({ sent, address: parseEmail(sent) }), {
+      isRequired: true,
+      description: "The address.",
+      example: "someone@example.org",
+    }),
+  },
+  price: {
+    of: ({ email }) => (email?.address ? PRICES.emailAccepted : PRICES.emailNotAccepted),
+    inWords: `${credits(PRICES.emailNotAccepted)}, ${credits(PRICES.emailAccepted)} when the format is valid`,
+  },
+  answer: {
+    isEmail: z.boolean(),
+    info: z
+      .strictObject({
+        user: z.string(),
+        domain: z.string(),
+        isDisposableEmail: flag,
+        mx: configured,
+        spf: configured,
+        dmarc: configured,
+      })
+      .optional()
+      .describe("Only when `isEmail` is true."),
+  },
+  example: {
+    isEmail: true,
+    info: {
+      user: "someone",
+      domain: "example.org",
+      isDisposableEmail: 0,
+      mx: "not configured",
+      spf: "configured",
+      dmarc: "configured",
+    },
+  },
+
+  async run(call, { email }) {
+    const record = email === undefined ? {} : { subjectHash: call.context.hashSubject(email.sent) };
+    if (!email?.address) {
+      const detail = presentDetail(call, () => ({ rfc: describeAddress(email?.sent ?? "") }));
+      return { body: [{ isEmail: false, detail }], record };
+    }
+    const { info, detail } = await call.context.email.check(email.address);
+    return {
+      body: [{ isEmail: true, info, detail: presentDetail(call, () => detail) }],
+      record,
+    };
+  },
+});

@@ -1,0 +1,65 @@
+import { z } from "zod";
+import { NUMBER, parseNumberParameter } from "@/lib/phone/parse-number";
+import { defineEndpoint } from "../../define-endpoint";
+import * as parameter from "../../parameters";
+import { presentDetail } from "../../present";
+import { PRICES } from "../../prices";
+
+/** `GET /phonenumber` (docs/contract.md, section 4.7) */
+export const phonenumber = defineEndpoint({
+  name: "phonenumber",
+  title: "Phone Number Identify",
+  summary: "What is known about a phone number.",
+  description: "Validity, type, carrier and place. No call is made.",
+  query: {
+    number: parameter.decisive("invalid_number", parseNumberParameter, {
+      description: "`+`, country code and number. Encode the plus sign as `%2B`.",
+      example: "+14155552671",
+      pattern: NUMBER.source,
+    }),
+  },
+  price: PRICES.phonenumber,
+  answer: {
+    isValid: z.boolean(),
+    info: z
+      .strictObject({
+        phonenumber: z.string(),
+        type: z.enum([
+          "FIXED_LINE",
+          "MOBILE",
+          "FIXED_LINE_OR_MOBILE",
+          "TOLL_FREE",
+          "PREMIUM_RATE",
+          "SHARED_COST",
+          "VOIP",
+          "PERSONAL_NUMBER",
+          "PAGER",
+          "UAN",
+          "UNKNOWN",
+        ]),
+        carrier: z.string().describe("Upper case; `UNDETECT` when none is known."),
+        location: z.string(),
+        countryCode: z.string(),
+      })
+      .optional()
+      .describe("Only when `isValid` is true."),
+  },
+  example: {
+    isValid: true,
+    info: {
+      phonenumber: "+1 415-555-2671",
+      type: "FIXED_LINE_OR_MOBILE",
+      carrier: "UNDETECT",
+      location: "SAN FRANCISCO, CA",
+      countryCode: "US",
+    },
+  },
+
+  run(call, { number }) {
+    const result = call.context.phone.identify(number);
+    return {
+      body: [result, { detail: presentDetail(call) }],
+      record: { subjectHash: call.context.hashSubject(number) },
+    };
+  },
+});

@@ -1,0 +1,204 @@
+import { describe, expect, it } from "vitest";
+import { documentOf, openContract } from "@/test/contract";
+
+const server = await openContract();
+let accounts = 0;
+
+/** The records that one call left, with what its answer's headers said of it. */
+async function recordsOf(endpoint: string, parameters: Record<string, string>, document?: object) {
+  const workspaceId = `traffic ${++accounts}`;
+  const keyId = `key of traffic ${accounts}`;
+  const options = { document: document ?? documentOf(), workspaceId, keyId };
+  const apikey = server.account(options);
+  const { headers, status } = await server.get(`/api/${endpoint}`, { apikey, ...parameters });
+  const records = server.state.records.filter((record) => record.workspaceId === workspaceId);
+  expect(JSON.stringify(records)).not.toContain(apikey);
+  return {
+    records,
+    status,
+    apikey,
+    common: { requestId: headers["x-request-id"], workspaceId, callerId: keyId },
+  };
+}
+
+const MEASURED = { at: expect.any(Number), durationUs: expect.any(Number) };
+
+describe("a decision is recorded whole", () => {
+  it("of Blocker", async () => {
+    server.dns.setPtr("45.155.205.1", ["x.example"]);
+    const visitor = {
+      ip: "::ffff:45.155.205.1",
+      ua: "curl/8.5.0",
+      url: "https://shop.example/.env?a=1",
+    };
+    const { records, common } = await recordsOf("blocker", visitor);
+    expect(records).toEqual([
+      {
+        ...common,
+        ...MEASURED,
+        endpoint: "blocker",
+        credits: 1,
+        ip: "45.155.205.1",
+        countryCode: "NL",
+        asn: 0,
+        device: "Desktop",
+        ua: "curl/8.5.0",
+        url: "https://shop.example/.env?a=1",
+        isBot: 1,
+        blockAccess: 1,
+        threatUrl: 1,
+        activity: "BLOCK BY THREAT FEEDS",
+        decidedBy: "threatFeeds",
+        evidence: [
+          "threatFeeds:t-threats:45.155.205.1",
+          expect.stringMatching(/^spiderCrawler:isbot:/),
+          expect.stringMatching(/^spiderCrawler:crawler-user-agents:/),
+          expect.stringMatching(/^threatUrl:gatehouse-threat-url:path:/),
+        ],
+        listEntryIds: [],
+        waitedFor: [],
+      },
+    ]);
+  });
+
+  it("of Blocker v2, with the configuration's name, and no word of params or headers", async () => {
+    const visitor = {
+      confname: "Shop",
+      ip: "10.0.0.1",
+      params: '{"a":"sent-in-params"}',
+      headers: '{"a":"sent-in-headers"}',
+    };
+    const { records, common } = await recordsOf("blockerv2", visitor);
+    expect(records).toEqual([
+      {
+        ...common,
+        ...MEASURED,
+        endpoint: "blockerv2",
+        credits: 1,
+        rule: "Shop",
+        ip: "10.0.0.1",
+        countryCode: "NN",
+        asn: 0,
+        device: "Desktop",
+        isBot: 0,
+        blockAccess: 0,
+        threatUrl: 0,
+        activity: "Visitor",
+        decidedBy: null,
+        evidence: [],
+        listEntryIds: [],
+        waitedFor: [],
+      },
+    ]);
+    expect(JSON.stringify(records)).not.toMatch(/sent-in/);
+  });
+
+  it("of SmartURLs, with the keyname, and without its code", async () => {
+    const document = {
+      version: 1,
+      smartUrls: [
+        {
+          keyname: "promo.2026",
+          destination: "https://example.org/",
+          blockedDestination: "https://example.org/sorry",
+          jsVerification: true,
+        },
+      ],
+    };
+    const before = new Set(server.state.codes.keys());
+    const visitor = { keyname: "promo.2026", ip: "10.0.0.1" };
+    const { records } = await recordsOf("shorterlink", visitor, document);
+    expect(records).toMatchObject([{ endpoint: "shorterlink", rule: "promo.2026", credits: 1 }]);
+    const [code = ""] = [...server.state.codes.keys()].filter((known) => !before.has(known));
+    expect(code).not.toBe("");
+    expect(JSON.stringify(records)).not.toContain(code);
+  });
+
+  it("of an invalid keyname", async () => {
+    const { records } = await recordsOf("shorterlink", { keyname: "unknown", ip: "10.0.0.1" });
+    expect(records).toMatchObject([
+      {
+        endpoint: "shorterlink",
+        credits: 1,
+        ip: "10.0.0.1",
+        isBot: 1,
+        blockAccess: 1,
+        activity: "BLOCK BY INVALID KEYNAME",
+        decidedBy: null,
+      },
+    ]);
+  });
+
+  it("with the ids of the customer's own entries that matched", async () => {
+    const lists = { ipBlacklist: ["192.0.2.1", "203.0.113.0/24"] };
+    const { records } = await recordsOf("blocker", { ip: "203.0.113.9" }, documentOf({}, lists));
+    expect(records).toMatchObject([
+      {
+        activity: "BLOCK BY BLACKLIST IP (USER)",
+        evidence: ["ipBlacklist:ip-blacklist:203.0.113.0/24"],
+        listEntryIds: ["ipBlacklist-1"],
+      },
+    ]);
+  });
+});
+
+describe("the other endpoints", () => {
+  it("iplookup: the address, its country and network", async () => {
+    const { records, common } = await recordsOf("iplookup", { ip: "2001:DB8:0::1" });
+    expect(records).toEqual([
+      {
+        ...common,
+        ...MEASURED,
+        endpoint: "iplookup",
+        credits: 1,
+        ip: "2001:db8::1",
+        countryCode: "NN",
+        asn: 0,
+      },
+    ]);
+  });
+
+  it.each([
+    ["email-validation", { email: "jane.doe@mail-host.example" }, 2, /jane|mail-host/],
+    ["email-validation", { email: "no address of jane" }, 1, /jane|address of/],
+    ["phonenumber", { number: "+493012345678" }, 1, /493012345678/],
+    ["phonenumber", { number: "+1111111" }, 1, /1111111/],
+  ])(
+    "%s of %o: a keyed hash, never the thing itself",
+    async (endpoint, parameters, credits, secret) => {
+      const { records, common } = await recordsOf(endpoint, parameters);
+      expect(records).toEqual([
+        { ...common, ...MEASURED, endpoint, credits, subjectHash: expect.any(String) },
+      ]);
+      expect(
+        JSON.stringify(records.map(({ at: _at, durationUs: _us, ...rest }) => rest)),
+      ).not.toMatch(secret);
+    },
+  );
+
+  it("account and JavaScript verification leave none", async () => {
+    expect((await recordsOf("account", {})).records).toEqual([]);
+    const verification = { ip: "10.0.0.1", keyname: "promo.2026", js: "1", code: "x" };
+    expect((await recordsOf("shorterlink", verification)).records).toEqual([]);
+  });
+});
+
+describe("a call that is refused leaves none", () => {
+  it.each([
+    ["blocker", { ip: "nonsense" }],
+    ["blockerv2", { confname: "Unknown", ip: "10.0.0.1" }],
+    ["phonenumber", { number: "nonsense" }],
+    ["shorterlink", { ip: "nonsense" }],
+  ])("%s %o", async (endpoint, parameters) => {
+    const { records, status } = await recordsOf(endpoint, parameters);
+    expect(status).toBe(400);
+    expect(records).toEqual([]);
+  });
+});
+
+it("records the credits that were taken, not the price", async () => {
+  const apikey = server.account({ quota: 1, workspaceId: "one left" });
+  await server.get("/api/email-validation", { apikey, email: "jane@mail-host.example" });
+  const records = server.state.records.filter(({ workspaceId }) => workspaceId === "one left");
+  expect(records).toMatchObject([{ credits: 1 }]);
+});

@@ -1,0 +1,56 @@
+import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { RecordingLog } from "@/test/state/recording-log";
+import { prepareDataDir } from "./data-dir";
+
+let parent: string;
+let dataDir: string;
+let log: RecordingLog;
+
+beforeEach(() => {
+  parent = mkdtempSync(join(tmpdir(), "gatehouse-data-dir-"));
+  dataDir = join(parent, "some", "data");
+  log = new RecordingLog();
+});
+
+afterEach(() => rmSync(parent, { recursive: true, force: true }));
+
+const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8);
+const isRoot = process.getuid?.() === 0;
+
+it("is made for its owner alone", () => {
+  prepareDataDir(dataDir, log);
+  expect(modeOf(dataDir)).toBe("700");
+  expect(log.messages).toEqual([]);
+});
+
+it.each([0o755, 0o711, 0o750, 0o777])("is closed to others when it was open before: %o", (mode) => {
+  mkdirSync(dataDir, { recursive: true });
+  chmodSync(dataDir, mode);
+  prepareDataDir(dataDir, log);
+  expect(modeOf(dataDir)).toBe("700");
+  expect(log.messages).toEqual(["other users could enter DATA_DIR; now only its owner can"]);
+  prepareDataDir(dataDir, log);
+  expect(log.messages).toHaveLength(1);
+});
+
+it("stays open for root's database, whose group may only pass through", (context) => {
+  if (!isRoot) return context.skip("only root's database runs as another user");
+  mkdirSync(dataDir, { recursive: true });
+  chmodSync(dataDir, 0o710);
+  prepareDataDir(dataDir, log);
+  expect(modeOf(dataDir)).toBe("710");
+  expect(log.messages).toEqual([]);
+});
+
+it("is left alone when it belongs to another user", (context) => {
+  if (!isRoot) return context.skip("only root can give a folder away");
+  mkdirSync(dataDir, { recursive: true });
+  chmodSync(dataDir, 0o755);
+  chownSync(dataDir, 65_534, 65_534);
+  prepareDataDir(dataDir, log);
+  expect(modeOf(dataDir)).toBe("755");
+  expect(log.messages).toEqual(["other users may enter DATA_DIR, and it belongs to another user"]);
+});

@@ -1,0 +1,12 @@
+/**
+ * Runs `work` while no other process on this machine holds the lock at `path`. A dead holder's lock is free.
+ * `onWait` is called once if another process holds it.
+ */
+export function withLock<T>(
+  path: string,
+  work: () => Promise<T> | T,
+  onWait?: (holderPid: number) => void,
+): Promise<T>;
+
+/** Whether a process with this id exists, whichever user owns it. */
+export function isRunning(pid: number): boolean;

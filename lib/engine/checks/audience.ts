@@ -1,0 +1,52 @@
+import type { CompiledCountryRule } from "../settings";
+import { type Check, EVERYWHERE, match, PASS, skipped } from "./check";
+
+/* Checks on whom a site is for. What they match is no bot, so `isBot` stays 0. */
+
+/** An unknown country is decided by the rule's `unknown` alone. */
+export const country = {
+  id: "country",
+  label: "Country",
+  explanation: "Addresses in a country that your rule keeps out.",
+  endpoints: EVERYWHERE,
+  isBot: 0,
+  allows: false,
+  run(policy, { countryCode }) {
+    if (!isKeptOut(policy.country, countryCode)) return PASS;
+    return match([{ source: "country-rule", entry: countryCode ?? "NN" }]);
+  },
+} as const satisfies Check;
+
+/** The network is a data centre's or an organization's, not a residential or mobile one. */
+export const nonIsp = {
+  id: "nonIsp",
+  label: "Business and hosting networks",
+  explanation: "Networks of companies and data centres: also people at work, and some VPNs.",
+  endpoints: EVERYWHERE,
+  defaultMode: "off",
+  isBot: 0,
+  allows: false,
+  run(_policy, { userType }) {
+    if (userType === "unknown") return skipped("the type of the network is unknown");
+    if (userType !== "hosting" && userType !== "business") return PASS;
+    return match([{ source: "user-type", entry: userType }]);
+  },
+} as const satisfies Check;
+
+export const device = {
+  id: "device",
+  label: "Device",
+  explanation: "Kinds of device that you keep out, by the user agent.",
+  endpoints: EVERYWHERE,
+  isBot: 0,
+  allows: false,
+  run(policy, facts) {
+    if (!policy.blockedDevices.has(facts.device)) return PASS;
+    return match([{ source: "device-rule", entry: facts.device }]);
+  },
+} as const satisfies Check;
+
+function isKeptOut({ rule, codes, unknown }: CompiledCountryRule, code: string | null): boolean {
+  if (code === null) return unknown === "block";
+  return codes.has(code) === (rule === "block");
+}

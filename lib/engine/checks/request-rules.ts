@@ -1,0 +1,29 @@
+import { type Check, match, PASS } from "./check";
+
+/** Matches requests whose parameters break the customer's rules. */
+export const params = {
+  id: "params",
+  label: "Parameter rules",
+  explanation: "Requests whose parameters break the rules of the configuration.",
+  endpoints: ["blockerv2"],
+  isBot: 1,
+  allows: false,
+  run(policy, facts) {
+    const broken = policy.params.brokenBy(facts.params);
+    return broken === null ? PASS : match([{ source: "params-rules", entry: broken }]);
+  },
+} as const satisfies Check;
+
+/** Matches requests whose headers break the customer's rules. */
+export const headers = {
+  id: "headers",
+  label: "Header rules",
+  explanation: "Requests whose headers break the rules of the configuration.",
+  endpoints: ["blockerv2"],
+  isBot: 1,
+  allows: false,
+  run(policy, facts) {
+    const broken = policy.headers.brokenBy(facts.headers);
+    return broken === null ? PASS : match([{ source: "headers-rules", entry: broken }]);
+  },
+} as const satisfies Check;

@@ -1,0 +1,52 @@
+import { once } from "node:events";
+import { mkdtemp, open, rm, stat } from "node:fs/promises";
+import { createServer, get, type IncomingMessage } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { gzipSync } from "node:zlib";
+import { expect, it } from "vitest";
+import { unzipped, zipped } from "./zip";
+
+const BROKEN = gzipSync("45.155.205.1\n".repeat(99)).subarray(0, 30);
+
+it("fails when it is read, whenever the archive breaks off before that", async () => {
+  const server = createServer((_request, response) => response.end(BROKEN)).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo; // of a TCP server
+  const folder = await mkdtemp(join(tmpdir(), "gatehouse-zip-"));
+  let files = 0;
+  const failed = async () => {
+    const [answer]: IncomingMessage[] = await once(get({ host: "127.0.0.1", port }), "response");
+    const unpacking = unzipped(answer as IncomingMessage);
+    // As where a download is stored. One of fifty errors came before anybody listened, and ended the
+    // process: Vitest fails a run with an unhandled error.
+    const file = await open(join(folder, String(files++)), "w");
+    try {
+      for await (const chunk of unpacking) await file.write(chunk);
+      return "read";
+    } catch (error) {
+      return String(error);
+    } finally {
+      await file.close();
+    }
+  };
+  for (let round = 0; round < 20; round++) {
+    const failures = await Promise.all(Array.from({ length: 50 }, failed));
+    expect([...new Set(failures)]).toEqual(["Error: unexpected end of file"]);
+  }
+  server.close();
+  await rm(folder, { recursive: true });
+});
+
+it("fails when it is read, when there is no such file", async () => {
+  const packing = zipped("/nowhere/feed");
+  await stat("/");
+  await expect(text(packing)).rejects.toThrow("ENOENT");
+});
+
+it("unpacks what was packed", async () => {
+  const file = new URL(import.meta.url).pathname;
+  expect(await text(unzipped(zipped(file)))).toContain("unpacks what was packed");
+});

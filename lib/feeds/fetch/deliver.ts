@@ -1,0 +1,124 @@
+import { rm } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import type { Clock } from "@/lib/base/clock";
+import type { FeedCache } from "../cache/feed-cache";
+import type { Feed } from "../feed";
+import { copyOf, type FeedCopy, type FeedRecord, quarantineOf, settingsOf } from "../ledger/record";
+import { type Delivery, DeliveryError, type SameAs } from "./delivery";
+import { download } from "./http/download";
+import type { ResolveHost } from "./http/lookup";
+import type { HttpTimeouts } from "./http/send";
+import { copyLocalFile } from "./local-file";
+import { pauseMs } from "./schedule";
+import { sourceUrl } from "./source";
+
+export interface DeliverOptions {
+  readonly cache: FeedCache;
+  readonly clock: Clock;
+  readonly mirror: string | undefined;
+  readonly timeouts: HttpTimeouts;
+  readonly resolveHost: ResolveHost;
+  /** 0 to 1; injected by tests. */
+  readonly random: () => number;
+  /** Waits; rejects when the signal is aborted. */
+  readonly pause: (ms: number, signal: AbortSignal) => Promise<void>;
+  readonly signal: AbortSignal;
+}
+
+/** Within one sync; longer failures are left to the back-off between syncs. */
+const ATTEMPTS = 3;
+
+/**
+ * Gets a feed's file, or finds it unchanged. Retries brief failures.
+ * @param isForced read a local file even if it looks unchanged
+ * @throws DeliveryError; the signal's reason when it is aborted
+ */
+export async function deliver(
+  feed: Feed,
+  record: FeedRecord,
+  isForced: boolean,
+  options: DeliverOptions,
+): Promise<Delivery | SameAs> {
+  const url = urlOf(feed, options.mirror);
+  for (let attempt = 1; ; attempt++) {
+    const into = await options.cache.temporary(feed.id);
+    try {
+      return url.protocol === "file:"
+        ? await copy(url, feed, isForced ? null : await knownContent(feed, record, options), into)
+        : await get(url, feed, record, into, options);
+    } catch (error) {
+      await rm(into, { force: true });
+      options.signal.throwIfAborted();
+      const pause = pauseBefore(attempt, error, options.random());
+      if (pause === null) throw error;
+      await options.pause(pause, options.signal);
+    }
+  }
+}
+
+async function copy(
+  url: URL,
+  { maxBytes }: Feed,
+  known: { source: string | null; as: SameAs } | null,
+  into: string,
+): Promise<Delivery | SameAs> {
+  const path = fileURLToPath(url);
+  const copied = await copyLocalFile(path, { maxBytes, known: known?.source ?? null, into });
+  return copied ?? known?.as ?? "copy";
+}
+
+async function get(
+  url: URL,
+  feed: Feed,
+  record: FeedRecord,
+  into: string,
+  options: DeliverOptions,
+): Promise<Delivery | SameAs> {
+  const { cache, clock, timeouts, resolveHost, signal } = options;
+  const validators = await intactCopy(feed, record, cache);
+  const { maxBytes } = feed;
+  const now = clock.now();
+  return (
+    (await download(url, { maxBytes, timeouts, resolveHost, validators, into, signal, now })) ??
+    "copy"
+  );
+}
+
+function urlOf(feed: Feed, mirror: string | undefined): URL {
+  try {
+    return sourceUrl(feed, mirror);
+  } catch (error) {
+    throw new DeliveryError("lasting", error instanceof Error ? error.message : String(error));
+  }
+}
+
+function pauseBefore(attempt: number, error: unknown, chance: number): number | null {
+  const mayPass = error instanceof DeliveryError && error.kind === "passing";
+  if (!mayPass || attempt === ATTEMPTS) return null;
+  return pauseMs(attempt, chance, error.retryAfterMs);
+}
+
+/** The good copy, if it may keep serving when the source reports no change. */
+async function intactCopy(
+  feed: Feed,
+  record: FeedRecord,
+  cache: FeedCache,
+): Promise<FeedCopy | null> {
+  const copy = copyOf(feed, record);
+  if (copy === null || copy.settings !== settingsOf(feed)) return null;
+  return (await cache.isIntact(copy.file)) ? copy : null;
+}
+
+/** The local file's fingerprint when its content was last judged, and the verdict. */
+async function knownContent(
+  feed: Feed,
+  record: FeedRecord,
+  { cache }: DeliverOptions,
+): Promise<{ source: string | null; as: SameAs } | null> {
+  const quarantine = quarantineOf(feed, record);
+  if (quarantine === null) {
+    return { source: (await intactCopy(feed, record, cache))?.source ?? null, as: "copy" };
+  }
+  const isSame = quarantine.settings === settingsOf(feed);
+  return isSame ? { source: quarantine.source, as: "quarantine" } : null;
+}

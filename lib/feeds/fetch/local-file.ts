@@ -1,0 +1,62 @@
+import type { BigIntStats } from "node:fs";
+import { constants } from "node:fs";
+import { open, stat } from "node:fs/promises";
+import { storeStream, TooLargeError } from "../cache/store-stream";
+import { type Delivery, DeliveryError, reasonOf } from "./delivery";
+
+export interface LocalFileOptions {
+  readonly maxBytes: number;
+  /** `sourceOf` the file at its last read; null to read it in any case. */
+  readonly known: string | null;
+  /** Path of a file that does not exist yet. */
+  readonly into: string;
+}
+
+/**
+ * Copies a local file.
+ * @returns null when it is unchanged
+ * @throws DeliveryError with a reason for the operator
+ */
+export async function copyLocalFile(
+  path: string,
+  { maxBytes, known, into }: LocalFileOptions,
+): Promise<Delivery | null> {
+  try {
+    // Non-blocking: opening a pipe would wait for its writer.
+    const file = await open(path, constants.O_RDONLY | constants.O_NONBLOCK);
+    try {
+      const before = await file.stat({ bigint: true });
+      if (!before.isFile()) throw new DeliveryError("lasting", "is not a file");
+      if (known === tagOf(before)) return null;
+      if (before.size > maxBytes) throw new TooLargeError(maxBytes);
+      const chunks = file.createReadStream({ autoClose: false });
+      const { hash } = await storeStream(chunks, into, maxBytes);
+      const after = await file.stat({ bigint: true });
+      if (tagOf(after) !== tagOf(before)) {
+        throw new DeliveryError("passing", "was written to while it was read");
+      }
+      return {
+        file: into,
+        hash,
+        modifiedAt: Number(before.mtimeMs),
+        etag: null,
+        lastModified: null,
+        source: tagOf(before),
+      };
+    } finally {
+      await file.close();
+    }
+  } catch (error) {
+    throw error instanceof DeliveryError ? error : new DeliveryError("lasting", reasonOf(error));
+  }
+}
+
+/** A file's fingerprint from `stat`, without reading it; null when it does not exist. */
+export async function sourceOf(path: string): Promise<string | null> {
+  return stat(path, { bigint: true }).then(tagOf, () => null);
+}
+
+/** Includes ctime: tools that copy files reset mtime. */
+function tagOf({ size, mtimeNs, ctimeNs, ino }: BigIntStats): string {
+  return `${size} ${mtimeNs} ${ctimeNs} ${ino}`;
+}

@@ -1,0 +1,143 @@
+import { expect, it } from "vitest";
+import { updateRetention } from "@/lib/services/traffic/retention";
+import { withTestDatabase } from "@/test/db/database";
+import { ACTOR, newWorkspace, record } from "@/test/services/traffic/records";
+import { silentLog } from "@/test/silent-log";
+import { claimJob, runIfDue } from "./job";
+import { trafficUpkeep } from "./traffic-upkeep";
+
+const database = withTestDatabase();
+const SIGNAL = new AbortController().signal;
+const NOW = Date.parse("2026-03-31T12:00:00Z");
+const DAY = 86_400_000;
+const clock = { now: () => NOW, monotonicMs: () => 0 };
+
+async function run(): Promise<void> {
+  const { prisma } = database;
+  await prisma.job.deleteMany();
+  await runIfDue(prisma, trafficUpkeep({ prisma, clock, log: silentLog }), SIGNAL);
+}
+
+const stored = async (workspaceId: string) =>
+  database.prisma.trafficRecord.findMany({ where: { workspaceId }, orderBy: { requestId: "asc" } });
+
+it("records are kept as long as the package says, or as the customer, when that is shorter", async () => {
+  const { prisma } = database;
+  const [whole, short, long] = [
+    await newWorkspace(prisma, NOW),
+    await newWorkspace(prisma, NOW),
+    await newWorkspace(prisma, NOW),
+  ];
+  await updateRetention(prisma, short, { retentionDays: 7, truncateDays: null }, ACTOR);
+  await updateRetention(prisma, long, { retentionDays: 90, truncateDays: null }, ACTOR);
+  for (const id of [whole, short, long]) {
+    const ages = [31, 29, 8, 6];
+    await record(prisma, id, ...ages.map((days) => ({ at: NOW - days * DAY, ua: `${days}` })));
+  }
+  await run();
+  const ages = async (id: string) => (await stored(id)).map(({ ua }) => ua);
+  expect(await ages(whole)).toEqual(["29", "8", "6"]);
+  expect(await ages(short)).toEqual(["6"]);
+  expect(await ages(long)).toEqual(["29", "8", "6"]);
+});
+
+it("addresses are cut to their network after the customer's time, in the evidence too, and once", async () => {
+  const { prisma } = database;
+  const workspaceId = await newWorkspace(prisma, NOW);
+  const other = await newWorkspace(prisma, NOW);
+  await updateRetention(prisma, workspaceId, { retentionDays: null, truncateDays: 3 }, ACTOR);
+  const old = NOW - 4 * DAY;
+  await record(
+    prisma,
+    workspaceId,
+    {
+      at: old,
+      ip: "203.0.113.9",
+      evidence: ["ipBlacklist:user-ip-blacklist:203.0.113.9", "country:x:US"],
+    },
+    { at: old + 1, ip: "2001:db8:1:2::9", evidence: ["threatFeeds:feed:2001:db8:1:2::9"] },
+    { at: old + 2, ip: undefined, endpoint: "phonenumber" },
+    { at: NOW - 2 * DAY, ip: "203.0.113.10" },
+  );
+  await record(prisma, other, { at: old, ip: "203.0.113.9" });
+  await run();
+  await run();
+  expect((await stored(workspaceId)).map(({ ip, evidence }) => [ip, evidence])).toEqual([
+    ["203.0.113.0/24", ["ipBlacklist:user-ip-blacklist:203.0.113.0/24", "country:x:US"]],
+    ["2001:db8:1::/48", ["threatFeeds:feed:2001:db8:1::/48"]],
+    [null, []],
+    ["203.0.113.10", []],
+  ]);
+  expect((await stored(other)).map(({ ip }) => ip)).toEqual(["203.0.113.9"]);
+  const workspace = await prisma.workspace.findUniqueOrThrow({ where: { id: workspaceId } });
+  expect(workspace.truncatedUntil).toEqual(new Date(NOW - 3 * DAY));
+});
+
+it("hours that are days ago become days, and their sums stay the same", async () => {
+  const { prisma } = database;
+  const workspaceId = await newWorkspace(prisma, NOW);
+  const day = Date.parse("2026-03-20T00:00:00Z");
+  const hour = 3_600_000;
+  await record(
+    prisma,
+    workspaceId,
+    { at: day },
+    { at: day + hour, blockAccess: 1 },
+    { at: day + 5 * hour, countryCode: "DE", asn: 64_501 },
+    { at: NOW - hour },
+  );
+  await run();
+  const rows = await prisma.originCounter.findMany({
+    where: { workspaceId },
+    orderBy: [{ start: "asc" }, { countryCode: "asc" }],
+    select: { start: true, countryCode: true, asn: true, sample: true, calls: true, blocked: true },
+  });
+  const sample = "198.51.100.0/24";
+  expect(rows).toEqual([
+    { start: new Date(day), countryCode: "DE", asn: 64_501n, sample, calls: 1n, blocked: 0n },
+    { start: new Date(day), countryCode: "US", asn: 64_500n, sample, calls: 2n, blocked: 1n },
+    {
+      start: new Date("2026-03-31T11:00:00Z"),
+      countryCode: "US",
+      asn: 64_500n,
+      sample,
+      calls: 1n,
+      blocked: 0n,
+    },
+  ]);
+});
+
+it("counts of links go when they are old, and when their link is gone", async () => {
+  const { prisma } = database;
+  const workspaceId = await newWorkspace(prisma, NOW);
+  const { id: kept } = await prisma.smartUrl.create({
+    data: { workspaceId, keyname: "a", destination: "", blockedDestination: "", policy: {} },
+  });
+  const gone = "01890000-0000-7000-8000-00000000dead";
+  const count = (smartUrlId: string, hour: number) =>
+    prisma.linkCounter.create({
+      data: {
+        workspaceId,
+        smartUrlId,
+        hour: new Date(hour),
+        dimension: "outcome",
+        value: "passed",
+      },
+    });
+  await count(kept, NOW - 62 * DAY);
+  await count(kept, NOW - 60 * DAY);
+  await count(gone, NOW);
+  await run();
+  const left = await prisma.linkCounter.findMany({ select: { smartUrlId: true, hour: true } });
+  expect(left).toEqual([{ smartUrlId: kept, hour: new Date(NOW - 60 * DAY) }]);
+});
+
+it("of several processes one does the work, until its time is over", async () => {
+  const { prisma } = database;
+  const claims = await Promise.all(
+    Array.from({ length: 8 }, () => claimJob(prisma, "of several", 60_000)),
+  );
+  expect(claims.filter(Boolean)).toHaveLength(1);
+  await prisma.job.update({ where: { name: "of several" }, data: { leaseUntil: new Date(0) } });
+  expect(await claimJob(prisma, "of several", 60_000)).toBe(true);
+});

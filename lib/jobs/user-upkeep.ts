@@ -1,0 +1,36 @@
+import { forgetEvents } from "@/lib/services/security-events";
+import { forgetEnded } from "@/lib/services/sessions";
+import { forgetUnverified } from "@/lib/services/user/sign-up";
+import { forgetReservations } from "@/lib/services/workspace/handle";
+import type { Job, JobContext } from "./job";
+
+const DAY_MS = 86_400_000;
+const EVERY_MS = 3_600_000;
+const EVENTS_KEPT_DAYS = 180;
+/** More than twice the lifetime of the confirmation link. */
+const UNVERIFIED_KEPT_DAYS = 7;
+
+/**
+ * Every hour: deletes old security events, expired sessions and links, freed handles whose quarantine is over,
+ * and accounts that were never confirmed, which would hold addresses and handles forever.
+ */
+export function userUpkeep({ prisma, clock, log }: JobContext): Job {
+  return {
+    name: "account-upkeep",
+    everyMs: EVERY_MS,
+    failureMessage: "Accounts could not be cleaned up",
+    run: async (signal) => {
+      const ago = (days: number) => new Date(clock.now() - days * DAY_MS);
+      await forgetEnded(prisma, clock.now());
+      await forgetReservations(prisma, clock.now());
+      const events = await forgetEvents(prisma, ago(EVENTS_KEPT_DAYS), signal);
+      const accounts = await forgetUnverified(prisma, ago(UNVERIFIED_KEPT_DAYS), signal);
+      if (events > 0 || accounts > 0) {
+        log.info(
+          { events, accounts },
+          "Removed old events, and accounts that were never confirmed",
+        );
+      }
+    },
+  };
+}

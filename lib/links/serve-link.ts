@@ -1,0 +1,96 @@
+import type { CallerContext } from "@/lib/api/ports";
+import type { Reply } from "@/lib/api/reply";
+import { newRequestId } from "@/lib/api/request-id";
+import { andThen, attempt, type MaybePromise } from "@/lib/base/and-then";
+import { judge } from "./judge";
+import type { LinkName, LinkRequest } from "./link-request";
+import { FOR_PEOPLE, NOT_AHEAD, NOT_FOUND, notAllowed, UNAVAILABLE } from "./pages/messages";
+import { pageReply } from "./pages/page";
+import { askPassword } from "./password";
+import type { LinkContext } from "./ports";
+import { isPreviewRobot } from "./preview-robots";
+import { redirect } from "./replies";
+import { end } from "./send-on";
+import { CODE_PARAMETER, verify } from "./verification/verify";
+import { intelOf, type Visit } from "./visit";
+import { VisitorQuery } from "./visitor-query";
+
+const METHODS = ["GET", "HEAD", "POST"];
+
+/**
+ * Serves a link: redirects to a destination or the blocked one, or shows a page. Never throws or rejects:
+ * unexpected errors are reported and answered 503.
+ */
+export function serveLink(context: LinkContext, request: LinkRequest): MaybePromise<Reply> {
+  const now = context.api.clock.now();
+  const requestId = newRequestId(now);
+  return attempt(
+    () => find(context, request, now, requestId),
+    (error) => {
+      context.api.report(error, requestId);
+      return pageReply({ context, request }, UNAVAILABLE);
+    },
+  );
+}
+
+function find(
+  context: LinkContext,
+  request: LinkRequest,
+  now: number,
+  requestId: string,
+): MaybePromise<Reply> {
+  const { link: name, method } = request;
+  if (!METHODS.includes(method)) return pageReply({ context, request }, notAllowed("GET, HEAD"));
+  if (name === null) return pageReply({ context, request }, NOT_FOUND);
+  if (request.header("sec-purpose")?.includes("prefetch"))
+    return pageReply({ context, request }, NOT_AHEAD);
+  return andThen(context.find(name.handle), (caller) => {
+    const moved = caller === null && request.isOwnHost ? context.movedTo(name.handle) : null;
+    if (moved !== null && method !== "POST") {
+      return redirect(`/go/${moved}/${name.keyname}${request.search}`, method);
+    }
+    const visit = visitOf(context, request, name, caller, now, requestId);
+    return visit === "no-link" || visit === "no-address"
+      ? pageReply({ context, request }, visit === "no-link" ? NOT_FOUND : UNAVAILABLE)
+      : enter(visit);
+  });
+}
+
+/** The visit, or why there is none: no such link, or the visitor's address is unknown. */
+function visitOf(
+  context: LinkContext,
+  request: LinkRequest,
+  { keyname }: LinkName,
+  caller: CallerContext | null,
+  now: number,
+  requestId: string,
+): Visit | "no-link" | "no-address" {
+  const link = caller?.policies.smartUrls.get(keyname);
+  if (caller === null || link === undefined || caller.suspended) return "no-link";
+  if (request.ip === null) return "no-address";
+  const ua = request.header("user-agent") ?? undefined;
+  const isDryRun = request.method === "HEAD" || isPreviewRobot(ua);
+  const query = new VisitorQuery(request.search);
+  return { context, request, caller, link, ip: request.ip, ua, query, requestId, now, isDryRun };
+}
+
+/** In order: expiry, visit limit, password, verification code, decision. */
+function enter(visit: Visit): MaybePromise<Reply> {
+  const { context, request, link, now, query, isDryRun } = visit;
+  const { serving, stored } = link;
+  const { expiresAt, visitLimit } = serving;
+  if (expiresAt !== null && now >= expiresAt) return end(visit, intelOf(visit));
+  if (visitLimit !== null && context.limits.isFull(stored.id, visitLimit)) {
+    return end(visit, intelOf(visit));
+  }
+  const hasPassword = stored.passwordHash !== null;
+  if (request.method === "POST" && !hasPassword) {
+    return pageReply(visit, notAllowed("GET, HEAD"));
+  }
+  // Robots and HEAD do not learn the destination of a guarded link.
+  const isGuarded = link.jsVerification || hasPassword || visitLimit !== null;
+  if (isDryRun && isGuarded) return pageReply(visit, FOR_PEOPLE);
+  // The code was issued after the password.
+  if (link.jsVerification && query.has(CODE_PARAMETER)) return verify(visit);
+  return hasPassword ? askPassword(visit, () => judge(visit)) : judge(visit);
+}

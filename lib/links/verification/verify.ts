@@ -1,0 +1,140 @@
+import { recordCall } from "@/lib/api/paid-call";
+import type { Observation } from "@/lib/api/ports";
+import { PRICES } from "@/lib/api/prices";
+import type { Reply } from "@/lib/api/reply";
+import { FAILED_VERIFICATION, wordVerdict } from "@/lib/api/wording";
+import { andThen, type MaybePromise } from "@/lib/base/and-then";
+import type { VisitorIntel } from "@/lib/intel/types";
+import { countVisit, judge } from "../judge";
+import { sendByRules, sendToBlocked } from "../send-on";
+import { callOf, intelOf, referrerHost, type Visit, visitedUrl, visitorHash } from "../visit";
+import { codeSubject } from "./challenge";
+import { isProof } from "./proof";
+import { describeSignals, findOddities, parseSignals, type Signals } from "./signals";
+
+/** Why verification failed; statistics count by these. */
+type Failure =
+  /** Not what the page sends. */
+  | "verification:malformed"
+  | "verification:proof"
+  /** Unknown, used, expired, or another link's. */
+  | "verification:code"
+  /** A program drives the browser. */
+  | "verification:webdriver";
+
+interface Verification {
+  readonly failure: Failure | null;
+  readonly evidence: readonly string[];
+  readonly signals: Signals | null;
+  /** The code was issued to another network or browser. */
+  readonly isOtherVisitor?: boolean;
+}
+
+/** Present when a visitor returns from the verification page. */
+export const CODE_PARAMETER = "gh-code";
+
+/**
+ * Handles a visitor who returns with a code, which is good once. The code carries the decision about the
+ * visitor it was issued to. Another visitor, such as a phone that has changed networks or a robot that was
+ * handed a solved code, is judged anew.
+ */
+export function verify(visit: Visit): MaybePromise<Reply> {
+  const intel = intelOf(visit);
+  return andThen(check(visit, intel), (verification) => {
+    const { failure, isOtherVisitor } = verification;
+    if (failure !== null) return keepOut(visit, intel, verification, failure);
+    if (isOtherVisitor) return judge(visit, (_, seen) => letIn(visit, seen, verification));
+    return letIn(visit, intel, verification);
+  });
+}
+
+/** The proof comes first: it costs a guesser more than us, and the database nothing. */
+async function check(visit: Visit, intel: VisitorIntel): Promise<Verification> {
+  const { context, caller, link, query, request, ua } = visit;
+  const code = query.single(CODE_PARAMETER);
+  const proof = query.single("gh-proof");
+  const signals = parseSignals(query.single("gh-signals") ?? "");
+  const failed = (failure: Failure) => ({ failure, evidence: [evidenceOf(failure)], signals });
+  if (code === null || proof === null || signals === null) return failed("verification:malformed");
+  if (!isProof(code, proof)) return failed("verification:proof");
+  const given = await context.api.pending.verify(caller.workspaceId, codeSubject(visit), code);
+  if (given === null) return failed("verification:code");
+  const acceptLanguage = request.header("accept-language");
+  const oddities = findOddities(signals, { ua, acceptLanguage, device: intel.device });
+  // `webdriver` blocks only where the customer's crawler check blocks.
+  const isKeptOut = signals.w && link.policy.modes.spiderCrawler === "block";
+  return {
+    failure: isKeptOut ? "verification:webdriver" : null,
+    evidence: [`javascript:signals:${describeSignals(signals)}`, ...oddities.map(evidenceOf)],
+    signals,
+    isOtherVisitor: given.visitor !== visitorHash(visit),
+  };
+}
+
+/** Filed under the crawler check, where the panel shows it. */
+function evidenceOf(finding: string): string {
+  return `spiderCrawler:javascript:${finding.replace("verification:", "")}`;
+}
+
+function letIn(
+  visit: Visit,
+  intel: VisitorIntel,
+  { evidence, signals }: Verification,
+): MaybePromise<Reply> {
+  record(visit, intel, evidence, null);
+  return sendByRules(visit, intel, { outcome: "verified", ...cameFrom(signals) });
+}
+
+function keepOut(
+  visit: Visit,
+  intel: VisitorIntel,
+  { evidence, signals }: Verification,
+  failure: Failure,
+): MaybePromise<Reply> {
+  // Bad codes are free: the rate keeps a flood of them from filling the records.
+  return andThen(countVisit(visit), ({ allowed }) => {
+    if (allowed) record(visit, intel, evidence, failure);
+    return sendToBlocked(visit, intel, {
+      outcome: "blocked",
+      reason: failure,
+      ...cameFrom(signals),
+    });
+  });
+}
+
+/** This request's own referrer is our page, which passes on the original one. */
+function cameFrom(signals: Signals | null): { readonly referrer: string | null } {
+  return { referrer: signals === null ? null : referrerHost(`http://${signals.r}/`) };
+}
+
+/** A separate record beside the decision's, free of charge. */
+function record(
+  visit: Visit,
+  intel: VisitorIntel,
+  evidence: readonly string[],
+  failure: Failure | null,
+): void {
+  const { link, ip, ua } = visit;
+  const decidedBy = failure === "verification:webdriver" ? "spiderCrawler" : null;
+  const isBlocked = failure === null ? 0 : 1;
+  const isFailed = failure !== null && decidedBy === null;
+  const seen: Observation = {
+    ip: ip.text,
+    countryCode: intel.info.countryCode,
+    asn: intel.info.asn,
+    device: intel.device,
+    ua,
+    url: visitedUrl(visit),
+    rule: link.keyname,
+    isBot: isBlocked,
+    blockAccess: isBlocked,
+    threatUrl: 0,
+    activity: isFailed
+      ? FAILED_VERIFICATION
+      : wordVerdict("shorterlink", { reportedBy: decidedBy, botName: null }, intel.device),
+    decidedBy,
+    evidence,
+  };
+  const cost = { credits: PRICES.jsVerification, durationUs: 0 };
+  recordCall(callOf(visit), "shorterlink", seen, cost);
+}

@@ -1,0 +1,159 @@
+import type { EvaluateKind } from "@/lib/engine/checks/check";
+import type { CollectionKind, DocumentKind } from "@/lib/services/document/document-kind";
+import type { Page, PageRequest } from "@/lib/services/document/page";
+import {
+  createDocument,
+  deleteDocument,
+  saveDocument,
+} from "@/lib/services/document/save-document";
+import { getVersionOrThrow, listVersions } from "@/lib/services/document/versions";
+import { NotFoundError } from "@/lib/services/errors";
+import { readPart } from "@/lib/services/input";
+import { DOCUMENT_BODY_BYTES } from "../body-sizes";
+import {
+  createDocumentSchema,
+  pageQuerySchema,
+  replaySchema,
+  saveDocumentSchema,
+  versionsQuerySchema,
+} from "../schemas/policy";
+import { streamWithPlace } from "../server/heavy-work";
+import { limitAccount } from "../server/limits";
+import { ndjsonResponse } from "../server/ndjson-response";
+import {
+  idParam,
+  readBody,
+  readQuery,
+  type WorkspaceCall,
+  workspaceRoute,
+} from "../server/panel-route";
+import type { FieldWarnings } from "../server/refuse-destinations";
+import type { GuardWarning } from "./guard";
+import { guard, type Judge, tryOut } from "./trial";
+
+/** A save is done, or the guard needs a confirmation first. */
+export type SaveOutcome =
+  | {
+      readonly outcome: "saved";
+      readonly id: string;
+      readonly version: number;
+      /** Possible mistakes, a sentence by field. */
+      readonly fieldWarnings?: FieldWarnings;
+    }
+  | { readonly outcome: "needs-confirmation"; readonly warnings: readonly GuardWarning[] };
+
+/** A document kind and its routes' own parts. */
+interface RoutedKind<D extends object> {
+  readonly kind: DocumentKind<D>;
+  /** The endpoint whose visitors it judges. */
+  readonly endpoint: EvaluateKind;
+  readonly judgeOf: (document: D) => Judge;
+  /** Checks beyond the schema, before the guard. @throws InvalidInputError */
+  readonly check?: (call: WorkspaceCall, document: D) => Promise<FieldWarnings>;
+  /** Runs after a save. */
+  readonly settle?: (call: WorkspaceCall, id: string) => Promise<void>;
+}
+
+interface RoutedCollection<D extends object> extends RoutedKind<D> {
+  readonly kind: CollectionKind<D>;
+  readonly list: (call: WorkspaceCall, request: PageRequest) => Promise<Page<object>>;
+}
+
+/** A document's routes: viewers read, members change. */
+export function documentRoutes<D extends object>(routed: RoutedKind<D>) {
+  const { kind, endpoint, judgeOf } = routed;
+  const idOf = (call: WorkspaceCall) =>
+    kind.naming === null ? call.workspace.id : idParam(call, "id");
+
+  return {
+    document: {
+      GET: workspaceRoute("viewer", (call) =>
+        kind.load(call.ctx.prisma, call.workspace.id, idOf(call)),
+      ),
+      PUT: workspaceRoute("member", async (call) => {
+        const id = idOf(call);
+        await limitAccount(call.runtime, "trialOfUser", call.user.id);
+        const body = await readBody(call, saveDocumentSchema, DOCUMENT_BODY_BYTES);
+        const { baseVersion, restores } = body;
+        return guardedSave(routed, call, body, async (document) => {
+          const change = { document, baseVersion, restores };
+          return { id, version: await saveDocument(call.ctx, kind, id, change) };
+        });
+      }),
+    },
+    /** Paged, newest first. */
+    versions: {
+      GET: workspaceRoute("viewer", (call) => {
+        const { before } = readQuery(call, versionsQuerySchema);
+        return listVersions(call.ctx, kind, idOf(call), before);
+      }),
+    },
+    version: {
+      GET: workspaceRoute("viewer", (call) => {
+        const text = call.params.version ?? "";
+        if (!/^[1-9]\d{0,8}$/.test(text)) throw new NotFoundError("There is no such version.");
+        return getVersionOrThrow(call.ctx, kind, idOf(call), Number(text));
+      }),
+    },
+    /** Replays recent decisions; saves nothing. */
+    replay: {
+      POST: workspaceRoute("member", async (call) => {
+        await limitAccount(call.runtime, "trialOfUser", call.user.id);
+        const body = await readBody(call, replaySchema, DOCUMENT_BODY_BYTES);
+        const document = readPart(kind.schema, body.document);
+        const id = kind.naming === null ? call.workspace.id : body.id;
+        const stored =
+          id === undefined ? null : await kind.load(call.ctx.prisma, call.workspace.id, id);
+        const lines = tryOut(call, {
+          kind: endpoint,
+          rule: kind.naming?.nameOf(stored?.document ?? document),
+          before: stored && judgeOf(stored.document),
+          after: judgeOf(document),
+        });
+        return streamWithPlace(call, "replay", lines, ndjsonResponse);
+      }),
+    },
+  };
+}
+
+/** The routes of a collection, with add and remove. */
+export function collectionRoutes<D extends object>(routed: RoutedCollection<D>) {
+  const { kind, list } = routed;
+  const { document, ...others } = documentRoutes(routed);
+  return {
+    ...others,
+    collection: {
+      GET: workspaceRoute("viewer", (call) => {
+        const { q, page } = readQuery(call, pageQuerySchema);
+        return list(call, { search: q, page });
+      }),
+      POST: workspaceRoute("member", async (call) => {
+        await limitAccount(call.runtime, "trialOfUser", call.user.id);
+        const body = await readBody(call, createDocumentSchema, DOCUMENT_BODY_BYTES);
+        return guardedSave(routed, call, body, (each) => createDocument(call.ctx, kind, each));
+      }),
+    },
+    document: {
+      ...document,
+      DELETE: workspaceRoute("member", (call) =>
+        deleteDocument(call.ctx, kind, idParam(call, "id")),
+      ),
+    },
+  };
+}
+
+/** Saves a document without warnings, or whose warnings were confirmed. */
+async function guardedSave<D extends object>(
+  { kind, endpoint, judgeOf, check, settle }: RoutedKind<D>,
+  call: WorkspaceCall,
+  body: { readonly document: unknown; readonly confirmed: boolean },
+  save: (document: D) => Promise<{ readonly id: string; readonly version: number }>,
+): Promise<SaveOutcome> {
+  const document = readPart(kind.schema, body.document);
+  const fieldWarnings = await check?.(call, document);
+  const warnings = body.confirmed ? [] : await guard(call, endpoint, judgeOf(document));
+  if (warnings.length > 0) return { outcome: "needs-confirmation", warnings };
+  const saved = await save(document);
+  await settle?.(call, saved.id);
+  return { outcome: "saved", ...saved, ...(fieldWarnings !== undefined && { fieldWarnings }) };
+}

@@ -1,9 +1,0 @@
-/** What a member may do, the most first: owners delete, admins manage members, members edit, viewers read. */
-export const ROLES = ["owner", "admin", "member", "viewer"] as const;
-
-export type Role = (typeof ROLES)[number];
-
-/** Whether a role may do what `needed` may do. */
-export function isAtLeast(role: Role, needed: Role): boolean {
-  return ROLES.indexOf(role) <= ROLES.indexOf(needed);
-}

@@ -1,0 +1,7 @@
+import type { MemberContext } from "@/lib/services/member/members";
+import type { WorkspaceCall } from "./panel-route";
+
+/** The actor and their role, for changes to members. */
+export function memberContext({ workspace, ctx }: WorkspaceCall): MemberContext {
+  return { ...ctx, role: workspace.role };
+}

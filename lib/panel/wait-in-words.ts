@@ -1,5 +1,0 @@
-/** `45 seconds`, `3 minutes`: how long somebody has to wait. */
-export function waitInWords(seconds: number): string {
-  if (seconds === 1) return "a second";
-  return seconds <= 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
-}

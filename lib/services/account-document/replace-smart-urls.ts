@@ -1,0 +1,57 @@
+import type { Prisma } from "@/lib/db/client";
+import type { SmartUrl } from "@/lib/engine/document/smart-url-schema";
+import type { ServiceContext } from "../context";
+import { keepVersions } from "../document/keep-versions";
+import { SMART_URL } from "../document/smart-url";
+
+const PAGE_SIZE = 5_000;
+
+/**
+ * Makes the SmartURLs match the document. Those that stay keep id and history and get a new version only
+ * when changed.
+ */
+export async function replaceSmartUrls(
+  tx: Prisma.TransactionClient,
+  ctx: ServiceContext,
+  smartUrls: readonly SmartUrl[],
+): Promise<void> {
+  const { workspaceId } = ctx;
+  const keynames = smartUrls.map(({ keyname }) => keyname);
+  await tx.$executeRaw`
+    DELETE FROM smart_url
+    WHERE workspace_id = ${workspaceId}::uuid AND keyname <> ALL(${keynames}::text[])`;
+  for (let start = 0; start < smartUrls.length; start += PAGE_SIZE) {
+    const page = smartUrls
+      .slice(start, start + PAGE_SIZE)
+      .map((smartUrl, index) => ({ ...smartUrl, position: start + index }));
+    const rows = await tx.$queryRaw<{ id: string }[]>`
+      INSERT INTO smart_url AS stored (id, workspace_id, keyname, position, active, destination,
+        blocked_destination, js_verification, policy, serving, updated_at)
+      SELECT gen_random_uuid(), ${workspaceId}::uuid, keyname, position, active, destination,
+        "blockedDestination", "jsVerification", policy, serving, now()
+      FROM json_to_recordset(${JSON.stringify(page)}::json) AS page(
+        keyname text, position int, active boolean, destination text,
+        "blockedDestination" text, "jsVerification" boolean, policy jsonb, serving jsonb)
+      ON CONFLICT (workspace_id, keyname) DO UPDATE SET
+        version = stored.version + CASE WHEN
+          (stored.active, stored.destination, stored.blocked_destination, stored.js_verification,
+            stored.policy, stored.serving)
+          IS DISTINCT FROM
+          (EXCLUDED.active, EXCLUDED.destination, EXCLUDED.blocked_destination,
+            EXCLUDED.js_verification, EXCLUDED.policy, EXCLUDED.serving)
+          THEN 1 ELSE 0 END,
+        position = EXCLUDED.position, active = EXCLUDED.active,
+        destination = EXCLUDED.destination, blocked_destination = EXCLUDED.blocked_destination,
+        js_verification = EXCLUDED.js_verification, policy = EXCLUDED.policy,
+        serving = EXCLUDED.serving,
+        checked_at = NULL, -- the server checks the destinations within minutes
+        updated_at = EXCLUDED.updated_at
+      RETURNING id::text`;
+    await keepVersions(
+      tx,
+      ctx,
+      SMART_URL,
+      rows.map(({ id }) => id),
+    );
+  }
+}

@@ -1,0 +1,149 @@
+import { Prisma, type PrismaClient } from "@/lib/db/client";
+import { NotFoundError } from "./errors";
+
+/** One change. */
+export interface AuditEventRow {
+  /** Decimal text. */
+  readonly id: string;
+  /** ISO 8601. */
+  readonly at: string;
+  /** `operator`, or the user's e-mail address at that time. */
+  readonly actor: string;
+  /** `key.revoke`, `list.import`, … */
+  readonly action: string;
+  readonly target: string | null;
+  /** `before` and `after`, and other context. */
+  readonly details: unknown;
+}
+
+export interface AuditQuery {
+  /** The first part of the action: `key`, `list`, …; "" for all. */
+  readonly area: string;
+  /** An area hidden from the caller; "" or omitted: none. */
+  readonly without?: string;
+  /** Part of the actor or the target. */
+  readonly search: string;
+  /** ISO 8601 days, inclusive, in UTC; "" for no bound. */
+  readonly from: string;
+  readonly to: string;
+  /** Id of the last event on the previous page; "" for the first page. */
+  readonly before: string;
+  readonly pageSize: number;
+}
+
+export interface AuditPage {
+  readonly events: readonly AuditEventRow[];
+  /** For `before`; null on the last page. */
+  readonly next: string | null;
+  /** Areas to filter by, on the first page; else empty. */
+  readonly areas: readonly string[];
+}
+
+/** The workspace's changes, newest first. */
+export async function listAuditEvents(
+  prisma: PrismaClient,
+  workspaceId: string,
+  query: AuditQuery,
+): Promise<AuditPage> {
+  const [rows, areas] = await Promise.all([
+    prisma.$queryRaw<StoredEvent[]>`
+      SELECT id::text, at, actor, action, target, details FROM audit_event
+      WHERE ${matching(workspaceId, query)}
+      ORDER BY id DESC LIMIT ${query.pageSize + 1}`,
+    query.before === "" ? listAreas(prisma, workspaceId, query) : [],
+  ]);
+  const events = rows.slice(0, query.pageSize).map(({ at, ...row }) => ({
+    ...row,
+    at: at.toISOString(),
+  }));
+  const hasMore = rows.length > query.pageSize;
+  return { events, next: hasMore ? (events.at(-1)?.id ?? null) : null, areas };
+}
+
+interface StoredEvent extends Omit<AuditEventRow, "at"> {
+  readonly at: Date;
+}
+
+async function listAreas(
+  prisma: PrismaClient,
+  workspaceId: string,
+  { without }: AuditQuery,
+): Promise<string[]> {
+  const rows = await prisma.$queryRaw<{ area: string }[]>`
+    SELECT DISTINCT split_part(action, '.', 1) AS area FROM audit_event
+    WHERE workspace_id = ${workspaceId}::uuid ORDER BY 1`;
+  return rows.map(({ area }) => area).filter((area) => area !== without);
+}
+
+function matching(
+  workspaceId: string,
+  { area, without = "", search, from, to, before }: AuditQuery,
+): Prisma.Sql {
+  const pattern = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
+  const conditions = [
+    Prisma.sql`workspace_id = ${workspaceId}::uuid`,
+    ...(area === "" ? [] : [Prisma.sql`split_part(action, '.', 1) = ${area}`]),
+    ...(without === "" ? [] : [Prisma.sql`split_part(action, '.', 1) <> ${without}`]),
+    ...(search === "" ? [] : [Prisma.sql`(actor ILIKE ${pattern} OR target ILIKE ${pattern})`]),
+    ...(from === "" ? [] : [Prisma.sql`at >= ${from}::date::timestamp AT TIME ZONE 'UTC'`]),
+    ...(to === "" ? [] : [Prisma.sql`at < (${to}::date + 1)::timestamp AT TIME ZONE 'UTC'`]),
+    ...(before === "" ? [] : [Prisma.sql`id < ${before}::bigint`]),
+  ];
+  return Prisma.join(conditions, " AND ");
+}
+
+/** The last event in a workspace's audit log. */
+export const DELETION = "workspace.delete";
+
+/** A deleted workspace. */
+export interface DeletionRow extends AuditEventRow {
+  readonly workspaceId: string;
+}
+
+export interface DeletionPage {
+  /** Newest first. */
+  readonly deletions: readonly DeletionRow[];
+  /** For `before`; null on the last page. */
+  readonly next: string | null;
+}
+
+interface PageRequest {
+  /** Id of the last event on the previous page; "" for the first page. */
+  readonly before: string;
+  readonly pageSize: number;
+}
+
+/** Who deleted which workspace, and when. */
+export async function listDeletions(
+  prisma: PrismaClient,
+  { before, pageSize }: PageRequest,
+): Promise<DeletionPage> {
+  const rows = await prisma.auditEvent.findMany({
+    where: { action: DELETION, ...(before !== "" && { id: { lt: BigInt(before) } }) },
+    orderBy: { id: "desc" },
+    take: pageSize + 1,
+    omit: { actorId: true },
+  });
+  const deletions = rows.slice(0, pageSize).map(({ id, at, ...row }) => ({
+    ...row,
+    id: String(id),
+    at: at.toISOString(),
+  }));
+  return { deletions, next: rows.length > pageSize ? (deletions.at(-1)?.id ?? null) : null };
+}
+
+/**
+ * The audit log that a deleted workspace left. A live workspace's log is for its own members.
+ *
+ * @throws NotFoundError when there is no such deleted workspace
+ */
+export async function listDeletedTrail(
+  prisma: PrismaClient,
+  workspaceId: string,
+  page: PageRequest,
+): Promise<AuditPage> {
+  const deletion = await prisma.auditEvent.findFirst({ where: { workspaceId, action: DELETION } });
+  if (deletion === null) throw new NotFoundError("There is no deleted workspace with that id.");
+  const everything = { area: "", search: "", from: "", to: "" };
+  return listAuditEvents(prisma, workspaceId, { ...everything, ...page });
+}

@@ -1,0 +1,43 @@
+import type { ServiceContext } from "../context";
+import { containing, PAGE_SIZE, type Page, type PageRequest, pageBounds } from "./page";
+import { readConfiguration } from "./stored-document";
+
+/** A configuration's row in the panel's table. */
+export interface ConfigurationSummary {
+  readonly id: string;
+  readonly name: string;
+  readonly version: number;
+  readonly mode: "enforce" | "monitor";
+  readonly rules: number;
+  readonly blocksAdBots: boolean;
+  readonly pageResponse: "None" | "RedirectURL" | "HTTPStatusCode";
+  /** ISO 8601. */
+  readonly updatedAt: string;
+}
+
+/** One page of the workspace's configurations, by name. */
+export async function listConfigurations(
+  { prisma, workspaceId }: ServiceContext,
+  request: PageRequest,
+): Promise<Page<ConfigurationSummary>> {
+  const where = { workspaceId, name: containing(request) };
+  const [rows, total] = await Promise.all([
+    prisma.configuration.findMany({ where, orderBy: { name: "asc" }, ...pageBounds(request) }),
+    prisma.configuration.count({ where }),
+  ]);
+  const items = rows.map(({ id, name, version, document, updatedAt }) => {
+    const { policy, params, headers, adBots, pageResponse } = readConfiguration(name, document);
+    return {
+      id,
+      name,
+      version,
+      mode: policy.mode,
+      rules:
+        (params.enabled ? params.rules.length : 0) + (headers.enabled ? headers.rules.length : 0),
+      blocksAdBots: adBots.enabled,
+      pageResponse: pageResponse.type,
+      updatedAt: updatedAt.toISOString(),
+    };
+  });
+  return { items, total, pageSize: PAGE_SIZE };
+}

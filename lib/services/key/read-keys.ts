@@ -1,0 +1,83 @@
+import { z } from "zod";
+import { maskKey } from "@/lib/base/key-format";
+import type { PrismaClient } from "@/lib/db/client";
+import { NotFoundError } from "../errors";
+import { periodAt } from "../period";
+import { getUsage } from "../subscription";
+
+/** A key for display, without the key itself. */
+export interface KeySummary {
+  readonly id: string;
+  readonly name: string;
+  /** First and last four characters, asterisks between. */
+  readonly apikey: string;
+  /** The key's own cap of credits a period, or null. */
+  readonly quota: number | null;
+  readonly usage: number;
+  readonly expiry: string | null;
+  readonly disabled: boolean;
+  readonly revoked: boolean;
+  readonly createdAt: string;
+  readonly lastUsedAt: string | null;
+  /** When a call had browser headers: the key is probably exposed. */
+  readonly browserSeenAt: string | null;
+}
+
+/** The workspace's keys, oldest first, including revoked ones. Times are ISO 8601. */
+export async function listKeys(
+  prisma: PrismaClient,
+  workspaceId: string,
+  now: number,
+): Promise<KeySummary[]> {
+  const [keys, subscription] = await Promise.all([
+    prisma.apiKey.findMany({
+      where: { workspaceId },
+      orderBy: [{ createdAt: "asc" }, { id: "asc" }],
+    }),
+    prisma.subscription.findUnique({ where: { workspaceId }, select: { periodAnchor: true } }),
+  ]);
+  const { start } = periodAt(subscription?.periodAnchor.getTime() ?? now, now);
+  const usage = await getUsage(prisma, workspaceId, start);
+  return keys.map((key) => ({
+    id: key.id,
+    name: key.name,
+    apikey: maskKey(key.first4, key.last4),
+    quota: key.quota === null ? null : Number(key.quota),
+    usage: usage.get(key.id) ?? 0,
+    expiry: key.expiresAt?.toISOString() ?? null,
+    disabled: key.disabled,
+    revoked: key.revokedAt !== null,
+    createdAt: key.createdAt.toISOString(),
+    lastUsedAt: key.lastUsedAt?.toISOString() ?? null,
+    browserSeenAt: key.browserSeenAt?.toISOString() ?? null,
+  }));
+}
+
+/**
+ * The workspace of a key, for the operator, who names keys by id alone.
+ *
+ * @throws NotFoundError
+ */
+export async function findKeyOrThrow(
+  prisma: PrismaClient,
+  keyId: string,
+): Promise<{ readonly workspaceId: string }> {
+  const key = z.guid().safeParse(keyId).success
+    ? await prisma.apiKey.findUnique({ where: { id: keyId }, select: { workspaceId: true } })
+    : null;
+  if (key === null) throw new NotFoundError(`There is no key with the id ${keyId}.`);
+  return key;
+}
+
+/** A key's SHA-256, in hex; null when it is not this workspace's. */
+export async function getKeyHash(
+  prisma: PrismaClient,
+  workspaceId: string,
+  keyId: string,
+): Promise<string | null> {
+  const key = await prisma.apiKey.findFirst({
+    where: { id: keyId, workspaceId, revokedAt: null },
+    select: { hash: true },
+  });
+  return key === null ? null : Buffer.from(key.hash).toString("hex");
+}

@@ -1,0 +1,132 @@
+import { Prisma, type PrismaClient } from "@/lib/db/client";
+import type { ListName } from "@/lib/engine/lists";
+import { parseIp } from "@/lib/ip/parse";
+import type { ServiceContext } from "../context";
+import { LIST_KINDS } from "../document/load-list-entries";
+
+/** An entry for the panel. Times are ISO 8601. */
+export interface ListEntryRow {
+  /** Decimal text. */
+  readonly id: string;
+  readonly value: string;
+  readonly note: string | null;
+  readonly expiresAt: string | null;
+  readonly hits: number;
+  readonly lastHitAt: string | null;
+  readonly createdAt: string;
+  /** E-mail address; null for the operator and deleted users. */
+  readonly author: string | null;
+}
+
+export interface ListEntriesQuery {
+  readonly search: string;
+  readonly sort: ListSort;
+  /** From 1. */
+  readonly page: number;
+  readonly pageSize: number;
+}
+
+export interface ListEntriesPage {
+  readonly entries: readonly ListEntryRow[];
+  /** Matching entries on all pages. */
+  readonly total: number;
+}
+
+export type ListSort = "newest" | "value" | "hits" | "lastHit" | "expires";
+
+/** One page of a list. */
+export async function listEntries(
+  { prisma, workspaceId }: ServiceContext,
+  list: ListName,
+  { search, sort, page, pageSize }: ListEntriesQuery,
+): Promise<ListEntriesPage> {
+  const where = matchingEntries(workspaceId, list, search);
+  const [rows, [{ total }]] = await Promise.all([
+    prisma.$queryRaw<StoredRow[]>`
+      SELECT entry.id::text, entry.value, entry.note, entry.expires_at AS "expiresAt",
+        entry.hits::float8, entry.last_hit_at AS "lastHitAt", entry.created_at AS "createdAt",
+        author.email AS author
+      FROM (
+        SELECT * FROM list_entry AS entry WHERE ${where}
+        ORDER BY ${orderOf(list, sort)} LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}
+      ) AS entry
+      LEFT JOIN app_user AS author ON author.id = entry.author_id
+      ORDER BY ${orderOf(list, sort)}`,
+    prisma.$queryRaw<[{ total: number }]>`
+      SELECT count(*)::int AS total FROM list_entry AS entry WHERE ${where}`,
+  ]);
+  return { entries: rows.map(toEntryRow), total };
+}
+
+interface StoredRow extends Pick<ListEntryRow, "id" | "value" | "note" | "hits" | "author"> {
+  readonly expiresAt: Date | null;
+  readonly lastHitAt: Date | null;
+  readonly createdAt: Date;
+}
+
+function toEntryRow({ expiresAt, lastHitAt, createdAt, ...row }: StoredRow): ListEntryRow {
+  return {
+    ...row,
+    expiresAt: expiresAt?.toISOString() ?? null,
+    lastHitAt: lastHitAt?.toISOString() ?? null,
+    createdAt: createdAt.toISOString(),
+  };
+}
+
+/** Orders addresses numerically, not as text. */
+function orderOf(list: ListName, sort: ListSort): Prisma.Sql {
+  switch (sort) {
+    case "newest":
+      return Prisma.sql`entry.id DESC`;
+    case "value":
+      return list === "hostnameBlacklist"
+        ? Prisma.sql`entry.value, entry.id`
+        : Prisma.sql`split_part(entry.value, '-', 1)::inet, entry.id`;
+    case "hits":
+      return Prisma.sql`entry.hits DESC, entry.id DESC`;
+    case "lastHit":
+      return Prisma.sql`entry.last_hit_at DESC NULLS LAST, entry.id DESC`;
+    case "expires":
+      return Prisma.sql`entry.expires_at NULLS LAST, entry.id DESC`;
+  }
+}
+
+export type ListCounts = Readonly<Record<ListName, number>>;
+
+/** The number of entries per list. */
+export async function countLists(
+  db: PrismaClient | Prisma.TransactionClient,
+  workspaceId: string,
+): Promise<ListCounts> {
+  const groups = await db.listEntry.groupBy({
+    by: ["kind"],
+    where: { workspaceId },
+    _count: { _all: true },
+  });
+  const counts = new Map(groups.map(({ kind, _count }) => [kind, _count._all]));
+  const count = (list: ListName) => counts.get(list) ?? 0;
+  return {
+    ipWhitelist: count("ipWhitelist"),
+    ipBlacklist: count("ipBlacklist"),
+    hostnameBlacklist: count("hostnameBlacklist"),
+  };
+}
+
+/** Entries of one list whose value or note contains the text; for an address also those that cover it. */
+export function matchingEntries(workspaceId: string, list: ListName, search: string): Prisma.Sql {
+  const inList = Prisma.sql`entry.workspace_id = ${workspaceId}::uuid
+    AND entry.kind = ${LIST_KINDS[list]}::list_kind`;
+  if (search === "") return inList;
+  const pattern = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
+  const ip = list === "hostnameBlacklist" ? null : parseIp(search);
+  const covers = ip === null ? Prisma.empty : Prisma.sql`OR ${coversAddress(ip.text)}`;
+  return Prisma.sql`${inList}
+    AND (entry.value ILIKE ${pattern} OR entry.note ILIKE ${pattern} ${covers})`;
+}
+
+/** Whether an IP list entry covers an address in canonical text; stored values are canonical too. */
+export function coversAddress(ip: string): Prisma.Sql {
+  return Prisma.sql`CASE WHEN strpos(entry.value, '-') > 0
+    THEN ${ip}::inet BETWEEN split_part(entry.value, '-', 1)::inet AND split_part(entry.value, '-', 2)::inet
+    ELSE entry.value::inet >>= ${ip}::inet END`;
+}

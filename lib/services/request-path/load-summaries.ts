@@ -1,0 +1,36 @@
+import { z } from "zod";
+import type { PrismaClient } from "@/lib/db/client";
+
+/** A summary of a workspace's settings, for reading many at once. */
+export interface WorkspaceSummary {
+  /** Its stored policy, not yet parsed; null when none was saved. */
+  readonly blocker: unknown;
+  readonly hasListEntries: boolean;
+  readonly hasConfigurations: boolean;
+  readonly hasLinks: boolean;
+}
+
+const summariesSchema = z.array(
+  z
+    .tuple([z.string(), z.unknown(), z.boolean(), z.boolean(), z.boolean()])
+    .transform(([workspaceId, blocker, hasListEntries, hasConfigurations, hasLinks]) => ({
+      workspaceId,
+      summary: { blocker, hasListEntries, hasConfigurations, hasLinks },
+    })),
+);
+
+/** Loads these workspaces' summaries in one statement, without deleted ones. */
+export async function loadSummaries(
+  prisma: PrismaClient,
+  workspaceIds: readonly string[],
+): Promise<Map<string, WorkspaceSummary>> {
+  const [row] = await prisma.$queryRaw<[{ summaries: string }]>`
+    SELECT COALESCE(json_agg(json_build_array(w.id, p.policy,
+      EXISTS (SELECT FROM list_entry WHERE workspace_id = w.id),
+      EXISTS (SELECT FROM configuration WHERE workspace_id = w.id),
+      EXISTS (SELECT FROM smart_url WHERE workspace_id = w.id))), '[]')::text AS summaries
+    FROM workspace AS w LEFT JOIN blocker_policy AS p ON p.workspace_id = w.id
+    WHERE w.id = ANY(${[...workspaceIds]}::uuid[])`;
+  const summaries = summariesSchema.parse(JSON.parse(row.summaries));
+  return new Map(summaries.map(({ workspaceId, summary }) => [workspaceId, summary]));
+}

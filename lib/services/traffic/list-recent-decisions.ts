@@ -1,0 +1,48 @@
+import { z } from "zod";
+import type { PrismaClient } from "@/lib/db/client";
+
+/** A recorded decision, reduced to what a policy replay needs. */
+const decisionSchema = z.object({
+  requestId: z.string(),
+  /** ISO 8601. */
+  at: z.string(),
+  ip: z.string(),
+  ua: z.string().nullable(),
+  url: z.string().nullable(),
+  countryCode: z.string().nullable(),
+});
+
+export type RecentDecision = z.output<typeof decisionSchema>;
+
+export interface DecisionScope {
+  readonly endpoints: readonly string[];
+  /** Configuration name or keyname; undefined: any. */
+  readonly rule?: string | undefined;
+}
+
+/** Records scanned at most for a rule that is rarely called. */
+const MAX_LOOKED_AT = 100_000;
+
+/** The workspace's latest decisions at these endpoints, newest first. */
+export async function listRecentDecisions(
+  prisma: PrismaClient,
+  workspaceId: string,
+  { endpoints, rule }: DecisionScope,
+  limit: number,
+): Promise<RecentDecision[]> {
+  const [row] = await prisma.$queryRaw<[{ decisions: string }]>`
+    SELECT COALESCE(json_agg(json_build_object(
+      'requestId', request_id, 'at', to_char(at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+      'ip', host(ip), 'ua', ua, 'url', url, 'countryCode', country_code) ORDER BY request_id DESC), '[]')::text AS decisions
+    FROM (
+      SELECT * FROM (
+        SELECT request_id, at, ip, ua, url, country_code, block_access, endpoint, rule
+        FROM traffic_record WHERE workspace_id = ${workspaceId}::uuid
+        ORDER BY request_id DESC LIMIT ${MAX_LOOKED_AT}
+      ) AS newest
+      WHERE endpoint = ANY(${[...endpoints]}::text[]) AND ip IS NOT NULL AND block_access IS NOT NULL
+        AND (${rule ?? null}::text IS NULL OR rule = ${rule ?? null}::text)
+      ORDER BY request_id DESC LIMIT ${limit}
+    ) AS decisions`;
+  return z.array(decisionSchema).parse(JSON.parse(row.decisions));
+}

@@ -1,0 +1,111 @@
+import type { Prisma, PrismaClient } from "@/lib/db/client";
+import type { PasswordContext } from "@/lib/passwords/context-words";
+import type { PasswordPolicy } from "@/lib/passwords/password-policy";
+import { InvalidInputError } from "../errors";
+import { hashPassword } from "../password";
+import type { SessionUser } from "../sessions";
+import { lockUser, revokeAccess } from "./access";
+import { findTokenOrThrow, issueToken, spendToken } from "./tokens";
+
+interface PasswordChange {
+  readonly passwords: PasswordPolicy;
+  readonly user: Pick<SessionUser, "id" | "email" | "session">;
+  readonly password: string;
+}
+
+/**
+ * Sets a new password, and ends every other session and every mailed link.
+ *
+ * @throws InvalidInputError at `password`
+ */
+export async function changePassword(
+  prisma: PrismaClient,
+  { passwords, user, password }: PasswordChange,
+): Promise<void> {
+  const context = await passwordContextOf(prisma, user);
+  const passwordHash = await hashNewPassword(passwords, password, context);
+  await prisma.$transaction(async (tx) => {
+    await tx.user.update({ where: { id: user.id }, data: { passwordHash } });
+    await revokeAccess(tx, user.id, user.session.id);
+  });
+}
+
+/** A token for a new password; null when the address has no account. */
+export async function requestPasswordReset(
+  prisma: PrismaClient,
+  email: string,
+  now: number,
+): Promise<{ readonly userId: string; readonly email: string; readonly token: string } | null> {
+  const user = await prisma.user.findUnique({ where: { email: email.trim().toLowerCase() } });
+  if (user === null) return null;
+  const subject = { userId: user.id, purpose: "reset-password", email: user.email } as const;
+  const token = await prisma.$transaction((tx) => issueToken(tx, subject, now));
+  return { userId: user.id, email: user.email, token };
+}
+
+interface PasswordReset {
+  readonly passwords: PasswordPolicy;
+  readonly token: string;
+  readonly password: string;
+}
+
+/**
+ * Sets a new password with a mailed token, and ends every session and every other link. The mail arrived,
+ * so the address is verified too. A refused password leaves the token valid.
+ *
+ * @returns the user, and their address for the mail
+ * @throws InvalidInputError, NotFoundError for a token that is no longer valid
+ */
+export async function resetPassword(
+  prisma: PrismaClient,
+  { passwords, token, password }: PasswordReset,
+  now: number,
+): Promise<{ readonly userId: string; readonly email: string }> {
+  const { userId, email } = await findTokenOrThrow(
+    prisma,
+    { token, purpose: "reset-password" },
+    now,
+  );
+  const user = await prisma.user.findUniqueOrThrow({ where: { id: userId } });
+  // Before the transaction, so that hashing does not hold a connection.
+  const context = await passwordContextOf(prisma, user);
+  const passwordHash = await hashNewPassword(passwords, password, context);
+  await prisma.$transaction(async (tx) => {
+    await lockUser(tx, userId);
+    await spendToken(tx, { token, purpose: "reset-password" }, now);
+    const isVerified = user.email === email && user.emailVerifiedAt === null;
+    await tx.user.update({
+      where: { id: userId },
+      data: { passwordHash, ...(isVerified && { emailVerifiedAt: new Date(now) }) },
+    });
+    await revokeAccess(tx, userId, null);
+  });
+  return { userId, email: user.email };
+}
+
+/**
+ * Hashes a password that a user chose.
+ *
+ * @throws InvalidInputError at `password`
+ */
+export async function hashNewPassword(
+  passwords: PasswordPolicy,
+  password: string,
+  context: PasswordContext,
+): Promise<string> {
+  const problem = await passwords.problemOf(password, context);
+  if (problem !== null) throw new InvalidInputError([{ path: "password", message: problem }]);
+  return hashPassword(password);
+}
+
+/** Words an attacker would try first: the user's address and their workspaces. */
+async function passwordContextOf(
+  prisma: PrismaClient | Prisma.TransactionClient,
+  { id, email }: { readonly id: string; readonly email: string },
+): Promise<PasswordContext> {
+  const memberships = await prisma.membership.findMany({
+    where: { userId: id },
+    select: { workspace: { select: { name: true, handle: true } } },
+  });
+  return { email, names: memberships.flatMap(({ workspace: { name, handle } }) => [name, handle]) };
+}

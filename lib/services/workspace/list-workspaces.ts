@@ -1,0 +1,142 @@
+import type { Prisma, PrismaClient } from "@/lib/db/client";
+import { currentPeriod, entitlementOf, SUBSCRIPTION_SELECT, shownEnd } from "../subscription";
+
+const SELECT = {
+  id: true,
+  handle: true,
+  name: true,
+  suspended: true,
+  createdAt: true,
+  subscription: { select: SUBSCRIPTION_SELECT },
+  _count: { select: { memberships: true } },
+  memberships: {
+    where: { role: "owner" },
+    orderBy: { createdAt: "asc" },
+    take: 1,
+    select: { user: { select: { email: true } } },
+  },
+} as const satisfies Prisma.WorkspaceSelect;
+
+/** A workspace, as shown to the operator: its entitlement, not its settings. */
+export interface OperatorWorkspace {
+  readonly id: string;
+  readonly handle: string;
+  readonly name: string;
+  /** The longest-standing owner; null when there is none. */
+  readonly owner: string | null;
+  readonly members: number;
+  readonly suspended: boolean;
+  readonly package: string;
+  /** Credits of the current period. */
+  readonly quota: number;
+  /** Overrides the package's; null: the package's own. */
+  readonly quotaOverride: number | null;
+  readonly usage: number;
+  /** Requests a second. */
+  readonly rate: number;
+  readonly rateOverride: number | null;
+  /** ISO 8601: the explicit end; null: renews automatically. */
+  readonly expiresAt: string | null;
+  /** ISO 8601: the explicit end, else the current period's. */
+  readonly periodEnds: string;
+  readonly createdAt: string;
+}
+
+export interface WorkspacePage {
+  readonly workspaces: readonly OperatorWorkspace[];
+  /** Across all pages. */
+  readonly total: number;
+}
+
+/**
+ * One page of all workspaces, newest first. Crosses tenants on purpose: for operator routes only.
+ *
+ * @param search part of a handle, a name or a member's e-mail address
+ */
+export async function listWorkspaces(
+  prisma: PrismaClient,
+  { search, skip, take }: { search: string; skip: number; take: number },
+  now: number,
+): Promise<WorkspacePage> {
+  const part = { contains: search, mode: "insensitive" } as const;
+  const where: Prisma.WorkspaceWhereInput =
+    search === ""
+      ? {}
+      : {
+          OR: [
+            { handle: part },
+            { name: part },
+            { memberships: { some: { user: { email: part } } } },
+          ],
+        };
+  const [rows, total] = await Promise.all([
+    prisma.workspace.findMany({
+      where,
+      select: SELECT,
+      orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+      skip,
+      take,
+    }),
+    prisma.workspace.count({ where }),
+  ]);
+  const usage = await usageOf(prisma, rows, now);
+  return { workspaces: rows.map((row) => toView(row, usage.get(row.id) ?? 0, now)), total };
+}
+
+type Row = Prisma.WorkspaceGetPayload<{ select: typeof SELECT }>;
+
+/** Credits used in each workspace's own current period. */
+async function usageOf(
+  prisma: PrismaClient,
+  rows: readonly Row[],
+  now: number,
+): Promise<ReadonlyMap<string, number>> {
+  const periods = rows.flatMap(({ id, subscription }) => {
+    if (subscription === null) return [];
+    const { start } = currentPeriod(entitlementOf(subscription), now);
+    return [{ scopeId: id, workspaceId: id, periodStart: new Date(start) }];
+  });
+  if (periods.length === 0) return new Map();
+  const counters = await prisma.creditCounter.findMany({ where: { OR: periods } });
+  return new Map(counters.map(({ scopeId, used }) => [scopeId, Number(used)]));
+}
+
+function toView(row: Row, usage: number, now: number): OperatorWorkspace {
+  const { id, handle, name, suspended, subscription } = row;
+  const entitlement = subscription === null ? null : entitlementOf(subscription);
+  return {
+    id,
+    handle,
+    name,
+    owner: row.memberships[0]?.user.email ?? null,
+    members: row._count.memberships,
+    suspended,
+    package: entitlement?.packageName ?? "none",
+    quota: entitlement?.quota ?? 0,
+    quotaOverride: numberOrNull(subscription?.quotaOverride),
+    usage,
+    rate: entitlement?.ratePerSecond ?? 0,
+    rateOverride: subscription?.rateOverride ?? null,
+    expiresAt: subscription?.expiresAt?.toISOString() ?? null,
+    periodEnds: new Date(entitlement === null ? now : shownEnd(entitlement, now)).toISOString(),
+    createdAt: row.createdAt.toISOString(),
+  };
+}
+
+const numberOrNull = (value: bigint | null | undefined) => (value == null ? null : Number(value));
+
+export interface PackageView {
+  readonly name: string;
+  readonly creditsPerPeriod: number;
+  readonly requestsPerSecond: number;
+}
+
+/** The packages for sale, in price list order. */
+export async function listPackages(prisma: PrismaClient): Promise<PackageView[]> {
+  const packages = await prisma.package.findMany({ orderBy: { position: "asc" } });
+  return packages.map(({ name, creditsPerPeriod, requestsPerSecond }) => ({
+    name,
+    creditsPerPeriod: Number(creditsPerPeriod),
+    requestsPerSecond,
+  }));
+}

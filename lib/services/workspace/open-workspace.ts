@@ -1,0 +1,236 @@
+import { z } from "zod";
+import type { Prisma, PrismaClient } from "@/lib/db/client";
+import { type Actor, OPERATOR } from "../actor";
+import { ConflictError, ForbiddenError } from "../errors";
+import {
+  emailInput,
+  handleInput,
+  parseInput,
+  passwordInput,
+  quotaInput,
+  rateInput,
+} from "../input";
+import { hashPassword } from "../password";
+import { recordChange } from "../record-change";
+import {
+  claimHandle,
+  HandleTakenError,
+  handleFromEmail,
+  handleVariant,
+  refuseTakenHandle,
+  takenField,
+  workspaceHandleInput,
+  workspaceNameInput,
+} from "./handle";
+import { endOnPackage, getPackageOrThrow } from "./terms";
+
+const ATTEMPTS = 5;
+/** Any number that no other advisory lock uses. */
+const FIRST_ACCOUNT_LOCK = 7_449_401;
+/** Each comes with the free package's credits. */
+const MAX_OWNED = 10;
+
+const openWorkspaceInput = z.object({
+  email: emailInput,
+  password: passwordInput,
+  /** Derived from the e-mail address when omitted. */
+  handle: handleInput.optional(),
+  package: z.string().default("Free"),
+  /** Overrides the package's. */
+  quota: quotaInput.optional(),
+  rate: rateInput.optional(),
+});
+
+export type OpenWorkspaceInput = z.input<typeof openWorkspaceInput>;
+
+export interface OpenedWorkspace {
+  readonly workspaceId: string;
+  readonly email: string;
+  readonly handle: string;
+}
+
+export interface UserWithWorkspace extends OpenedWorkspace {
+  readonly userId: string;
+}
+
+/**
+ * Creates a user, their workspace and its subscription, for the operator.
+ *
+ * @throws InvalidInputError, ConflictError when the e-mail address or the given handle is taken,
+ *   NotFoundError for an unknown package
+ */
+export async function openWorkspace(
+  prisma: PrismaClient,
+  input: OpenWorkspaceInput,
+  now: number,
+): Promise<OpenedWorkspace> {
+  const { password, ...given } = parseInput(openWorkspaceInput, input);
+  const passwordHash = await hashPassword(password);
+  const opening = {
+    ...given,
+    passwordHash,
+    // The operator vouches for the address.
+    emailVerifiedAt: new Date(now),
+    operator: "if-first",
+    actor: OPERATOR,
+  } as const;
+  const { userId: _, ...created } = await createUserWithWorkspace(prisma, opening, now);
+  return created;
+}
+
+/** A user and their workspace, with validated input. */
+export interface NewUserWithWorkspace {
+  readonly email: string;
+  /** Null: signs in only through another site. */
+  readonly passwordHash: string | null;
+  /** Null: the user has yet to confirm the address. */
+  readonly emailVerifiedAt: Date | null;
+  readonly package: string;
+  /**
+   * Whether the user may become the operator: `if-first` when there is no user yet, `if-none` also when
+   * there are users but no operator.
+   */
+  readonly operator: "never" | "if-first" | "if-none";
+  /** Default: the new user. */
+  readonly actor?: Actor;
+  readonly handle?: string | undefined;
+  readonly quota?: number | undefined;
+  readonly rate?: number | undefined;
+}
+
+/**
+ * Creates a user and their workspace in one transaction.
+ *
+ * @throws ConflictError, NotFoundError as `openWorkspace`
+ */
+export async function createUserWithWorkspace(
+  prisma: PrismaClient,
+  given: NewUserWithWorkspace,
+  now: number,
+): Promise<UserWithWorkspace> {
+  let handle = given.handle ?? handleFromEmail(given.email);
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await insertUserWithWorkspace(prisma, { ...given, handle }, now);
+    } catch (error) {
+      const taken = takenField(error);
+      if (taken === "email") throw new ConflictError(`${given.email} already has an account.`);
+      if (taken !== "handle") throw error;
+      if (given.handle !== undefined) throw new ConflictError(`The handle ${handle} is taken.`);
+      if (attempt === ATTEMPTS) throw error;
+      handle = handleVariant(handle);
+    }
+  }
+}
+
+function insertUserWithWorkspace(
+  prisma: PrismaClient,
+  given: NewUserWithWorkspace & { readonly handle: string },
+  now: number,
+): Promise<UserWithWorkspace> {
+  const { email, handle, passwordHash, emailVerifiedAt } = given;
+  return prisma.$transaction(async (tx) => {
+    const chosen = await getPackageOrThrow(tx, given.package);
+    const isOperator = await becomesOperator(tx, given.operator);
+    const user = await tx.user.create({
+      data: { email, passwordHash, emailVerifiedAt, isOperator },
+    });
+    const workspace = await tx.workspace.create({
+      data: {
+        handle,
+        name: handle,
+        memberships: { create: { userId: user.id, role: "owner" } },
+        subscription: {
+          create: {
+            packageName: chosen.name,
+            quotaOverride: given.quota ?? null,
+            rateOverride: given.rate ?? null,
+            periodAnchor: new Date(now),
+            expiresAt: endOnPackage(chosen, null, now),
+          },
+        },
+      },
+    });
+    if (!(await claimHandle(tx, { workspaceId: workspace.id, handle }, now)))
+      throw new HandleTakenError();
+    await recordChange(tx, {
+      workspaceId: workspace.id,
+      actor: given.actor ?? { userId: user.id, name: email },
+      action: "account.create",
+      details: { before: null, after: { email, handle, package: chosen.name } },
+    });
+    return { workspaceId: workspace.id, userId: user.id, email, handle };
+  });
+}
+
+/** Two concurrent users must not both become the operator: while there is none, one waits for the other. */
+async function becomesOperator(
+  tx: Prisma.TransactionClient,
+  rule: NewUserWithWorkspace["operator"],
+): Promise<boolean> {
+  if (rule === "never") return false;
+  const where = rule === "if-none" ? { isOperator: true } : {};
+  const isTaken = async () => (await tx.user.findFirst({ where, select: { id: true } })) !== null;
+  if (await isTaken()) return false;
+  await tx.$executeRaw`SELECT pg_advisory_xact_lock(${FIRST_ACCOUNT_LOCK})`;
+  return !(await isTaken());
+}
+
+const createWorkspaceInput = z.object({ name: workspaceNameInput, handle: workspaceHandleInput });
+
+export interface WorkspaceOwner {
+  readonly id: string;
+  readonly email: string;
+  readonly isVerified: boolean;
+}
+
+/**
+ * Creates a further workspace for a user, on the free package.
+ *
+ * @throws InvalidInputError by field, also for a handle that is taken; ForbiddenError for users who have
+ *   not confirmed their address; ConflictError when they own too many
+ */
+export async function createWorkspace(
+  prisma: PrismaClient,
+  { owner, ...input }: z.input<typeof createWorkspaceInput> & { readonly owner: WorkspaceOwner },
+  now: number,
+): Promise<{ readonly handle: string }> {
+  if (!owner.isVerified) {
+    throw new ForbiddenError("Confirm your e-mail address first: the link is in your mail.");
+  }
+  const { name, handle } = parseInput(createWorkspaceInput, input);
+  const actor: Actor = { userId: owner.id, name: owner.email };
+  return prisma
+    .$transaction(async (tx) => {
+      await tx.$executeRaw`SELECT FROM app_user WHERE id = ${owner.id}::uuid FOR NO KEY UPDATE`;
+      const owned = await tx.membership.count({ where: { userId: owner.id, role: "owner" } });
+      if (owned >= MAX_OWNED) {
+        throw new ConflictError(`You already own ${owned} workspaces; the limit is ${MAX_OWNED}.`);
+      }
+      const chosen = await getPackageOrThrow(tx, "Free");
+      const workspace = await tx.workspace.create({
+        data: {
+          handle,
+          name,
+          memberships: { create: { userId: owner.id, role: "owner" } },
+          subscription: {
+            create: {
+              packageName: chosen.name,
+              periodAnchor: new Date(now),
+              expiresAt: endOnPackage(chosen, null, now),
+            },
+          },
+        },
+      });
+      if (!(await claimHandle(tx, { workspaceId: workspace.id, handle }, now)))
+        throw new HandleTakenError();
+      await recordChange(tx, {
+        workspaceId: workspace.id,
+        actor,
+        action: "workspace.create",
+        details: { before: null, after: { name, handle, package: chosen.name } },
+      });
+      return { handle };
+    })
+    .catch(refuseTakenHandle);
+}

@@ -1,0 +1,117 @@
+import { z } from "zod";
+import type { Prisma } from "@/lib/db/client";
+import type { ServiceContext } from "../context";
+import { InvalidInputError, NotFoundError } from "../errors";
+import { parseInput, quotaInput, rateInput } from "../input";
+import { PERIOD_MS } from "../period";
+import { changedFields, recordChange } from "../record-change";
+
+const termsInput = z.object({
+  package: z.string().optional(),
+  /** null: the package's own. */
+  quota: quotaInput.nullable().optional(),
+  rate: rateInput.nullable().optional(),
+  /** null: renews automatically. */
+  expiresAt: z.date().nullable().optional(),
+  suspended: z.boolean().optional(),
+});
+
+export type TermsInput = z.input<typeof termsInput>;
+
+/**
+ * Changes a workspace's terms, for the operator; omitted ones stay. Usage keeps counting in the same period
+ * whatever the package. Running processes apply the change within a second.
+ *
+ * @throws InvalidInputError, NotFoundError
+ */
+export async function changeTerms(
+  { prisma, workspaceId, actor, now }: ServiceContext,
+  input: TermsInput,
+): Promise<void> {
+  const change = parseInput(termsInput, input);
+  await prisma.$transaction(async (tx) => {
+    const before = await tx.subscription.findUnique({ where: { workspaceId } });
+    if (before === null) throw new NotFoundError("There is no such account.");
+    const data: Prisma.SubscriptionUncheckedUpdateInput = {};
+    if (change.package !== undefined) {
+      const chosen = await getPackageOrThrow(tx, change.package);
+      data.packageName = chosen.name;
+      if (chosen.name !== before.packageName || !chosen.renews) {
+        data.expiresAt = endOnPackage(chosen, before.expiresAt, now);
+      }
+    }
+    if (change.quota !== undefined) data.quotaOverride = change.quota;
+    if (change.rate !== undefined) data.rateOverride = change.rate;
+    if (change.expiresAt !== undefined) data.expiresAt = change.expiresAt;
+    const { suspended: wasSuspended } = await tx.workspace.findUniqueOrThrow({
+      where: { id: workspaceId },
+      select: { suspended: true },
+    });
+    const after = await tx.subscription.update({ where: { workspaceId }, data });
+    const { suspended = wasSuspended } = change;
+    await tx.workspace.update({ where: { id: workspaceId }, data: { suspended } });
+    const changed = changedFields(toFields(before, wasSuspended), toFields(after, suspended));
+    if (changed === null) return;
+    await recordChange(tx, {
+      workspaceId,
+      actor,
+      action: "account.update",
+      details: { ...changed },
+    });
+  });
+}
+
+interface SubscriptionFields {
+  readonly packageName: string;
+  readonly quotaOverride: bigint | null;
+  readonly rateOverride: number | null;
+  readonly expiresAt: Date | null;
+}
+
+/** Field names of the audit log. */
+function toFields(subscription: SubscriptionFields, suspended: boolean) {
+  const { packageName, quotaOverride, rateOverride, expiresAt } = subscription;
+  return {
+    package: packageName,
+    quota: quotaOverride === null ? null : Number(quotaOverride),
+    rate: rateOverride,
+    expiresAt: expiresAt?.toISOString() ?? null,
+    suspended,
+  };
+}
+
+interface PackageRow {
+  readonly name: string;
+  /** Renews automatically: no end unless one is set. */
+  readonly renews: boolean;
+}
+
+/**
+ * A package by name, case-insensitive.
+ *
+ * @throws InvalidInputError that lists the packages
+ */
+export async function getPackageOrThrow(
+  tx: Prisma.TransactionClient,
+  name: string,
+): Promise<PackageRow> {
+  const packages = await tx.package.findMany({
+    orderBy: { position: "asc" },
+    select: { name: true, renews: true },
+  });
+  const found = packages.find((each) => each.name.toLowerCase() === name.trim().toLowerCase());
+  if (found !== undefined) return found;
+  const allowed = packages.map((each) => each.name).join(", ");
+  throw new InvalidInputError([
+    { path: "package", message: `is ${JSON.stringify(name)}; allowed: ${allowed}` },
+  ]);
+}
+
+/**
+ * The default end of a subscription that changes to this package: none if the package renews; else the
+ * former end, or 30 days from now when that has passed.
+ */
+export function endOnPackage(chosen: PackageRow, before: Date | null, now: number): Date | null {
+  if (chosen.renews) return null;
+  return before !== null && before.getTime() > now ? before : new Date(now + PERIOD_MS);
+}

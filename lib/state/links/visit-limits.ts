@@ -1,0 +1,103 @@
+import { Batcher } from "@/lib/base/batcher";
+import { BoundedCache } from "@/lib/base/bounded-cache";
+import type { Clock } from "@/lib/base/clock";
+import type { Log } from "@/lib/base/log";
+import type { PrismaClient } from "@/lib/db/client";
+import type { VisitLimits } from "@/lib/links/ports";
+import { takeVisits, type WantedVisits } from "@/lib/services/smart-url/take-visits";
+import { Breaker } from "../breaker";
+
+const MAX_REMEMBERED = 10_000;
+/** How long a full link is remembered: its count may have been reset. */
+const REMEMBERED_MS = 10_000;
+const TIMEOUT_MS = 5_000;
+/**
+ * Longer than an API call waits: a visit counted after its visitor has given up is wasted, and browsers are
+ * patient.
+ */
+const WAIT_MS = 2_000;
+
+interface Wanted {
+  readonly smartUrlId: string;
+  readonly limit: number;
+}
+
+interface Known {
+  readonly visits: number;
+  /** Monotonic ms. */
+  readonly atMs: number;
+}
+
+/** Visits of links with a limit, counted in the database; concurrent ones share a statement. */
+export class StoredVisitLimits implements VisitLimits {
+  readonly #batches: Batcher<Wanted, boolean>;
+  readonly #breaker: Breaker;
+  readonly #known = new BoundedCache<string, Known>(MAX_REMEMBERED);
+
+  constructor(
+    private readonly prisma: PrismaClient,
+    private readonly clock: Clock,
+    log: Log,
+    waitMs = WAIT_MS,
+  ) {
+    this.#breaker = new Breaker({
+      what: "Visits of links",
+      probe: () => takeVisits(prisma, []),
+      clock,
+      log,
+      waitMs,
+    });
+    this.#batches = new Batcher({
+      what: "Counting visits of links with a limit",
+      run: (wanted) => this.#take(wanted),
+      batchSize: 1_000,
+      maxWaiting: 10_000,
+      timeoutMs: TIMEOUT_MS,
+    });
+  }
+
+  isFull(smartUrlId: string, limit: number): boolean {
+    const known = this.#known.get(smartUrlId);
+    if (known === undefined || known.visits < limit) return false;
+    return this.clock.monotonicMs() - known.atMs < REMEMBERED_MS;
+  }
+
+  take(smartUrlId: string, limit: number): Promise<boolean> {
+    return this.#breaker.ask(() => this.#batches.add({ smartUrlId, limit }));
+  }
+
+  close(): Promise<void> {
+    return this.#breaker.close();
+  }
+
+  /** Grants the remaining visits in order of arrival. */
+  async #take(wanted: readonly Wanted[]): Promise<boolean[]> {
+    const left = new Map<string, number>();
+    for (const taken of await takeVisits(this.prisma, sumByLink(wanted))) {
+      left.set(taken.smartUrlId, taken.granted);
+      this.#known.set(taken.smartUrlId, {
+        visits: taken.visits,
+        atMs: this.clock.monotonicMs(),
+      });
+    }
+    return wanted.map(({ smartUrlId }) => {
+      const granted = left.get(smartUrlId) ?? 0;
+      left.set(smartUrlId, granted - 1);
+      return granted > 0;
+    });
+  }
+}
+
+/** If a limit has just changed, the lower one counts for this batch. */
+function sumByLink(wanted: readonly Wanted[]): WantedVisits[] {
+  const sums = new Map<string, WantedVisits>();
+  for (const { smartUrlId, limit } of wanted) {
+    const sum = sums.get(smartUrlId);
+    sums.set(smartUrlId, {
+      smartUrlId,
+      count: (sum?.count ?? 0) + 1,
+      limit: Math.min(limit, sum?.limit ?? limit),
+    });
+  }
+  return [...sums.values()];
+}

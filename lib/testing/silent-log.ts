@@ -1,2 +1,0 @@
-/** A log for tests that do not look at what is said. */
-export const silentLog = { info: () => undefined, warn: () => undefined, error: () => undefined };

@@ -1,0 +1,37 @@
+import { fileURLToPath } from "node:url";
+import { runCommandLine } from "@/lib/cli/run-command-line";
+
+export const PROJECT_DIR = fileURLToPath(new URL("../..", import.meta.url));
+
+/** What an operator sees of a command. */
+export interface Finished {
+  readonly status: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** Runs a command inside the test's process, with only these variables. */
+export async function runInProcess(
+  variables: Readonly<Record<string, string>>,
+  args: readonly string[],
+  stdin = "",
+): Promise<Finished> {
+  let stdout = "";
+  let stderr = "";
+  const status = await runCommandLine(args, {
+    variables,
+    projectDir: PROJECT_DIR,
+    stdin: (async function* () {
+      yield new TextEncoder().encode(stdin);
+    })(),
+    stderr: {
+      write: (line) => {
+        stderr += line;
+      },
+    },
+    writeOut: async (text) => {
+      stdout += text;
+    },
+  });
+  return { status, stdout, stderr };
+}

@@ -1,0 +1,308 @@
+import { once } from "node:events";
+import { type IncomingMessage, request } from "node:http";
+import type { AddressInfo } from "node:net";
+import { failureSchema } from "@/lib/api/answer";
+import type { ApiContext } from "@/lib/api/endpoint";
+import { ENDPOINTS } from "@/lib/api/endpoints";
+import type { ApiKey, CallerContext } from "@/lib/api/ports";
+import { type Clock, systemClock } from "@/lib/base/clock";
+import { newApiKey } from "@/lib/base/key-format";
+import { createDns } from "@/lib/dns/create-dns";
+import { createEmailCheck } from "@/lib/email/email-check";
+import { compileWorkspace } from "@/lib/engine/compile";
+import { parseAccountDocument } from "@/lib/engine/document/account-document";
+import { compileLists, LIST_NAMES } from "@/lib/engine/lists";
+import type { WorkspacePolicies } from "@/lib/engine/workspace-policies";
+import type { FeedCategory } from "@/lib/feeds/types";
+import { createGatehouseServer, type GatehouseServer } from "@/lib/http/server";
+import { createIntel } from "@/lib/intel/create-intel";
+import { createDnsbl } from "@/lib/intel/dnsbl";
+import { parseIpRange } from "@/lib/ip/range";
+import type { LinkContext } from "@/lib/links/ports";
+import { VisitorThrottle } from "@/lib/links/visitor-throttle";
+import { createPhoneIdentifier } from "@/lib/phone/identify-phone";
+import type { SecurityEvent } from "@/lib/security/event";
+import { startDnsServer, type TestDnsServer } from "./dns/dns-server";
+import { createTestFeeds } from "./feeds";
+import { createTestGeo } from "./geo";
+import { MemoryState } from "./memory-state";
+import { silentLog } from "./silent-log";
+
+/** Overrides of an ordinary account with ample quota. */
+export interface AccountOptions
+  extends Partial<Omit<CallerContext, "key" | "policies" | "credit">> {
+  readonly keyId?: ApiKey["id"];
+  readonly maskedKey?: ApiKey["masked"];
+  readonly keyDisabled?: ApiKey["isDisabled"];
+  /** The account document, as an operator would import it. */
+  readonly document?: object;
+  readonly quota?: number;
+  /** Of links, by keyname, in plain text. */
+  readonly passwords?: Readonly<Record<string, string>>;
+}
+
+/** An API answer, fully read. */
+export interface ApiAnswer {
+  readonly status: number;
+  /** Lower-case names. */
+  readonly headers: IncomingMessage["headers"];
+  readonly text: string;
+  /** The parsed body; an empty object when it is no JSON. */
+  readonly body: Readonly<Record<string, unknown>>;
+}
+
+/** The contract over a real socket: everything is real, with small feeds, DNS on loopback and state in memory. */
+export interface ContractServer {
+  readonly url: string;
+  readonly port: number;
+  readonly dns: TestDnsServer;
+  readonly state: MemoryState;
+  readonly context: ApiContext;
+  /** The context of served links; a workspace's handle is its id. */
+  readonly links: LinkContext;
+  /** Customers' own hosts, and the handle of the workspace that each belongs to. */
+  readonly hosts: Map<string, string>;
+  /** Handles that workspaces had before, and those that they have now. */
+  readonly moved: Map<string, string>;
+  /** Reported unexpected errors; a test expects none unless it provokes one. */
+  readonly reported: unknown[];
+  /** Security events of requests that a door refused. */
+  readonly refusals: SecurityEvent[];
+  /** Creates an account and returns its key. */
+  account(options?: AccountOptions): string;
+  get(path: string, parameters?: Readonly<Record<string, string>>): Promise<ApiAnswer>;
+  send(
+    method: string,
+    pathAndQuery: string,
+    headers?: Record<string, string>,
+    body?: string,
+  ): Promise<ApiAnswer>;
+  close(): Promise<void>;
+}
+
+/** Fake of Next.js: the answer to everything outside the contract. */
+const PAGE = "<html>page</html>";
+/** What `NEXTAUTH_URL` would name. */
+const OWN_HOST = "gate.example.org";
+/** Lets tests choose the visitor's address by `X-Forwarded-For`. */
+const LOOPBACK = [parseIpRange("127.0.0.1")].filter((range) => range !== null);
+/** Long enough for an answer from loopback on a busy machine. */
+const DNS_TIMEOUT_MS = 1_000;
+
+export interface ContractServerOptions {
+  readonly dnsblZones?: readonly string[];
+  readonly dnsServer?: TestDnsServer;
+  /** The only feed categories that have data; all when left out. */
+  readonly feedCategories?: readonly FeedCategory[];
+  readonly clock?: Clock;
+  /** DNS budget of one request; short where answers never come. */
+  readonly dnsTimeoutMs?: number;
+}
+
+export async function startContractServer(
+  options: ContractServerOptions = {},
+): Promise<ContractServer> {
+  const { clock = systemClock, dnsTimeoutMs = DNS_TIMEOUT_MS } = options;
+  const state = new MemoryState();
+  const reported: unknown[] = [];
+  const refusals: SecurityEvent[] = [];
+  const dnsServer = options.dnsServer ?? (await startDnsServer());
+  const dns = createDns({ log: silentLog, clock, servers: [dnsServer.address] });
+  const feeds = await createTestFeeds(options.feedCategories);
+  const { geo, close: closeGeo } = await createTestGeo();
+  const dnsbl = createDnsbl({ zones: options.dnsblZones ?? [], dns, clock, log: silentLog });
+  await dnsbl.probe();
+  const context: ApiContext = {
+    clock,
+    keys: state.keys,
+    credits: state.credits,
+    rate: state.rate,
+    failures: state.failures,
+    pending: state.pending,
+    traffic: state.traffic,
+    intel: createIntel({
+      feeds: feeds.store,
+      geo,
+      dns,
+      dnsbl,
+      dnsTimeoutMs,
+      clock,
+    }),
+    email: createEmailCheck({ dns, feeds: feeds.store }),
+    phone: createPhoneIdentifier(),
+    hashSubject: (subject) => `hash of ${subject.length} characters`,
+    observe: () => undefined,
+    report: (error) => reported.push(error),
+  };
+  const moved = new Map<string, string>();
+  const links: LinkContext = {
+    api: context,
+    find: (handle) => findByHandle(state, handle),
+    movedTo: (handle) => moved.get(handle) ?? null,
+    throttle: new VisitorThrottle(),
+    publicOrigin: "",
+    ...state.links,
+  };
+  const hosts = new Map<string, string>();
+  const server = createGatehouseServer({
+    api: context,
+    links,
+    trustedProxies: LOOPBACK,
+    hosts: { ownHost: OWN_HOST, handleOf: (host) => hosts.get(host) },
+    ops: (_request, response) => void response.writeHead(200).end(),
+    pages: async (request, response) => {
+      if (request.method === "POST") await once(request.resume(), "end");
+      if (response.headersSent) return;
+      response.writeHead(404, { "Content-Length": PAGE.length }).end(PAGE);
+    },
+    hsts: [],
+    security: { record: (event) => refusals.push(event) },
+    report: (error) => reported.push(error),
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo; // a TCP server that listens has one
+  const send: ContractServer["send"] = async (method, pathAndQuery, headers, body) => {
+    const answer = await sendRequest(port, method, pathAndQuery, headers, body);
+    // A customer's own host serves links only.
+    const isOurs = headers?.host === undefined && headers?.Host === undefined;
+    if (answer.text !== "" && isOurs) expectDescribed(pathAndQuery, answer.status, answer.body);
+    return answer;
+  };
+  return {
+    url: `http://127.0.0.1:${port}`,
+    port,
+    dns: dnsServer,
+    state,
+    context,
+    links,
+    hosts,
+    moved,
+    reported,
+    refusals,
+    account: (accountOptions = {}) => addAccount(state, accountOptions),
+    get: (path, parameters = {}) => send("GET", `${path}?${new URLSearchParams(parameters)}`),
+    send,
+    async close() {
+      await closeServer(server);
+      dns.close();
+      await closeGeo();
+      await feeds.close();
+      await dnsServer.close();
+    },
+  };
+}
+
+function addAccount(state: MemoryState, options: AccountOptions): string {
+  const key = newApiKey();
+  const {
+    document = { version: 1 },
+    quota = 1_000_000,
+    passwords = {},
+    keyId = `key-${state.accounts.size}`,
+    maskedKey = `${key.slice(0, 4)}****${key.slice(-4)}`,
+    keyDisabled = false,
+    ...overrides
+  } = options;
+  const workspaceId = overrides.workspaceId ?? `workspace-${state.accounts.size}`;
+  state.accounts.set(key, {
+    workspaceId,
+    key: { id: keyId, masked: maskedKey, isDisabled: keyDisabled },
+    suspended: false,
+    expiresAt: null,
+    expiredDate: Date.UTC(2030, 0, 2, 3, 4, 5),
+    packageName: "Business",
+    ratePerSecond: 1_000_000,
+    credit: { workspaceId, callerId: keyId, callerQuota: null, quota, periodStart: 0 },
+    policies: compileDocument(document, workspaceId, passwords),
+    ...overrides,
+  });
+  return key;
+}
+
+function findByHandle({ accounts }: MemoryState, handle: string): CallerContext | null {
+  for (const account of accounts.values())
+    if (account.workspaceId === handle) return { ...account, key: null };
+  return null;
+}
+
+/** Compiles an account document as the key cache does. */
+function compileDocument(
+  json: object,
+  workspaceId: string,
+  passwords: Readonly<Record<string, string>>,
+): WorkspacePolicies {
+  const parsed = parseAccountDocument(json);
+  if (!parsed.ok) throw new Error(`bad test document: ${JSON.stringify(parsed.problems)}`);
+  const { lists, blocker, configurations, smartUrls } = parsed.document;
+  const entries = LIST_NAMES.flatMap((list) =>
+    lists[list].map((entry, index) => ({
+      ...entry,
+      expiresAt: null,
+      list,
+      id: `${list}-${index}`,
+    })),
+  );
+  return compileWorkspace({
+    lists: compileLists(entries, 0),
+    blocker,
+    configurations,
+    smartUrls: smartUrls.map((smartUrl) => ({
+      ...smartUrl,
+      stored: {
+        id: `${workspaceId} ${smartUrl.keyname}`,
+        passwordHash: passwords[smartUrl.keyname] ?? null,
+      },
+    })),
+  });
+}
+
+function sendRequest(
+  port: number,
+  method: string,
+  path: string,
+  headers: Record<string, string> = {},
+  sentBody?: string,
+): Promise<ApiAnswer> {
+  return new Promise((resolve, reject) => {
+    const outgoing = request({ host: "127.0.0.1", port, method, path, headers }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on("data", (chunk: Buffer) => chunks.push(chunk));
+      response.on("error", reject);
+      response.on("end", () => {
+        const text = Buffer.concat(chunks).toString("utf8");
+        const isJson = response.headers["content-type"]?.startsWith("application/json") ?? false;
+        const body = isJson && text !== "" ? JSON.parse(text) : {};
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, text, body });
+      });
+    });
+    outgoing.on("error", reject);
+    outgoing.end(sentBody);
+  });
+}
+
+async function closeServer(server: GatehouseServer): Promise<void> {
+  const closed = once(server, "close");
+  server.close();
+  server.closeAllConnections();
+  await closed;
+}
+
+const SCHEMAS_BY_PATH = new Map(
+  ENDPOINTS.map(({ name, answer, otherAnswers }) => [
+    `/api/${name}`,
+    [answer, ...Object.values(otherAnswers)],
+  ]),
+);
+
+/** Every answer in a contract test must match the OpenAPI document. */
+function expectDescribed(pathAndQuery: string, status: number, body: object): void {
+  const [path = ""] = pathAndQuery.split("?");
+  const answers = SCHEMAS_BY_PATH.get(path.replace(/\/$/, ""));
+  if (answers === undefined) return;
+  const schemas = status === 200 ? answers : [failureSchema];
+  const errors = schemas.map((schema) => schema.safeParse(body).error);
+  if (errors.every((error) => error !== undefined)) {
+    throw new Error(`${path} answers something undocumented: ${errors.map(String).join("\n")}`);
+  }
+}

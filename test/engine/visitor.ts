@@ -1,0 +1,38 @@
+import { known } from "@/lib/engine/fact";
+import type { Facts } from "@/lib/engine/facts";
+import { parseIp } from "@/lib/ip/parse";
+
+/**
+ * Facts about a visitor that no check has anything against: a person at home in the United States.
+ * A test names only what matters to it: `visitor({ countryCode: "FR" })`, `visitor({ ip: "10.0.0.1" })`.
+ */
+export function visitor(
+  differing: Partial<Omit<Facts, "ip">> & { readonly ip?: string } = {},
+): Facts {
+  const { ip: text = "73.223.10.20", ...rest } = differing;
+  const ip = parseIp(text);
+  if (ip === null) throw new Error(`not an address: ${text}`);
+  return { ...HARMLESS, ...rest, ip };
+}
+
+const HARMLESS: Omit<Facts, "ip"> = {
+  ua: "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36",
+  url: "/",
+  device: "Desktop",
+  countryCode: "US",
+  userType: "residential",
+  hostname: known("c-73-223-10-20.hsd1.ca.home.example"),
+  threatFeeds: known([]),
+  ipDatabase: known([]),
+  maliciousActivity: known([]),
+  dnsbl: known([]),
+  hostnameDatabase: known([]),
+  proxyVpnTor: known([]),
+  crawler: known([]),
+  searchEngine: known(null),
+  adBot: known(null),
+  threatUrl: known([]),
+  repeatedFailures: known([]),
+  params: undefined,
+  headers: undefined,
+};

@@ -1,0 +1,124 @@
+import { randomBytes } from "node:crypto";
+import type {
+  CallerContext,
+  CallRecord,
+  CreditScopes,
+  Credits,
+  Failures,
+  Keys,
+  Observation,
+  PendingVisitor,
+  PendingVisitors,
+  RateLimiter,
+  Traffic,
+} from "@/lib/api/ports";
+import type { LinkContext, LinkVisit } from "@/lib/links/ports";
+
+/** The process's state for contract tests, in plain maps instead of a database and Redis. */
+export class MemoryState {
+  readonly accounts = new Map<string, CallerContext>();
+  readonly used = new Map<string, number>();
+  readonly records: (CallRecord & Observation)[] = [];
+  readonly seenInBrowser = new Set<string>();
+  readonly repeating = new Set<string>();
+  /** A test of repeated failed traffic sets the contract's ten; others must not run into each other. */
+  failuresUntilRepeating = Number.POSITIVE_INFINITY;
+  readonly failureCounts = new Map<string, number>();
+  readonly codes = new Map<string, PendingVisitor>();
+  /** Calls counted per workspace since the last reset. */
+  readonly calls = new Map<string, number>();
+
+  readonly keys: Keys = {
+    find: (rawKey) => this.accounts.get(rawKey) ?? null,
+    seen: (keyId, fromBrowser) => {
+      if (fromBrowser) this.seenInBrowser.add(keyId);
+    },
+  };
+
+  readonly credits: Credits = {
+    available: (scopes) => this.#left(scopes) > 0,
+    take: (scopes, wanted) => {
+      const taken = Math.min(wanted, this.#left(scopes));
+      this.used.set(scopes.workspaceId, this.#usedOf(scopes) + taken);
+      return taken;
+    },
+    giveBack: (scopes, count) => {
+      this.used.set(scopes.workspaceId, this.#usedOf(scopes) - count);
+    },
+    remaining: (scopes) => this.#left(scopes),
+    usage: async (scopes) => ({ quota: scopes.quota, used: this.#usedOf(scopes) }),
+  };
+
+  readonly rate: RateLimiter = {
+    hit: (workspaceId, ratePerSecond) => {
+      const count = (this.calls.get(workspaceId) ?? 0) + 1;
+      this.calls.set(workspaceId, count);
+      const remaining = Math.max(0, ratePerSecond - count);
+      return { allowed: count <= ratePerSecond, limit: ratePerSecond, remaining, resetSeconds: 1 };
+    },
+  };
+
+  readonly failures: Failures = {
+    isRepeating: (workspaceId, visitor) => {
+      const id = `${workspaceId} ${visitor}`;
+      return (
+        this.repeating.has(id) || (this.failureCounts.get(id) ?? 0) >= this.failuresUntilRepeating
+      );
+    },
+    record: (workspaceId, visitor) => {
+      const id = `${workspaceId} ${visitor}`;
+      this.failureCounts.set(id, (this.failureCounts.get(id) ?? 0) + 1);
+    },
+  };
+
+  readonly pending: PendingVisitors = {
+    create: (visitor) => {
+      const code = randomBytes(16).toString("hex");
+      this.codes.set(code, visitor);
+      return code;
+    },
+    verify: async (workspaceId, subject, code) => {
+      const visitor = this.codes.get(code);
+      if (visitor?.workspaceId !== workspaceId || visitor.subject !== subject) return null;
+      this.codes.delete(code);
+      return visitor;
+    },
+  };
+
+  /** Visits of links, as statistics count them. */
+  readonly visits: LinkVisit[] = [];
+  /** Visits taken of links with a limit, by the link's id. */
+  readonly visitsTaken = new Map<string, number>();
+
+  /** Serving, with passwords in plain text. */
+  readonly links: Pick<LinkContext, "statistics" | "limits" | "passwords"> = {
+    statistics: { count: (visit) => void this.visits.push(visit) },
+    limits: {
+      isFull: (smartUrlId, limit) => (this.visitsTaken.get(smartUrlId) ?? 0) >= limit,
+      take: async (smartUrlId, limit) => {
+        const taken = this.visitsTaken.get(smartUrlId) ?? 0;
+        this.visitsTaken.set(smartUrlId, Math.min(limit, taken + 1));
+        return taken < limit;
+      },
+    },
+    passwords: {
+      try: async ({ passwordHash }, _ip, password) => ({
+        kind: password === passwordHash ? "right" : "wrong",
+      }),
+    },
+  };
+
+  readonly traffic: Traffic = {
+    record: (call, seen) => {
+      this.records.push({ ...call, ...seen });
+    },
+  };
+
+  #usedOf(scopes: CreditScopes): number {
+    return this.used.get(scopes.workspaceId) ?? 0;
+  }
+
+  #left(scopes: CreditScopes): number {
+    return Math.max(0, scopes.quota - this.#usedOf(scopes));
+  }
+}

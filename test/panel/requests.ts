@@ -1,0 +1,175 @@
+import type { WorkspaceFixture } from "./workspace-fixture";
+
+/** Who may call a route: the least role, or another group. */
+export type Circle = "owner" | "admin" | "member" | "viewer" | "operator" | "user" | "public";
+
+/** A valid request, apart from its sender and the ids it names. */
+interface GoodRequest {
+  readonly query?: string;
+  /** JSON, or text as it is. */
+  readonly body?: (fixture: WorkspaceFixture) => unknown;
+}
+
+const document = { name: "Shop" };
+const smartUrl = {
+  keyname: "autumn",
+  destination: "https://example.org/offer",
+  blockedDestination: "https://example.org/",
+};
+
+/**
+ * Every route below `/api/panel/`: who may call it, and a valid request. Duplicated on purpose: a route that is
+ * new, or whose guard is weakened, fails its test.
+ */
+export const REQUESTS: Readonly<Record<string, readonly [Circle, GoodRequest?]>> = {
+  "POST sign-up": ["public"],
+  "POST verify-email": ["public"],
+  "POST reset-password": ["public"],
+  "POST reset-password/confirm": ["public"],
+  "POST change-email": ["public"],
+  "POST cancel-email-change": ["public"],
+  "POST invitations/find": ["public"],
+  "POST invitations/sign-up": ["public"],
+  "POST report-link": ["public"],
+
+  "PATCH account": ["user"],
+  "DELETE account": ["user"],
+  "POST account/email": ["user"],
+  "POST account/password": ["user"],
+  "GET account/activity": ["user"],
+  "GET account/sessions": ["user"],
+  "DELETE account/sessions": ["user", { body: () => ({ password: "" }) }],
+  "DELETE account/sessions/[id]": ["user", { body: () => ({ password: "" }) }],
+  "POST account/sign-out-everywhere": ["user"],
+  "POST account/two-factor": ["user"],
+  "PUT account/two-factor": ["user"],
+  "DELETE account/two-factor": ["user"],
+  "POST account/two-factor/recovery-codes": ["user"],
+  "POST account/verification": ["user"],
+  "POST invitations/accept": ["user"],
+  "POST workspaces": ["user"],
+
+  "GET operator/deletions": ["operator"],
+  "GET operator/deletions/[id]": ["operator"],
+  "GET operator/events": ["operator"],
+  "GET operator/feeds": ["operator"],
+  "POST operator/feeds/[id]": ["operator"],
+  "PUT operator/feeds/[id]": ["operator"],
+  "GET operator/outbox": ["operator"],
+  "GET operator/outbox/[file]": ["operator"],
+  "GET operator/reports": ["operator"],
+  "POST operator/reports/[id]": ["operator", { body: () => ({ action: "dismiss" }) }],
+  "GET operator/system": ["operator"],
+  "GET operator/workspaces": ["operator"],
+  "PATCH operator/workspaces/[id]": ["operator", { body: () => ({ suspended: true }) }],
+
+  "GET account/export/[handle]": ["viewer"],
+  "GET w/[handle]/audit": ["viewer"],
+
+  "GET w/[handle]/blocker": ["viewer"],
+  "PUT w/[handle]/blocker": ["member", { body: () => ({ document: {}, baseVersion: 0 }) }],
+  "POST w/[handle]/blocker/replay": ["member", { body: () => ({ document: {} }) }],
+  "GET w/[handle]/blocker/versions": ["viewer"],
+  "GET w/[handle]/blocker/versions/[version]": ["viewer"],
+
+  "GET w/[handle]/configurations": ["viewer"],
+  "POST w/[handle]/configurations": ["member", { body: () => ({ document }) }],
+  "POST w/[handle]/configurations/replay": [
+    "member",
+    { body: ({ configurationId: id }) => ({ document, id }) },
+  ],
+  "POST w/[handle]/configurations/try": [
+    "viewer",
+    { body: () => ({ params: {}, headers: {}, paramsJson: "{}", headersJson: "{}" }) },
+  ],
+  "GET w/[handle]/configurations/[id]": ["viewer"],
+  "PUT w/[handle]/configurations/[id]": ["member", { body: () => ({ document, baseVersion: 1 }) }],
+  "DELETE w/[handle]/configurations/[id]": ["member"],
+  "GET w/[handle]/configurations/[id]/versions": ["viewer"],
+  "GET w/[handle]/configurations/[id]/versions/[version]": ["viewer"],
+
+  "GET w/[handle]/domains": ["viewer"],
+  "POST w/[handle]/domains": ["member", { body: () => ({ host: "links.example.org" }) }],
+  "DELETE w/[handle]/domains/[id]": ["member"],
+  "POST w/[handle]/domains/[id]/check": ["member"],
+
+  "GET w/[handle]/invitations": ["admin"],
+  "POST w/[handle]/invitations": [
+    "admin",
+    { body: () => ({ email: "new@example.org", role: "viewer" }) },
+  ],
+  "DELETE w/[handle]/invitations/[id]": ["admin"],
+  "POST w/[handle]/invitations/[id]/resend": ["admin"],
+
+  "GET w/[handle]/keys": ["viewer"],
+  "POST w/[handle]/keys": ["member", { body: () => ({ name: "new" }) }],
+  "PATCH w/[handle]/keys/[id]": ["member", { body: () => ({ name: "renamed" }) }],
+  "DELETE w/[handle]/keys/[id]": ["member"],
+  "POST w/[handle]/keys/[id]/rotate": ["member", { body: () => ({ overlapHours: 1 }) }],
+
+  "GET w/[handle]/lists": ["viewer"],
+  "GET w/[handle]/lists/[list]": ["viewer"],
+  "POST w/[handle]/lists/[list]": [
+    "member",
+    { body: () => ({ value: "203.0.113.8", confirmed: true }) },
+  ],
+  "DELETE w/[handle]/lists/[list]": [
+    "member",
+    { body: ({ entryId }) => ({ ids: [entryId], confirmed: true }) },
+  ],
+  "PATCH w/[handle]/lists/[list]/[id]": ["member", { body: () => ({ note: "seen" }) }],
+  "GET w/[handle]/lists/[list]/export": ["viewer"],
+  "POST w/[handle]/lists/[list]/import": [
+    "member",
+    { query: "apply=1", body: () => "203.0.113.9\n" },
+  ],
+
+  "GET w/[handle]/members": ["viewer"],
+  "PATCH w/[handle]/members/[userId]": ["admin", { body: () => ({ role: "viewer" }) }],
+  // Everyone may leave: then the id is the caller's.
+  "DELETE w/[handle]/members/[userId]": ["viewer"],
+
+  "GET w/[handle]/overview": ["viewer"],
+  "GET w/[handle]/overview/first-steps": ["viewer"],
+  "POST w/[handle]/playground": [
+    "member",
+    { body: ({ keyId }) => ({ keyId, endpoint: "account", parameters: {} }) },
+  ],
+  "PUT w/[handle]/settings": ["admin", { body: ({ handle }) => ({ name: "New name", handle }) }],
+  "DELETE w/[handle]/settings": ["owner", { body: ({ handle }) => ({ handle }) }],
+
+  "GET w/[handle]/smarturls": ["viewer"],
+  "POST w/[handle]/smarturls": ["member", { body: () => ({ document: smartUrl }) }],
+  "POST w/[handle]/smarturls/replay": [
+    "member",
+    { body: ({ smartUrlId: id }) => ({ document: smartUrl, id }) },
+  ],
+  "GET w/[handle]/smarturls/[id]": ["viewer"],
+  "PUT w/[handle]/smarturls/[id]": [
+    "member",
+    { body: () => ({ document: smartUrl, baseVersion: 1 }) },
+  ],
+  "DELETE w/[handle]/smarturls/[id]": ["member"],
+  "PUT w/[handle]/smarturls/[id]/password": [
+    "member",
+    { body: () => ({ password: "open, sesame" }) },
+  ],
+  "DELETE w/[handle]/smarturls/[id]/password": ["member"],
+  "GET w/[handle]/smarturls/[id]/statistics": ["viewer"],
+  "GET w/[handle]/smarturls/[id]/status": ["viewer"],
+  "GET w/[handle]/smarturls/[id]/versions": ["viewer"],
+  "GET w/[handle]/smarturls/[id]/versions/[version]": ["viewer"],
+
+  "GET w/[handle]/traffic": ["viewer"],
+  "GET w/[handle]/traffic/[id]": ["viewer"],
+  "GET w/[handle]/traffic/count": ["viewer"],
+  "GET w/[handle]/traffic/export": ["viewer", { query: "format=jsonl" }],
+  "GET w/[handle]/traffic/facets": ["viewer"],
+  "GET w/[handle]/traffic/retention": ["viewer"],
+  "PUT w/[handle]/traffic/retention": [
+    "admin",
+    { body: () => ({ retentionDays: 7, truncateDays: null }) },
+  ],
+  "GET w/[handle]/traffic/visitor": ["admin", { query: "network=198.51.100.7" }],
+  "DELETE w/[handle]/traffic/visitor": ["admin", { query: "network=198.51.100.7" }],
+};

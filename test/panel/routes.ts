@@ -1,0 +1,116 @@
+import { panelRoutes } from "@/e2e/panel/support/routes";
+import { REQUESTS } from "./requests";
+import type { WorkspaceFixture } from "./workspace-fixture";
+
+type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+type Handler = (
+  request: Request,
+  context: { params: Promise<Record<string, string>> },
+) => Promise<Response>;
+
+/** A route of the panel's API, callable without a server. */
+export interface Route {
+  /** Method and path, as `REQUESTS` has them. */
+  readonly name: string;
+  readonly method: Method;
+  /** Below `/api/panel/`, parameters in brackets. */
+  readonly path: string;
+  readonly guard: "public" | "user" | "workspace" | "operator";
+  readonly handle: Handler;
+}
+
+const APP = new URL("../../app", import.meta.url).pathname;
+
+/** The routes in the file system, independent of `REQUESTS`. */
+export async function loadRoutes(): Promise<Route[]> {
+  return Promise.all(
+    panelRoutes().map(async ({ path, method, guard }) => {
+      const handlers: Record<string, Handler> = await import(`${APP}${path}/route.ts`);
+      const handle = handlers[method];
+      if (handle === undefined) throw new Error(`${path} has no ${method}`);
+      const below = path.replace("/api/panel/", "");
+      return { name: `${method} ${below}`, method: method as Method, path: below, guard, handle };
+    }),
+  );
+}
+
+/** Whose ids a path is filled with. */
+export interface Naming {
+  readonly handle: string;
+  readonly ids: WorkspaceFixture;
+  readonly userId: string;
+}
+
+/** What the brackets of a path are filled with. */
+function paramsOf(path: string, { handle, ids, userId }: Naming): Record<string, string> {
+  const idOf: Readonly<Record<string, string>> = {
+    keys: ids.keyId,
+    configurations: ids.configurationId,
+    smarturls: ids.smartUrlId,
+    invitations: ids.invitationId,
+    traffic: ids.recordId,
+    lists: ids.entryId,
+    workspaces: ids.workspaceId,
+    deletions: ids.workspaceId,
+    feeds: "no-such-feed",
+    domains: ids.domainId,
+    reports: ids.smartUrlId,
+    // Not the caller's own session.
+    sessions: ids.keyId,
+  };
+  const area = path.split("/")[path.startsWith("w/") ? 2 : 1] ?? "";
+  const all: Readonly<Record<string, string | undefined>> = {
+    handle,
+    list: "ipBlacklist",
+    version: "1",
+    file: "2026-03-10T10-00-00-000Z-1f2e3d4c.eml",
+    userId,
+    id: idOf[area],
+  };
+  const names = [...path.matchAll(/\[(\w+)\]/g)].map(([, name = ""]) => name);
+  return Object.fromEntries(
+    names.map((name) => {
+      const value = all[name];
+      if (value === undefined) throw new Error(`${path}: nothing is known to put at [${name}]`);
+      return [name, value];
+    }),
+  );
+}
+
+/** Calls a route with its valid request and reads the whole answer. @returns the status */
+export async function statusOf(route: Route, naming: Naming): Promise<number> {
+  return (await answerOf(route, naming)).status;
+}
+
+/** Overrides parts of the valid request. */
+export interface Instead {
+  readonly query?: string;
+  /** JSON, or text as it is. */
+  readonly body?: unknown;
+  /** Of the path, decoded. */
+  readonly params?: Readonly<Record<string, string>>;
+}
+
+/** The same, with the answer's text. */
+export async function answerOf(
+  route: Route,
+  naming: Naming,
+  instead: Instead = {},
+): Promise<{ readonly status: number; readonly text: string }> {
+  const good = REQUESTS[route.name]?.[1] ?? {};
+  const query = instead.query ?? good.query ?? "";
+  const params = { ...paramsOf(route.path, naming), ...instead.params };
+  const path = route.path.replace(/\[(\w+)\]/g, (_, name: string) =>
+    encodeURIComponent((params[name] ?? "").toWellFormed()),
+  );
+  const content = instead.body ?? good.body?.(naming.ids) ?? {};
+  const request = new Request(`http://127.0.0.1/api/panel/${path}?${query}`, {
+    method: route.method,
+    headers: { "Sec-Fetch-Site": "same-origin" },
+    ...(route.method !== "GET" && {
+      body: typeof content === "string" ? content : JSON.stringify(content),
+    }),
+  });
+  const response = await route.handle(request, { params: Promise.resolve(params) });
+  return { status: response.status, text: await response.text() };
+}

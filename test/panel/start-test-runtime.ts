@@ -1,0 +1,35 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseEnv } from "@/lib/env/env";
+import { createLogger } from "@/lib/log/log";
+import { type Runtime, startRuntime } from "@/lib/runtime/runtime";
+import { createScratchDatabase } from "../db/database";
+
+/** A whole runtime on a new database and folder, both removed on close. */
+export interface TestRuntime {
+  readonly runtime: Runtime;
+  readonly dataDir: string;
+  close(): Promise<void>;
+}
+
+export async function startTestRuntime(): Promise<TestRuntime> {
+  const database = await createScratchDatabase();
+  const dataDir = mkdtempSync(join(tmpdir(), "gatehouse-runtime-"));
+  const env = {
+    DATABASE_URL: database.url,
+    DATA_DIR: dataDir,
+    FEEDS_SYNC: "off",
+    DNS_SERVERS: "127.0.0.1:9",
+  };
+  const runtime = await startRuntime(parseEnv(env), createLogger("silent"));
+  return {
+    runtime,
+    dataDir,
+    async close() {
+      await runtime.close();
+      await database.drop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}

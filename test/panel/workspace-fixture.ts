@@ -1,0 +1,132 @@
+import type { Role } from "@/lib/base/role";
+import type { PrismaClient } from "@/lib/db/client";
+import { configurationSchema } from "@/lib/engine/document/configuration-schema";
+import { smartUrlSchema } from "@/lib/engine/document/smart-url-schema";
+import { CONFIGURATION } from "@/lib/services/document/configuration";
+import { createDocument } from "@/lib/services/document/save-document";
+import { SMART_URL } from "@/lib/services/document/smart-url";
+import { createKey } from "@/lib/services/key/keys";
+import { addDomain } from "@/lib/services/links/domains";
+import { addEntry } from "@/lib/services/list/entries";
+import { inviteMember } from "@/lib/services/member/invitations";
+import type { SessionUser } from "@/lib/services/sessions";
+import { createUserWithWorkspace } from "@/lib/services/workspace/open-workspace";
+import { signInAs } from "../services/sign-in-as";
+import { record } from "../services/traffic/records";
+
+/** A workspace with one of everything that has an id, and someone of each role. */
+export interface WorkspaceFixture {
+  readonly workspaceId: string;
+  readonly handle: string;
+  /** The owner among them is not the only one. */
+  readonly users: Readonly<Record<Role, SessionUser>>;
+  /** A member that no test acts as. */
+  readonly colleagueId: string;
+  readonly keyId: string;
+  readonly configurationId: string;
+  readonly smartUrlId: string;
+  /** Of the address blacklist. */
+  readonly entryId: string;
+  readonly invitationId: string;
+  readonly recordId: string;
+  /** A host of the workspace's own, not proven. */
+  readonly domainId: string;
+}
+
+let fixtures = 0;
+
+export async function createWorkspaceFixture(
+  prisma: PrismaClient,
+  now: number,
+): Promise<WorkspaceFixture> {
+  const name = `fixture${++fixtures}`;
+  const founder = `founder@${name}.example`;
+  const account = {
+    email: founder,
+    passwordHash: null,
+    emailVerifiedAt: new Date(now),
+    package: "Free",
+    operator: "never",
+    handle: name,
+  } as const;
+  const { workspaceId, userId } = await createUserWithWorkspace(prisma, account, now);
+  const actor = { userId, name: founder };
+  const ctx = { prisma, workspaceId, actor, now };
+  const join = (email: string, role: Role) => addMember(prisma, workspaceId, email, role);
+  const users = {
+    viewer: await join(`viewer@${name}.example`, "viewer"),
+    member: await join(`member@${name}.example`, "member"),
+    admin: await join(`admin@${name}.example`, "admin"),
+    owner: await join(`owner@${name}.example`, "owner"),
+  };
+  const colleague = await join(`colleague@${name}.example`, "member");
+  const key = await createKey(ctx, { name: "shop" });
+  const configuration = await createDocument(
+    ctx,
+    CONFIGURATION,
+    configurationSchema.parse({ name: "Checkout" }),
+  );
+  const smartUrl = await createDocument(
+    ctx,
+    SMART_URL,
+    smartUrlSchema.parse({
+      keyname: "spring",
+      destination: "https://example.org/offer",
+      blockedDestination: "https://example.org/",
+    }),
+  );
+  const entry = { value: "203.0.113.7", note: null, expiresAt: null };
+  await addEntry(ctx, { list: "ipBlacklist", address: null, confirmed: true }, entry);
+  const { id: entryId } = await prisma.listEntry.findFirstOrThrow({ where: { workspaceId } });
+  const invitation = await inviteMember({ ...ctx, role: "owner" }, true, {
+    email: `guest@${name}.example`,
+    role: "viewer",
+  });
+  const [recordId = ""] = await record(prisma, workspaceId, { at: now - 1_000, keyId: key.id });
+  const domain = await addDomain(ctx, `go.${name}.example`);
+  return {
+    workspaceId,
+    handle: name,
+    users,
+    colleagueId: colleague.id,
+    keyId: key.id,
+    configurationId: configuration.id,
+    smartUrlId: smartUrl.id,
+    entryId: String(entryId),
+    invitationId: invitation.id,
+    recordId,
+    domainId: domain.id,
+  };
+}
+
+async function addMember(
+  prisma: PrismaClient,
+  workspaceId: string,
+  email: string,
+  role: Role,
+): Promise<SessionUser> {
+  const { id } = await prisma.user.create({ data: { email, emailVerifiedAt: new Date() } });
+  await prisma.membership.create({ data: { workspaceId, userId: id, role } });
+  return (await signInAs(prisma, id, Date.now())).user;
+}
+
+/** A digest of all rows of a workspace, which changes with any of them; without the security events. */
+export async function digestOf(prisma: PrismaClient, workspaceId: string): Promise<string> {
+  const tables = await prisma.$queryRaw<{ name: string; owner: string }[]>`
+    SELECT table_name AS name, column_name AS owner FROM information_schema.columns
+    WHERE table_schema = 'public'
+      AND table_name <> 'security_event' -- which records every refusal
+      AND (column_name = 'workspace_id' OR (table_name = 'workspace' AND column_name = 'id'))
+    ORDER BY table_name`;
+  const parts = await Promise.all(
+    tables.map(async ({ name, owner }) => {
+      const [row] = await prisma.$queryRawUnsafe<{ digest: string | null }[]>(
+        `SELECT md5(string_agg(t::text, ',' ORDER BY t::text)) AS digest FROM "${name}" t
+         WHERE "${owner}" = $1::uuid`,
+        workspaceId,
+      );
+      return `${name}:${row?.digest}`;
+    }),
+  );
+  return parts.join(" ");
+}

@@ -1,0 +1,104 @@
+import { connect, createServer, type Server, type Socket } from "node:net";
+
+/** A proxy between a client and its database that breaks connections on request. */
+export class FlakyProxy {
+  readonly #server: Server;
+  readonly #pairs = new Set<{ client: Socket; upstream: Socket }>();
+  /** Connections that came during the silence. */
+  readonly #mute = new Set<Socket>();
+  #isDown = false;
+  #isSilent = false;
+
+  private constructor(
+    private readonly target: URL,
+    server: Server,
+  ) {
+    this.#server = server;
+  }
+
+  /** @param databaseUrl where the database really is */
+  static async open(databaseUrl: string): Promise<FlakyProxy> {
+    const server = createServer();
+    const proxy = new FlakyProxy(new URL(databaseUrl), server);
+    server.on("connection", (client) => proxy.#join(client));
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    return proxy;
+  }
+
+  /** The database's URL, by way of here. */
+  get url(): string {
+    const address = this.#server.address();
+    if (address === null || typeof address === "string") throw new Error("The proxy is closed.");
+    const url = new URL(this.target);
+    url.host = `127.0.0.1:${address.port}`;
+    return url.href;
+  }
+
+  /** Breaks every connection; new ones are refused until `restore`. */
+  cut(): void {
+    this.#isDown = true;
+    this.#destroyAll();
+  }
+
+  restore(): void {
+    this.#isDown = false;
+  }
+
+  /** Connections stay open and new ones are accepted, but no data passes. */
+  hush(): void {
+    this.#isSilent = true;
+    for (const { client, upstream } of this.#pairs) {
+      client.unpipe(upstream);
+      upstream.unpipe(client);
+      client.resume();
+      upstream.resume();
+    }
+  }
+
+  /** New connections pass again; earlier ones stay as they were. */
+  speak(): void {
+    this.#isSilent = false;
+  }
+
+  /** Lets statements through but no answers, and breaks the connections `ms` later: what was sent is done. */
+  async loseAnswers(ms: number): Promise<void> {
+    for (const { client, upstream } of this.#pairs) {
+      upstream.unpipe(client);
+      upstream.resume();
+    }
+    await new Promise((resolve) => setTimeout(resolve, ms));
+    this.#destroyAll();
+  }
+
+  async close(): Promise<void> {
+    this.#destroyAll();
+    await new Promise((resolve) => this.#server.close(resolve));
+  }
+
+  #join(client: Socket): void {
+    client.on("error", () => undefined);
+    if (this.#isDown) return void client.destroy();
+    if (this.#isSilent) return void this.#mute.add(client.resume());
+    const upstream = connect(Number(this.target.port || 5432), this.target.hostname);
+    upstream.on("error", () => undefined);
+    const pair = { client, upstream };
+    this.#pairs.add(pair);
+    client.pipe(upstream).pipe(client);
+    for (const socket of [client, upstream]) {
+      socket.on("close", () => {
+        client.destroy();
+        upstream.destroy();
+        this.#pairs.delete(pair);
+      });
+    }
+  }
+
+  #destroyAll(): void {
+    for (const client of this.#mute) client.destroy();
+    this.#mute.clear();
+    for (const { client, upstream } of this.#pairs) {
+      client.destroy();
+      upstream.destroy();
+    }
+  }
+}
