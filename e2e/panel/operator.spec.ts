@@ -79,8 +79,9 @@ test("the operator sees what happened to accounts, and narrows it down", async (
   const wrong = { current: "not the password", password: "a sentence of my own" };
   await customer.call("POST", "/api/panel/account/password", wrong);
   await page.goto("/operator/events");
-  await page.getByLabel("E-mail address").fill(customer.email);
   const events = page.getByRole("listitem");
+  await expect(events).not.toHaveCount(0);
+  await page.getByLabel("E-mail address").fill(customer.email);
   // The other lists' rows stay until the answer arrives.
   await expect(events.filter({ hasNotText: customer.email })).toHaveCount(0);
   await expect(events.filter({ hasText: "API key changed" })).toContainText("made");
