@@ -4,13 +4,8 @@ import type { Ip } from "@/lib/ip/ip";
 
 export type ConnectionType = "Cable/DSL" | "Cellular" | "Corporate" | "Dialup" | "unknown";
 
-/** The IP intelligence fields of docs/contract.md, section 2.2, without `ip` and `hostname`. Frozen, cacheable. */
-export interface IpInfo {
-  readonly asn: number;
-  readonly userType: UserType;
-  readonly connectionType: ConnectionType;
-  readonly company: string;
-  readonly isp: string;
+/** Where an address is, with the fallbacks of docs/contract.md, section 2.2 already in place. Frozen, shared. */
+export interface Place {
   readonly city: string;
   readonly district: string;
   readonly region: string;
@@ -20,6 +15,15 @@ export interface IpInfo {
   readonly latitude: number;
   readonly longitude: number;
   readonly timezone: string;
+}
+
+/** The IP intelligence fields of docs/contract.md, section 2.2, without `ip` and `hostname`. Frozen, cacheable. */
+export interface IpInfo extends Place {
+  readonly asn: number;
+  readonly userType: UserType;
+  readonly connectionType: ConnectionType;
+  readonly company: string;
+  readonly isp: string;
   readonly isAnycast: boolean;
 }
 

@@ -1,3 +1,4 @@
+import { words } from "@/lib/base/words";
 import type { FeedInput } from "../feed";
 import { AMBIGUOUS_USER_AGENTS } from "./ambiguous-user-agents";
 import { around, STEADY } from "./around";
@@ -32,33 +33,11 @@ const THREAT_URL_FEEDS: readonly FeedInput[] = [
     // Files at the start of a path segment: ".env" alone is in "my.environment.org", ".git" in "github.io".
     prefix: "/",
     // Suffixes, not names: "/x.exe" is a download; and what follows a slash in ordinary links.
-    skip: [
-      ".sql",
-      ".sql.gz",
-      ".sql.tar",
-      ".sql.bzip2",
-      ".sql.bz2",
-      ".sql.zip",
-      ".sql.rar",
-      ".sql.7z",
-      ".bak",
-      ".exe",
-      ".bat",
-      ".dll",
-      ".printer",
-      ".pac",
-      ".hta",
-      ".perf",
-      ".cache",
-      ".config",
-      ".profile",
-      ".history",
-      ".forward",
-      ".listing",
-      ".listings",
-      ".environment",
-      "env.json",
-    ],
+    skip: words(`
+      .sql .sql.gz .sql.tar .sql.bzip2 .sql.bz2 .sql.zip .sql.rar .sql.7z .bak .exe .bat .dll
+      .printer .pac .hta .perf .cache .config .profile .history .forward .listing .listings
+      .environment env.json
+    `),
   },
   {
     id: "sec-lists-backdoors",
@@ -69,56 +48,13 @@ const THREAT_URL_FEEDS: readonly FeedInput[] = [
     // File names: without the slash "ws.php" is in "/news.php", "up.asp" in "/group.asp".
     prefix: "/",
     // Names that people also give to pages of their own, or that begin ordinary paths.
-    skip: [
-      "1.php",
-      "150.php",
-      "andela.php",
-      "angel.php",
-      "browser.jsp",
-      "bug.php",
-      "c.php",
-      "co.php",
-      "Crystal.php",
-      "css.php",
-      "Dx.php",
-      "dra.php",
-      "dq.php",
-      "ee.php",
-      "egy.php",
-      "fileupload.aspx",
-      "filesystembrowser.aspx",
-      "G5.php",
-      "hacker.php",
-      "list.jsp",
-      "list.pl",
-      "locus.php",
-      "log.php",
-      "mma.php",
-      "Non-alphanumeric.php",
-      "password.php",
-      "root.php",
-      "sniper.php",
-      "sql.aspx",
-      "stres.php",
-      "t4",
-      "tool.asp",
-      "udp.php",
-      "up.asp",
-      "up.jsp",
-      "up.pl",
-      "upl.php",
-      "upfile.php",
-      "ws.php",
-      "xx.php",
-      "erne.php",
-      "kral.php",
-      "sosyete.php",
-      "dc.pl",
-      "irc.pl",
-      "cmd.asp",
-      "cmd.jsp",
-      "b37.php",
-    ],
+    skip: words(`
+      1.php 150.php andela.php angel.php browser.jsp bug.php c.php co.php Crystal.php css.php Dx.php
+      dra.php dq.php ee.php egy.php fileupload.aspx filesystembrowser.aspx G5.php hacker.php
+      list.jsp list.pl locus.php log.php mma.php Non-alphanumeric.php password.php root.php
+      sniper.php sql.aspx stres.php t4 tool.asp udp.php up.asp up.jsp up.pl upl.php upfile.php
+      ws.php xx.php erne.php kral.php sosyete.php dc.pl irc.pl cmd.asp cmd.jsp b37.php
+    `),
   },
   {
     id: "sec-lists-admin-interfaces",
@@ -128,22 +64,11 @@ const THREAT_URL_FEEDS: readonly FeedInput[] = [
     ...around({ entries: 13, bytes: 688 }),
     // The owner's own way in ("/wp-admin/admin-ajax.php" is called by every WordPress visitor), and
     // words that begin ordinary paths ("/administration-guide", "/manager-de-projet", "/solr/" as a tag).
-    skip: [
-      "/admin",
-      "/manager",
-      "/phpmyadmin",
-      "/pma",
-      "/wp-admin",
-      "/wp-login",
-      "/phpinfo",
-      "/solr/",
-      "/remote/login",
-      "/web/database/manager",
-      "/sitefinity/authenticate/swt",
-      "/sitecore/admin/login.aspx",
-      "/sitecore/login/default.aspx",
-      "/sfmc/login",
-    ],
+    skip: words(`
+      /admin /manager /phpmyadmin /pma /wp-admin /wp-login /phpinfo /solr/ /remote/login
+      /web/database/manager /sitefinity/authenticate/swt /sitecore/admin/login.aspx
+      /sitecore/login/default.aspx /sfmc/login
+    `),
   },
   {
     id: "sec-lists-path-traversal",

@@ -1,4 +1,5 @@
 import type { Log } from "@/lib/base/log";
+import type { Place } from "@/lib/intel/types";
 import type { Ip } from "@/lib/ip/ip";
 import { bundledCityFiles } from "./bundled";
 import type { Fields } from "./fields";
@@ -6,7 +7,7 @@ import { GeoFolder } from "./folder";
 import { type MmdbFile, openMmdb } from "./mmdb-file";
 import { placeOf, UNKNOWN_PLACE } from "./place";
 import { traitsOf } from "./traits";
-import type { Geo, GeoRecord, NetworkTraits, Place } from "./types";
+import type { Geo, GeoRecord, NetworkTraits } from "./types";
 
 export interface GeoOptions {
   /** Folder of `.mmdb` files that replace the bundled geodata; undefined: the bundled city data. */

@@ -1,7 +1,7 @@
+import type { Place } from "@/lib/intel/types";
 import { countryName } from "./country-name";
 import { type Fields, fieldsAt, isFields, numberAt, textAt } from "./fields";
 import { timezoneAt } from "./timezone";
-import type { Place } from "./types";
 
 /** The fallbacks of docs/contract.md, section 2.2. */
 export const UNKNOWN_PLACE: Place = Object.freeze({
@@ -16,17 +16,7 @@ export const UNKNOWN_PLACE: Place = Object.freeze({
   timezone: "UTC",
 });
 
-interface RawPlace {
-  readonly city: string | undefined;
-  readonly district: string | undefined;
-  readonly region: string | undefined;
-  readonly postcode: string | undefined;
-  readonly country: string | undefined;
-  readonly countryCode: string | undefined;
-  readonly latitude: number | undefined;
-  readonly longitude: number | undefined;
-  readonly timezone: string | undefined;
-}
+type RawPlace = { readonly [K in keyof Place]: Place[K] | undefined };
 
 /** MaxMind's layout: names by language, subdivisions from the largest down. */
 function readNested(record: Fields): RawPlace {

@@ -1,19 +1,6 @@
 import type { UserType } from "@/lib/engine/facts";
-import type { ConnectionType } from "@/lib/intel/types";
+import type { ConnectionType, Place } from "@/lib/intel/types";
 import type { Ip } from "@/lib/ip/ip";
-
-/** Where an address is, with the fallbacks of docs/contract.md, section 2.2 already in place. Frozen, shared. */
-export interface Place {
-  readonly city: string;
-  readonly district: string;
-  readonly region: string;
-  readonly postcode: string;
-  readonly country: string;
-  readonly countryCode: string;
-  readonly latitude: number;
-  readonly longitude: number;
-  readonly timezone: string;
-}
 
 /** What an Anonymous-IP (or Enterprise) database says of an address. */
 export type Anonymity = "vpn" | "proxy" | "tor" | "hosting";

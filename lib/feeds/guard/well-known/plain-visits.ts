@@ -1,25 +1,21 @@
+import { words } from "@/lib/base/words";
+
 /*
  * Ordinary requests. A text entry found in one of these would turn everyone away. Few and plain on
  * purpose: an operator may well list `/wp-login.php` on a site that has none.
  */
 
-export const PLAIN_PAGES: readonly string[] = [
-  "https://shop.example/",
-  "https://www.shop.example/index.html",
-  "https://www.shop.example/index.php?id=7",
-  "https://www.shop.example/about-us",
-  "https://www.shop.example/contact",
-  "https://www.shop.example/products/blue-shoes?size=42&color=navy",
-  "https://www.shop.example/category/women?page=2&sort=price",
-  "https://www.shop.example/search?q=t-shirt",
-  "https://www.shop.example/cart",
-  "https://www.shop.example/checkout/success",
-  "https://www.shop.example/blog/2026/02/how-to-cook.html",
-  "https://www.shop.example/images/photo.jpg",
-  "https://www.shop.example/assets/app.js?v=3",
-  "https://www.shop.example/assets/style.css",
-  "https://www.shop.example/?utm_source=news&utm_medium=email",
-];
+export const PLAIN_PAGES = words(`
+  https://shop.example/ https://www.shop.example/index.html https://www.shop.example/index.php?id=7
+  https://www.shop.example/about-us https://www.shop.example/contact
+  https://www.shop.example/products/blue-shoes?size=42&color=navy
+  https://www.shop.example/category/women?page=2&sort=price
+  https://www.shop.example/search?q=t-shirt https://www.shop.example/cart
+  https://www.shop.example/checkout/success https://www.shop.example/blog/2026/02/how-to-cook.html
+  https://www.shop.example/images/photo.jpg https://www.shop.example/assets/app.js?v=3
+  https://www.shop.example/assets/style.css
+  https://www.shop.example/?utm_source=news&utm_medium=email
+`);
 
 export const PLAIN_BROWSERS: readonly string[] = [
   "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36",

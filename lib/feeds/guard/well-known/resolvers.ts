@@ -1,3 +1,5 @@
+import { words } from "@/lib/base/words";
+
 /*
  * Public DNS resolvers. Software that talks to them (proxies, connectivity checks) puts them into the
  * logs behind threat lists; a list that holds one has caught a bystander. As published by their
@@ -30,32 +32,15 @@ export const RESOLVERS: Readonly<Record<string, readonly string[]>> = {
     "2620:fe::fe",
     "2620:fe::fe:9-2620:fe::fe:13",
   ],
-  OpenDNS: [
-    "208.67.222.222",
-    "208.67.220.220",
-    "208.67.222.123",
-    "208.67.220.123",
-    "208.67.222.220",
-    "208.67.220.222",
-    "2620:119:35::35",
-    "2620:119:53::53",
-    "2620:0:ccc::2",
-    "2620:0:ccd::2",
-  ],
-  "AdGuard DNS": [
-    "94.140.14.14",
-    "94.140.14.15",
-    "94.140.14.140",
-    "94.140.14.141",
-    "94.140.15.15",
-    "94.140.15.16",
-    "2a10:50c0::ad1:ff",
-    "2a10:50c0::ad2:ff",
-    "2a10:50c0::bad1:ff",
-    "2a10:50c0::bad2:ff",
-    "2a10:50c0::1:ff",
-    "2a10:50c0::2:ff",
-  ],
+  OpenDNS: words(`
+    208.67.222.222 208.67.220.220 208.67.222.123 208.67.220.123 208.67.222.220 208.67.220.222
+    2620:119:35::35 2620:119:53::53 2620:0:ccc::2 2620:0:ccd::2
+  `),
+  "AdGuard DNS": words(`
+    94.140.14.14 94.140.14.15 94.140.14.140 94.140.14.141 94.140.15.15 94.140.15.16
+    2a10:50c0::ad1:ff 2a10:50c0::ad2:ff 2a10:50c0::bad1:ff 2a10:50c0::bad2:ff 2a10:50c0::1:ff
+    2a10:50c0::2:ff
+  `),
   "Level 3's resolver": ["4.2.2.1-4.2.2.6", "209.244.0.3", "209.244.0.4"],
   "Verisign's resolver": ["64.6.64.6", "64.6.65.6", "2620:74:1b::1:1", "2620:74:1c::2:2"],
   "Comodo Secure DNS": ["8.26.56.26", "8.20.247.20"],
