@@ -29,10 +29,10 @@ export function judge(visit: Visit, letIn: LetIn = challengeOrSend): MaybePromis
   const { throttle } = context;
   if (!throttle.take(link.stored.id, networkOf(visit.ip), now)) return repeatLast(visit);
   const call = callOf(visit);
-  const prepare = () =>
-    ({ ok: true, price: PRICES.shorterlink, run: () => decideVisit(call, visit) }) as const;
+  const run = () => decideVisit(call, visit);
+  const prepared = { ok: true, price: PRICES.shorterlink, run } as const;
   return andThen(isDryRun ? UNCOUNTED : countVisit(visit), (rate) =>
-    andThen(paidCall(call, "shorterlink", rate, prepare), (outcome) => {
+    andThen(paidCall(call, "shorterlink", rate, prepared), (outcome) => {
       if (!outcome.ok) return turnAway(visit, outcome.error);
       // Paid for from here on, even if what follows fails.
       const { verdict, intel } = outcome.answer.decision;
