@@ -9,6 +9,16 @@ import type { CallerFacts, VisitorIntel } from "@/lib/intel/types";
 import type { Ip } from "@/lib/ip/ip";
 import { networkOf } from "@/lib/ip/range";
 import type { Call } from "./endpoint";
+import type { Observation } from "./ports";
+import { wordVerdict } from "./wording";
+
+/** What a visitor is judged by. */
+interface Basis {
+  readonly kind: EvaluateKind;
+  readonly policy: CompiledPolicy;
+  /** Name of the configuration, or keyname of the link, that the policy is of. */
+  readonly rule?: string;
+}
 
 export interface Visitor {
   readonly ip: Ip;
@@ -21,8 +31,10 @@ export interface Visitor {
 export interface Decision {
   readonly verdict: Verdict;
   readonly intel: VisitorIntel;
-  /** DNS that the decision waited for. */
-  readonly waitedFor: readonly DnsQuestion[];
+  /** `detectActivity`: the verdict in the endpoint's words. */
+  readonly activity: string;
+  /** The traffic record. */
+  readonly record: Observation;
 }
 
 const REPEATING: readonly Evidence[] = Object.freeze([
@@ -33,39 +45,78 @@ const IS_REPEATING = known(REPEATING);
 
 /**
  * Judges a visitor by facts in memory; waits for DNS, once, only when it can still change the verdict. Counts
- * blocked bot decisions for repeated failed traffic.
+ * blocked bot decisions for repeated failed traffic. The traffic record is left to `paidCall`.
  */
-export function decide(
-  call: Call,
-  kind: EvaluateKind,
-  policy: CompiledPolicy,
-  visitor: Visitor,
-): MaybePromise<Decision> {
+export function decide(call: Call, basis: Basis, visitor: Visitor): MaybePromise<Decision> {
+  const { kind, policy } = basis;
   const intel = call.context.intel.visitor(visitor.ip, visitor.ua, visitor.url);
-  const network = networkOf(visitor.ip);
-  return andThen(readFailures(call, network), (repeatedFailures) => {
+  return andThen(readFailures(call, networkOf(visitor.ip)), (repeatedFailures) => {
     const { params, headers } = visitor;
     const rest: CallerFacts = { repeatedFailures, params, headers };
     const verdict = evaluate(kind, policy, intel.facts(rest));
     if (verdict.state === "decided") {
       intel.warm();
-      return settle(call, network, { verdict, intel, waitedFor: NOTHING });
+      return settle(call, basis, visitor, { verdict, intel, waitedFor: NOTHING });
     }
     return intel.resolve(verdict.on).then(() => {
       const late = evaluateNow(kind, policy, intel.facts(rest));
-      return settle(call, network, { verdict: late, intel, waitedFor: verdict.on });
+      return settle(call, basis, visitor, { verdict: late, intel, waitedFor: verdict.on });
     });
   });
 }
 
 const NOTHING: readonly DnsQuestion[] = Object.freeze([]);
 
-function settle(call: Call, network: string, decision: Decision): Decision {
-  const { blockAccess, isBot } = decision.verdict;
+interface Judgement {
+  readonly verdict: Verdict;
+  readonly intel: VisitorIntel;
+  /** DNS that the verdict waited for. */
+  readonly waitedFor: readonly DnsQuestion[];
+}
+
+function settle(
+  call: Call,
+  { kind, rule }: Basis,
+  { ip, ua, url }: Visitor,
+  { verdict, intel, waitedFor }: Judgement,
+): Decision {
+  const { isBot, blockAccess, threatUrl, decidedBy, listEntryIds } = verdict;
+  const { info, device } = intel;
   if (!call.isDryRun && blockAccess === 1 && isBot === 1) {
-    call.context.failures.record(call.caller.workspaceId, network);
+    call.context.failures.record(call.caller.workspaceId, networkOf(ip));
   }
-  return decision;
+  const activity = wordVerdict(kind, verdict, device);
+  const record: Observation = {
+    ip: ip.text,
+    countryCode: info.countryCode,
+    asn: info.asn,
+    device,
+    isBot,
+    blockAccess,
+    threatUrl,
+    activity,
+    decidedBy,
+    evidence: evidenceIds(verdict),
+    listEntryIds,
+    waitedFor,
+    ua,
+    url,
+    ...(rule !== undefined && { rule }),
+  };
+  return { verdict, intel, activity, record };
+}
+
+const NO_EVIDENCE: readonly string[] = Object.freeze([]);
+
+function evidenceIds(verdict: Verdict): readonly string[] {
+  if (verdict.reportedBy === null) return NO_EVIDENCE;
+  const ids: string[] = [];
+  for (const result of verdict.results) {
+    if (result.outcome !== "match") continue;
+    for (const { source, entry } of result.evidence ?? [])
+      ids.push(`${result.id}:${source}:${entry}`);
+  }
+  return ids;
 }
 
 function readFailures(call: Call, network: string): MaybePromise<Facts["repeatedFailures"]> {

@@ -90,9 +90,8 @@ function route(
       context.keys.seen(caller.key.id, request.fromBrowser);
     }
     return andThen(context.rate.hit(caller.workspaceId, caller.ratePerSecond), (rate) =>
-      andThen(
-        paidCall(call, endpoint.name, rate, () => endpoint.prepare(query, caller)),
-        (outcome) => replyTo(call, rate, outcome),
+      andThen(paidCall(call, endpoint.name, rate, endpoint.prepare(query, caller)), (outcome) =>
+        replyTo(call, rate, outcome),
       ),
     );
   });

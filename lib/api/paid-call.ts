@@ -14,8 +14,8 @@ interface Recorded {
 }
 
 /**
- * A call that a workspace pays for: enabled → not expired → quota left → rate → price → credits → work → record.
- * The first refusal is the outcome. Work that throws is reported and free. HEAD is free and leaves no record.
+ * A call that a workspace pays for: enabled → not expired → quota left → rate → parameters → credits → work →
+ * record. The first refusal is the outcome. Work that throws is reported and free. HEAD is free and leaves no record.
  *
  * @param rate already counted, even if the call is refused for another reason
  * @throws StateUnavailableError when the database is needed for the credits and does not answer in time
@@ -24,24 +24,32 @@ export function paidCall<A extends Recorded>(
   call: Call,
   endpoint: EndpointName,
   rate: RateDecision,
-  prepare: () => PreparedCall<A>,
+  prepared: PreparedCall<A>,
 ): MaybePromise<Outcome<A>> {
-  const { credits } = call.context;
-  const { credit } = call.caller;
   const closed = closedBy(call.caller, call.now);
   if (closed !== null) return refused(closed);
-  return andThen(credits.available(credit, call.waitsSinceMs), (isAvailable) => {
-    if (!isAvailable) return refused("quota_exceeded");
+  const price = rate.allowed && prepared.ok && !call.isDryRun ? prepared.price : 0;
+  return andThen(pay(call, price), (taken) => {
+    if (taken === null) return refused("quota_exceeded");
     if (!rate.allowed) return refused("rate_limited");
-    const prepared = prepare();
-    if (!prepared.ok) return prepared;
-    const { price, run } = prepared;
-    if (call.isDryRun || price === 0) return work(call, endpoint, run, 0);
-    // Taken before the work and returned when it fails, so that two calls never share the last credit.
-    return andThen(credits.take(credit, price, call.waitsSinceMs), (taken) =>
-      taken === 0 ? refused("quota_exceeded") : work(call, endpoint, run, taken),
-    );
+    return prepared.ok ? work(call, endpoint, prepared.run, taken) : prepared;
   });
+}
+
+/**
+ * Takes up to `price` credits: before the work, so that two calls never share the last one. Taking tells whether
+ * any is left; only a call that costs nothing, be it because it will be refused, has to ask.
+ *
+ * @returns null when none is left
+ */
+function pay({ context, caller, waitsSinceMs }: Call, price: number): MaybePromise<number | null> {
+  const { credits } = context;
+  if (price === 0) {
+    return andThen(credits.available(caller.credit, waitsSinceMs), (isLeft) => (isLeft ? 0 : null));
+  }
+  return andThen(credits.take(caller.credit, price, waitsSinceMs), (taken) =>
+    taken === 0 ? null : taken,
+  );
 }
 
 function closedBy({ key, suspended, expiresAt }: CallerContext, now: number): ApiErrorName | null {

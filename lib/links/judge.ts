@@ -2,11 +2,9 @@ import { type Decision, decide } from "@/lib/api/decide";
 import type { Call } from "@/lib/api/endpoint";
 import type { ApiErrorName } from "@/lib/api/errors";
 import { paidCall } from "@/lib/api/paid-call";
-import type { Observation, RateDecision } from "@/lib/api/ports";
-import { recordDecision } from "@/lib/api/present";
+import type { RateDecision } from "@/lib/api/ports";
 import { PRICES } from "@/lib/api/prices";
 import type { Reply } from "@/lib/api/reply";
-import { wordVerdict } from "@/lib/api/wording";
 import { andThen, type MaybePromise } from "@/lib/base/and-then";
 import type { VisitorIntel } from "@/lib/intel/types";
 import { networkOf } from "@/lib/ip/range";
@@ -29,13 +27,13 @@ export function judge(visit: Visit, letIn: LetIn = challengeOrSend): MaybePromis
   const { throttle } = context;
   if (!throttle.take(link.stored.id, networkOf(visit.ip), now)) return repeatLast(visit);
   const call = callOf(visit);
-  const prepare = () =>
-    ({ ok: true, price: PRICES.shorterlink, run: () => decideVisit(call, visit) }) as const;
+  const run = () => decideVisit(call, visit);
+  const prepared = { ok: true, price: PRICES.shorterlink, run } as const;
   return andThen(isDryRun ? UNCOUNTED : countVisit(visit), (rate) =>
-    andThen(paidCall(call, "shorterlink", rate, prepare), (outcome) => {
+    andThen(paidCall(call, "shorterlink", rate, prepared), (outcome) => {
       if (!outcome.ok) return turnAway(visit, outcome.error);
       // Paid for from here on, even if what follows fails.
-      const { verdict, intel } = outcome.answer.decision;
+      const { verdict, intel } = outcome.answer;
       throttle.remember(link.stored.id, visitorHash(visit), verdict);
       return sendOn(visit, intel, verdict, letIn);
     }),
@@ -95,16 +93,8 @@ function challengeOrSend(visit: Visit, intel: VisitorIntel): MaybePromise<Reply>
     : sendByRules(visit, intel, { outcome: "passed" });
 }
 
-function decideVisit(call: Call, visit: Visit): MaybePromise<JudgedVisit> {
-  const { link, ip, ua } = visit;
-  const visitor = { ip, ua, url: visitedUrl(visit) };
-  return andThen(decide(call, "shorterlink", link.policy, visitor), (decision) => {
-    const activity = wordVerdict("shorterlink", decision.verdict, decision.intel.device);
-    return { decision, record: recordDecision(ip, visitor, decision, activity, link.keyname) };
-  });
-}
-
-interface JudgedVisit {
-  readonly decision: Decision;
-  readonly record: Observation;
+function decideVisit(call: Call, visit: Visit): MaybePromise<Decision> {
+  const { policy, keyname } = visit.link;
+  const basis = { kind: "shorterlink", policy, rule: keyname } as const;
+  return decide(call, basis, { ip: visit.ip, ua: visit.ua, url: visitedUrl(visit) });
 }

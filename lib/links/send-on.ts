@@ -4,12 +4,11 @@ import { andThen, type MaybePromise } from "@/lib/base/and-then";
 import { chooseDestination, type LinkVisitor } from "@/lib/engine/serving";
 import type { VisitorIntel } from "@/lib/intel/types";
 import { networkOf } from "@/lib/ip/range";
-import { locationOf, locationWithQuery } from "./location";
 import { ENDED } from "./pages/messages";
 import { pageReply } from "./pages/page";
 import type { LinkOutcome } from "./ports";
 import { preferredLanguage } from "./preferred-language";
-import { redirect } from "./replies";
+import { locationOf, locationWithQuery, redirect } from "./replies";
 import { count, type Ending, type Visit } from "./visit";
 
 interface Passage extends Ending {

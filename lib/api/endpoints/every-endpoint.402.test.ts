@@ -46,7 +46,7 @@ it("never oversells to concurrent calls", async () => {
   expect(server.state.used.get("fifty")).toBe(50);
 });
 
-it("answers 402 when the last credit went to another call between the gate and the taking", async () => {
+it("answers 402 when a credit seemed to be left and none could be taken", async () => {
   const key = server.account({ quota: 1, workspaceId: "raced" });
   const { take } = server.state.credits;
   server.state.credits.take = (scopes, wanted) =>

@@ -40,20 +40,26 @@ describe.each(ENDPOINTS)("GET /api/%s", (endpoint, query) => {
 });
 
 it.each([
-  ["keys cannot be read", () => vi.spyOn(state.keys, "find").mockImplementation(fail)],
-  ["the rate cannot be counted", () => vi.spyOn(state.rate, "hit").mockImplementation(fail)],
+  ["keys cannot be read", "blocker", () => vi.spyOn(state.keys, "find").mockImplementation(fail)],
   [
-    "credits cannot be read",
+    "the rate cannot be counted",
+    "blocker",
+    () => vi.spyOn(state.rate, "hit").mockImplementation(fail),
+  ],
+  [
+    "credits cannot be read for a free call",
+    "account",
     () => vi.spyOn(state.credits, "available").mockRejectedValue(new Error(CAUSE)),
   ],
   [
     "credits cannot be taken",
+    "blocker",
     () => vi.spyOn(state.credits, "take").mockRejectedValue(new Error(CAUSE)),
   ],
-])("fails closed when %s", async (_what, breakIt) => {
+])("fails closed when %s", async (_what, endpoint, breakIt) => {
   const key = server.account();
   breakIt();
-  const answer = await server.get("/api/blocker", { apikey: key, ip: "10.0.0.1" });
+  const answer = await server.get(`/api/${endpoint}`, { apikey: key, ip: "10.0.0.1" });
   expectFailure(answer, 500, ...INTERNAL);
   expect(reported).toEqual([new Error(CAUSE)]);
 });

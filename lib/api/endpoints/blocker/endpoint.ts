@@ -3,9 +3,8 @@ import { decisionFields, device, EXAMPLE_DECISION, EXAMPLE_IP, ipFields, ua } fr
 import { decide } from "../../decide";
 import { defineEndpoint } from "../../define-endpoint";
 import * as parameter from "../../parameters";
-import { presentIp, presentVerdict, recordDecision } from "../../present";
+import { presentIp, presentVerdict } from "../../present";
 import { PRICES } from "../../prices";
-import { wordVerdict } from "../../wording";
 
 /** `GET /blocker` (docs/contract.md, section 4.2) */
 export const blocker = defineEndpoint({
@@ -25,26 +24,22 @@ export const blocker = defineEndpoint({
   },
 
   run(call, { ip, ua, url }) {
-    const policy = call.caller.policies.blocker;
-    return andThen(decide(call, "blocker", policy, { ip: ip.value, ua, url }), (decision) => {
-      const { verdict, intel } = decision;
-      const { device } = intel;
-      const activity = wordVerdict("blocker", verdict, device);
-      return {
-        body: [
-          ...presentIp(ip.sent, intel.hostname(), intel.info),
-          {
-            device,
-            ua,
-            isBot: verdict.isBot,
-            blockAccess: verdict.blockAccess,
-            threatURL: verdict.threatUrl,
-            detectActivity: activity,
-            detail: presentVerdict(call, verdict),
-          },
-        ],
-        record: recordDecision(ip.value, { ua, url }, decision, activity),
-      };
-    });
+    const basis = { kind: "blocker", policy: call.caller.policies.blocker } as const;
+    const decision = decide(call, basis, { ip: ip.value, ua, url });
+    return andThen(decision, ({ verdict, intel, activity, record }) => ({
+      body: [
+        ...presentIp(ip.sent, intel.hostname(), intel.info),
+        {
+          device: intel.device,
+          ua,
+          isBot: verdict.isBot,
+          blockAccess: verdict.blockAccess,
+          threatURL: verdict.threatUrl,
+          detectActivity: activity,
+          detail: presentVerdict(call, verdict),
+        },
+      ],
+      record,
+    }));
   },
 });

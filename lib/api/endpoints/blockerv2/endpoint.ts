@@ -5,9 +5,8 @@ import { decisionFields, EXAMPLE_IP, ipFields, ua } from "../../answer";
 import { decide } from "../../decide";
 import { defineEndpoint } from "../../define-endpoint";
 import * as parameter from "../../parameters";
-import { presentIp, presentVerdict, recordDecision } from "../../present";
+import { presentIp, presentVerdict } from "../../present";
 import { PRICES } from "../../prices";
-import { wordVerdict } from "../../wording";
 
 /** The page response for visitors who are not blocked. */
 const STAY = { type: "None", contents: STAY_ON_PAGE } as const;
@@ -63,12 +62,11 @@ export const blockerV2 = defineEndpoint({
     pageResponseContents: "https://example.org/blocked",
   },
 
-  run(call, { ip, ua, url, params, headers }, configuration) {
-    const visitor = { ip: ip.value, ua, url, params, headers };
-    return andThen(decide(call, "blockerv2", configuration.policy, visitor), (decision) => {
-      const { verdict, intel } = decision;
-      const activity = wordVerdict("blockerv2", verdict, intel.device);
-      const page = verdict.blockAccess === 1 ? configuration.pageResponse : STAY;
+  run(call, { ip, ua, url, params, headers }, { name, policy, pageResponse }) {
+    const basis = { kind: "blockerv2", policy, rule: name } as const;
+    const decision = decide(call, basis, { ip: ip.value, ua, url, params, headers });
+    return andThen(decision, ({ verdict, intel, activity, record }) => {
+      const page = verdict.blockAccess === 1 ? pageResponse : STAY;
       return {
         body: [
           ...presentIp(ip.sent, intel.hostname(), intel.info),
@@ -83,7 +81,7 @@ export const blockerV2 = defineEndpoint({
             detail: presentVerdict(call, verdict),
           },
         ],
-        record: recordDecision(ip.value, { ua, url }, decision, activity, configuration.name),
+        record,
       };
     });
   },

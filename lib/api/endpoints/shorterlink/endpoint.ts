@@ -15,9 +15,9 @@ import { decide } from "../../decide";
 import { credits, defineEndpoint } from "../../define-endpoint";
 import type { Answer, Call } from "../../endpoint";
 import * as parameter from "../../parameters";
-import { presentDetail, presentIp, presentVerdict, recordDecision } from "../../present";
+import { presentDetail, presentIp, presentVerdict } from "../../present";
 import { PRICES } from "../../prices";
-import { INVALID_KEYNAME, wordVerdict } from "../../wording";
+import { INVALID_KEYNAME } from "../../wording";
 
 const query = {
   ip: parameter.ip("invalid_shortlink_ip"),
@@ -115,12 +115,11 @@ async function send(
 ): Promise<Answer> {
   const { clock } = call.context;
   const beganMs = clock.monotonicMs();
-  const decision = await decide(call, "shorterlink", smartUrl.policy, { ip: ip.value, ua, url });
+  const basis = { kind: "shorterlink", policy: smartUrl.policy, rule: smartUrl.keyname } as const;
+  const decision = await decide(call, basis, { ip: ip.value, ua, url });
   // The bound covers waits for the database only, and the decision may have waited for DNS.
   const sinceMs = call.startedMs + clock.monotonicMs() - beganMs;
-  const { verdict, intel } = decision;
-  const { device } = intel;
-  const activity = wordVerdict("shorterlink", verdict, device);
+  const { verdict, intel, activity, record } = decision;
   const uniqueCode = smartUrl.jsVerification
     ? await issueCode(call, smartUrl.keyname, sinceMs)
     : undefined;
@@ -128,7 +127,7 @@ async function send(
     body: [
       ...presentIp(ip.sent, intel.hostname(), intel.info),
       {
-        device,
+        device: intel.device,
         ua,
         isBot: verdict.isBot,
         blockAccess: verdict.blockAccess,
@@ -140,7 +139,7 @@ async function send(
         detail: presentVerdict(call, verdict),
       },
     ],
-    record: recordDecision(ip.value, { ua, url }, decision, activity, smartUrl.keyname),
+    record,
   };
 }
 
