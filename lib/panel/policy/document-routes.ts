@@ -28,8 +28,8 @@ import {
   workspaceRoute,
 } from "../server/panel-route";
 import type { FieldWarnings } from "../server/refuse-destinations";
-import type { GuardWarning } from "./guard";
-import { guard, type Judge, tryOut } from "./trial";
+import { type GuardWarning, guard, type Judge } from "./guard";
+import { tryOut } from "./trial";
 
 /** A save is done, or the guard needs a confirmation first. */
 export type SaveOutcome =
