@@ -2,8 +2,9 @@ import { BlockList } from "node:net";
 import { text } from "node:stream/consumers";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
+import { systemClock } from "@/lib/base/clock";
 import type { FeedSnapshot } from "@/lib/feeds/reader";
-import { openTable } from "@/lib/feeds/table/open-table";
+import { nothingServed, openServing } from "@/lib/feeds/serving";
 import { localCompiler } from "@/lib/feeds/work/compiler";
 import { formatWords } from "@/lib/ip/format";
 import type { Ip } from "@/lib/ip/ip";
@@ -76,16 +77,16 @@ async function open(table: MadeTable): Promise<Opened> {
   const { directory, inputs } = table;
   const before = usedBytes();
   const start = performance.now();
-  const { snapshot, source, unusable } = await openTable({
-    directory,
-    inputs,
-    ownAddresses: [],
+  const job = { directory, inputs, ownAddresses: [] };
+  const served = await openServing(job, nothingServed(), {
     compiler: localCompiler,
-    log: console,
+    clock: systemClock,
+    log: { info: () => undefined, warn: console.warn }, // standard output is for the result
   });
   const loadMs = performance.now() - start;
-  if (source !== "file" || unusable.length > 0) {
-    throw new Error(`the table was not loaded whole: ${JSON.stringify(unusable)}`);
+  const { snapshot, unusable } = served;
+  if (served.table?.source !== "file" || unusable.size > 0) {
+    throw new Error(`the table was not loaded whole: ${JSON.stringify([...unusable])}`);
   }
   return { table, snapshot, bytes: usedBytes() - before, loadMs };
 }

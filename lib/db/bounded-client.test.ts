@@ -3,9 +3,9 @@ import { afterEach, describe, expect, it } from "vitest";
 import { withTestDatabase } from "@/test/db/database";
 import { FlakyProxy } from "@/test/state/flaky-proxy";
 import { until } from "@/test/state/until";
+import { allowLong } from "./bounded-client";
 import { openPool, type Pool, type PrismaClient, type PrismaOptions } from "./client";
 import { databaseTroubleOf } from "./database-trouble";
-import { allowLong } from "./transaction";
 
 const database = withTestDatabase();
 const closers: (() => Promise<unknown>)[] = [];

@@ -1,10 +1,26 @@
 import pg from "pg";
+import type { Prisma } from "./generated/client";
 
-/** Set with `SELECT set_config('statement_timeout', $1, true)`: see `allowLong`. */
-export const LONGER_LIMIT = "SELECT set_config('statement_timeout', $1, true) AS limit_ms";
+/* Statements that a `BoundedClient` recognises. */
+const LONGER_LIMIT = "SELECT set_config('statement_timeout', $1, true) AS limit_ms";
+const ANNOUNCEMENT = "SELECT pg_notify($1, $2)::text AS announced";
 
-/** Sends a notification when its transaction commits: see `announce`. */
-export const ANNOUNCEMENT = "SELECT pg_notify($1, $2)::text AS announced";
+/** Raises the statement timeout for the rest of one transaction: for imports, bulk deletes and the like. */
+export async function allowLong(tx: Prisma.TransactionClient, limitMs: number): Promise<void> {
+  await tx.$queryRawUnsafe(LONGER_LIMIT, String(limitMs));
+}
+
+/**
+ * Notifies every process when the transaction commits. This one is notified before the commit returns
+ * (`Pools.onAnnounced`), so that its memory is never older than its own writes.
+ */
+export async function announce(
+  tx: Prisma.TransactionClient,
+  channel: string,
+  payload: string,
+): Promise<void> {
+  await tx.$queryRawUnsafe(ANNOUNCEMENT, channel, payload);
+}
 
 /** Time for the server to report that it has cancelled a statement at its own limit. */
 const CANCEL_GRACE_MS = 500;

@@ -1,10 +1,14 @@
 import type { Clock } from "@/lib/base/clock";
 import type { Log } from "@/lib/base/log";
-import { ownAddresses } from "./guard/never-block";
+import { CoverTable } from "@/lib/ip/cover-table";
 import type { FeedSnapshot } from "./reader";
-import { openTable } from "./table/open-table";
-import { emptySnapshot } from "./table/snapshot";
-import { fingerprintOf, type TableInput } from "./table/table-input";
+import type { TableJob } from "./table/compile-table";
+import type { CompiledFeeds } from "./table/compiled-feeds";
+import { createSnapshot, emptySnapshot } from "./table/snapshot";
+import { loadCompiled } from "./table/table-file";
+import { TableRefusedError } from "./table/table-format";
+import { fingerprintOf } from "./table/table-input";
+import type { CompiledTable } from "./table/table-schema";
 import type { Compiler } from "./work/compiler";
 
 /** The serving table, for the metrics. */
@@ -14,9 +18,9 @@ export interface TableInfo {
   readonly source: "file" | "compiled";
   /** How long that took. */
   readonly loadMs: number;
-  /** Of the tables of addresses, with their index and sets. */
+  /** Size of the address tables with index, sets and answers. */
   readonly bytes: number;
-  /** Different ranges in them. */
+  /** Distinct ranges in the address tables, including announced networks. */
   readonly ranges: number;
 }
 
@@ -33,27 +37,74 @@ export function nothingServed(): Serving {
 }
 
 export interface ServingOptions {
-  readonly directory: string;
   readonly compiler: Compiler;
   readonly clock: Clock;
-  readonly log: Log;
+  readonly log: Pick<Log, "info" | "warn">;
 }
 
-/** Opens the table of these copies; returns `now` when it was made of the same ones. */
+/**
+ * Opens the table of these copies from its file, without parsing any feed; compiles it first when the
+ * file is missing or damaged. Returns `now` when it was made of the same copies.
+ */
 export async function openServing(
-  inputs: readonly TableInput[],
+  job: TableJob,
   now: Serving,
-  { directory, compiler, clock, log }: ServingOptions,
+  { compiler, clock, log }: ServingOptions,
 ): Promise<Serving> {
-  const own = ownAddresses();
+  const fingerprint = fingerprintOf(job.inputs, job.ownAddresses);
   // An unusable copy may have been repaired without changing its name.
-  if (fingerprintOf(inputs, own) === now.table?.fingerprint && now.unusable.size === 0) return now;
+  if (fingerprint === now.table?.fingerprint && now.unusable.size === 0) return now;
   const startMs = clock.monotonicMs();
-  const opened = await openTable({ inputs, directory, ownAddresses: own, compiler, log });
-  const { fingerprint, source, snapshot, unusable, bytes, ranges } = opened;
+  const found = await findUsable(job.directory, fingerprint, log);
+  const { compiled, unusable } = found ?? (await compile(job, fingerprint, compiler));
+  const snapshot = createSnapshot(compiled);
+  const size = tableSize(compiled);
   for (const { id, reason } of unusable) log.warn({ feed: id, reason }, "feed not usable");
   const loadMs = Math.round(clock.monotonicMs() - startMs);
-  const table = { fingerprint, source, loadMs, bytes, ranges };
-  log.info({ feeds: inputs.length, ...table }, "feeds loaded");
+  const source = found === null ? "compiled" : "file";
+  const table: TableInfo = { fingerprint, source, loadMs, ...size };
+  log.info({ feeds: job.inputs.length, ...table }, "feeds loaded");
   return { snapshot, unusable: new Map(unusable.map(({ id, reason }) => [id, reason])), table };
+}
+
+/** The table's file; null when there is none, or compiling may make a better one. */
+async function findUsable(
+  directory: string,
+  fingerprint: string,
+  log: ServingOptions["log"],
+): Promise<CompiledTable | null> {
+  const found = await loadCompiled(directory, fingerprint).catch((error: unknown) => {
+    if (!(error instanceof TableRefusedError)) throw error;
+    const { message: reason } = error;
+    log.warn({ fingerprint, reason }, "the compiled feeds cannot be used; they are compiled again");
+    return null;
+  });
+  // An unusable copy may have been repaired since.
+  return found?.unusable.length === 0 ? found : null;
+}
+
+async function compile(
+  job: TableJob,
+  fingerprint: string,
+  compiler: Compiler,
+): Promise<CompiledTable> {
+  await compiler.compileTable(job);
+  const made = await loadCompiled(job.directory, fingerprint);
+  if (made === null) throw new Error("the compiled feeds' file is gone as soon as it was written");
+  return made;
+}
+
+function tableSize({
+  ip,
+  v4Answers,
+  sets,
+  asnEntries,
+}: CompiledFeeds): Pick<TableInfo, "bytes" | "ranges"> {
+  const [v4, v6] = [new CoverTable(ip.v4), new CoverTable(ip.v6)];
+  const { map, ...answers } = v4Answers;
+  const arrays = [sets, asnEntries, answers].flatMap((columns) => Object.values(columns));
+  return {
+    bytes: [v4, v6, map.index, map.cells, ...arrays].reduce((sum, one) => sum + one.byteLength, 0),
+    ranges: v4.size + v6.size,
+  };
 }

@@ -8,6 +8,7 @@ import { fetchFeeds } from "./fetch/fetch-feeds";
 import { release } from "./fetch/release";
 import { changedFeeds, dueFeeds } from "./fetch/schedule";
 import { localPath } from "./fetch/source";
+import { ownAddresses } from "./guard/never-block";
 import { SyncBusyError } from "./ledger/ledger";
 import {
   type Books,
@@ -285,8 +286,10 @@ class LedgerFeedStore implements FeedStoreHandle {
 
   async #open(all: FeedRecords): Promise<Opened> {
     const records = await servable(this.#books, all, this.#records);
+    const { directory } = this.#settings;
     const inputs = tableInputs(this.#feeds, records);
-    return { records, serving: await openServing(inputs, this.#serving, this.#settings) };
+    const job = { inputs, directory, ownAddresses: ownAddresses() };
+    return { records, serving: await openServing(job, this.#serving, this.#settings) };
   }
 
   /** Keeps superseded files for a while: another process may be compiling from them. */

@@ -1,8 +1,8 @@
 import { hkdfSync, randomBytes, timingSafeEqual } from "node:crypto";
 import type { Log } from "@/lib/base/log";
 import { createSeal, type Seal } from "@/lib/base/seal";
+import { allowLong } from "@/lib/db/bounded-client";
 import type { PrismaClient } from "@/lib/db/client";
-import { allowLong } from "@/lib/db/transaction";
 import {
   claimInstallation,
   findInstallation,

@@ -1,5 +1,5 @@
+import { announce } from "@/lib/db/bounded-client";
 import type { Prisma } from "@/lib/db/client";
-import { announce } from "@/lib/db/transaction";
 import type { Actor } from "./actor";
 
 /** Channel that announces the id of a changed workspace. */

@@ -1,11 +1,13 @@
 import type { IpRange } from "@/lib/ip/range";
 import { touchesReserved } from "@/lib/ip/reserved";
 import type { EntryRule, Feed } from "../feed";
+import { compileNames, NameMatcher } from "../table/name-matcher";
 import type { FeedCategory } from "../types";
 import type { NeverBlock } from "./never-block";
 import { equivalentPrefix, shortestPrefix } from "./shortest-prefix";
-import { hostObjection, mailObjection, urlObjection, userAgentObjection } from "./text-rules";
+import { MAIL_PROVIDERS, NEVER_BLOCK_NAMES, ORDINARY_HOSTS } from "./well-known/names";
 import { ACCESS_PROVIDERS, CRAWLERS_AND_CDNS } from "./well-known/networks";
+import { PLAIN_BROWSERS, PLAIN_PAGES } from "./well-known/plain-visits";
 
 /** What is wrong with an entry. */
 export interface Objection {
@@ -60,8 +62,10 @@ function broadReason({ category }: Feed, prefix: number, shortest: number): stri
 
 const neverBlocked = (owner: string): Objection => ({
   rule: "neverBlock",
-  reason: `must never be blocked: ${owner}`,
+  reason: neverBlockedReason(owner),
 });
+
+const neverBlockedReason = (owner: string) => `must never be blocked: ${owner}`;
 
 /** The objection to an AS number: on a list of hosters, or on a list of all that it announces. */
 export function asnObjection(feed: Feed, asn: number): Objection | null {
@@ -74,7 +78,14 @@ export function asnObjection(feed: Feed, asn: number): Objection | null {
   return service === undefined ? null : neverBlocked(service);
 }
 
-/** The objection to a name, a pattern, or a substring. */
+const neverBlockNames = new Set(NEVER_BLOCK_NAMES);
+const ordinaryParents = new Set(ORDINARY_HOSTS.flatMap(withParents));
+const neverBlockParents = new Set(NEVER_BLOCK_NAMES.flatMap(withParents));
+const mailParents = new Set(MAIL_PROVIDERS.flatMap(withParents));
+const pages = PLAIN_PAGES.map((url) => url.toLowerCase());
+const browsers = PLAIN_BROWSERS.map((userAgent) => userAgent.toLowerCase());
+
+/** The objection to a name, a pattern, or a substring, in lower case. */
 export function textObjection(feed: Feed, text: string): Objection | null {
   if (isAllowed(feed, "neverBlock")) return null;
   const reason = textReason(feed.category, text);
@@ -84,14 +95,52 @@ export function textObjection(feed: Feed, text: string): Objection | null {
 function textReason(category: FeedCategory, text: string): string | null {
   switch (category) {
     case "hostname-database":
-      return hostObjection(text);
+      return hostReason(text);
     case "disposable-domains":
-      return mailObjection(text);
+      return mailParents.has(text) ? "is where people have their mail" : null;
     case "threat-url":
-      return urlObjection(text);
+      return fitsReason(text, pages, "an ordinary page");
     case "user-agent":
-      return userAgentObjection(text);
+      return fitsReason(text, browsers, "an ordinary browser");
     default:
       return null;
   }
 }
+
+/** A name covers itself and its subdomains; a pattern's `*` also spans dots. */
+function hostReason(entry: string): string | null {
+  if (entry.includes("*")) return patternReason(entry);
+  if (ordinaryParents.has(entry)) {
+    return fitsHostReason(ORDINARY_HOSTS.find((name) => isAtOrBelow(name, entry)));
+  }
+  const service = neverBlockParents.has(entry)
+    ? NEVER_BLOCK_NAMES.find((name) => isAtOrBelow(name, entry))
+    : withParents(entry).find((parent) => neverBlockNames.has(parent));
+  return service === undefined ? null : neverBlockedReason(service);
+}
+
+function patternReason(pattern: string): string | null {
+  const matcher = new NameMatcher(compileNames([[pattern, 0]]));
+  const host = ORDINARY_HOSTS.find((name) => matcher.find(name));
+  if (host !== undefined) return fitsHostReason(host);
+  const service = NEVER_BLOCK_NAMES.find(
+    (name) => matcher.find(name) ?? matcher.find(`crawl-66-249-66-1.${name}`),
+  );
+  return service === undefined ? null : neverBlockedReason(service);
+}
+
+const fitsHostReason = (example: string | undefined) => `fits ordinary hosts, such as ${example}`;
+
+function fitsReason(entry: string, ordinary: readonly string[], what: string): string | null {
+  const example = ordinary.find((text) => text.includes(entry));
+  return example === undefined ? null : `fits ${what}: ${example}`;
+}
+
+/** `a.b.c` → `a.b.c`, `b.c`, `c`. */
+function withParents(name: string): string[] {
+  const labels = name.split(".");
+  return labels.map((_, from) => labels.slice(from).join("."));
+}
+
+const isAtOrBelow = (name: string, parent: string) =>
+  name === parent || name.endsWith(`.${parent}`);

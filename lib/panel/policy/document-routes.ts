@@ -1,14 +1,19 @@
 import type { EvaluateKind } from "@/lib/engine/checks/check";
+import { BLOCKER_POLICY } from "@/lib/services/document/blocker-policy";
+import { CONFIGURATION } from "@/lib/services/document/configuration";
 import type { CollectionKind, DocumentKind } from "@/lib/services/document/document-kind";
+import { listConfigurations } from "@/lib/services/document/list-configurations";
 import type { Page, PageRequest } from "@/lib/services/document/page";
 import {
   createDocument,
   deleteDocument,
   saveDocument,
 } from "@/lib/services/document/save-document";
+import { SMART_URL } from "@/lib/services/document/smart-url";
 import { getVersionOrThrow, listVersions } from "@/lib/services/document/versions";
 import { NotFoundError } from "@/lib/services/errors";
 import { readPart } from "@/lib/services/input";
+import { listSmartUrls } from "@/lib/services/smart-url/list-smart-urls";
 import { DOCUMENT_BODY_BYTES } from "../body-sizes";
 import {
   createDocumentSchema,
@@ -19,6 +24,7 @@ import {
 } from "../schemas/policy";
 import { streamWithPlace } from "../server/heavy-work";
 import { limitAccount } from "../server/limits";
+import { linkBase } from "../server/link-base";
 import { ndjsonResponse } from "../server/ndjson-response";
 import {
   idParam,
@@ -27,9 +33,13 @@ import {
   type WorkspaceCall,
   workspaceRoute,
 } from "../server/panel-route";
-import type { FieldWarnings } from "../server/refuse-destinations";
-import type { GuardWarning } from "./guard";
-import { guard, type Judge, tryOut } from "./trial";
+import {
+  type FieldWarnings,
+  refuseDestinations,
+  settleSavedLink,
+} from "../server/refuse-destinations";
+import { type GuardWarning, guard, type Judge } from "./guard";
+import { tryOut } from "./trial";
 
 /** A save is done, or the guard needs a confirmation first. */
 export type SaveOutcome =
@@ -59,8 +69,34 @@ interface RoutedCollection<D extends object> extends RoutedKind<D> {
   readonly list: (call: WorkspaceCall, request: PageRequest) => Promise<Page<object>>;
 }
 
+export const BLOCKER_ROUTES = documentRoutes({
+  kind: BLOCKER_POLICY,
+  endpoint: "blocker",
+  judgeOf: (policy) => ({ policy }),
+});
+
+export const CONFIGURATION_ROUTES = collectionRoutes({
+  kind: CONFIGURATION,
+  endpoint: "blockerv2",
+  judgeOf: (configuration) => configuration,
+  list: ({ ctx }, request) => listConfigurations(ctx, request),
+});
+
+export const SMART_URL_ROUTES = collectionRoutes({
+  kind: SMART_URL,
+  endpoint: "shorterlink",
+  judgeOf: (smartUrl) => smartUrl,
+  /** With the workspace's link base URL. */
+  async list(call, request) {
+    const [smartUrls, base] = await Promise.all([listSmartUrls(call.ctx, request), linkBase(call)]);
+    return { ...smartUrls, linkBase: base };
+  },
+  check: refuseDestinations,
+  settle: ({ runtime, now }, id) => settleSavedLink(runtime, id, now),
+});
+
 /** A document's routes: viewers read, members change. */
-export function documentRoutes<D extends object>(routed: RoutedKind<D>) {
+function documentRoutes<D extends object>(routed: RoutedKind<D>) {
   const { kind, endpoint, judgeOf } = routed;
   const idOf = (call: WorkspaceCall) =>
     kind.naming === null ? call.workspace.id : idParam(call, "id");
@@ -117,7 +153,7 @@ export function documentRoutes<D extends object>(routed: RoutedKind<D>) {
 }
 
 /** The routes of a collection, with add and remove. */
-export function collectionRoutes<D extends object>(routed: RoutedCollection<D>) {
+function collectionRoutes<D extends object>(routed: RoutedCollection<D>) {
   const { kind, list } = routed;
   const { document, ...others } = documentRoutes(routed);
   return {

@@ -1,5 +1,6 @@
 import type { EvaluateKind } from "@/lib/engine/checks/check";
 import { compilePolicy } from "@/lib/engine/compile";
+import type { Configuration } from "@/lib/engine/document/configuration-schema";
 import { COUNTRY_CODES } from "@/lib/engine/document/country-codes";
 import type { Policy } from "@/lib/engine/document/policy-schema";
 import type { Rules } from "@/lib/engine/document/rules-schema";
@@ -8,12 +9,47 @@ import { known } from "@/lib/engine/fact";
 import type { CompiledLists } from "@/lib/engine/lists";
 import type { Intel } from "@/lib/intel/types";
 import type { Ip } from "@/lib/ip/ip";
+import { parseIp } from "@/lib/ip/parse";
+import { clientAddress } from "@/lib/net/client-address";
+import { NotFoundError } from "@/lib/services/errors";
+import type { WorkspaceCall } from "../server/panel-route";
 import { CHECK_NAMES } from "./check-names";
 
 /** A reason to confirm before saving a policy. */
 export interface GuardWarning {
   readonly kind: "everyone" | "own-address";
   readonly message: string;
+}
+
+/** What the guard and a replay judge by; rules and ad bots exist in Blocker v2 only. */
+export interface Judge {
+  readonly policy: Policy;
+  readonly params?: Rules;
+  readonly headers?: Rules;
+  readonly adBots?: Configuration["adBots"];
+}
+
+/** The guard's warnings against a save. */
+export async function guard(
+  call: WorkspaceCall,
+  kind: EvaluateKind,
+  { policy, params, headers }: Judge,
+): Promise<GuardWarning[]> {
+  const { request, runtime } = call;
+  const rules = [params, headers].filter((each) => each !== undefined);
+  const everyone = guardEveryone(policy, rules);
+  const ip = parseIp(clientAddress(request.headers, runtime.env.trustedProxies) ?? "");
+  if (ip === null) return everyone;
+  const visit = { ip, ua: request.headers.get("user-agent") ?? undefined };
+  const lists = await listsOf(call);
+  return [...everyone, ...guardOwnAddress({ kind, policy, lists }, visit, runtime.api.intel)];
+}
+
+/** The workspace's lists, by which every document of it judges. @throws NotFoundError */
+export async function listsOf({ runtime, workspace }: WorkspaceCall): Promise<CompiledLists> {
+  const context = await runtime.workspaces.loadByHandle(workspace.handle);
+  if (context === null) throw new NotFoundError("There is no such workspace.");
+  return context.policies.blocker.lists;
 }
 
 /** Finds policies that block everyone; monitor mode blocks no one. */

@@ -1,48 +1,21 @@
 import type { EvaluateKind } from "@/lib/engine/checks/check";
 import { compilePolicy } from "@/lib/engine/compile";
 import type { Configuration } from "@/lib/engine/document/configuration-schema";
-import type { Policy } from "@/lib/engine/document/policy-schema";
 import type { Rules } from "@/lib/engine/document/rules-schema";
 import type { CompiledLists } from "@/lib/engine/lists";
 import type { CompiledPolicy } from "@/lib/engine/workspace-policies";
-import { parseIp } from "@/lib/ip/parse";
-import { clientAddress } from "@/lib/net/client-address";
-import { NotFoundError } from "@/lib/services/errors";
 import {
   type DecisionScope,
   listRecentDecisions,
 } from "@/lib/services/traffic/list-recent-decisions";
 import type { WorkspaceCall } from "../server/panel-route";
-import { type GuardWarning, guardEveryone, guardOwnAddress } from "./guard";
+import { type Judge, listsOf } from "./guard";
 import { type ReplayResult, replay } from "./replay";
 
 const MAX_REPLAYED = 2_000;
 const NO_RULES: Rules = { enabled: false, match: "all", rules: [] };
 const NO_AD_BOTS: Configuration["adBots"] = { enabled: false, names: [] };
 const DECIDING = ["blocker", "blockerv2", "shorterlink"] as const satisfies EvaluateKind[];
-
-/** What a trial needs of a document; rules and ad bots exist in Blocker v2 only. */
-export interface Judge {
-  readonly policy: Policy;
-  readonly params?: Rules;
-  readonly headers?: Rules;
-  readonly adBots?: Configuration["adBots"];
-}
-
-/** The guard's warnings against a save. */
-export async function guard(
-  call: WorkspaceCall,
-  kind: EvaluateKind,
-  { policy, params = NO_RULES, headers = NO_RULES }: Judge,
-): Promise<GuardWarning[]> {
-  const { request, runtime } = call;
-  const everyone = guardEveryone(policy, [params, headers]);
-  const ip = parseIp(clientAddress(request.headers, runtime.env.trustedProxies) ?? "");
-  if (ip === null) return everyone;
-  const visit = { ip, ua: request.headers.get("user-agent") ?? undefined };
-  const lists = await listsOf(call);
-  return [...everyone, ...guardOwnAddress({ kind, policy, lists }, visit, runtime.api.intel)];
-}
 
 /** A replay's scope and limits. */
 export interface ReplayReport extends ReplayResult {
@@ -98,10 +71,4 @@ async function decisionsFor({ runtime, workspace }: WorkspaceCall, scope: Decisi
   const all = { endpoints: DECIDING };
   const decisions = await listRecentDecisions(prisma, workspace.id, all, MAX_REPLAYED);
   return { decisions, source: "workspace" } as const;
-}
-
-async function listsOf({ runtime, workspace }: WorkspaceCall): Promise<CompiledLists> {
-  const context = await runtime.workspaces.loadByHandle(workspace.handle);
-  if (context === null) throw new NotFoundError("There is no such workspace.");
-  return context.policies.blocker.lists;
 }

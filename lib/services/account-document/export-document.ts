@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
+import { allowLong } from "@/lib/db/bounded-client";
 import type { PrismaClient } from "@/lib/db/client";
-import { allowLong } from "@/lib/db/transaction";
 import type { AccountDocument } from "@/lib/engine/document/account-document";
 import { defaultServing, type Serving } from "@/lib/engine/document/serving-schema";
 import type { SmartUrl } from "@/lib/engine/document/smart-url-schema";

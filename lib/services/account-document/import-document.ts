@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
+import { allowLong } from "@/lib/db/bounded-client";
 import type { Prisma } from "@/lib/db/client";
-import { allowLong } from "@/lib/db/transaction";
 import { accountDocumentSchema } from "@/lib/engine/document/account-document";
 import type { Policy } from "@/lib/engine/document/policy-schema";
 import type { ServiceContext } from "../context";

@@ -1,5 +1,5 @@
+import { allowLong } from "@/lib/db/bounded-client";
 import { Prisma } from "@/lib/db/client";
-import { allowLong } from "@/lib/db/transaction";
 import {
   canonicalListValue,
   type ListEntry,

@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { allowLong } from "@/lib/db/bounded-client";
 import type { Prisma, PrismaClient } from "@/lib/db/client";
-import { allowLong } from "@/lib/db/transaction";
 import { DELETION } from "../audit-events";
 import type { ServiceContext } from "../context";
 import { InvalidInputError, NotFoundError } from "../errors";

@@ -8,8 +8,7 @@ import { withTestDatabase } from "@/test/db/database";
 import { feed } from "@/test/feeds/feeds";
 import { listsOf, stateOf, withTestStores } from "@/test/feeds/stores";
 import { until } from "@/test/state/until";
-import { createFeedLedger } from "./feed-ledger";
-import { SyncLease } from "./sync-lease";
+import { createFeedLedger, SyncLease } from "./feed-ledger";
 
 /* Two processes with folders of their own on one database, and one upstream. */
 const database = withTestDatabase();

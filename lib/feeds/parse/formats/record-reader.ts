@@ -1,8 +1,14 @@
 import type { Feed } from "../../feed";
 import { csvReader } from "./csv";
 import { jsonlReader, jsonReader } from "./json";
-import { ipsumFields, lineFields, proxyFields, tsvFields } from "./line-formats";
-import { lineReader, type RecordReader } from "./record";
+import {
+  ipsumFields,
+  lineFields,
+  lineReader,
+  proxyFields,
+  type RecordReader,
+  tsvFields,
+} from "./record";
 
 /** A reader of the feed's format, for one file. */
 export function createRecordReader(feed: Feed): RecordReader {

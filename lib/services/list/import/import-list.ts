@@ -1,4 +1,4 @@
-import { allowLong } from "@/lib/db/transaction";
+import { allowLong } from "@/lib/db/bounded-client";
 import { openHere, openThread, type Thread, type ThreadLimits } from "@/lib/threads/thread";
 import { threadEndOf } from "@/lib/threads/thread-ended";
 import type { ServiceContext } from "../../context";

@@ -1,3 +1,3 @@
-import { BLOCKER_ROUTES } from "@/lib/panel/policy/routes";
+import { BLOCKER_ROUTES } from "@/lib/panel/policy/document-routes";
 
 export const { GET } = BLOCKER_ROUTES.versions;

@@ -2,11 +2,13 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { systemClock } from "@/lib/base/clock";
 import { feed, ip } from "@/test/feeds/feeds";
-import { localCompiler } from "../work/compiler";
-import { openTable } from "./open-table";
-import { tableFileName } from "./table-file";
-import { fingerprintOf, type TableInput } from "./table-input";
+import { silentLog } from "@/test/silent-log";
+import { nothingServed, openServing } from "./serving";
+import { tableFileName } from "./table/table-file";
+import { fingerprintOf, type TableInput } from "./table/table-input";
+import { localCompiler } from "./work/compiler";
 
 const vpn = feed({ id: "vpn", category: "vpn" });
 const dataDate = "2026-01-02T00:00:00.000Z";
@@ -15,17 +17,22 @@ const input = (file: string): TableInput => ({ feed: vpn, copy: { file, dataDate
 let directory: string;
 let warnings: string[];
 beforeEach(async () => {
-  directory = await mkdtemp(join(tmpdir(), "open-table-"));
+  directory = await mkdtemp(join(tmpdir(), "serving-"));
   warnings = [];
 });
 afterEach(() => rm(directory, { recursive: true }));
 
-function open(inputs: readonly TableInput[], ownAddresses: readonly string[] = []) {
+async function open(inputs: readonly TableInput[], ownAddresses: readonly string[] = []) {
   const log = {
+    ...silentLog,
     warn: (details: object, message: string) =>
       warnings.push(`${message} ${JSON.stringify(details)}`),
   };
-  return openTable({ directory, inputs, ownAddresses, compiler: localCompiler, log });
+  const job = { directory, inputs, ownAddresses };
+  const options = { compiler: localCompiler, clock: systemClock, log };
+  const { table, ...opened } = await openServing(job, nothingServed(), options);
+  if (table === null) throw new Error("there is no table");
+  return { ...table, ...opened };
 }
 
 describe("opening the table of some copies", () => {
@@ -59,11 +66,11 @@ describe("opening the table of some copies", () => {
 
   it("names a copy that cannot be used, goes without it, and looks again the next time", async () => {
     const broken = await open([input("vpn-1.data")]);
-    expect(broken.unusable).toEqual([{ id: "vpn", reason: expect.stringContaining("ENOENT") }]);
+    expect([...broken.unusable]).toEqual([["vpn", expect.stringContaining("ENOENT")]]);
     expect(broken.snapshot.has("vpn")).toBe(false);
     await writeFile(join(directory, "vpn-1.data"), "45.83.220.0/24\n");
     const mended = await open([input("vpn-1.data")]);
-    expect(mended.unusable).toEqual([]);
+    expect([...mended.unusable]).toEqual([]);
     expect(mended.snapshot.has("vpn")).toBe(true);
   });
 

@@ -1,8 +1,8 @@
-import { ADDRESS_FEEDS } from "./catalogue/addresses";
-import { NETWORK_FEEDS } from "./catalogue/networks";
-import { SWITCHED_OFF_FEEDS } from "./catalogue/switched-off";
-import { TEXT_FEEDS } from "./catalogue/texts";
-import { type Feed, feedSchema } from "./feed";
+import { type Feed, feedSchema } from "../feed";
+import { ADDRESS_FEEDS } from "./addresses";
+import { NETWORK_FEEDS } from "./networks";
+import { SWITCHED_OFF_FEEDS } from "./switched-off";
+import { TEXT_FEEDS } from "./texts";
 
 /**
  * The built-in feeds. Those switched on are free for any use under the licence named; those with
