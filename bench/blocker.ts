@@ -33,7 +33,7 @@ async function benchIn(folder: string): Promise<boolean> {
     const paths = visitorPaths(await prepareAccount(env, folder), 1_000);
     const next = await startProcess(nextCommand(), { ...env, ...NEXT_PORT }, NEXT_READY);
     started.push(next);
-    const bare = await startBare(await fetch(`${fast.url}${paths[0]}`));
+    const bare = await startBare(`${fast.url}${paths[0]}`);
     started.push(bare);
     const results = await measure({ fast: fast.url, next: next.url, bare: bare.url }, paths);
     const lost = await lostRecords(fast.url);

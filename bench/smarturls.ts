@@ -37,7 +37,7 @@ async function benchIn(folder: string): Promise<boolean> {
     const fast = await startGatehouse(env);
     started.push(fast);
     await prepareAccount(env, folder);
-    const bare = await startBare(await fetch(`${fast.url}${PATH}`, { redirect: "manual" }));
+    const bare = await startBare(`${fast.url}${PATH}`);
     started.push(bare);
     const results = await measure({ fast: fast.url, bare: bare.url });
     return print(results, await lostRecords(fast.url));

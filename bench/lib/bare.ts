@@ -3,8 +3,9 @@ import { type StartedProcess, startProcess } from "./process";
 /** Headers of the connection. */
 const LEFT_OUT = ["connection", "date", "keep-alive"];
 
-/** A bare `node:http` handler that repeats one real response. */
-export async function startBare(answer: Response): Promise<StartedProcess> {
+/** A bare `node:http` handler that repeats the real response of a URL. */
+export async function startBare(url: string): Promise<StartedProcess> {
+  const answer = await fetchServed(url);
   const headers = [...answer.headers].filter(([name]) => !LEFT_OUT.includes(name)).flat();
   const script = new URL("../bare-server.ts", import.meta.url).pathname;
   const given = JSON.stringify({ status: answer.status, headers, body: await answer.text() });
@@ -13,4 +14,10 @@ export async function startBare(answer: Response): Promise<StartedProcess> {
     {},
     /bare on (http:\S+)/,
   );
+}
+
+/** A large workspace that is not in memory yet is loaded by its first calls, which may be answered 503. */
+async function fetchServed(url: string): Promise<Response> {
+  const answer = await fetch(url, { redirect: "manual" });
+  return answer.status === 503 ? fetchServed(url) : answer;
 }
