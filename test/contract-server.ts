@@ -22,6 +22,7 @@ import type { LinkContext } from "@/lib/links/ports";
 import { VisitorThrottle } from "@/lib/links/visitor-throttle";
 import { createPhoneIdentifier } from "@/lib/phone/identify-phone";
 import type { SecurityEvent } from "@/lib/security/event";
+import { BrowsersByNetwork } from "@/lib/state/failures/browsers-by-network";
 import { startDnsServer, type TestDnsServer } from "./dns/dns-server";
 import { createTestFeeds } from "./feeds";
 import { createTestGeo } from "./geo";
@@ -118,6 +119,7 @@ export async function startContractServer(
     credits: state.credits,
     rate: state.rate,
     failures: state.failures,
+    sharedNetworks: new BrowsersByNetwork(clock),
     pending: state.pending,
     traffic: state.traffic,
     intel: createIntel({

@@ -38,36 +38,46 @@ export interface Decision {
 }
 
 const REPEATING: readonly Evidence[] = Object.freeze([
-  Object.freeze({ source: "repeated-failures", entry: "10 blocked within 10 minutes" }),
+  Object.freeze({ source: "repeated-failures", entry: "10 hostile requests within 10 minutes" }),
 ]);
 const NOT_REPEATING = known<readonly Evidence[]>([]);
 const IS_REPEATING = known(REPEATING);
 
 /**
  * Judges a visitor by facts in memory; waits for DNS, once, only when it can still change the verdict. Counts
- * blocked bot decisions for repeated failed traffic. The traffic record is left to `paidCall`.
+ * hostile decisions for repeated failed traffic. The traffic record is left to `paidCall`.
  */
 export function decide(call: Call, basis: Basis, visitor: Visitor): MaybePromise<Decision> {
   const { kind, policy } = basis;
   const intel = call.context.intel.visitor(visitor.ip, visitor.ua, visitor.url);
-  return andThen(readFailures(call, networkOf(visitor.ip)), (repeatedFailures) => {
+  const who = identify(call, visitor.ip, intel);
+  return andThen(readFailures(call, who), (repeatedFailures) => {
     const { params, headers } = visitor;
     const rest: CallerFacts = { repeatedFailures, params, headers };
     const verdict = evaluate(kind, policy, intel.facts(rest));
     if (verdict.state === "decided") {
       intel.warm();
-      return settle(call, basis, visitor, { verdict, intel, waitedFor: NOTHING });
+      return settle(call, basis, visitor, { who, verdict, intel, waitedFor: NOTHING });
     }
     return intel.resolve(verdict.on).then(() => {
       const late = evaluateNow(kind, policy, intel.facts(rest));
-      return settle(call, basis, visitor, { verdict: late, intel, waitedFor: verdict.on });
+      return settle(call, basis, visitor, { who, verdict: late, intel, waitedFor: verdict.on });
     });
   });
 }
 
 const NOTHING: readonly DnsQuestion[] = Object.freeze([]);
 
+/** An address, or an IPv6 /64; where many people share it, that together with the user agent. */
+function identify(call: Call, ip: Ip, intel: VisitorIntel): string {
+  const network = networkOf(ip);
+  const isShared = intel.isShared || call.context.sharedNetworks.isShared(network);
+  return isShared ? `${network} ${intel.agent}` : network;
+}
+
 interface Judgement {
+  /** Whose repetitions count together. */
+  readonly who: string;
   readonly verdict: Verdict;
   readonly intel: VisitorIntel;
   /** DNS that the verdict waited for. */
@@ -78,12 +88,15 @@ function settle(
   call: Call,
   { kind, rule }: Basis,
   { ip, ua, url }: Visitor,
-  { verdict, intel, waitedFor }: Judgement,
+  { who, verdict, intel, waitedFor }: Judgement,
 ): Decision {
   const { isBot, blockAccess, threatUrl, decidedBy, listEntryIds } = verdict;
   const { info, device } = intel;
-  if (!call.isDryRun && blockAccess === 1 && isBot === 1) {
-    call.context.failures.record(call.caller.workspaceId, networkOf(ip));
+  if (!call.isDryRun) {
+    const { failures, sharedNetworks } = call.context;
+    if (verdict.isHostile) failures.record(call.caller.workspaceId, who);
+    // An attack under many names must not look like many people.
+    else if (intel.isBrowser) sharedNetworks.noteBrowser(networkOf(ip), intel.agent);
   }
   const activity = wordVerdict(kind, verdict, device);
   const record: Observation = {
@@ -119,11 +132,11 @@ function evidenceIds(verdict: Verdict): readonly string[] {
   return ids;
 }
 
-function readFailures(call: Call, network: string): MaybePromise<Facts["repeatedFailures"]> {
+function readFailures(call: Call, who: string): MaybePromise<Facts["repeatedFailures"]> {
   const { failures } = call.context;
   return attempt(
     () =>
-      andThen(failures.isRepeating(call.caller.workspaceId, network), (isRepeating) =>
+      andThen(failures.isRepeating(call.caller.workspaceId, who), (isRepeating) =>
         isRepeating ? IS_REPEATING : NOT_REPEATING,
       ),
     (error) => {

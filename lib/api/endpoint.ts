@@ -13,6 +13,7 @@ import type {
   Observation,
   PendingVisitors,
   RateLimiter,
+  SharedNetworks,
   Traffic,
 } from "./ports";
 import type { Query } from "./query";
@@ -25,6 +26,7 @@ export interface ApiContext {
   readonly credits: Credits;
   readonly rate: RateLimiter;
   readonly failures: Failures;
+  readonly sharedNetworks: SharedNetworks;
   readonly pending: PendingVisitors;
   readonly traffic: Traffic;
   readonly intel: Intel;

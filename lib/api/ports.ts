@@ -82,10 +82,17 @@ export interface RateLimiter {
   hit(workspaceId: string, ratePerSecond: number): MaybePromise<RateDecision>;
 }
 
-/** Repeated failed traffic: ten blocked bot decisions per visitor and workspace within ten minutes. */
+/** Repeated failed traffic: ten hostile decisions per visitor and workspace within ten minutes. */
 export interface Failures {
   isRepeating(workspaceId: string, visitor: string): MaybePromise<boolean>;
   record(workspaceId: string, visitor: string): void;
+}
+
+/** Which addresses, and IPv6 /64s, many people share. */
+export interface SharedNetworks {
+  isShared(network: string): boolean;
+  /** @param agent stands for the user agent of a browser */
+  noteBrowser(network: string, agent: string): void;
 }
 
 export interface PendingVisitor {

@@ -12,6 +12,7 @@ const DECIDED: Verdict = {
   reportedBy: null,
   isBot: 1,
   blockAccess: 1,
+  isHostile: false,
   threatUrl: 0,
   results: [],
   botName: null,

@@ -33,6 +33,36 @@ const ROWS = Object.entries<(typeof CHECK_CASES)[CheckId]>(CHECK_CASES).flatMap(
     matches.map((facts) => ({ ...row, kinds: new Set<EvaluateKind>(row.kinds), check, facts })),
 );
 
+describe("a hostile decision", () => {
+  const policy = compiledPolicy(EVERYTHING);
+  const crawler = { crawler: LISTED };
+  const notGoogle = { ...crawler, claimsSearchEngine: true };
+
+  it.each<[string, Partial<Omit<Facts, "ip">>, boolean]>([
+    ["a threat URL", { threatUrl: LISTED }, true],
+    ["repetition alone", { repeatedFailures: LISTED }, false],
+    ["a threat URL, repeated", { threatUrl: LISTED, repeatedFailures: LISTED }, true],
+    ["a crawler", crawler, false],
+    ["a scanner", { ...crawler, isScanner: true }, true],
+    ["a false search engine", notGoogle, true],
+    [
+      "a search engine that cannot be looked up",
+      { ...notGoogle, searchEngine: unavailable("DNS") },
+      false,
+    ],
+    ["an address on a list", { threatFeeds: LISTED }, false],
+    ["a threat URL from an address on a list", { threatFeeds: LISTED, threatUrl: LISTED }, true],
+    ["a threat URL of a proven search engine", { searchEngine: GOOGLE, threatUrl: LISTED }, false],
+  ])("%s: %#", (_, facts, isHostile) => {
+    expect(decide("blocker", policy, visitor(facts)).isHostile).toBe(isHostile);
+  });
+
+  it("is not one that is only monitored", () => {
+    const monitored = compiledPolicy({ policy: { ...EVERYTHING.policy, mode: "monitor" } });
+    expect(decide("blocker", monitored, visitor({ threatUrl: LISTED })).isHostile).toBe(false);
+  });
+});
+
 describe("the decision table", () => {
   const policy = compiledPolicy(EVERYTHING);
   const cases = ROWS.flatMap((row) => KINDS.map((kind) => ({ ...row, kind })));

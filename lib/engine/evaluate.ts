@@ -33,6 +33,7 @@ interface Walk {
   decider: CheckMatch | null;
   firstMonitored: CheckMatch | null;
   hasThreatUrl: boolean;
+  isHostile: boolean;
   waits: readonly DnsQuestion[];
   listEntryIds: readonly string[];
   readonly results: CheckResult[];
@@ -45,6 +46,7 @@ function walkChecks(kind: EvaluateKind, policy: CompiledPolicy, facts: Facts): W
     decider: null,
     firstMonitored: null,
     hasThreatUrl: false,
+    isHostile: false,
     waits: NONE,
     listEntryIds: NONE,
     results: [],
@@ -79,8 +81,10 @@ function note(walk: Walk, check: AnyCheck, mode: CheckMode, finding: Finding): v
 }
 
 function noteMatch(walk: Walk, check: AnyCheck, mode: CheckMode, match: Match): void {
-  if (mode === "block") walk.decider ??= { check, match };
-  else walk.firstMonitored ??= { check, match };
+  if (mode === "block") {
+    walk.decider ??= { check, match };
+    if (match.isHostile) walk.isHostile = true;
+  } else walk.firstMonitored ??= { check, match };
   if (check.id === "threatUrl") walk.hasThreatUrl = true;
   if (match.entryIds !== undefined) {
     walk.listEntryIds = [...walk.listEntryIds, ...match.entryIds];
@@ -94,12 +98,14 @@ function pendingReason(walk: Walk): string {
 function verdictOf(walk: Walk): Verdict {
   const { decider, results, listEntryIds } = walk;
   const reported = decider ?? walk.firstMonitored;
+  const blockAccess = decider === null || decider.check.allows ? 0 : 1;
   return {
     state: "decided",
     decidedBy: idOf(decider),
     reportedBy: idOf(reported),
     isBot: reported === null ? 0 : reported.check.isBot,
-    blockAccess: decider === null || decider.check.allows ? 0 : 1,
+    blockAccess,
+    isHostile: blockAccess === 1 && walk.isHostile,
     threatUrl: walk.hasThreatUrl ? 1 : 0,
     results,
     botName: reported?.match.botName ?? null,

@@ -49,6 +49,9 @@ export interface Facts {
   /** Proxy, VPN and Tor entries; already empty when the address is a privacy relay's. */
   readonly proxyVpnTor: Fact<readonly Evidence[]>;
   readonly crawler: Fact<readonly Evidence[]>;
+  /** The user agent is a security scanner's, or an attack itself. */
+  readonly isScanner: boolean;
+  readonly claimsSearchEngine: boolean;
   /** A search engine claimed by the user agent AND proven by range or forward-confirmed PTR. */
   readonly searchEngine: Fact<SearchEngineFact | null>;
   readonly adBot: Fact<AdBotFact | null>;

@@ -23,6 +23,8 @@ export interface Verdict {
   readonly reportedBy: CheckId | null;
   readonly isBot: 0 | 1 | 2;
   readonly blockAccess: 0 | 1;
+  /** Blocked, and by what the request itself shows an attack's: ten of these are repeated failed traffic. */
+  readonly isHostile: boolean;
   /** 1 exactly when `threatUrl` matched, deciding or not. */
   readonly threatUrl: 0 | 1;
   /** One per check the endpoint has, in order. */

@@ -16,6 +16,8 @@ export interface AddressIntel {
   readonly ipDatabase: EvidenceFact;
   readonly maliciousActivity: EvidenceFact;
   readonly proxyVpnTor: EvidenceFact;
+  /** Many people are behind it: a mobile carrier's address, or a privacy relay's. */
+  readonly isShared: boolean;
   /** Published ranges of search engines that hold the address. */
   readonly searchEngineRanges: readonly ListMatch[];
 }
@@ -105,6 +107,7 @@ export function addressIntel(feeds: FeedSnapshot, found: IpFinding, geo: GeoReco
     ipDatabase: categoryFact(feeds, found, "ip-database"),
     maliciousActivity: categoryFact(feeds, found, "malicious-activity"),
     proxyVpnTor: proxyVpnTorFact(feeds, found, geo.network),
+    isShared: network.userType === "cellular" || found.isOn("privacy-relay"),
     searchEngineRanges: found.isOn("search-engine")
       ? Object.freeze(found.lists.filter(({ category }) => category === "search-engine"))
       : NO_MATCHES,
@@ -127,6 +130,7 @@ export function reservedIntel(place: GeoRecord["place"]): AddressIntel {
     ipDatabase: NOTHING_FOUND,
     maliciousActivity: NOTHING_FOUND,
     proxyVpnTor: NOTHING_FOUND,
+    isShared: false,
     searchEngineRanges: NO_MATCHES,
   });
 }

@@ -36,6 +36,12 @@ export interface VisitorIntel {
   /** The facts known so far, plus the caller's. */
   facts(rest: CallerFacts): Facts;
   readonly device: Facts["device"];
+  /** Short digest that stands for the user agent; "" for none. */
+  readonly agent: string;
+  /** A browser's user agent: no crawler's, tool's or library's. */
+  readonly isBrowser: boolean;
+  /** Many people are known to be behind the address. */
+  readonly isShared: boolean;
   /** PTR name when cached or arrived, else null. Never waits. */
   hostname(): string | null;
   /** Resolves these within the request's DNS budget; afterwards `facts()` has none of them pending. */

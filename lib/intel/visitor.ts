@@ -58,6 +58,19 @@ export class Visitor implements VisitorIntel {
     return this.userAgent.device;
   }
 
+  get agent(): string {
+    return this.userAgent.digest;
+  }
+
+  get isBrowser(): boolean {
+    const { crawler, digest } = this.userAgent;
+    return digest !== "" && crawler.state === "known" && crawler.value.length === 0;
+  }
+
+  get isShared(): boolean {
+    return this.address.isShared;
+  }
+
   hostname(): string | null {
     const ptr = this.ptr();
     return ptr?.state === "found" ? (ptr.value[0] ?? null) : null;
@@ -81,6 +94,8 @@ export class Visitor implements VisitorIntel {
       hostnameDatabase: this.hostnameDatabaseFact(ptr),
       proxyVpnTor: address.proxyVpnTor,
       crawler: userAgent.crawler,
+      isScanner: userAgent.isScanner,
+      claimsSearchEngine: userAgent.claims.length > 0,
       searchEngine: this.searchEngineFact(ptr),
       adBot: userAgent.adBot,
       threatUrl: this.url === undefined ? NONE : this.sources.threatUrl(this.url),

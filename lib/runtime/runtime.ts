@@ -247,6 +247,7 @@ async function open(env: Env, log: Logger, closers: Closers): Promise<Runtime> {
     credits: state.credits,
     rate: state.rate,
     failures: state.failures,
+    sharedNetworks: state.sharedNetworks,
     pending: state.pending,
     traffic: state.traffic,
     intel,

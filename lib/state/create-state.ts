@@ -1,4 +1,4 @@
-import type { Failures, RateLimiter } from "@/lib/api/ports";
+import type { Failures, RateLimiter, SharedNetworks } from "@/lib/api/ports";
 import type { Clock } from "@/lib/base/clock";
 import type { Log } from "@/lib/base/log";
 import { withTimeout } from "@/lib/base/timeout";
@@ -9,6 +9,7 @@ import { RECALL_CHANNEL } from "@/lib/services/credits/leases";
 import { HEARTBEAT_CHANNEL, takesChanges } from "@/lib/services/instances";
 import { CHANGE_CHANNEL } from "@/lib/services/record-change";
 import { CreditMeter } from "./credits/credit-meter";
+import { BrowsersByNetwork } from "./failures/browsers-by-network";
 import { LocalFailures } from "./failures/local-failures";
 import { SharedFailures } from "./failures/shared-failures";
 import type { StateHealth } from "./health";
@@ -55,6 +56,7 @@ export interface State {
   /** For the panel: sign-ins, codes, mails. */
   readonly attempts: AttemptLimiter;
   readonly failures: Failures;
+  readonly sharedNetworks: SharedNetworks;
   readonly pending: StoredPendingVisitors;
   readonly traffic: TrafficWriter;
   readonly linkStatistics: LinkStatisticsWriter;
@@ -127,6 +129,7 @@ export async function createState(options: StateOptions): Promise<State> {
     rate: shared.rate,
     attempts: shared.attempts,
     failures: shared.failures,
+    sharedNetworks: new BrowsersByNetwork(clock),
     pending,
     traffic,
     linkStatistics,

@@ -29,6 +29,8 @@ const HARMLESS: Omit<Facts, "ip"> = {
   hostnameDatabase: known([]),
   proxyVpnTor: known([]),
   crawler: known([]),
+  isScanner: false,
+  claimsSearchEngine: false,
   searchEngine: known(null),
   adBot: known(null),
   threatUrl: known([]),

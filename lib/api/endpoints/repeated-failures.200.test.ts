@@ -4,7 +4,13 @@ import { checkOf, DECIDERS, decide, decideWithDetail } from "@/test/decisions";
 
 const server = await openContract();
 server.state.failuresUntilRepeating = 10;
+const SQLMAP = "sqlmap/1.8.4#stable (https://sqlmap.org)";
+const JNDI = "\u0024{jndi:ldap://x.example/a}";
 const CURL = "curl/8.5.0";
+const FIREFOX = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0";
+/** Of a mobile carrier, and of a privacy relay. */
+const CARRIER = "172.56.21.89";
+const RELAY = "45.155.208.130";
 
 async function repeat(times: number, ask: () => Promise<unknown>): Promise<void> {
   for (let i = 0; i < times; i++) await ask();
@@ -15,13 +21,13 @@ describe.each([
   ["blockerv2", "[Disallow] - Threat URL"],
   ["shorterlink", "BLOCK BY THREAT URL"],
 ] as const)("%s", (endpoint, detectActivity) => {
-  it("keeps a visitor out after ten blocked bot decisions", async () => {
+  it("keeps a visitor out after ten hostile decisions", async () => {
     const key = server.account({ document: documentOf() });
     const clean = () => decide(server, endpoint, key, { ip: "10.1.1.1" });
-    const bot = () => decide(server, endpoint, key, { ip: "10.1.1.1", ua: CURL });
-    await repeat(9, bot);
+    const attack = () => decide(server, endpoint, key, { ip: "10.1.1.1", ua: SQLMAP });
+    await repeat(9, attack);
     expect(await clean()).toMatchObject({ detectActivity: "Visitor", threatURL: 0 });
-    await bot();
+    await attack();
     expect(await clean()).toMatchObject({ detectActivity, isBot: 1, blockAccess: 1, threatURL: 1 });
   });
 });
@@ -34,16 +40,35 @@ it("reports why", async () => {
     id: "threatUrl",
     mode: "block",
     outcome: "match",
-    evidence: [{ source: "repeated-failures", entry: "10 blocked within 10 minutes" }],
+    evidence: [{ source: "repeated-failures", entry: "10 hostile requests within 10 minutes" }],
   });
 });
 
 describe("what counts", () => {
   it.each([
-    ["a blocked bot", {}, {}, { ua: CURL }, 1],
+    ["a security scanner", {}, {}, { ua: SQLMAP }, 1],
+    ["an attack in the user agent", {}, {}, { ua: JNDI }, 1],
+    ["a false search engine", {}, {}, { ua: "Googlebot/2.1" }, 1],
     ["a threat URL", {}, {}, { url: "https://shop.example/.env" }, 1],
+    [
+      "a threat URL, blocked for its country",
+      { country: { rule: "block", codes: [], unknown: "block" } },
+      {},
+      { url: "https://shop.example/.env" },
+      1,
+    ],
     ["a visitor", {}, {}, {}, 0],
-    ["a monitored bot", { mode: "monitor" }, {}, { ua: CURL }, 0],
+    ["a library", {}, {}, { ua: CURL }, 0],
+    ["a link preview", {}, {}, { ua: "facebookexternalhit/1.1" }, 0],
+    ["a feed reader", {}, {}, { ua: "FreshRSS/1.26 (Linux; https://freshrss.org)" }, 0],
+    ["a monitored scanner", { mode: "monitor" }, {}, { ua: SQLMAP }, 0],
+    [
+      "a scanner where bots are not blocked",
+      { checks: { spiderCrawler: "off" } },
+      {},
+      { ua: SQLMAP },
+      0,
+    ],
     [
       "a blocked country",
       { country: { rule: "block", codes: ["US"], unknown: "block" } },
@@ -53,7 +78,7 @@ describe("what counts", () => {
     ],
     ["a blocked device", { device: { block: ["desktop"] } }, {}, {}, 0],
     ["the user's blacklist", {}, { ipBlacklist: ["10.0.0.0/8"] }, {}, 0],
-    ["the user's whitelist", {}, { ipWhitelist: ["10.0.0.0/8"] }, { ua: CURL }, 0],
+    ["the user's whitelist", {}, { ipWhitelist: ["10.0.0.0/8"] }, { ua: SQLMAP }, 0],
   ])("%s", async (what, policy, lists, visitor, counted) => {
     for (const endpoint of DECIDERS) {
       const workspaceId = `${what} ${endpoint}`;
@@ -72,9 +97,32 @@ describe("what counts", () => {
   it("all three endpoints of one account count together", async () => {
     const key = server.account({ document: documentOf(), workspaceId: "together" });
     for (const endpoint of DECIDERS) {
-      await decide(server, endpoint, key, { ip: "10.1.1.4", ua: CURL });
+      await decide(server, endpoint, key, { ip: "10.1.1.4", ua: SQLMAP });
     }
     expect(server.state.failureCounts.get("together 10.1.1.4")).toBe(3);
+  });
+
+  it("params and headers that break the rules", async () => {
+    const rules = {
+      enabled: true,
+      match: "all",
+      rules: [{ name: "src", op: "equals", value: "mail" }],
+    };
+    for (const name of ["params", "headers"]) {
+      const document = documentOf({}, {}, { [name]: rules });
+      const key = server.account({ document, workspaceId: name });
+      await decide(server, "blockerv2", key, { ip: "10.1.1.5", [name]: '{"src":"other"}' });
+      expect(server.state.failureCounts.get(`${name} 10.1.1.5`)).toBe(1);
+    }
+  });
+
+  it("a block by repetition does not, so that it ends by itself", async () => {
+    const key = server.account({ document: documentOf(), workspaceId: "ending" });
+    server.state.repeating.add("ending 10.1.1.6");
+    expect(await decide(server, "blocker", key, { ip: "10.1.1.6" })).toMatchObject({
+      threatURL: 1,
+    });
+    expect(server.state.failureCounts.get("ending 10.1.1.6")).toBeUndefined();
   });
 });
 
@@ -88,7 +136,7 @@ describe("who counts as one visitor", () => {
     ["2001:DB8:1:4::1", "2001:db8:1:4:0:0:0:1", true],
   ])("%s and %s: %s", async (bad, other, isOne) => {
     const key = server.account({ document: documentOf() });
-    await repeat(10, () => decide(server, "blocker", key, { ip: bad, ua: CURL }));
+    await repeat(10, () => decide(server, "blocker", key, { ip: bad, ua: SQLMAP }));
     const { threatURL } = await decide(server, "blocker", key, { ip: other });
     expect(threatURL).toBe(isOne ? 1 : 0);
   });
@@ -96,7 +144,70 @@ describe("who counts as one visitor", () => {
   it("not the same address with two accounts", async () => {
     const first = server.account({ document: documentOf() });
     const second = server.account({ document: documentOf() });
-    await repeat(10, () => decide(server, "blocker", first, { ip: "10.1.3.1", ua: CURL }));
+    await repeat(10, () => decide(server, "blocker", first, { ip: "10.1.3.1", ua: SQLMAP }));
     expect((await decide(server, "blocker", second, { ip: "10.1.3.1" })).threatURL).toBe(0);
+  });
+});
+
+describe("neighbours at one address", () => {
+  /** What ten requests of one of them do to a person there. */
+  async function person(ip: string, ua: string, times = 10) {
+    const key = server.account({ document: documentOf() });
+    await repeat(times, () => decide(server, "blocker", key, { ip, ua }));
+    const other = await decide(server, "blocker", key, { ip, ua: FIREFOX });
+    const same = await decide(server, "blocker", key, { ip, ua });
+    return [other.blockAccess, same.detectActivity];
+  }
+
+  it.each([
+    ["link previews", "facebookexternalhit/1.1"],
+    ["polls of a feed", "FreshRSS/1.26 (Linux; https://freshrss.org)"],
+    ["checks with curl", CURL],
+  ])("are not shut out by %s", async (_, ua) => {
+    expect(await person("10.1.4.1", ua)).toEqual([0, "BLOCK BY SPIDER CRAWLER"]);
+  });
+
+  it.each([
+    ["a carrier's address", CARRIER],
+    ["a privacy relay", RELAY],
+  ])("are not shut out by an attack from %s, and the attacker is", async (_, ip) => {
+    const key = server.account({ document: documentOf() });
+    const attacker = {
+      ip,
+      ua: "Mozilla/5.0 (X11; Linux x86_64; rv:120.0) Gecko/20100101 Firefox/120.0",
+    };
+    await repeat(10, () => decide(server, "blocker", key, { ...attacker, url: "/.env" }));
+    expect(await decide(server, "blocker", key, { ip, ua: FIREFOX })).toMatchObject({
+      threatURL: 0,
+    });
+    expect(await decide(server, "blocker", key, attacker)).toMatchObject({ threatURL: 1 });
+  });
+
+  it("are not shut out once four browsers came from there", async () => {
+    const key = server.account({ document: documentOf() });
+    const ip = "10.1.4.2";
+    const browser = (version: number) => FIREFOX.replaceAll("140", String(version));
+    for (let version = 137; version <= 140; version++) {
+      await decide(server, "blocker", key, { ip, ua: browser(version) });
+    }
+    await repeat(10, () => decide(server, "blocker", key, { ip, ua: SQLMAP }));
+    expect(await decide(server, "blocker", key, { ip, ua: browser(140) })).toMatchObject({
+      blockAccess: 0,
+    });
+    expect(await decide(server, "blocker", key, { ip, ua: SQLMAP })).toMatchObject({
+      threatURL: 1,
+    });
+  });
+
+  it("are not feigned by an attacker of many names", async () => {
+    const key = server.account({ document: documentOf() });
+    const ip = "10.1.4.3";
+    for (let version = 131; version <= 140; version++) {
+      const ua = FIREFOX.replaceAll("140", String(version));
+      await decide(server, "blocker", key, { ip, ua, url: "/.env" });
+    }
+    expect(await decide(server, "blocker", key, { ip, ua: FIREFOX })).toMatchObject({
+      threatURL: 1,
+    });
   });
 });

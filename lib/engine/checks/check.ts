@@ -39,6 +39,8 @@ export interface Match {
   readonly botName?: string;
   /** Ids of the customer's own list entries that matched. */
   readonly entryIds?: readonly string[];
+  /** The request itself is an attack's: what repeated failed traffic counts. */
+  readonly isHostile?: true;
 }
 
 export interface Skipped {
@@ -54,6 +56,9 @@ export interface Pending {
 export const PASS: Pass = Object.freeze({ outcome: "pass" });
 
 export const match = (evidence: readonly Evidence[]): Match => ({ outcome: "match", evidence });
+/** A match by what the request itself shows, if `isHostile` says so. */
+export const matchOf = (evidence: readonly Evidence[], isHostile: boolean): Match =>
+  isHostile ? { ...match(evidence), isHostile } : match(evidence);
 export const skipped = (reason: string): Skipped => ({ outcome: "skipped", reason });
 
 /** The finding for a fact that is not known. */

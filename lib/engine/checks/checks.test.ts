@@ -71,11 +71,13 @@ describe("params and headers", () => {
     expect(params.run(policy, visitor({ params: '{"SRC":"mail"}' }))).toEqual({
       outcome: "match",
       evidence: [{ source: "params-rules", entry: 'src equals "mail"' }],
+      isHostile: true,
     });
     expect(headers.run(policy, visitor({ headers: '{"x-from":""}' }))).toEqual({ outcome: "pass" });
     expect(headers.run(policy, visitor({ headers: "{}" }))).toEqual({
       outcome: "match",
       evidence: [{ source: "headers-rules", entry: "X-From exists" }],
+      isHostile: true,
     });
   });
 

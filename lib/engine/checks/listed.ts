@@ -1,6 +1,6 @@
 import { type Fact, NOT_CONFIGURED } from "../fact";
-import type { Evidence } from "../facts";
-import { type Check, EVERYWHERE, type Finding, match, notKnown, PASS } from "./check";
+import type { Evidence, Facts } from "../facts";
+import { type Check, EVERYWHERE, type Finding, matchOf, notKnown, PASS } from "./check";
 
 export const threatFeeds = {
   id: "threatFeeds",
@@ -66,36 +66,45 @@ export const spiderCrawler = {
   defaultMode: "block",
   isBot: 1,
   allows: false,
-  run: (_policy, facts) => listed(facts.crawler),
+  run: (_policy, facts) => listed(facts.crawler, facts.isScanner || isImpostor(facts)),
 } as const satisfies Check;
+
+/** Claims to be a search engine, which has been looked up and is not so. */
+const isImpostor = ({ claimsSearchEngine, searchEngine }: Facts) =>
+  claimsSearchEngine && searchEngine.state === "known" && searchEngine.value === null;
 
 /** An attack's URL, or repeated failed traffic. */
 export const threatUrl = {
   id: "threatUrl",
   label: "Threat URLs",
-  explanation: "Requests that only attackers make, and visitors blocked ten times in ten minutes.",
+  explanation: "Requests that only attackers make, and visitors who made ten within ten minutes.",
   endpoints: EVERYWHERE,
   defaultMode: "block",
   isBot: 1,
   allows: false,
-  run: (_policy, facts) => listedInEither(facts.threatUrl, facts.repeatedFailures),
+  run: (_policy, facts) => listedInEither(facts.threatUrl, facts.repeatedFailures, true),
 } as const satisfies Check;
 
 /** A fact that is itself evidence: any item is a match. */
-function listed(fact: Fact<readonly Evidence[]>): Finding {
+function listed(fact: Fact<readonly Evidence[]>, isHostile = false): Finding {
   if (fact.state !== "known") return notKnown(fact);
-  return fact.value.length === 0 ? PASS : match(fact.value);
+  return fact.value.length === 0 ? PASS : matchOf(fact.value, isHostile);
 }
 
-/** Two sources of one check. Either is enough for a match; a pass needs every configured source. */
+/**
+ * Two sources of one check. Either is enough for a match; a pass needs every configured source.
+ *
+ * @param isHostile whether a match of the first is
+ */
 export function listedInEither(
   first: Fact<readonly Evidence[]>,
   second: Fact<readonly Evidence[]>,
+  isHostile = false,
 ): Finding {
-  const a = listed(first);
+  const a = listed(first, isHostile);
   const b = listed(second);
   if (a.outcome === "match") {
-    return b.outcome === "match" ? match([...a.evidence, ...b.evidence]) : a;
+    return b.outcome === "match" ? matchOf([...a.evidence, ...b.evidence], isHostile) : a;
   }
   if (b.outcome === "match") return b;
   if (isNotConfigured(b)) return a;

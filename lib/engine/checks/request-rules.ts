@@ -1,4 +1,4 @@
-import { type Check, match, PASS } from "./check";
+import { type Check, matchOf, PASS } from "./check";
 
 /** Matches requests whose parameters break the customer's rules. */
 export const params = {
@@ -10,7 +10,7 @@ export const params = {
   allows: false,
   run(policy, facts) {
     const broken = policy.params.brokenBy(facts.params);
-    return broken === null ? PASS : match([{ source: "params-rules", entry: broken }]);
+    return broken === null ? PASS : matchOf([{ source: "params-rules", entry: broken }], true);
   },
 } as const satisfies Check;
 
@@ -24,6 +24,6 @@ export const headers = {
   allows: false,
   run(policy, facts) {
     const broken = policy.headers.brokenBy(facts.headers);
-    return broken === null ? PASS : match([{ source: "headers-rules", entry: broken }]);
+    return broken === null ? PASS : matchOf([{ source: "headers-rules", entry: broken }], true);
   },
 } as const satisfies Check;

@@ -51,8 +51,7 @@ const HEADLESS = [
   "kimonolabs",
 ];
 
-const SCANNERS = [
-  "\\bsiege/\\d",
+const SECURITY_SCANNERS = [
   "whatweb",
   "\\bnikto\\b",
   "sqlmap",
@@ -72,10 +71,11 @@ const SCANNERS = [
   "qualys",
   "netsparker",
   "alibaba\\.security",
-  "observatory/\\d",
 ];
 
 const INFRASTRUCTURE = [
+  "\\bsiege/\\d",
+  "observatory/\\d",
   "kube-probe/",
   "kubectl/",
   "containerd/",
@@ -154,9 +154,22 @@ const INJECTION = [
 ];
 
 const MORE_CRAWLERS = new RegExp(
-  [...LIBRARIES, ...HEADLESS, ...SCANNERS, ...INFRASTRUCTURE, ...CRAWLERS, ...INJECTION].join("|"),
+  [
+    ...LIBRARIES,
+    ...HEADLESS,
+    ...SECURITY_SCANNERS,
+    ...INFRASTRUCTURE,
+    ...CRAWLERS,
+    ...INJECTION,
+  ].join("|"),
   "i",
 );
+
+/** Tools that look for weaknesses. `siege` measures load, Mozilla's Observatory checks headers: neither attacks. */
+const ATTACKERS = new RegExp([...SECURITY_SCANNERS, ...INJECTION].join("|"), "i");
+
+/** Whether the user agent names a security scanner, or is an attack itself. */
+export const isScanner = (ua: string): boolean => ATTACKERS.test(ua);
 
 /** The token that identifies one of these tools, or null. */
 export const matchMoreCrawlers = (ua: string): string | null => MORE_CRAWLERS.exec(ua)?.[0] ?? null;

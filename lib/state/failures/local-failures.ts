@@ -2,7 +2,7 @@ import type { Failures } from "@/lib/api/ports";
 import { BoundedCache } from "@/lib/base/bounded-cache";
 import type { Clock } from "@/lib/base/clock";
 
-/** Repeated failed traffic (docs/decisions.md, section 4): this many blocked bot decisions … */
+/** Repeated failed traffic (docs/decisions.md, section 4): this many hostile decisions … */
 export const FAILURES_NEEDED = 10;
 /** … within this time; the state lasts as long after the last one. */
 export const FAILURE_WINDOW_MS = 10 * 60 * 1000;
@@ -10,7 +10,7 @@ export const FAILURE_WINDOW_MS = 10 * 60 * 1000;
 const MAX_VISITORS = 100_000;
 
 interface Visitor {
-  /** Epoch ms of the last blocked decisions, oldest first, ten at most. */
+  /** Epoch ms of the last hostile decisions, oldest first, ten at most. */
   readonly times: number[];
   repeatingUntil: number;
 }

@@ -4,7 +4,7 @@ import type { SharedRedis } from "../redis/shared-redis";
 import { FAILURE_WINDOW_MS, FAILURES_NEEDED, LocalFailures } from "./local-failures";
 
 /*
- * KEYS: times of the last blocked decisions; the "repeating" mark. ARGV: now and window in milliseconds, and
+ * KEYS: times of the last hostile decisions; the "repeating" mark. ARGV: now and window in milliseconds, and
  * how many failures are repeating. Both keys expire.
  */
 const RECORD_SCRIPT = `
