@@ -59,14 +59,21 @@ describe("a visit", () => {
     ]);
   });
 
-  it("that is blocked goes to the blocked destination, and counts for repeated failures", async () => {
+  it("that is blocked goes to the blocked destination", async () => {
     const handle = account();
     expect(went(await follow(server, `/go/${handle}/promo`, { ip: BAD_IP }))).toEqual([
       302,
       BLOCKED,
     ]);
     expect(visitsOf(handle)).toMatchObject([{ outcome: "blocked", reason: "threatFeeds" }]);
-    expect(server.state.failureCounts.get(`${handle} ${BAD_IP}`)).toBe(1);
+    expect(server.state.failureCounts.get(`${handle} ${BAD_IP}`)).toBeUndefined();
+  });
+
+  it("that is an attack counts for repeated failures", async () => {
+    const handle = account();
+    const ip = "73.223.10.99";
+    await follow(server, `/go/${handle}/promo`, { ip, headers: { "user-agent": "sqlmap/1.8.4" } });
+    expect(server.state.failureCounts.get(`${handle} ${ip}`)).toBe(1);
   });
 
   it("comes from the last address that no trusted proxy has, IPv6 whole", async () => {
