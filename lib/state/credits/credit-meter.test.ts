@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { setTimeout } from "node:timers/promises";
 import { afterEach, describe, expect, it } from "vitest";
 import type { CreditScopes } from "@/lib/api/ports";
 import { systemClock } from "@/lib/base/clock";
@@ -17,7 +18,7 @@ interface TestProcess {
   readonly instance: { id: string; maySpend: boolean; canHear: boolean };
 }
 
-/** A meter with connections of its own, as another process would have it. */
+/** A meter with connections of its own, as another process would have it, which has run for a minute. */
 function newProcess(): TestProcess {
   const prisma = createPrisma(database.url, { poolSize: 4 });
   const sendHeartbeat = () => Promise.resolve();
@@ -25,7 +26,7 @@ function newProcess(): TestProcess {
   const meter = new CreditMeter({
     prisma,
     instance,
-    clock: systemClock,
+    clock: { ...systemClock, monotonicMs: () => systemClock.monotonicMs() + 60_000 },
     log: silentLog,
     waitMs: 60_000,
   });
@@ -187,6 +188,24 @@ describe("credits in several processes", () => {
     const taken = await asking;
     clearInterval(timer);
     expect(sum(taken)).toBe(19);
+  });
+
+  it("gives a credit once that comes back while a call waits for it and the counter is quiet", async () => {
+    const [holder, waiting] = [newProcess(), newProcess()];
+    const scopes = await newScopes(database.prisma, 4);
+    expect(sum(await takeMany(holder.meter, scopes, 4))).toBe(4);
+    await holder.meter.settle();
+    holder.meter.giveBack(scopes, 1);
+    await holder.meter.settle();
+    const taken = waiting.meter.take(scopes, 1);
+    for (let i = 0; i < 20; i++) {
+      await waiting.meter.settle();
+      await setTimeout(10);
+    }
+    await holder.meter.close();
+    expect(await taken).toBe(1);
+    expect(await waiting.meter.take(scopes, 1)).toBe(0);
+    expect(await waiting.meter.usage(scopes)).toEqual({ quota: 4, used: 4 });
   });
 
   it("leave nothing with a process that cannot hear that others ask for it", async () => {

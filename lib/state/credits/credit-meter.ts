@@ -172,9 +172,24 @@ export class CreditMeter implements Credits {
 
   /**
    * Waits until `wanted` can be spent or nothing more is available, then calls `finish` synchronously: an
-   * await between check and spending would let another call in.
+   * await between check and spending would let another call in. The book keeps the ledgers meanwhile: the
+   * next call would open them again, and spend the same lease.
    */
   async #collect(
+    pair: LedgerPair,
+    wanted: number,
+    sinceMs: number | undefined,
+    finish: () => number,
+  ): Promise<number> {
+    for (const ledger of ledgersOf(pair)) ledger.calls++;
+    try {
+      return await this.#waitFor(pair, wanted, sinceMs, finish);
+    } finally {
+      for (const ledger of ledgersOf(pair)) ledger.calls--;
+    }
+  }
+
+  async #waitFor(
     pair: LedgerPair,
     wanted: number,
     sinceMs: number | undefined,

@@ -16,7 +16,9 @@ const LARGEST_BOOST = 65_536;
  * the database's answers are authoritative and applied whole.
  */
 export class Ledger {
-  /** Credits that callers are waiting for. */
+  /** Calls that are going to spend from it. */
+  calls = 0;
+  /** Credits that they are waiting for. */
   waiting = 0;
   /** Another process wants the unspent part back. */
   isRecalled = false;
@@ -116,7 +118,7 @@ export class Ledger {
 
   /** Holds nothing that is not in the database. */
   isForgettable(nowMs: number): boolean {
-    return this.unsettled === 0 && this.#held === 0 && this.waiting === 0 && this.#isQuiet(nowMs);
+    return this.unsettled === 0 && this.#held === 0 && this.calls === 0 && this.#isQuiet(nowMs);
   }
 
   /** The next settlement. Until its answer, no more is spent than is kept. */
