@@ -10,6 +10,13 @@ import { type Activity, activitiesOf } from "./wording";
 /** The fields of an answer, without `detail` and the envelope. */
 export type AnswerFields = Readonly<Record<string, z.ZodType>>;
 
+/** What an endpoint adds to `detail`; checks are described in docs/decisions.md, section 4. */
+export interface DetailFields {
+  /** A sentence for the reference. */
+  readonly description: string;
+  readonly fields: AnswerFields;
+}
+
 export const flag = z.union([z.literal(0), z.literal(1)]);
 
 const envelope = {
@@ -23,10 +30,13 @@ const envelope = {
     .describe("Time of the answer, UTC."),
 };
 
-export function answerSchema<Fields extends AnswerFields>(fields: Fields) {
+export function answerSchema<Fields extends AnswerFields>(fields: Fields, detail?: DetailFields) {
   return z.strictObject({
     ...fields,
-    detail: z.looseObject({ requestId: z.string() }).optional().describe("Only with `detail=1`."),
+    detail: z
+      .looseObject({ requestId: z.string(), ...detail?.fields })
+      .optional()
+      .describe(["Only with `detail=1`.", detail?.description ?? []].flat().join(" ")),
     status: z.literal("success"),
     ...envelope,
   });
@@ -37,6 +47,13 @@ export const failureSchema = z.strictObject({
   status: z.enum(["failed", "error"]),
   ...envelope,
 });
+
+/** Why a value was not taken, in `detail`. */
+export const reasonOf = (codes: readonly [string, ...string[]]) =>
+  z.strictObject({
+    code: z.enum(codes),
+    message: z.string().describe("For people; may change."),
+  });
 
 export const EXAMPLE_ENVELOPE = {
   status: "success",

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { MaybePromise } from "@/lib/base/and-then";
-import { type AnswerFields, answerSchema, EXAMPLE_ENVELOPE } from "./answer";
+import { type AnswerFields, answerSchema, type DetailFields, EXAMPLE_ENVELOPE } from "./answer";
 import type { Answer, Call, RoutedEndpoint } from "./endpoint";
 import type { ApiErrorName } from "./errors";
 import type { Parameter, ParameterDoc, QuerySchema, Values } from "./parameters";
@@ -38,6 +38,7 @@ interface Definition<Schema extends QuerySchema, Found, Fields extends AnswerFie
   /** In credits. */
   readonly price: number | { of(sent: Values<Schema>): number; readonly inWords: string };
   readonly answer: Fields;
+  readonly detail?: DetailFields;
   readonly otherAnswers?: Readonly<Record<string, AnswerFields>>;
   readonly example: z.input<z.ZodObject<Fields>>;
   readonly run: (call: Call, sent: Values<Schema>, found: Found) => MaybePromise<Answer>;
@@ -46,7 +47,17 @@ interface Definition<Schema extends QuerySchema, Found, Fields extends AnswerFie
 export function defineEndpoint<Schema extends QuerySchema, Found, Fields extends AnswerFields>(
   definition: Definition<Schema, Found, Fields>,
 ): Endpoint {
-  const { query, find, price, answer, otherAnswers = {}, example, run, ...about } = definition;
+  const {
+    query,
+    find,
+    price,
+    answer,
+    detail,
+    otherAnswers = {},
+    example,
+    run,
+    ...about
+  } = definition;
   const parameters = parametersOf(query);
   const errors = [...parameters.map(([, { error }]) => error), find?.error ?? null];
   const read = reader(query);
@@ -56,7 +67,7 @@ export function defineEndpoint<Schema extends QuerySchema, Found, Fields extends
     parameters: parameters.map(([name, { read: _, error: __, ...doc }]) => ({ name, ...doc })),
     price: typeof price === "number" ? credits(price) : price.inWords,
     errors: errors.filter((error) => error !== null),
-    answer: answerSchema(answer),
+    answer: answerSchema(answer, detail),
     otherAnswers: Object.fromEntries(
       Object.entries(otherAnswers).map(([name, fields]) => [name, answerSchema(fields)]),
     ),

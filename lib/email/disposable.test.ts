@@ -1,4 +1,6 @@
+import mailchecker from "mailchecker";
 import { describe, expect, it } from "vitest";
+import { MAIL_PROVIDERS as GUARDED } from "@/lib/feeds/guard/well-known/names";
 import { disposableFeed } from "@/test/email/feeds";
 import { MAIL_PROVIDERS } from "@/test/email/mail-providers";
 import { findDisposable } from "./disposable";
@@ -97,6 +99,36 @@ describe("real people", () => {
     ];
     const feeds = disposableFeed([...aliases, "anonaddy.com", "33mail.com"]).current();
     expect(aliases.filter((domain) => findDisposable(domain, feeds) !== null)).toEqual([]);
+  });
+
+  it("are not disposable at a provider that a feed lists", () => {
+    const feeds = disposableFeed(MAIL_PROVIDERS).current();
+    const wronged = GUARDED.filter((domain) => findDisposable(domain, feeds) !== null);
+    expect(wronged).toEqual([]);
+  });
+
+  it("are not disposable at a university that a list holds; where anyone registers, all may be", () => {
+    const domains = ["harvard.edu", "cs.ox.ac.uk", "u-tokyo.ac.jp", "temp.edu.pl", "mona.edu.kg"];
+    const feeds = disposableFeed([...domains, "ox.ac.uk"]).current();
+    expect(domains.filter((domain) => findDisposable(domain, feeds) !== null)).toEqual([
+      "temp.edu.pl",
+      "mona.edu.kg",
+    ]);
+  });
+
+  it("are not disposable for a slip in a large provider's domain, which lists do hold", () => {
+    const slips = ["gmial.com", "gamil.com", "hotmial.com", "outlok.com", "yaho.com", "gmail.con"];
+    const feeds = disposableFeed(slips).current();
+    expect(slips.filter((domain) => findDisposable(domain, feeds) !== null)).toEqual([]);
+    // The bundled list holds these too; without the rule they would be found there.
+    const listed = slips.slice(0, 5);
+    expect(listed.filter((domain) => !mailchecker.blacklist().has(domain))).toEqual([]);
+  });
+
+  it("are not spared for a name that only looks like a provider's", () => {
+    for (const domain of ["xmail.com", "5gmail.com", "gmail.mailinator.com"]) {
+      expect(findDisposable(domain, NO_FEEDS)).not.toBeNull();
+    }
   });
 
   it("are not disposable for a name that resembles a listed one", () => {

@@ -1,6 +1,8 @@
 import mailchecker from "mailchecker";
 import { getDomain } from "tldts";
 import type { FeedSnapshot } from "@/lib/feeds/reader";
+import { isAcademic, isMailProvider } from "./mail-providers";
+import { misspeltProvider } from "./misspelt-provider";
 import { isTrustedDomain } from "./trusted-domains";
 
 /** Why an address is disposable: the list and its entry. */
@@ -17,19 +19,25 @@ const BUNDLED: ReadonlySet<string> = mailchecker.blacklist();
 /**
  * Whether the domain or a parent of it is on a list of disposable domains, never at or above its public
  * suffix (Mozilla's list with its private part), since domains under `pp.ua` or `co.uk` are unrelated.
+ * Never where people have their mail, whatever a list says, nor a slip of their fingers: `gmial.com` is
+ * on lists since someone registered it, and who types it meant `gmail.com`.
  *
  * @param domain lower case, as `parseEmail` returns it.
  */
 export function findDisposable(domain: string, feeds: FeedSnapshot): DisposableMatch | null {
   const candidates = withParents(domain);
-  if (candidates.some(isTrustedDomain)) return null;
+  if (candidates.some(isPeoples)) return null;
   for (const entry of candidates) {
+    if (misspeltProvider(entry) !== null) continue;
     if (BUNDLED.has(entry)) return { source: "mailchecker", entry };
     const match = feeds.disposableDomain(entry);
     if (match) return { source: match.feed, entry: match.entry, dataDate: match.dataDate };
   }
   return null;
 }
+
+const isPeoples = (domain: string) =>
+  isTrustedDomain(domain) || isMailProvider(domain) || isAcademic(domain);
 
 /** The domain and its parents up to the registrable one; empty when there is none. */
 function withParents(domain: string): string[] {

@@ -4,10 +4,14 @@ export interface EmailAddress {
   readonly domain: string;
 }
 
+/** Characters, both inclusive. */
+export const USER_LENGTH = { min: 3, max: 62 } as const;
+export const DOMAIN_LENGTH = { min: 3, max: 102 } as const;
+
 const USER = /^[a-z0-9][a-z0-9._-]{1,60}[a-z0-9]$/;
 const DOMAIN = /^[a-z0-9][a-z0-9.-]{1,100}[a-z0-9]$/;
 
-const MAX_LENGTH = 62 + 1 + 102;
+export const MAX_LENGTH = USER_LENGTH.max + 1 + DOMAIN_LENGTH.max;
 
 /**
  * The accepted format, to the letter: the value is lowercased, then checked. So a domain needs no dot,

@@ -1,10 +1,11 @@
 import { type Fact, known, unavailable } from "@/lib/engine/fact";
-import type { Evidence } from "@/lib/engine/facts";
+import type { Evidence, UserType } from "@/lib/engine/facts";
 import type { FeedSnapshot, IpFinding } from "@/lib/feeds/reader";
 import type { FeedCategory, ListMatch } from "@/lib/feeds/types";
 import type { Anonymity, GeoRecord, NetworkTraits } from "./geo/types";
 import { listEvidence } from "./list-evidence";
 import { classifyNetwork, connectionTypeOf } from "./network/classify";
+import { isSecurityGateway } from "./network/security-gateways";
 import type { IpInfo } from "./types";
 
 type EvidenceFact = Fact<readonly Evidence[]>;
@@ -74,8 +75,6 @@ function networkInfo(feeds: FeedSnapshot, found: IpFinding, geo: GeoRecord) {
   const organization =
     traits.organization ?? (announced?.asn === asn ? announced.organization : undefined);
   const lists = asn === 0 ? NO_MATCHES : feeds.asnLists(asn);
-  const said = traits.userType ?? "unknown";
-  const isSaidHosting = traits.anonymity?.includes("hosting") === true;
   const guessed = () =>
     classifyNetwork({
       asn,
@@ -85,8 +84,9 @@ function networkInfo(feeds: FeedSnapshot, found: IpFinding, geo: GeoRecord) {
       isListedHostingRange: found.isOn("hosting"),
       isPrivacyRelay: found.isOn("privacy-relay"),
     });
-  const userType =
-    said !== "unknown" ? said : isSaidHosting ? "hosting" : (traits.userType ?? guessed());
+  // Databases call gateways hosting or business, which would keep the people behind them out.
+  const said = isSecurityGateway(asn, organization) ? undefined : saidUserType(traits);
+  const userType = said ?? guessed();
   return {
     asn,
     userType,
@@ -95,6 +95,11 @@ function networkInfo(feeds: FeedSnapshot, found: IpFinding, geo: GeoRecord) {
     isp: traits.isp ?? organization ?? "unknown",
     isAnycast: traits.isAnycast === true || found.isOn("anycast"),
   };
+}
+
+function saidUserType({ userType, anonymity }: NetworkTraits): UserType | undefined {
+  if (userType !== undefined && userType !== "unknown") return userType;
+  return anonymity?.includes("hosting") ? "hosting" : userType;
 }
 
 /** Feed and geodata facts about a public address. */

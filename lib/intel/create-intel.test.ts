@@ -109,6 +109,17 @@ describe("the IP intelligence fields", () => {
     expect(intel.info(ipOf("8.8.8.8")).userType).toBe("hosting");
   });
 
+  it("call a companies' security gateway unknown, whatever a database says: people are behind it", () => {
+    const { intel } = open({
+      geo: {
+        "8.8.8.8": { network: { organization: "Zscaler, Inc.", userType: "hosting" } },
+        "9.9.9.9": { network: { asn: 36692, userType: "business", anonymity: ["hosting"] } },
+      },
+    });
+    expect(intel.info(ipOf("8.8.8.8")).userType).toBe("unknown");
+    expect(intel.info(ipOf("9.9.9.9")).userType).toBe("unknown");
+  });
+
   it("are made anew when the feeds are swapped, and only then", () => {
     const world = open({ feeds: { asns: { "8.8.8.8": { asn: 1, organization: "Old" } } } });
     const first = world.intel.info(ipOf("8.8.8.8"));

@@ -96,4 +96,10 @@ describe("identify", () => {
     expect(again).not.toBe(first);
     expect(again).toEqual(first);
   });
+
+  it("keeps reasons too, apart for numbers that came without a plus sign", () => {
+    const reason = phones.explain("+0800123456", true);
+    expect(phones.explain("+0800123456", true)).toBe(reason);
+    expect(phones.explain("+0800123456", false)).not.toEqual(reason);
+  });
 });

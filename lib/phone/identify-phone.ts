@@ -4,6 +4,7 @@ import {
   parsePhoneNumberFromString,
 } from "libphonenumber-js/max";
 import { BoundedCache } from "@/lib/base/bounded-cache";
+import { explainNumber, type NumberReason } from "./explain-number";
 import { openPrefixData, type PrefixData } from "./prefix-data";
 
 export type PhoneType =
@@ -39,6 +40,8 @@ export type PhoneIdentity =
 export interface PhoneIdentifier {
   /** @param number as `parseNumberParameter` returns it: a plus sign and digits. */
   identify(number: string): PhoneIdentity;
+  /** Why `identify` says that it is not valid. @param hadPlus as `hasPlusSign` says */
+  explain(number: string, hadPlus: boolean): NumberReason;
 }
 
 const INVALID: PhoneIdentity = { isValid: false };
@@ -62,6 +65,7 @@ const TYPES: Readonly<Record<NonNullable<NumberType>, PhoneType>> = {
 export function createPhoneIdentifier({ cacheSize = 10_000 } = {}): PhoneIdentifier {
   const prefixes = openPrefixData();
   const identities = new BoundedCache<string, PhoneIdentity>(cacheSize);
+  const reasons = new BoundedCache<string, NumberReason>(cacheSize);
   return {
     identify(number) {
       const known = identities.get(number);
@@ -69,6 +73,14 @@ export function createPhoneIdentifier({ cacheSize = 10_000 } = {}): PhoneIdentif
       const identity = identify(number, prefixes);
       identities.set(number, identity);
       return identity;
+    },
+    explain(number, hadPlus) {
+      const cacheKey = hadPlus ? number : number.slice(1);
+      const known = reasons.get(cacheKey);
+      if (known !== undefined) return known;
+      const reason = explainNumber(number, hadPlus);
+      reasons.set(cacheKey, reason);
+      return reason;
     },
   };
 }

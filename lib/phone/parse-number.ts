@@ -8,5 +8,8 @@ export const NUMBER = /^[+ 0-9][0-9]{6,32}$/;
  */
 export function parseNumberParameter(text: string): string | null {
   if (!NUMBER.test(text)) return null;
-  return /^[+ ]/.test(text) ? `+${text.slice(1)}` : `+${text}`;
+  return hasPlusSign(text) ? `+${text.slice(1)}` : `+${text}`;
 }
+
+/** Whether a text in that form has the plus sign itself. */
+export const hasPlusSign = (text: string): boolean => /^[+ ]/.test(text);

@@ -8,7 +8,7 @@
  */
 
 /** Companies and schools browse the web through these; they come out of a data centre, but hold people. */
-const SECURE_WEB_GATEWAYS = [
+export const SECURE_WEB_GATEWAYS: readonly number[] = [
   7598, // Forcepoint
   13150, // Cato Networks
   13448, // Forcepoint
@@ -39,7 +39,7 @@ const SECURE_WEB_GATEWAYS = [
   213176, // Check Point Harmony SASE (Perimeter 81)
   396253, // iboss
   398391, // Check Point Harmony SASE (Perimeter 81): 11,000 addresses on VPN lists
-] as const;
+];
 
 /** Access providers, ranges of which X4BNet's lists hold. */
 const ACCESS_NETWORKS = [

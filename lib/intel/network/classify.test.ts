@@ -146,8 +146,38 @@ describe("business", () => {
     "Cleveland Clinic Foundation",
     "The Prudential Insurance Company of America",
     "British Airways plc",
-    "Zscaler",
   ])("%s", (organization) => expect(network(4_200_000_000, organization)).toBe("business"));
+});
+
+describe("companies' security gateways, behind which people work", () => {
+  it.each([
+    "Zscaler",
+    "ZSCALER-SJC - Zscaler, Inc.",
+    "Netskope",
+    "Cisco Umbrella",
+    "Cisco OpenDNS, LLC",
+    "Forcepoint Cloud",
+    "MENLO-SECURITY",
+    "iboss Americas",
+    "Skyhigh Security",
+    "Symantec WSS",
+    "Cato Networks",
+  ])("%s is unknown, also when a data-centre list holds it", (organization) => {
+    expect(network(4_200_000_000, organization)).toBe("unknown");
+    expect(network(4_200_000_000, organization, LISTED)).toBe("unknown");
+  });
+
+  it("are known by their system too", () => {
+    expect(network(213176, "Example Holding Bank", LISTED)).toBe("unknown");
+  });
+
+  it.each<[string, UserType]>([
+    ["UMBRELLA CABLE SYSTEMS PVT", "residential"],
+    ["Menlo College", "business"],
+    ["Fiboss Hosting", "hosting"],
+  ])("%s is none: %s", (organization, expected) => {
+    expect(network(4_200_000_000, organization)).toBe(expected);
+  });
 });
 
 describe("words inside words", () => {

@@ -4,6 +4,7 @@ import { CELLULAR_ASNS } from "./cellular-asns";
 import { EYEBALL_ASNS } from "./eyeball-asns";
 import { HOSTING_ASNS } from "./hosting-asns";
 import { type OrganizationKind, organizationKind } from "./organization-words";
+import { isSecurityGateway } from "./security-gateways";
 
 /** What is known of an address's network. */
 export interface NetworkEvidence {
@@ -31,10 +32,13 @@ const NOTHING: OrganizationKind = {
  * Classifies a network: cellular systems, then hosting systems and ranges, then the organization's name.
  * A consumer network on a data-centre list stays a consumer network: calling it hosting
  * would block the people behind it. A relay's exit counts as `unknown`, as MaxMind's
- * "consumer_privacy_network" does.
+ * "consumer_privacy_network" does. So does a companies' security gateway: its machines are a hoster's and
+ * its owner is a business, but every visitor is someone at a desk, and of the contract's values only
+ * `unknown` claims neither a line to a home nor what the check of non-ISP networks blocks.
  */
 export function classifyNetwork(evidence: NetworkEvidence): UserType {
   const { asn, organization } = evidence;
+  if (isSecurityGateway(asn, organization)) return "unknown";
   if (CELLULAR_ASNS.has(asn) || evidence.isListedCellular) return "cellular";
   if (EYEBALL_ASNS.has(asn)) return "residential";
   const kind = organization === undefined ? NOTHING : organizationKind(organization);

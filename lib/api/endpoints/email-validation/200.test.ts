@@ -45,6 +45,47 @@ describe("GET /api/email-validation", () => {
       requestId: headers["x-request-id"],
       rfc: { isValid: true },
     });
+    expect(body.detail).not.toHaveProperty("reason");
+  });
+
+  describe("under detail", () => {
+    const detailOf = async (email: string) => {
+      const { body } = await server.get("/api/email-validation", {
+        ...{ apikey: key, email, detail: "1" },
+      });
+      return body.detail;
+    };
+
+    it.each([
+      ["jane@shop-host.example", { role: false, free: false, suggestion: null }],
+      ["Info@shop-host.example", { role: true, free: false, suggestion: null }],
+      ["jane@gmail.com", { role: false, free: true, suggestion: null }],
+      ["Jane@Gmial.com", { role: false, free: false, suggestion: "jane@gmail.com" }],
+      ["jane@gmail.con", { role: false, free: false, suggestion: "jane@gmail.com" }],
+    ])("describes the mailbox %s", async (email, mailbox) => {
+      expect(await detailOf(email)).toMatchObject(mailbox);
+    });
+
+    it("says why the format does not take an address, and describes it all the same", async () => {
+      expect(await detailOf("info+shop@gmial.com")).toMatchObject({
+        role: true,
+        free: false,
+        suggestion: "info+shop@gmail.com",
+        reason: {
+          code: "plus-sign",
+          message: expect.stringContaining("plus sign"),
+        },
+        rfc: { isValid: true },
+      });
+    });
+
+    it("says so of an address that was not sent, or sent twice", async () => {
+      const path = `/api/email-validation?apikey=${key}&detail=1`;
+      for (const query of ["", "&email=", "&email=abc@abc&email=abc@abc"]) {
+        const { body } = await server.send("GET", path + query);
+        expect(body).toMatchObject({ isEmail: false, detail: { reason: { code: "missing" } } });
+      }
+    });
   });
 });
 
@@ -138,6 +179,8 @@ describe("disposable domains", () => {
     ["jane@notthrowaway-mail.net", 0],
     ["jane@throwaway-mail.net.example", 0],
     ["jane@gmail.com", 0],
+    ["jane@gmial.com", 0],
+    ["jane@hotmial.com", 0],
     ["jane@duck.com", 0],
     ["jane@simplelogin.com", 0],
     ["jane@mozmail.com", 0],

@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { describeAddress } from "@/lib/email/describe-address";
+import { describeMailbox } from "@/lib/email/describe-mailbox";
+import { explainRefusal, REFUSAL_CODES } from "@/lib/email/explain-refusal";
 import { parseEmail } from "@/lib/email/parse-email";
-import { flag } from "../../answer";
+import { flag, reasonOf } from "../../answer";
 import { credits, defineEndpoint } from "../../define-endpoint";
 import * as parameter from "../../parameters";
 import { presentDetail } from "../../present";
@@ -42,6 +44,19 @@ export const emailValidation = defineEndpoint({
       .optional()
       .describe("Only when `isEmail` is true."),
   },
+  detail: {
+    description:
+      "`role`: a function's address (`info@`). `free`: a free mailbox provider's. `suggestion`: the address that was probably meant, when the domain is a large provider's misspelt. `reason`: when `isEmail` is false, which rule of the format the address breaks. Then `rfc`, what the mail standards say; and when `isEmail` is true, `disposable` and `dns`, the evidence.",
+    fields: {
+      role: z.boolean().describe("A function's address, such as `info@`, not a person's."),
+      free: z.boolean().describe("At a free mailbox provider."),
+      suggestion: z
+        .string()
+        .nullable()
+        .describe("The address that was probably meant (`gmial.com`: `gmail.com`), or null."),
+      reason: reasonOf(REFUSAL_CODES).optional().describe("Only when `isEmail` is false."),
+    },
+  },
   example: {
     isEmail: true,
     info: {
@@ -56,13 +71,20 @@ export const emailValidation = defineEndpoint({
 
   async run(call, { email }) {
     const record = email === undefined ? {} : { subjectHash: call.context.hashSubject(email.sent) };
+    const mailbox = () => describeMailbox(email?.sent ?? "");
     if (!email?.address) {
-      const detail = presentDetail(call, () => ({ rfc: describeAddress(email?.sent ?? "") }));
+      const detail = presentDetail(call, () => ({
+        ...mailbox(),
+        reason: explainRefusal(email?.sent),
+        rfc: describeAddress(email?.sent ?? ""),
+      }));
       return { body: [{ isEmail: false, detail }], record };
     }
     const { info, detail } = await call.context.email.check(email.address);
     return {
-      body: [{ isEmail: true, info, detail: presentDetail(call, () => detail) }],
+      body: [
+        { isEmail: true, info, detail: presentDetail(call, () => ({ ...mailbox(), ...detail })) },
+      ],
       record,
     };
   },

@@ -35,6 +35,35 @@ describe("GET /api/phonenumber", () => {
   });
 });
 
+describe("why a number is not valid, under detail", () => {
+  it("has no reason for a valid one", async () => {
+    const { body } = await server.get("/api/phonenumber", {
+      ...{ apikey: key, number: "+493012345678", detail: "1" },
+    });
+    expect(body.detail).not.toHaveProperty("reason");
+  });
+
+  it.each([
+    ["+44207031", "too-short"],
+    ["+1111111", "too-short"],
+    [`+49${"3".repeat(20)}`, "too-long"],
+    ["+999999999999", "unknown-country-code"],
+    ["+08001234567", "unknown-country-code"],
+    ["08001234567", "missing-plus-sign"],
+    ["004930123456", "missing-plus-sign"],
+    ["1234567", "too-short"],
+    ["+3762222222", "invalid-length"],
+    ["+12005550123", "not-assigned"],
+    ["12005550123", "not-assigned"],
+  ])("%s: %s", async (number, code) => {
+    const { body } = await server.get("/api/phonenumber", {
+      ...{ apikey: key, number, detail: "1" },
+    });
+    expect(body).toMatchObject({ isValid: false, detail: { reason: { code } } });
+    expect(body).not.toHaveProperty("reason");
+  });
+});
+
 describe("one number in its accepted forms", () => {
   it.each([
     ["with a plus sign", "%2B493012345678"],

@@ -1,5 +1,7 @@
 import { z } from "zod";
-import { NUMBER, parseNumberParameter } from "@/lib/phone/parse-number";
+import { NUMBER_PROBLEMS } from "@/lib/phone/explain-number";
+import { hasPlusSign, NUMBER, parseNumberParameter } from "@/lib/phone/parse-number";
+import { reasonOf } from "../../answer";
 import { defineEndpoint } from "../../define-endpoint";
 import * as parameter from "../../parameters";
 import { presentDetail } from "../../present";
@@ -12,7 +14,7 @@ export const phonenumber = defineEndpoint({
   summary: "What is known about a phone number.",
   description: "Validity, type, carrier and place. No call is made.",
   query: {
-    number: parameter.decisive("invalid_number", parseNumberParameter, {
+    number: parameter.decisive("invalid_number", readNumber, {
       description: "`+`, country code and number. Encode the plus sign as `%2B`.",
       example: "+14155552671",
       pattern: NUMBER.source,
@@ -44,6 +46,12 @@ export const phonenumber = defineEndpoint({
       .optional()
       .describe("Only when `isValid` is true."),
   },
+  detail: {
+    description: "`reason`: when `isValid` is false, what is wrong with the number.",
+    fields: {
+      reason: reasonOf(NUMBER_PROBLEMS).optional().describe("Only when `isValid` is false."),
+    },
+  },
   example: {
     isValid: true,
     info: {
@@ -55,11 +63,20 @@ export const phonenumber = defineEndpoint({
     },
   },
 
-  run(call, { number }) {
-    const result = call.context.phone.identify(number);
+  run(call, { number: { number, hadPlus } }) {
+    const { phone } = call.context;
+    const result = phone.identify(number);
+    const detail = presentDetail(call, () =>
+      result.isValid ? {} : { reason: phone.explain(number, hadPlus) },
+    );
     return {
-      body: [result, { detail: presentDetail(call) }],
+      body: [result, { detail }],
       record: { subjectHash: call.context.hashSubject(number) },
     };
   },
 });
+
+function readNumber(sent: string) {
+  const number = parseNumberParameter(sent);
+  return number === null ? null : { number, hadPlus: hasPlusSign(sent) };
+}
