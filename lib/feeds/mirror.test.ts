@@ -9,6 +9,7 @@ import { ip } from "@/test/feeds/feeds";
 import { MemoryLedger } from "@/test/feeds/memory-ledger";
 import { ORDINARY_URLS } from "@/test/feeds/ordinary-urls";
 import { ORDINARY_USER_AGENTS } from "@/test/feeds/ordinary-user-agents";
+import { PEOPLE } from "@/test/intel/user-agents/people";
 import { readFeeds } from "./feeds-file";
 import { createFeedStore, type FeedStoreHandle } from "./store";
 import type { FeedCategory } from "./types";
@@ -124,7 +125,7 @@ describe.skipIf(!hasMirror)("the catalogue on real files", () => {
     expect(opened.current().threatUrl(url)?.category).toBe("threat-url");
   });
 
-  it.each(ORDINARY_USER_AGENTS.map((ua) => [ua]))(
+  it.each([...ORDINARY_USER_AGENTS, ...Object.values(PEOPLE).flat()].map((ua) => [ua]))(
     "does not take a person for a bad bot: %s",
     (ua) => {
       expect(opened.current().userAgent(ua)).toBeNull();

@@ -27,7 +27,7 @@ export interface FeedSnapshot {
   disposableDomain(domain: string): ListMatch | null;
   /** `threat-url`: substring of the decoded URL. */
   threatUrl(decodedUrl: string): ListMatch | null;
-  /** `user-agent`: substring of the user agent, without regard to case. */
+  /** `user-agent`: substring of the user agent in whole words, without regard to case. */
   userAgent(ua: string): ListMatch | null;
 }
 

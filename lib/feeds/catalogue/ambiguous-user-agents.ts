@@ -19,6 +19,7 @@ const BROWSERS = [
 
 /** Phones, and words that name or could name one. */
 const DEVICES = [
+  "IDBot", // Panama; "iDbot 55"
   "OPPO A33",
   "Titan",
   "Cosmos",
@@ -52,7 +53,10 @@ const APPS_AND_ADD_ONS = [
   "Zermelo", // timetables of Dutch schools
 ] as const;
 
-/** Ordinary words and fragments: "Custo" is in "CustomTab", "Disco" in "Discord", "Buck" in "Starbucks", "Siphon" in "Psiphon". */
+/**
+ * Ordinary words, which any app could be called. Parts of longer ones are no matter: an entry matches
+ * in whole words only, so "Siphon" is not found in "Psiphon".
+ */
 const WORDS = [
   "Alligator",
   "Anarchie",
@@ -76,7 +80,6 @@ const WORDS = [
   "Copier",
   "Crescent",
   "Curious",
-  "Custo",
   "Demon",
   "Devil",
   "Disco",
@@ -94,13 +97,11 @@ const WORDS = [
   "Jetty",
   "Joomla",
   "JustView",
-  "Likse",
   "Mag-Net",
   "Mata\\ Hari",
   "Needle",
   "NearSite",
   "Nibbler",
-  "oBot",
   "Openfind",
   "Pockey",
   "Pump",
@@ -109,7 +110,6 @@ const WORDS = [
   "ReGet",
   "Ripper",
   "Screaming",
-  "Siphon",
   "SmartDownload",
   "Snoopy",
   "Spanner",
@@ -122,13 +122,10 @@ const WORDS = [
   "Telesoft",
   "TheNomad",
   "Thumbor",
-  "Toata",
   "Twice",
   "Upflow",
   "Vacuum",
   "Vagabondo",
-  "VCI",
-  "Voil",
   "Voltron",
   "WebAuto",
   "Web\\ Auto",
@@ -137,7 +134,6 @@ const WORDS = [
   "WeSEE",
   "Whack",
   "Widow",
-  "Zade",
 ] as const;
 
 export const AMBIGUOUS_USER_AGENTS: readonly string[] = [

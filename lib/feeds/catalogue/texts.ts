@@ -119,7 +119,7 @@ export const TEXT_FEEDS: readonly FeedInput[] = [
     category: "user-agent",
     url: `${WEB}/bad_user_agents.txt`,
     ...secLists,
-    ...around({ entries: 467, bytes: 7_399 }),
+    ...around({ entries: 473, bytes: 7_399 }),
     licence: "MIT (Mitchell Krog's nginx-ultimate-bad-bot-blocker)",
     escapes: "regex",
     skip: AMBIGUOUS_USER_AGENTS,

@@ -146,7 +146,7 @@ describe("a snapshot of texts", () => {
     ],
     [feed({ id: "trash", category: "disposable-domains" }), "trash.example\n"],
     [feed({ id: "urls", category: "threat-url" }), `/.env\n\${jndi:\n`],
-    [feed({ id: "agents", category: "user-agent" }), "Nikto\nMasscan\n"],
+    [feed({ id: "agents", category: "user-agent" }), "Nikto\nMasscan\nDisco\n360Spider\nGT::\n"],
   );
 
   it.each([
@@ -189,5 +189,21 @@ describe("a snapshot of texts", () => {
     expect(snapshot.userAgent("Mozilla/5.00 (NIKTO/2.1.6)")?.entry).toBe("nikto");
     expect(snapshot.userAgent("Mozilla/5.0 (X11; Linux x86_64)")).toBeNull();
     expect(emptySnapshot().userAgent("nikto")).toBeNull();
+  });
+
+  it.each([
+    ["Disco Pump 1.0", "disco"],
+    ["Discord/1.0 (disco)", "disco"],
+    ["My_DISCO/2", "disco"],
+    ["Mozilla/5.0 (compatible; 360Spider; x)", "360spider"],
+    ["xGT::WWW/1.08", null],
+    ["GT::WWW/1.08", "gt::"],
+    ["Discord/1.0", null],
+    ["Disco2/1.0", null],
+    ["Mozilla/5.0 (iPhone) [FBCR/Médisco]", null],
+    ["discó", null],
+    ["1360Spider", null],
+  ])("finds entries of user agents in whole words only: %s", (ua, entry) => {
+    expect(snapshot.userAgent(ua)?.entry ?? null).toBe(entry);
   });
 });

@@ -11,6 +11,7 @@ import { IpFinder } from "./ip-finder";
 import { NameMatcher } from "./name-matcher";
 import { SubstringMatcher } from "./substring-matcher";
 import { findText, textAt } from "./text-column";
+import { isWholeWord } from "./whole-word";
 
 /** The snapshot before any feed is loaded: every check on feeds is `skipped`. */
 export function emptySnapshot(): FeedSnapshot {
@@ -42,7 +43,7 @@ export function createSnapshot(compiled: CompiledFeeds): FeedSnapshot {
       return found === -1 ? null : evidence(disposableDomains.feeds[found], domain);
     },
     threatUrl: (decodedUrl) => threatUrls.find(decodedUrl),
-    userAgent: (ua) => userAgents.find(ua),
+    userAgent: (ua) => userAgents.findWords(ua),
   };
 }
 
@@ -58,11 +59,25 @@ class SubstringList {
     this.#matcher = new SubstringMatcher(columns.automaton);
   }
 
+  /** Anywhere in the text. */
   find(text: string): ListMatch | null {
     if (this.#columns.feeds.length === 0) return null;
-    const found = this.#matcher.find(text.toLowerCase());
-    const summary = this.#feeds[this.#columns.feeds[found] ?? this.#feeds.length];
-    return summary ? listMatch(summary, textAt(this.#columns.texts, found)) : null;
+    return this.#match(this.#matcher.find(text.toLowerCase()));
+  }
+
+  /** Where no letter or digit of the text continues the entry's first or last word. */
+  findWords(text: string): ListMatch | null {
+    const { feeds, texts } = this.#columns;
+    if (feeds.length === 0) return null;
+    const lower = text.toLowerCase();
+    return this.#match(
+      this.#matcher.find(lower, (entry, end) => isWholeWord(lower, textAt(texts, entry), end)),
+    );
+  }
+
+  #match(entry: number): ListMatch | null {
+    const summary = this.#feeds[this.#columns.feeds[entry] ?? this.#feeds.length];
+    return summary ? listMatch(summary, textAt(this.#columns.texts, entry)) : null;
   }
 }
 

@@ -33,4 +33,39 @@ describe("SubstringMatcher", () => {
       { numRuns: 2_000 },
     );
   });
+
+  it("goes on where a place is refused: to a shorter pattern that ends there, or to a later place", () => {
+    const patterns = ["abc", "bc", "c"];
+    const matcher = new SubstringMatcher(compileSubstrings(patterns));
+    expect(matcher.find("abc", (pattern) => pattern !== 0)).toBe(1);
+    expect(matcher.find("abc", (pattern) => pattern === 2)).toBe(2);
+    expect(matcher.find("abc abc", (_, end) => end === 7)).toBe(0);
+    expect(matcher.find("abc", () => false)).toBe(-1);
+  });
+
+  it("agrees with looking at every place on whether there is an accepted one", () => {
+    const letters = fc.string({ unit: fc.constantFrom("a", "b", " "), maxLength: 4 });
+    fc.assert(
+      fc.property(
+        fc.array(letters, { maxLength: 8 }),
+        fc.string({ unit: fc.constantFrom("a", "b", " "), maxLength: 24 }),
+        (patterns, text) => {
+          const accepts = (pattern: number, end: number) =>
+            text.charAt(end - (patterns[pattern]?.length ?? 0) - 1) !== "a" &&
+            text.charAt(end) !== "a";
+          const expected = patterns.some((pattern, index) =>
+            Array.from(text, (_, start) => start).some(
+              (start) =>
+                pattern !== "" &&
+                text.startsWith(pattern, start) &&
+                accepts(index, start + pattern.length),
+            ),
+          );
+          const found = new SubstringMatcher(compileSubstrings(patterns)).find(text, accepts);
+          expect(found !== -1).toBe(expected);
+        },
+      ),
+      { numRuns: 2_000 },
+    );
+  });
 });

@@ -69,6 +69,11 @@ function link(steps: readonly ReadonlyMap<number, number>[], own: readonly numbe
   return { fallbacks, endings };
 }
 
+/** Whether a pattern that ends before this place of the text counts there. */
+type Accepts = (pattern: number, end: number) => boolean;
+
+const ANYWHERE: Accepts = () => true;
+
 /**
  * Finds any of many substrings in one pass over the text (Aho and Corasick, "Efficient string matching",
  * 1975). Case-sensitive: callers lower-case both text and patterns.
@@ -82,15 +87,29 @@ export class SubstringMatcher {
     for (let code = 0; code < ASCII; code++) this.#fromStart[code] = this.#own(0, code);
   }
 
-  /** Index of the pattern that ends first in the text, or -1. */
-  find(text: string): number {
+  /** Index of the pattern that ends first in the text where it is accepted, or -1. */
+  find(text: string, accepts: Accepts = ANYWHERE): number {
     const { endings } = this.#columns;
     if (endings.length === 1) return NO_PATTERN;
     let state = 0;
     for (let i = 0; i < text.length; i++) {
       state = this.#step(state, text.charCodeAt(i));
-      const pattern = endings[state] ?? NO_PATTERN;
+      const pattern = this.#accepted(state, i + 1, accepts);
       if (pattern !== NO_PATTERN) return pattern;
+    }
+    return NO_PATTERN;
+  }
+
+  /** The longest accepted pattern of those that end at a state. */
+  #accepted(state: number, end: number, accepts: Accepts): number {
+    const { endings, fallbacks } = this.#columns;
+    let refused = NO_PATTERN;
+    for (let at = state; at !== 0; at = fallbacks[at] ?? 0) {
+      const pattern = endings[at] ?? NO_PATTERN;
+      if (pattern === NO_PATTERN) return NO_PATTERN;
+      // A state without a pattern of its own repeats its suffix's.
+      if (pattern !== refused && accepts(pattern, end)) return pattern;
+      refused = pattern;
     }
     return NO_PATTERN;
   }

@@ -1,7 +1,9 @@
 import crawlers from "crawler-user-agents";
 import { isbot, isbotMatch } from "isbot";
 import type { Evidence } from "@/lib/engine/facts";
+import { declaredToken } from "./declared";
 import { matchMoreCrawlers } from "./more-crawlers";
+import { peoplesShape } from "./people-shape";
 import { isInAppBrowser, withoutInnocentParts } from "./real-browsers";
 
 /**
@@ -14,10 +16,15 @@ const NONE: readonly Evidence[] = Object.freeze([]);
 
 const evidence = (source: string, entry: string): Evidence => Object.freeze({ source, entry });
 
-/** What isbot finds once the innocent parts are gone, or null. */
+/**
+ * What isbot finds once the innocent parts are gone, or null. In a user agent of people's shape only what
+ * declares a program counts.
+ */
 function isbotToken(ua: string): string | null {
   if (!isbot(ua) || isInAppBrowser(ua)) return null;
-  return isbotMatch(withoutInnocentParts(ua));
+  const rest = withoutInnocentParts(ua);
+  const shape = peoplesShape(ua);
+  return shape === null ? isbotMatch(rest) : declaredToken(rest, shape);
 }
 
 /**

@@ -26,7 +26,7 @@ const LIBRARIES = [
   "fetch api request",
   "mikrotik/[\\w.]+ fetch",
   "ipinfoclient/",
-  "^curl\\b|libcurl/",
+  "^(?:ns)?curl\\b|libcurl/",
   "libwww-(?!fm)",
 ];
 
@@ -49,6 +49,9 @@ const HEADLESS = [
   "screenshot",
   "imgsizer",
   "kimonolabs",
+  "gtmetrix",
+  // QtWebKit without a window system, PhantomJS's engine. Televisions say "Unknown" too, on other processors.
+  "\\(unknown; linux (?:x86_64|i[3-6]86)\\) applewebkit",
 ];
 
 const SECURITY_SCANNERS = [
@@ -71,6 +74,11 @@ const SECURITY_SCANNERS = [
   "qualys",
   "netsparker",
   "alibaba\\.security",
+  "skipfish",
+  "\\bsf/\\d+\\.\\d+b\\b", // skipfish behind a browser's
+  "\\bburp(?:suite|collaborator|[ /-]|$)",
+  "\\bintruder\\.?io\\b",
+  "assetnote",
 ];
 
 const INFRASTRUCTURE = [
@@ -115,7 +123,7 @@ const CRAWLERS = [
   "chatgpt-user",
   "kimi-user",
   "shap-user",
-  "amazon-qbusiness|amazonbuyforme",
+  "amzn-user|amazon-qbusiness|amazonbuyforme|amazon-kendra",
   "meta-webindexer",
   "facebookexternalhit",
   "notebooklm",
@@ -142,14 +150,30 @@ const CRAWLERS = [
   "tracemyfile",
 ];
 
-/** Sent by no browser: probes of software that logs or evaluates a user agent. */
+/** Sent by no browser: code for software that logs, evaluates or stores a user agent. */
 const INJECTION = [
-  "\\$\\{(?:jndi|lower|upper|env|sys)\\b",
-  "\\(\\)\\s*\\{\\s*:;",
-  "<\\?php",
-  "\\b(?:pg_)?sleep\\(\\d",
-  "\\bunion\\s+(?:all\\s+)?select\\b",
-  "<script\\b",
+  // Shells.
+  "\\(\\)\\s*\\{",
+  "[;|&`]\\s?(?:wget|curl|nslookup|ping|sleep|cat|nc|bash|sh|python\\d?|perl)\\s(?:-|/|https?:|\\d)",
+  "\\$\\((?:id|cat|curl|wget|sleep|whoami|nslookup|ping)\\b",
+  "`(?:id|cat|curl|wget|sleep|whoami|nslookup|ping)\\b",
+  "/bin/(?:ba|da|z|k)?sh\\b|\\|\\s?(?:ba|da|z|k)?sh\\b|/dev/tcp/|/etc/(?:passwd|shadow)|(?:\\.\\./){2}",
+  "\\bcmd(?:\\.exe)? /c\\b|\\bpowershell(?:\\.exe)? -",
+  // PHP, other languages' calls, and objects that PHP or Java would unpack.
+  "<\\?(?:php|=)|\\{php\\}|\\b(?:php|file|phar|gopher)://",
+  "\\b(?:eval|assert|exec|system|shell_exec|passthru|phpinfo|base64_decode|var_dump|md5|file_put_contents)\\(",
+  "\\bchild_process\\b|__import__|__class__|\\bt\\(java\\.",
+  '\\bo:\\d+:\\\\?"|\\bro0ab',
+  // SQL.
+  "\\b(?:pg_)?sleep\\(|\\bbenchmark\\(\\d|\\bwaitfor\\s+delay\\b|\\b(?:extractvalue|updatexml)\\(",
+  "\\bunion(?:\\s|/\\*\\*/|\\+){1,9}(?:all\\s{1,9})?select\\b|\\binformation_schema\\b|\\bdrop\\s+table\\b",
+  "['\"]\\s?(?:or|and|xor)[\\s(]{1,3}['\"]?\\d+['\"]?\\s?[=<>]|\\b(?:or|and) \\d{1,9}=\\d|'\\s?--(?:\\s|$)",
+  // Templates, look-ups and expressions. A bare `${NAME}` is what a careless app sends.
+  "\\$\\{(?:\\w*:|\\$\\{|[^{}]{0,60}[*(])|\\$\\{jndi\\b",
+  "\\{\\{[^{}]{0,60}[*(']|\\{%|<%=?\\s?\\S|[#%*]\\{[^{}]{0,60}[*(]|@\\(\\d{1,9}\\*|#set\\(",
+  // Pages, headers and documents.
+  "<script\\b|<(?:img|svg|iframe)\\b|\\bonerror\\s?=|\\bjavascript:|<!--#",
+  "<!(?:doctype|entity)\\b|%0d%0a",
   "^\\[object ",
 ];
 

@@ -18,19 +18,22 @@ const INNOCENT = new RegExp(
     // Handsets and add-ons whose names hold a crawler's word.
     "\\bcubot[\\b_]|windows server \\d{4}|alphaserver|htc; radar\\b|proxyfox/\\d+|ask\\.com mobile|\\[air\\.com\\.[\\w./]+\\]",
     "chromeframe/\\d[\\d.]+(?=;|\\))|firephp/[\\d.]+$",
-    // Google as the maker of the phone, in Facebook's and Instagram's apps.
-    "fb(?:mf|bd)/google\\b|google/google\\b|; google/",
+    // Facebook's and Instagram's apps: the carrier, device and maker, which may be Google.
+    "\\bfb(?:cr|dv|mf|bd)/[^;\\]]{1,60}|google/google\\b|; google/",
+    // What a company's ICAP gateway adds.
+    "\\b(?:[\\w-]{1,40}-)?icap(?:-[\\w-]{1,40})?\\b",
     "google ?(?:tv|earth|nexus)|com\\.google\\.(?:ios\\.youtube|googleplus|maps)|build/cubot|alipaydefined\\([^)]*\\)",
   ].join("|"),
   "gi",
 );
 
 /**
- * Apps that show pages to people and send a user agent of no browser's shape, which isbot's rules for
- * bare strings would refuse.
+ * Apps that show pages to people, Google's sign-in on Android, small browsers and those for terminals:
+ * they send a user agent of no browser's shape, which isbot's rules for bare strings would refuse.
+ * Roblox's game servers ask with `Roblox/Linux`, and those are programs.
  */
 const IN_APP =
-  /^(?:\[?fban\/|instagram \d|dv\(\w+,|quora \d|iphone\w{1,12}$|smarttv_aft\w+_chromium|rokuos\/|cinnamon\/)/i;
+  /^(?:\[?fban\/|instagram \d|dv\(\w+,|quora \d|iphone\w{1,12}$|smarttv_aft[\w-]+_chromium|rokuos\/|cinnamon\/|googleauth\/\d|roblox(?:app|studio)?\/(?!linux)|url\/emacs |mozilla\/4\.0 \(compatible; dillo [\d.]{1,9}\)$|(?:dillo|netsurf|w3m|e?links|lynx)[/ ][\d(])/i;
 
 /** True for the whole user agent of an app in which people browse. */
 export const isInAppBrowser = (ua: string): boolean => IN_APP.test(ua);
