@@ -12,6 +12,9 @@ import { isInAppBrowser, withoutInnocentParts } from "./real-browsers";
  */
 export const MAX_UA_LENGTH = 4096;
 
+/** People's longest, of apps that write their settings into it, have some 700 characters. */
+const MAX_PEOPLES_LENGTH = 1_024;
+
 const NONE: readonly Evidence[] = Object.freeze([]);
 
 const evidence = (source: string, entry: string): Evidence => Object.freeze({ source, entry });
@@ -23,7 +26,7 @@ const evidence = (source: string, entry: string): Evidence => Object.freeze({ so
 function isbotToken(ua: string): string | null {
   if (!isbot(ua) || isInAppBrowser(ua)) return null;
   const rest = withoutInnocentParts(ua);
-  const shape = peoplesShape(ua);
+  const shape = ua.length > MAX_PEOPLES_LENGTH ? null : peoplesShape(ua);
   return shape === null ? isbotMatch(rest) : declaredToken(rest, shape);
 }
 
