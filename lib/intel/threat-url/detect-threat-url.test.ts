@@ -148,6 +148,7 @@ describe("detectThreatUrl", () => {
     for (const part of [...hostile, ...HOSTILE_PARTS]) {
       for (const url of [
         `/?q=${part.repeat(100)}`,
+        `/?q=${part.repeat(4_000)}`,
         `/?x=${part.repeat(4_000)}`,
         `/${part.repeat(4_000)}`,
       ]) {
