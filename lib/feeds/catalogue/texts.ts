@@ -29,14 +29,23 @@ const THREAT_URL_FEEDS: readonly FeedInput[] = [
     category: "threat-url",
     url: `${WEB}/sensitive_data.txt`,
     ...secLists,
-    ...around({ entries: 68, bytes: 1_063 }),
+    ...around({ entries: 25, bytes: 1_063 }),
     // Files at the start of a path segment: ".env" alone is in "my.environment.org", ".git" in "github.io".
     prefix: "/",
-    // Suffixes, not names: "/x.exe" is a download; and what follows a slash in ordinary links.
+    // Suffixes, not names: "/x.exe" is a download; and what follows a slash in ordinary links. The second
+    // paragraph are files of repositories, which code hosts show to everyone ("/acme/shop/blob/main/.env.dist",
+    // "/.github/"); lib/intel/threat-url looks for them where they stand.
     skip: words(`
       .sql .sql.gz .sql.tar .sql.bzip2 .sql.bz2 .sql.zip .sql.rar .sql.7z .bak .exe .bat .dll
       .printer .pac .hta .perf .cache .config .profile .history .forward .listing .listings
       .environment env.json
+
+      .cvs .cvsignore .env .env.backup .env.dev .env.development .env.development.local .env.dist
+      .env.docker.dev .env.local .env.php .env.prod .env.production.local .env.sample.php .env.save
+      .env.staging .env.stage .env.test .envrc .envs .env~ .git .git/HEAD .git/config .htaccess .ssh .svn
+      .svn/entries .subversion .aws .aws/config .docker/config.json .docker/.env .docker/daemon.json
+      .vscode/sftp.json secrets.yml secrets.json aws/credentials config/aws.yml composer.json composer.lock
+      debug.log
     `),
   },
   {
@@ -44,16 +53,17 @@ const THREAT_URL_FEEDS: readonly FeedInput[] = [
     category: "threat-url",
     url: `${WEB}/backdoors.txt`,
     ...secLists,
-    ...around({ entries: 161, bytes: 2_740 }),
+    ...around({ entries: 160, bytes: 2_740 }),
     // File names: without the slash "ws.php" is in "/news.php", "up.asp" in "/group.asp".
     prefix: "/",
-    // Names that people also give to pages of their own, or that begin ordinary paths.
+    // Names that people also give to pages of their own, or that begin ordinary paths; and PHPUnit's file,
+    // which code hosts show.
     skip: words(`
       1.php 150.php andela.php angel.php browser.jsp bug.php c.php co.php Crystal.php css.php Dx.php
       dra.php dq.php ee.php egy.php fileupload.aspx filesystembrowser.aspx G5.php hacker.php
       list.jsp list.pl locus.php log.php mma.php Non-alphanumeric.php password.php root.php
       sniper.php sql.aspx stres.php t4 tool.asp udp.php up.asp up.jsp up.pl upl.php upfile.php
-      ws.php xx.php erne.php kral.php sosyete.php dc.pl irc.pl cmd.asp cmd.jsp b37.php
+      ws.php xx.php erne.php kral.php sosyete.php dc.pl irc.pl cmd.asp cmd.jsp b37.php eval-stdin.php
     `),
   },
   {
@@ -75,9 +85,12 @@ const THREAT_URL_FEEDS: readonly FeedInput[] = [
     category: "threat-url",
     url: `${WEB}/path_traversal.txt`,
     ...secLists,
-    ...around({ entries: 26, bytes: 448 }),
+    ...around({ entries: 17, bytes: 448 }),
     // A relative link inside a parameter, and what people looking for Linux help type into a search box.
-    skip: ["../", "..\\", "..\\/", "/etc/hosts", "/var/log/", "/proc/self/", "/etc/groups"],
+    skip: words(`
+      ../ ..\\ ..\\/ /etc/passwd /etc/shadow /etc/hosts /etc/groups /var/log/ /proc/self/ windows/win.ini
+      =php:// =file:// =zip:// =expect:// =data://
+    `),
   },
   {
     id: "sec-lists-jira",
@@ -106,9 +119,10 @@ const THREAT_URL_FEEDS: readonly FeedInput[] = [
     category: "threat-url",
     url: `${WEB}/trendy_cves.txt`,
     ...secLists,
-    ...around({ entries: 15, bytes: 571 }),
+    ...around({ entries: 14, bytes: 571 }),
     // "/webinterface/" is an ordinary path on sites about web interfaces.
-    skip: ["/webinterface/", "?%ad"],
+    // SharePoint shares files with "/_layouts/15/guestaccess.aspx".
+    skip: ["/webinterface/", "?%ad", "/guestaccess.aspx"],
   },
 ];
 

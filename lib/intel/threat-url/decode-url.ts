@@ -1,10 +1,28 @@
-/** A URL as the patterns want it: lower case, decoded, path and query apart. */
+import { isSearchName } from "./search-names";
+
+/** A URL as the patterns want it: lower case, decoded, what people type apart from the rest. */
 export interface DecodedUrl {
   /** From the first slash to the query, repeated slashes made one, backslashes made slashes. */
   readonly path: string;
-  /** After the question mark, `+` made a space; "" when there is none. */
+  /**
+   * After the question mark, without the parameters of `search`; `+` made a space, and an `&` that was
+   * escaped made ENCODED_AMPERSAND, so that a value does not end at it. "" when there is none.
+   */
   readonly query: string;
+  /** The parameters, likewise, that hold what someone typed into a search box. */
+  readonly search: string;
+  /**
+   * What climbs out of a folder with its full stops escaped, in a parameter of `query`. No browser escapes
+   * them, so it speaks for itself; null when there is none.
+   */
+  readonly escapedClimb: string | null;
 }
+
+const ESCAPED_CLIMB =
+  /(?:%(?:25){0,3}2e|%u002e|%uff0e|%(?:e0%80|f0%80%80)%ae){2}(?:[/\\]|%(?:25){0,3}(?:2f|5c|c0)|%u|%e[0f]%)/i;
+
+/** Stands for an `&` within a value: a shell reads it as "and then", a query string as its end. */
+export const ENCODED_AMPERSAND = "\u0001";
 
 /**
  * Longest URL examined whole, in characters. Of a longer one only the beginning and the end are:
@@ -12,14 +30,38 @@ export interface DecodedUrl {
  */
 const MAX_LENGTH = 8_192;
 
-const ESCAPES = /(?:%[0-9a-f]{2})+/gi;
+/** `%41`, and `%u0041` as JavaScript's `escape` and IIS write it. */
+const ESCAPES = /(?:%[0-9a-f]{2})+|%u[0-9a-f]{4}/gi;
+
+/*
+ * UTF-8 that takes more bytes than it needs is invalid, but lenient servers read it: %c0%ae is a full stop
+ * to them. It is read so only where the run is no UTF-8, and means nothing alone: in GBK the same bytes are
+ * a letter ("%c0%ae%b0%c8" is a loudspeaker).
+ */
+const OVERLONG =
+  /%c([01])%([0-9a-f]{2})|%(?:e0%80|f0%80%80|f8%80%80%80|fc%80%80%80%80)%([0-9a-f]{2})/gi;
+
+const overlong = (run: string): string =>
+  run.replace(OVERLONG, (sequence, lead: string | undefined, second: string, last: string) => {
+    if (lead === undefined) return String.fromCharCode(Number.parseInt(last, 16) & 0x3f);
+    const byte = Number.parseInt(second, 16);
+    // %c0%2e: decoders that do not look at the second byte's first bits.
+    const code = byte < 0x80 ? byte : byte < 0xc0 ? Number(lead) * 0x40 + (byte & 0x3f) : null;
+    return code === null || code < 0x20 ? sequence : String.fromCharCode(code);
+  });
+
+const latin1 = (run: string): string =>
+  run.replace(/%([0-9a-f]{2})/gi, (_, hex: string) =>
+    String.fromCharCode(Number.parseInt(hex, 16)),
+  );
 
 /** One run of escapes; bytes that are no UTF-8 count as Latin-1, so that nothing hides behind them. */
 function decodeRun(run: string): string {
+  if (/^%u/i.test(run)) return String.fromCharCode(Number.parseInt(run.slice(2), 16));
   try {
     return decodeURIComponent(run);
   } catch {
-    return run.replace(/%(..)/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+    return latin1(overlong(run));
   }
 }
 
@@ -28,6 +70,20 @@ const decodeOnce = (text: string): string =>
 
 /** Decodes twice: scanners encode twice to pass a proxy that decodes once. */
 const decodeTwice = (text: string): string => decodeOnce(decodeOnce(text)).toLowerCase();
+
+/** Full stops and slashes of other scripts, which some servers take for the ones of ASCII. */
+const LOOKALIKES: Readonly<Record<string, string>> = {
+  "．": ".",
+  "／": "/",
+  "∕": "/",
+  "⁄": "/",
+  "＼": "\\",
+  "∖": "\\",
+};
+
+/** `decodeTwice`, for the patterns. */
+const plain = (text: string): string =>
+  decodeTwice(text).replace(/[．／∕⁄＼∖]/g, (sign) => LOOKALIKES[sign] ?? sign);
 
 /** The whole URL decoded once more than it needs, for lists of substrings. */
 export const decodedText = (url: string): string => decodeTwice(bounded(url));
@@ -38,17 +94,35 @@ function bounded(url: string): string {
   return `${url.slice(0, half)} ${url.slice(-half)}`;
 }
 
+const NO_QUERY = { query: "", search: "", escapedClimb: null } as const;
+
+function decodeQuery(query: string): Omit<DecodedUrl, "path"> {
+  const rest: string[] = [];
+  const search: string[] = [];
+  let escapedClimb: string | null = null;
+  for (const parameter of query.replaceAll("+", " ").split("&")) {
+    const text = plain(parameter).replaceAll("&", ENCODED_AMPERSAND);
+    const end = text.indexOf("=");
+    if (end !== -1 && isSearchName(text.slice(0, end))) {
+      search.push(text);
+    } else {
+      rest.push(text);
+      escapedClimb ??= ESCAPED_CLIMB.exec(parameter)?.[0] ?? null;
+    }
+  }
+  return { query: rest.join("&"), search: search.join("&"), escapedClimb };
+}
+
 /** A URL or a path as sent by the visitor; never throws, whatever it holds. */
 export function decodeUrl(url: string): DecodedUrl {
   const text = bounded(url);
   const mark = text.indexOf("?");
   const front = mark === -1 ? text : text.slice(0, mark);
-  const query = mark === -1 ? "" : text.slice(mark + 1);
-  const path = decodeTwice(front)
+  const path = plain(front)
     .replace(/^[a-z][a-z0-9+.-]*:\/\/[^/]*/, "")
     .replace(/[\\/]+/g, "/");
   return {
     path: path.startsWith("/") ? path : `/${path}`,
-    query: query === "" ? "" : decodeTwice(query.replaceAll("+", " ")),
+    ...(mark === -1 ? NO_QUERY : decodeQuery(text.slice(mark + 1))),
   };
 }

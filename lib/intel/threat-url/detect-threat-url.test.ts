@@ -1,16 +1,92 @@
 import { describe, expect, it } from "vitest";
+import { ATTACKS } from "@/test/intel/threat-url/attacks";
+import { ORDINARY_PAGES } from "@/test/intel/threat-url/ordinary-pages";
 import { ORDINARY_URLS } from "@/test/intel/threat-url/ordinary-urls";
 import { PROBES } from "@/test/intel/threat-url/probes";
 import { decodeUrl } from "./decode-url";
 import { detectThreatUrl } from "./detect-threat-url";
 
+/** What repetitions of the patterns for paths, files and commands can take in many ways. */
+const HOSTILE_PARTS = [
+  "..",
+  ".",
+  "/",
+  "..%5c",
+  "%2e",
+  "%252e",
+  "%c0%ae",
+  "0x2e",
+  "admin/",
+  "_app/api/",
+  ".php",
+  ".bak",
+  "/.env",
+  "wp-config.",
+  ";",
+  ";%20",
+  "|cat ",
+  "`id",
+  "$(",
+  "$IFS",
+  "%0a ",
+  "=/",
+  "=c:/",
+  "&cmd=",
+  "&q=",
+  "data:",
+  "%00",
+  "[$ne]",
+  "a",
+];
+
+const wronged = (urls: readonly string[]) =>
+  urls.flatMap((url) =>
+    detectThreatUrl(url).map(({ source, entry }) => `${url}  ${source} ${entry}`),
+  );
+
 describe("detectThreatUrl", () => {
   it("leaves several hundred URLs of people alone", () => {
-    const wronged = ORDINARY_URLS.flatMap((url) =>
-      detectThreatUrl(url).map(({ source, entry }) => `${url}  ${source} ${entry}`),
-    );
     expect(ORDINARY_URLS.length).toBeGreaterThan(380);
-    expect(wronged).toEqual([]);
+    expect(wronged(ORDINARY_URLS)).toEqual([]);
+  });
+
+  it("leaves pages alone that look a little like an attack", () => {
+    expect(ORDINARY_PAGES.length).toBeGreaterThan(180);
+    expect(wronged(ORDINARY_PAGES)).toEqual([]);
+  });
+
+  it.each(Object.entries(ATTACKS))("recognises %s", (_kind, urls) => {
+    expect(urls.length).toBeGreaterThan(20);
+    expect(urls.filter((url) => detectThreatUrl(url).length === 0)).toEqual([]);
+  });
+
+  it("takes one sign in a search box for a question, two for an attack", () => {
+    expect(detectThreatUrl("/search?q=%3Cscript%3E")).toEqual([]);
+    expect(detectThreatUrl("/search?page=%3Cscript%3E")).toHaveLength(1);
+    expect(detectThreatUrl("/search?q=%3Cscript%3Ealert(1)")).toEqual([
+      { source: "gatehouse-threat-url:injection", entry: "<script" },
+      { source: "gatehouse-threat-url:injection", entry: "alert(" },
+    ]);
+    // One thing to ask for, however many patterns find it.
+    expect(detectThreatUrl("/?s=../../../../etc/passwd")).toEqual([]);
+    expect(detectThreatUrl("/?filters[search]=<script>")).toEqual([]);
+  });
+
+  it("needs two weak signs of different names", () => {
+    expect(detectThreatUrl("/?username[$ne]=x")).toEqual([]);
+    expect(detectThreatUrl("/?username[$ne]=x&email[$ne]=x")).toEqual([]);
+    expect(detectThreatUrl("/?username[$ne]=x&note=alert(1)")).toHaveLength(2);
+  });
+
+  it("lets code hosts show any file, but not climb", () => {
+    expect(detectThreatUrl("/acme/website/blob/main/.env")).toEqual([]);
+    expect(detectThreatUrl("/acme/.env")).toHaveLength(1);
+    expect(detectThreatUrl("/acme/website/blob/main/..%2f..%2f.env")).toHaveLength(1);
+  });
+
+  it("finds a page that takes no parameters only without them", () => {
+    expect(detectThreatUrl("/info.php")).toHaveLength(1);
+    expect(detectThreatUrl("/info.php?id=3")).toEqual([]);
   });
 
   it("recognises a few hundred probes", () => {
@@ -69,12 +145,18 @@ describe("detectThreatUrl", () => {
       "javascript:",
       "1 and ",
     ];
-    for (const part of hostile) {
-      const short = part.repeat(100);
-      const long = part.repeat(4_000);
-      // Ends at all: a catastrophic pattern would not within the test's time.
-      expect(Array.isArray(detectThreatUrl(`/?q=${short}`))).toBe(true);
-      expect(Array.isArray(detectThreatUrl(`/?q=${long}`))).toBe(true);
+    for (const part of [...hostile, ...HOSTILE_PARTS]) {
+      for (const url of [
+        `/?q=${part.repeat(100)}`,
+        `/?q=${part.repeat(4_000)}`,
+        `/?x=${part.repeat(4_000)}`,
+        `/${part.repeat(4_000)}`,
+      ]) {
+        const start = performance.now();
+        expect(Array.isArray(detectThreatUrl(url))).toBe(true);
+        // A catastrophic pattern takes minutes; a busy machine stays below.
+        expect(performance.now() - start, part).toBeLessThan(500);
+      }
     }
   });
 });
@@ -83,11 +165,30 @@ describe("decodeUrl", () => {
   it("decodes twice, makes plus a blank in the query only, and drops the origin", () => {
     expect(decodeUrl("https://Example.org//A%2520B\\c+d?Q=%252E+x")).toEqual({
       path: "/a b/c+d",
-      query: "q=. x",
+      query: "",
+      search: "q=. x",
+      escapedClimb: null,
     });
   });
 
   it("reads bytes that are no UTF-8 as Latin-1 (in lower case) and leaves malformed escapes", () => {
-    expect(decodeUrl("/%c0%ae%zz%")).toEqual({ path: "/à®%zz%", query: "" });
+    expect(decodeUrl("/%c9%e4%zz%")).toMatchObject({ path: "/éä%zz%", query: "" });
+  });
+
+  it("reads what lenient servers do: overlong UTF-8, %u, full stops of other scripts", () => {
+    for (const dots of ["%c0%ae%c0%ae", "%c0%2e%c0%2e", "%e0%80%ae%e0%80%ae", "%u002e%u002e"]) {
+      expect(decodeUrl(`/?f=${dots}/x`).query).toBe("f=../x");
+    }
+    expect(decodeUrl("/?f=%uff0e%ef%bc%8f%u2216").query).toBe("f=./\\");
+    expect(decodeUrl("/?f=%c1%9c%c1%1c").query).toBe("f=\\\u00c1\u001c".toLowerCase());
+  });
+
+  it("takes an escaped ampersand for a part of the value", () => {
+    expect(decodeUrl("/?a=1%26id&b=2").query).toBe("a=1\u0001id&b=2");
+  });
+
+  it("sees full stops escaped to climb, in what is no search", () => {
+    expect(decodeUrl("/?f=%2e%2e%2f").escapedClimb).toBe("%2e%2e%2f");
+    expect(decodeUrl("/?q=%2e%2e%2f&f=../x").escapedClimb).toBeNull();
   });
 });

@@ -2,27 +2,82 @@ import { type Fact, known } from "@/lib/engine/fact";
 import type { Evidence } from "@/lib/engine/facts";
 import type { FeedSnapshot } from "@/lib/feeds/reader";
 import { listEvidence } from "../list-evidence";
-import { decodedText, decodeUrl } from "./decode-url";
-import { INJECTION_PATTERN } from "./injection-patterns";
-import { PATH_PATTERN } from "./path-patterns";
+import { type DecodedUrl, decodedText, decodeUrl, ENCODED_AMPERSAND } from "./decode-url";
+import { FILES } from "./file-signs";
+import { ANYWHERE, PARAMETERS } from "./injection-signs";
+import { BARE_PATHS, CLIMBS, CODE_HOST, PATHS } from "./path-signs";
+import { SHELL } from "./shell-signs";
+import { Signs } from "./sign";
 
 const NONE: readonly Evidence[] = Object.freeze([]);
 /** Evidence is stored and shown: an attack of eight kilobytes is cut. */
 const MAX_EVIDENCE_LENGTH = 120;
+/** How many weak signs decide. */
+const ENOUGH = 2;
+
+const isStrong = ({ weight }: { weight: string }) => weight === "strong";
+
+const IN_PATH = [...CLIMBS, ...ANYWHERE];
+const IN_QUERY = [...FILES, ...SHELL, ...PARAMETERS, ...ANYWHERE];
+
+const STRONG = {
+  path: new Signs(PATHS.filter(isStrong)),
+  barePath: new Signs(BARE_PATHS),
+  climbs: new Signs(CLIMBS.filter(isStrong)),
+  injectedPath: new Signs(IN_PATH.filter(isStrong)),
+  query: new Signs(IN_QUERY.filter(isStrong)),
+};
+const WEAK = {
+  path: new Signs([...PATHS, ...IN_PATH].filter((sign) => !isStrong(sign))),
+  query: new Signs(IN_QUERY.filter((sign) => !isStrong(sign))),
+  // In a search box every sign is a weak one.
+  search: new Signs(IN_QUERY),
+};
 
 const SQL_COMMENT = /\/\*[^*]{0,80}\*\//g;
 
-function evidence(kind: string, match: RegExpExecArray): readonly Evidence[] {
-  const entry = match[0].slice(0, MAX_EVIDENCE_LENGTH);
-  return Object.freeze([Object.freeze({ source: `gatehouse-threat-url:${kind}`, entry })]);
+/** The text, and as a database reads it: "union/**\/select" is a blank there, "/*!50000select*\/" a word. */
+function readings(text: string): readonly string[] {
+  if (text === "") return [];
+  if (!text.includes("/*")) return [text];
+  const plain = text.replace(/\/\*!\d{0,6}([^*]{0,80})\*\//g, " $1 ").replace(SQL_COMMENT, " ");
+  return [text, plain];
 }
 
-function findInjection(text: string): RegExpExecArray | null {
-  const found = INJECTION_PATTERN.exec(text);
-  if (found !== null || !text.includes("/*")) return found;
-  // "union/**/select" and "/*!50000select*/" are a blank and a word to the database.
-  const plain = text.replace(/\/\*!\d{0,6}([^*]{0,80})\*\//g, " $1 ").replace(SQL_COMMENT, " ");
-  return INJECTION_PATTERN.exec(plain);
+function evidence(kind: string, found: string): Evidence {
+  const entry = found.replaceAll(ENCODED_AMPERSAND, "&").slice(0, MAX_EVIDENCE_LENGTH);
+  return Object.freeze({ source: `gatehouse-threat-url:${kind}`, entry });
+}
+
+function strongSign({ path, query, search, escapedClimb }: DecodedUrl): Evidence | null {
+  if (!CODE_HOST.test(path)) {
+    const bare = query === "" && search === "";
+    const asked = STRONG.path.first(path) ?? (bare ? STRONG.barePath.first(path) : null);
+    if (asked !== null) return evidence("path", asked);
+  }
+  const climbing = STRONG.climbs.first(path);
+  if (climbing !== null) return evidence("path", climbing);
+  if (escapedClimb !== null) return evidence("injection", escapedClimb);
+  for (const text of readings(query)) {
+    const injected = STRONG.query.first(text);
+    if (injected !== null) return evidence("injection", injected);
+  }
+  for (const text of readings(path)) {
+    const injected = STRONG.injectedPath.first(text);
+    if (injected !== null) return evidence("injection", injected);
+  }
+  return null;
+}
+
+function weakSigns({ path, query, search }: DecodedUrl): readonly Evidence[] {
+  const found = new Map<string, string>();
+  WEAK.path.collect(path, found);
+  for (const text of readings(query)) WEAK.query.collect(text, found);
+  for (const text of readings(search)) WEAK.search.collect(text, found);
+  if (found.size < ENOUGH) return NONE;
+  return Object.freeze(
+    [...found.values()].slice(0, ENOUGH).map((text) => evidence("injection", text)),
+  );
 }
 
 /**
@@ -31,11 +86,9 @@ function findInjection(text: string): RegExpExecArray | null {
  */
 export function detectThreatUrl(url: string): readonly Evidence[] {
   if (url === "") return NONE;
-  const { path, query } = decodeUrl(url);
-  const scanned = PATH_PATTERN.exec(path);
-  if (scanned !== null) return evidence("path", scanned);
-  const injected = (query === "" ? null : findInjection(query)) ?? findInjection(path);
-  return injected === null ? NONE : evidence("injection", injected);
+  const decoded = decodeUrl(url);
+  const decisive = strongSign(decoded);
+  return decisive === null ? weakSigns(decoded) : Object.freeze([decisive]);
 }
 
 export type ThreatUrlFact = Fact<readonly Evidence[]>;

@@ -1,0 +1,24 @@
+import { words } from "@/lib/base/words";
+
+/*
+ * Names of parameters that hold what people type into a search box, in the languages of the sites that we
+ * know, 2026; with `utm_term`, the words that an advertisement was searched by. People who look for help with
+ * code type code, so what stands there weighs less.
+ */
+const SEARCH_NAMES: ReadonlySet<string> = new Set(
+  words(`
+    q qs qry query s search search_query searchquery searchtext searchterm searchterms searchword
+    searchphrase search_term search_text search_string searchstring sq st ss keyword keywords key kw wd word
+    words term terms text phrase find lookup utm_term
+    suche suchbegriff suchwort suchtext recherche rechercher requete mot mots motscles
+    buscar busca busqueda pesquisa termo cerca ricerca zoek zoeken zoekterm szukaj fraza hledat sok soek haku
+    ara arama poisk
+  `),
+);
+
+/** A parameter's name, decoded and in lower case; `filter[search]` counts as `search`. */
+export function isSearchName(name: string): boolean {
+  if (SEARCH_NAMES.has(name)) return true;
+  const inner = /\[([a-z_]{1,20})\]$/.exec(name);
+  return inner?.[1] !== undefined && SEARCH_NAMES.has(inner[1]);
+}

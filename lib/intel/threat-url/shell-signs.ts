@@ -1,0 +1,70 @@
+import { type Sign, strong, weak } from "./sign";
+
+/*
+ * Commands behind what a shell separates commands with. Own table, 2026. Pages separate words with the same
+ * signs ("fields=name|id", "cat;dog", "Tom & Jerry"), so a command counts by what follows it: its options, a
+ * path, an address, the end of the value. Names that are columns too count bare only behind a value that is
+ * none.
+ */
+
+/** End of a command: of the value, or the next separator (\u0001 is an escaped `&`). */
+const END = "\\s{0,9}(?:$|[&;|`)#\"'}>\\n\\r\\u0000\\u0001]|%00|\\\\[nr])";
+
+/** What a command stands behind. `$(`, `<(` and a line break begin one as well. */
+const SEPARATOR = "(?:[;|`&\\n\\r\\u0001{]|[$<>]\\(|\\\\[nr]|%0[ad])";
+
+/** Blanks, a quote, a bracket, or a way around filters of blanks. */
+const GAP = "[\\s'\"({]{0,9}";
+const BLANK = "(?:\\s{1,9}|\\$\\{?ifs\\}?(?:\\$\\d)?|<|,)";
+
+/** Programs that no column and no product is named after, whatever follows. */
+const TELLING =
+  "(?:whoami|ifconfig|ipconfig|systeminfo|tasklist|netstat|netsh|certutil|bitsadmin|busybox|powershell(?:\\.exe)?)(?:$|[^\\w-]|\\s)";
+
+const WITH_ARGUMENT = [
+  `(?:cat|tac|more|less|head|tail|nl|od|xxd|strings|rev|base64|grep|find|ls|cp|mv|touch|mkdir|source)${BLANK}{1,3}(?:-{1,2}\\w|[/\\\\.$*~\`"']|\\S{1,40}\\.(?:php|txt|conf|ini|log|sh))`,
+  `(?:type|dir|del|copy|start)${BLANK}{1,3}(?:[a-z]:|[%\\\\]|\\S{1,40}\\.(?:php|txt|ini|exe|bat))`,
+  `(?:wget|curl|fetch|tftp|ftp|lynx|lwp-download|scp)(?:\\.exe)?${BLANK}{1,3}(?:-{1,2}\\w|\\S{0,60}[./:])`,
+  `(?:ping|nslookup|dig|host|traceroute|tracert|nc|ncat|netcat|telnet|ssh)(?:\\.exe)?${BLANK}{1,3}(?:-{1,2}\\w|/\\w|\\d|\\S{1,60}\\.)`,
+  `(?:ba|z|k|c|da|a)?sh${BLANK}{1,3}(?:-\\w|/|<|\\S{1,40}\\.sh)`,
+  `(?:python|perl|ruby|php|node|lua)[\\d.]{0,4}(?:\\.exe)?${BLANK}{1,3}(?:-\\w|/|\\S{1,40}\\.(?:py|pl|rb|php|js))`,
+  `(?:rm|chmod|chown|kill|killall|pkill|crontab|nohup|xargs)${BLANK}{1,3}(?:-|/|[\\d+]|\\w\\+)`,
+  `(?:sleep|timeout|usleep)${BLANK}{1,3}(?:/t\\s{0,3})?\\d`,
+  `uname(?:${BLANK}{1,3}-|${END})`,
+  `ps${BLANK}{1,3}(?:-|aux)`,
+  `net1?${BLANK}{1,3}(?:user|localgroup|group|view|share|start)\\b`,
+  `(?:cmd|command)(?:\\.exe|\\.com)?\\s{0,3}/[ckr]`,
+  `reg${BLANK}{1,3}(?:query|add|save)\\b|wmic${BLANK}{1,3}\\w`,
+  `cd${BLANK}{1,3}(?:/|\\.\\.|\\\\|[a-z]:)`,
+  `echo${BLANK}{1,3}[\\w$'"{}()*+.-]{1,60}\\s{0,3}(?:>|${END})`,
+  `which${BLANK}{1,3}\\w{1,20}${END}`,
+  "/{1,2}(?:usr/{1,2})?(?:local/{1,2})?s?bin/{1,2}[\\w.$?*\\[]",
+  "usr/s?bin/\\w",
+].join("|");
+
+const SHORT = "(?:id|ls|dir|ps|pwd|env|set|printenv|hostname|w|who|uptime|reboot|ver)";
+
+const INJECTED: readonly Sign[] = [
+  strong(
+    "shell",
+    `${SEPARATOR}${GAP}(?:${TELLING}|${WITH_ARGUMENT})`,
+    // x=1;id and x='|id, not fields=name;id
+    `(?:[=\\d'"\\s)\\]]|=[a-z])(?:[;|\\u0001]{1,2}|\\|\\|)${GAP}${SHORT}${END}`,
+    `(?:\\n|\\r|\\\\[nr]|%0[ad])${GAP}${SHORT}${END}`,
+    `(?:\`|\\$\\()\\s{0,9}${SHORT}(?:\\s[^&\`)]{0,60})?[\`)]`,
+    "\\|\\s{0,9}(?:ba|z|k|da)?sh(?:$|[&;|\\s\\u0001])",
+    "\\$\\{?ifs\\b|/dev/(?:tcp|udp)/|\\bcmd\\.exe\\b\\s{0,3}/|\\$\\([^&)]{0,20}/etc/|\\bcat\\s{1,9}/etc/",
+    // A whole value that is a command with its options.
+    "=\\s{0,3}(?:(?:cat|ls|nc|perl|python|php|wget|curl|uname|netstat|ping|rm|chmod|bash|sh|ps)\\s{1,3}-{1,2}[a-z]|(?:wget|curl)\\s{1,3}https?:|(?:cat|ls|type|dir)\\s{1,3}(?:/|[a-z]:\\\\|%systemroot))",
+    "\\{(?:cat|ls|curl|wget|nc|echo|ping|sleep|bash|sh),",
+  ),
+  // A web shell's parameter, or one that a program runs.
+  strong(
+    "web-shell",
+    `(?:^|&)(?:cmd|exec|command|execute|run|shell|system)=\\s{0,9}(?:cat|wget|curl|whoami|id|uname|ls|dir|ping|cd|rm|echo|bash|sh|powershell|busybox|type|ifconfig|ipconfig|net)(?:$|[\\s&;|/\\u0001])`,
+  ),
+  // A whole value that is a command: of a login shell's setting too.
+  weak("shell", "=\\s{0,9}(?:/usr)?/s?bin/\\w|\\bnslookup\\s|=\\s{0,9}(?:wget|curl)\\s"),
+];
+
+export { INJECTED as SHELL };
