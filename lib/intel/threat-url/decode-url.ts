@@ -1,3 +1,4 @@
+import { isUtf8 } from "node:buffer";
 import { isSearchName } from "./search-names";
 
 /** A URL as the patterns want it: lower case, decoded, what people type apart from the rest. */
@@ -58,11 +59,9 @@ const latin1 = (run: string): string =>
 /** One run of escapes; bytes that are no UTF-8 count as Latin-1, so that nothing hides behind them. */
 function decodeRun(run: string): string {
   if (/^%u/i.test(run)) return String.fromCharCode(Number.parseInt(run.slice(2), 16));
-  try {
-    return decodeURIComponent(run);
-  } catch {
-    return latin1(overlong(run));
-  }
+  const bytes = Buffer.from(run.replaceAll("%", ""), "hex");
+  // Not by `decodeURIComponent`: a thousand exceptions take 25 ms.
+  return isUtf8(bytes) ? bytes.toString("utf8") : latin1(overlong(run));
 }
 
 const decodeOnce = (text: string): string =>
