@@ -3,7 +3,6 @@ import { getDomain } from "tldts";
 import type { FeedSnapshot } from "@/lib/feeds/reader";
 import { isAcademic, isMailProvider } from "./mail-providers";
 import { misspeltProvider } from "./misspelt-provider";
-import { isTrustedDomain } from "./trusted-domains";
 
 /** Why an address is disposable: the list and its entry. */
 export interface DisposableMatch {
@@ -36,8 +35,7 @@ export function findDisposable(domain: string, feeds: FeedSnapshot): DisposableM
   return null;
 }
 
-const isPeoples = (domain: string) =>
-  isTrustedDomain(domain) || isMailProvider(domain) || isAcademic(domain);
+const isPeoples = (domain: string) => isMailProvider(domain) || isAcademic(domain);
 
 /** The domain and its parents up to the registrable one; empty when there is none. */
 function withParents(domain: string): string[] {

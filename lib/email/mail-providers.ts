@@ -82,6 +82,40 @@ const PAID_OR_WITH_A_LINE = words(`
 `);
 
 /**
+ * Forward to a mailbox that their user keeps: blocking them punishes people for protecting their address, and
+ * an alias outlives the visit. By service: DuckDuckGo, SimpleLogin, Proton Pass, addy.io, Firefox Relay,
+ * Apple, 33mail, erine, Forward Email, Sneakemail, e4ward, Blur, MySudo.
+ */
+const ALIAS_SERVICES = words(`
+  duck.com
+  simplelogin.com simplelogin.co simplelogin.fr simplelogin.io slmail.me slmails.com
+  aleeas.com silomails.com dralias.com 8alias.com 8shield.net
+  passmail.net passmail.com passinbox.com passfwd.com
+  addy.io anonaddy.com anonaddy.me addymail.com 4wrd.cc mailer.me
+  mozmail.com relay.firefox.com
+  privaterelay.appleid.com
+  33mail.com erine.email forwardemail.net sneakemail.com snkmail.com e4ward.com opayq.com
+  sudomail.com sudomail.net sudomail.biz sudolife.me sudolife.net
+  sudoverse.com sudoverse.net sudoworld.com sudoworld.net sudoweb.net
+`);
+
+/**
+ * Kept by people for years, and on lists of disposable addresses (mailchecker 6.0.21,
+ * disposable-email-domains, 2026-08): privacy-minded providers, Sibirtelecom, Mail2World and its brands, what
+ * mail.com offers beside its own name, and institutions.
+ */
+const WRONGLY_LISTED = words(`
+  hush.ai lavabit.com safe-mail.net vfemail.net airmail.cc firemail.cc
+  sibmail.com
+  mail2world.com latinmail.com hongkong.com
+  alumni.com birdlover.com blader.com collector.org contractor.net cutey.com dcemail.com
+  discofan.com dutchmail.com fastservice.com mexicomail.com mindless.com mmail.com optician.com
+  pacific-ocean.com photographer.net presidency.com priest.com protestant.com qualityservice.com
+  royal.net salesperson.net snakebite.com uymail.com
+  nus.edu.sg sdf.org test.de mbta.org
+`);
+
+/**
  * Second-level and top-level domains whose registries admit only universities and schools. The open ones
  * are left out on purpose: `edu.pl`, `edu.kg` or `edu.rs` are sold to anyone, and disposable services
  * live there. Source: the registries' own rules (Educause, Jisc, auDA, JPRS, …), 2026-11.
@@ -91,13 +125,13 @@ const ACADEMIC = words(`
 `);
 
 const free = new Set(FREE);
-const known = new Set([...FREE, ...PAID_OR_WITH_A_LINE]);
+const known = new Set([...FREE, ...PAID_OR_WITH_A_LINE, ...ALIAS_SERVICES, ...WRONGLY_LISTED]);
 const academic = new Set(ACADEMIC);
 
 /** Whether exactly this domain is a free mailbox provider's. */
 export const isFreeProvider = (domain: string): boolean => free.has(domain);
 
-/** Whether exactly this domain is a mailbox provider's or an internet provider's. */
+/** Whether exactly this domain is a mailbox provider's, an internet provider's or an alias service's. */
 export const isMailProvider = (domain: string): boolean => known.has(domain);
 
 /** Whether the domain is below a suffix that only universities and schools get. */

@@ -1,7 +1,6 @@
 import { parse } from "tldts";
 import { words } from "@/lib/base/words";
 import { isMailProvider } from "./mail-providers";
-import { isTrustedDomain } from "./trusted-domains";
 
 /**
  * Providers with so many people that a domain one slip away is rather a slip than another's name. Their
@@ -63,8 +62,7 @@ const LONGEST = Math.max(...PROVIDERS.map(({ domain }) => domain.length)) + 1;
  * @param domain lower case
  */
 export function misspeltProvider(domain: string): string | null {
-  if (domain.length > LONGEST || OTHERS.has(domain)) return null;
-  if (isMailProvider(domain) || isTrustedDomain(domain)) return null;
+  if (domain.length > LONGEST || OTHERS.has(domain) || isMailProvider(domain)) return null;
   const typed = cut(domain);
   return PROVIDERS.find((provider) => isSlipOf(typed, provider))?.domain ?? null;
 }
