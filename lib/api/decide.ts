@@ -50,18 +50,25 @@ const IS_REPEATING = known(REPEATING);
 export function decide(call: Call, basis: Basis, visitor: Visitor): MaybePromise<Decision> {
   const { kind, policy } = basis;
   const intel = call.context.intel.visitor(visitor.ip, visitor.ua, visitor.url);
-  const who = identify(call, visitor.ip, intel);
+  const network = networkOf(visitor.ip);
+  const who = identify(call, network, intel);
   return andThen(readFailures(call, who), (repeatedFailures) => {
     const { params, headers } = visitor;
     const rest: CallerFacts = { repeatedFailures, params, headers };
     const verdict = evaluate(kind, policy, intel.facts(rest));
     if (verdict.state === "decided") {
       intel.warm();
-      return settle(call, basis, visitor, { who, verdict, intel, waitedFor: NOTHING });
+      return settle(call, basis, visitor, { network, who, verdict, intel, waitedFor: NOTHING });
     }
     return intel.resolve(verdict.on).then(() => {
       const late = evaluateNow(kind, policy, intel.facts(rest));
-      return settle(call, basis, visitor, { who, verdict: late, intel, waitedFor: verdict.on });
+      return settle(call, basis, visitor, {
+        network,
+        who,
+        verdict: late,
+        intel,
+        waitedFor: verdict.on,
+      });
     });
   });
 }
@@ -69,13 +76,14 @@ export function decide(call: Call, basis: Basis, visitor: Visitor): MaybePromise
 const NOTHING: readonly DnsQuestion[] = Object.freeze([]);
 
 /** An address, or an IPv6 /64; where many people share it, that together with the user agent. */
-function identify(call: Call, ip: Ip, intel: VisitorIntel): string {
-  const network = networkOf(ip);
+function identify(call: Call, network: string, intel: VisitorIntel): string {
   const isShared = intel.isShared || call.context.sharedNetworks.isShared(network);
   return isShared ? `${network} ${intel.agent}` : network;
 }
 
 interface Judgement {
+  /** The visitor's address, or IPv6 /64. */
+  readonly network: string;
   /** Whose repetitions count together. */
   readonly who: string;
   readonly verdict: Verdict;
@@ -88,7 +96,7 @@ function settle(
   call: Call,
   { kind, rule }: Basis,
   { ip, ua, url }: Visitor,
-  { who, verdict, intel, waitedFor }: Judgement,
+  { network, who, verdict, intel, waitedFor }: Judgement,
 ): Decision {
   const { isBot, blockAccess, threatUrl, decidedBy, listEntryIds } = verdict;
   const { info, device } = intel;
@@ -96,7 +104,7 @@ function settle(
     const { failures, sharedNetworks } = call.context;
     if (verdict.isHostile) failures.record(call.caller.workspaceId, who);
     // An attack under many names must not look like many people.
-    else if (intel.isBrowser) sharedNetworks.noteBrowser(networkOf(ip), intel.agent);
+    else if (intel.isBrowser) sharedNetworks.noteBrowser(network, intel.agent);
   }
   const activity = wordVerdict(kind, verdict, device);
   const record: Observation = {

@@ -1,6 +1,7 @@
 import type { Evidence } from "@/lib/engine/facts";
 import type { Verdict } from "@/lib/engine/verdict";
 import type { IpInfo } from "@/lib/intel/types";
+import type { Decision } from "./decide";
 import type { Call } from "./endpoint";
 import { type BodyPart, PreparedPart } from "./reply";
 
@@ -17,6 +18,16 @@ export function presentIp(sent: string, hostname: string | null, info: IpInfo): 
     preparedInfos.set(info, prepared);
   }
   return [{ ip: sent, hostname: hostname ?? sent }, prepared];
+}
+
+/** The fields that every decision has (docs/contract.md, section 4). */
+export function presentDecision({ verdict, activity }: Decision) {
+  return {
+    isBot: verdict.isBot,
+    blockAccess: verdict.blockAccess,
+    threatURL: verdict.threatUrl,
+    detectActivity: activity,
+  };
 }
 
 /** `detail` of a decision: every check in order. */

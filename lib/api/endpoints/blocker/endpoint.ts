@@ -3,7 +3,7 @@ import { decisionFields, device, EXAMPLE_DECISION, EXAMPLE_IP, ipFields, ua } fr
 import { decide } from "../../decide";
 import { defineEndpoint } from "../../define-endpoint";
 import * as parameter from "../../parameters";
-import { presentIp, presentVerdict } from "../../present";
+import { presentDecision, presentIp, presentVerdict } from "../../present";
 import { PRICES } from "../../prices";
 
 /** `GET /blocker` (docs/contract.md, section 4.2) */
@@ -26,20 +26,20 @@ export const blocker = defineEndpoint({
   run(call, { ip, ua, url }) {
     const basis = { kind: "blocker", policy: call.caller.policies.blocker } as const;
     const decision = decide(call, basis, { ip: ip.value, ua, url });
-    return andThen(decision, ({ verdict, intel, activity, record }) => ({
-      body: [
-        ...presentIp(ip.sent, intel.hostname(), intel.info),
-        {
-          device: intel.device,
-          ua,
-          isBot: verdict.isBot,
-          blockAccess: verdict.blockAccess,
-          threatURL: verdict.threatUrl,
-          detectActivity: activity,
-          detail: presentVerdict(call, verdict),
-        },
-      ],
-      record,
-    }));
+    return andThen(decision, (decided) => {
+      const { verdict, intel, record } = decided;
+      return {
+        body: [
+          ...presentIp(ip.sent, intel.hostname(), intel.info),
+          {
+            device: intel.device,
+            ua,
+            ...presentDecision(decided),
+            detail: presentVerdict(call, verdict),
+          },
+        ],
+        record,
+      };
+    });
   },
 });

@@ -5,7 +5,7 @@ import { decisionFields, EXAMPLE_IP, ipFields, ua } from "../../answer";
 import { decide } from "../../decide";
 import { defineEndpoint } from "../../define-endpoint";
 import * as parameter from "../../parameters";
-import { presentIp, presentVerdict } from "../../present";
+import { presentDecision, presentIp, presentVerdict } from "../../present";
 import { PRICES } from "../../prices";
 
 /** The page response for visitors who are not blocked. */
@@ -65,17 +65,15 @@ export const blockerV2 = defineEndpoint({
   run(call, { ip, ua, url, params, headers }, { name, policy, pageResponse }) {
     const basis = { kind: "blockerv2", policy, rule: name } as const;
     const decision = decide(call, basis, { ip: ip.value, ua, url, params, headers });
-    return andThen(decision, ({ verdict, intel, activity, record }) => {
+    return andThen(decision, (decided) => {
+      const { verdict, intel, record } = decided;
       const page = verdict.blockAccess === 1 ? pageResponse : STAY;
       return {
         body: [
           ...presentIp(ip.sent, intel.hostname(), intel.info),
           {
             userAgent: ua,
-            isBot: verdict.isBot,
-            blockAccess: verdict.blockAccess,
-            threatURL: verdict.threatUrl,
-            detectActivity: activity,
+            ...presentDecision(decided),
             pageResponseType: page.type,
             pageResponseContents: page.contents,
             detail: presentVerdict(call, verdict),

@@ -15,7 +15,7 @@ import { decide } from "../../decide";
 import { credits, defineEndpoint } from "../../define-endpoint";
 import type { Answer, Call } from "../../endpoint";
 import * as parameter from "../../parameters";
-import { presentDetail, presentIp, presentVerdict } from "../../present";
+import { presentDecision, presentDetail, presentIp, presentVerdict } from "../../present";
 import { PRICES } from "../../prices";
 import { INVALID_KEYNAME } from "../../wording";
 
@@ -119,7 +119,7 @@ async function send(
   const decision = await decide(call, basis, { ip: ip.value, ua, url });
   // The bound covers waits for the database only, and the decision may have waited for DNS.
   const sinceMs = call.startedMs + clock.monotonicMs() - beganMs;
-  const { verdict, intel, activity, record } = decision;
+  const { verdict, intel, record } = decision;
   const uniqueCode = smartUrl.jsVerification
     ? await issueCode(call, smartUrl.keyname, sinceMs)
     : undefined;
@@ -129,10 +129,7 @@ async function send(
       {
         device: intel.device,
         ua,
-        isBot: verdict.isBot,
-        blockAccess: verdict.blockAccess,
-        threatURL: verdict.threatUrl,
-        detectActivity: activity,
+        ...presentDecision(decision),
         redirectTo: verdict.blockAccess === 1 ? smartUrl.blockedDestination : smartUrl.destination,
         jsResponse: smartUrl.jsVerification ? 1 : 0,
         uniqueCode,
