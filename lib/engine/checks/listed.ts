@@ -77,7 +77,8 @@ const isImpostor = ({ claimsSearchEngine, searchEngine }: Facts) =>
 export const threatUrl = {
   id: "threatUrl",
   label: "Threat URLs",
-  explanation: "Requests that only attackers make, and visitors who made ten within ten minutes.",
+  explanation:
+    "Requests that only attackers make, and visitors with ten attacks within ten minutes.",
   endpoints: EVERYWHERE,
   defaultMode: "block",
   isBot: 1,
