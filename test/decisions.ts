@@ -27,6 +27,8 @@ export async function decide(
 export interface Detail {
   readonly requestId: string;
   readonly decidedBy: string | null;
+  readonly score: number;
+  readonly scoreParts: readonly { readonly name: string; readonly points: number }[];
   readonly checks: readonly {
     readonly id: string;
     readonly mode: string;

@@ -29,6 +29,7 @@ const LISTS = [
   { id: "t-urls", category: "threat-url", lines: ["/listed-probe.php"] },
   { id: "t-disposable", category: "disposable-domains", lines: ["throwaway-mail.net"] },
   { id: "t-agents", category: "user-agent", lines: ["EvilScraper"] },
+  { id: "t-builds", category: "browser-builds", lines: ["chrome 900.0.9999.1"] },
   {
     id: "t-asn",
     category: "asn",

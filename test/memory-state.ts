@@ -24,6 +24,7 @@ export class MemoryState {
   /** A test of repeated failed traffic sets the contract's ten; others must not run into each other. */
   failuresUntilRepeating = Number.POSITIVE_INFINITY;
   readonly failureCounts = new Map<string, number>();
+  readonly offences = new Map<string, string>();
   readonly codes = new Map<string, PendingVisitor>();
   /** Calls counted per workspace since the last reset. */
   readonly calls = new Map<string, number>();
@@ -59,14 +60,15 @@ export class MemoryState {
   };
 
   readonly failures: Failures = {
-    isRepeating: (workspaceId, visitor) => {
+    repeated: (workspaceId, visitor) => {
       const id = `${workspaceId} ${visitor}`;
-      return (
-        this.repeating.has(id) || (this.failureCounts.get(id) ?? 0) >= this.failuresUntilRepeating
-      );
+      const count = this.failureCounts.get(id) ?? 0;
+      const isRepeating = this.repeating.has(id) || count >= this.failuresUntilRepeating;
+      return isRepeating ? (this.offences.get(id) ?? "/.env by curl/8.5.0") : null;
     },
-    record: (workspaceId, visitor) => {
+    record: (workspaceId, visitor, offence) => {
       const id = `${workspaceId} ${visitor}`;
+      this.offences.set(id, offence);
       this.failureCounts.set(id, (this.failureCounts.get(id) ?? 0) + 1);
     },
   };

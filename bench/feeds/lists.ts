@@ -3,14 +3,15 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { ENTRY_RULES, entryKind, type Feed, feedSchema } from "@/lib/feeds/feed";
-import { FEED_CATEGORIES, type FeedCategory } from "@/lib/feeds/types";
+import { FEED_CATEGORIES, type FeedCategory, isPlaceCategory } from "@/lib/feeds/types";
 import { type IpRange, rangeText } from "@/lib/ip/range";
 
 export const LISTS = 20;
 
 /** Categories of the lists, in turn: all range categories except search engines, which protect addresses. */
 export const LIST_CATEGORIES: readonly FeedCategory[] = FEED_CATEGORIES.filter(
-  (category) => entryKind(category) === "range" && category !== "search-engine",
+  (category) =>
+    entryKind(category) === "range" && category !== "search-engine" && !isPlaceCategory(category),
 );
 /** Random ranges cover what no real list may. */
 const ALLOW_ALL = Object.fromEntries(ENTRY_RULES.map((rule) => [rule, "allow"]));

@@ -23,9 +23,17 @@ export function environmentOf(
 /** As in `npm start`: calls leave much short-lived garbage, cheaper to collect rarely. */
 const COMMAND = [process.execPath, "--max-semi-space-size=64", "dist/server.js"];
 
-/** Starts the built server. @returns once it is ready */
-export function startGatehouse(env: Readonly<Record<string, string>>): Promise<StartedProcess> {
-  return startProcess(COMMAND, env, READY);
+/**
+ * Starts the built server.
+ *
+ * @param directory of another checkout
+ * @returns once it is ready
+ */
+export function startGatehouse(
+  env: Readonly<Record<string, string>>,
+  directory?: string,
+): Promise<StartedProcess> {
+  return startProcess(COMMAND, env, READY, directory);
 }
 
 /** Lost traffic records; the figures count only at 0. */

@@ -4,11 +4,20 @@ import { promisify } from "node:util";
 const run = promisify(execFile);
 
 /** Runs an operator's command beside the server under test. @returns its JSON */
-export async function operator(
+export function operator(
   env: Readonly<Record<string, string>>,
   ...args: readonly string[]
 ): Promise<Record<string, unknown>> {
+  return operatorIn(undefined, env, args);
+}
+
+async function operatorIn(
+  directory: string | undefined,
+  env: Readonly<Record<string, string>>,
+  args: readonly string[],
+): Promise<Record<string, unknown>> {
   const { stdout } = await run(process.execPath, ["dist/gatehouse.js", ...args], {
+    cwd: directory,
     env: { ...process.env, ...env },
     maxBuffer: 1 << 26,
   });
@@ -17,13 +26,22 @@ export async function operator(
 
 export const EMAIL = "bench@example.org";
 
-/** Creates a workspace without quota or rate limits. @returns its key */
-export async function openWorkspace(env: Readonly<Record<string, string>>): Promise<string> {
-  await operator(
-    env,
+/**
+ * Creates a workspace without quota or rate limits.
+ *
+ * @param directory of another checkout
+ * @returns its key
+ */
+export async function openWorkspace(
+  env: Readonly<Record<string, string>>,
+  directory?: string,
+): Promise<string> {
+  await operatorIn(directory, env, [
     ...["account", "create", "--email", EMAIL, "--password", "a bench's long password"],
     ...["--package", "Business", "--quota", "1000000000", "--rate", "1000000"],
-  );
-  const { apikey } = await operator(env, "key", "create", "--email", EMAIL, "--name", "bench");
+  ]);
+  const { apikey } = await operatorIn(directory, env, [
+    ...["key", "create", "--email", EMAIL, "--name", "bench"],
+  ]);
   return String(apikey);
 }

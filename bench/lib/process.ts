@@ -16,15 +16,18 @@ export interface StartedProcess {
  * Starts a program and waits for an output line with its URL.
  *
  * @param readyLine its first group is the URL
+ * @param directory to run it in, instead of this one
  * @throws when the program ends first
  */
 export async function startProcess(
   command: readonly string[],
   env: Readonly<Record<string, string>>,
   readyLine: RegExp,
+  directory?: string,
 ): Promise<StartedProcess> {
   const [program = process.execPath, ...args] = command;
   const child = spawn(program, args, {
+    cwd: directory,
     env: { ...process.env, ...env },
     stdio: ["ignore", "pipe", "inherit"],
   });

@@ -18,8 +18,12 @@ export const ROOMS = {
   "lib/log": { may: ["base", "db"], never: WEB },
   "lib/net": { may: ["base", "ip", "security"], packages: ["node:"] },
   "lib/dns": { may: ["base", "ip"], packages: ["node:"] },
-  "lib/feeds": { may: ["base", "ip", "threads"], packages: ["p-limit", "zod", "node:"] },
-  "lib/intel": { may: ["base", "dns", "engine", "feeds", "ip"], never: [...DATABASE, ...WEB] },
+  "lib/mmdb": { may: ["base", "ip"], packages: ["maxmind", "node:"] },
+  "lib/feeds": { may: ["base", "ip", "mmdb", "threads"], packages: ["p-limit", "zod", "node:"] },
+  "lib/intel": {
+    may: ["base", "dns", "engine", "feeds", "ip", "mmdb"],
+    never: [...DATABASE, ...WEB],
+  },
   "lib/email": { may: ["base", "dns", "feeds", "ip"], packages: ["mailchecker", "tldts", "node:"] },
   "lib/phone": {
     may: ["base", "dns", "feeds"],
@@ -48,7 +52,7 @@ export const ROOMS = {
     never: WEB,
   },
   "lib/mail": { may: ["base", "net", "services"], never: [...DATABASE, ...WEB] },
-  "lib/env": { may: ["dns", "ip", "mail", "net"], never: [...DATABASE, ...WEB] },
+  "lib/env": { may: ["dns", "ip", "mail", "mmdb", "net"], never: [...DATABASE, ...WEB] },
   "lib/installation": { may: ["base", "db", "services"], never: WEB },
   "lib/state": {
     may: ["api", "base", "db", "engine", "feeds", "ip", "links", "log", "security", "services"],

@@ -8,6 +8,7 @@ export const DOCS_PAGES = [
       { href: "/docs/guides/behind-a-proxy", label: "The right address" },
       { href: "/docs/guides/smarturls", label: "Share SmartURLs" },
       { href: "/docs/guides/own-domains", label: "Links under your own name" },
+      { href: "/docs/guides/reading-a-decision", label: "Reading a decision" },
       { href: "/docs/guides/mistakes", label: "Avoiding false positives" },
     ],
   },

@@ -7,13 +7,17 @@ import { Cell, Head, Row, Table } from "@/components/ui/table";
 const checksSchema = z.object({
   detail: z.object({
     decidedBy: z.nullable(z.string()),
+    score: z.optional(z.number()),
+    scoreParts: z.optional(z.array(z.object({ name: z.string(), points: z.number() }))),
     checks: z.array(
       z.object({
         id: z.string(),
         mode: z.string(),
         outcome: z.enum(["match", "pass", "skipped", "off"]),
         reason: z.optional(z.string()),
-        evidence: z.optional(z.array(z.object({ source: z.string(), entry: z.string() }))),
+        evidence: z.optional(
+          z.array(z.object({ source: z.string(), entry: z.string(), explanation: z.string() })),
+        ),
       }),
     ),
   }),
@@ -26,35 +30,45 @@ const TONES = {
   off: "neutral",
 } as const satisfies Record<string, Tone>;
 
-/** A decision's checks in order; renders nothing without an explanation in the answer. */
+/** A decision's checks in order, and its score; renders nothing without an explanation in the answer. */
 export function Checks({ body }: { body: unknown }) {
   const parsed = checksSchema.safeParse(body);
   if (!parsed.success || parsed.data.detail.checks.length === 0) return null;
-  const { checks, decidedBy } = parsed.data.detail;
+  const { checks, decidedBy, score, scoreParts = [] } = parsed.data.detail;
   return (
-    <Table label="Checks">
-      <Head columns={["Check", "Outcome", "What it found"]} />
-      <tbody>
-        {checks.map(({ id, outcome, reason, evidence = [] }) => (
-          <Row key={id}>
-            <Cell className="font-medium">
-              {id}
-              {id === decidedBy && <span className="ml-2 text-xs text-quiet">decided</span>}
-            </Cell>
-            <Cell>
-              <Badge tone={TONES[outcome]}>{outcome}</Badge>
-            </Cell>
-            <Cell className="text-quiet">
-              {reason}
-              {evidence.map(({ source, entry }) => (
-                <span key={`${source} ${entry}`} className="block font-mono text-xs break-all">
-                  {source}: {entry}
-                </span>
-              ))}
-            </Cell>
-          </Row>
-        ))}
-      </tbody>
-    </Table>
+    <>
+      {score !== undefined && (
+        <p className="text-sm">
+          Score {score} of 100{" "}
+          <span className="text-quiet">
+            ({scoreParts.map(({ name, points }) => `${name} ${points}`).join(", ")})
+          </span>
+        </p>
+      )}
+      <Table label="Checks">
+        <Head columns={["Check", "Outcome", "What it found"]} />
+        <tbody>
+          {checks.map(({ id, outcome, reason, evidence = [] }) => (
+            <Row key={id}>
+              <Cell className="font-medium">
+                {id}
+                {id === decidedBy && <span className="ml-2 text-xs text-quiet">decided</span>}
+              </Cell>
+              <Cell>
+                <Badge tone={TONES[outcome]}>{outcome}</Badge>
+              </Cell>
+              <Cell className="text-quiet">
+                {reason}
+                {evidence.map(({ source, entry, explanation }) => (
+                  <span key={`${source} ${entry}`} className="block text-xs break-words">
+                    {explanation}
+                  </span>
+                ))}
+              </Cell>
+            </Row>
+          ))}
+        </tbody>
+      </Table>
+    </>
   );
 }

@@ -1,14 +1,11 @@
 import { Segmented } from "@/components/ui/segmented";
 import { MODAL_CHECKS } from "@/lib/engine/checks/order";
 import type { Policy } from "@/lib/panel/answers/policies";
+import { AnonymityField } from "./anonymity-field";
+import { CheckData } from "./check-data";
+import { MODES } from "./modes";
 
 type Checks = Policy["checks"];
-
-const MODES = [
-  { value: "off", label: "Off" },
-  { value: "monitor", label: "Monitor" },
-  { value: "block", label: "Block" },
-] as const;
 
 export function ChecksField({
   checks,
@@ -24,14 +21,22 @@ export function ChecksField({
           <div className="min-w-48 flex-1">
             <p className="text-sm font-medium">{label}</p>
             <p className="mt-0.5 text-sm text-quiet">{explanation}</p>
+            <CheckData of={id} />
           </div>
-          <Segmented
-            label={label}
-            value={checks[id]}
-            options={MODES}
-            dangerous="block"
-            onChange={(mode) => onChange({ ...checks, [id]: mode })}
-          />
+          {id === "proxyVpnTor" ? (
+            <AnonymityField
+              modes={checks[id]}
+              onChange={(modes) => onChange({ ...checks, [id]: modes })}
+            />
+          ) : (
+            <Segmented
+              label={label}
+              value={checks[id]}
+              options={MODES}
+              dangerous="block"
+              onChange={(mode) => onChange({ ...checks, [id]: mode })}
+            />
+          )}
         </li>
       ))}
     </ul>

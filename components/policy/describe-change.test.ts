@@ -10,6 +10,28 @@ it("names a check", () => {
   });
 });
 
+it("names the kinds of anonymizers, and their modes when one for all becomes one for each", () => {
+  const each = { proxy: "block", vpn: "monitor", tor: "off" };
+  expect(
+    describeChange({ path: "checks.proxyVpnTor", before: "block", after: each }),
+  ).toMatchObject({
+    label: "Proxy, VPN and Tor",
+    removed: ["block"],
+    added: ["Open proxies block, VPN monitor, Tor off"],
+  });
+  expect(
+    describeChange({ path: "checks.proxyVpnTor.vpn", before: "off", after: "block" }).label,
+  ).toBe("Proxy, VPN and Tor: VPN");
+});
+
+it("names the kind of site", () => {
+  expect(describeChange({ path: "policy.site", before: "any", after: "codeHost" })).toMatchObject({
+    label: "Kind of site",
+    removed: ["Any"],
+    added: ["Code host"],
+  });
+});
+
 it("names the added and removed countries", () => {
   const change = { path: "country.codes", before: ["US", "DE"], after: ["DE", "FR"] };
   expect(describeChange(change)).toMatchObject({
@@ -92,4 +114,16 @@ it("puts a link's whole rule into words, and names added and removed countries",
 it("shows every rule as new against a version from before links had rules", () => {
   const whole = { path: "serving", before: undefined, after: { rules: [rule] } };
   expect(describeChange(whole)).toMatchObject({ label: "Rules and limits", added: ["1 rule"] });
+});
+
+it("names the kinds of programs that a policy lets in", () => {
+  const before = ["preview", "mail"];
+  expect(
+    describeChange({ path: "policy.programs.allow", before, after: ["preview", "ai"] }),
+  ).toEqual({
+    path: "policy.programs.allow",
+    label: "Programs to let in",
+    removed: ["Mail programs"],
+    added: ["AI programs"],
+  });
 });

@@ -1,7 +1,10 @@
 import type { DocumentChange } from "@/lib/engine/document/diff-documents";
+import { PROGRAM_KINDS } from "@/lib/engine/programs";
 import { CHECK_NAMES } from "@/lib/panel/policy/check-names";
+import { ANONYMITY_KINDS } from "./anonymity-kinds";
 import { countryName } from "./country/country-name";
 import { servingLabel, servingValue } from "./describe-serving";
+import { SITE_NAMES } from "./site-names";
 
 export interface DescribedChange {
   readonly path: string;
@@ -14,12 +17,14 @@ export interface DescribedChange {
 
 const LABELS: Readonly<Record<string, string>> = {
   mode: "Mode",
+  site: "Kind of site",
   "country.rule": "Country rule",
   "country.codes": "Countries",
   "country.unknown": "Unknown country",
   "device.block": "Blocked devices",
   "searchEngines.allow": "Let search engines in",
   "searchEngines.names": "Search engines",
+  "programs.allow": "Programs to let in",
   "params.enabled": "Parameter rules",
   "params.match": "Parameter rules to keep",
   "headers.enabled": "Header rules",
@@ -43,6 +48,19 @@ const WORDS: Readonly<Record<string, string>> = {
   enforce: "enforce",
   monitor: "monitor",
 };
+
+const ANONYMITY_LABELS: Readonly<Record<string, string>> = Object.fromEntries(
+  ANONYMITY_KINDS.map(({ kind, label }) => [kind, label]),
+);
+
+/** `block`, or `Open proxies block, VPN monitor, Tor monitor`. */
+const anonymityModes: Wording = (modes) =>
+  typeof modes === "object" && modes !== null
+    ? Object.entries(modes)
+        .map(([kind, mode]) => `${ANONYMITY_LABELS[kind] ?? kind} ${String(mode)}`)
+        .join(", ")
+    : wordOf(modes);
+const SITE_WORDS: Readonly<Record<string, string>> = SITE_NAMES;
 
 const COUNTRY_RULES: Readonly<Record<string, string>> = {
   off: "every country",
@@ -69,7 +87,10 @@ export function describeChange({ path, before, after }: DocumentChange): Describ
 function labelOf(path: string): string {
   const [first = "", second = ""] = path.split(".");
   if (first === "serving") return servingLabel(path.slice("serving.".length));
-  if (first === "checks" && isCheck(second)) return CHECK_NAMES[second];
+  if (first === "checks" && isCheck(second)) {
+    const kind = ANONYMITY_LABELS[path.split(".")[2] ?? ""];
+    return kind === undefined ? CHECK_NAMES[second] : `${CHECK_NAMES[second]}: ${kind}`;
+  }
   const rule = /^(params|headers)\.rules\[(\d+)\](?:\.(\w+))?$/.exec(path);
   if (rule !== null) {
     const what = rule[1] === "params" ? "Parameter rule" : "Header rule";
@@ -106,8 +127,15 @@ const wordOf: Wording = (value) => {
   return WORDS[String(value)] ?? String(value);
 };
 
+const PROGRAM_LABELS: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(PROGRAM_KINDS).map(([kind, { label }]) => [kind, label]),
+);
+
 const WORDINGS: Readonly<Record<string, Wording>> = {
+  "checks.proxyVpnTor": anonymityModes,
   "country.codes": (code) => countryName(String(code)),
+  site: (site) => SITE_WORDS[String(site)] ?? String(site),
+  "programs.allow": (kind) => PROGRAM_LABELS[String(kind)] ?? String(kind),
   "country.rule": (rule) => COUNTRY_RULES[String(rule)] ?? String(rule),
 };
 

@@ -5,7 +5,9 @@ import { DeviceField } from "./device-field";
 import type { ErrorAt } from "./errors";
 import { FormSection } from "./form-section";
 import { ModeField } from "./mode-field";
+import { ProgramsField } from "./programs-field";
 import { SearchEnginesField } from "./search-engines-field";
+import { SiteField } from "./site-field";
 
 /** Which visitors to admit: the same fields for Blocker, configurations and SmartURLs. */
 export function PolicyFields({
@@ -34,6 +36,15 @@ export function PolicyFields({
         description="What is checked about a visitor. Monitor reports a match and lets the visitor in."
       >
         <ChecksField checks={policy.checks} onChange={(checks) => set({ checks })} />
+      </FormSection>
+      <FormSection title="Kind of site" description="What counts as a threat in a URL.">
+        <SiteField site={policy.site} onChange={(site) => set({ site })} />
+      </FormSection>
+      <FormSection
+        title="Programs to let in"
+        description="By what a user agent says of itself. They pass the check for bots and crawlers, and no other."
+      >
+        <ProgramsField programs={policy.programs} onChange={(programs) => set({ programs })} />
       </FormSection>
       <FormSection title="Countries" description="By where the visitor's address is.">
         <CountryField

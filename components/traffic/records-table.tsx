@@ -3,6 +3,7 @@
 import { countryName } from "@/components/policy/country/country-name";
 import { cn } from "@/components/ui/class-names";
 import { Cell, Table } from "@/components/ui/table";
+import { programWords, readProgram } from "@/lib/engine/program-evidence";
 import type { TrafficRecord } from "@/lib/panel/answers/traffic";
 import { checkName } from "./check-name";
 import { DecisionBadge } from "./decision-badge";
@@ -70,7 +71,8 @@ function RecordRow({
   isOpen: boolean;
   onOpen: () => void;
 }) {
-  const { at, endpoint, rule, url, decidedBy } = record;
+  const { at, endpoint, rule, url, decidedBy, evidence } = record;
+  const program = readProgram(evidence);
   return (
     // The button in the first cell does the same for the keyboard.
     <tr
@@ -93,6 +95,9 @@ function RecordRow({
       </Cell>
       <Cell className="hidden py-2! text-quiet lg:table-cell">
         {decidedBy !== null && checkName(decidedBy)}
+        {program !== null && (
+          <span className="block max-w-44 truncate text-xs">{programWords(program)}</span>
+        )}
       </Cell>
       <Cell className="hidden py-2! lg:table-cell">
         <code className="font-mono text-xs">{endpoint}</code>

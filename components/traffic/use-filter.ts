@@ -11,6 +11,7 @@ export const FILTER_NAMES = [
   "blocked",
   "ip",
   "reason",
+  "program",
   "endpoint",
   "rule",
   "key",

@@ -10,7 +10,7 @@ import { type Activity, activitiesOf } from "./wording";
 /** The fields of an answer, without `detail` and the envelope. */
 export type AnswerFields = Readonly<Record<string, z.ZodType>>;
 
-/** What an endpoint adds to `detail`; checks are described in docs/decisions.md, section 4. */
+/** What an endpoint adds to `detail`. */
 export interface DetailFields {
   /** A sentence for the reference. */
   readonly description: string;
@@ -126,6 +126,24 @@ export function decisionFields(kind: EvaluateKind, others: readonly Activity[] =
       .describe("Why."),
   };
 }
+
+/** What decisions add to `detail` (docs/decisions.md, section 4). */
+export const decisionDetail: DetailFields = {
+  description:
+    "Every check in order with what it found, and a score, which no decision depends on: for choosing a threshold while you monitor.",
+  fields: {
+    score: z
+      .int()
+      .min(0)
+      .max(100)
+      .optional()
+      .describe("How likely the visitor is a machine or an attack; absent without a decision."),
+    scoreParts: z
+      .array(z.strictObject({ name: z.string(), points: z.int() }))
+      .optional()
+      .describe("What adds up to the score, in tenths of log-odds; below 0 for a person."),
+  },
+};
 
 function activitySchema({ text, meaning }: Activity) {
   const [before = "", after] = text.split("{name}").map((part) => z.core.util.escapeRegex(part));

@@ -1,8 +1,10 @@
 import { andThen, attempt, type MaybePromise } from "@/lib/base/and-then";
 import type { EvaluateKind } from "@/lib/engine/checks/check";
+import type { CheckId } from "@/lib/engine/checks/order";
 import { evaluate, evaluateNow } from "@/lib/engine/evaluate";
 import { type DnsQuestion, known, unavailable } from "@/lib/engine/fact";
 import type { Evidence, Facts } from "@/lib/engine/facts";
+import { programText } from "@/lib/engine/program-evidence";
 import type { Verdict } from "@/lib/engine/verdict";
 import type { CompiledPolicy } from "@/lib/engine/workspace-policies";
 import type { CallerFacts, VisitorIntel } from "@/lib/intel/types";
@@ -37,11 +39,17 @@ export interface Decision {
   readonly record: Observation;
 }
 
-const REPEATING: readonly Evidence[] = Object.freeze([
-  Object.freeze({ source: "repeated-failures", entry: "10 hostile requests within 10 minutes" }),
-]);
 const NOT_REPEATING = known<readonly Evidence[]>([]);
-const IS_REPEATING = known(REPEATING);
+
+const REPEATED = "repeated-failures";
+
+const repeating = (offence: string) =>
+  known<readonly Evidence[]>([
+    {
+      source: REPEATED,
+      entry: `10 hostile requests within 10 minutes, the last: ${offence}`,
+    },
+  ]);
 
 /**
  * Judges a visitor by facts in memory; waits for DNS, once, only when it can still change the verdict. Counts
@@ -102,7 +110,7 @@ function settle(
   const { info, device } = intel;
   if (!call.isDryRun) {
     const { failures, sharedNetworks } = call.context;
-    if (verdict.isHostile) failures.record(call.caller.workspaceId, who);
+    if (verdict.isHostile) failures.record(call.caller.workspaceId, who, offenceOf(verdict, ua));
     // An attack under many names must not look like many people.
     else if (intel.isBrowser) sharedNetworks.noteBrowser(network, intel.agent);
   }
@@ -127,25 +135,54 @@ function settle(
   return { verdict, intel, activity, record };
 }
 
+const MAX_OFFENCE_PART = 80;
+/** The checks that a request can be hostile by. */
+const HOSTILE_CHECKS: ReadonlySet<string> = new Set<CheckId>([
+  "threatUrl",
+  "spiderCrawler",
+  "params",
+  "headers",
+]);
+
+/** What a hostile request showed, and by which program: "/.env by curl/8.5.0". */
+function offenceOf({ results }: Verdict, ua: string | undefined): string {
+  const shown = results
+    .filter(({ id, outcome }) => outcome === "match" && HOSTILE_CHECKS.has(id))
+    .flatMap(({ evidence = [] }) => evidence)
+    .findLast(({ source }) => source !== REPEATED);
+  const what = cut(shown?.entry ?? "");
+  return ua ? `${what} by ${cut(ua)}` : what;
+}
+
+const cut = (text: string) =>
+  text.length <= MAX_OFFENCE_PART ? text : `${text.slice(0, MAX_OFFENCE_PART)}…`;
+
 const NO_EVIDENCE: readonly string[] = Object.freeze([]);
 
-function evidenceIds(verdict: Verdict): readonly string[] {
-  if (verdict.reportedBy === null) return NO_EVIDENCE;
-  const ids: string[] = [];
-  for (const result of verdict.results) {
-    if (result.outcome !== "match") continue;
-    for (const { source, entry } of result.evidence ?? [])
-      ids.push(`${result.id}:${source}:${entry}`);
+function evidenceIds({ results }: Verdict): readonly string[] {
+  let ids = NO_EVIDENCE;
+  for (const { id, outcome, evidence } of results) {
+    // Most visitors have none.
+    if (evidence !== undefined) ids = [...ids, ...idsOf(id, outcome === "match", evidence)];
   }
   return ids;
+}
+
+function idsOf(id: CheckId, isMatch: boolean, evidence: readonly Evidence[]): string[] {
+  return evidence.flatMap((each) => {
+    const found = isMatch ? [`${id}:${each.source}:${each.entry}`] : [];
+    // Also of programs that the policy lets in.
+    const program = programText(each);
+    return program === null ? found : [...found, program];
+  });
 }
 
 function readFailures(call: Call, who: string): MaybePromise<Facts["repeatedFailures"]> {
   const { failures } = call.context;
   return attempt(
     () =>
-      andThen(failures.isRepeating(call.caller.workspaceId, who), (isRepeating) =>
-        isRepeating ? IS_REPEATING : NOT_REPEATING,
+      andThen(failures.repeated(call.caller.workspaceId, who), (offence) =>
+        offence === null ? NOT_REPEATING : repeating(offence),
       ),
     (error) => {
       // A check without its data is skipped; it never fails the request.

@@ -84,8 +84,10 @@ export interface RateLimiter {
 
 /** Repeated failed traffic: ten hostile decisions per visitor and workspace within ten minutes. */
 export interface Failures {
-  isRepeating(workspaceId: string, visitor: string): MaybePromise<boolean>;
-  record(workspaceId: string, visitor: string): void;
+  /** What the visitor did last, when it is repeating; null when it is not. */
+  repeated(workspaceId: string, visitor: string): MaybePromise<string | null>;
+  /** @param offence what it did, for people: "/.env by curl/8.5.0" */
+  record(workspaceId: string, visitor: string, offence: string): void;
 }
 
 /** Which addresses, and IPv6 /64s, many people share. */

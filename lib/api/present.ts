@@ -1,5 +1,6 @@
+import { evidenceWords } from "@/lib/engine/explain/evidence-words";
 import type { Evidence } from "@/lib/engine/facts";
-import type { Verdict } from "@/lib/engine/verdict";
+import { scoreOf } from "@/lib/engine/score/score";
 import type { IpInfo } from "@/lib/intel/types";
 import type { Decision } from "./decide";
 import type { Call } from "./endpoint";
@@ -30,15 +31,17 @@ export function presentDecision({ verdict, activity }: Decision) {
   };
 }
 
-/** `detail` of a decision: every check in order. */
-export function presentVerdict(call: Call, verdict: Verdict): object | undefined {
+/** `detail` of a decision: the score, and every check in order. */
+export function presentVerdict(
+  call: Call,
+  { verdict, intel }: Decision,
+  ua: string | undefined,
+): object | undefined {
   return presentDetail(call, () => ({
     decidedBy: verdict.decidedBy,
-    checks: verdict.results.map(({ id, mode, outcome, reason, evidence }) => ({
-      id,
-      mode,
-      outcome,
-      reason,
+    ...scoreOf(verdict, { ua, userType: intel.info.userType }),
+    checks: verdict.results.map(({ evidence, ...result }) => ({
+      ...result,
       evidence: evidence?.map((each) => presentEvidence(each, call.now)),
     })),
   }));
@@ -49,8 +52,19 @@ export function presentDetail(call: Call, more: () => object = () => ({})): obje
   return call.wantsDetail ? { requestId: call.requestId, ...more() } : undefined;
 }
 
-function presentEvidence(evidence: Evidence, now: number): Evidence {
-  if (evidence.dataDate === undefined) return evidence;
-  const ageSeconds = Math.max(0, Math.floor((now - Date.parse(evidence.dataDate)) / 1000));
-  return { ...evidence, ageSeconds };
+function presentEvidence(evidence: Evidence, now: number): object {
+  return { ...withAge(evidence, now), explanation: evidenceWords(evidence) };
+}
+
+/**
+ * With `ageSeconds`, the whole seconds since `dataDate`, where there is one.
+ * @param now epoch ms
+ */
+export function withAge<T extends { readonly dataDate?: string | undefined }>(
+  data: T,
+  now: number,
+): T & { readonly ageSeconds?: number } {
+  if (data.dataDate === undefined) return data;
+  const ageSeconds = Math.max(0, Math.floor((now - Date.parse(data.dataDate)) / 1000));
+  return { ...data, ageSeconds };
 }

@@ -1,7 +1,8 @@
 import { join } from "node:path";
 import { FeedCache } from "@/lib/feeds/cache/feed-cache";
-import { findFeedOrThrow, readFeeds } from "@/lib/feeds/feeds-file";
+import { findFeedOrThrow } from "@/lib/feeds/feeds-file";
 import { createResolveHost } from "@/lib/feeds/fetch/http/lookup";
+import { installedFeeds } from "@/lib/feeds/installed-feeds";
 import { type FeedStatus, readFeedStatus } from "@/lib/feeds/status";
 import { createFeedStore, type FeedStoreHandle } from "@/lib/feeds/store";
 import { createFeedLedger } from "@/lib/state/feeds/feed-ledger";
@@ -85,7 +86,11 @@ async function withStore(
 }
 
 function settingsOf({ env }: Context) {
-  return { feeds: readFeeds(env.feedsFile), directory: join(env.dataDir, "feeds") };
+  const { feedsFile: file, geoipDir, maxmind } = env;
+  return {
+    ...installedFeeds({ file, geoipDir, maxmind }),
+    directory: join(env.dataDir, "feeds"),
+  };
 }
 
 /** For cron and scripts, which see only the exit status. The last good data keeps serving. */

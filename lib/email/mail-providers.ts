@@ -102,7 +102,8 @@ const ALIAS_SERVICES = words(`
 /**
  * Kept by people for years, and on lists of disposable addresses (mailchecker 6.0.21,
  * disposable-email-domains, 2026-08): privacy-minded providers, Sibirtelecom, Mail2World and its brands, what
- * mail.com offers beside its own name, and institutions.
+ * mail.com offers beside its own name, institutions, small free mailboxes of the years around 2000,
+ * and companies' and people's own domains.
  */
 const WRONGLY_LISTED = words(`
   hush.ai lavabit.com safe-mail.net vfemail.net airmail.cc firemail.cc
@@ -113,6 +114,9 @@ const WRONGLY_LISTED = words(`
   pacific-ocean.com photographer.net presidency.com priest.com protestant.com qualityservice.com
   royal.net salesperson.net snakebite.com uymail.com
   nus.edu.sg sdf.org test.de mbta.org
+  movemail.com uaemail.com webcity.ca dynamitemail.com coolmail.com uomail.com email.org 8848.net
+  yifan.net deal-maker.com snail-mail.net test.com
+  feedspot.com brainonfire.net purple.dev
 `);
 
 /**

@@ -1,4 +1,4 @@
-import type { CheckMode } from "./checks/check";
+import type { CheckMode } from "./check-mode";
 import { byId, MODAL_CHECKS } from "./checks/order";
 import type { Configuration } from "./document/configuration-schema";
 import type { Policy } from "./document/policy-schema";
@@ -7,7 +7,7 @@ import type { SmartUrl } from "./document/smart-url-schema";
 import type { CompiledLists } from "./lists";
 import { compileRules } from "./rules";
 import { compileServing } from "./serving";
-import type { NameFilter } from "./settings";
+import type { AnonymityModes, NameFilter } from "./settings";
 import type {
   CompiledPolicy,
   CompiledSmartUrl,
@@ -69,10 +69,13 @@ export function compilePolicy(
   return {
     modes: effectiveModes(policy, rules),
     lists,
+    site: policy.site,
     country: { rule, codes: new Set(codes), unknown },
     blockedDevices: new Set(
       policy.device.block.map((device) => (device === "mobile" ? "Mobile" : "Desktop")),
     ),
+    anonymity: anonymityModes(policy),
+    allowedPrograms: new Set(policy.programs.allow),
     isSearchEngineAllowed: nameFilter(policy.searchEngines.names),
     isAdBotBlocked: nameFilter(rules.adBots.names),
     params: compileRules(rules.params, "case-sensitive"),
@@ -84,7 +87,7 @@ function effectiveModes(policy: Policy, rules: ConfigurationRules): CompiledPoli
   const on: CheckMode = policy.mode === "monitor" ? "monitor" : "block";
   const onIf = (isOn: boolean): CheckMode => (isOn ? on : "off");
   const own = byId(MODAL_CHECKS, ({ id }): CheckMode => {
-    const mode = policy.checks[id];
+    const mode = id === "proxyVpnTor" ? anonymityModes(policy).strictest : policy.checks[id];
     return mode === "block" ? on : mode;
   });
   return {
@@ -100,6 +103,19 @@ function effectiveModes(policy: Policy, rules: ConfigurationRules): CompiledPoli
     device: onIf(policy.device.block.length > 0),
   };
 }
+
+/** One mode for all kinds, or one for each; in a policy that monitors none blocks. */
+function anonymityModes({ mode: policyMode, checks }: Policy): AnonymityModes {
+  const said = checks.proxyVpnTor;
+  const kinds = typeof said === "string" ? { proxy: said, vpn: said, tor: said } : said;
+  const effective = (mode: CheckMode) =>
+    mode === "block" && policyMode === "monitor" ? "monitor" : mode;
+  const [proxy, vpn, tor] = [effective(kinds.proxy), effective(kinds.vpn), effective(kinds.tor)];
+  const strictest = STRICTEST_FIRST.find((mode) => [proxy, vpn, tor].includes(mode)) ?? "off";
+  return { proxy, vpn, tor, strictest };
+}
+
+const STRICTEST_FIRST: readonly CheckMode[] = ["block", "monitor"];
 
 function nameFilter(names: readonly string[]): NameFilter {
   if (names.includes("*")) return () => true;

@@ -1,12 +1,15 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { compiledPolicy } from "@/test/engine/policy";
+import { threatInUrl } from "@/test/engine/threat-in-url";
 import { visitor } from "@/test/engine/visitor";
 import { evaluate } from "./evaluate";
 import { known } from "./fact";
 import type { Evidence } from "./facts";
 
 const LISTED = known<readonly Evidence[]>([{ source: "a-feed", entry: "an entry" }]);
+const ATTACK = threatInUrl([{ source: "a-feed", entry: "/.env" }], true);
+const NO_ATTACK = threatInUrl([], false);
 const NOTHING = known<readonly Evidence[]>([]);
 
 /** The checks that have a mode of their own, in the order of docs/decisions.md, section 4. */
@@ -17,6 +20,7 @@ const MODAL = [
   "hostnameDatabase",
   "proxyVpnTor",
   "spiderCrawler",
+  "impossibleBrowser",
   "nonIsp",
   "threatUrl",
 ] as const;
@@ -30,6 +34,7 @@ const record = <T>(value: fc.Arbitrary<T>) =>
     hostnameDatabase: value,
     proxyVpnTor: value,
     spiderCrawler: value,
+    impossibleBrowser: value,
     nonIsp: value,
     threatUrl: value,
   });
@@ -51,8 +56,9 @@ it("the first enforced match decides, whatever matches and in whatever modes", (
           hostnameDatabase: fact("hostnameDatabase"),
           proxyVpnTor: fact("proxyVpnTor"),
           crawler: fact("spiderCrawler"),
+          impossibleBrowser: fact("impossibleBrowser"),
           userType: hits.nonIsp ? "hosting" : "residential",
-          threatUrl: fact("threatUrl"),
+          threatUrl: hits.threatUrl ? ATTACK : NO_ATTACK,
         }),
       );
 

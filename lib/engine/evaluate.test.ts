@@ -1,11 +1,13 @@
 import { describe, expect, it } from "vitest";
 import {
+  ATTACK,
   CHECK_CASES,
   checksOf,
   DEFAULT_MODES,
   EVERYTHING,
   KINDS,
   LISTED,
+  WEAK_SIGN,
 } from "@/test/engine/checks";
 import { compiledPolicy } from "@/test/engine/policy";
 import { visitor } from "@/test/engine/visitor";
@@ -33,15 +35,39 @@ const ROWS = Object.entries<(typeof CHECK_CASES)[CheckId]>(CHECK_CASES).flatMap(
     matches.map((facts) => ({ ...row, kinds: new Set<EvaluateKind>(row.kinds), check, facts })),
 );
 
+describe("evidence that has become too old", () => {
+  const policy = compiledPolicy();
+
+  it("only monitors, and a later check decides", () => {
+    const past = { source: "a-feed", entry: "192.0.2.1", weight: 0.24 };
+    const old = known([past]);
+    const facts = { threatFeeds: old, threatUrl: ATTACK };
+    const verdict = decide("blocker", policy, visitor(facts));
+    expect(verdict).toMatchObject({ decidedBy: "threatUrl", blockAccess: 1 });
+    expect(verdict.results.find(({ id }) => id === "threatFeeds")).toEqual({
+      id: "threatFeeds",
+      mode: "block",
+      outcome: "match",
+      evidence: [past],
+      monitorsOnly: true,
+    });
+    const alone = decide("blocker", policy, visitor({ threatFeeds: old }));
+    expect(alone).toMatchObject({ decidedBy: null, reportedBy: "threatFeeds", blockAccess: 0 });
+    const young = { source: "another", entry: "192.0.2.0/24", weight: 0.25 };
+    const both = known([past, young]);
+    expect(decide("blocker", policy, visitor({ threatFeeds: both })).decidedBy).toBe("threatFeeds");
+  });
+});
+
 describe("a hostile decision", () => {
   const policy = compiledPolicy(EVERYTHING);
   const crawler = { crawler: LISTED };
   const notGoogle = { ...crawler, claimsSearchEngine: true };
 
   it.each<[string, Partial<Omit<Facts, "ip">>, boolean]>([
-    ["a threat URL", { threatUrl: LISTED }, true],
+    ["a threat URL", { threatUrl: ATTACK }, true],
     ["repetition alone", { repeatedFailures: LISTED }, false],
-    ["a threat URL, repeated", { threatUrl: LISTED, repeatedFailures: LISTED }, true],
+    ["a threat URL, repeated", { threatUrl: ATTACK, repeatedFailures: LISTED }, true],
     ["a crawler", crawler, false],
     ["a scanner", { ...crawler, isScanner: true }, true],
     ["a false search engine", notGoogle, true],
@@ -51,15 +77,15 @@ describe("a hostile decision", () => {
       false,
     ],
     ["an address on a list", { threatFeeds: LISTED }, false],
-    ["a threat URL from an address on a list", { threatFeeds: LISTED, threatUrl: LISTED }, true],
-    ["a threat URL of a proven search engine", { searchEngine: GOOGLE, threatUrl: LISTED }, false],
+    ["a threat URL from an address on a list", { threatFeeds: LISTED, threatUrl: ATTACK }, true],
+    ["a threat URL of a proven search engine", { searchEngine: GOOGLE, threatUrl: ATTACK }, false],
   ])("%s: %#", (_, facts, isHostile) => {
     expect(decide("blocker", policy, visitor(facts)).isHostile).toBe(isHostile);
   });
 
   it("is not one that is only monitored", () => {
     const monitored = compiledPolicy({ policy: { ...EVERYTHING.policy, mode: "monitor" } });
-    expect(decide("blocker", monitored, visitor({ threatUrl: LISTED })).isHostile).toBe(false);
+    expect(decide("blocker", monitored, visitor({ threatUrl: ATTACK })).isHostile).toBe(false);
   });
 });
 
@@ -168,18 +194,18 @@ describe("a verdict", () => {
 
   it("leaves out what is off, even when it would match", () => {
     const policy = compiledPolicy({ policy: { checks: { threatUrl: "off" } } });
-    const verdict = decide("blocker", policy, visitor({ threatUrl: LISTED }));
+    const verdict = decide("blocker", policy, visitor({ threatUrl: ATTACK }));
     expect(verdict).toMatchObject({ reportedBy: null, blockAccess: 0, threatUrl: 0 });
   });
 
   it("has threatUrl 1 when another check decided before, or when it is only monitored", () => {
-    const facts = visitor({ crawler: LISTED, threatUrl: LISTED });
+    const facts = visitor({ crawler: LISTED, threatUrl: ATTACK });
     expect(decide("blocker", compiledPolicy(), facts)).toMatchObject({
       decidedBy: "spiderCrawler",
       threatUrl: 1,
     });
     const monitored = compiledPolicy({ policy: { checks: { threatUrl: "monitor" } } });
-    expect(decide("blocker", monitored, visitor({ threatUrl: LISTED }))).toMatchObject({
+    expect(decide("blocker", monitored, visitor({ threatUrl: ATTACK }))).toMatchObject({
       decidedBy: null,
       threatUrl: 1,
       blockAccess: 0,
@@ -189,6 +215,48 @@ describe("a verdict", () => {
       decidedBy: "ipWhitelist",
       blockAccess: 0,
       threatUrl: 1,
+    });
+  });
+
+  it("tells of a single weak sign, and never decides by it", () => {
+    const weak = visitor({ threatUrl: WEAK_SIGN });
+    const verdict = decide("blocker", compiledPolicy(), weak);
+    expect(verdict).toMatchObject({
+      decidedBy: null,
+      reportedBy: "threatUrl",
+      isBot: 1,
+      blockAccess: 0,
+      isHostile: false,
+      threatUrl: 1,
+    });
+    expect(verdict.results.at(-1)).toEqual({
+      id: "threatUrl",
+      mode: "block",
+      outcome: "match",
+      evidence: [{ source: "a-feed", entry: "alert(" }],
+      monitorsOnly: true,
+    });
+    const repeated = visitor({ threatUrl: WEAK_SIGN, repeatedFailures: LISTED });
+    expect(decide("blocker", compiledPolicy(), repeated)).toMatchObject({
+      decidedBy: "threatUrl",
+      blockAccess: 1,
+      isHostile: false,
+    });
+  });
+
+  it("weighs a URL for the kind of site that the policy names", () => {
+    const none = { evidence: [], isDecisive: false };
+    const attack = { evidence: [{ source: "own", entry: "/.env" }], isDecisive: true };
+    const facts = visitor({
+      threatUrl: known({ any: attack, shop: attack, developer: none, codeHost: none }),
+    });
+    const on = (site: string) => compiledPolicy({ policy: { site } });
+    expect(decide("blocker", on("any"), facts).blockAccess).toBe(1);
+    expect(decide("blocker", on("shop"), facts).blockAccess).toBe(1);
+    expect(decide("blocker", on("developer"), facts).blockAccess).toBe(0);
+    expect(decide("blocker", on("codeHost"), facts)).toMatchObject({
+      blockAccess: 0,
+      threatUrl: 0,
     });
   });
 

@@ -1,4 +1,5 @@
-import type { CheckMode, EvaluateKind, Finding, Match } from "./checks/check";
+import type { CheckMode } from "./check-mode";
+import type { EvaluateKind, Finding, Match } from "./checks/check";
 import { type AnyCheck, byId, CHECKS, CHECKS_BY_KIND, type CheckId } from "./checks/order";
 import type { DnsQuestion } from "./fact";
 import type { Facts } from "./facts";
@@ -6,9 +7,9 @@ import type { CheckResult, Verdict, Waiting } from "./verdict";
 import type { CompiledPolicy } from "./workspace-policies";
 
 /**
- * Judges a visitor. Runs the endpoint's checks in order; the first match in mode `block` decides. `Waiting`
- * when an earlier check still needs DNS: resolve the questions, then evaluate again with the new facts. Pure;
- * a few hundred nanoseconds.
+ * Judges a visitor. Runs the endpoint's checks in order; the first match in mode `block` decides, unless it is
+ * too weak (`monitorsOnly`). `Waiting` when an earlier check still needs DNS: resolve the questions, then
+ * evaluate again with the new facts. Pure; a few hundred nanoseconds.
  */
 export function evaluate(
   kind: EvaluateKind,
@@ -63,7 +64,11 @@ function note(walk: Walk, check: AnyCheck, mode: CheckMode, finding: Finding): v
   const { id } = check;
   switch (finding.outcome) {
     case "pass":
-      walk.results.push(SETTLED[id][mode].pass);
+      walk.results.push(
+        finding.evidence === undefined
+          ? SETTLED[id][mode].pass
+          : { id, mode, outcome: "pass", evidence: finding.evidence },
+      );
       return;
     case "skipped":
       walk.results.push({ id, mode, outcome: "skipped", reason: finding.reason });
@@ -75,13 +80,18 @@ function note(walk: Walk, check: AnyCheck, mode: CheckMode, finding: Finding): v
       walk.results.push({ id, mode, outcome: "skipped", reason: pendingReason(walk) });
       return;
     case "match":
-      walk.results.push({ id, mode, outcome: "match", evidence: finding.evidence });
+      walk.results.push(matched(id, mode, finding));
       noteMatch(walk, check, mode, finding);
   }
 }
 
+function matched(id: CheckId, mode: CheckMode, { evidence, monitorsOnly }: Match): CheckResult {
+  const result = { id, mode, outcome: "match", evidence } as const;
+  return mode === "block" && monitorsOnly ? { ...result, monitorsOnly } : result;
+}
+
 function noteMatch(walk: Walk, check: AnyCheck, mode: CheckMode, match: Match): void {
-  if (mode === "block") {
+  if (mode === "block" && !match.monitorsOnly) {
     walk.decider ??= { check, match };
     if (match.isHostile) walk.isHostile = true;
   } else walk.firstMonitored ??= { check, match };

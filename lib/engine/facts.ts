@@ -1,5 +1,7 @@
 import type { Ip } from "@/lib/ip/ip";
 import type { Fact } from "./fact";
+import type { ProgramKind } from "./programs";
+import type { Site } from "./site";
 
 export type UserType = "business" | "cellular" | "hosting" | "residential" | "unknown";
 export type Device = "Mobile" | "Desktop";
@@ -11,10 +13,14 @@ export interface Evidence {
   /** The entry, pattern, name or value that matched. */
   readonly entry: string;
   readonly category?: string;
-  /** ISO 8601 date of the feed's data. */
+  /** Whose it is: "iCloud Private Relay"; a declared program's: "Slackbot". */
+  readonly name?: string;
+  /** What the declared program does. */
+  readonly kind?: ProgramKind;
+  /** ISO 8601: when the publisher last saw the entry, else the date of the feed's data. */
   readonly dataDate?: string;
-  /** Whole seconds between the data's date and now. Filled in when presented, not on the request path. */
-  readonly ageSeconds?: number;
+  /** 0 to 1: what its age has left of it, by kind of list and network. Absent: it does not age. */
+  readonly weight?: number;
 }
 
 export interface SearchEngineFact {
@@ -27,6 +33,15 @@ export interface AdBotFact {
   readonly name: string;
   readonly evidence: Evidence;
 }
+
+/** What a URL shows on one kind of site. */
+export interface ThreatUrlFinding {
+  readonly evidence: readonly Evidence[];
+  /** Enough to block; otherwise it is worth telling only. */
+  readonly isDecisive: boolean;
+}
+
+export type ThreatUrlBySite = Readonly<Record<Site, ThreatUrlFinding>>;
 
 /** The input of all checks, already looked up: the engine has no clock, network or data source. */
 export interface Facts {
@@ -46,16 +61,18 @@ export interface Facts {
   readonly maliciousActivity: Fact<readonly Evidence[]>;
   readonly dnsbl: Fact<readonly Evidence[]>;
   readonly hostnameDatabase: Fact<readonly Evidence[]>;
-  /** Proxy, VPN and Tor entries; already empty when the address is a privacy relay's. */
+  /** Proxy, VPN and Tor entries; of a privacy relay's address only the relay's, which no check minds. */
   readonly proxyVpnTor: Fact<readonly Evidence[]>;
   readonly crawler: Fact<readonly Evidence[]>;
   /** The user agent is a security scanner's, or an attack itself. */
   readonly isScanner: boolean;
+  /** No browser like this was ever made. */
+  readonly impossibleBrowser: Fact<readonly Evidence[]>;
   readonly claimsSearchEngine: boolean;
   /** A search engine claimed by the user agent AND proven by range or forward-confirmed PTR. */
   readonly searchEngine: Fact<SearchEngineFact | null>;
   readonly adBot: Fact<AdBotFact | null>;
-  readonly threatUrl: Fact<readonly Evidence[]>;
+  readonly threatUrl: Fact<ThreatUrlBySite>;
   /** Evidence when this visitor and account are in the repeated-failed-traffic state. */
   readonly repeatedFailures: Fact<readonly Evidence[]>;
   /** The `params` and `headers` JSON of Blocker v2 as sent, undefined when not sent. */

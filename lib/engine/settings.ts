@@ -1,5 +1,8 @@
+import type { CheckMode } from "./check-mode";
 import type { CompiledLists } from "./lists";
+import type { ProgramKind } from "./programs";
 import type { CompiledRules } from "./rules";
+import type { Site } from "./site";
 
 /** Whether the customer chose this bot; `*` chooses all. */
 export type NameFilter = (name: string) => boolean;
@@ -8,12 +11,24 @@ export type NameFilter = (name: string) => boolean;
 export interface CompiledSettings {
   /** Shared by all policies of a workspace. */
   readonly lists: CompiledLists;
+  readonly site: Site;
   readonly country: CompiledCountryRule;
   readonly blockedDevices: ReadonlySet<"Mobile" | "Desktop">;
+  readonly anonymity: AnonymityModes;
+  /** Kinds of declared programs that `spiderCrawler` lets in. */
+  readonly allowedPrograms: ReadonlySet<ProgramKind>;
   readonly isSearchEngineAllowed: NameFilter;
   readonly isAdBotBlocked: NameFilter;
   readonly params: CompiledRules;
   readonly headers: CompiledRules;
+}
+
+/** The modes of check `proxyVpnTor` by kind; `strictest` for evidence that does not tell its kind. */
+export interface AnonymityModes {
+  readonly proxy: CheckMode;
+  readonly vpn: CheckMode;
+  readonly tor: CheckMode;
+  readonly strictest: CheckMode;
 }
 
 export interface CompiledCountryRule {

@@ -1,4 +1,4 @@
-import type { CheckMode } from "./checks/check";
+import type { CheckMode } from "./check-mode";
 import type { CheckId } from "./checks/order";
 import type { DnsQuestion } from "./fact";
 import type { Evidence } from "./facts";
@@ -13,6 +13,8 @@ export interface CheckResult {
   /** Why it was skipped. */
   readonly reason?: string;
   readonly evidence?: readonly Evidence[];
+  /** It matched in mode `block`, and its evidence is too weak to decide. */
+  readonly monitorsOnly?: true;
 }
 
 export interface Verdict {

@@ -1,4 +1,4 @@
-import type { CheckMode } from "./checks/check";
+import type { CheckMode } from "./check-mode";
 import type { CheckId } from "./checks/order";
 import type { CompiledServing } from "./serving";
 import type { CompiledSettings } from "./settings";

@@ -3,6 +3,7 @@ import { isIP } from "node:net";
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { z } from "zod";
+import { databaseKind } from "@/lib/mmdb/database-kind";
 
 /*
  * One reader per kind of variable. A problem's message is what is allowed; `lib/env/env.ts` prepends the
@@ -47,6 +48,19 @@ export const list = <T>(allowed: string, read: (entry: string) => T | null) =>
     const values = entries.filter((entry) => entry !== "").map(read);
     return values.every((value) => value !== null) ? values : undefined;
   });
+
+/** MaxMind's edition ids, separated by spaces (as GeoIP Update has them) or commas. */
+export const editions = () =>
+  variable(
+    "edition ids such as GeoLite2-City GeoLite2-ASN: City, Enterprise, ASN, ISP, Connection-Type or Anonymous-IP",
+    (given) => {
+      const ids = given.split(/[\s,]+/).filter((id) => id !== "");
+      const areKnown = ids.every((id) => EDITION.test(id) && databaseKind(id) !== null);
+      return areKnown && ids.length > 0 ? [...new Set(ids)] : undefined;
+    },
+  );
+
+const EDITION = /^Geo(?:Lite2|IP2?)-[A-Za-z0-9-]{1,40}$/;
 
 /** An absolute path. */
 export const existing = (kind: "folder" | "file") =>

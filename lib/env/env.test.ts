@@ -32,6 +32,7 @@ describe("an empty environment", () => {
       dnsTimeoutMs: 250,
       dnsblZones: [],
       geoipDir: undefined,
+      maxmind: undefined,
       feedsFile: undefined,
       feedsMirror: undefined,
       feedsSync: "auto",
@@ -256,6 +257,32 @@ describe("variables that belong together", () => {
     };
     expect(problemsOf(both)).toEqual([
       "REDIS_URL and UPSTASH_REDIS_REST_URL are both set. Only one of them is allowed.",
+    ]);
+  });
+});
+
+describe("MaxMind's account", () => {
+  const both = { GEOIPUPDATE_ACCOUNT_ID: "42", GEOIPUPDATE_LICENSE_KEY: "abc_DEF_mmk" };
+
+  it("has GeoLite2's cities when no editions are named, else those, as GeoIP Update lists them", () => {
+    const account = { accountId: "42", licenceKey: "abc_DEF_mmk" };
+    expect(parseEnv(both).maxmind).toEqual({ ...account, editions: ["GeoLite2-City"] });
+    const some = { ...both, GEOIPUPDATE_EDITION_IDS: "GeoIP2-City GeoLite2-ASN" };
+    expect(parseEnv(some).maxmind?.editions).toEqual(["GeoIP2-City", "GeoLite2-ASN"]);
+  });
+
+  it.each([
+    [{ GEOIPUPDATE_ACCOUNT_ID: "me" }, /^GEOIPUPDATE_ACCOUNT_ID is "me"\. Allowed: a number\.$/],
+    [{ GEOIPUPDATE_LICENSE_KEY: "two words" }, /^GEOIPUPDATE_LICENSE_KEY is not usable/],
+    [{ GEOIPUPDATE_EDITION_IDS: "GeoLite2-Country" }, /^GEOIPUPDATE_EDITION_IDS is "GeoLite2-C/],
+    [{ GEOIPUPDATE_EDITION_IDS: "../../City" }, /^GEOIPUPDATE_EDITION_IDS is/],
+  ])("with %o is refused by name", (bad, problem) => {
+    expect(problemsOf({ ...both, ...bad })).toEqual([expect.stringMatching(problem)]);
+  });
+
+  it("needs both parts", () => {
+    expect(problemsOf({ GEOIPUPDATE_ACCOUNT_ID: "42" })).toEqual([
+      "GEOIPUPDATE_LICENSE_KEY is not set. It is needed together with GEOIPUPDATE_ACCOUNT_ID.",
     ]);
   });
 });

@@ -25,6 +25,9 @@ const schema = z.object({
   DNS_TIMEOUT_MS: read.integer(10, 10_000),
   DNSBL_ZONES: read.list("DNS zones such as zen.example.org", readZone),
   GEOIP_DIR: read.existing("folder"),
+  GEOIPUPDATE_ACCOUNT_ID: read.text("a number", /^[1-9]\d{0,17}$/),
+  GEOIPUPDATE_LICENSE_KEY: read.text("a licence key without spaces", /^[\x21-\x7e]+$/),
+  GEOIPUPDATE_EDITION_IDS: read.editions(),
   FEEDS_FILE: read.existing("file"),
   FEEDS_MIRROR: read.mirror(),
   FEEDS_SYNC: read.oneOf(["auto", "off"]),
@@ -52,6 +55,7 @@ type Name = keyof Variables;
 const SECRETS: readonly string[] = [
   "NEXTAUTH_SECRET",
   "NEXTAUTH_SECRET_PREVIOUS",
+  "GEOIPUPDATE_LICENSE_KEY",
   "GITHUB_CLIENT_SECRET",
   "GOOGLE_CLIENT_SECRET",
   "UPSTASH_REDIS_REST_TOKEN",
@@ -71,6 +75,13 @@ export const FROM_FILE: readonly string[] = [
 export type RedisSettings =
   | { readonly kind: "redis"; readonly url: string }
   | { readonly kind: "upstash"; readonly url: string; readonly token: string };
+
+/** MaxMind's databases to fetch, with the account that may. */
+export interface MaxmindAccount {
+  readonly accountId: string;
+  readonly licenceKey: string;
+  readonly editions: readonly string[];
+}
 
 /** Client credentials issued by an identity provider. */
 export interface OAuthClient {
@@ -96,6 +107,7 @@ export interface Env {
   /** Lower case. */
   readonly dnsblZones: readonly string[];
   readonly geoipDir: string | undefined;
+  readonly maxmind: MaxmindAccount | undefined;
   readonly feedsFile: string | undefined;
   /** Absolute path of a folder, or an HTTP URL. */
   readonly feedsMirror: string | undefined;
@@ -160,6 +172,7 @@ function toEnv(set: Variables): Env {
     dnsTimeoutMs: set.DNS_TIMEOUT_MS ?? 250,
     dnsblZones: set.DNSBL_ZONES ?? [],
     geoipDir: set.GEOIP_DIR,
+    maxmind: maxmindAccount(set),
     feedsFile: set.FEEDS_FILE,
     feedsMirror: set.FEEDS_MIRROR,
     feedsSync: set.FEEDS_SYNC ?? "auto",
@@ -185,6 +198,14 @@ function redisSettings(set: Variables): RedisSettings | undefined {
   return url && token ? { kind: "upstash", url, token } : undefined;
 }
 
+/** GeoLite2's city database when no editions are named. */
+function maxmindAccount(set: Variables): MaxmindAccount | undefined {
+  const { GEOIPUPDATE_ACCOUNT_ID: accountId, GEOIPUPDATE_LICENSE_KEY: licenceKey } = set;
+  if (!accountId || !licenceKey) return undefined;
+  const editions = set.GEOIPUPDATE_EDITION_IDS ?? ["GeoLite2-City"];
+  return { accountId, licenceKey, editions };
+}
+
 function oauthClient(id?: string, secret?: string): OAuthClient | undefined {
   return id && secret ? { id, secret } : undefined;
 }
@@ -207,6 +228,9 @@ function combinationProblems(given: Partial<Record<string, string>>): string[] {
   needs("DIRECT_DATABASE_URL", "DATABASE_URL");
   needs("NEXTAUTH_SECRET_PREVIOUS", "NEXTAUTH_SECRET");
   needs("SMTP_URL", "MAIL_FROM");
+  needs("GEOIPUPDATE_ACCOUNT_ID", "GEOIPUPDATE_LICENSE_KEY");
+  needs("GEOIPUPDATE_LICENSE_KEY", "GEOIPUPDATE_ACCOUNT_ID");
+  needs("GEOIPUPDATE_EDITION_IDS", "GEOIPUPDATE_ACCOUNT_ID");
   for (const site of ["GITHUB", "GOOGLE"] as const) {
     needs(`${site}_CLIENT_ID`, `${site}_CLIENT_SECRET`);
     needs(`${site}_CLIENT_SECRET`, `${site}_CLIENT_ID`);

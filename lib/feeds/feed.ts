@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { FEED_CATEGORIES, type FeedCategory } from "./types";
+import { DATABASE_KINDS } from "@/lib/mmdb/database-kind";
+import { FEED_CATEGORIES, type FeedCategory, type HalfLifeDays, PROGRAM_CATEGORIES } from "./types";
 
 /**
  * Layouts of a feed's file: UTF-8 text, possibly gzipped (detected by its first bytes).
@@ -8,12 +9,27 @@ import { FEED_CATEGORIES, type FeedCategory } from "./types";
  * - `csv`: header row; the entry is in `column` (default: the first)
  * - `tsv`: no header, cells between tabs: first and last address of a range; for `asn` then ASN, country,
  *   description, as iptoasn.com has it
- * - `json`: the strings and numbers that `path` leads to; `*` is every element (`prefixes.*.ipv4Prefix`)
+ * - `json`: the strings and numbers that `path` leads to; `*` is every element (`prefixes.*.ipv4Prefix`),
+ *   `@keys` at the end the names of the members
  * - `jsonl`: the same, `path` within the JSON object of each line; lines without it are skipped
  * - `ipsum`: address, tab, number of lists that hold it; entries on fewer than `minLevel` are skipped
  * - `proxies`: `scheme://address:port`; the entry is the address
+ * - `geofeed`: RFC 8805, `prefix,country,region,city,postal` without a header
+ * - `mmdb`: a MaxMind DB, as it is, gzipped or in a gzipped tar archive
+ * - `well-known-bots`: arcjet's directory of programs, with patterns that spell names
  */
-const FEED_FORMATS = ["lines", "csv", "tsv", "json", "jsonl", "ipsum", "proxies"] as const;
+const FEED_FORMATS = [
+  "lines",
+  "csv",
+  "tsv",
+  "json",
+  "jsonl",
+  "ipsum",
+  "proxies",
+  "geofeed",
+  "mmdb",
+  "well-known-bots",
+] as const;
 
 /** The guard's rules for single entries (lib/feeds/guard/entry-rules.ts). */
 export const ENTRY_RULES = ["broad", "reserved", "neverBlock"] as const;
@@ -25,6 +41,13 @@ export type EntryRule = (typeof ENTRY_RULES)[number];
  * quarantine it. `allow`: they are used, for an operator's own deliberate list.
  */
 const entryActionSchema = z.enum(["quarantine", "leave-out", "allow"]);
+
+const days = z.number().min(0.25).max(3_650);
+export const halfLifeSchema: z.ZodType<HalfLifeDays> = z.strictObject({
+  people: days.optional(),
+  others: days.optional(),
+  hosting: days.optional(),
+});
 
 const MEGABYTE = 1024 * 1024;
 export const DEFAULT_MAX_BYTES = 64 * MEGABYTE;
@@ -43,6 +66,8 @@ export const feedSchema = z.strictObject({
   refreshMinutes: z.number().int().min(1).max(525_600).default(1_440),
   /** Owner of the addresses on a search engine's feed: "Google". */
   name: z.string().min(1).optional(),
+  /** `bot-directory`: what all of its programs do, where the file does not say it of each. */
+  kind: z.enum(PROGRAM_CATEGORIES).optional(),
   /** A feed that is switched off is neither fetched nor used. */
   enabled: z.boolean().default(true),
   /** Lower bound of the delivered file; a smaller one is quarantined. */
@@ -76,14 +101,30 @@ export const feedSchema = z.strictObject({
   entries: z.literal("asn").optional(),
   /** `csv`: the column that holds the entry. */
   column: z.string().min(1).optional(),
+  /** `csv`: the column that tells when the entry was seen last, `2026-08-22` or ISO 8601. */
+  dateColumn: z.string().min(1).optional(),
+  /** Days in which an entry's weight halves, by whose network it is in. Default: its category's (lib/intel/decay). */
+  halfLifeDays: halfLifeSchema.optional(),
+  /** The feed is stale when its newest data are older. Default: its category's (content-age.ts). */
+  maxAgeDays: z.number().int().min(1).max(3_650).optional(),
   /** `csv`: rows to leave out, by column and value. */
   skipRows: z.record(z.string(), z.array(z.string()).readonly()).optional(),
+  /** `csv`: the only rows to read, by column and value. */
+  keepRows: z.record(z.string(), z.array(z.string()).readonly()).optional(),
+  /** `lines`: the entry is the host name that the line's comment gives (`192.0.2.1 # scan-1.example.org`); lines without one are skipped. */
+  take: z.literal("comment").optional(),
+  /** With `take`: names of two labels that count. Others need three, since a domain stands for all below it. */
+  domains: z.array(z.string()).readonly().optional(),
   /** `json`, `jsonl`: dots between the steps, `*` for every element. */
   path: z.string().min(1).optional(),
+  /** `json`: the same to the data's date: ISO 8601, `20260811`, or `26081002` (date and serial number). */
+  datePath: z.string().min(1).optional(),
   /** `ipsum`: the number of lists that must hold an address. */
   minLevel: z.number().int().min(1).optional(),
   /** Entries to leave out, compared without regard to case, before `prefix` is put in front. */
   skip: z.array(z.string()).readonly().optional(),
+  /** `mmdb`: what the database must be; another kind is refused. */
+  database: z.enum(DATABASE_KINDS).optional(),
   /** Ranges announced by these AS numbers, according to the `asn` feed, are left out. */
   skipAsns: z.array(z.number().int().min(1).max(0xffffffff)).readonly().optional(),
   /** Prepended to every entry that lacks it: `/` makes a file name match whole names only. */
@@ -98,7 +139,15 @@ export type Feed = z.output<typeof feedSchema>;
 export type FeedInput = z.input<typeof feedSchema>;
 
 /** The kind of a category's entries. */
-export type EntryKind = "range" | "network" | "asn" | "name" | "substring";
+export type EntryKind =
+  | "range"
+  | "network"
+  | "asn"
+  | "name"
+  | "substring"
+  | "build"
+  | "place"
+  | "program";
 
 const ENTRY_KINDS: Readonly<Partial<Record<FeedCategory, EntryKind>>> = {
   asn: "network",
@@ -108,6 +157,9 @@ const ENTRY_KINDS: Readonly<Partial<Record<FeedCategory, EntryKind>>> = {
   "disposable-domains": "name",
   "threat-url": "substring",
   "user-agent": "substring",
+  "browser-builds": "build",
+  geofeed: "place",
+  "bot-directory": "program",
 };
 
 export function entryKind(category: FeedCategory): EntryKind {

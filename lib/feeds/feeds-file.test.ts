@@ -69,6 +69,7 @@ describe("FEEDS_FILE", () => {
       { ...mine, id: "size", minBytes: 2_000, maxBytes: 1_000 },
       { ...mine, id: "count", minEntries: 20, maxEntries: 10 },
       { ...mine, id: "guarded", guard: { reserved: "ignore" }, shortestPrefix: { v4: 33 } },
+      { ...mine, id: "aging", halfLifeDays: { people: 0, home: 3 }, maxAgeDays: 0 },
     ];
     const message = (() => {
       try {
@@ -102,6 +103,9 @@ describe("FEEDS_FILE", () => {
     expect(message).toContain("[12].minEntries: 20 is more than maxEntries, 10");
     expect(message).toMatch(/\[13\]\.guard\.reserved: "ignore": .*"leave-out"/);
     expect(message).toContain("[13].shortestPrefix.v4: 33: ");
+    expect(message).toContain("[14].halfLifeDays.people: 0: Too small");
+    expect(message).toMatch(/\[14\]\.halfLifeDays.*home/);
+    expect(message).toContain("[14].maxAgeDays: 0: Too small");
   });
 
   it("refuses an id that is there twice", () => {
@@ -128,7 +132,9 @@ describe("FEEDS_FILE", () => {
 describe("the catalogue", () => {
   it("is complete: each feed once, with https URL, homepage, licence, bounds and allowed change", () => {
     expect(new Set(CATALOGUE.map(({ id }) => id)).size).toBe(CATALOGUE.length);
-    expect(new Set(CATALOGUE.map(({ url }) => url)).size).toBe(CATALOGUE.length);
+    expect(new Set(CATALOGUE.map(({ url, category }) => `${category} ${url}`)).size).toBe(
+      CATALOGUE.length,
+    );
     for (const entry of CATALOGUE) {
       expect(entry.url).toMatch(/^https:\/\//);
       expect(entry.homepage).toMatch(/^https:\/\//);
@@ -164,6 +170,8 @@ describe("the catalogue", () => {
       { id: "shadowwhisperer-tunnels", guard: { neverBlock: "leave-out", reserved: "leave-out" } },
       { id: "cloud-vultr-v4", guard: { reserved: "leave-out" } },
       { id: "cloud-vultr-v6", guard: { reserved: "leave-out" } },
+      { id: "maltrail-mass-scanners", guard: { neverBlock: "leave-out" } },
+      { id: "misp-stretchoid-nt-scanning", guard: { neverBlock: "leave-out" } },
     ]);
   });
 
@@ -174,12 +182,16 @@ describe("the catalogue", () => {
       "asn",
       "asn-cellular",
       "asn-hosting",
+      "bot-directory",
       "disposable-domains",
       "hosting",
+      "hostname-database",
+      "ip-database",
       "malicious-activity",
       "privacy-relay",
       "proxy",
       "search-engine",
+      "security-gateway",
       "threat-feeds",
       "threat-url",
       "tor",
@@ -187,6 +199,7 @@ describe("the catalogue", () => {
       "vpn",
     ]);
     expect(CATALOGUE.filter(({ enabled }) => !enabled).map(({ id }) => id)).toEqual([
+      "dbip-city-lite",
       "spamhaus-drop-v4",
       "spamhaus-drop-v6",
       "spamhaus-asn-drop",
@@ -196,8 +209,11 @@ describe("the catalogue", () => {
       "blocklist-de",
       "cins-army",
       "stopforumspam-toxic",
+      "chrome-for-testing",
+      "firefox-versions",
     ]);
-    expect(new Set(on.flatMap(({ name }) => name ?? []))).toEqual(
+    const engines = on.filter(({ category }) => category === "search-engine");
+    expect(new Set(engines.map(({ name }) => name))).toEqual(
       new Set(["Google", "Bing", "DuckDuckGo"]),
     );
     expect(on.find(({ id }) => id === "ipsum")?.minLevel).toBe(3);

@@ -21,10 +21,14 @@ const overrideSchema = z.strictObject(
  * All feeds: the catalogue, extended and overridden by id from `FEEDS_FILE`.
  *
  * @param path a JSON list of feeds; undefined: the catalogue alone
+ * @param catalogue default: the built-in one
  * @throws Error that names the file, the JSON path of every problem, the value, and what is allowed
  */
-export function readFeeds(path: string | undefined): Feed[] {
-  return path === undefined ? [...CATALOGUE] : mergeFeeds(CATALOGUE, readJsonList(path), path);
+export function readFeeds(
+  path: string | undefined,
+  catalogue: readonly Feed[] = CATALOGUE,
+): Feed[] {
+  return path === undefined ? [...catalogue] : mergeFeeds(catalogue, readJsonList(path), path);
 }
 
 /**
@@ -88,15 +92,27 @@ function overridden(base: Feed, override: z.output<typeof overrideSchema>): obje
 
 /** Conflicts between fields. */
 function mismatchOf(feed: Feed): string | null {
-  const { category, format, name, path, entries } = feed;
+  const { category, format, name, path, datePath, take, entries } = feed;
   if (category === "search-engine" && name === undefined) {
     return `.name: nothing: category "search-engine" needs the engine's name`;
   }
   if (format === "jsonl" && path === undefined) {
     return `.path: nothing: format "jsonl" needs the path to the entry in each line`;
   }
+  if (datePath !== undefined && format !== "json") {
+    return `.datePath: "${datePath}" is only for format "json", not for "${format}"`;
+  }
+  if (take !== undefined && (format !== "lines" || entryKind(category) !== "name")) {
+    return `.take: "${take}" is only for format "lines" and categories of names`;
+  }
   if (entries !== undefined && entryKind(category) !== "range") {
     return `.entries: "${entries}" is only for categories of addresses, not for "${category}"`;
+  }
+  if ((category === "geodata") !== (format === "mmdb")) {
+    return `.format: "${format}" is not possible for category "${category}": "mmdb" is for "geodata" alone`;
+  }
+  if ((category === "geofeed") !== (format === "geofeed")) {
+    return `.format: "${format}" is not possible for category "${category}": "geofeed" is for "geofeed" alone`;
   }
   const kind = entries ?? entryKind(category);
   if (kind === "network" && format !== "tsv") {

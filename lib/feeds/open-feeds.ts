@@ -1,15 +1,14 @@
 import type { Clock } from "@/lib/base/clock";
 import type { Log } from "@/lib/base/log";
 import { threadFile } from "@/lib/threads/thread-file";
-import { readFeeds } from "./feeds-file";
 import { createResolveHost } from "./fetch/http/lookup";
+import type { InstalledFeeds } from "./installed-feeds";
 import type { FeedLedger } from "./ledger/ledger";
 import { createFeedStore, type FeedStoreHandle } from "./store";
 import { createWorkerCompiler, localCompiler } from "./work/compiler";
 
 export interface OpenFeedsOptions {
-  /** `FEEDS_FILE`. */
-  readonly file: string | undefined;
+  readonly installed: InstalledFeeds;
   /** `FEEDS_MIRROR`. */
   readonly mirror: string | undefined;
   /** `FEEDS_SYNC`. */
@@ -26,13 +25,11 @@ export interface OpenFeedsOptions {
 /**
  * The feeds of a serving process: starts from the last good copies and follows every later sync of this
  * or another process. Local files are read before it serves; downloads run in the background.
- *
- * @throws Error that names `FEEDS_FILE` and what is wrong in it
  */
 export async function openFeeds(options: OpenFeedsOptions): Promise<FeedStoreHandle> {
-  const { file, mirror, sync, ledger, directory, dnsServers, clock, log } = options;
+  const { installed, mirror, sync, ledger, directory, dnsServers, clock, log } = options;
   const store = createFeedStore({
-    feeds: readFeeds(file),
+    ...installed,
     ledger,
     directory,
     mirror,

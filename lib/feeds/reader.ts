@@ -1,5 +1,5 @@
 import type { Ip } from "@/lib/ip/ip";
-import type { AsnMatch, FeedCategory, ListMatch } from "./types";
+import type { AsnMatch, FeedCategory, ListMatch, ProgramMatch } from "./types";
 
 /** Feed data on one address. */
 export interface IpFinding {
@@ -29,6 +29,10 @@ export interface FeedSnapshot {
   threatUrl(decodedUrl: string): ListMatch | null;
   /** `user-agent`: substring of the user agent in whole words, without regard to case. */
   userAgent(ua: string): ListMatch | null;
+  /** `browser-builds`: whether some browser had this version, as `chrome 131` or `chrome 131.0.6778`. */
+  hasBrowserBuild(build: string): boolean;
+  /** `bot-directory`: the programs that the user agent names in whole words, 16 at most. */
+  programs(ua: string): readonly ProgramMatch[];
 }
 
 export interface FeedStore {

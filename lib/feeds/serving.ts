@@ -98,11 +98,11 @@ function tableSize({
   ip,
   v4Answers,
   sets,
-  asnEntries,
+  specialEntries,
 }: CompiledFeeds): Pick<TableInfo, "bytes" | "ranges"> {
   const [v4, v6] = [new CoverTable(ip.v4), new CoverTable(ip.v6)];
   const { map, ...answers } = v4Answers;
-  const arrays = [sets, asnEntries, answers].flatMap((columns) => Object.values(columns));
+  const arrays = [sets, specialEntries, answers].flatMap((columns) => Object.values(columns));
   return {
     bytes: [v4, v6, map.index, map.cells, ...arrays].reduce((sum, one) => sum + one.byteLength, 0),
     ranges: v4.size + v6.size,

@@ -1,5 +1,8 @@
+import { bundledDate } from "@/lib/mmdb/bundled";
+import { contentAgeProblem } from "./content-age";
 import type { Feed } from "./feed";
 import { nextAttemptAt } from "./fetch/schedule";
+import { BUNDLED_FEED } from "./guard/check-geodata";
 import { type Books, readLedger } from "./ledger/ledger-records";
 import {
   copyOf,
@@ -23,7 +26,7 @@ export interface FeedStatus {
   readonly category: FeedCategory;
   /** Of the good copy, which serves in every state. */
   readonly entries: number;
-  /** ISO 8601 date of the data; null when there is no good copy. */
+  /** ISO 8601 date of the data, for geodata without a good copy of the bundled one; null when there is none. */
   readonly dataDate: string | null;
   /** ISO 8601: when the good copy was last delivered or confirmed; null when there is none. */
   readonly fetched: string | null;
@@ -66,15 +69,16 @@ export function feedStatus(
   now: number,
 ): FeedStatus {
   const copy = copyOf(feed, record);
-  const failure = failureOf(feed, record);
+  const failure = reportedFailure(feed, record);
   const next = nextAttemptAt(feed, record, now);
+  const dataDate = copy?.dataDate ?? bundledDateOf(feed);
   return {
     id: feed.id,
     category: feed.category,
     entries: unusable === undefined ? (copy?.entries ?? 0) : 0,
-    dataDate: copy?.dataDate ?? null,
+    dataDate,
     fetched: copy?.fetchedAt ?? null,
-    age: copy ? Math.max(0, Math.floor((now - Date.parse(copy.dataDate)) / 1_000)) : null,
+    age: dataDate ? Math.max(0, Math.floor((now - Date.parse(dataDate)) / 1_000)) : null,
     ...stateOf(feed, record, unusable, now),
     nextAttempt: next === 0 ? null : new Date(next).toISOString(),
     licence: feed.licence,
@@ -98,16 +102,41 @@ function stateOf(
   const quarantine = quarantineOf(feed, record);
   if (quarantine) return { state: "quarantined", reason: quarantine.reason };
   if (unusable !== undefined) return { state: "failed", reason: unusable };
-  const failure = failureOf(feed, record);
+  const failure = reportedFailure(feed, record);
   if (failure) return { state: "failed", reason: failure.reason };
-  if (!copy) return { state: "stale", reason: "not fetched yet" };
+  if (!copy) return withoutCopy(feed, record, now);
   const sinceFetchMs = now - Date.parse(copy.fetchedAt);
   if (sinceFetchMs > MISSED_REFRESHES * feed.refreshMinutes * 60_000) {
     const minutes = Math.floor(sinceFetchMs / 60_000);
     return { state: "stale", reason: `not fetched for ${minutes} minutes` };
   }
+  const tooOld = contentAgeProblem(feed, Date.parse(copy.dataDate), now);
+  if (tooOld !== null) return { state: "stale", reason: tooOld };
   const badLines = copy.badLines > 0 ? `${copy.badLines} bad lines left out` : null;
   return { state: "fresh", reason: badLines };
+}
+
+/** What a mirror need not hold is no failure. */
+function reportedFailure(feed: Feed, record: FeedRecord): FeedFailure | null {
+  const failure = failureOf(feed, record);
+  return failure?.isAbsent ? null : failure;
+}
+
+/** The age of the city data that serves in this feed's place while it has no copy. */
+const bundledDateOf = ({ id }: Feed): string | null => (id === BUNDLED_FEED ? bundledDate() : null);
+
+function withoutCopy(
+  feed: Feed,
+  record: FeedRecord,
+  now: number,
+): Pick<FeedStatus, "state" | "reason"> {
+  const isAbsent = failureOf(feed, record)?.isAbsent === true;
+  const why = isAbsent ? "not in FEEDS_MIRROR" : "not fetched yet";
+  const date = bundledDateOf(feed);
+  if (date === null) return { state: "stale", reason: why };
+  const isOld = contentAgeProblem(feed, Date.parse(date), now) !== null;
+  const reason = `bundled copy of ${date.slice(0, 10)}: ${why}`;
+  return { state: isAbsent && !isOld ? "fresh" : "stale", reason };
 }
 
 function quarantineStatus(quarantine: FeedQuarantine | null): QuarantineStatus | null {

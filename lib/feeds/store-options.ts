@@ -19,6 +19,8 @@ export interface FeedStoreOptions {
   /** Checks and compiles files. Default: on the calling thread. */
   readonly compiler?: Compiler;
   readonly log?: Log;
+  /** `Authorization` headers by feed, for publishers that want a key. Secret. */
+  readonly credentials?: ReadonlyMap<string, string>;
   /** Default: the system's resolver. */
   readonly resolveHost?: ResolveHost | undefined;
   readonly timeouts?: Partial<HttpTimeouts>;
@@ -51,6 +53,7 @@ const TIMEOUTS: HttpTimeouts = {
 export function withDefaults(options: FeedStoreOptions): FeedStoreSettings {
   return {
     mirror: undefined,
+    credentials: new Map(),
     compiler: localCompiler,
     log: { info: () => {}, warn: () => {}, error: () => {} },
     pollMs: 500,

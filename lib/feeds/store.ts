@@ -19,12 +19,24 @@ import {
   servable,
   writeLedger,
 } from "./ledger/ledger-records";
-import { filesOf, NO_RECORD } from "./ledger/record";
+import { copyOf, filesOf, NO_RECORD } from "./ledger/record";
 import type { FeedSnapshot, FeedStore } from "./reader";
 import { nothingServed, openServing, type Serving, type TableInfo } from "./serving";
 import { type FeedStatus, feedStatus } from "./status";
 import { type FeedStoreOptions, type FeedStoreSettings, withDefaults } from "./store-options";
 import { tableInputs } from "./table/table-input";
+import { isPlaceCategory } from "./types";
+
+/** A checked file that says where addresses are. */
+export interface PlaceCopy {
+  readonly feed: Feed;
+  /** Absolute; the name changes with the content. */
+  readonly path: string;
+  /** ISO 8601. */
+  readonly dataDate: string;
+  /** Entries that an operator released. */
+  readonly accepted: readonly string[];
+}
 
 export interface FeedStoreHandle extends FeedStore {
   /**
@@ -51,6 +63,8 @@ export interface FeedStoreHandle extends FeedStore {
   status(): readonly FeedStatus[];
   /** Failed attempts of this process since it started, by feed. */
   failures(id: string): number;
+  /** The good copies of geodata and geofeeds, in the order of the feeds; changes with a sync. */
+  placeCopies(): readonly PlaceCopy[];
   /** Null before anything was loaded. */
   table(): TableInfo | null;
   /**
@@ -133,7 +147,10 @@ class LedgerFeedStore implements FeedStoreHandle {
   async syncLocal(): Promise<void> {
     const { mirror, clock } = this.#settings;
     const isFirstStart = this.status().every(({ fetched }) => fetched === null);
-    const local = this.#feeds.filter((feed) => localPath(feed, mirror) !== null);
+    // A database is unpacked and searched for seconds: a start does not wait for it.
+    const local = this.#feeds.filter(
+      (feed) => feed.category !== "geodata" && localPath(feed, mirror) !== null,
+    );
     const choose = async (records: FeedRecords) => {
       const changed = await changedFeeds(local, records, mirror);
       return [...new Set([...dueFeeds(local, records, clock.now()), ...changed])];
@@ -165,6 +182,17 @@ class LedgerFeedStore implements FeedStoreHandle {
     return this.#failures.get(id) ?? 0;
   }
 
+  placeCopies(): readonly PlaceCopy[] {
+    const { cache } = this.#books;
+    return this.#feeds.flatMap((feed) => {
+      const record = this.#records.get(feed.id) ?? NO_RECORD;
+      const copy = isPlaceCategory(feed.category) ? copyOf(feed, record) : null;
+      if (copy === null) return [];
+      const { dataDate, file } = copy;
+      return [{ feed, path: cache.path(file), dataDate, accepted: record.accepted }];
+    });
+  }
+
   table(): TableInfo | null {
     return this.#serving.table;
   }
@@ -175,7 +203,12 @@ class LedgerFeedStore implements FeedStoreHandle {
     const load = () => this.#loadNews();
     this.#repeat(load, pollMs, LONGEST_POLL_MS, "feeds could not be reloaded");
     if (!isOnSchedule) return;
-    const choose = (records: FeedRecords) => dueFeeds(this.#feeds, records, clock.now());
+    // Databases by themselves, after the lists: what is fetched together waits for the slowest.
+    const choose = (records: FeedRecords) => {
+      const due = dueFeeds(this.#feeds, records, clock.now());
+      const lists = due.filter(({ category }) => category !== "geodata");
+      return lists.length > 0 ? lists : due;
+    };
     const syncDue = () => this.#syncTurn(() => this.#fetchChosen(choose, 0));
     // Backs off, so that a full disk does not send requests upstream every few seconds.
     this.#repeat(syncDue, scheduleMs, LONGEST_SCHEDULE_MS, "feeds could not be synced");

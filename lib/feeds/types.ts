@@ -17,9 +17,52 @@ export const FEED_CATEGORIES = [
   "threat-url",
   "disposable-domains",
   "user-agent",
+  "browser-builds",
+  "geodata",
+  "geofeed",
+  "bot-directory",
+  "security-gateway",
 ] as const;
 
 export type FeedCategory = (typeof FEED_CATEGORIES)[number];
+
+/** Days in which the weight of an entry halves, by whose network the address is in. */
+export interface HalfLifeDays {
+  /** Homes and mobile phones. */
+  readonly people?: number | undefined;
+  /** Offices, and networks of an unknown kind. */
+  readonly others?: number | undefined;
+  /** Data centres. */
+  readonly hosting?: number | undefined;
+}
+
+/** Feeds about places: opened by lib/intel/geo, not compiled into the table of lists. */
+export const isPlaceCategory = (category: FeedCategory): category is "geodata" | "geofeed" =>
+  category === "geodata" || category === "geofeed";
+
+/** What programs do, as directories tell; the engine's kinds of the same names. */
+export const PROGRAM_CATEGORIES = [
+  "preview",
+  "feedReader",
+  "podcast",
+  "mail",
+  "monitor",
+  "archive",
+  "search",
+  "ai",
+  "library",
+  "automation",
+  "scanner",
+] as const;
+
+export type ProgramCategory = (typeof PROGRAM_CATEGORIES)[number];
+
+/** A program of a directory, and where in a user agent it is named. */
+export interface ProgramMatch {
+  readonly kind: ProgramCategory;
+  readonly start: number;
+  readonly end: number;
+}
 
 /** Evidence: the feed, the entry and the age of the data. Small, frozen, shared. */
 export interface ListMatch {
@@ -27,8 +70,13 @@ export interface ListMatch {
   readonly category: FeedCategory;
   /** The entry as canonical text: an address, a CIDR, a range, a name or a pattern. */
   readonly entry: string;
-  /** ISO 8601 instant of the data (the feed's own date, else its Last-Modified, else when it was fetched). */
+  /**
+   * ISO 8601: when the publisher last saw the entry; without such a date that of the data (the feed's own, else
+   * its Last-Modified, else when it was fetched).
+   */
   readonly dataDate: string;
+  /** The feed's own half-lives, where it has them. */
+  readonly halfLifeDays?: HalfLifeDays;
   /** The feed's `name`, for instance "Google" on a search-engine feed. */
   readonly name?: string;
 }
@@ -37,4 +85,6 @@ export interface ListMatch {
 export interface AsnMatch {
   readonly asn: number;
   readonly organization: string;
+  /** ISO 3166-1 code of the country where it is registered, when the feed says. */
+  readonly country?: string;
 }

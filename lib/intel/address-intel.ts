@@ -2,25 +2,30 @@ import { type Fact, known, unavailable } from "@/lib/engine/fact";
 import type { Evidence, UserType } from "@/lib/engine/facts";
 import type { FeedSnapshot, IpFinding } from "@/lib/feeds/reader";
 import type { FeedCategory, ListMatch } from "@/lib/feeds/types";
+import { weightOf } from "./decay/weight";
+import { settleBorder } from "./geo/borders";
 import type { Anonymity, GeoRecord, NetworkTraits } from "./geo/types";
 import { listEvidence } from "./list-evidence";
 import { classifyNetwork, connectionTypeOf } from "./network/classify";
 import { isSecurityGateway } from "./network/security-gateways";
-import type { IpInfo } from "./types";
+import type { IpInfo, PlaceOrigin } from "./types";
 
 type EvidenceFact = Fact<readonly Evidence[]>;
 
 /** Facts from an address alone; made once per address and data, then shared by requests. Frozen. */
 export interface AddressIntel {
   readonly info: IpInfo;
+  readonly placeOrigin: PlaceOrigin | null;
   readonly threatFeeds: EvidenceFact;
   readonly ipDatabase: EvidenceFact;
   readonly maliciousActivity: EvidenceFact;
   readonly proxyVpnTor: EvidenceFact;
-  /** Many people are behind it: a mobile carrier's address, or a privacy relay's. */
+  /** Many people are behind it: a mobile carrier's address, a relay's, or a companies' gateway's. */
   readonly isShared: boolean;
   /** Published ranges of search engines that hold the address. */
   readonly searchEngineRanges: readonly ListMatch[];
+  /** Ranges from which a named program comes, as its owner publishes them; not those that only host. */
+  readonly programRanges: readonly ListMatch[];
 }
 
 const NO_EVIDENCE: readonly Evidence[] = Object.freeze([]);
@@ -30,36 +35,51 @@ const NOTHING_FOUND: EvidenceFact = Object.freeze(known(NO_EVIDENCE));
 const PROXY_VPN_TOR: readonly FeedCategory[] = ["vpn", "proxy", "tor"];
 
 /** The kinds in an Anonymous-IP database that count for `proxyVpnTor`. */
-const ANONYMOUS: Readonly<Partial<Record<Anonymity, string>>> = {
-  vpn: "anonymous VPN",
-  proxy: "proxy",
-  tor: "Tor exit node",
+const ANONYMOUS: Readonly<Partial<Record<Anonymity, Pick<Evidence, "entry" | "category">>>> = {
+  vpn: { entry: "anonymous VPN", category: "vpn" },
+  proxy: { entry: "proxy", category: "proxy" },
+  tor: { entry: "Tor exit node", category: "tor" },
 };
 
 const isOn = (lists: readonly ListMatch[], category: FeedCategory): boolean =>
   lists.some((match) => match.category === category);
 
-function categoryFact(feeds: FeedSnapshot, found: IpFinding, category: FeedCategory): EvidenceFact {
+type ToEvidence = (match: ListMatch) => Evidence;
+
+function categoryFact(
+  feeds: FeedSnapshot,
+  found: IpFinding,
+  category: FeedCategory,
+  toEvidence: ToEvidence,
+): EvidenceFact {
   if (!feeds.has(category)) return unavailable(`no data: ${category}`);
   if (!found.isOn(category)) return NOTHING_FOUND;
   return known(
-    Object.freeze(found.lists.filter((match) => match.category === category).map(listEvidence)),
+    Object.freeze(found.lists.filter((match) => match.category === category).map(toEvidence)),
   );
 }
+
+/** People come out here: a privacy relay's exit, or a companies' security gateway. */
+const carriesPeople = (found: IpFinding): boolean =>
+  found.isOn("privacy-relay") || found.isOn("security-gateway");
 
 /** An address on a VPN list and on a privacy relay's is a relay (docs/decisions.md, section 4). */
 function proxyVpnTorFact(
   feeds: FeedSnapshot,
   found: IpFinding,
   traits: NetworkTraits,
+  toEvidence: ToEvidence,
 ): EvidenceFact {
-  if (found.isOn("privacy-relay")) return NOTHING_FOUND;
+  if (carriesPeople(found)) {
+    const relays = found.lists.filter(({ category }) => category === "privacy-relay");
+    return known(Object.freeze(relays.map(toEvidence)));
+  }
   const listed = found.lists
     .filter(({ category }) => PROXY_VPN_TOR.includes(category))
-    .map(listEvidence);
+    .map(toEvidence);
   const anonymous = (traits.anonymity ?? []).flatMap((kind) => {
-    const entry = ANONYMOUS[kind];
-    return entry === undefined ? [] : [Object.freeze({ source: "anonymous-ip", entry })];
+    const said = ANONYMOUS[kind];
+    return said === undefined ? [] : [Object.freeze({ source: "anonymous-ip", ...said })];
   });
   if (listed.length + anonymous.length > 0) return known(Object.freeze([...listed, ...anonymous]));
   return PROXY_VPN_TOR.some((category) => feeds.has(category))
@@ -85,8 +105,9 @@ function networkInfo(feeds: FeedSnapshot, found: IpFinding, geo: GeoRecord) {
       isPrivacyRelay: found.isOn("privacy-relay"),
     });
   // Databases call gateways hosting or business, which would keep the people behind them out.
+  const isGateway = found.isOn("security-gateway");
   const said = isSecurityGateway(asn, organization) ? undefined : saidUserType(traits);
-  const userType = said ?? guessed();
+  const userType = isGateway ? "unknown" : (said ?? guessed());
   return {
     asn,
     userType,
@@ -102,20 +123,41 @@ function saidUserType({ userType, anonymity }: NetworkTraits): UserType | undefi
   return anonymity?.includes("hosting") ? "hosting" : userType;
 }
 
-/** Feed and geodata facts about a public address. */
-export function addressIntel(feeds: FeedSnapshot, found: IpFinding, geo: GeoRecord): AddressIntel {
+/** A hosting list with a name is of that program alone. */
+function programRanges({ lists }: IpFinding): readonly ListMatch[] {
+  const named = lists.filter(({ category, name }) => category === "hosting" && name !== undefined);
+  return named.length === 0 ? NO_MATCHES : Object.freeze(named);
+}
+
+/**
+ * Feed and geodata facts about a public address.
+ * @param now epoch ms: old entries weigh less
+ */
+export function addressIntel(
+  feeds: FeedSnapshot,
+  found: IpFinding,
+  geo: GeoRecord,
+  now: number,
+): AddressIntel {
   const { isAnycast, ...network } = networkInfo(feeds, found, geo);
+  const toEvidence: ToEvidence = (each) =>
+    listEvidence(each, weightOf(each, network.userType, now));
+  // A hoster's servers stand where its customers want them, whatever its own country.
+  const registered = network.userType === "hosting" ? undefined : found.network?.country;
+  const settled = settleBorder(geo, registered);
   return Object.freeze({
     // In the contract's order of fields.
-    info: Object.freeze({ ...network, ...geo.place, isAnycast }),
-    threatFeeds: categoryFact(feeds, found, "threat-feeds"),
-    ipDatabase: categoryFact(feeds, found, "ip-database"),
-    maliciousActivity: categoryFact(feeds, found, "malicious-activity"),
-    proxyVpnTor: proxyVpnTorFact(feeds, found, geo.network),
-    isShared: network.userType === "cellular" || found.isOn("privacy-relay"),
+    info: Object.freeze({ ...network, ...settled.place, isAnycast }),
+    placeOrigin: settled.origin ?? null,
+    threatFeeds: categoryFact(feeds, found, "threat-feeds", toEvidence),
+    ipDatabase: categoryFact(feeds, found, "ip-database", toEvidence),
+    maliciousActivity: categoryFact(feeds, found, "malicious-activity", toEvidence),
+    proxyVpnTor: proxyVpnTorFact(feeds, found, geo.network, toEvidence),
+    isShared: network.userType === "cellular" || carriesPeople(found),
     searchEngineRanges: found.isOn("search-engine")
       ? Object.freeze(found.lists.filter(({ category }) => category === "search-engine"))
       : NO_MATCHES,
+    programRanges: found.isOn("hosting") ? programRanges(found) : NO_MATCHES,
   });
 }
 
@@ -131,11 +173,13 @@ export function reservedIntel(place: GeoRecord["place"]): AddressIntel {
       ...place,
       isAnycast: false,
     }),
+    placeOrigin: null,
     threatFeeds: NOTHING_FOUND,
     ipDatabase: NOTHING_FOUND,
     maliciousActivity: NOTHING_FOUND,
     proxyVpnTor: NOTHING_FOUND,
     isShared: false,
     searchEngineRanges: NO_MATCHES,
+    programRanges: NO_MATCHES,
   });
 }

@@ -17,6 +17,7 @@ import {
 import { createIntel } from "./create-intel";
 import { createDnsbl } from "./dnsbl";
 import type { GeoRecord } from "./geo/types";
+import { NO_THREAT } from "./threat-url/weigh";
 
 const GOOGLEBOT = "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)";
 const CHROME =
@@ -97,6 +98,27 @@ describe("the IP intelligence fields", () => {
     });
   });
 
+  it("prefer the registry's country across a border that matters, but not for a hoster's server", () => {
+    const place = { ...NOWHERE.place, city: "Moscow", country: "Russia", countryCode: "RU" };
+    const origin = { source: "city", dataDate: "2026-06-05", countryFrom: "database" } as const;
+    const { intel } = open({
+      feeds: {
+        asns: {
+          "37.52.0.1": { asn: 6849, organization: "Ukrtelecom", country: "UA" },
+          "45.155.1.1": { asn: 24940, organization: "Hetzner Online GmbH", country: "UA" },
+        },
+      },
+      geo: { "37.52.0.1": { place, origin }, "45.155.1.1": { place, origin } },
+    });
+    expect(intel.info(ipOf("37.52.0.1"))).toMatchObject({
+      country: "Ukraine",
+      countryCode: "UA",
+      city: "unknown",
+      timezone: "Europe/Kyiv",
+    });
+    expect(intel.info(ipOf("45.155.1.1"))).toMatchObject({ countryCode: "RU", city: "Moscow" });
+  });
+
   it("respect that an Enterprise database does not know the user type", () => {
     const { intel } = open({
       geo: { "8.8.8.8": { network: { asn: 15169, organization: "Google", userType: "unknown" } } },
@@ -168,7 +190,10 @@ describe("reserved addresses", () => {
       }
       expect(facts.hostname).toEqual({ state: "known", value: null });
       expect(facts.searchEngine).toEqual({ state: "known", value: null });
-      expect(facts.crawler).toMatchObject({ state: "known", value: [{ source: "isbot" }, {}] });
+      expect(facts.crawler).toMatchObject({
+        state: "known",
+        value: [{ source: "search-engine-claim" }, {}, {}],
+      });
     },
   );
 });
@@ -195,6 +220,7 @@ describe("lists", () => {
           entry: "5.6.7.8",
           category: "threat-feeds",
           dataDate: "2026-08-01T00:00:00.000Z",
+          weight: expect.any(Number),
         },
       ],
     });
@@ -246,7 +272,7 @@ describe("lists", () => {
     });
     expect(visit("5.6.7.8").facts(NOTHING_FROM_CALLER).proxyVpnTor).toEqual({
       state: "known",
-      value: [],
+      value: [expect.objectContaining({ source: "relay", category: "privacy-relay" })],
     });
     expect(visit("5.6.7.8").info.userType).toBe("unknown");
   });
@@ -352,7 +378,7 @@ describe("search engines", () => {
     });
     expect(visitor.facts(NOTHING_FROM_CALLER).crawler).toMatchObject({
       state: "known",
-      value: [{ source: "isbot" }, { entry: "Googlebot" }],
+      value: [{ source: "search-engine-claim" }, { source: "isbot" }, { entry: "Googlebot" }],
     });
   });
 
@@ -426,7 +452,7 @@ describe("user agent and URL", () => {
         crawler: { state: "known", value: [] },
         adBot: { state: "known", value: null },
         searchEngine: { state: "known", value: null },
-        threatUrl: { state: "known", value: [] },
+        threatUrl: { state: "known", value: NO_THREAT },
       });
     }
   });
@@ -444,7 +470,8 @@ describe("user agent and URL", () => {
     expect(facts.crawler).toMatchObject({
       value: [{ source: "isbot" }, { source: "agents", entry: "evilscan" }],
     });
-    expect(facts.threatUrl).toMatchObject({ value: [{ source: "urls", entry: "/secret-door" }] });
+    const listed = { evidence: [{ source: "urls", entry: "/secret-door" }], isDecisive: true };
+    expect(facts.threatUrl).toMatchObject({ value: { any: listed, codeHost: listed } });
   });
 
   it("report device, ad bot and threat URL", () => {
@@ -453,6 +480,8 @@ describe("user agent and URL", () => {
       .facts(NOTHING_FROM_CALLER);
     expect(facts.device).toBe("Mobile");
     expect(facts.adBot).toMatchObject({ value: { name: "AdsBot-Google" } });
-    expect(facts.threatUrl).toMatchObject({ value: [{ source: "gatehouse-threat-url:path" }] });
+    expect(facts.threatUrl).toMatchObject({
+      value: { any: { evidence: [{ source: "gatehouse-threat-url:path" }], isDecisive: true } },
+    });
   });
 });

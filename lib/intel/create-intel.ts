@@ -1,5 +1,6 @@
 import { BoundedCache } from "@/lib/base/bounded-cache";
 import type { Clock } from "@/lib/base/clock";
+import { DAY_MS } from "@/lib/base/days";
 import type { Dns } from "@/lib/dns/types";
 import type { FeedSnapshot, FeedStore } from "@/lib/feeds/reader";
 import type { Ip } from "@/lib/ip/ip";
@@ -8,6 +9,7 @@ import { type AddressIntel, addressIntel, reservedIntel } from "./address-intel"
 import type { Dnsbl } from "./dnsbl";
 import { UNKNOWN_PLACE } from "./geo/place";
 import type { Geo } from "./geo/types";
+import { withBrowserRelays } from "./network/browser-relays";
 import { type ThreatUrlFact, threatUrlFact } from "./threat-url/detect-threat-url";
 import type { Intel } from "./types";
 import { type UserAgentIntel, userAgentIntel } from "./user-agent-intel";
@@ -38,7 +40,7 @@ const WARM_TIMEOUT_MS = 2_000;
 
 const RESERVED = reservedIntel(UNKNOWN_PLACE);
 
-/** Caches for one state of feeds and geodata; a new state starts with empty ones. */
+/** Caches for one state of feeds and geodata and one day, as lists' entries age; the next starts with empty ones. */
 class IntelView {
   private readonly addresses = new BoundedCache<string, AddressIntel>(CACHED_ADDRESSES);
   private readonly userAgents = new BoundedCache<string, UserAgentIntel>(CACHED_USER_AGENTS);
@@ -49,6 +51,7 @@ class IntelView {
     readonly feeds: FeedSnapshot,
     readonly geoGeneration: number,
     private readonly geo: Geo,
+    readonly day: number,
     rest: Omit<VisitorSources, "feeds" | "threatUrl">,
   ) {
     this.sources = { ...rest, feeds, threatUrl: (url) => this.threatUrl(url) };
@@ -58,7 +61,14 @@ class IntelView {
     const cached = this.addresses.get(ip.text);
     if (cached !== undefined) return cached;
     const { feeds } = this;
-    const made = isReserved(ip) ? RESERVED : addressIntel(feeds, feeds.find(ip), this.geo.find(ip));
+    const made = isReserved(ip)
+      ? RESERVED
+      : addressIntel(
+          feeds,
+          withBrowserRelays(ip, feeds.find(ip)),
+          this.geo.find(ip),
+          this.day * DAY_MS,
+        );
     this.addresses.set(ip.text, made);
     return made;
   }
@@ -72,10 +82,11 @@ class IntelView {
   }
 
   userAgent(ua: string | undefined): UserAgentIntel {
-    if (ua === undefined) return userAgentIntel(undefined, this.feeds);
+    const now = this.sources.clock.now();
+    if (ua === undefined) return userAgentIntel(undefined, this.feeds, now);
     const cached = this.userAgents.get(ua);
     if (cached !== undefined) return cached;
-    const made = userAgentIntel(ua, this.feeds);
+    const made = userAgentIntel(ua, this.feeds, now);
     if (ua.length <= MAX_CACHED_LENGTH) this.userAgents.set(ua, made);
     return made;
   }
@@ -86,13 +97,15 @@ export function createIntel(options: IntelOptions): Intel {
   const { feeds, geo, dns, dnsbl, dnsTimeoutMs, clock } = options;
   const warm = createWarmQueue((ip) => dns.ptr(ip, WARM_TIMEOUT_MS), WARM_LIMIT, clock);
   const rest = { dns, dnsbl, dnsTimeoutMs, clock, warm };
-  let view = new IntelView(feeds.current(), geo.generation(), geo, rest);
+  const today = () => Math.floor(clock.now() / DAY_MS);
+  let view = new IntelView(feeds.current(), geo.generation(), geo, today(), rest);
 
   function current(): IntelView {
     const snapshot = feeds.current();
     const generation = geo.generation();
-    if (view.feeds !== snapshot || view.geoGeneration !== generation) {
-      view = new IntelView(snapshot, generation, geo, rest);
+    const day = today();
+    if (view.feeds !== snapshot || view.geoGeneration !== generation || view.day !== day) {
+      view = new IntelView(snapshot, generation, geo, day, rest);
     }
     return view;
   }

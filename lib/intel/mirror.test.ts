@@ -50,7 +50,7 @@ describe.skipIf(!hasMirror)("intel on real feeds", () => {
   it("find no attack in ordinary URLs, feeds included", () => {
     const wronged = [...ORDINARY_URLS, ...ORDINARY_PAGES].flatMap((url) => {
       const fact = threats(url);
-      return fact.state === "known" && fact.value.length === 0
+      return fact.state === "known" && !fact.value.any.isDecisive
         ? []
         : [`${url}  ${JSON.stringify(fact)}`];
     });
@@ -65,7 +65,10 @@ describe.skipIf(!hasMirror)("intel on real feeds", () => {
     "https://shop.example/?page=php://filter/resource=index",
     "https://shop.example/vendor/phpunit/src/Util/PHP/eval-stdin.php",
   ])("find the attack in %s", (url) => {
-    expect(threats(url)).toMatchObject({ state: "known", value: [{ source: expect.any(String) }] });
+    expect(threats(url)).toMatchObject({
+      state: "known",
+      value: { any: { evidence: [{ source: expect.any(String) }], isDecisive: true } },
+    });
   });
 
   it.each([
@@ -133,6 +136,21 @@ describe.skipIf(!hasMirror)("intel on real feeds", () => {
     expect(categories).toContain("vpn");
   });
 
+  it("tells GPTBot's own ranges from those that only host", () => {
+    const ua =
+      "Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko; compatible; GPTBot/1.2; +https://openai.com/gptbot)";
+    const crawler = (ip: string) =>
+      intel.visitor(ipOf(ip), ua, undefined).facts(NOTHING_FROM_CALLER).crawler;
+    expect(crawler("52.230.152.10")).toMatchObject({
+      value: expect.arrayContaining([
+        expect.objectContaining({ source: "gptbot-ranges", name: "GPTBot" }),
+      ]),
+    });
+    for (const ip of ["52.255.111.1", "73.223.10.20"]) {
+      expect(JSON.stringify(crawler(ip))).not.toContain("gptbot-ranges");
+    }
+  });
+
   it("proves Googlebot by its published range", () => {
     const ua = "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)";
     expect(
@@ -143,6 +161,9 @@ describe.skipIf(!hasMirror)("intel on real feeds", () => {
     });
     const fake = intel.visitor(ipOf("203.0.113.9"), ua, undefined).facts(NOTHING_FROM_CALLER);
     expect(fake.searchEngine).toEqual({ state: "known", value: null });
-    expect(fake.crawler).toMatchObject({ state: "known", value: [{ source: "isbot" }, {}] });
+    expect(fake.crawler).toMatchObject({
+      state: "known",
+      value: [{ source: "search-engine-claim" }, { source: "isbot" }, {}],
+    });
   });
 });

@@ -17,6 +17,16 @@ export interface Place {
   readonly timezone: string;
 }
 
+/** Where a place comes from, for `detail`. Frozen, shared. */
+export interface PlaceOrigin {
+  /** A database's file or a feed's id. */
+  readonly source: string;
+  /** ISO 8601 date of its data. */
+  readonly dataDate: string;
+  /** Who named the country: the city database, the network's operator, or the registry of networks. */
+  readonly countryFrom: "database" | "geofeed" | "registry";
+}
+
 /** The IP intelligence fields of docs/contract.md, section 2.2, without `ip` and `hostname`. Frozen, cacheable. */
 export interface IpInfo extends Place {
   readonly asn: number;
@@ -33,12 +43,14 @@ export type CallerFacts = Pick<Facts, "repeatedFailures" | "params" | "headers">
 /** Everything known about a visitor without waiting, plus the means to wait for DNS. */
 export interface VisitorIntel {
   readonly info: IpInfo;
+  /** Null for an address without a place. */
+  readonly placeOrigin: PlaceOrigin | null;
   /** The facts known so far, plus the caller's. */
   facts(rest: CallerFacts): Facts;
   readonly device: Facts["device"];
   /** Short digest that stands for the user agent; "" for none. */
   readonly agent: string;
-  /** A browser's user agent: no crawler's, tool's or library's. */
+  /** A browser's user agent: no crawler's, tool's or library's, and none that was never made. */
   readonly isBrowser: boolean;
   /** Many people are known to be behind the address. */
   readonly isShared: boolean;

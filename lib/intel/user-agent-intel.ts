@@ -1,19 +1,23 @@
 import { hash } from "node:crypto";
+import { ENGINE_CLAIM } from "@/lib/engine/checks/agent";
 import { type Fact, known } from "@/lib/engine/fact";
 import type { AdBotFact, Device, Evidence } from "@/lib/engine/facts";
 import type { FeedSnapshot } from "@/lib/feeds/reader";
 import { detectAdBot } from "./ad-bots/ad-bots";
+import { impossibleBrowser } from "./impossible-browser/impossible-browser";
 import { listEvidence } from "./list-evidence";
 import { claimedEngines, type SearchEngine } from "./search-engines/search-engines";
 import { detectCrawler, MAX_UA_LENGTH } from "./user-agent/crawler";
 import { deviceOf } from "./user-agent/device";
 import { isScanner } from "./user-agent/more-crawlers";
+import { findProgram } from "./user-agent/programs/find-program";
 
 /** Facts from a user agent alone; made once per user agent and feed data, then shared. Frozen. */
 export interface UserAgentIntel {
   readonly device: Device;
   readonly crawler: Fact<readonly Evidence[]>;
   readonly isScanner: boolean;
+  readonly impossibleBrowser: Fact<readonly Evidence[]>;
   readonly adBot: Fact<AdBotFact | null>;
   readonly claims: readonly SearchEngine[];
   /** Short digest that stands for the user agent; "" for none. */
@@ -22,27 +26,58 @@ export interface UserAgentIntel {
 
 /** A claim to be a search engine makes a crawler even if nothing else does: unproven, it must not pass. */
 function crawlerEvidence(ua: string, feeds: FeedSnapshot, claims: readonly SearchEngine[]) {
-  const found = [...detectCrawler(ua)];
   const listed = feeds.userAgent(ua.slice(0, MAX_UA_LENGTH));
-  if (listed !== null) found.push(listEvidence(listed));
-  const claim = claims[0];
-  if (found.length === 0 && claim !== undefined) {
-    found.push(Object.freeze({ source: "search-engine-claim", entry: claim.name }));
+  return Object.freeze(
+    withProgram(
+      ua,
+      [
+        ...claims
+          .slice(0, 1)
+          .map(({ name }) => Object.freeze({ source: ENGINE_CLAIM, entry: name })),
+        ...detectCrawler(ua),
+        ...(listed === null ? [] : [listEvidence(listed)]),
+      ],
+      feeds,
+    ),
+  );
+}
+
+/** The first item says which program it is, where its user agent tells. */
+function withProgram(
+  ua: string,
+  [first, ...rest]: readonly Evidence[],
+  feeds: FeedSnapshot,
+): readonly Evidence[] {
+  if (first === undefined) return rest;
+  const examined = ua.slice(0, MAX_UA_LENGTH);
+  const program = findProgram(examined, feeds.programs(examined));
+  if (isScanner(examined)) {
+    const name = program?.kind === "scanner" ? { name: program.name } : {};
+    return [Object.freeze({ ...first, kind: "scanner", ...name }), ...rest];
   }
-  return Object.freeze(found);
+  return program === null ? [first, ...rest] : [Object.freeze({ ...first, ...program }), ...rest];
 }
 
 const NOTHING: UserAgentIntel = Object.freeze({
   device: "Desktop",
   crawler: Object.freeze(known(Object.freeze([]))),
   isScanner: false,
+  impossibleBrowser: Object.freeze(known(Object.freeze([]))),
   adBot: Object.freeze(known(null)),
   claims: Object.freeze([]),
   digest: "",
 });
 
-/** Everything about a user agent as sent; none and "" detect nothing. */
-export function userAgentIntel(ua: string | undefined, feeds: FeedSnapshot): UserAgentIntel {
+/**
+ * Everything about a user agent as sent; none and "" detect nothing.
+ *
+ * @param now epoch, milliseconds
+ */
+export function userAgentIntel(
+  ua: string | undefined,
+  feeds: FeedSnapshot,
+  now: number,
+): UserAgentIntel {
   if (ua === undefined || ua === "") return NOTHING;
   const examined = ua.slice(0, MAX_UA_LENGTH);
   const claims = claimedEngines(examined);
@@ -50,6 +85,7 @@ export function userAgentIntel(ua: string | undefined, feeds: FeedSnapshot): Use
     device: deviceOf(ua),
     crawler: known(crawlerEvidence(ua, feeds, claims)),
     isScanner: isScanner(examined),
+    impossibleBrowser: known(impossibleBrowser(ua, now, feeds)),
     adBot: known(detectAdBot(examined)),
     claims,
     digest: hash("sha256", ua, "base64url").slice(0, 16),

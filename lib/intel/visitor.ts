@@ -8,7 +8,9 @@ import type { AddressIntel } from "./address-intel";
 import type { Dnsbl } from "./dnsbl";
 import { listEvidence } from "./list-evidence";
 import { engineBeforeDns, proveByDns, provenByRange } from "./search-engines/prove";
-import type { CallerFacts, IpInfo, VisitorIntel } from "./types";
+import type { ThreatUrlFact } from "./threat-url/detect-threat-url";
+import { NO_THREAT } from "./threat-url/weigh";
+import type { CallerFacts, IpInfo, PlaceOrigin, VisitorIntel } from "./types";
 import type { UserAgentIntel } from "./user-agent-intel";
 
 export interface VisitorSources {
@@ -18,18 +20,22 @@ export interface VisitorSources {
   readonly dnsTimeoutMs: number;
   readonly clock: Clock;
   /** Facts from a URL; cached by URL. */
-  threatUrl(url: string): Fact<readonly Evidence[]>;
+  threatUrl(url: string): ThreatUrlFact;
   /** Looks up a PTR name in the background. */
   warm(ip: string): void;
 }
 
 const NONE: Fact<readonly Evidence[]> = Object.freeze(known(Object.freeze([])));
+const NO_URL: ThreatUrlFact = Object.freeze(known(NO_THREAT));
 const NO_HOSTNAME: Fact<null> = Object.freeze(known(null));
 const NO_ENGINE: Fact<null> = Object.freeze(known(null));
 const NOT_CONFIGURED: Fact<never> = Object.freeze(unavailable("not configured"));
 const PTR_PENDING: Fact<never> = Object.freeze(pending("ptr"));
 const DNSBL_PENDING: Fact<never> = Object.freeze(pending("dnsbl"));
 const NO_HOSTNAME_DATA: Fact<never> = Object.freeze(unavailable("no data: hostname-database"));
+
+const foundNothing = (fact: Fact<readonly Evidence[]>) =>
+  fact.state === "known" && fact.value.length === 0;
 
 type Ptr = DnsResult<readonly string[]>;
 
@@ -54,6 +60,10 @@ export class Visitor implements VisitorIntel {
     return this.address.info;
   }
 
+  get placeOrigin(): PlaceOrigin | null {
+    return this.address.placeOrigin;
+  }
+
   get device(): Facts["device"] {
     return this.userAgent.device;
   }
@@ -63,8 +73,8 @@ export class Visitor implements VisitorIntel {
   }
 
   get isBrowser(): boolean {
-    const { crawler, digest } = this.userAgent;
-    return digest !== "" && crawler.state === "known" && crawler.value.length === 0;
+    const { crawler, impossibleBrowser, digest } = this.userAgent;
+    return digest !== "" && foundNothing(crawler) && foundNothing(impossibleBrowser);
   }
 
   get isShared(): boolean {
@@ -93,16 +103,30 @@ export class Visitor implements VisitorIntel {
       dnsbl: this.dnsblFact(),
       hostnameDatabase: this.hostnameDatabaseFact(ptr),
       proxyVpnTor: address.proxyVpnTor,
-      crawler: userAgent.crawler,
+      crawler: this.crawlerFact(),
       isScanner: userAgent.isScanner,
+      impossibleBrowser: userAgent.impossibleBrowser,
       claimsSearchEngine: userAgent.claims.length > 0,
       searchEngine: this.searchEngineFact(ptr),
       adBot: userAgent.adBot,
-      threatUrl: this.url === undefined ? NONE : this.sources.threatUrl(this.url),
+      threatUrl: this.url === undefined ? NO_URL : this.sources.threatUrl(this.url),
       repeatedFailures: rest.repeatedFailures,
       params: rest.params,
       headers: rest.headers,
     };
+  }
+
+  /** A program that comes from its own published ranges is no pretender, and its evidence says so. */
+  private crawlerFact(): Fact<readonly Evidence[]> {
+    const { crawler } = this.userAgent;
+    const { programRanges } = this.address;
+    if (programRanges.length === 0 || crawler.state !== "known") return crawler;
+    const own = programRanges.filter(({ name }) =>
+      crawler.value.some((each) => each.name === name),
+    );
+    return own.length === 0
+      ? crawler
+      : known([...crawler.value, ...own.map((range) => listEvidence(range))]);
   }
 
   async resolve(questions: readonly DnsQuestion[]): Promise<void> {
@@ -155,7 +179,7 @@ export class Visitor implements VisitorIntel {
     if (ptr.state === "failed") return unavailable(`DNS: ${ptr.reason}`);
     if (ptr.state === "none") return NONE;
     const matches = ptr.value.flatMap((name) => feeds.hostname(name) ?? []);
-    return matches.length === 0 ? NONE : known(matches.map(listEvidence));
+    return matches.length === 0 ? NONE : known(matches.map((each) => listEvidence(each)));
   }
 
   private dnsblFact(): Fact<readonly Evidence[]> {

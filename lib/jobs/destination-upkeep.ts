@@ -1,3 +1,4 @@
+import { DAY_MS } from "@/lib/base/days";
 import type {
   CheckDestinations,
   DestinationVerdict,
@@ -10,7 +11,6 @@ import { forgetSettledReports } from "@/lib/services/links/reports";
 import { startLink, stopLink } from "@/lib/services/links/stops";
 import type { Job, JobContext } from "./job";
 
-const DAY_MS = 86_400_000;
 /** Imported links wait no longer than this for their first check. */
 const EVERY_MS = 10 * 60_000;
 const BATCH = 200;

@@ -1,3 +1,4 @@
+import { DAY_MS } from "@/lib/base/days";
 import { lostDomainMails } from "@/lib/mail/link-mails";
 import type { Mailer } from "@/lib/mail/mailer";
 import { GATEHOUSE } from "@/lib/services/actor";
@@ -6,7 +7,6 @@ import { type AskTxt, checkDomain } from "@/lib/services/links/check-domain";
 import { listDueDomains } from "@/lib/services/links/domains";
 import type { Job, JobContext } from "./job";
 
-const DAY_MS = 86_400_000;
 const EVERY_MS = 3_600_000;
 const BATCH = 8;
 

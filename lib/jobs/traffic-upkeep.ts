@@ -1,3 +1,4 @@
+import { DAY_MS } from "@/lib/base/days";
 import { forgetCountsOfGoneLinks, forgetOldLinkCounts } from "@/lib/services/links/statistics";
 import { listUpkeep, type TrafficUpkeep } from "@/lib/services/traffic/retention";
 import { compactOrigins } from "@/lib/services/traffic/upkeep/compact-origins";
@@ -5,7 +6,6 @@ import { deleteOldTraffic } from "@/lib/services/traffic/upkeep/delete-old-traff
 import { truncateAddresses } from "@/lib/services/traffic/upkeep/truncate-addresses";
 import type { Job, JobContext } from "./job";
 
-const DAY_MS = 86_400_000;
 const EVERY_MS = 3_600_000;
 const HOURS_KEPT_DAYS = 2;
 /** Twice the period that the overview and link statistics show. */

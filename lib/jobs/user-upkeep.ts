@@ -1,10 +1,10 @@
+import { DAY_MS } from "@/lib/base/days";
 import { forgetEvents } from "@/lib/services/security-events";
 import { forgetEnded } from "@/lib/services/sessions";
 import { forgetUnverified } from "@/lib/services/user/sign-up";
 import { forgetReservations } from "@/lib/services/workspace/handle";
 import type { Job, JobContext } from "./job";
 
-const DAY_MS = 86_400_000;
 const EVERY_MS = 3_600_000;
 const EVENTS_KEPT_DAYS = 180;
 /** More than twice the lifetime of the confirmation link. */

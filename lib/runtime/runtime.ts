@@ -14,6 +14,7 @@ import { createDns } from "@/lib/dns/create-dns";
 import { createEmailCheck } from "@/lib/email/email-check";
 import { type Env, parseEnv } from "@/lib/env/env";
 import { insecureSettings } from "@/lib/env/insecure-settings";
+import { installedFeeds } from "@/lib/feeds/installed-feeds";
 import { openFeeds } from "@/lib/feeds/open-feeds";
 import type { FeedStoreHandle } from "@/lib/feeds/store";
 import { openSecret } from "@/lib/installation/open-secret";
@@ -169,7 +170,11 @@ async function open(env: Env, log: Logger, closers: Closers): Promise<Runtime> {
   });
 
   const feeds = await openFeeds({
-    file: env.feedsFile,
+    installed: installedFeeds({
+      file: env.feedsFile,
+      geoipDir: env.geoipDir,
+      maxmind: env.maxmind,
+    }),
     mirror: env.feedsMirror,
     sync: env.feedsSync,
     directory: join(env.dataDir, "feeds"),
@@ -179,7 +184,7 @@ async function open(env: Env, log: Logger, closers: Closers): Promise<Runtime> {
     log,
   });
   closers.add(() => feeds.close());
-  const geo = await openGeo({ dir: env.geoipDir, log });
+  const geo = await openGeo({ dir: env.geoipDir, feeds, log });
   closers.add(() => geo.close());
   const dns = createDns({ clock, log, ...(env.dnsServers && { servers: env.dnsServers }) });
   closers.add(() => dns.close());

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { DAY_MS } from "@/lib/base/days";
 import type { Prisma, PrismaClient } from "@/lib/db/client";
 import type { Client } from "@/lib/security/event";
 import { NotFoundError } from "./errors";
@@ -6,7 +7,6 @@ import { revokeAccess } from "./user/access";
 import type { SignedInUser } from "./user/credentials";
 import { hashToken } from "./user/tokens";
 
-const DAY_MS = 86_400_000;
 /** 256 bits, so a fast hash is enough to store a token. */
 const TOKEN_BYTES = 32;
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;

@@ -19,6 +19,8 @@ export function disposableFeed(domains: readonly string[]): FeedStore {
           : null,
       threatUrl: () => null,
       userAgent: () => null,
+      hasBrowserBuild: () => false,
+      programs: () => [],
     }),
   };
 }

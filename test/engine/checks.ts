@@ -1,11 +1,16 @@
-import type { CheckMode, EvaluateKind } from "@/lib/engine/checks/check";
+import type { CheckMode } from "@/lib/engine/check-mode";
+import type { EvaluateKind } from "@/lib/engine/checks/check";
 import type { CheckId } from "@/lib/engine/checks/order";
 import { known } from "@/lib/engine/fact";
 import type { Evidence } from "@/lib/engine/facts";
+import { threatInUrl } from "./threat-in-url";
 import type { visitor } from "./visitor";
 
 /** What some feed says of a visitor. */
 export const LISTED = known<readonly Evidence[]>([{ source: "a-feed", entry: "73.223.10.0/24" }]);
+/** An attack in a URL, and a single weak sign of one. */
+export const ATTACK = threatInUrl([{ source: "a-feed", entry: "/.env" }], true);
+export const WEAK_SIGN = threatInUrl([{ source: "a-feed", entry: "alert(" }], false);
 const GOOGLE = known({ name: "Google", evidence: { source: "published-ranges", entry: "x" } });
 const ADSBOT = known({ name: "AdsBot", evidence: { source: "ad-bots", entry: "x" } });
 
@@ -77,6 +82,14 @@ export const CHECK_CASES = {
     matches: [{ crawler: LISTED }],
     ...{ isBot: 1, blockAccess: 1, kinds: KINDS, mode: "block", hasSwitch: true },
   },
+  impossibleBrowser: {
+    matches: [{ impossibleBrowser: LISTED }],
+    ...{ isBot: 1, blockAccess: 1, kinds: KINDS, mode: "monitor", hasSwitch: true },
+  },
+  missingAgent: {
+    matches: [{ ua: undefined }, { ua: "" }],
+    ...{ isBot: 1, blockAccess: 1, kinds: KINDS, mode: "off", hasSwitch: true },
+  },
   country: {
     matches: [{ countryCode: "KP" }],
     ...{ isBot: 0, blockAccess: 1, kinds: KINDS, mode: "off" },
@@ -90,7 +103,7 @@ export const CHECK_CASES = {
     ...{ isBot: 0, blockAccess: 1, kinds: KINDS, mode: "off" },
   },
   threatUrl: {
-    matches: [{ threatUrl: LISTED }, { repeatedFailures: LISTED }],
+    matches: [{ threatUrl: ATTACK }, { repeatedFailures: LISTED }],
     ...{ isBot: 1, blockAccess: 1, kinds: KINDS, mode: "block", hasSwitch: true },
   },
 } as const satisfies Record<CheckId, CheckCase>;

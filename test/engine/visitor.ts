@@ -1,6 +1,7 @@
 import { known } from "@/lib/engine/fact";
 import type { Facts } from "@/lib/engine/facts";
 import { parseIp } from "@/lib/ip/parse";
+import { threatInUrl } from "./threat-in-url";
 
 /**
  * Facts about a visitor that no check has anything against: a person at home in the United States.
@@ -29,11 +30,12 @@ const HARMLESS: Omit<Facts, "ip"> = {
   hostnameDatabase: known([]),
   proxyVpnTor: known([]),
   crawler: known([]),
+  impossibleBrowser: known([]),
   isScanner: false,
   claimsSearchEngine: false,
   searchEngine: known(null),
   adBot: known(null),
-  threatUrl: known([]),
+  threatUrl: threatInUrl([], false),
   repeatedFailures: known([]),
   params: undefined,
   headers: undefined,

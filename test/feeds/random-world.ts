@@ -98,14 +98,20 @@ export function change(random: Random, world: World): void {
   world.networks.push({ ...shared, network: { asn: 64_499, organization: "Shared" } });
 }
 
+/** Undated, or of one of three days. */
+const dayOf = (index: number) => (index % 4 === 0 ? 0 : 20_000 + (index % 4));
+
 export function compilable({ lists, networks }: World): CompilableFeed[] {
   const dataDate = "2026-01-02T00:00:00.000Z";
   const listed = lists.map((list, i): CompilableFeed => {
     const category = i % 2 === 0 ? "vpn" : "hosting";
-    return { feed: feed({ id: `list-${i}`, category }), dataDate, parsed: parsedOf(list) };
+    return { feed: feed({ id: `list-${i}`, category }), dataDate, parsed: parsedOf(list, dayOf) };
   });
-  const asn = { ...parsedOf(networks), networks: networks.map(({ network }) => network) };
-  const announced = { ...parsedOf([]), asns: [64_501, 64_503] };
+  const asn = {
+    ...parsedOf(networks, (index) => index),
+    networks: networks.map(({ network }) => network),
+  };
+  const announced = { ...parsedOf([], dayOf), asns: [64_501, 64_503] };
   return [
     ...listed,
     { feed: feed({ id: "announced", category: "proxy" }), dataDate, parsed: announced },
@@ -113,10 +119,14 @@ export function compilable({ lists, networks }: World): CompilableFeed[] {
   ];
 }
 
-function parsedOf(ranges: readonly Entry[]): CompilableFeed["parsed"] {
+/** @param idOf the number of the entry's network, or the day on which it was seen */
+function parsedOf(
+  ranges: readonly Entry[],
+  idOf: (index: number) => number,
+): CompilableFeed["parsed"] {
   const [v4, v6] = [new RangeColumns(1), new RangeColumns(4)];
-  for (const [id, { range }] of ranges.entries())
-    (range.version === 4 ? v4 : v6).push(range, id, 0);
-  const report = { entries: ranges.length, badLines: 0, problems: [], headerDate: null };
-  return { report, v4, v6, networks: [], asns: [], texts: [] };
+  for (const [index, { range }] of ranges.entries())
+    (range.version === 4 ? v4 : v6).push(range, idOf(index), 0);
+  const report = { entries: ranges.length, badLines: 0, problems: [], ownDate: null };
+  return { report, v4, v6, networks: [], asns: [], texts: [], places: [] };
 }

@@ -60,6 +60,7 @@ export interface FakeFeeds {
   readonly hostnames?: Readonly<Record<string, ListMatch>>;
   readonly threatUrl?: ListMatch;
   readonly userAgent?: ListMatch;
+  readonly browserBuilds?: readonly string[];
 }
 
 const NO_MATCHES: readonly ListMatch[] = Object.freeze([]);
@@ -85,6 +86,8 @@ export function fakeFeeds(fake: FakeFeeds = {}): FeedSnapshot {
       fake.threatUrl && url.includes(fake.threatUrl.entry) ? fake.threatUrl : null,
     userAgent: (ua) =>
       fake.userAgent && ua.toLowerCase().includes(fake.userAgent.entry) ? fake.userAgent : null,
+    hasBrowserBuild: (build) => fake.browserBuilds?.includes(build) ?? false,
+    programs: () => [],
   };
 }
 

@@ -88,6 +88,7 @@ export const REQUESTS: Readonly<Record<string, readonly [Circle, GoodRequest?]>>
   "GET w/[handle]/configurations/[id]/versions": ["viewer"],
   "GET w/[handle]/configurations/[id]/versions/[version]": ["viewer"],
 
+  "GET w/[handle]/check-data": ["viewer"],
   "GET w/[handle]/domains": ["viewer"],
   "POST w/[handle]/domains": ["member", { body: () => ({ host: "links.example.org" }) }],
   "DELETE w/[handle]/domains/[id]": ["member"],

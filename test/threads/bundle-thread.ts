@@ -12,6 +12,10 @@ export async function bundleThread(entry: URL, folder: string): Promise<URL> {
     platform: "node",
     format: "esm",
     outfile,
+    // The build leaves packages out; in here, CommonJS ones ask for Node's modules.
+    banner: {
+      js: 'import { createRequire as requireOf } from "node:module"; const require = requireOf(import.meta.url);',
+    },
     logLevel: "warning",
   });
   return pathToFileURL(outfile);

@@ -76,11 +76,10 @@ function OutcomeIcon({
   );
 }
 
-function Evidence({ evidence: { source, entry, dataDate } }: { evidence: EvidenceAnswer }) {
+function Evidence({ evidence: { words, dataDate } }: { evidence: EvidenceAnswer }) {
   return (
     <p className="mt-1 flex flex-wrap gap-x-2 text-xs text-quiet">
-      <span>{source}</span>
-      <code className="font-mono break-all text-ink">{entry}</code>
+      <span className="break-words text-ink">{words}</span>
       {dataDate !== null && (
         <span>
           data from <Ago at={dataDate} />

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { countryName } from "@/components/policy/country/country-name";
+import { programWords } from "@/lib/engine/program-evidence";
 import type { DecisionAnswer } from "@/lib/panel/answers/traffic";
 import { formatDuration } from "../moment";
 import { GONE_KEY } from "../use-key-name";
@@ -14,7 +15,7 @@ const WAITS: Readonly<Record<string, string>> = {
 
 /** The visitor and the call. Everything a visitor can choose is shown as text. */
 export function Facts({ decision }: { decision: DecisionAnswer }) {
-  const { where, countryCode, asn, durationUs, waitedFor } = decision;
+  const { where, countryCode, asn, durationUs, waitedFor, program } = decision;
   const place = [where?.city, where?.region].filter((each) => each && each !== UNKNOWN).join(", ");
   const company = where?.company === UNKNOWN ? null : where?.company;
   return (
@@ -37,6 +38,7 @@ export function Facts({ decision }: { decision: DecisionAnswer }) {
           }
         />
         <Fact name="Device" value={decision.device} />
+        <Fact name="Program" value={program === null ? null : programWords(program)} />
         <Fact name="User agent" value={decision.ua} />
         <Fact name="URL" value={decision.url} isCode />
         <Fact name="Subject" value={decision.subjectHash} isCode />

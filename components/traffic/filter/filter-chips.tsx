@@ -4,15 +4,17 @@ import { X } from "lucide-react";
 import { countryName } from "@/components/policy/country/country-name";
 import { Button } from "@/components/ui/button";
 import { checkName } from "../check-name";
+import { programLabel } from "../program-label";
 import type { FilterName, FilterState } from "../use-filter";
 import { useKeyName } from "../use-key-name";
 
 /** Filters without a control in the bar. */
-const CHIPS = ["reason", "endpoint", "rule", "key", "country", "asn"] as const;
+const CHIPS = ["reason", "program", "endpoint", "rule", "key", "country", "asn"] as const;
 type Chip = (typeof CHIPS)[number] & FilterName;
 
 const LABELS: Readonly<Record<Chip, string>> = {
   reason: "Reason",
+  program: "Program",
   endpoint: "Endpoint",
   rule: "Rule",
   key: "Key",
@@ -27,6 +29,7 @@ export function FilterChips({ state: { filter, change, clear } }: { state: Filte
   if (active.length === 0) return null;
   const textOf = (name: Chip, value: string) => {
     if (name === "reason") return checkName(value);
+    if (name === "program") return programLabel(value);
     if (name === "country") return value === "NN" ? "Unknown" : countryName(value);
     if (name === "asn") return value === "0" ? "Unknown" : `AS${value}`;
     if (name === "key") return keyName(value);

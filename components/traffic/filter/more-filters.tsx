@@ -6,6 +6,7 @@ import { Field, Select } from "@/components/ui/field";
 import { COUNTRY_CODES } from "@/lib/engine/document/country-codes";
 import { CHECK_NAMES } from "@/lib/panel/policy/check-names";
 import { TRAFFIC_ENDPOINTS } from "@/lib/panel/traffic-endpoints";
+import { PROGRAM_OPTIONS } from "../program-label";
 import type { Filter, FilterState } from "../use-filter";
 import { useKeyName } from "../use-key-name";
 import { useFacets } from "../use-traffic";
@@ -22,6 +23,7 @@ export function MoreFilters({ filter, change }: { filter: Filter; change: Filter
   const keyName = useKeyName();
   const selects = [
     ["reason", "Reason", Object.entries(CHECK_NAMES)],
+    ["program", "Program", PROGRAM_OPTIONS],
     ["endpoint", "Endpoint", TRAFFIC_ENDPOINTS.map((name) => [name, name] as const)],
     ["rule", "Configuration or SmartURL", facets?.rules.map((name) => [name, name] as const) ?? []],
     ["key", "API key", facets?.keys.map(({ id, name }) => [id, name] as const) ?? []],

@@ -82,12 +82,14 @@ export async function evidenceOf(server: Server, apikey: string, ip: string) {
  */
 export function evidenceIn(body: Readonly<Record<string, unknown>>): ListEvidence[] {
   const detail = body.detail as {
-    checks: { evidence?: (ListEvidence & { ageSeconds?: number })[] }[];
+    checks: {
+      evidence?: (ListEvidence & { ageSeconds?: number; weight?: number; explanation: string })[];
+    }[];
   }; // the shape that detail.200.test.ts checks
   return detail.checks.flatMap(({ evidence = [] }) =>
     evidence
       .filter(({ source }) => source !== REPEATED_FAILURES)
-      .map(({ ageSeconds: _, ...rest }) => rest),
+      .map(({ ageSeconds: _age, weight: _weight, explanation: _words, ...rest }) => rest),
   );
 }
 

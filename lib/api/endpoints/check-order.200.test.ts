@@ -8,7 +8,7 @@ server.dns.setPtr("66.249.66.66", ["crawl.bad-host.net"]);
 /** Everything is wrong with this visitor: each of the checks matches it. */
 const VISITOR = {
   ip: "66.249.66.66",
-  ua: "Mozilla/5.0 (compatible; Googlebot/2.1) AdsBot-Google",
+  ua: "Mozilla/5.0 (compatible; Googlebot/2.1; AdsBot-Google; Windows NT 99)",
   url: "https://shop.example/.env",
   params: "{}",
   headers: "{}",
@@ -31,6 +31,7 @@ const SWITCHES = [
   ["hostnameDatabase", { checks: { hostnameDatabase: "block" } }],
   ["proxyVpnTor", { checks: { proxyVpnTor: "block" } }],
   ["spiderCrawler", { checks: { spiderCrawler: "block" } }],
+  ["impossibleBrowser", { checks: { impossibleBrowser: "block" } }],
   ["country", { policy: { country: { rule: "block", codes: ["US"] } } }],
   ["nonIsp", { checks: { nonIsp: "block" } }],
   ["device", { policy: { device: { block: ["desktop"] } } }],
@@ -44,6 +45,7 @@ const OFF = {
   hostnameDatabase: "off",
   proxyVpnTor: "off",
   spiderCrawler: "off",
+  impossibleBrowser: "off",
   nonIsp: "off",
   threatUrl: "off",
 };
@@ -73,6 +75,7 @@ const ORDER: Readonly<Record<Decider, readonly (readonly [string, string])[]>> =
     ["hostnameDatabase", "BLOCK BY HOSTNAME DATABASE."],
     ["proxyVpnTor", "BLOCK BY PROXY/VPN/TOR."],
     ["spiderCrawler", "BLOCK BY SPIDER CRAWLER"],
+    ["impossibleBrowser", "BLOCK BY SPIDER CRAWLER"],
     ["country", "BLOCK BY COUNTRY."],
     ["nonIsp", "BLOCK BY IP NON-ISP."],
     ["device", "BLOCK BY DEVICE DESKTOP"],
@@ -92,6 +95,7 @@ const ORDER: Readonly<Record<Decider, readonly (readonly [string, string])[]>> =
     ["hostnameDatabase", "[Disallow] - Hostname"],
     ["proxyVpnTor", "[Disallow] - Proxy | VPN | Tor"],
     ["spiderCrawler", "[Disallow] - Spider Crawler"],
+    ["impossibleBrowser", "[Disallow] - Spider Crawler"],
     ["country", "[Disallow] - Country List"],
     ["nonIsp", "[Disallow] - IP Non-ISP"],
     ["device", "[Disallow] - Device"],
@@ -107,6 +111,7 @@ const ORDER: Readonly<Record<Decider, readonly (readonly [string, string])[]>> =
     ["hostnameDatabase", "BLOCK BY HOSTNAME DATABASE."],
     ["proxyVpnTor", "BLOCK BY PROXY/VPN/TOR."],
     ["spiderCrawler", "BLOCK BY SPIDER CRAWLER"],
+    ["impossibleBrowser", "BLOCK BY SPIDER CRAWLER"],
     ["country", "BLOCK BY COUNTRY."],
     ["nonIsp", "BLOCK BY IP NON-ISP."],
     ["device", "BLOCK BY DEVICE DESKTOP"],

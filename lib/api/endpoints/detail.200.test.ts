@@ -32,7 +32,9 @@ describe.each(ENDPOINTS)("detail=1 on /api/%s", (endpoint, query) => {
 describe.each(DECIDERS)("the checks of %s", (endpoint) => {
   it("come in the order in which they run, each with mode and outcome", async () => {
     const { detail } = await decideWithDetail(server, endpoint, key, { ip: "45.155.205.1" });
-    expect(Object.keys(detail)).toEqual(["requestId", "decidedBy", "checks"]);
+    expect(Object.keys(detail)).toEqual([
+      ...["requestId", "decidedBy", "score", "scoreParts", "checks"],
+    ]);
     expect(detail.checks.map(({ id }) => id)).toEqual(checksOf(endpoint));
     expect(detail.decidedBy).toBe("threatFeeds");
     for (const { mode, outcome } of detail.checks) {
@@ -56,28 +58,46 @@ describe.each(DECIDERS)("the checks of %s", (endpoint) => {
   });
 });
 
+describe.each(DECIDERS)("the score of %s", (endpoint) => {
+  const scoreOf = async (asked: Readonly<Record<string, string>>) =>
+    (await decideWithDetail(server, endpoint, key, asked)).detail;
+
+  it("tells a listed address from an ordinary visitor, and names its parts", async () => {
+    const person = await scoreOf({ ip: "73.2.3.4" });
+    const listed = await scoreOf({ ip: "45.155.205.1" });
+    expect(person.score).toBeLessThan(50);
+    expect(listed.score).toBeGreaterThan(person.score);
+    expect(listed.scoreParts).toContainEqual({
+      name: "on a threat feed",
+      points: expect.any(Number),
+    });
+  });
+});
+
 describe("evidence", () => {
   /** Feeds of this test were fetched when it started. */
   const fresh = {
     dataDate: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
     ageSeconds: expect.any(Number),
   };
+  /** Addresses change hands. */
+  const aging = { ...fresh, weight: 1 };
 
   it.each([
     [
       "threatFeeds",
       { ip: "45.155.205.1" },
-      { source: "t-threats", entry: "45.155.205.1", category: "threat-feeds", ...fresh },
+      { source: "t-threats", entry: "45.155.205.1", category: "threat-feeds", ...aging },
     ],
     [
       "ipDatabase",
       { ip: "45.155.206.9" },
-      { source: "t-ip-database", entry: "45.155.206.0/24", category: "ip-database", ...fresh },
+      { source: "t-ip-database", entry: "45.155.206.0/24", category: "ip-database", ...aging },
     ],
     [
       "maliciousActivity",
       { ip: "45.155.207.7" },
-      { source: "t-malicious", entry: "45.155.207.7", category: "malicious-activity", ...fresh },
+      { source: "t-malicious", entry: "45.155.207.7", category: "malicious-activity", ...aging },
     ],
     [
       "hostnameDatabase",
@@ -92,7 +112,7 @@ describe("evidence", () => {
     [
       "proxyVpnTor",
       { ip: "45.155.209.9" },
-      { source: "t-proxy", entry: "45.155.209.9", category: "proxy", ...fresh },
+      { source: "t-proxy", entry: "45.155.209.9", category: "proxy", ...aging },
     ],
     [
       "spiderCrawler",
@@ -107,7 +127,13 @@ describe("evidence", () => {
     [
       "searchEngines",
       { ip: "66.249.66.1", ua: "Googlebot/2.1" },
-      { source: "t-google", entry: "66.249.64.0/19", category: "search-engine", ...fresh },
+      {
+        source: "t-google",
+        entry: "66.249.64.0/19",
+        category: "search-engine",
+        name: "Google",
+        ...fresh,
+      },
     ],
   ])("of %s for %o names the feed, the entry and its age", async (id, visitor, evidence) => {
     server.dns.setPtr("9.9.1.1", ["mx.bad-host.net"]);
@@ -115,7 +141,7 @@ describe("evidence", () => {
     const { detail } = await decideWithDetail(server, "blocker", key, visitor);
     const check = checkOf(detail, id);
     expect(check.outcome).toBe("match");
-    expect(check.evidence).toContainEqual(evidence);
+    expect(check.evidence).toContainEqual({ ...evidence, explanation: expect.any(String) });
     for (const { ageSeconds } of check.evidence ?? []) {
       expect(ageSeconds === undefined || Number.isInteger(ageSeconds)).toBe(true);
       expect(Number(ageSeconds ?? 0)).toBeGreaterThanOrEqual(0);
@@ -160,7 +186,11 @@ describe("evidence", () => {
     const visitor = { ip: "157.55.39.1", ua: "Mozilla/5.0 (compatible; bingbot/2.0)" };
     const { detail } = await decideWithDetail(server, "blocker", key, visitor);
     expect(checkOf(detail, "searchEngines").evidence).toEqual([
-      { source: "forward-confirmed-ptr", entry: "msnbot-157-55-39-1.search.msn.com" },
+      {
+        source: "forward-confirmed-ptr",
+        entry: "msnbot-157-55-39-1.search.msn.com",
+        explanation: "Its host name msnbot-157-55-39-1.search.msn.com leads back to the address",
+      },
     ]);
   });
 
@@ -179,13 +209,15 @@ describe("evidence", () => {
   ])("of %s with %o names the value that it looked at", async (id, policy, evidence) => {
     const apikey = server.account({ document: documentOf(policy) });
     const { detail } = await decideWithDetail(server, "blocker", apikey, { ip: "73.2.3.4" });
-    expect(checkOf(detail, id).evidence).toEqual([evidence]);
+    expect(checkOf(detail, id).evidence).toMatchObject([evidence]);
   });
 
   it("of non-ISP networks names the user type", async () => {
     const apikey = server.account({ document: documentOf({ checks: { nonIsp: "block" } }) });
     const { detail } = await decideWithDetail(server, "blocker", apikey, { ip: "88.198.50.10" });
-    expect(checkOf(detail, "nonIsp").evidence).toEqual([{ source: "user-type", entry: "hosting" }]);
+    expect(checkOf(detail, "nonIsp").evidence).toMatchObject([
+      { source: "user-type", entry: "hosting" },
+    ]);
   });
 
   it("of params names the rule that was broken", async () => {
@@ -193,7 +225,7 @@ describe("evidence", () => {
     const apikey = server.account({ document: documentOf({}, {}, { params }) });
     const visitor = { ip: "10.0.0.1", params: '{"src":"ad"}' };
     const { detail } = await decideWithDetail(server, "blockerv2", apikey, visitor);
-    expect(checkOf(detail, "params").evidence).toEqual([
+    expect(checkOf(detail, "params").evidence).toMatchObject([
       { source: "params-rules", entry: 'src equals "mail"' },
     ]);
   });

@@ -156,6 +156,22 @@ const CASES: readonly Case[] = [
     isBot: 1,
     blockAccess: 1,
   })),
+  ...[
+    CHROME.replace(/Chrome\/[\d.]+/, "Chrome/53.0.2840.71"),
+    CHROME.replace(/Windows NT [\d.]+/, "Windows NT 99"),
+  ].map((ua) => ({
+    what: `12 an impossible browser: ${ua}`,
+    visitor: { ip: "73.2.3.4", ua },
+    policy: { checks: { impossibleBrowser: "block" } },
+    monitored: monitor("impossibleBrowser"),
+    activity: words(
+      "BLOCK BY SPIDER CRAWLER",
+      "[Disallow] - Spider Crawler",
+      "BLOCK BY SPIDER CRAWLER",
+    ),
+    isBot: 1,
+    blockAccess: 1,
+  })),
   {
     what: "13 a country",
     visitor: { ip: "73.2.3.4", ua: CHROME },

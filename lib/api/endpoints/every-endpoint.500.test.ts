@@ -72,7 +72,7 @@ it("writes no traffic record for a call that failed", async () => {
 });
 
 it("skips repeated failed traffic when its counters cannot be read, and continues", async () => {
-  vi.spyOn(state.failures, "isRepeating").mockImplementation(fail);
+  vi.spyOn(state.failures, "repeated").mockImplementation(fail);
   const key = server.account();
   const parameters = { apikey: key, ip: "10.0.0.1", detail: "1" };
   const { status, body } = await server.get("/api/blocker", parameters);

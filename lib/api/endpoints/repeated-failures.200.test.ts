@@ -36,12 +36,20 @@ it("reports why", async () => {
   const key = server.account({ document: documentOf(), workspaceId: "repeating" });
   server.state.repeating.add("repeating 10.1.1.2");
   const { detail } = await decideWithDetail(server, "blocker", key, { ip: "10.1.1.2" });
+  const words = "10 hostile requests within 10 minutes, the last: /.env by curl/8.5.0";
   expect(checkOf(detail, "threatUrl")).toEqual({
     id: "threatUrl",
     mode: "block",
     outcome: "match",
-    evidence: [{ source: "repeated-failures", entry: "10 hostile requests within 10 minutes" }],
+    evidence: [{ source: "repeated-failures", entry: words, explanation: words }],
   });
+});
+
+it("keeps what the last attack was, and by which program", async () => {
+  const key = server.account({ document: documentOf(), workspaceId: "offence" });
+  const visitor = { ip: "10.1.1.7", ua: "curl/8.5.0", url: "https://shop.example/.env" };
+  await decide(server, "blocker", key, visitor);
+  expect(server.state.offences.get("offence 10.1.1.7")).toBe("/.env by curl/8.5.0");
 });
 
 describe("what counts", () => {
@@ -92,6 +100,12 @@ describe("what counts", () => {
     const key = server.account({ document: documentOf(), workspaceId: "engine" });
     await decide(server, "blocker", key, { ip: "66.249.66.1", ua: "Googlebot/2.1" });
     expect(server.state.failureCounts.get("engine 66.249.66.1")).toBeUndefined();
+  });
+
+  it("a link that does not exist does not: its visitors followed it", async () => {
+    const key = server.account({ document: documentOf(), workspaceId: "dead-link" });
+    await server.get("/api/shorterlink", { apikey: key, ip: "10.1.1.6", keyname: "gone" });
+    expect(server.state.failureCounts.get("dead-link 10.1.1.6")).toBeUndefined();
   });
 
   it("all three endpoints of one account count together", async () => {

@@ -52,6 +52,7 @@ describe("a decision is recorded whole", () => {
         evidence: [
           "threatFeeds:t-threats:45.155.205.1",
           expect.stringMatching(/^spiderCrawler:isbot:/),
+          "spiderCrawler:program:library curl",
           expect.stringMatching(/^spiderCrawler:crawler-user-agents:/),
           expect.stringMatching(/^threatUrl:gatehouse-threat-url:path:/),
         ],

@@ -1,10 +1,10 @@
+import type { CheckMode } from "../check-mode";
 import type { DnsQuestion, Fact } from "../fact";
 import type { Evidence, Facts } from "../facts";
 import type { CompiledSettings } from "../settings";
 
 /** The endpoints that decide. */
 export type EvaluateKind = "blocker" | "blockerv2" | "shorterlink";
-export type CheckMode = "off" | "monitor" | "block";
 
 export const EVERYWHERE = ["blocker", "blockerv2", "shorterlink"] as const;
 
@@ -30,6 +30,8 @@ export type Finding = Pass | Match | Skipped | Pending;
 
 export interface Pass {
   readonly outcome: "pass";
+  /** What it found, and lets in: a privacy relay, a program that the policy allows. */
+  readonly evidence?: readonly Evidence[];
 }
 
 export interface Match {
@@ -41,6 +43,8 @@ export interface Match {
   readonly entryIds?: readonly string[];
   /** The request itself is an attack's: what repeated failed traffic counts. */
   readonly isHostile?: true;
+  /** Too weak to decide: counts as monitored, whatever the mode. */
+  readonly monitorsOnly?: true;
 }
 
 export interface Skipped {
@@ -55,7 +59,16 @@ export interface Pending {
 
 export const PASS: Pass = Object.freeze({ outcome: "pass" });
 
-export const match = (evidence: readonly Evidence[]): Match => ({ outcome: "match", evidence });
+/** A quarter is left after two half-lives. */
+const LEAST_WEIGHT = 0.25;
+
+/** Evidence that has all become too old only monitors. */
+export function match(evidence: readonly Evidence[]): Match {
+  const isOld = evidence.every(({ weight = 1 }) => weight < LEAST_WEIGHT);
+  return isOld && evidence.length > 0
+    ? { outcome: "match", evidence, monitorsOnly: true }
+    : { outcome: "match", evidence };
+}
 /** A match by what the request itself shows, if `isHostile` says so. */
 export const matchOf = (evidence: readonly Evidence[], isHostile: boolean): Match =>
   isHostile ? { ...match(evidence), isHostile } : match(evidence);

@@ -3,6 +3,7 @@ import { compiledPolicy } from "@/test/engine/policy";
 import { visitor } from "@/test/engine/visitor";
 import { known, pending, unavailable } from "../fact";
 import type { Evidence } from "../facts";
+import { spiderCrawler } from "./agent";
 import { country, device, nonIsp } from "./audience";
 import { adBots, searchEngines } from "./bots";
 import { listedInEither } from "./listed";
@@ -32,6 +33,29 @@ describe("the customer's IP lists", () => {
     const policy = compiledPolicy({ ipBlacklist: ["127.0.0.0/8", "::1"] });
     expect(ipBlacklist.run(policy, visitor({ ip: "127.0.0.1" })).outcome).toBe("match");
     expect(ipBlacklist.run(policy, visitor({ ip: "::1" })).outcome).toBe("match");
+  });
+});
+
+describe("spiderCrawler", () => {
+  const SLACK = { source: "isbot", entry: "bot", kind: "preview", name: "Slackbot" } as const;
+  const crawler = known<readonly Evidence[]>([SLACK]);
+  const letting = compiledPolicy({ policy: { programs: { allow: ["preview"] } } });
+
+  it("lets in programs of the policy's kinds, and says which", () => {
+    expect(spiderCrawler.run(letting, visitor({ crawler }))).toEqual({
+      outcome: "pass",
+      evidence: [SLACK],
+    });
+    expect(spiderCrawler.run(compiledPolicy(), visitor({ crawler })).outcome).toBe("match");
+  });
+
+  it.each<[string, Parameters<typeof visitor>[0]]>([
+    ["of another kind", { crawler: known([{ ...SLACK, kind: "library" }]) }],
+    ["of no known kind", { crawler: known([{ source: "isbot", entry: "bot" }]) }],
+    ["with a scanner's signs", { crawler, isScanner: true }],
+    ["that claims a search engine", { crawler, claimsSearchEngine: true }],
+  ])("lets in no program %s", (_, facts) => {
+    expect(spiderCrawler.run(letting, visitor(facts)).outcome).toBe("match");
   });
 });
 

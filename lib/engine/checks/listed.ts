@@ -1,6 +1,16 @@
 import { type Fact, NOT_CONFIGURED } from "../fact";
 import type { Evidence, Facts } from "../facts";
-import { type Check, EVERYWHERE, type Finding, matchOf, notKnown, PASS } from "./check";
+import type { Site } from "../site";
+import {
+  type Check,
+  EVERYWHERE,
+  type Finding,
+  type Match,
+  match,
+  matchOf,
+  notKnown,
+  PASS,
+} from "./check";
 
 export const threatFeeds = {
   id: "threatFeeds",
@@ -28,7 +38,8 @@ export const ipDatabase = {
 export const maliciousActivity = {
   id: "maliciousActivity",
   label: "Malicious activity",
-  explanation: "Addresses seen spamming, scanning or guessing passwords.",
+  explanation:
+    "Addresses seen attacking, spamming or guessing passwords, and those on the server's DNS blacklists.",
   endpoints: EVERYWHERE,
   defaultMode: "block",
   isBot: 1,
@@ -47,32 +58,6 @@ export const hostnameDatabase = {
   run: (_policy, facts) => listed(facts.hostnameDatabase),
 } as const satisfies Check;
 
-export const proxyVpnTor = {
-  id: "proxyVpnTor",
-  label: "Proxy, VPN and Tor",
-  explanation: "Proxies, VPN providers and Tor exits. Privacy relays such as iCloud's pass.",
-  endpoints: EVERYWHERE,
-  defaultMode: "block",
-  isBot: 1,
-  allows: false,
-  run: (_policy, facts) => listed(facts.proxyVpnTor),
-} as const satisfies Check;
-
-export const spiderCrawler = {
-  id: "spiderCrawler",
-  label: "Bots and crawlers",
-  explanation: "User agents of bots, crawlers and scripts.",
-  endpoints: EVERYWHERE,
-  defaultMode: "block",
-  isBot: 1,
-  allows: false,
-  run: (_policy, facts) => listed(facts.crawler, facts.isScanner || isImpostor(facts)),
-} as const satisfies Check;
-
-/** Claims to be a search engine, which has been looked up and is not so. */
-const isImpostor = ({ claimsSearchEngine, searchEngine }: Facts) =>
-  claimsSearchEngine && searchEngine.state === "known" && searchEngine.value === null;
-
 /** An attack's URL, or repeated failed traffic. */
 export const threatUrl = {
   id: "threatUrl",
@@ -83,34 +68,43 @@ export const threatUrl = {
   defaultMode: "block",
   isBot: 1,
   allows: false,
-  run: (_policy, facts) => listedInEither(facts.threatUrl, facts.repeatedFailures, true),
+  run: ({ site }, facts) =>
+    inEither(threatInUrl(facts.threatUrl, site), listed(facts.repeatedFailures)),
 } as const satisfies Check;
 
+function threatInUrl(fact: Facts["threatUrl"], site: Site): Finding {
+  if (fact.state !== "known") return notKnown(fact);
+  const { evidence, isDecisive } = fact.value[site];
+  if (evidence.length === 0) return PASS;
+  return isDecisive ? matchOf(evidence, true) : { ...match(evidence), monitorsOnly: true };
+}
+
 /** A fact that is itself evidence: any item is a match. */
-function listed(fact: Fact<readonly Evidence[]>, isHostile = false): Finding {
+export function listed(fact: Fact<readonly Evidence[]>, isHostile = false): Finding {
   if (fact.state !== "known") return notKnown(fact);
   return fact.value.length === 0 ? PASS : matchOf(fact.value, isHostile);
 }
 
-/**
- * Two sources of one check. Either is enough for a match; a pass needs every configured source.
- *
- * @param isHostile whether a match of the first is
- */
-export function listedInEither(
+/** Two sources of one check. Either is enough for a match; a pass needs every configured source. */
+export const listedInEither = (
   first: Fact<readonly Evidence[]>,
   second: Fact<readonly Evidence[]>,
-  isHostile = false,
-): Finding {
-  const a = listed(first, isHostile);
-  const b = listed(second);
-  if (a.outcome === "match") {
-    return b.outcome === "match" ? matchOf([...a.evidence, ...b.evidence], isHostile) : a;
-  }
+): Finding => inEither(listed(first), listed(second));
+
+function inEither(a: Finding, b: Finding): Finding {
+  if (a.outcome === "match") return b.outcome === "match" ? both(a, b) : a;
   if (b.outcome === "match") return b;
   if (isNotConfigured(b)) return a;
   if (a.outcome === "pass" || isNotConfigured(a)) return b;
   return b.outcome === "pending" ? b : a;
+}
+
+/** One match of two; it decides if either does. */
+function both(a: Match, b: Match): Match {
+  const evidence = [...a.evidence, ...b.evidence];
+  return a.monitorsOnly && b.monitorsOnly
+    ? { ...match(evidence), monitorsOnly: true }
+    : matchOf(evidence, a.isHostile === true || b.isHostile === true);
 }
 
 function isNotConfigured(finding: Finding): boolean {

@@ -1,16 +1,10 @@
+import { impossibleBrowser, missingAgent, spiderCrawler } from "./agent";
 import { country, device, nonIsp } from "./audience";
 import { adBots, searchEngines } from "./bots";
 import type { EvaluateKind } from "./check";
-import {
-  hostnameDatabase,
-  ipDatabase,
-  maliciousActivity,
-  proxyVpnTor,
-  spiderCrawler,
-  threatFeeds,
-  threatUrl,
-} from "./listed";
+import { hostnameDatabase, ipDatabase, maliciousActivity, threatFeeds, threatUrl } from "./listed";
 import { hostnameBlacklist, ipBlacklist, ipWhitelist } from "./own-lists";
+import { proxyVpnTor } from "./proxy-vpn-tor";
 import { headers, params } from "./request-rules";
 
 /** Every check, in evaluation order (docs/decisions.md, section 4). */
@@ -28,6 +22,8 @@ export const CHECKS = [
   hostnameDatabase,
   proxyVpnTor,
   spiderCrawler,
+  impossibleBrowser,
+  missingAgent,
   country,
   nonIsp,
   device,

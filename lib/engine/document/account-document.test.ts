@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { DEFAULT_CHECKS } from "@/test/engine/checks";
 import { parseAccountDocument } from "./account-document";
 import { listEntrySchemas } from "./list-schema";
-import { defaultPolicy } from "./policy-schema";
+import { defaultPolicy, newWorkspacePolicy } from "./policy-schema";
 import { parsePart } from "./problems";
 
 interface Fixture {
@@ -145,10 +145,19 @@ describe("parts of the document", () => {
   it("have a default policy", () => {
     expect(defaultPolicy).toEqual({
       mode: "enforce",
+      site: "any",
       checks: DEFAULT_CHECKS,
       country: { rule: "off", codes: [], unknown: "allow" },
       device: { block: [] },
       searchEngines: { allow: true, names: ["*"] },
+      programs: { allow: [] },
+    });
+  });
+
+  it("let new workspaces begin with previews, feed readers, podcast and mail programs", () => {
+    expect(newWorkspacePolicy).toMatchObject({
+      mode: "enforce",
+      programs: { allow: ["preview", "feedReader", "podcast", "mail"] },
     });
   });
 });

@@ -1,9 +1,28 @@
 import { z } from "zod";
 import { byId, MODAL_CHECKS } from "../checks/order";
+import { proxyVpnTor } from "../checks/proxy-vpn-tor";
+import { LETTABLE_KINDS } from "../programs";
+import { SITES } from "../site";
 import { COUNTRY_CODES } from "./country-codes";
 import { notAllowed, onceThere } from "./problems";
 
 const checkMode = z.enum(["off", "monitor", "block"]);
+
+/** One mode for all, or one for each kind. */
+const proxyVpnTorModes = z.union(
+  [
+    checkMode,
+    z.strictObject({
+      proxy: checkMode.default(proxyVpnTor.defaultMode),
+      vpn: checkMode.default(proxyVpnTor.defaultMode),
+      tor: checkMode.default(proxyVpnTor.defaultMode),
+    }),
+  ],
+  {
+    error: ({ input }) =>
+      notAllowed(input, '"off", "monitor", "block", or one of them for each of proxy, vpn and tor'),
+  },
+);
 
 /** Names of search engines or ad bots, case-insensitive; `*` means all. */
 export const botNamesSchema = z.array(z.string().min(1).max(64)).max(100).default(["*"]);
@@ -32,8 +51,12 @@ const countrySchema = z
 /** Whom to let in: the settings of Blocker, of a configuration, and of a SmartURL. */
 export const policySchema = z.strictObject({
   mode: z.enum(["enforce", "monitor"]).default("enforce"),
+  site: z.enum(SITES).default("any"),
   checks: z
-    .strictObject(byId(MODAL_CHECKS, ({ defaultMode }) => checkMode.default(defaultMode)))
+    .strictObject({
+      ...byId(MODAL_CHECKS, ({ defaultMode }) => checkMode.default(defaultMode)),
+      proxyVpnTor: proxyVpnTorModes.default(proxyVpnTor.defaultMode),
+    })
     .prefault({}),
   country: countrySchema.prefault({}),
   device: z
@@ -47,8 +70,22 @@ export const policySchema = z.strictObject({
   searchEngines: z
     .strictObject({ allow: z.boolean().default(true), names: botNamesSchema })
     .prefault({}),
+  /** Kinds of declared programs that check 12 lets in; every other check still counts. */
+  programs: z
+    .strictObject({
+      allow: z.array(z.enum(LETTABLE_KINDS)).max(LETTABLE_KINDS.length).default([]),
+    })
+    .prefault({}),
 });
 
 export type Policy = z.output<typeof policySchema>;
 
+/** What a policy that says nothing means, and so what was saved before a setting existed. */
 export const defaultPolicy: Policy = policySchema.parse({});
+
+/** What new workspaces, configurations and SmartURLs start with, written out. */
+export const newWorkspacePolicy: Policy = policySchema.parse({
+  // Many people use a VPN, and some Tor; hardly anyone comes through an open proxy.
+  checks: { proxyVpnTor: { proxy: "block", vpn: "monitor", tor: "monitor" } },
+  programs: { allow: ["preview", "feedReader", "podcast", "mail"] },
+});

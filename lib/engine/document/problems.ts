@@ -21,6 +21,8 @@ export function parsePart<S extends z.ZodType>(schema: S, json: unknown): Parsed
 }
 
 function problemsOf(json: unknown, issue: z.core.$ZodIssue): Problem[] {
+  const inside = insideOption(issue);
+  if (inside.length > 0) return inside.flatMap((each) => problemsOf(json, each));
   if (issue.code !== "unrecognized_keys") {
     return [{ path: formatPath(json, issue.path), message: issue.message }];
   }
@@ -28,6 +30,15 @@ function problemsOf(json: unknown, issue: z.core.$ZodIssue): Problem[] {
     path: formatPath(json, [...issue.path, key]),
     message: issue.message,
   }));
+}
+
+/** Of a value that may have several forms and has the outline of one: what is wrong within that one. */
+function insideOption(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
+  if (issue.code !== "invalid_union") return [];
+  const option = issue.errors.find((issues) =>
+    issues.every(({ code, path }) => path.length > 0 || code === "unrecognized_keys"),
+  );
+  return (option ?? []).map((each) => ({ ...each, path: [...issue.path, ...each.path] }));
 }
 
 /** `$` is the document. Steps into a list entry written as a plain string are omitted. */

@@ -59,6 +59,7 @@ export const ADDRESS_FEEDS: readonly FeedInput[] = [
     category: "malicious-activity",
     url: `${SHADOW_WHISPERER}/Threats.csv`,
     ...shadowWhisperer,
+    dateColumn: "last_seen",
     ...around({ entries: 21_506, bytes: 1_816_356 }),
     ...MODERATE,
     refreshMinutes: DAY,
@@ -78,6 +79,34 @@ export const ADDRESS_FEEDS: readonly FeedInput[] = [
     refreshMinutes: DAY,
     ...around({ entries: 1_662, bytes: 353_429 }),
     ...MODERATE,
+  },
+  {
+    // Of the same file, what people browse through without having asked for a VPN.
+    id: "shadowwhisperer-warp",
+    category: "privacy-relay",
+    url: `${SHADOW_WHISPERER}/Tunnels.csv`,
+    ...shadowWhisperer,
+    keepRows: { company_name: ["WARP"] },
+    refreshMinutes: DAY,
+    ...around({ entries: 2, bytes: 353_429 }),
+    ...MODERATE,
+  },
+  {
+    // Everything that VPN companies announce: new prefixes too, and IPv6, which range lists hardly have.
+    id: "openasn-vpn",
+    category: "vpn",
+    url: "https://raw.githubusercontent.com/openasn/openasn/main/data/overrides/vpn_provider.txt",
+    format: "lines",
+    entries: "asn",
+    // Hosters of whose servers only some are VPNs, which the lists of ranges name one by one: M247 (a
+    // VPN's and everyone's), Nuclearfallout (games), Datacamp (CDN77), 3xK; and Zwiebelfreunde, whose relays
+    // are Tor's: those that are exits are on Tor's own list.
+    skip: ["AS9009", "AS32751", "AS212238", "AS198571", "AS200373", "AS60729"],
+    refreshMinutes: 7 * DAY,
+    ...around({ entries: 16, bytes: 4_613 }),
+    ...STEADY,
+    licence: "CC0-1.0",
+    homepage: "https://github.com/openasn/openasn",
   },
   {
     id: "x4bnet-vpn-v4",

@@ -1,6 +1,8 @@
 import { type Feed, feedSchema } from "../feed";
 import { ADDRESS_FEEDS } from "./addresses";
+import { GEODATA_FEEDS } from "./geodata";
 import { NETWORK_FEEDS } from "./networks";
+import { SCANNER_FEEDS } from "./scanners";
 import { SWITCHED_OFF_FEEDS } from "./switched-off";
 import { TEXT_FEEDS } from "./texts";
 
@@ -11,6 +13,8 @@ import { TEXT_FEEDS } from "./texts";
 export const CATALOGUE: readonly Feed[] = [
   ...ADDRESS_FEEDS,
   ...NETWORK_FEEDS,
+  ...SCANNER_FEEDS,
   ...TEXT_FEEDS,
+  ...GEODATA_FEEDS,
   ...SWITCHED_OFF_FEEDS,
 ].map((feed) => feedSchema.parse(feed));

@@ -112,6 +112,7 @@ const relayFeeds = RELAYS.map(
   ([family, entries, bytes]): FeedInput => ({
     id: `apple-private-relay-v${family}`,
     category: "privacy-relay",
+    name: "iCloud Private Relay",
     url: rangesUrl("apple-proxy", family),
     ...ipRanges,
     ...around({ entries, bytes }),

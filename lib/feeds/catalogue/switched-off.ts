@@ -21,6 +21,9 @@ const spamhaus = {
   enabled: false,
 } as const;
 
+/** The table of lib/intel/impossible-browser has these builds up to its date. */
+const builds = { category: "browser-builds", format: "json", enabled: false } as const;
+
 const ownTerms = { category: "threat-feeds", format: "lines", enabled: false } as const;
 
 export const SWITCHED_OFF_FEEDS: readonly FeedInput[] = [
@@ -120,5 +123,32 @@ export const SWITCHED_OFF_FEEDS: readonly FeedInput[] = [
     ...MODERATE,
     licence: "Stop Forum Spam's acceptable use policy and licence; not verified",
     homepage: "https://www.stopforumspam.com/downloads",
+  },
+  {
+    ...builds,
+    id: "chrome-for-testing",
+    url: "https://googlechromelabs.github.io/chrome-for-testing/known-good-versions.json",
+    path: "versions.*.version",
+    prefix: "chrome ",
+    refreshMinutes: DAY,
+    ...around({ entries: 2_478, bytes: 159_008 }),
+    ...STEADY,
+    licence: "Apache-2.0",
+    homepage: "https://github.com/GoogleChromeLabs/chrome-for-testing",
+  },
+  {
+    ...builds,
+    id: "firefox-versions",
+    url: "https://product-details.mozilla.org/1.0/firefox_versions.json",
+    path: "LATEST_FIREFOX_VERSION",
+    prefix: "firefox ",
+    refreshMinutes: DAY,
+    minEntries: 1,
+    maxEntries: 1,
+    minBytes: 100,
+    maxBytes: 65_536,
+    ...STEADY,
+    licence: "none stated for the data; not verified",
+    homepage: "https://product-details.mozilla.org/",
   },
 ];

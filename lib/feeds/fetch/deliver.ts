@@ -10,7 +10,7 @@ import type { ResolveHost } from "./http/lookup";
 import type { HttpTimeouts } from "./http/send";
 import { copyLocalFile } from "./local-file";
 import { pauseMs } from "./schedule";
-import { sourceUrl } from "./source";
+import { sourceUrls } from "./source";
 
 export interface DeliverOptions {
   readonly cache: FeedCache;
@@ -18,6 +18,8 @@ export interface DeliverOptions {
   readonly mirror: string | undefined;
   readonly timeouts: HttpTimeouts;
   readonly resolveHost: ResolveHost;
+  /** `Authorization` headers by feed. Secret. */
+  readonly credentials: ReadonlyMap<string, string>;
   /** 0 to 1; injected by tests. */
   readonly random: () => number;
   /** Waits; rejects when the signal is aborted. */
@@ -39,7 +41,26 @@ export async function deliver(
   isForced: boolean,
   options: DeliverOptions,
 ): Promise<Delivery | SameAs> {
-  const url = urlOf(feed, options.mirror);
+  const [newest, ...older] = urlsOf(feed, options);
+  let url = newest;
+  for (const next of older) {
+    try {
+      return await deliverFrom(url, feed, record, isForced, options);
+    } catch (error) {
+      if (!(error instanceof DeliveryError) || error.kind !== "missing") throw error;
+      url = next;
+    }
+  }
+  return deliverFrom(url, feed, record, isForced, options);
+}
+
+async function deliverFrom(
+  url: URL,
+  feed: Feed,
+  record: FeedRecord,
+  isForced: boolean,
+  options: DeliverOptions,
+): Promise<Delivery | SameAs> {
   for (let attempt = 1; ; attempt++) {
     const into = await options.cache.temporary(feed.id);
     try {
@@ -74,19 +95,34 @@ async function get(
   into: string,
   options: DeliverOptions,
 ): Promise<Delivery | SameAs> {
-  const { cache, clock, timeouts, resolveHost, signal } = options;
-  const validators = await intactCopy(feed, record, cache);
+  const { cache, clock, resolveHost, signal } = options;
   const { maxBytes } = feed;
-  const now = clock.now();
-  return (
-    (await download(url, { maxBytes, timeouts, resolveHost, validators, into, signal, now })) ??
-    "copy"
-  );
+  const delivery = await download(url, {
+    maxBytes,
+    timeouts: timeoutsFor(feed, options.timeouts),
+    resolveHost,
+    validators: await intactCopy(feed, record, cache),
+    // A mirror is another host: it must not learn the key.
+    authorization:
+      url.origin === new URL(feed.url).origin ? (options.credentials.get(feed.id) ?? null) : null,
+    into,
+    signal,
+    now: clock.now(),
+  });
+  return delivery ?? "copy";
 }
 
-function urlOf(feed: Feed, mirror: string | undefined): URL {
+/** A database of 60 MB takes ten minutes on a line of 1 Mbit/s. */
+const LARGE_FILE_TOTAL_MS = 15 * 60_000;
+
+function timeoutsFor({ category }: Feed, timeouts: HttpTimeouts): HttpTimeouts {
+  if (category !== "geodata") return timeouts;
+  return { ...timeouts, totalMs: Math.max(timeouts.totalMs, LARGE_FILE_TOTAL_MS) };
+}
+
+function urlsOf(feed: Feed, { mirror, clock }: DeliverOptions): readonly [URL, ...URL[]] {
   try {
-    return sourceUrl(feed, mirror);
+    return sourceUrls(feed, mirror, clock.now());
   } catch (error) {
     throw new DeliveryError("lasting", error instanceof Error ? error.message : String(error));
   }

@@ -20,7 +20,9 @@ export type FailureKind =
   | "silent"
   /** Probably brief: a broken connection, HTTP 503. */
   | "passing"
-  /** Not worth a quick retry: HTTP 404, too large. */
+  /** The source does not have it: HTTP 404, no such file. Not worth a quick retry either. */
+  | "missing"
+  /** Not worth a quick retry: HTTP 403, too large. */
   | "lasting";
 
 /** Why a feed's file could not be fetched; the message is for the operator. */

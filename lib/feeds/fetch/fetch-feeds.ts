@@ -9,7 +9,7 @@ import { type DeliverOptions, deliver } from "./deliver";
 import { DeliveryError, reasonOf } from "./delivery";
 import { type JudgeOptions, judge } from "./judge";
 import { backoffMs } from "./schedule";
-import { sourceUrl } from "./source";
+import { sourceUrls } from "./source";
 
 export interface FetchOptions extends DeliverOptions {
   readonly compiler: Compiler;
@@ -40,7 +40,7 @@ export async function fetchFeeds(
 ): Promise<Map<string, FeedRecord>> {
   const groups = new Map<string, Feed[]>();
   for (const feed of feeds) {
-    const host = hostOf(feed, options.mirror);
+    const host = hostOf(feed, options);
     groups.set(host, [...(groups.get(host) ?? []), feed]);
   }
   const copies = tableInputs(options.feeds, records);
@@ -106,7 +106,7 @@ function failed(
   feed: Feed,
   record: FeedRecord,
   error: DeliveryError,
-  { clock, log, random, onFailure }: FetchContext,
+  { clock, log, random, onFailure, mirror }: FetchContext,
 ): FeedRecord {
   const now = clock.now();
   const at = new Date(now).toISOString();
@@ -114,17 +114,27 @@ function failed(
   const reason = reasonOf(error);
   // A lasting failure waits for the next refresh.
   const retryAt =
-    error.kind === "lasting"
+    error.kind === "lasting" || error.kind === "missing"
       ? null
       : new Date(
           now + backoffMs(attempts, feed.refreshMinutes, random(), error.retryAfterMs),
         ).toISOString();
+  const settings = settingsOf(feed);
+  // Mirrors hold lists; without a city database the one that came with the product serves.
+  if (feed.category === "geodata" && mirror !== undefined && error.kind === "missing") {
+    log.info(
+      { feed: feed.id, reason },
+      "the mirror does not hold this geodata; what is there stays",
+    );
+    const failure = { at, reason, attempts: 1, retryAt, settings, isAbsent: true };
+    return { ...record, failure };
+  }
   log.warn(
     { feed: feed.id, reason, attempts, retryAt },
     "feed not fetched; its last good copy stays",
   );
   onFailure(feed.id);
-  const failure = { at, reason, attempts, retryAt, settings: settingsOf(feed) };
+  const failure = { at, reason, attempts, retryAt, settings };
   return { ...record, failure };
 }
 
@@ -141,9 +151,9 @@ function logOutcome({ id }: Feed, before: FeedRecord, after: FeedRecord, log: Lo
 }
 
 /** Empty for files and for an invalid URL, which the fetch itself reports. */
-function hostOf(feed: Feed, mirror: string | undefined): string {
+function hostOf(feed: Feed, { mirror, clock }: FetchOptions): string {
   try {
-    return sourceUrl(feed, mirror).host;
+    return sourceUrls(feed, mirror, clock.now())[0].host;
   } catch {
     return "";
   }

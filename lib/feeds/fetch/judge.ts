@@ -1,6 +1,6 @@
 import type { FeedCache } from "../cache/feed-cache";
 import type { Feed } from "../feed";
-import type { CheckResult } from "../guard/check-feed";
+import type { CheckResult } from "../guard/check-job";
 import type { GoodCopy } from "../guard/never-block";
 import { copyOf, type FeedCopy, type FeedRecord, quarantineOf, settingsOf } from "../ledger/record";
 import type { Compiler } from "../work/compiler";
@@ -57,7 +57,7 @@ export function check(
   feed: Feed,
   record: FeedRecord,
   file: string,
-  { cache, compiler, copies }: Pick<JudgeOptions, "cache" | "compiler" | "copies">,
+  { cache, compiler, copies, now }: JudgeOptions,
 ): Promise<CheckResult> {
   return compiler.check({
     feed,
@@ -66,6 +66,8 @@ export function check(
     directory: cache.directory,
     copies,
     accepted: record.accepted,
+    previousDate: copyOf(feed, record)?.dataDate ?? null,
+    now,
   });
 }
 
@@ -86,7 +88,7 @@ async function keep(
     url: feed.url,
     file: await cache.keep(feed.id, delivery.file, delivery.hash),
     fetchedAt: new Date(now).toISOString(),
-    dataDate: dataDateOf(delivery, report.headerDate, now),
+    dataDate: dataDateOf(delivery, report.ownDate, now),
     entries,
     badLines,
     problems,
@@ -117,14 +119,14 @@ async function quarantined(
     reason: result.reason,
     findings: result.verdict === "quarantined" ? result.findings.slice(0, KEPT_FINDINGS) : [],
     entries: report?.entries ?? null,
-    dataDate: report && dataDateOf(delivery, report.headerDate, now),
+    dataDate: report && dataDateOf(delivery, report.ownDate, now),
   };
 }
 
 /** Enough to show the problem; a release checks the content again. */
 const KEPT_FINDINGS = 100;
 
-/** The date in the file, else its modification time, else now. */
-function dataDateOf({ modifiedAt }: Delivery, headerDate: string | null, now: number): string {
-  return headerDate ?? new Date(modifiedAt ?? now).toISOString();
+/** The date in the file, else its modification time, else now; servers' clocks may be ahead. */
+function dataDateOf({ modifiedAt }: Delivery, ownDate: string | null, now: number): string {
+  return ownDate ?? new Date(Math.min(modifiedAt ?? now, now)).toISOString();
 }

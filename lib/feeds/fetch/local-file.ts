@@ -47,7 +47,9 @@ export async function copyLocalFile(
       await file.close();
     }
   } catch (error) {
-    throw error instanceof DeliveryError ? error : new DeliveryError("lasting", reasonOf(error));
+    if (error instanceof DeliveryError) throw error;
+    const isMissing = error instanceof Error && "code" in error && error.code === "ENOENT";
+    throw new DeliveryError(isMissing ? "missing" : "lasting", reasonOf(error));
   }
 }
 

@@ -5,7 +5,8 @@ import { gzipSync } from "node:zlib";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Feed, FeedInput } from "../feed";
 import { feedSchema } from "../feed";
-import { type CheckJob, type CheckResult, checkFeed } from "./check-feed";
+import { checkFeed } from "./check-feed";
+import type { CheckJob, CheckResult } from "./check-job";
 import { type GoodCopy, ownAddresses } from "./never-block";
 
 let directory: string;
@@ -34,7 +35,8 @@ async function check(
   const file = join(directory, "delivered.tmp");
   await writeFile(file, content);
   const base = { feed, file, previousEntries: null, directory, copies: [], accepted: [] };
-  return checkFeed({ ...base, ...job });
+  const at = { previousDate: null, now: Date.parse("2026-09-01T00:00:00Z") };
+  return checkFeed({ ...base, ...at, ...job });
 }
 
 const reasonOf = (result: CheckResult) => (result.verdict === "good" ? null : result.reason);
@@ -49,7 +51,7 @@ describe("a good list", () => {
     expect(await check("# Last update: 2026-08-22T01:00:00Z\n45.155.205.7\n2a0e:1::/32\n")).toEqual(
       {
         verdict: "good",
-        report: { entries: 2, badLines: 0, problems: [], headerDate: "2026-08-22T01:00:00.000Z" },
+        report: { entries: 2, badLines: 0, problems: [], ownDate: "2026-08-22T01:00:00.000Z" },
         leftOut: { count: 0, first: [] },
       },
     );
@@ -358,6 +360,47 @@ describe("a list of names is quarantined", () => {
     ["user-agent", "sqlmap\nnikto\nmasscan\n"],
   ] as const)("not %s with what is bad", async (category, text) => {
     expect((await check(text, list({ category }))).verdict).toBe("good");
+  });
+});
+
+describe("a directory of programs", () => {
+  const directory = list({ category: "bot-directory", format: "well-known-bots" });
+  const bot = (pattern: string, category = "preview") => ({
+    id: pattern,
+    categories: [category],
+    pattern: { accepted: [pattern], forbidden: [] },
+  });
+  const textOf = (...bots: readonly object[]) => JSON.stringify(bots);
+
+  it("is quarantined with a name that ordinary browsers have", async () => {
+    const result = await check(textOf(bot("ExampleBot\\/"), bot("Mozilla")), directory);
+    expect(result.verdict).toBe("quarantined");
+    expect(entriesOf(result)).toEqual(["preview: mozilla"]);
+    expect(reasonOf(result)).toContain("fits an ordinary browser");
+  });
+
+  it("is used without patterns that could match more than they say, and names them", async () => {
+    const result = await check(
+      textOf(bot("ExampleBot"), bot("Other.*"), bot("ai"), bot("OneMore")),
+      directory,
+    );
+    expect(result).toMatchObject({
+      verdict: "good",
+      report: {
+        entries: 2,
+        problems: [
+          { line: 2, text: expect.stringContaining("Other.*") },
+          { line: 3, text: expect.stringContaining("ai") },
+        ],
+      },
+    });
+  });
+
+  it("is quarantined with many of them", async () => {
+    const wild = Array.from({ length: 9 }, (_, at) => bot(`Name${at}.*`));
+    const result = await check(textOf(bot("ExampleBot"), ...wild), directory);
+    expect(result.verdict).toBe("quarantined");
+    expect(reasonOf(result)).toContain('"Name0.*');
   });
 });
 

@@ -1,6 +1,7 @@
 import type { IpRange } from "@/lib/ip/range";
 import { touchesReserved } from "@/lib/ip/reserved";
 import type { EntryRule, Feed } from "../feed";
+import { readProgramEntry } from "../parse/read-programs";
 import { compileNames, NameMatcher } from "../table/name-matcher";
 import type { FeedCategory } from "../types";
 import type { NeverBlock } from "./never-block";
@@ -100,6 +101,8 @@ function textReason(category: FeedCategory, text: string): string | null {
       return mailParents.has(text) ? "is where people have their mail" : null;
     case "threat-url":
       return fitsReason(text, pages, "an ordinary page");
+    case "bot-directory":
+      return fitsReason(readProgramEntry(text).name, browsers, "an ordinary browser");
     case "user-agent":
       return fitsReason(text, browsers, "an ordinary browser");
     default:

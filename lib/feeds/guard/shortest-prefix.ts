@@ -31,6 +31,8 @@ const SHORTEST: Readonly<Partial<Record<FeedCategory, PrefixLengths>>> = {
   tor: { v4: 24, v6: 48 },
   // /22 and /34.
   "privacy-relay": { v4: 16, v6: 28 },
+  // Zscaler's are /16. People are behind them, so nothing is blocked by a broad one.
+  "security-gateway": { v4: 14, v6: 28 },
   // /22 and /59. These addresses may pass, so a broad entry would let everyone in.
   "search-engine": { v4: 16, v6: 32 },
 };

@@ -41,6 +41,8 @@ const failureSchema = z.object({
   /** Earliest next attempt; null: at the next refresh. */
   retryAt: instant.nullable().default(null),
   settings: z.string().default(""),
+  /** The mirror does not hold the file, which it need not. */
+  isAbsent: z.boolean().optional(),
 });
 
 const quarantineSchema = z.object({

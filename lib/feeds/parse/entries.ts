@@ -10,6 +10,8 @@ export interface Network {
   readonly range: IpRange;
   readonly asn: number;
   readonly organization: string;
+  /** Undefined when the row has no code of a country. */
+  readonly country: string | undefined;
 }
 
 const problem = (text: string) => ({ problem: text });
@@ -22,7 +24,7 @@ export function readRange(text: string): Reading<IpRange> {
 
 /** iptoasn.com's row: first, last, ASN, country, description. Null for unannounced space. */
 export function readNetwork(fields: readonly string[]): Reading<Network> | null {
-  const [first = "", last = "", asn = "", , organization = ""] = fields;
+  const [first = "", last = "", asn = "", country = "", organization = ""] = fields;
   if (asn === "0") return null;
   const number = parseAsn(asn);
   if (number === null) return problem("not an AS number in the third column");
@@ -34,9 +36,13 @@ export function readNetwork(fields: readonly string[]): Reading<Network> | null 
       range: { version: from.version, first: from.words, last: to.words },
       asn: number,
       organization: organization.trim(),
+      country: isCountry(country) ? country : undefined,
     },
   };
 }
+
+/** Registries write EU, AP and ZZ for "somewhere"; iptoasn.com writes None. */
+const isCountry = (code: string) => /^[A-Z]{2}$/.test(code) && !["AP", "EU", "ZZ"].includes(code);
 
 /** `AS64500`, `64500`. */
 export function readAsn(text: string): Reading<number> {
@@ -67,6 +73,18 @@ export function readName(feed: Feed, text: string): Reading<string> {
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the ASCII range begins with them
 const isAscii = (text: string) => /^[\x00-\x7f]*$/.test(text);
+
+/** Chrome's and Edge's builds are the third number, Firefox's and Safari's versions the second. */
+const BUILD =
+  /^((?:chrome|edge|firefox|safari) [1-9]\d{0,2}(?:\.(?:0|[1-9]\d{0,4})){0,2})(?:\.\d{1,5})?$/;
+
+/** A browser and a version of it, `chrome 131.0.6778.85` with the feed's prefix, without the patch. */
+export function readBuild({ prefix = "" }: Feed, text: string): Reading<string> {
+  const build = BUILD.exec(text.startsWith(prefix) ? text : prefix + text)?.[1];
+  return build === undefined
+    ? problem("not chrome, edge, firefox or safari and a version")
+    : { entry: build };
+}
 
 /** A lower-case substring with the feed's prefix. Null when the feed's options exclude it. */
 export function readSubstring(feed: Feed, text: string): Reading<string> | null {

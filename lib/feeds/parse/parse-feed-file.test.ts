@@ -44,7 +44,7 @@ describe("a feed's file", () => {
 
   it("keeps the date of its header", async () => {
     const { report } = await parse("; Last-Modified: Thu, 20 Aug 2026 10:00:00 GMT\n192.0.2.1\n");
-    expect(report.headerDate).toBe("2026-08-20T10:00:00.000Z");
+    expect(report.ownDate).toBe("2026-08-20T10:00:00.000Z");
   });
 });
 

@@ -13,7 +13,7 @@ import { LineSplitter } from "./text-lines";
  * @throws FeedRefusedError when it is not readable as its format; another Error when the disk read fails
  */
 export async function parseFeedFile(feed: Feed, path: string): Promise<ParsedFeed> {
-  const parser = new FeedParser(feed);
+  const parser = new FeedParser(feed, Date.now());
   // A JSON file may be one line; its size is bounded already.
   const maxLength = feed.format === "json" ? feed.maxBytes : undefined;
   const lines = new LineSplitter((line, text) => parser.line(line, text), maxLength);

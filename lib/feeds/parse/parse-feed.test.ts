@@ -55,6 +55,43 @@ describe("the lines format", () => {
     ]);
   });
 
+  it("reads browsers' builds without their patch, and nothing that is no version", () => {
+    const builds = feed({ id: "b", category: "browser-builds" });
+    const lines = [
+      "chrome 131.0.6778.85",
+      "edge 114.0.1823",
+      "firefox 152.0",
+      "safari 26",
+      ".*",
+      "chrome .*",
+      "chrome 131.*",
+      "chrome 2099-01-01",
+      "chrome 0131.0",
+      "chrome 1310.0.1",
+      "chrome 131.0.6778.85.1",
+      "opera 131.0",
+      "131.0.6778.85",
+    ];
+    const { texts, report } = parseFeed(builds, lines.join("\n"));
+    expect(texts).toEqual(["chrome 131.0.6778", "edge 114.0.1823", "firefox 152.0", "safari 26"]);
+    expect(report.problems.map(({ text }) => text)).toEqual(lines.slice(4));
+    expect(() => parseFeed(builds, ".*\n")).toThrow(
+      'line 1 ".*": not chrome, edge, firefox or safari and a version',
+    );
+  });
+
+  it("reads builds from the JSON that makers publish, with the browser's name in front", () => {
+    const builds = feed({
+      id: "b",
+      category: "browser-builds",
+      format: "json",
+      path: "versions.*.version",
+      prefix: "chrome ",
+    });
+    const text = '{"versions":[{"version":"153.0.8010.2"},{"version":"154.0.8016.0"}]}';
+    expect(parseFeed(builds, text).texts).toEqual(["chrome 153.0.8010", "chrome 154.0.8016"]);
+  });
+
   it("reads names and patterns of hosts", () => {
     const hosts = feed({ id: "h", category: "hostname-database" });
     expect(parseFeed(hosts, "scanner.example\n*.probe.example\nscan-*.example\n").texts).toEqual([
@@ -87,6 +124,36 @@ describe("the csv format", () => {
 });
 
 describe("the other formats", () => {
+  it("well-known-bots: takes the names that patterns spell, of bots whose kind is told", () => {
+    const directory = feed({ id: "d", category: "bot-directory", format: "well-known-bots" });
+    const bots = [
+      { accepted: ["[Ee]xample(Bot)?\\/"], categories: ["social", "preview"] },
+      { accepted: ["Collector"], categories: ["preview", "ai"] },
+      { accepted: ["Whatever"], categories: ["unknown"] },
+      { accepted: ["Some"], forbidden: ["SomeOther"], categories: ["ai"] },
+    ].map(({ categories, ...pattern }, at) => ({ id: `bot-${at}`, categories, pattern }));
+    expect(parseFeed(directory, JSON.stringify(bots)).texts).toEqual([
+      "preview: example/",
+      "preview: examplebot/",
+      "ai: collector",
+    ]);
+    expect(() => parseFeed(directory, "{}")).toThrow("is no list of bots");
+    expect(() => parseFeed(directory, '[{"id":"x"}]')).toThrow("entry 1 is no bot");
+  });
+
+  it("json: takes the names of members, all of the feed's kind", () => {
+    const options = {
+      category: "bot-directory",
+      format: "json",
+      path: "@keys",
+      kind: "ai",
+    } as const;
+    const text = JSON.stringify({ GPTBot: { operator: "x" }, "Claude-User": {}, AI: {} });
+    const parsed = parseFeed(feed({ id: "d", ...options }), text);
+    expect(parsed.texts).toEqual(["ai: gptbot", "ai: claude-user"]);
+    expect(parsed.report.badLines).toBe(1);
+  });
+
   it("json: follows a path through lists and objects", () => {
     const json = feed({ id: "j", format: "json", path: "prefixes.*.ipv4Prefix" });
     const text = JSON.stringify({
@@ -98,6 +165,16 @@ describe("the other formats", () => {
     });
     expect(ranges(json, text)).toEqual(["192.0.2.0/24", "203.0.113.0/24"]);
     expect(() => parseFeed(json, '{"prefixes": [')).toThrow(/is not JSON/);
+  });
+
+  it("json: takes the data's date from where the feed says", () => {
+    const dated = feed({ id: "j", format: "json", path: "list.*", datePath: "version" });
+    const dateOf = (version: unknown) =>
+      parseFeed(dated, JSON.stringify({ version, list: ["192.0.2.1"] })).report.ownDate;
+    expect(dateOf(20260811)).toBe("2026-08-11T00:00:00.000Z");
+    expect(dateOf(26081002)).toBe("2026-08-10T00:00:00.000Z");
+    expect(dateOf(3)).toBeNull();
+    expect(dateOf(undefined)).toBeNull();
   });
 
   it("jsonl: follows the path in every line, and passes over lines without it", () => {
@@ -132,7 +209,7 @@ describe("the other formats", () => {
       "# IPsum\n#\n# Last update: Sat, 22 Aug 2026 03:00:29 +0200\n#\n192.0.2.1\t5\n192.0.2.2\t3\n192.0.2.3\t2\n";
     const ipsum = feed({ id: "i", format: "ipsum", minLevel: 3 });
     expect(ranges(ipsum, text)).toEqual(["192.0.2.1", "192.0.2.2"]);
-    expect(parseFeed(ipsum, text).report.headerDate).toBe("2026-08-22T01:00:29.000Z");
+    expect(parseFeed(ipsum, text).report.ownDate).toBe("2026-08-22T01:00:29.000Z");
   });
 
   it("proxies: takes the address of each URL", () => {
@@ -142,12 +219,21 @@ describe("the other formats", () => {
     expect(ranges(proxies, text)).toEqual(["192.0.2.1", "192.0.2.2", "2001:db8::1"]);
   });
 
+  it.each(["None", "EU", "AP", "ZZ", "", "de"])(
+    "tsv: takes %o in the place of a country for none",
+    (country) => {
+      const row = `192.0.2.0\t192.0.2.127\t64500\t${country}\tExample Net`;
+      const asn = feed({ id: "asn", category: "asn", format: "tsv" });
+      expect(parseFeed(asn, row).networks).toEqual([{ asn: 64500, organization: "Example Net" }]);
+    },
+  );
+
   it("tsv: reads announced networks, each once, and skips unannounced space", () => {
     const asn = feed({ id: "t", category: "asn", format: "tsv" });
     const text =
       "192.0.2.0\t192.0.2.127\t64500\tDE\tExample Net\n192.0.2.128\t192.0.2.255\t64500\tDE\tExample Net\n198.51.100.0\t198.51.100.255\t0\tNone\tNot routed\n";
     const parsed = parseFeed(asn, text);
-    expect(parsed.networks).toEqual([{ asn: 64500, organization: "Example Net" }]);
+    expect(parsed.networks).toEqual([{ asn: 64500, country: "DE", organization: "Example Net" }]);
     expect(parsed.v4.length).toBe(2);
     expect(parsed.report.badLines).toBe(0);
   });
@@ -192,7 +278,7 @@ describe("a bad file", () => {
         { line: 2, text: "nonsense", reason: "not an address, CIDR or range" },
         { line: 4, text: "192.0.2.3/33", reason: "not an address, CIDR or range" },
       ],
-      headerDate: null,
+      ownDate: null,
     });
   });
 

@@ -2,11 +2,23 @@ import type { IpRange } from "@/lib/ip/range";
 import { RangeColumns } from "@/lib/ip/range-columns";
 import { type EntryKind, entryKind, type Feed } from "../feed";
 import type { AsnMatch } from "../types";
-import { type Reading, readAsn, readName, readNetwork, readRange, readSubstring } from "./entries";
+import {
+  type Network,
+  type Reading,
+  readAsn,
+  readBuild,
+  readName,
+  readNetwork,
+  readRange,
+  readSubstring,
+} from "./entries";
+import { dayToIso, isAhead, readDay } from "./entry-date";
 import { FeedRefusedError } from "./feed-refused-error";
 import type { RawRecord, RecordReader } from "./formats/record";
 import { createRecordReader } from "./formats/record-reader";
+import { type FeedPlace, FeedPlaces, readGeofeedRow } from "./geofeed-entry";
 import { HeaderDate } from "./header-date";
+import { readPrograms } from "./read-programs";
 import { LineSplitter } from "./text-lines";
 
 /** A line that is no entry. */
@@ -21,11 +33,14 @@ export interface FeedReport {
   readonly badLines: number;
   /** The first of the bad lines. */
   readonly problems: readonly FeedProblem[];
-  /** ISO 8601, when the file's own comments give a date. */
-  readonly headerDate: string | null;
+  /** ISO 8601: the date that the file gives itself (comments, `datePath`), else its newest entry's; null for none. */
+  readonly ownDate: string | null;
 }
 
-/** A feed's entries in compact form; only the fields of its category are filled. */
+/**
+ * A feed's entries in compact form; only the fields of its category are filled. A range's id is the number of
+ * its network (`asn`), or the day on which the publisher saw it last (days since 1970, 0 for unknown).
+ */
 export interface ParsedFeed {
   readonly report: FeedReport;
   readonly v4: RangeColumns;
@@ -34,8 +49,10 @@ export interface ParsedFeed {
   readonly networks: readonly AsnMatch[];
   /** AS numbers (`asn-hosting`, `asn-cellular`, and feeds with `entries: "asn"`). */
   readonly asns: readonly number[];
-  /** Names, patterns or substrings. */
+  /** Names, patterns, substrings or builds; programs as `programEntry` writes them. */
   readonly texts: readonly string[];
+  /** By range id: where the range is (`geofeed` only). */
+  readonly places: readonly FeedPlace[];
 }
 
 const REPORTED_PROBLEMS = 20;
@@ -47,10 +64,11 @@ const REPLACEMENT = "\ufffd";
 
 /**
  * Parses a feed's text. Bad lines are counted and left out; the guard decides how many are too many.
+ * @param now epoch ms: dates beyond it are not believed
  * @throws FeedRefusedError when it is empty, an HTML page, or not of its format
  */
-export function parseFeed(feed: Feed, text: string): ParsedFeed {
-  const parser = new FeedParser(feed);
+export function parseFeed(feed: Feed, text: string, now = Date.now()): ParsedFeed {
+  const parser = new FeedParser(feed, now);
   const lines = new LineSplitter((line, each) => parser.line(line, each), text.length);
   lines.push(text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text);
   lines.end();
@@ -62,6 +80,7 @@ const BYTE_ORDER_MARK = "\ufeff";
 /** Collects the entries of one file, line by line. */
 export class FeedParser {
   readonly #feed: Feed;
+  readonly #now: number;
   readonly #kind: EntryKind;
   readonly #reader: RecordReader;
   readonly #skip: ReadonlySet<string>;
@@ -69,15 +88,19 @@ export class FeedParser {
   readonly #v4 = new RangeColumns(1);
   readonly #v6 = new RangeColumns(4);
   readonly #networks = new NetworkNames();
+  readonly #places = new FeedPlaces();
   readonly #asns: number[] = [];
   readonly #texts: string[] = [];
   readonly #problems: FeedProblem[] = [];
   #hasContent = false;
+  #newestDay = 0;
   #entries = 0;
   #badLines = 0;
 
-  constructor(feed: Feed) {
+  /** @param now epoch ms: dates beyond it are not believed */
+  constructor(feed: Feed, now: number) {
     this.#feed = feed;
+    this.#now = now;
     this.#kind = feed.entries ?? entryKind(feed.category);
     this.#reader = createRecordReader(feed);
     this.#skip = new Set((feed.skip ?? []).map((entry) => entry.toLowerCase()));
@@ -105,13 +128,21 @@ export class FeedParser {
       );
     }
     return {
-      report: { entries, badLines, problems, headerDate: this.#date.found },
+      report: { entries, badLines, problems, ownDate: this.#ownDate() },
       v4: this.#v4,
       v6: this.#v6,
       networks: this.#networks.all,
       asns: this.#asns,
       texts: this.#texts,
+      places: this.#places.all,
     };
+  }
+
+  #ownDate(): string | null {
+    const written = this.#date.found ?? this.#reader.date?.() ?? null;
+    if (written === null) return this.#newestDay === 0 ? null : dayToIso(this.#newestDay);
+    if (!isAhead(Date.parse(written), this.#now)) return written;
+    throw new FeedRefusedError(`is dated ${written}, which is still to come`);
   }
 
   #add(record: RawRecord): void {
@@ -126,10 +157,14 @@ export class FeedParser {
   #read(record: RawRecord, text: string): Reading<unknown> | null {
     switch (this.#kind) {
       case "range":
-        return taking(readRange(rangeTextOf(record)), (range) => this.#addRange(range, 0));
+        return this.#readDated(record);
       case "network":
-        return taking(readNetwork(record.fields), ({ range, asn, organization }) =>
-          this.#addRange(range, this.#networks.idOf(asn, organization)),
+        return taking(readNetwork(record.fields), ({ range, ...network }) =>
+          this.#addRange(range, this.#networks.idOf(network)),
+        );
+      case "place":
+        return taking(readGeofeedRow(record.fields), ({ range, place }) =>
+          this.#addRange(range, this.#places.idOf(place)),
         );
       case "asn":
         return taking(readAsn(text), (asn) => this.#asns.push(asn));
@@ -137,7 +172,22 @@ export class FeedParser {
         return taking(readName(this.#feed, text), (name) => this.#texts.push(name));
       case "substring":
         return taking(readSubstring(this.#feed, text), (entry) => this.#texts.push(entry));
+      case "build":
+        return taking(readBuild(this.#feed, text), (build) => this.#texts.push(build));
+      case "program":
+        return taking(readPrograms(this.#feed, record), (entries) => this.#texts.push(...entries));
     }
+  }
+
+  #readDated(record: RawRecord): Reading<unknown> {
+    const day = readDay(record.date ?? "", this.#now);
+    if (typeof day !== "number") return day;
+    const reading = readRange(rangeTextOf(record));
+    if ("entry" in reading) {
+      this.#addRange(reading.entry, day);
+      this.#newestDay = Math.max(this.#newestDay, day);
+    }
+    return reading;
   }
 
   #addRange(range: IpRange, id: number): void {
@@ -184,11 +234,12 @@ class NetworkNames {
   readonly all: AsnMatch[] = [];
   readonly #ids = new Map<string, number>();
 
-  idOf(asn: number, organization: string): number {
-    const key = `${asn} ${organization}`;
+  idOf({ asn, organization, country }: Omit<Network, "range">): number {
+    const key = `${asn} ${country ?? ""} ${organization}`;
     const known = this.#ids.get(key);
     if (known !== undefined) return known;
-    this.all.push(Object.freeze({ asn, organization }));
+    const network = { asn, organization, ...(country === undefined ? {} : { country }) };
+    this.all.push(Object.freeze(network));
     this.#ids.set(key, this.all.length - 1);
     return this.all.length - 1;
   }

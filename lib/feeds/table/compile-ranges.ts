@@ -6,7 +6,13 @@ import { entryKind, type Feed } from "../feed";
 import type { ParsedFeed } from "../parse/parse-feed";
 import type { AsnMatch, FeedCategory } from "../types";
 import { compileAnswers } from "./answers";
-import { type CompiledFeeds, categoryBit, NETWORK_VALUES, type SetColumns } from "./compiled-feeds";
+import {
+  type CompiledFeeds,
+  categoryBit,
+  NETWORK_VALUES,
+  type SetColumns,
+  type SpecialEntries,
+} from "./compiled-feeds";
 import { packTexts } from "./text-column";
 
 export interface CompilableFeed {
@@ -21,7 +27,10 @@ export type IsLeftOut = (feed: Feed, range: IpRange) => boolean;
 /** While collecting ranges, ids from here on are networks. */
 const NETWORK_IDS = 0x40000000;
 
-type CompiledRanges = Pick<CompiledFeeds, "ip" | "v4Answers" | "sets" | "asnEntries" | "networks">;
+type CompiledRanges = Pick<
+  CompiledFeeds,
+  "ip" | "v4Answers" | "sets" | "specialEntries" | "networks"
+>;
 
 /** Compiles all lists' ranges and announced networks into one table per family. */
 export function compileRanges(
@@ -37,6 +46,7 @@ export function compileRanges(
     ...collector.compile(),
     networks: {
       asns: Uint32Array.from(networks, ({ asn }) => asn),
+      countries: Uint16Array.from(networks, ({ country }) => countryNumber(country)),
       organizations: packTexts(networks.map(({ organization }) => organization)),
     },
   };
@@ -67,8 +77,7 @@ class RangeCollector {
   readonly #networks: readonly AsnMatch[];
   readonly #v4 = new RangeColumns(1);
   readonly #v6 = new RangeColumns(4);
-  /** Entries that list a whole AS. */
-  readonly #asnEntries: { readonly feed: number; readonly asn: number }[] = [];
+  readonly #special: SpecialNumbers;
 
   constructor(
     feeds: readonly CompilableFeed[],
@@ -81,14 +90,15 @@ class RangeCollector {
     this.#announced = announced;
     this.#announcers = new RangeTable(announced);
     this.#networks = networks;
+    this.#special = new SpecialNumbers(feeds.length);
   }
 
   addList(index: number, { feed, parsed }: CompilableFeed): void {
     if (entryKind(feed.category) !== "range") return;
     const skipped = new Set<number | undefined>(feed.skipAsns);
-    for (const { range } of rangesOf(parsed)) {
+    for (const { range, id: day } of rangesOf(parsed)) {
       if (skipped.size > 0 && skipped.has(this.#asnOf(range))) continue;
-      this.#push(range, index);
+      this.#push(range, day === 0 ? index : this.#special.numberOf({ feed: index, asn: 0, day }));
     }
     if (parsed.asns.length > 0) this.#addAnnounced(index, parsed.asns);
   }
@@ -115,24 +125,18 @@ class RangeCollector {
           : { network: id - NETWORK_IDS },
       ),
       sets: sets.columns((member) => this.#feedOf(member).feed.category),
-      asnEntries: {
-        feeds: Uint32Array.from(this.#asnEntries, ({ feed }) => feed),
-        asns: Uint32Array.from(this.#asnEntries, ({ asn }) => asn),
-      },
+      specialEntries: this.#special.columns(),
     };
   }
 
   /** An AS number on a list of addresses means every range that the AS announces. */
   #addAnnounced(index: number, asns: readonly number[]): void {
-    const entries = new Map<number, number>();
-    for (const asn of new Set(asns)) {
-      entries.set(asn, this.#feeds.length + this.#asnEntries.push({ feed: index, asn }) - 1);
-    }
+    const listed = new Set(asns);
     const feed = this.#feeds[index]?.feed;
     for (const { range, id } of rangesOf(this.#announced)) {
-      const entry = entries.get(this.#networks[id]?.asn ?? 0);
-      if (entry === undefined || !feed || this.#isLeftOut(feed, range)) continue;
-      this.#push(range, entry);
+      const asn = this.#networks[id]?.asn ?? 0;
+      if (!listed.has(asn) || !feed || this.#isLeftOut(feed, range)) continue;
+      this.#push(range, this.#special.numberOf({ feed: index, asn, day: 0 }));
     }
   }
 
@@ -141,9 +145,7 @@ class RangeCollector {
   }
 
   #feedOf(member: number): CompilableFeed {
-    const { length } = this.#feeds;
-    const index = member < length ? member : this.#asnEntries[member - length]?.feed;
-    const found = this.#feeds[index ?? length];
+    const found = this.#feeds[this.#special.feedOf(member)];
     if (!found) throw new RangeError(`no feed has the entry number ${member}`);
     return found;
   }
@@ -152,6 +154,48 @@ class RangeCollector {
     (range.version === 4 ? this.#v4 : this.#v6).push(range, id, 0);
   }
 }
+
+interface SpecialEntry {
+  readonly feed: number;
+  readonly asn: number;
+  readonly day: number;
+}
+
+/** Numbers distinct special entries, from the number of feeds on. */
+class SpecialNumbers {
+  readonly #offset: number;
+  readonly #entries: SpecialEntry[] = [];
+  readonly #numbers = new Map<string, number>();
+
+  constructor(feeds: number) {
+    this.#offset = feeds;
+  }
+
+  numberOf(entry: SpecialEntry): number {
+    const key = `${entry.feed} ${entry.asn} ${entry.day}`;
+    const known = this.#numbers.get(key);
+    if (known !== undefined) return known;
+    const number = this.#offset + this.#entries.push(entry) - 1;
+    this.#numbers.set(key, number);
+    return number;
+  }
+
+  /** @returns an index of feeds, -1 for a number that none has */
+  feedOf(member: number): number {
+    if (member < this.#offset) return member;
+    return this.#entries[member - this.#offset]?.feed ?? -1;
+  }
+
+  columns(): SpecialEntries {
+    return {
+      feeds: Uint32Array.from(this.#entries, ({ feed }) => feed),
+      asns: Uint32Array.from(this.#entries, ({ asn }) => asn),
+      days: Uint32Array.from(this.#entries, ({ day }) => day),
+    };
+  }
+}
+
+const countryNumber = (code = "\0\0"): number => code.charCodeAt(0) * 256 + code.charCodeAt(1);
 
 function setValue(set: number): number {
   if (set >= NETWORK_VALUES) throw new RangeError(`more than ${NETWORK_VALUES} sets of lists`);

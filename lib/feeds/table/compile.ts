@@ -1,6 +1,13 @@
-import type { FeedCategory } from "../types";
+import { readProgramEntry } from "../parse/read-programs";
+import { type FeedCategory, PROGRAM_CATEGORIES } from "../types";
 import { type CompilableFeed, compileRanges, type IsLeftOut } from "./compile-ranges";
-import type { AsnListColumns, CompiledFeeds, FeedSummary, TextMatchers } from "./compiled-feeds";
+import type {
+  AsnListColumns,
+  CompiledFeeds,
+  FeedSummary,
+  ProgramMatchers,
+  TextMatchers,
+} from "./compiled-feeds";
 import { compileNames } from "./name-matcher";
 import { compileSubstrings } from "./substring-matcher";
 import { packTexts, sortTexts } from "./text-column";
@@ -23,12 +30,20 @@ export function compileFeeds(
     disposableDomains: sortTexts(textsOf(feeds, "disposable-domains")),
     threatUrls: compileTexts(textsOf(feeds, "threat-url")),
     userAgents: compileTexts(textsOf(feeds, "user-agent")),
+    browserBuilds: sortTexts(textsOf(feeds, "browser-builds").flatMap(withWiderBuilds)),
+    programs: compilePrograms(textsOf(feeds, "bot-directory")),
   };
 }
 
 function summaryOf({ feed, dataDate }: CompilableFeed): FeedSummary {
-  const { id, category, name } = feed;
-  return { id, category, dataDate, ...(name === undefined ? {} : { name }) };
+  const { id, category, name, halfLifeDays } = feed;
+  return {
+    id,
+    category,
+    dataDate,
+    ...(name === undefined ? {} : { name }),
+    ...(halfLifeDays === undefined ? {} : { halfLifeDays }),
+  };
 }
 
 const ASN_LISTS: readonly FeedCategory[] = ["asn-hosting", "asn-cellular"];
@@ -56,11 +71,27 @@ function textsOf(feeds: readonly CompilableFeed[], category: FeedCategory): Feed
   );
 }
 
+/** A build with the versions that it is one of: `chrome 131.0.6778`, `chrome 131.0`, `chrome 131`. */
+function withWiderBuilds([build, feed]: FeedText): FeedText[] {
+  const parts = build.split(".");
+  return parts.map((_, i): FeedText => [parts.slice(0, i + 1).join("."), feed]);
+}
+
 function compileTexts(entries: readonly FeedText[]): TextMatchers {
   const texts = entries.map(([text]) => text);
   return {
     texts: packTexts(texts),
     feeds: Uint32Array.from(entries, ([, feed]) => feed),
     automaton: compileSubstrings(texts),
+  };
+}
+
+function compilePrograms(entries: readonly FeedText[]): ProgramMatchers {
+  const programs = entries.map(([text]) => readProgramEntry(text));
+  const names = programs.map(({ name }) => name);
+  return {
+    names: packTexts(names),
+    kinds: Uint32Array.from(programs, ({ kind }) => PROGRAM_CATEGORIES.indexOf(kind)),
+    automaton: compileSubstrings(names),
   };
 }

@@ -1,6 +1,6 @@
 import type { CoverColumns } from "@/lib/ip/cover-record";
 import type { Ipv4MapColumns } from "@/lib/ip/ipv4-map";
-import { FEED_CATEGORIES, type FeedCategory, type ListMatch } from "../types";
+import { FEED_CATEGORIES, type FeedCategory, type HalfLifeDays, type ListMatch } from "../types";
 import type { NameColumns } from "./name-matcher";
 import type { SubstringColumns } from "./substring-matcher";
 import type { SortedTexts, TextColumn } from "./text-column";
@@ -12,6 +12,7 @@ export interface FeedSummary {
   readonly name?: string;
   /** ISO 8601. */
   readonly dataDate: string;
+  readonly halfLifeDays?: HalfLifeDays;
 }
 
 /**
@@ -30,19 +31,21 @@ export interface CompiledFeeds {
   readonly ip: { readonly v4: CoverColumns; readonly v6: CoverColumns };
   readonly v4Answers: AnswerColumns;
   readonly sets: SetColumns;
-  readonly asnEntries: AsnEntries;
+  readonly specialEntries: SpecialEntries;
   readonly networks: NetworkColumns;
   readonly asnLists: AsnListColumns;
   readonly hostnames: NameColumns;
   readonly disposableDomains: SortedTexts;
   readonly threatUrls: TextMatchers;
   readonly userAgents: TextMatchers;
+  readonly browserBuilds: SortedTexts;
+  readonly programs: ProgramMatchers;
 }
 
 /** Range values from here on are networks: half of the value space each. */
 export const NETWORK_VALUES = 2 ** 21;
 
-/** Sets of entry numbers: a feed's number (its entry is the range itself), or `feeds.length` and the number of an AS entry. */
+/** Sets of entry numbers: a feed's number (its entry is the range itself), or `feeds.length` and the number of a special entry. */
 export interface SetColumns {
   /** By set: the offset of its members, plus one at the end. */
   readonly offsets: Uint32Array;
@@ -61,15 +64,23 @@ export interface AnswerColumns {
   readonly networks: Uint32Array;
 }
 
-/** AS numbers on lists of addresses, which apply to every range that they announce. */
-export interface AsnEntries {
+/**
+ * What the entry of a range is besides the range and its feed: dated by the publisher, or an AS number, which
+ * applies to every range that it announces. Ranges are many, feeds and days of the last year few.
+ */
+export interface SpecialEntries {
   readonly feeds: Uint32Array;
+  /** 0: the range itself. */
   readonly asns: Uint32Array;
+  /** Days since 1970; 0: the feed's date. */
+  readonly days: Uint32Array;
 }
 
-/** Announcing networks: number and organization at the same index. */
+/** Announcing networks: number, organization and country at the same index. */
 export interface NetworkColumns {
   readonly asns: Uint32Array;
+  /** Two ASCII letters, the first in the upper byte; 0 for unknown. */
+  readonly countries: Uint16Array;
   readonly organizations: TextColumn;
 }
 
@@ -87,15 +98,26 @@ export interface TextMatchers {
   readonly automaton: SubstringColumns;
 }
 
-/** Evidence for one entry of a feed; frozen, as requests share it. */
-export function listMatch(feed: FeedSummary, entry: string): ListMatch {
-  const { id, category, dataDate, name } = feed;
+/** Names of programs, and by name the index of its kind in PROGRAM_CATEGORIES. */
+export interface ProgramMatchers {
+  readonly names: TextColumn;
+  readonly kinds: Uint32Array;
+  readonly automaton: SubstringColumns;
+}
+
+/**
+ * Evidence for one entry of a feed; frozen, as requests share it.
+ * @param ownDate ISO 8601: the entry's own
+ */
+export function listMatch(feed: FeedSummary, entry: string, ownDate?: string): ListMatch {
+  const { id, category, dataDate, name, halfLifeDays } = feed;
   return Object.freeze({
     feed: id,
     category,
     entry,
-    dataDate,
+    dataDate: ownDate ?? dataDate,
     ...(name === undefined ? {} : { name }),
+    ...(halfLifeDays === undefined ? {} : { halfLifeDays }),
   });
 }
 

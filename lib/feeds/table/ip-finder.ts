@@ -2,6 +2,7 @@ import { CoverTable } from "@/lib/ip/cover-table";
 import type { Ip } from "@/lib/ip/ip";
 import { Ipv4Map } from "@/lib/ip/ipv4-map";
 import { rangeSize, rangeText } from "@/lib/ip/range";
+import { dayToIso } from "../parse/entry-date";
 import type { IpFinding } from "../reader";
 import type { AsnMatch, FeedCategory, ListMatch } from "../types";
 import {
@@ -66,35 +67,40 @@ export class IpFinder {
     return this.#networks.at(network);
   }
 
-  /** By feed, most specific entry first within a feed. */
+  /** By feed, most specific entry first within a feed; an entry that a feed has twice once, as it was seen last. */
   evidence(ip: Ip): readonly ListMatch[] {
     const { feeds } = this.#compiled;
     const found = this.#entries(ip).sort(
-      (a, b) => a.feed - b.feed || (a.size < b.size ? -1 : a.size > b.size ? 1 : 0),
+      (a, b) => a.feed - b.feed || (a.size < b.size ? -1 : a.size > b.size ? 1 : b.day - a.day),
+    );
+    const each = found.filter(
+      ({ feed, text }, i) => feed !== found[i - 1]?.feed || text !== found[i - 1]?.text,
     );
     return Object.freeze(
-      found.flatMap(({ feed, text }) => {
+      each.flatMap(({ feed, text, day }) => {
         const summary = feeds[feed];
-        return summary ? [listMatch(summary, text)] : [];
+        return summary ? [listMatch(summary, text, day === 0 ? undefined : dayToIso(day))] : [];
       }),
     );
   }
 
   #entries(ip: Ip) {
     const table = ip.version === 4 ? this.#v4 : this.#v6;
-    const { feeds, sets, asnEntries } = this.#compiled;
-    const found: { feed: number; text: string; size: bigint }[] = [];
+    const { feeds, sets, specialEntries } = this.#compiled;
+    const found: { feed: number; text: string; size: bigint; day: number }[] = [];
     for (const record of table.covering(ip.words)) {
       const set = table.value(record);
       if (set >= NETWORK_VALUES) continue;
       const range = table.range(record, ip.words);
       const [text, size] = [rangeText(range), rangeSize(range)];
       for (const member of sets.members.subarray(sets.offsets[set], sets.offsets[set + 1])) {
-        const asEntry = member - feeds.length;
-        if (asEntry < 0) found.push({ feed: member, text, size });
+        const special = member - feeds.length;
+        if (special < 0) found.push({ feed: member, text, size, day: 0 });
         else {
-          const feed = asnEntries.feeds[asEntry] ?? 0;
-          found.push({ feed, text: `AS${asnEntries.asns[asEntry] ?? 0}`, size });
+          const asn = specialEntries.asns[special] ?? 0;
+          const feed = specialEntries.feeds[special] ?? 0;
+          const day = specialEntries.days[special] ?? 0;
+          found.push({ feed, text: asn === 0 ? text : `AS${asn}`, size, day });
         }
       }
     }
@@ -143,9 +149,12 @@ class Networks {
   at(network: number): AsnMatch {
     const known = this.#made.get(network);
     if (known !== undefined) return known;
-    const { asns, organizations } = this.#columns;
+    const { asns, countries, organizations } = this.#columns;
     const asn = asns[network] ?? 0;
-    const made = Object.freeze({ asn, organization: textAt(organizations, network) });
+    const organization = textAt(organizations, network);
+    const code = countries[network] ?? 0;
+    const country = code === 0 ? {} : { country: String.fromCharCode(code >>> 8, code & 255) };
+    const made = Object.freeze({ asn, organization, ...country });
     this.#made.set(network, made);
     return made;
   }

@@ -86,13 +86,15 @@ describe("a snapshot of networks", () => {
     ],
   );
 
-  it("finds number and organization, both families", () => {
+  it("finds number, organization and country, both families", () => {
     expect(snapshot.find(ip("192.0.2.9")).network).toEqual({
       asn: 64500,
+      country: "DE",
       organization: "Example Net",
     });
     expect(snapshot.find(ip("2001:db8::9")).network).toEqual({
       asn: 64500,
+      country: "DE",
       organization: "Example Net",
     });
     expect(snapshot.find(ip("203.0.113.9")).network).toBeNull();
@@ -147,7 +149,21 @@ describe("a snapshot of texts", () => {
     [feed({ id: "trash", category: "disposable-domains" }), "trash.example\n"],
     [feed({ id: "urls", category: "threat-url" }), `/.env\n\${jndi:\n`],
     [feed({ id: "agents", category: "user-agent" }), "Nikto\nMasscan\nDisco\n360Spider\nGT::\n"],
+    [feed({ id: "builds", category: "browser-builds" }), "chrome 153.0.8010.2\nfirefox 152.0\n"],
+    [feed({ id: "ai", category: "bot-directory", kind: "ai" }), "GPTBot\nClaude-User\n"],
+    [feed({ id: "pods", category: "bot-directory", kind: "podcast" }), "Overcast\n"],
   );
+
+  it("finds the programs of directories in whole words, with their kinds and places", () => {
+    const ua = "Mozilla/5.0 (compatible; GPTbot/1.3) Overcast";
+    expect(snapshot.programs(ua)).toEqual([
+      { kind: "ai", start: 25, end: 31 },
+      { kind: "podcast", start: 37, end: 45 },
+    ]);
+    expect(snapshot.programs("MyGPTBot/1.0 overcasting")).toEqual([]);
+    expect(snapshot.programs("gptbot ".repeat(1_000))).toHaveLength(16);
+    expect(emptySnapshot().programs(ua)).toEqual([]);
+  });
 
   it.each([
     ["scanner.example", "scanner.example"],
@@ -180,6 +196,19 @@ describe("a snapshot of texts", () => {
       dataDate: "2026-01-02T00:00:00.000Z",
     });
     expect(snapshot.disposableDomain("a.trash.example")).toBeNull();
+  });
+
+  it.each([
+    ["chrome 153.0.8010", true],
+    ["chrome 153.0", true],
+    ["chrome 153", true],
+    ["chrome 15", false],
+    ["chrome 153.0.801", false],
+    ["firefox 152.0", true],
+    ["firefox 153", false],
+  ])("knows browser build %s: %s", (build, isThere) => {
+    expect(snapshot.hasBrowserBuild(build)).toBe(isThere);
+    expect(emptySnapshot().hasBrowserBuild(build)).toBe(false);
   });
 
   it("finds substrings of URLs and user agents without regard to case", () => {

@@ -1,10 +1,11 @@
 import type { FeedSnapshot } from "../reader";
-import type { ListMatch } from "../types";
+import { type ListMatch, PROGRAM_CATEGORIES, type ProgramMatch } from "../types";
 import { compileFeeds } from "./compile";
 import {
   type CompiledFeeds,
   type FeedSummary,
   listMatch,
+  type ProgramMatchers,
   type TextMatchers,
 } from "./compiled-feeds";
 import { IpFinder } from "./ip-finder";
@@ -20,12 +21,13 @@ export function emptySnapshot(): FeedSnapshot {
 
 /** Wraps compiled feeds for look-ups. Immutable; a change of any feed makes a new one. */
 export function createSnapshot(compiled: CompiledFeeds): FeedSnapshot {
-  const { feeds, disposableDomains } = compiled;
+  const { feeds, disposableDomains, browserBuilds } = compiled;
   const categories = new Set(feeds.map(({ category }) => category));
   const finder = new IpFinder(compiled);
   const hostnames = new NameMatcher(compiled.hostnames);
   const threatUrls = new SubstringList(feeds, compiled.threatUrls);
   const userAgents = new SubstringList(feeds, compiled.userAgents);
+  const programs = new ProgramList(compiled.programs);
   const evidence = (feed: number | undefined, entry: string): ListMatch | null => {
     const summary = feeds[feed ?? feeds.length];
     return summary ? listMatch(summary, entry) : null;
@@ -44,6 +46,8 @@ export function createSnapshot(compiled: CompiledFeeds): FeedSnapshot {
     },
     threatUrl: (decodedUrl) => threatUrls.find(decodedUrl),
     userAgent: (ua) => userAgents.findWords(ua),
+    hasBrowserBuild: (build) => findText(browserBuilds, build) !== -1,
+    programs: (ua) => programs.find(ua),
   };
 }
 
@@ -78,6 +82,36 @@ class SubstringList {
   #match(entry: number): ListMatch | null {
     const summary = this.#feeds[this.#columns.feeds[entry] ?? this.#feeds.length];
     return summary ? listMatch(summary, textAt(this.#columns.texts, entry)) : null;
+  }
+}
+
+const NO_PROGRAMS: readonly ProgramMatch[] = Object.freeze([]);
+/** More names than that in one user agent are a list, and tell nothing new. */
+const MAX_PROGRAMS = 16;
+
+/** The programs of all directories. */
+class ProgramList {
+  readonly #columns: ProgramMatchers;
+  readonly #matcher: SubstringMatcher;
+
+  constructor(columns: ProgramMatchers) {
+    this.#columns = columns;
+    this.#matcher = new SubstringMatcher(columns.automaton);
+  }
+
+  find(text: string): readonly ProgramMatch[] {
+    const { kinds, names } = this.#columns;
+    if (kinds.length === 0) return NO_PROGRAMS;
+    const lower = text.toLowerCase();
+    const found: ProgramMatch[] = [];
+    this.#matcher.find(lower, (entry, end) => {
+      const name = textAt(names, entry);
+      const kind = PROGRAM_CATEGORIES[kinds[entry] ?? -1];
+      if (kind === undefined || !isWholeWord(lower, name, end)) return false;
+      found.push({ kind, start: end - name.length, end });
+      return found.length === MAX_PROGRAMS;
+    });
+    return found;
   }
 }
 

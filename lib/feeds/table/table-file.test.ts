@@ -31,6 +31,8 @@ function compiled(): CompiledFeeds {
     [feed({ id: "hosts", category: "hostname-database" }), "a.example\n*.b.example\nc*.example\n"],
     [feed({ id: "trash", category: "disposable-domains" }), "trash.example\n"],
     [feed({ id: "agents", category: "user-agent" }), "nikto\nmasscan\n"],
+    [feed({ id: "builds", category: "browser-builds" }), "chrome 153.0.8010\n"],
+    [feed({ id: "ai", category: "bot-directory", kind: "ai" }), "GPTBot\nClaude-User\n"],
   ] as const;
   const dataDate = "2026-01-02T00:00:00.000Z";
   return compileFeeds(
@@ -92,7 +94,7 @@ describe("a table's file", () => {
     const newer = Buffer.from(whole);
     newer.writeUInt32LE(999, 8);
     await writeFile(path(), newer);
-    await expect(loadCompiled(directory, FINGERPRINT)).rejects.toThrow("it has version 999, not 2");
+    await expect(loadCompiled(directory, FINGERPRINT)).rejects.toThrow("it has version 999, not 5");
     await writeFile(path(), "192.0.2.1\n".repeat(20));
     await expect(loadCompiled(directory, FINGERPRINT)).rejects.toThrow("it is another file");
     await writeFile(path(), whole);

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Feed } from "../feed";
+import { isPlaceCategory } from "../types";
 import { FORMAT_VERSION } from "./table-format";
 
 /** A feed's input to the table: its settings, its last good copy, and the entries an operator accepted. */
@@ -21,7 +22,7 @@ interface InputRecord {
   readonly accepted?: readonly string[];
 }
 
-/** The table's inputs: every switched-on feed with a good copy from its present URL. */
+/** The table's inputs: every switched-on list with a good copy from its present URL. */
 export function tableInputs(
   feeds: readonly Feed[],
   records: ReadonlyMap<string, InputRecord>,
@@ -29,7 +30,8 @@ export function tableInputs(
   return feeds.flatMap((feed) => {
     const record = records.get(feed.id);
     const copy = record?.copy;
-    if (!feed.enabled || !copy || copy.url !== feed.url) return [];
+    if (!feed.enabled || isPlaceCategory(feed.category)) return [];
+    if (!copy || copy.url !== feed.url) return [];
     const { file, dataDate } = copy;
     return [{ feed, copy: { file, dataDate }, accepted: record?.accepted ?? [] }];
   });

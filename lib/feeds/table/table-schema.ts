@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { wordsOfRecords } from "@/lib/ip/cover-record";
-import { FEED_CATEGORIES } from "../types";
+import { halfLifeSchema } from "../feed";
+import { FEED_CATEGORIES, PROGRAM_CATEGORIES } from "../types";
 import type { CompiledFeeds } from "./compiled-feeds";
 import { type ArrayName, arrayAt } from "./table-format";
 
@@ -85,6 +86,13 @@ export function tableSchema(
   const matchers = z
     .strictObject({ texts, feeds: u32, automaton })
     .refine((list) => isParallel(list.texts.offsets, list.feeds), "has other feeds");
+  const programs = z
+    .strictObject({ names: texts, kinds: u32, automaton })
+    .refine(
+      ({ names, kinds }) =>
+        isParallel(names.offsets, kinds) && kinds.every((kind) => kind < PROGRAM_CATEGORIES.length),
+      "has other kinds",
+    );
   const pairs = z
     .strictObject({ feeds: u32, asns: u32 })
     .refine(({ feeds, asns }) => feeds.length === asns.length, "has other feeds");
@@ -98,6 +106,7 @@ export function tableSchema(
           category: z.enum(FEED_CATEGORIES),
           name: z.string().exactOptional(),
           dataDate: z.string(),
+          halfLifeDays: halfLifeSchema.exactOptional(),
         }),
       ),
       ip: z.strictObject({ v4: cover, v6: cover }),
@@ -109,10 +118,19 @@ export function tableSchema(
             offsets.at(-1) === members.length && isParallel(offsets, categories),
           "its arrays do not fit together",
         ),
-      asnEntries: pairs,
+      specialEntries: z
+        .strictObject({ feeds: u32, asns: u32, days: u32 })
+        .refine(
+          ({ feeds, asns, days }) => feeds.length === asns.length && feeds.length === days.length,
+          "its arrays do not fit together",
+        ),
       networks: z
-        .strictObject({ asns: u32, organizations: texts })
-        .refine(({ asns, organizations }) => isParallel(organizations.offsets, asns), "has others"),
+        .strictObject({ asns: u32, countries: array("u16"), organizations: texts })
+        .refine(
+          ({ asns, countries, organizations }) =>
+            isParallel(organizations.offsets, asns) && countries.length === asns.length,
+          "has others",
+        ),
       asnLists: pairs,
       hostnames: z
         .strictObject({
@@ -125,6 +143,8 @@ export function tableSchema(
       disposableDomains: sortedTexts,
       threatUrls: matchers,
       userAgents: matchers,
+      browserBuilds: sortedTexts,
+      programs,
     }),
   });
 }

@@ -1,7 +1,8 @@
 import { open } from "node:fs/promises";
 import pLimit from "p-limit";
 import { openThread, type Thread, type ThreadLimits } from "@/lib/threads/thread";
-import { type CheckJob, type CheckResult, checkFeed } from "../guard/check-feed";
+import { checkFeed } from "../guard/check-feed";
+import type { CheckJob, CheckResult } from "../guard/check-job";
 import { isGzip } from "../parse/parse-feed-file";
 import { compileTable, type TableJob } from "../table/compile-table";
 

@@ -45,6 +45,8 @@ const snapshot: FeedSnapshot = {
   disposableDomain: () => null,
   threatUrl: () => null,
   userAgent: () => null,
+  hasBrowserBuild: () => false,
+  programs: () => [],
 };
 
 let server: TestDnsServer;

@@ -1,7 +1,7 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { Log } from "@/lib/base/log";
-import { BrokenDatabaseError, fileStamp, type MmdbFile, openMmdb } from "./mmdb-file";
+import { BrokenDatabaseError, fileStamp, type MmdbFile, openMmdb } from "@/lib/mmdb/mmdb-file";
 
 interface Seen {
   /** The stamp at the last check, and that of the copy opened or refused. */

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { Reader, type Response } from "maxmind";
 import { describe, expect, it } from "vitest";
 import { parseIp } from "@/lib/ip/parse";
-import { openMmdb } from "./mmdb-file";
+import { openMmdb } from "@/lib/mmdb/mmdb-file";
 import { placeOf, UNKNOWN_PLACE } from "./place";
 import { traitsOf } from "./traits";
 

@@ -1,7 +1,7 @@
 import type { Place } from "@/lib/intel/types";
+import { type Fields, fieldsAt, isFields, numberAt, textAt } from "@/lib/mmdb/fields";
 import { countryName } from "./country-name";
-import { type Fields, fieldsAt, isFields, numberAt, textAt } from "./fields";
-import { timezoneAt } from "./timezone";
+import { timezoneAt, timezoneOfCountry } from "./timezone";
 
 /** The fallbacks of docs/contract.md, section 2.2. */
 export const UNKNOWN_PLACE: Place = Object.freeze({
@@ -94,4 +94,23 @@ export function placeOf(record: Fields): Place | null {
     longitude,
     timezone: timezoneOf(raw, countryCode) ?? "UTC",
   });
+}
+
+const countryPlaces = new Map<string, Place>();
+
+/**
+ * A country and nothing more precise, with its time zone when it has one.
+ * @param code ISO 3166-1 alpha-2, upper case
+ */
+export function countryPlace(code: string): Place {
+  const known = countryPlaces.get(code);
+  if (known !== undefined) return known;
+  const made = Object.freeze({
+    ...UNKNOWN_PLACE,
+    country: countryName(code) ?? "unknown",
+    countryCode: code,
+    timezone: timezoneOfCountry(code) ?? "UTC",
+  });
+  countryPlaces.set(code, made);
+  return made;
 }

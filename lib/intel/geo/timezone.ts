@@ -10,6 +10,15 @@ const RENAMED: Readonly<Record<string, string>> = {
   "Europe/Kiev": "Europe/Kyiv",
 };
 
+/** Zones of a country's whole territory where tzdata lists several, or none: one time all the same. */
+const OFFICIAL: Readonly<Record<string, string>> = {
+  CN: "Asia/Shanghai",
+  CY: "Asia/Nicosia",
+  PS: "Asia/Hebron",
+  UA: "Europe/Kyiv",
+  XK: "Europe/Belgrade",
+};
+
 /** Distances in degrees and directions to probe around a border town. */
 const RINGS = [0.1, 0.2, 0.4, 0.8, 1.6, 3.2];
 const DIRECTIONS = [
@@ -89,4 +98,10 @@ export function timezoneAt(
   const zone = lookUp(latitude, longitude, countryCode);
   cache.set(key, zone);
   return zone;
+}
+
+/** The zone of a country with one time; undefined for one with several. */
+export function timezoneOfCountry(countryCode: string): string | undefined {
+  const zones = zonesOf(countryCode);
+  return OFFICIAL[countryCode] ?? (zones.size === 1 ? [...zones][0] : undefined);
 }

@@ -1,7 +1,7 @@
 import type { UserType } from "@/lib/engine/facts";
 import type { ConnectionType } from "@/lib/intel/types";
-import type { DatabaseKind } from "./database-kind";
-import { type Fields, fieldsAt, flagAt, numberAt, textAt } from "./fields";
+import type { DatabaseKind } from "@/lib/mmdb/database-kind";
+import { type Fields, fieldsAt, flagAt, numberAt, textAt } from "@/lib/mmdb/fields";
 import type { Anonymity, NetworkTraits } from "./types";
 
 /** MaxMind's user types to the contract's (docs/decisions.md, section 3); all others are `unknown`. */

@@ -1,5 +1,5 @@
 import type { UserType } from "@/lib/engine/facts";
-import type { ConnectionType, Place } from "@/lib/intel/types";
+import type { ConnectionType, Place, PlaceOrigin } from "@/lib/intel/types";
 import type { Ip } from "@/lib/ip/ip";
 
 /** What an Anonymous-IP (or Enterprise) database says of an address. */
@@ -19,6 +19,8 @@ export interface NetworkTraits {
 export interface GeoRecord {
   readonly place: Place;
   readonly network: NetworkTraits;
+  /** Absent when there is no place. */
+  readonly origin?: PlaceOrigin;
 }
 
 /** One opened database, for status pages and attribution. */

@@ -180,16 +180,53 @@ describe("companies' security gateways, behind which people work", () => {
   });
 });
 
+describe("the long tail, by its words", () => {
+  it.each<[string, UserType]>([
+    ["HostRoyale Technologies", "hosting"],
+    ["Example Host Networks", "hosting"],
+    ["Panamaserver.com", "hosting"],
+    ["Iron Mountain Data Centers", "hosting"],
+    ["AS-KVCHOSTING KVCHOSTING.COM", "hosting"],
+    ["Cogent Communications", "residential"],
+    ["AT&T Enterprises", "residential"],
+    ["Bankstown Community Net", "residential"],
+    ["Silva e Filhos - ME", "residential"],
+    ["Jaringan Inti Nusantara", "residential"],
+    ["GRANDNET", "residential"],
+    ["City of Albuquerque", "business"],
+    ["State of Wyoming", "business"],
+    ["Union Pacific Railroad Company", "business"],
+    // A weak word for lines outweighs one for offices, since an office may be kept out.
+    ["Colonial Holdings Internet", "residential"],
+    ["McLaut-Invest", "unknown"],
+    ["Caleb Bonner trading as Papyrus", "unknown"],
+  ])("%s is %s", (organization, expected) => {
+    expect(network(4_200_000_000, organization)).toBe(expected);
+  });
+
+  it("believes a list of hosters' ranges more than a weak word", () => {
+    expect(network(4_200_000_000, "Limestone Networks", { isListedHostingRange: true })).toBe(
+      "hosting",
+    );
+  });
+
+  it("knows Afrihost, which sells lines, in spite of its name", () => {
+    expect(network(37611, "Afrihost", LISTED)).toBe("residential");
+  });
+});
+
 describe("words inside words", () => {
   it.each([
-    ["Bankstown Community Net", "unknown"],
+    ["Bankstown Community", "unknown"],
     ["Space Exploration Services", "unknown"],
-    ["Colombo Traders", "unknown"],
+    ["Colombo Tradesmen", "unknown"],
+    ["Ghost Writers", "unknown"],
+
     ["Cablegram Antiques", "unknown"],
     ["Collegiate Hats", "unknown"],
     ["Ispahan Carpets", "unknown"],
     ["Orangerie Versailles", "unknown"],
-    ["Cogent Communications", "unknown"],
+    ["Quick City Painters", "unknown"],
   ])("%s is %s", (organization, expected) => {
     expect(network(4_200_000_000, organization)).toBe(expected);
   });

@@ -26,6 +26,7 @@ const NOTHING: OrganizationKind = {
   isConsumerBrand: false,
   isHosting: false,
   isBusiness: false,
+  isCarrier: false,
 };
 
 /**
@@ -45,7 +46,7 @@ export function classifyNetwork(evidence: NetworkEvidence): UserType {
   if (isHosting(evidence, kind)) return evidence.isPrivacyRelay ? "unknown" : "hosting";
   if (kind.isHosting && !kind.isProvider && !kind.isConsumerBrand) return "hosting";
   if (kind.isBusiness) return "business";
-  if (kind.isProvider || kind.isConsumerBrand) return "residential";
+  if (kind.isProvider || kind.isConsumerBrand || kind.isCarrier) return "residential";
   return "unknown";
 }
 

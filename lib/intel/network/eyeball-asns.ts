@@ -36,9 +36,9 @@ export const EYEBALL_ASNS: ReadonlySet<number> = new Set([
   8402, 3216, 8359, 25513, 42610, 12714,
   // Türkiye, Middle East, Central Asia
   9121, 34984, 15924, 58224, 25019, 5384, 15802, 8551, 1680, 12400, 9116, 9198, 8193,
-  // Africa
-  8452, 24863, 24835, 36935, 6713, 36947, 37693, 37492, 2609, 37705, 5713, 37457, 16284, 37472,
-  30998,
+  // Africa; Afrihost sells lines, for all its name
+  37611, 8452, 24863, 24835, 36935, 6713, 36947, 37693, 37492, 2609, 37705, 5713, 37457, 16284,
+  37472, 30998,
   // India, Pakistan, Bangladesh, Sri Lanka
   9829, 24560, 9498, 17488, 18209, 55577, 17813, 45820, 18101, 45595, 17557, 9541, 18001,
   // China, Taiwan, Hong Kong, Japan, Korea

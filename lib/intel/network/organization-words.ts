@@ -1,4 +1,5 @@
 import { words } from "@/lib/base/words";
+import { CARRIERS, HOSTERS, OFFICES } from "./more-words";
 
 /*
  * What an organization's name says of its network. Names are cut into words first, so that a keyword
@@ -23,7 +24,7 @@ const BRANDS = words(`
   sfr shaw singtel sky softbank sonatel spectrum starhub stc suddenlink sunrise swisscom talktalk
   tele2 telefonica telia telkom telkomsel telmex telstra telus tigo tim timewarner tot tpg triolan
   turkcell unicom uninet verizon viettel virgin vivo vnpt vodacom vodafone windstream windtre
-  xfinity zain ziggo ziply earthlink kyivstar megafon metronet sparklight superonline telecentro
+  wideopenwest xfinity zain ziggo ziply earthlink kyivstar megafon metronet sparklight superonline telecentro
   turknet vimpelcom
 `);
 
@@ -71,17 +72,25 @@ const TOWN = [
 interface Words {
   readonly exact: ReadonlySet<string>;
   readonly beginnings: readonly string[];
+  readonly endings: readonly string[];
 }
 
 const compile = (list: readonly string[]): Words => ({
-  exact: new Set(list.filter((word) => !word.endsWith("*"))),
+  exact: new Set(list.filter((word) => !word.includes("*"))),
   beginnings: list.filter((word) => word.endsWith("*")).map((word) => word.slice(0, -1)),
+  endings: list.filter((word) => word.startsWith("*")).map((word) => word.slice(1)),
 });
+
+/** A word shorter than this before an ending is no name: "ghost". */
+const SHORTEST_STEM = 2;
 
 const provider = compile(PROVIDER);
 const brands = compile(BRANDS);
 const hosting = compile(HOSTING);
 const business = compile(BUSINESS);
+const hosters = compile(HOSTERS);
+const carriers = compile(CARRIERS);
+const offices = compile(OFFICES);
 const firmBusiness = compile(BUSINESS.filter((word) => !TOWN.includes(word)));
 
 const ALL = [provider, brands, hosting, business];
@@ -109,8 +118,10 @@ const CAMEL_CASE = /([\p{Ll}\p{Lu}])(?=\p{Lu}\p{Ll})/gu;
 
 const isKnown = (word: string): boolean => ALL.some((words) => holds(words, word));
 
-const holds = ({ exact, beginnings }: Words, word: string): boolean =>
-  exact.has(word) || beginnings.some((start) => word.startsWith(start));
+const holds = ({ exact, beginnings, endings }: Words, word: string): boolean =>
+  exact.has(word) ||
+  beginnings.some((start) => word.startsWith(start)) ||
+  endings.some((end) => word.length >= end.length + SHORTEST_STEM && word.endsWith(end));
 
 const says = (words: readonly string[], what: Words): boolean =>
   words.some((word) => holds(what, word));
@@ -120,17 +131,35 @@ export interface OrganizationKind {
   readonly isConsumerBrand: boolean;
   readonly isHosting: boolean;
   readonly isBusiness: boolean;
+  /** A carrier's or a small provider's, by a weak word: counts where nothing else does. */
+  readonly isCarrier: boolean;
 }
 
 /** The kind of network that an organization's name suggests. */
 export function organizationKind(organization: string): OrganizationKind {
-  const words = wordsOf(organization);
+  const words = wordsOf(
+    PHRASES.reduce((text, [phrase, word]) => text.replace(phrase, word), organization),
+  );
   const isProvider = says(words, provider);
   const isConsumerBrand = says(words, brands);
+  const isCarrier = says(words, carriers);
+  const isBusiness = says(words, isProvider || isConsumerBrand ? firmBusiness : business);
   return {
     isProvider,
     isConsumerBrand,
-    isHosting: says(words, hosting),
-    isBusiness: says(words, isProvider || isConsumerBrand ? firmBusiness : business),
+    isHosting: says(words, hosting) || says(words, hosters),
+    isBusiness:
+      isBusiness || !(isProvider || isConsumerBrand || isCarrier || !says(words, offices)),
+    isCarrier,
   };
 }
+
+/** What takes more than one word, or a place, to tell; and the word that says the same. */
+const PHRASES: readonly (readonly [RegExp, string])[] = [
+  [/\bdata[ -]?cent(?:er|re)s?\b/gi, "datacenter "],
+  // "City" alone is anyone's name.
+  [/\b(?:city|town|village|borough) of\b/gi, "township "],
+  [/\bAT&T\b/g, "att "],
+  // A small company in Brazil: those with a system of their own sell access.
+  [/[ -]ME$/, " eireli"],
+];

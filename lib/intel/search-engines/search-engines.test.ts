@@ -58,6 +58,7 @@ describe("proof by range", () => {
         source: "googlebot",
         entry: "66.249.64.0/19",
         category: "search-engine",
+        name: "Google",
         dataDate: "2026-08-01T00:00:00.000Z",
       },
     });

@@ -13,14 +13,34 @@ export interface DecodedUrl {
   /** The parameters, likewise, that hold what someone typed into a search box. */
   readonly search: string;
   /**
-   * What climbs out of a folder with its full stops escaped, in a parameter of `query`. No browser escapes
-   * them, so it speaks for itself; null when there is none.
+   * What climbs out of a folder with its full stops or slashes oddly escaped, in the path or a parameter of
+   * `query`. No browser escapes them so, and it speaks for itself; null when there is none.
    */
   readonly escapedClimb: string | null;
 }
 
-const ESCAPED_CLIMB =
-  /(?:%(?:25){0,3}2e|%u002e|%uff0e|%(?:e0%80|f0%80%80)%ae){2}(?:[/\\]|%(?:25){0,3}(?:2f|5c|c0)|%u|%e[0f]%)/i;
+/** A full stop, escaped as no browser does: `%2e`, `%252e`, `%%32%65`, `%c0%ae` and its misspellings, `0x2e`. */
+const ODD_DOT =
+  "(?:%(?:25){0,3}2e|%%32%%?65|%u002e|%uff0e|0x2e|%(?:25)?c0(?:\\.|%(?:25)?[2-9a-f]e)|%(?:e0%80|f0%80%80|f8%80%80%80|fc%80%80%80%80)%ae)";
+
+/** A slash likewise; `%2f` and `%5c` alone are what browsers make of one. */
+const ODD_SLASH =
+  "(?:%(?:25){1,3}(?:2f|5c)|%%32%%?66|%%35%%?63|0x(?:2f|5c)|%bg%qf|%u(?:2215|2216|002f|005c|ff0f|ff3c|f025|efc8)|%(?:25)?c0%(?:25)?(?:af|2f|5c|9v|qf)|%(?:25)?c1%(?:25)?(?:9c|1c|pc|8s|af|5c)|%(?:e0%80|f0%80%80|f8%80%80%80|fc%80%80%80%80)%af)";
+
+const SLASH = `(?:[/\\\\]|%2f|%5c|${ODD_SLASH})`;
+
+/*
+ * In GBK and Big5 the bytes of %c0 and %c1 begin a letter, and people type two full stops before one: a slash
+ * alone is odd enough only when it comes twice, or before a folder of the system.
+ */
+const ESCAPED_CLIMB = new RegExp(
+  [
+    `(?:${ODD_DOT}{2}|${ODD_DOT}\\.|\\.${ODD_DOT})${SLASH}`,
+    `(?:[.?/]{2,6}(?:%0[0-9])?${ODD_SLASH}){2}`,
+    `[.?]{2}(?:%0[0-9])?${ODD_SLASH}(?:etc|windows|winnt|boot|proc|var|usr)`,
+  ].join("|"),
+  "i",
+);
 
 /** Stands for an `&` within a value: a shell reads it as "and then", a query string as its end. */
 export const ENCODED_AMPERSAND = "\u0001";
@@ -120,8 +140,10 @@ export function decodeUrl(url: string): DecodedUrl {
   const path = plain(front)
     .replace(/^[a-z][a-z0-9+.-]*:\/\/[^/]*/, "")
     .replace(/[\\/]+/g, "/");
+  const parameters = mark === -1 ? NO_QUERY : decodeQuery(text.slice(mark + 1));
   return {
     path: path.startsWith("/") ? path : `/${path}`,
-    ...(mark === -1 ? NO_QUERY : decodeQuery(text.slice(mark + 1))),
+    ...parameters,
+    escapedClimb: ESCAPED_CLIMB.exec(front)?.[0] ?? parameters.escapedClimb,
   };
 }

@@ -1,37 +1,48 @@
 import { type Fact, known } from "@/lib/engine/fact";
-import type { Evidence } from "@/lib/engine/facts";
+import type { Evidence, ThreatUrlBySite, ThreatUrlFinding } from "@/lib/engine/facts";
 import type { FeedSnapshot } from "@/lib/feeds/reader";
 import { listEvidence } from "../list-evidence";
 import { type DecodedUrl, decodedText, decodeUrl, ENCODED_AMPERSAND } from "./decode-url";
 import { FILES } from "./file-signs";
 import { ANYWHERE, PARAMETERS } from "./injection-signs";
-import { BARE_PATHS, CLIMBS, CODE_HOST, PATHS } from "./path-signs";
+import {
+  BARE_PATHS,
+  CLIMBS,
+  CODE_HOST,
+  isWhereScannersLook,
+  PATHS,
+  WEAK_PATHS,
+} from "./path-signs";
 import { SHELL } from "./shell-signs";
 import { Signs } from "./sign";
+import { type Found, NO_THREAT, type Place, weigh } from "./weigh";
 
-const NONE: readonly Evidence[] = Object.freeze([]);
 /** Evidence is stored and shown: an attack of eight kilobytes is cut. */
 const MAX_EVIDENCE_LENGTH = 120;
-/** How many weak signs decide. */
-const ENOUGH = 2;
 
 const isStrong = ({ weight }: { weight: string }) => weight === "strong";
+const isWeak = ({ weight }: { weight: string }) => weight === "weak";
 
-const IN_PATH = [...CLIMBS, ...ANYWHERE];
-const IN_QUERY = [...FILES, ...SHELL, ...PARAMETERS, ...ANYWHERE];
+const CODE = [...SHELL, ...PARAMETERS, ...ANYWHERE];
+/** Signs of code that only tries a server out: what it does with time, errors, names of its own. */
+const PROBES: ReadonlySet<string> = new Set([
+  ...["sql-timing", "sql-function", "sql-comment"],
+  ...["lookup", "callback", "control", "shellshock", "include"],
+]);
+
+const IN_QUERY = [...FILES, ...CODE];
 
 const STRONG = {
-  path: new Signs(PATHS.filter(isStrong)),
+  path: new Signs(PATHS),
   barePath: new Signs(BARE_PATHS),
-  climbs: new Signs(CLIMBS.filter(isStrong)),
-  injectedPath: new Signs(IN_PATH.filter(isStrong)),
-  query: new Signs(IN_QUERY.filter(isStrong)),
+  climbs: new Signs(CLIMBS),
+  injectedPath: new Signs(ANYWHERE.filter(isStrong)),
+  files: new Signs(FILES.filter(isStrong)),
+  code: new Signs(CODE.filter(isStrong)),
 };
 const WEAK = {
-  path: new Signs([...PATHS, ...IN_PATH].filter((sign) => !isStrong(sign))),
-  query: new Signs(IN_QUERY.filter((sign) => !isStrong(sign))),
-  // In a search box every sign is a weak one.
-  search: new Signs(IN_QUERY),
+  path: new Signs([...WEAK_PATHS, ...ANYWHERE.filter(isWeak)]),
+  query: new Signs(IN_QUERY.filter(isWeak)),
 };
 
 const SQL_COMMENT = /\/\*[^*]{0,80}\*\//g;
@@ -49,57 +60,84 @@ function evidence(kind: string, found: string): Evidence {
   return Object.freeze({ source: `gatehouse-threat-url:${kind}`, entry });
 }
 
-function strongSign({ path, query, search, escapedClimb }: DecodedUrl): Evidence | null {
-  if (!CODE_HOST.test(path)) {
-    const bare = query === "" && search === "";
-    const asked = STRONG.path.first(path) ?? (bare ? STRONG.barePath.first(path) : null);
-    if (asked !== null) return evidence("path", asked);
-  }
+/** What decides on every site; null when nothing does. */
+function certainSign({ path, escapedClimb }: DecodedUrl): Evidence | null {
   const climbing = STRONG.climbs.first(path);
   if (climbing !== null) return evidence("path", climbing);
-  if (escapedClimb !== null) return evidence("injection", escapedClimb);
-  for (const text of readings(query)) {
-    const injected = STRONG.query.first(text);
-    if (injected !== null) return evidence("injection", injected);
-  }
-  for (const text of readings(path)) {
-    const injected = STRONG.injectedPath.first(text);
-    if (injected !== null) return evidence("injection", injected);
-  }
-  return null;
+  return escapedClimb === null ? null : evidence("injection", escapedClimb);
 }
 
-function weakSigns({ path, query, search }: DecodedUrl): readonly Evidence[] {
-  const found = new Map<string, string>();
-  WEAK.path.collect(path, found);
-  for (const text of readings(query)) WEAK.query.collect(text, found);
-  for (const text of readings(search)) WEAK.search.collect(text, found);
-  if (found.size < ENOUGH) return NONE;
-  return Object.freeze(
-    [...found.values()].slice(0, ENOUGH).map((text) => evidence("injection", text)),
-  );
+/** A path that scanners ask for. */
+function pathSign({ path, query, search }: DecodedUrl): Found | null {
+  if (CODE_HOST.test(path)) return null;
+  const bare = query === "" && search === "";
+  const asked = STRONG.path.first(path) ?? (bare ? STRONG.barePath.first(path) : null);
+  if (asked === null) return null;
+  const place = isWhereScannersLook(path, asked) ? "root" : "page";
+  return { name: "path", place, evidence: evidence("path", asked) };
+}
+
+function codeSigns({ path, query, search }: DecodedUrl): readonly Found[] {
+  const found: Found[] = [];
+  const collect = (signs: Signs, texts: readonly string[], place: Place) => {
+    const byName = new Map<string, string>();
+    for (const text of texts) signs.collect(text, byName);
+    for (const [name, text] of byName) {
+      const at = place === "code" && PROBES.has(name) ? "probe" : place;
+      found.push({ name, place: at, evidence: evidence("injection", text) });
+    }
+  };
+  const inQuery = readings(query);
+  collect(STRONG.files, inQuery, "file");
+  collect(STRONG.code, inQuery, "code");
+  collect(STRONG.injectedPath, readings(path), "code");
+  collect(WEAK.path, [path], "weak");
+  collect(WEAK.query, inQuery, "weak");
+  const searched = readings(search);
+  collect(STRONG.files, searched, "asked");
+  collect(STRONG.code, searched, "search");
+  collect(WEAK.query, searched, "asked");
+  return found;
 }
 
 /**
- * Evidence that the requested URL or path is a scanner's or an injection probe's; empty for those of
- * people. Linear in the URL's length, which is bounded.
+ * Attacks that a URL (or path) shows, on each kind of site: one strong sign decides, or two weak ones. Linear
+ * in the URL's length, which is bounded.
  */
-export function detectThreatUrl(url: string): readonly Evidence[] {
-  if (url === "") return NONE;
+export function detectThreatUrl(url: string): ThreatUrlBySite {
+  if (url === "") return NO_THREAT;
   const decoded = decodeUrl(url);
-  const decisive = strongSign(decoded);
-  return decisive === null ? weakSigns(decoded) : Object.freeze([decisive]);
+  const certain = certainSign(decoded);
+  if (certain !== null) return weigh([{ name: "path", place: "certain", evidence: certain }]);
+  const asked = pathSign(decoded);
+  if (asked?.place === "root") return weigh([asked]);
+  const code = codeSigns(decoded);
+  return weigh(asked === null ? code : [asked, ...code]);
 }
 
-export type ThreatUrlFact = Fact<readonly Evidence[]>;
+export type ThreatUrlFact = Fact<ThreatUrlBySite>;
 
-const NONE_KNOWN: ThreatUrlFact = Object.freeze(known(NONE));
+const NONE_KNOWN: ThreatUrlFact = Object.freeze(known(NO_THREAT));
 
 /** What our own patterns and the `threat-url` feeds find in a URL as it was sent. */
 export function threatUrlFact(url: string, feeds: FeedSnapshot): ThreatUrlFact {
   if (url === "") return NONE_KNOWN;
   const own = detectThreatUrl(url);
   const listed = feeds.threatUrl(decodedText(url));
-  if (listed !== null) return Object.freeze(known([...own, listEvidence(listed)]));
-  return own.length === 0 ? NONE_KNOWN : Object.freeze(known(own));
+  if (listed !== null) return Object.freeze(known(withListed(own, listEvidence(listed))));
+  return own === NO_THREAT ? NONE_KNOWN : Object.freeze(known(own));
+}
+
+/** A feed's entry decides on every site. */
+function withListed(own: ThreatUrlBySite, listed: Evidence): ThreatUrlBySite {
+  const add = ({ evidence }: ThreatUrlFinding) => ({
+    evidence: [...evidence, listed],
+    isDecisive: true,
+  });
+  return {
+    any: add(own.any),
+    shop: add(own.shop),
+    developer: add(own.developer),
+    codeHost: add(own.codeHost),
+  };
 }

@@ -49,10 +49,10 @@ const SQL: readonly Sign[] = [
     "sql-clause",
     "\\border\\s{1,9}by\\s{1,9}\\d{1,4}\\s{0,9}(?:--|#)|\\bhaving\\s{1,9}\\d{1,9}\\s{0,9}=|\\bprocedure\\s{1,9}analyse\\b|\\brlike\\s{1,9}\\(|\\bcase\\s{1,9}when\\s{1,9}\\(?\\d{1,9}\\s{0,3}=",
   ),
-  // A value that closes the quotes around it and goes on in SQL.
+  // A value that closes the quotes around it and goes on in SQL; not "d'or" and "l'union" of the French.
   weak(
     "sql-quote",
-    "=[\\w%.-]{0,20}['\"]\\s{0,3}\\)?\\s{0,3}(?:(?:or|and|union|order|having)\\b|;|--|#|\\|\\|)",
+    "=(?!(?:qu|[a-z])')[\\w%.-]{0,20}['\"]\\s{0,3}\\)?\\s{0,3}(?:(?:or|and|union|order|having)\\b|;|--|#|\\|\\|)",
   ),
   /*
    * MongoDB's operators: a login's field that is one, or code. Filters of Strapi and Feathers have the others

@@ -1,3 +1,4 @@
+import { DEBUGGERS, INSTALLERS, PRODUCT_PATHS, SITE_COPIES, TOOL_FILES } from "./probe-signs";
 import { type Sign, strong, weak } from "./sign";
 
 /*
@@ -9,9 +10,12 @@ import { type Sign, strong, weak } from "./sign";
  * GeoServer's /ows, Liferay's /api/jsonws/invoke.
  */
 
-/** The root, or below one or two folders that applications are put into. */
-const APP =
-  "^/(?:(?:[_.-]?(?:admin|administrator|api|app|apps|application|back|backend|backup|backups|bak|beta|cms|conf|config|core|cron|crm|current|database|databases|db|demo|deploy|dev|docker|env|frontend|framework|htdocs|includes?|laravel|lib|live|local|magento|main|mysql|new|node|old|php|private|prod|production|project|public|public_html|root|scripts?|secrets?|server|site|sites|sql|src|staging|sys|system|temp|test|tests|tmp|tools|user|v\\d|var|vendor|web|webapp|website|wordpress|wp|www|wp-content|wp-admin|wp-includes|xampp|phpmyadmin|pma))/){0,2}";
+/** Folders that applications are put into. */
+const FOLDERS =
+  "[_.-]?(?:admin|administrator|api|app|apps|application|back|backend|backup|backups|bak|beta|cms|conf|config|core|cron|crm|current|database|databases|db|demo|deploy|dev|docker|env|frontend|framework|htdocs|includes?|laravel|lib|live|local|magento|main|mysql|new|node|old|php|private|prod|production|project|public|public_html|root|scripts?|secrets?|server|site|sites|sql|src|staging|sys|system|temp|test|tests|tmp|tools|user|v\\d|var|vendor|web|webapp|website|wordpress|wp|www|wp-content|wp-admin|wp-includes|xampp|phpmyadmin|pma)";
+
+/** The root, or below one or two of them. */
+const APP = `^/(?:(?:${FOLDERS})/){0,2}`;
 
 /** Marks a pattern that stands below `APP`: `path` puts those of a sign behind one prefix. */
 const BELOW_APP = "<app>";
@@ -156,9 +160,10 @@ const TRAVERSAL: readonly Sign[] = [
 /** Names that sites give pages too, but not pages without a parameter. */
 export const BARE_PATHS: readonly Sign[] = [strong("php-path", `${APP}info\\.php$`)];
 
-const WEAK: readonly Sign[] = [
-  weak("scanner-path", "^/(?:hudson|powershell|appsettings(?:\\.\\w{1,20})?\\.json|ows)/?$"),
-];
+const family = (
+  name: string,
+  { below, anywhere }: { readonly below: readonly string[]; readonly anywhere: readonly string[] },
+): readonly Sign[] => path(name, [...anywhere, ...below.map((pattern) => BELOW_APP + pattern)]);
 
 /** Files, which code hosts show below /OWNER/REPOSITORY/blob/… of everyone's repositories. */
 export const PATHS: readonly Sign[] = [
@@ -168,11 +173,27 @@ export const PATHS: readonly Sign[] = [
   ...path("php-path", PHP),
   ...path("server-path", JAVA_AND_SERVERS),
   ...path("appliance", APPLIANCES),
-  ...WEAK,
+  ...family("tool-file", TOOL_FILES),
+  ...family("site-copy", SITE_COPIES),
+  ...family("debugger", DEBUGGERS),
+  ...family("product", PRODUCT_PATHS),
 ];
+
+/** What owners ask for too, seldom. */
+export const WEAK_PATHS: readonly Sign[] = [weak("installer", INSTALLERS)];
 
 export const CLIMBS: readonly Sign[] = TRAVERSAL;
 
-/** A file or folder as a code host shows it: GitHub, GitLab, Gitea and Forgejo, Bitbucket. */
+/** A file or folder as a code host shows it: GitHub and its raw files, GitLab, Gitea and Forgejo, Bitbucket. */
 export const CODE_HOST =
-  /^(?:\/[^/]{1,100}){2,6}\/(?:-\/)?(?:blob|tree|raw|blame|edit|commits?|find_file|src\/(?:branch|commit|tag))\/[^/]/;
+  /^(?:\/[^/]{1,100}){2,6}\/(?:-\/)?(?:blob|tree|raw|blame|edit|commits?|find_file|src\/(?:branch|commit|tag))\/[^/]|^(?:\/[^/]{1,100}){2}\/(?:refs\/heads\/)?(?:main|master)\/[^/]/;
+
+/** Whether a path's sign stands where scanners look: at the root, or in a folder for applications. */
+export const isWhereScannersLook = (path: string, sign: string): boolean =>
+  !ABOUT.test(path) && (path.startsWith(sign) || IN_FOLDER.test(path));
+
+/** Folders of pages about things. */
+const ABOUT =
+  /^\/(?:docs?|documentation|wiki|tags?|questions|reference|manual|learn|tutorials?|guides?|help|kb|man)\//;
+
+const IN_FOLDER = new RegExp(`^/${FOLDERS}/`);

@@ -2,6 +2,7 @@ import crawlers from "crawler-user-agents";
 import { isbot, isbotMatch } from "isbot";
 import type { Evidence } from "@/lib/engine/facts";
 import { declaredToken } from "./declared";
+import { excerpt } from "./excerpt";
 import { matchMoreCrawlers } from "./more-crawlers";
 import { peoplesShape } from "./people-shape";
 import { isInAppBrowser, withoutInnocentParts } from "./real-browsers";
@@ -44,7 +45,7 @@ export function detectCrawler(ua: string): readonly Evidence[] {
   }
   const found: Evidence[] = [];
   const token = isbotToken(ua);
-  if (token !== null) found.push(evidence("isbot", token));
+  if (token !== null) found.push(evidence("isbot", excerpt(ua, token)));
   else {
     const more = matchMoreCrawlers(ua);
     if (more !== null) found.push(evidence("gatehouse-crawlers", more));

@@ -96,6 +96,8 @@ const INFRASTRUCTURE = [
   "nodemeter",
   "wp rocket/",
   "uptime",
+  "\\bsite24x7\\b|google_partner_monitoring|\\bonetrust\\b|yunjiankong|qcloudcdn",
+  "kiwi-tcms/|tcms-api/|cygwin-setup/",
 ];
 
 const CRAWLERS = [
@@ -147,6 +149,15 @@ const CRAWLERS = [
   "\\(binglocal",
   "\\bcriteo",
   "dotmailer",
+  // Behind a browser's engine nothing but a program's name follows "compatible".
+  "like gecko; compatible; \\w",
+  // No browser leaves out the space between two products.
+  "\\bchrome/[\\d.]+mqqbrowser",
+  "^'?mozilla/\\d\\.\\d\\.*$",
+  "agenttimes|opencode|useai\\b|newsai/|tsm-turingos",
+  "\\bips-agent\\b|siteimprove|scope3\\.com|printfriendly\\.com|miniature\\.io/|cybaaagent|laravel reaver",
+  "nitro-optimizer|criticalcss\\.com|pwabuilderhttpagent|\\bylt chrome/",
+  "\\(feeder\\.co;|\\bgooglemessages/|mail\\.ukr\\.net proxy",
   "tracemyfile",
 ];
 

@@ -5,9 +5,10 @@
  */
 
 const PREFIX = /^(?:3gpp-gba )?mozilla\/\d/i;
-const ENGINE = /applewebkit|gecko|khtml|trident\/|msie \d|presto\/|netfront|goanna\//i;
+const ENGINE =
+  /applewebkit|gecko|khtml|trident\/|msie \d|presto\/|netfront|goanna\/|maple ?20\d\d|dreampassport/i;
 const SYSTEM =
-  /windows|macintosh|mac os|iphone|ipad|ipod|android|linux|x11|\bcros\b|bsd|playstation|nintendo|xbox|web0s|tizen|smart-?tv|mobile|symbian|series ?[346]0|blackberry|\bbb10\b|palm|haiku|os\/2/i;
+  /windows|macintosh|mac os|iphone|ipad|ipod|android|linux|x11|\bcros\b|bsd|playstation|nintendo|xbox|web0s|tizen|smart-?tv|mobile|symbian|series ?[346]0|dreampassport|blackberry|\bbb10\b|palm|haiku|os\/2/i;
 
 /** A browser: Mozilla's prefix, an engine, and a system that people use. */
 const isBrowser = (ua: string) => PREFIX.test(ua) && ENGINE.test(ua) && SYSTEM.test(ua);

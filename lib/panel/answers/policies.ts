@@ -5,6 +5,7 @@ export type { Configuration } from "@/lib/engine/document/configuration-schema";
 export type { Policy } from "@/lib/engine/document/policy-schema";
 export type { Rule, Rules } from "@/lib/engine/document/rules-schema";
 export type { SmartUrl } from "@/lib/engine/document/smart-url-schema";
+export type { CheckDataAnswer } from "@/lib/panel/policy/check-data";
 export type { SaveOutcome } from "@/lib/panel/policy/document-routes";
 export type { GuardWarning } from "@/lib/panel/policy/guard";
 export type { ReplaySample } from "@/lib/panel/policy/replay";

@@ -104,8 +104,8 @@ export interface OwnVisit {
 
 /**
  * Judges the saving user by the policy, as a visitor from their present address. Skips rules on parameters
- * and headers, which the panel's request does not carry, and the crawler check, since a person pressed the
- * button.
+ * and headers, which the panel's request does not carry, and the checks on user agents, since a person pressed
+ * the button.
  */
 export function guardOwnAddress(
   { kind, policy, lists }: { kind: EvaluateKind; policy: Policy; lists: CompiledLists },
@@ -115,7 +115,7 @@ export function guardOwnAddress(
   const facts = intel
     .visitor(ip, ua, undefined)
     .facts({ repeatedFailures: known([]), params: undefined, headers: undefined });
-  const checks = { ...policy.checks, spiderCrawler: "off" } as const;
+  const checks = { ...policy.checks, spiderCrawler: "off", impossibleBrowser: "off" } as const;
   const verdict = evaluateNow(kind, compilePolicy({ ...policy, checks }, lists), facts);
   if (verdict.blockAccess === 0 || verdict.decidedBy === null) return [];
   const message = `You would be blocked yourself: your address ${ip.text} is caught by “${CHECK_NAMES[verdict.decidedBy]}”.`;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { CHECK_IDS } from "@/lib/engine/checks/order";
+import { PROGRAM_KIND_IDS } from "@/lib/engine/programs";
 import { parseIpRange, rangeText } from "@/lib/ip/range";
 import { TRAFFIC_ENDPOINTS } from "../traffic-endpoints";
 import { instantOr } from "./times";
@@ -33,6 +34,8 @@ export const trafficFilterSchema = z.object({
   /** A configuration's name or a SmartURL's keyname. */
   rule: z.string().max(256).optional(),
   reason: z.enum(CHECK_IDS, "One of the checks").optional(),
+  /** What the visitor's program declares to be. */
+  program: z.enum(PROGRAM_KIND_IDS, "A kind of program").optional(),
   country: z
     .string()
     .regex(/^[A-Z]{2}$/, "A country's two letters")

@@ -1,3 +1,4 @@
+import { DAY_MS } from "@/lib/base/days";
 import type { FeedStatus } from "@/lib/feeds/status";
 import type { Runtime } from "@/lib/runtime/runtime";
 
@@ -22,8 +23,6 @@ export interface FeedsStatus {
   /** Whole days since the oldest fetch; null: no feed was fetched yet. */
   readonly daysSinceFetch: number | null;
 }
-
-const DAY_MS = 86_400_000;
 
 export type StatusSources = Pick<Runtime["parts"], "state" | "feeds" | "dns" | "dnsbl">;
 

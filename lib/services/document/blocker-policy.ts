@@ -16,7 +16,8 @@ export const BLOCKER_POLICY: DocumentKind<Policy> = {
     const row = await db.blockerPolicy.findUnique({ where: { workspaceId } });
     if (row === null) return { version: 0, document: defaultPolicy, updatedAt: null };
     const { version, policy, updatedAt } = row;
-    return { version, document: readPolicy(policy), updatedAt: updatedAt.toISOString() };
+    const savedAt = version === 0 ? null : updatedAt.toISOString();
+    return { version, document: readPolicy(policy), updatedAt: savedAt };
   },
 
   async replace(tx, { workspaceId, actor }, _id, document) {

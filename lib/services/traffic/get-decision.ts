@@ -1,5 +1,6 @@
 import { Prisma, type PrismaClient } from "@/lib/db/client";
 import { CHECKS_BY_KIND, type CheckId } from "@/lib/engine/checks/order";
+import { type DeclaredProgram, isProgramText, readProgram } from "@/lib/engine/program-evidence";
 import { NotFoundError } from "../errors";
 import { RECORD_COLUMNS, type TrafficRecord } from "./search-traffic";
 
@@ -21,6 +22,8 @@ export interface DecisionView extends TrafficRecord {
   readonly keyName: string | null;
   /** In execution order; empty for endpoints without checks. */
   readonly checks: readonly CheckFinding[];
+  /** What the visitor's program declares to be. */
+  readonly program: DeclaredProgram | null;
 }
 
 /** @throws NotFoundError */
@@ -37,19 +40,24 @@ export async function getDecisionOrThrow(
     where: { id: record.keyId, workspaceId },
     select: { name: true },
   });
-  return { ...record, keyName: key?.name ?? null, checks: checksOf(record) };
+  const program = readProgram(record.evidence);
+  return { ...record, keyName: key?.name ?? null, checks: checksOf(record), program };
 }
 
 const KINDS: ReadonlyMap<string, readonly { readonly id: CheckId }[]> = new Map(
   Object.entries(CHECKS_BY_KIND),
 );
 
+/** `check:source:entry`; the sources that have a part after a colon. */
+const EVIDENCE = /^([^:]*):((?:dnsbl:|gatehouse-threat-url:)?[^:]*):(.*)$/s;
+
 function checksOf({ endpoint, decidedBy, evidence }: TrafficRecord): CheckFinding[] {
   const found = new Map<string, FoundEvidence[]>();
   for (const text of evidence) {
-    const [check = "", source = "", ...entry] = text.split(":");
+    if (isProgramText(text)) continue;
+    const [, check = "", source = "", entry = ""] = EVIDENCE.exec(text) ?? [];
     const list = found.get(check) ?? [];
-    list.push({ source, entry: entry.join(":") });
+    list.push({ source, entry });
     found.set(check, list);
   }
   return (KINDS.get(endpoint) ?? []).map(({ id }) => ({

@@ -1,5 +1,7 @@
 import { Prisma } from "@/lib/db/client";
 import type { CheckId } from "@/lib/engine/checks/order";
+import { programPrefix } from "@/lib/engine/program-evidence";
+import type { ProgramKind } from "@/lib/engine/programs";
 import { firstIdAt, LAST_ID } from "./request-id-time";
 
 /** Filters for traffic; all that are set must match. */
@@ -13,6 +15,8 @@ export interface TrafficFilter {
   /** A configuration's name or a SmartURL's keyname. */
   readonly rule?: string | undefined;
   readonly decidedBy?: CheckId | undefined;
+  /** What the visitor's program declares to be. */
+  readonly program?: ProgramKind | undefined;
   readonly country?: string | undefined;
   readonly asn?: number | undefined;
   /** A validated address or CIDR. */
@@ -30,12 +34,17 @@ export function idBounds({ from, to }: TrafficFilter): { first: string; end: str
 
 /** The filter without its time span, as conditions on `traffic_record`. */
 export function conditionsOf(filter: TrafficFilter): Prisma.Sql[] {
-  const { endpoint, keyId, rule, decidedBy, country, asn, network, blocked } = filter;
+  const { endpoint, keyId, rule, decidedBy, program, country, asn, network, blocked } = filter;
   const conditions: Prisma.Sql[] = [];
   if (endpoint !== undefined) conditions.push(Prisma.sql`endpoint = ${endpoint}`);
   if (keyId !== undefined) conditions.push(Prisma.sql`key_id = ${keyId}::uuid`);
   if (rule !== undefined) conditions.push(Prisma.sql`rule = ${rule}`);
   if (decidedBy !== undefined) conditions.push(Prisma.sql`decided_by = ${decidedBy}`);
+  if (program !== undefined) {
+    conditions.push(
+      Prisma.sql`EXISTS (SELECT FROM unnest(evidence) AS text WHERE starts_with(text, ${programPrefix(program)}))`,
+    );
+  }
   if (country !== undefined) conditions.push(Prisma.sql`country_code = ${country}`);
   if (asn !== undefined) conditions.push(Prisma.sql`asn = ${asn}`);
   if (network !== undefined) conditions.push(withinNetwork(network));

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import type { Prisma, PrismaClient } from "@/lib/db/client";
+import { newWorkspacePolicy } from "@/lib/engine/document/policy-schema";
 import { type Actor, OPERATOR } from "../actor";
+import { toJson } from "../document/stored-document";
 import { ConflictError, ForbiddenError } from "../errors";
 import {
   emailInput,
@@ -29,6 +31,9 @@ const ATTEMPTS = 5;
 const FIRST_ACCOUNT_LOCK = 7_449_401;
 /** Each comes with the free package's credits. */
 const MAX_OWNED = 10;
+
+/** Written out, so that later defaults do not change it. Version 0: no one has saved it yet. */
+const FIRST_POLICY = { version: 0, policy: toJson(newWorkspacePolicy) };
 
 const openWorkspaceInput = z.object({
   email: emailInput,
@@ -140,6 +145,7 @@ function insertUserWithWorkspace(
         handle,
         name: handle,
         memberships: { create: { userId: user.id, role: "owner" } },
+        blockerPolicy: { create: FIRST_POLICY },
         subscription: {
           create: {
             packageName: chosen.name,
@@ -213,6 +219,7 @@ export async function createWorkspace(
           handle,
           name,
           memberships: { create: { userId: owner.id, role: "owner" } },
+          blockerPolicy: { create: FIRST_POLICY },
           subscription: {
             create: {
               packageName: chosen.name,

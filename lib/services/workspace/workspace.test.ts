@@ -1,7 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { newWorkspacePolicy } from "@/lib/engine/document/policy-schema";
 import { withTestDatabase } from "@/test/db/database";
 import { contextOf } from "@/test/services/context";
+import { exportDocument } from "../account-document/export-document";
 import { OPERATOR } from "../actor";
+import { BLOCKER_POLICY } from "../document/blocker-policy";
 import { ConflictError, InvalidInputError, NotFoundError } from "../errors";
 import { createKey, revokeKey, updateKey } from "../key/keys";
 import { listKeys } from "../key/read-keys";
@@ -38,6 +41,17 @@ describe("creating an account", () => {
     expect(user.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect(await isPassword(PASSWORD, user.passwordHash ?? "")).toBe(true);
     expect(await isPassword("correct horse batterz", user.passwordHash ?? "")).toBe(false);
+  });
+
+  it("writes the new workspace's policy out, as version 0", async () => {
+    const { prisma } = database;
+    const { workspaceId } = await create({ email: "first-policy@example.org" });
+    expect(await BLOCKER_POLICY.load(prisma, workspaceId, workspaceId)).toEqual({
+      version: 0,
+      document: newWorkspacePolicy,
+      updatedAt: null,
+    });
+    expect((await exportDocument(prisma, workspaceId)).blocker).toEqual(newWorkspacePolicy);
   });
 
   it("gives the second of two equal local parts another handle", async () => {

@@ -9,7 +9,7 @@ function setUp() {
   const failures = new LocalFailures(clock);
   const fail = (times: number, everyMs = 0, visitor = "198.51.100.7", account = "a") => {
     for (let i = 0; i < times; i++) {
-      failures.record(account, visitor);
+      failures.record(account, visitor, "/.env by curl/8.5.0");
       clock.pass(everyMs);
     }
   };
@@ -20,29 +20,29 @@ describe("repeated failed traffic", () => {
   it("begins with the tenth blocked decision, not the ninth", () => {
     const { failures, fail } = setUp();
     fail(9);
-    expect(failures.isRepeating("a", "198.51.100.7")).toBe(false);
+    expect(failures.repeated("a", "198.51.100.7")).toBeNull();
     fail(1);
-    expect(failures.isRepeating("a", "198.51.100.7")).toBe(true);
+    expect(failures.repeated("a", "198.51.100.7")).toBe("/.env by curl/8.5.0");
   });
 
   it("is of one visitor and one account", () => {
     const { failures, fail } = setUp();
     fail(10);
-    expect(failures.isRepeating("a", "198.51.100.8")).toBe(false);
-    expect(failures.isRepeating("b", "198.51.100.7")).toBe(false);
+    expect(failures.repeated("a", "198.51.100.8")).toBeNull();
+    expect(failures.repeated("b", "198.51.100.7")).toBeNull();
   });
 
   it("does not begin when the ten are spread over ten minutes", () => {
     const { failures, fail } = setUp();
     fail(20, 67_000);
-    expect(failures.isRepeating("a", "198.51.100.7")).toBe(false);
+    expect(failures.repeated("a", "198.51.100.7")).toBeNull();
   });
 
   it("begins when the last ten fall into ten minutes, however many came before", () => {
     const { failures, fail } = setUp();
     fail(5, 5 * MINUTE_MS);
     fail(10, 50_000);
-    expect(failures.isRepeating("a", "198.51.100.7")).toBe(true);
+    expect(failures.repeated("a", "198.51.100.7")).toBe("/.env by curl/8.5.0");
   });
 
   it("lasts until ten minutes after the last", () => {
@@ -51,9 +51,9 @@ describe("repeated failed traffic", () => {
     clock.pass(9 * MINUTE_MS);
     fail(1);
     clock.pass(10 * MINUTE_MS - 1);
-    expect(failures.isRepeating("a", "198.51.100.7")).toBe(true);
+    expect(failures.repeated("a", "198.51.100.7")).toBe("/.env by curl/8.5.0");
     clock.pass(1);
-    expect(failures.isRepeating("a", "198.51.100.7")).toBe(false);
+    expect(failures.repeated("a", "198.51.100.7")).toBeNull();
   });
 
   it("needs ten again once it is over", () => {
@@ -61,13 +61,14 @@ describe("repeated failed traffic", () => {
     fail(10);
     clock.pass(11 * MINUTE_MS);
     fail(9);
-    expect(failures.isRepeating("a", "198.51.100.7")).toBe(false);
+    expect(failures.repeated("a", "198.51.100.7")).toBeNull();
   });
 
   it("forgets those who were not seen for longest instead of growing without bound", () => {
     const { failures, fail } = setUp();
     fail(10);
-    for (let i = 0; i < 100_000; i++) failures.record("a", `2001:db8:${i.toString(16)}::/64`);
-    expect(failures.isRepeating("a", "198.51.100.7")).toBe(false);
+    for (let i = 0; i < 100_000; i++)
+      failures.record("a", `2001:db8:${i.toString(16)}::/64`, "/.env");
+    expect(failures.repeated("a", "198.51.100.7")).toBeNull();
   });
 });

@@ -13,6 +13,8 @@ interface Visitor {
   /** Epoch ms of the last hostile decisions, oldest first, ten at most. */
   readonly times: number[];
   repeatingUntil: number;
+  /** The last one, for people. */
+  offence: string;
 }
 
 /** Repeated failures seen by this process; the least recently seen visitors are forgotten. */
@@ -21,15 +23,16 @@ export class LocalFailures implements Failures {
 
   constructor(private readonly clock: Clock) {}
 
-  isRepeating(workspaceId: string, visitor: string): boolean {
+  repeated(workspaceId: string, visitor: string): string | null {
     const found = this.#visitors.get(`${workspaceId} ${visitor}`);
-    return found !== undefined && this.clock.now() < found.repeatingUntil;
+    return found !== undefined && this.clock.now() < found.repeatingUntil ? found.offence : null;
   }
 
-  record(workspaceId: string, visitor: string): void {
+  record(workspaceId: string, visitor: string, offence: string): void {
     const now = this.clock.now();
     const name = `${workspaceId} ${visitor}`;
-    const found = this.#visitors.get(name) ?? { times: [], repeatingUntil: 0 };
+    const found = this.#visitors.get(name) ?? { times: [], repeatingUntil: 0, offence };
+    found.offence = offence;
     found.times.push(now);
     if (found.times.length > FAILURES_NEEDED) found.times.shift();
     const [oldest = now] = found.times;

@@ -1,11 +1,12 @@
 import type { Failures } from "@/lib/api/ports";
+import type { MaybePromise } from "@/lib/base/and-then";
 import type { Clock } from "@/lib/base/clock";
 import type { SharedRedis } from "../redis/shared-redis";
 import { FAILURE_WINDOW_MS, FAILURES_NEEDED, LocalFailures } from "./local-failures";
 
 /*
- * KEYS: times of the last hostile decisions; the "repeating" mark. ARGV: now and window in milliseconds, and
- * how many failures are repeating. Both keys expire.
+ * KEYS: times of the last hostile decisions; the "repeating" mark, which holds the last offence. ARGV: now and
+ * window in milliseconds, how many failures are repeating, the offence. Both keys expire.
  */
 const RECORD_SCRIPT = `
 local times, mark = KEYS[1], KEYS[2]
@@ -15,7 +16,7 @@ if count > needed then redis.call("LPOP", times) end
 redis.call("PEXPIRE", times, window)
 local oldest = tonumber(redis.call("LINDEX", times, 0))
 if (count >= needed and now - oldest < window) or redis.call("EXISTS", mark) == 1 then
-  redis.call("SET", mark, "1", "PX", window)
+  redis.call("SET", mark, ARGV[4], "PX", window)
 end
 return 0`;
 
@@ -31,19 +32,28 @@ export class SharedFailures implements Failures {
     this.#local = new LocalFailures(clock);
   }
 
-  isRepeating(workspaceId: string, visitor: string): boolean | Promise<boolean> {
-    const local = this.#local.isRepeating(workspaceId, visitor);
+  repeated(workspaceId: string, visitor: string): MaybePromise<string | null> {
+    const local = this.#local.repeated(workspaceId, visitor);
     const { mark } = this.#keys(workspaceId, visitor);
     return this.redis.ask(
-      async (client) => (await client.get(mark)) !== null,
+      async (client) => {
+        const offence = await client.get(mark);
+        // Upstash's client reads what looks like JSON as JSON.
+        return offence === null ? null : String(offence);
+      },
       () => local,
     );
   }
 
-  record(workspaceId: string, visitor: string): void {
-    this.#local.record(workspaceId, visitor);
+  record(workspaceId: string, visitor: string, offence: string): void {
+    this.#local.record(workspaceId, visitor, offence);
     const { times, mark } = this.#keys(workspaceId, visitor);
-    const args = [String(this.clock.now()), String(FAILURE_WINDOW_MS), String(FAILURES_NEEDED)];
+    const args = [
+      String(this.clock.now()),
+      String(FAILURE_WINDOW_MS),
+      String(FAILURES_NEEDED),
+      offence,
+    ];
     // In the background; `ask` never rejects on a Redis error.
     void this.redis.ask(
       async (client) => {

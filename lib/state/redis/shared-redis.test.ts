@@ -52,22 +52,22 @@ describe.skipIf(reason !== null)(`a real Redis (${reason ?? REDIS_URL})`, () => 
     const a = new SharedFailures(await connect(), clock, shared);
     const b = new SharedFailures(await connect(), clock, shared);
     for (let i = 0; i < 5; i++) {
-      a.record("w", "198.51.100.7");
-      b.record("w", "198.51.100.7");
+      a.record("w", "198.51.100.7", "/.env");
+      b.record("w", "198.51.100.7", "/.env");
     }
-    await until("both see it", async () => await a.isRepeating("w", "198.51.100.7"));
-    expect(await b.isRepeating("w", "198.51.100.7")).toBe(true);
-    expect(await b.isRepeating("w", "198.51.100.8")).toBe(false);
+    await until("both see it", async () => (await a.repeated("w", "198.51.100.7")) !== null);
+    expect(await b.repeated("w", "198.51.100.7")).toBe("/.env");
+    expect(await b.repeated("w", "198.51.100.8")).toBeNull();
   });
 
   it("does not take ten failures that are far apart for repeated ones", async () => {
     const clock = new ManualClock();
     const failures = new SharedFailures(await connect(), clock, prefix());
     for (let i = 0; i < 12; i++) {
-      failures.record("w", "198.51.100.7");
+      failures.record("w", "198.51.100.7", "/.env");
       clock.pass(67_000);
     }
-    expect(await failures.isRepeating("w", "198.51.100.7")).toBe(false);
+    expect(await failures.repeated("w", "198.51.100.7")).toBeNull();
   });
 });
 
@@ -100,8 +100,8 @@ describe("a Redis that is away", () => {
     // Without a promise: no caller waits for a Redis that is known to be down.
     expect(rate.hit("w", 1)).toMatchObject({ allowed: true });
     expect(rate.hit("w", 1)).toMatchObject({ allowed: false });
-    for (let i = 0; i < 10; i++) failures.record("w", "198.51.100.7");
-    expect(failures.isRepeating("w", "198.51.100.7")).toBe(true);
+    for (let i = 0; i < 10; i++) failures.record("w", "198.51.100.7", "/.env");
+    expect(failures.repeated("w", "198.51.100.7")).toBe("/.env");
     expect(log.messages).toEqual([
       "Redis is away: rate limits and failure counts are this process's own",
     ]);

@@ -17,6 +17,8 @@ export interface MmdbOptions {
   readonly recordSize?: 24 | 28 | 32;
   /** Store fractions as 32-bit floats (DB-IP) instead of doubles (MaxMind). */
   readonly floats?: boolean;
+  /** ISO 8601 date of the build. */
+  readonly builtAt?: string;
   /** Networks as "1.2.3.0/24" and what they map to. */
   readonly networks: Readonly<Record<string, MmdbValue>>;
 }
@@ -133,7 +135,7 @@ export function writeMmdb(options: MmdbOptions): Buffer {
     {
       binary_format_major_version: 2,
       binary_format_minor_version: 0,
-      build_epoch: 1_780_000_000,
+      build_epoch: Date.parse(options.builtAt ?? "2026-05-28T20:26:40Z") / 1_000,
       database_type: options.databaseType,
       description: {},
       ip_version: ipVersion,

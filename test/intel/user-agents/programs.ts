@@ -51,6 +51,7 @@ export const PROGRAMS: Readonly<Record<string, readonly string[]>> = {
     "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:144.0) Gecko/20100101 Firefox/144.0 (FlipboardProxy/1.2; +http://flipboard.com/browserproxy)",
   ],
   "agents and models": [
+    `${BARE}; compatible; ExampleAgent/1.0)`,
     `${BARE}; compatible; GPTBot/1.3; +https://openai.com/gptbot)`,
     `${CHROME} (compatible; GPTBot/1.1; +https://openai.com/gptbot)`,
     `${BARE}); compatible; ChatGPT-User/1.0; +https://openai.com/bot`,
@@ -66,7 +67,16 @@ export const PROGRAMS: Readonly<Record<string, readonly string[]>> = {
     "meta-externalagent/1.1 (+https://developers.facebook.com/docs/sharing/webmasters/crawler)",
     "Mozilla/5.0 (Linux; Android 5.0) AppleWebKit/537.36 (KHTML, like Gecko) Mobile Safari/537.36 (compatible; Bytespider; spider-feedback@bytedance.com)",
   ],
+  "monitors and optimizers that dress as browsers": [
+    `${CHROME} Site24x7`,
+    `${CHROME}; OneTrust;`,
+    `${CHROME} Scope3/2.0 (scope3.com)`,
+    `${CHROME} Criticalcss.com/2.0.0`,
+    "Mozilla/4.0 (compatible; MSIE 7.0; Windows NT 5.0) Match by Siteimprove.com",
+    "'Mozilla/5.0",
+  ],
   previews: [
+    `${CHROME} GoogleMessages/15.1`,
     "facebookexternalhit/1.1 (+http://www.facebook.com/externalhit_uatext.php)",
     "Twitterbot/1.0",
     "LinkedInBot/1.0 (compatible; Mozilla/5.0; Apache-HttpClient +http://www.linkedin.com)",

@@ -1,5 +1,13 @@
 import { andThen } from "@/lib/base/and-then";
-import { decisionFields, device, EXAMPLE_DECISION, EXAMPLE_IP, ipFields, ua } from "../../answer";
+import {
+  decisionDetail,
+  decisionFields,
+  device,
+  EXAMPLE_DECISION,
+  EXAMPLE_IP,
+  ipFields,
+  ua,
+} from "../../answer";
 import { decide } from "../../decide";
 import { defineEndpoint } from "../../define-endpoint";
 import * as parameter from "../../parameters";
@@ -16,6 +24,7 @@ export const blocker = defineEndpoint({
   query: { ip: parameter.ip("invalid_ip"), ua: parameter.ua, url: parameter.url },
   price: PRICES.blocker,
   answer: { ...ipFields, device, ua, ...decisionFields("blocker") },
+  detail: decisionDetail,
   example: {
     ...EXAMPLE_IP,
     device: "Desktop",
@@ -27,7 +36,7 @@ export const blocker = defineEndpoint({
     const basis = { kind: "blocker", policy: call.caller.policies.blocker } as const;
     const decision = decide(call, basis, { ip: ip.value, ua, url });
     return andThen(decision, (decided) => {
-      const { verdict, intel, record } = decided;
+      const { intel, record } = decided;
       return {
         body: [
           ...presentIp(ip.sent, intel.hostname(), intel.info),
@@ -35,7 +44,7 @@ export const blocker = defineEndpoint({
             device: intel.device,
             ua,
             ...presentDecision(decided),
-            detail: presentVerdict(call, verdict),
+            detail: presentVerdict(call, decided, ua),
           },
         ],
         record,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { andThen } from "@/lib/base/and-then";
 import { CONFIGURATION_NAME, STAY_ON_PAGE } from "@/lib/engine/document/configuration-schema";
-import { decisionFields, EXAMPLE_IP, ipFields, ua } from "../../answer";
+import { decisionDetail, decisionFields, EXAMPLE_IP, ipFields, ua } from "../../answer";
 import { decide } from "../../decide";
 import { defineEndpoint } from "../../define-endpoint";
 import * as parameter from "../../parameters";
@@ -52,6 +52,7 @@ export const blockerV2 = defineEndpoint({
       .string()
       .describe("`Stay On Page`, the URL to go to, or the HTTP status to answer."),
   },
+  detail: decisionDetail,
   example: {
     ...EXAMPLE_IP,
     isBot: 0,
@@ -76,7 +77,7 @@ export const blockerV2 = defineEndpoint({
             ...presentDecision(decided),
             pageResponseType: page.type,
             pageResponseContents: page.contents,
-            detail: presentVerdict(call, verdict),
+            detail: presentVerdict(call, decided, ua),
           },
         ],
         record,

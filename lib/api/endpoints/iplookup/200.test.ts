@@ -122,8 +122,20 @@ describe("hostname", () => {
   });
 });
 
-it("adds only the request id under detail", async () => {
+it("adds only the request id under detail for an address without a place", async () => {
   const parameters = { apikey: key, ip: "10.0.0.1", detail: "1" };
   const { body, headers } = await server.get("/api/iplookup", parameters);
   expect(body.detail).toEqual({ requestId: headers["x-request-id"] });
+});
+
+it("tells under detail where the place comes from, and how old that is", async () => {
+  const { body } = await server.get("/api/iplookup", { apikey: key, ip: "8.8.8.8", detail: "1" });
+  expect(body.detail).toMatchObject({
+    place: {
+      source: "city.mmdb",
+      dataDate: "2026-05-28T20:26:40.000Z",
+      ageSeconds: expect.any(Number),
+      countryFrom: "database",
+    },
+  });
 });

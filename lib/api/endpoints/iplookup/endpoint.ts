@@ -1,7 +1,7 @@
 import { EXAMPLE_IP, ipFields } from "../../answer";
 import { defineEndpoint } from "../../define-endpoint";
 import * as parameter from "../../parameters";
-import { presentDetail, presentIp } from "../../present";
+import { presentDetail, presentIp, withAge } from "../../present";
 import { PRICES } from "../../prices";
 
 /** `GET /iplookup` (docs/contract.md, section 4.5). Always waits for the PTR name. */
@@ -19,8 +19,11 @@ export const iplookup = defineEndpoint({
     const intel = call.context.intel.visitor(ip.value, undefined, undefined);
     await intel.resolve(["ptr"]);
     const { info } = intel;
+    const detail = presentDetail(call, () => ({
+      place: intel.placeOrigin === null ? undefined : withAge(intel.placeOrigin, call.now),
+    }));
     return {
-      body: [...presentIp(ip.sent, intel.hostname(), info), { detail: presentDetail(call) }],
+      body: [...presentIp(ip.sent, intel.hostname(), info), { detail }],
       record: { ip: ip.value.text, countryCode: info.countryCode, asn: info.asn },
     };
   },

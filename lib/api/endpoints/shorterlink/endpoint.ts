@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { KEYNAME } from "@/lib/engine/document/smart-url-schema";
 import type { CompiledSmartUrl } from "@/lib/engine/workspace-policies";
-import { networkOf } from "@/lib/ip/range";
 import {
+  decisionDetail,
   decisionFields,
   device,
   EXAMPLE_DECISION,
@@ -77,6 +77,7 @@ export const shorterlink = defineEndpoint({
       AddVisitorStatus: z.literal(1).optional().describe("Only when the code was good."),
     },
   },
+  detail: decisionDetail,
   example: {
     ...EXAMPLE_IP,
     device: "Desktop",
@@ -133,7 +134,7 @@ async function send(
         redirectTo: verdict.blockAccess === 1 ? smartUrl.blockedDestination : smartUrl.destination,
         jsResponse: smartUrl.jsVerification ? 1 : 0,
         uniqueCode,
-        detail: presentVerdict(call, verdict),
+        detail: presentVerdict(call, decision, ua),
       },
     ],
     record,
@@ -152,13 +153,10 @@ async function issueCode(
   return call.context.pending.create(visitor, call.requestId, sinceMs);
 }
 
-/** Rule 4.4.4: a blocked decision without destination, which counts towards repeated failed traffic. */
+/** Rule 4.4.4: a blocked decision without destination. A dead link says nothing against its visitors. */
 function refuseKeyname(call: Call, { ip, ua, url }: Sent): Answer {
   const intel = call.context.intel.visitor(ip.value, ua, url);
   intel.warm();
-  if (!call.isDryRun) {
-    call.context.failures.record(call.caller.workspaceId, networkOf(ip.value));
-  }
   const { device, info } = intel;
   return {
     body: [

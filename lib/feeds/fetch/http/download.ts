@@ -2,11 +2,13 @@ import type { IncomingMessage } from "node:http";
 import { isIP } from "node:net";
 import { storeStream, TooLargeError } from "../../cache/store-stream";
 import { unzipped } from "../../cache/zip";
-import { type Delivery, DeliveryError, reasonOf } from "../delivery";
+import { type Delivery, DeliveryError, type FailureKind, reasonOf } from "../delivery";
 import { isPublic, lookupWith, type ResolveHost } from "./lookup";
 import { type HttpTimeouts, send } from "./send";
 
 export interface DownloadOptions {
+  /** The `Authorization` header for the first host, and for no other. */
+  readonly authorization: string | null;
   readonly maxBytes: number;
   readonly timeouts: HttpTimeouts;
   readonly resolveHost: ResolveHost;
@@ -27,6 +29,11 @@ const REDIRECTS = 5;
 
 /** Statuses worth a quick retry. */
 const PASSING_STATUSES = new Set([408, 425, 429, 500, 502, 503, 504, 520, 521, 522, 523, 524]);
+
+function kindOf(status: number): FailureKind {
+  if (status === 404 || status === 410) return "missing";
+  return PASSING_STATUSES.has(status) ? "passing" : "lasting";
+}
 
 /**
  * Downloads a file.
@@ -50,7 +57,8 @@ async function follow(start: URL, options: DownloadOptions): Promise<Delivery | 
     const { timeouts, signal, resolveHost } = options;
     const isForeign = url.origin !== start.origin;
     const lookup = lookupWith(resolveHost, isForeign);
-    const answer = await send(url, { headers: headersOf(options), timeouts, signal, lookup });
+    const headers = headersOf(options, isForeign);
+    const answer = await send(url, { headers, timeouts, signal, lookup });
     const { statusCode = 0 } = answer;
     const { location } = answer.headers;
     if (statusCode < 300 || statusCode >= 400 || location === undefined) {
@@ -62,11 +70,15 @@ async function follow(start: URL, options: DownloadOptions): Promise<Delivery | 
   throw new DeliveryError("lasting", `was redirected more than ${REDIRECTS} times`);
 }
 
-function headersOf({ validators }: DownloadOptions): Record<string, string> {
+function headersOf(
+  { validators, authorization }: DownloadOptions,
+  isForeign: boolean,
+): Record<string, string> {
   return {
     "user-agent": USER_AGENT,
     accept: "*/*",
     "accept-encoding": "gzip",
+    ...(authorization !== null && !isForeign && { authorization }),
     ...(validators?.etag && { "if-none-match": validators.etag }),
     ...(validators?.lastModified && { "if-modified-since": validators.lastModified }),
   };
@@ -83,9 +95,10 @@ async function receive(
   }
   if (statusCode !== 200) {
     answer.destroy();
-    const kind = PASSING_STATUSES.has(statusCode) ? "passing" : "lasting";
     const pause = retryAfterMs(headers["retry-after"], options.now);
-    throw new DeliveryError(kind, `answered HTTP ${statusCode}`, pause);
+    const isRefused = options.authorization !== null && [401, 403].includes(statusCode);
+    const hint = isRefused ? ": the account id or the licence key is not accepted" : "";
+    throw new DeliveryError(kindOf(statusCode), `answered HTTP ${statusCode}${hint}`, pause);
   }
   const hash = await storeBody(answer, options);
   const modified = Date.parse(headers["last-modified"] ?? "");

@@ -1,9 +1,14 @@
 import { FeedRefusedError } from "../feed-refused-error";
-import { NO_RECORDS, type RecordReader } from "./record";
+import { NO_RECORDS, type RawRecord, type RecordReader } from "./record";
+
+/** Values by column. */
+type RowValues = Readonly<Record<string, readonly string[]>>;
 
 interface CsvOptions {
   readonly column?: string | undefined;
-  readonly skipRows?: Readonly<Record<string, readonly string[]>> | undefined;
+  readonly dateColumn?: string | undefined;
+  readonly skipRows?: RowValues | undefined;
+  readonly keepRows?: RowValues | undefined;
 }
 
 /** The named column of every row (RFC 4180 quoting; a row is one line). Skips comment lines. */
@@ -14,7 +19,7 @@ export function csvReader(options: CsvOptions): RecordReader {
       if (text.trim() === "" || text.startsWith("#")) return NO_RECORDS;
       const cells = csvCells(text);
       if (header === null) header = readHeader(cells, options);
-      else if (!header.isSkipped(cells)) return [{ line, fields: [cells[header.column] ?? ""] }];
+      else if (!header.isSkipped(cells)) return [{ line, ...header.record(cells) }];
       return NO_RECORDS;
     },
     finish: () => NO_RECORDS,
@@ -22,7 +27,7 @@ export function csvReader(options: CsvOptions): RecordReader {
 }
 
 interface Header {
-  readonly column: number;
+  record(cells: readonly string[]): Omit<RawRecord, "line">;
   isSkipped(cells: readonly string[]): boolean;
 }
 
@@ -33,17 +38,25 @@ function readHeader(names: readonly string[], options: CsvOptions): Header {
       throw new FeedRefusedError(`has no column "${name}"; its columns: ${names.join(", ")}`);
     return index;
   };
-  const skipped = Object.entries(options.skipRows ?? {}).map(
-    ([name, values]) => [indexOf(name), new Set(values)] as const,
-  );
+  const columnsOf = (rows: RowValues = {}) =>
+    Object.entries(rows).map(([name, values]) => [indexOf(name), new Set(values)] as const);
+  const skipped = columnsOf(options.skipRows);
+  const kept = columnsOf(options.keepRows);
+  const entry = options.column === undefined ? 0 : indexOf(options.column);
+  const date = options.dateColumn === undefined ? null : indexOf(options.dateColumn);
   return {
-    column: options.column === undefined ? 0 : indexOf(options.column),
-    isSkipped: (cells) => skipped.some(([index, values]) => values.has(cells[index] ?? "")),
+    record: (cells) => {
+      const fields = [cells[entry] ?? ""];
+      return date === null ? { fields } : { fields, date: cells[date] ?? "" };
+    },
+    isSkipped: (cells) =>
+      skipped.some(([index, values]) => values.has(cells[index] ?? "")) ||
+      kept.some(([index, values]) => !values.has(cells[index] ?? "")),
   };
 }
 
 /** Cells without quotes and surrounding spaces; a doubled quote inside quotes is a literal one. */
-function csvCells(line: string): string[] {
+export function csvCells(line: string): string[] {
   const cells: string[] = [];
   let cell = "";
   let isQuoted = false;

@@ -1,9 +1,14 @@
 import { FeedRefusedError } from "../feed-refused-error";
+import { writtenDate } from "../written-date";
 import { lineReader, NO_RECORDS, type RawRecord, type RecordReader } from "./record";
 
-/** Every string (or number) at the path, in file order. Elements without it are skipped. */
-export function jsonReader(path: string): RecordReader {
+/**
+ * Every string (or number) at the path, in file order. Elements without it are skipped.
+ * @param datePath the way to the data's date
+ */
+export function jsonReader(path: string, datePath?: string): RecordReader {
   const steps = path.split(".");
+  let date: string | null = null;
   // A single JSON value must be parsed whole; the file's size is bounded while reading.
   const lines: string[] = [];
   return {
@@ -11,7 +16,12 @@ export function jsonReader(path: string): RecordReader {
       lines.push(text);
       return NO_RECORDS;
     },
-    finish: () => valueRecords(parseWhole(lines), steps),
+    finish: () => {
+      const value = parseWhole(lines);
+      if (datePath !== undefined) date = dateAt(value, datePath.split("."));
+      return valueRecords(value, steps);
+    },
+    date: () => date,
   };
 }
 
@@ -32,7 +42,13 @@ function* valueRecords(value: unknown, steps: readonly string[]): Generator<RawR
   for (const found of valuesAt(value, steps)) yield { line: ++line, fields: [String(found)] };
 }
 
-function parseWhole(lines: readonly string[]): unknown {
+function dateAt(value: unknown, steps: readonly string[]): string | null {
+  for (const found of valuesAt(value, steps)) return writtenDate(String(found));
+  return null;
+}
+
+/** @throws FeedRefusedError when it is not JSON */
+export function parseWhole(lines: readonly string[]): unknown {
   try {
     return JSON.parse(lines.join("\n"));
   } catch (error) {
@@ -56,7 +72,8 @@ function* valuesAt(value: unknown, steps: readonly string[]): Generator<string |
   if (step === undefined) {
     if (typeof value === "string" || typeof value === "number") yield value;
   } else if (typeof value === "object" && value !== null) {
-    if (step === "*") for (const each of Object.values(value)) yield* valuesAt(each, rest);
+    if (step === "@keys") yield* Object.keys(value);
+    else if (step === "*") for (const each of Object.values(value)) yield* valuesAt(each, rest);
     else if (Object.hasOwn(value, step)) yield* valuesAt(Reflect.get(value, step), rest);
   }
 }

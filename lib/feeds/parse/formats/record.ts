@@ -4,6 +4,8 @@ export interface RawRecord {
   readonly line: number;
   /** One field; for `tsv` the whole row. */
   readonly fields: readonly string[];
+  /** When the entry was seen last, as the file writes it; absent or "" when it does not say. */
+  readonly date?: string;
 }
 
 /**
@@ -15,6 +17,8 @@ export interface RecordReader {
   read(line: number, text: string): Iterable<RawRecord>;
   /** Records known only at the end of the file. */
   finish(): Iterable<RawRecord>;
+  /** ISO 8601 date of the data, once finished, where the format has a place for it. */
+  date?(): string | null;
 }
 
 export const NO_RECORDS: readonly RawRecord[] = [];

@@ -1,3 +1,4 @@
+import { evidenceWords } from "@/lib/engine/explain/evidence-words";
 import { parseIp } from "@/lib/ip/parse";
 import type { Runtime } from "@/lib/runtime/runtime";
 import {
@@ -12,6 +13,8 @@ export interface EvidenceAnswer {
   readonly entry: string;
   /** A feed's data date, ISO 8601; null for other checks. */
   readonly dataDate: string | null;
+  /** In a sentence. */
+  readonly words: string;
 }
 
 /** The visitor's location as known now. */
@@ -38,10 +41,14 @@ export async function decisionAnswer(
   id: string,
 ): Promise<DecisionAnswer> {
   const decision = await getDecisionOrThrow(prisma, workspaceId, id);
-  const dates = new Map(feeds.status().map((feed) => [feed.id, feed.dataDate]));
+  const known = new Map(feeds.status().map((feed) => [feed.id, feed]));
   const checks = decision.checks.map((check) => ({
     ...check,
-    evidence: check.evidence.map((each) => ({ ...each, dataDate: dates.get(each.source) ?? null })),
+    evidence: check.evidence.map((each) => {
+      const feed = known.get(each.source);
+      const words = evidenceWords({ ...each, category: feed?.category });
+      return { ...each, dataDate: feed?.dataDate ?? null, words };
+    }),
   }));
   const keyName = decision.keyName ?? servedLinkName(workspaceId, decision.keyId);
   return { ...decision, keyName, checks, where: whereOf(api.intel, decision) };

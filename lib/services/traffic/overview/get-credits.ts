@@ -1,3 +1,4 @@
+import { DAY_MS } from "@/lib/base/days";
 import type { PrismaClient } from "@/lib/db/client";
 import { NotFoundError } from "../../errors";
 import { currentPeriod, entitlementOf, getUsage, SUBSCRIPTION_SELECT } from "../../subscription";
@@ -16,7 +17,6 @@ export interface CreditsView {
   readonly runsOutAt: string | null;
 }
 
-const DAY_MS = 86_400_000;
 const PACE_DAYS = 7;
 
 /** A workspace's remaining credits, and how long they last at the pace of recent days. */

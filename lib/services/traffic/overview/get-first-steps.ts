@@ -27,7 +27,11 @@ export async function getFirstSteps(
   const [key, call, ...policies] = await Promise.all([
     prisma.apiKey.findFirst({ where, select: { id: true } }),
     prisma.trafficRecord.findFirst({ where, orderBy: { requestId: "desc" } }),
-    prisma.blockerPolicy.findUnique({ where, select: { version: true } }),
+    // A new workspace's policy is there as version 0; the first save is version 1.
+    prisma.blockerPolicy.findFirst({
+      where: { workspaceId, version: { gt: 0 } },
+      select: { version: true },
+    }),
     prisma.configuration.findFirst({ where, select: { id: true } }),
     prisma.smartUrl.findFirst({ where, select: { id: true } }),
   ]);

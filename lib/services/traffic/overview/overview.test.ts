@@ -92,8 +92,7 @@ describe("an overview", () => {
     });
     await createKey(contextOf(prisma, workspaceId, ACTOR), { name: "shop" });
     const [id] = await record(prisma, workspaceId, { at: NOW });
-    const data = { workspaceId, policy: {} };
-    await prisma.blockerPolicy.create({ data });
+    await prisma.blockerPolicy.update({ where: { workspaceId }, data: { version: 1 } });
     expect(await getFirstSteps(prisma, workspaceId)).toEqual({
       hasKey: true,
       lastCall: {

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { ConfigurationEditor } from "@/components/configurations/configuration-editor";
-import { defaultPolicy } from "@/lib/engine/document/policy-schema";
+import { newWorkspacePolicy } from "@/lib/engine/document/policy-schema";
 
 export const metadata: Metadata = { title: "Configuration" };
 
 export default async function Page({ params }: { params: Promise<{ readonly id: string }> }) {
-  return <ConfigurationEditor id={(await params).id} policy={defaultPolicy} />;
+  return <ConfigurationEditor id={(await params).id} policy={newWorkspacePolicy} />;
 }

@@ -1,10 +1,12 @@
 import type { Metadata } from "next";
 import { SmartUrlEditor } from "@/components/smarturls/smarturl-editor";
-import { defaultPolicy } from "@/lib/engine/document/policy-schema";
+import { newWorkspacePolicy } from "@/lib/engine/document/policy-schema";
 import { defaultServing } from "@/lib/engine/document/serving-schema";
 
 export const metadata: Metadata = { title: "SmartURL" };
 
 export default async function Page({ params }: { params: Promise<{ readonly id: string }> }) {
-  return <SmartUrlEditor id={(await params).id} policy={defaultPolicy} serving={defaultServing} />;
+  return (
+    <SmartUrlEditor id={(await params).id} policy={newWorkspacePolicy} serving={defaultServing} />
+  );
 }

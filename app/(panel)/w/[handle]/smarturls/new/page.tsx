@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import { SmartUrlEditor } from "@/components/smarturls/smarturl-editor";
-import { defaultPolicy } from "@/lib/engine/document/policy-schema";
+import { newWorkspacePolicy } from "@/lib/engine/document/policy-schema";
 import { defaultServing } from "@/lib/engine/document/serving-schema";
 
 export const metadata: Metadata = { title: "New SmartURL" };
 
 export default function Page() {
-  return <SmartUrlEditor id={null} policy={defaultPolicy} serving={defaultServing} />;
+  return <SmartUrlEditor id={null} policy={newWorkspacePolicy} serving={defaultServing} />;
 }

@@ -1,11 +1,14 @@
-/** The databases of `GEOIP_DIR` that are understood. */
-export type DatabaseKind =
-  | "city"
-  | "enterprise"
-  | "asn"
-  | "isp"
-  | "connection-type"
-  | "anonymous-ip";
+/** The databases that are understood. */
+export const DATABASE_KINDS = [
+  "city",
+  "enterprise",
+  "asn",
+  "isp",
+  "connection-type",
+  "anonymous-ip",
+] as const;
+
+export type DatabaseKind = (typeof DATABASE_KINDS)[number];
 
 /**
  * In this order: "DBIP-Location-ISP (compat=Enterprise)" is an Enterprise database although it says
@@ -26,3 +29,6 @@ export function databaseKind(databaseType: string): DatabaseKind | null {
   const said = compat ?? databaseType;
   return KINDS.find(([pattern]) => pattern.test(said))?.[1] ?? null;
 }
+
+/** Whether databases of this kind say where an address is. */
+export const hasPlaces = (kind: DatabaseKind): boolean => kind === "city" || kind === "enterprise";

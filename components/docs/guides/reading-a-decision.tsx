@@ -1,0 +1,109 @@
+import { Cell, Head, Row, Table } from "@/components/ui/table";
+import { CHECKS } from "@/lib/engine/checks/order";
+import { evidenceWords } from "@/lib/engine/explain/evidence-words";
+import { Code, DocsSection, DocsTitle } from "../prose";
+
+/** One of each kind of evidence, and what to make of it. Its words are the ones that answers have. */
+const EXAMPLES = [
+  {
+    evidence: { source: "isbot", entry: "python-requests" },
+    advice: "A script, a library or a tool. Let in your own by address, on your IP whitelist.",
+  },
+  {
+    evidence: { source: "search-engine-claim", entry: "Google" },
+    advice: "Anyone can write the name. The address is not Google’s, so it is treated as a bot.",
+  },
+  {
+    evidence: { source: "search-engine-unchecked", entry: "Bing" },
+    advice: "DNS did not answer in time. Look whether the server’s resolver is reachable.",
+  },
+  {
+    evidence: {
+      source: "tor-exits",
+      entry: "192.0.2.1",
+      category: "tor",
+      dataDate: "2026-08-22T00:00:00Z",
+    },
+    advice: "The list, its entry, and when the publisher last saw it. Old entries only monitor.",
+  },
+  {
+    evidence: {
+      source: "apple-private-relay-v4",
+      entry: "192.0.2.0/24",
+      category: "privacy-relay",
+      name: "iCloud Private Relay",
+    },
+    advice: "Stands beside a check that passed: people’s browsers come this way.",
+  },
+  {
+    evidence: { source: "gatehouse-threat-url:path", entry: "/.env" },
+    advice: "No page links there. If yours does, monitor Threat URLs, and tell us.",
+  },
+  {
+    evidence: {
+      source: "repeated-failures",
+      entry: "10 hostile requests within 10 minutes, the last: /.env by curl/8.5.0",
+    },
+    advice: "Ends by itself ten minutes after the last attack, never because of the blocks.",
+  },
+] as const;
+
+export function ReadingADecision() {
+  return (
+    <article>
+      <DocsTitle title="Reading a decision">
+        Send <Code>detail=1</Code>, or open a call in Traffic: every check tells what it found.
+      </DocsTitle>
+      <DocsSection id="checks" title="The checks, in their order">
+        <p>
+          The first that matches in mode block decides. A match that only monitors is reported, and
+          the visitor comes in.
+        </p>
+      </DocsSection>
+      <div className="mt-4">
+        <Table label="Checks">
+          <Head columns={["Check", "Matches"]} />
+          <tbody>
+            {CHECKS.map(({ id, label, explanation }) => (
+              <Row key={id}>
+                <Cell className="sm:whitespace-nowrap">
+                  {label}
+                  <span className="block font-mono text-xs text-quiet">{id}</span>
+                </Cell>
+                <Cell>{explanation}</Cell>
+              </Row>
+            ))}
+          </tbody>
+        </Table>
+      </div>
+      <DocsSection id="evidence" title="Evidence">
+        <p>
+          Each item has a <Code>source</Code>, the <Code>entry</Code> that matched, and both in an{" "}
+          <Code>explanation</Code>. What comes from lists also has a date, and a <Code>weight</Code>{" "}
+          that falls with age: quickly for homes and phones, whose addresses change hands, slowly
+          for data centres. Below a quarter it only monitors, and the check says{" "}
+          <Code>monitorsOnly</Code>.
+        </p>
+      </DocsSection>
+      <div className="mt-4">
+        <Table label="Evidence">
+          <Head columns={["It says", "What to make of it"]} />
+          <tbody>
+            {EXAMPLES.map(({ evidence, advice }) => (
+              <Row key={evidence.source}>
+                <Cell>{evidenceWords(evidence)}</Cell>
+                <Cell className="text-quiet">{advice}</Cell>
+              </Row>
+            ))}
+          </tbody>
+        </Table>
+      </div>
+      <DocsSection id="skipped" title="Skipped">
+        <p>
+          A check that has no data, or whose DNS does not answer in time, is skipped with its
+          reason. It never blocks, and never fails the call.
+        </p>
+      </DocsSection>
+    </article>
+  );
+}

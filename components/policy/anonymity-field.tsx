@@ -1,0 +1,39 @@
+import { Segmented } from "@/components/ui/segmented";
+import type { Policy } from "@/lib/panel/answers/policies";
+import { ANONYMITY_KINDS } from "./anonymity-kinds";
+import { CheckData } from "./check-data";
+import { MODES } from "./modes";
+
+type Modes = Policy["checks"]["proxyVpnTor"];
+type Kinds = Exclude<Modes, string>;
+
+/** A mode for each of proxy, VPN and Tor; documents may have one for all. */
+export function AnonymityField({
+  modes,
+  onChange,
+}: {
+  modes: Modes;
+  onChange: (modes: Modes) => void;
+}) {
+  const kinds: Kinds = typeof modes === "string" ? { proxy: modes, vpn: modes, tor: modes } : modes;
+  return (
+    <ul className="mt-1 w-full space-y-2 border-l-2 border-line pl-4">
+      {ANONYMITY_KINDS.map(({ kind, label, explanation }) => (
+        <li key={kind} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+          <p className="min-w-48 flex-1 text-sm">
+            {label}
+            <span className="block text-quiet">{explanation}</span>
+            <CheckData of={kind} />
+          </p>
+          <Segmented
+            label={label}
+            value={kinds[kind]}
+            options={MODES}
+            dangerous="block"
+            onChange={(mode) => onChange({ ...kinds, [kind]: mode })}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,2 @@
+/** What a match of a check does. */
+export type CheckMode = "off" | "monitor" | "block";

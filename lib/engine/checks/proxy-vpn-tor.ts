@@ -1,0 +1,45 @@
+import type { CheckMode } from "../check-mode";
+import type { Evidence } from "../facts";
+import type { AnonymityModes } from "../settings";
+import { type Check, EVERYWHERE, type Finding, match, notKnown, PASS } from "./check";
+
+export const proxyVpnTor = {
+  id: "proxyVpnTor",
+  label: "Proxy, VPN and Tor",
+  explanation:
+    "Open proxies, VPN providers and Tor exits. Many people use a VPN; privacy relays such as iCloud's pass.",
+  endpoints: EVERYWHERE,
+  defaultMode: "block",
+  isBot: 1,
+  allows: false,
+  run: ({ anonymity }, { proxyVpnTor: fact }) =>
+    fact.state === "known" ? byKind(anonymity, fact.value) : notKnown(fact),
+} as const satisfies Check;
+
+/** Kinds that block decide; else those that are monitored match; kinds that are off do not count. */
+function byKind(modes: AnonymityModes, all: readonly Evidence[]): Finding {
+  if (all.length === 0) return PASS;
+  const inMode = (mode: CheckMode) => all.filter((each) => modeOf(modes, each) === mode);
+  const blocked = inMode("block");
+  const monitored = inMode("monitor");
+  if (blocked.length > 0) return { ...match(blocked), evidence: [...blocked, ...monitored] };
+  if (monitored.length > 0) return { ...match(monitored), monitorsOnly: true };
+  return all.every(({ category }) => category === "privacy-relay")
+    ? { outcome: "pass", evidence: all }
+    : PASS;
+}
+
+function modeOf({ proxy, vpn, tor, strictest }: AnonymityModes, { category }: Evidence): CheckMode {
+  switch (category) {
+    case "privacy-relay":
+      return "off";
+    case "proxy":
+      return proxy;
+    case "vpn":
+      return vpn;
+    case "tor":
+      return tor;
+    default:
+      return strictest;
+  }
+}

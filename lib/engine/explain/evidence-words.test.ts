@@ -1,0 +1,63 @@
+import { expect, it } from "vitest";
+import { evidenceWords } from "./evidence-words";
+
+it.each<[Parameters<typeof evidenceWords>[0], string]>([
+  [{ source: "ip-blacklist", entry: "192.0.2.0/24" }, "On your IP blacklist as 192.0.2.0/24"],
+  [
+    { source: "isbot", entry: "…Reader | Test…" },
+    "Its user agent has “…Reader | Test…”, as programs write it",
+  ],
+  [{ source: "search-engine-claim", entry: "Google" }, "Claims to be Google, which is not proven"],
+  [
+    { source: "search-engine-unchecked", entry: "Google" },
+    "Claims to be Google, which could not be looked up",
+  ],
+  [{ source: "gatehouse-threat-url:path", entry: "/.env" }, "Asks for “/.env”, as scanners do"],
+  [
+    { source: "gatehouse-threat-url:injection", entry: "' or 1=1" },
+    "Its URL has “' or 1=1”, as attacks write it",
+  ],
+  [
+    { source: "isbot", entry: "Slackbot", kind: "preview", name: "Slackbot-LinkExpanding" },
+    "Slackbot-LinkExpanding, a link preview. Its user agent has “Slackbot”, as programs write it",
+  ],
+  [
+    { source: "isbot", entry: "curl", kind: "library" },
+    "An HTTP library. Its user agent has “curl”, as programs write it",
+  ],
+  [
+    { source: "isbot", entry: "curl/8", kind: "library", name: "curl" },
+    "curl, an HTTP library. Its user agent has “curl/8”, as programs write it",
+  ],
+  [
+    { source: "browser-builds", entry: "Chrome 53 never had build 2820" },
+    "No such browser was ever made: Chrome 53 never had build 2820",
+  ],
+  [{ source: "user-agent", entry: "not sent" }, "Its user agent is missing"],
+  [{ source: "dnsbl:zen.example", entry: "192.0.2.1" }, "On the DNS blacklist zen.example"],
+  [
+    {
+      source: "tor-exits",
+      entry: "192.0.2.1",
+      category: "tor",
+      dataDate: "2026-08-22T10:00:00.000Z",
+    },
+    "On a list of Tor exits (tor-exits) as 192.0.2.1, as of 22 Aug 2026",
+  ],
+  [
+    {
+      source: "apple-private-relay-v4",
+      entry: "172.224.224.0/27",
+      category: "privacy-relay",
+      name: "iCloud Private Relay",
+    },
+    "iCloud Private Relay, behind which people browse (apple-private-relay-v4) as 172.224.224.0/27",
+  ],
+  [
+    { source: "gptbot-ranges", entry: "52.230.152.0/24", category: "hosting", name: "GPTBot" },
+    "In GPTBot's own published ranges (gptbot-ranges) as 52.230.152.0/24",
+  ],
+  [{ source: "my-list", entry: "192.0.2.1" }, "On a list (my-list) as 192.0.2.1"],
+])("%j", (evidence, words) => {
+  expect(evidenceWords(evidence)).toBe(words);
+});

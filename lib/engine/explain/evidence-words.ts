@@ -1,0 +1,76 @@
+import { programWords } from "../program-evidence";
+import type { ProgramKind } from "../programs";
+import { LISTS } from "./lists";
+
+/** What the words need of a check's evidence. */
+interface Told {
+  readonly source: string;
+  readonly entry: string;
+  /** Of a feed's evidence. */
+  readonly category?: string | undefined;
+  /** Whose entry it is, such as "iCloud Private Relay"; the program's. */
+  readonly name?: string | undefined;
+  /** What the declared program does. */
+  readonly kind?: ProgramKind | undefined;
+  /** ISO 8601: of a feed's entry or data. */
+  readonly dataDate?: string | undefined;
+}
+
+type Words = (entry: string, source: string) => string;
+
+const quoted = (text: string) => `“${text}”`;
+
+/** By source; where it has a part after a colon, by what stands before. */
+const SOURCES: Readonly<Record<string, Words>> = {
+  "ip-whitelist": (entry) => `On your IP whitelist as ${entry}`,
+  "ip-blacklist": (entry) => `On your IP blacklist as ${entry}`,
+  "hostname-blacklist": (entry) => `On your hostname blacklist as ${entry}`,
+  "params-rules": (entry) => `Its parameters break your rule: ${entry}`,
+  "headers-rules": (entry) => `Its headers break your rule: ${entry}`,
+  "country-rule": (entry) =>
+    entry === "NN" ? "Its country is unknown" : `In a country that you keep out: ${entry}`,
+  "user-type": (entry) =>
+    entry === "hosting" ? "In a data centre's network" : "In an organization's network",
+  "device-rule": (entry) => `A device that you keep out: ${entry}`,
+  "repeated-failures": (entry) => entry,
+  isbot: (entry) => `Its user agent has ${quoted(entry)}, as programs write it`,
+  "gatehouse-crawlers": (entry) => `Its user agent has ${quoted(entry)}, as programs write it`,
+  "crawler-user-agents": (entry) => `A known program: ${entry}`,
+  "user-agent-length": (entry) => `Its user agent is ${entry}`,
+  "browser-builds": (entry) => `No such browser was ever made: ${entry}`,
+  "user-agent": (entry) => `Its user agent is ${entry === "empty" ? "empty" : "missing"}`,
+  "search-engine-claim": (entry) => `Claims to be ${entry}, which is not proven`,
+  "search-engine-unchecked": (entry) => `Claims to be ${entry}, which could not be looked up`,
+  "published-ranges": (entry) => `In the published ranges of a search engine: ${entry}`,
+  "forward-confirmed-ptr": (entry) => `Its host name ${entry} leads back to the address`,
+  "gatehouse-ad-bots": (entry) => `An ad bot: ${entry}`,
+  "gatehouse-threat-url": (entry, source) =>
+    source.endsWith(":injection")
+      ? `Its URL has ${quoted(entry)}, as attacks write it`
+      : `Asks for ${quoted(entry)}, as scanners do`,
+  "anonymous-ip": (entry) => `Known to the Anonymous-IP database as ${entry}`,
+  dnsbl: (_entry, source) => `On the DNS blacklist ${source.slice("dnsbl:".length)}`,
+};
+
+/**
+ * Evidence in a sentence for people, without a full stop: "On a list of Tor exits (tor-exits) as 192.0.2.1, as of
+ * 22 Aug 2026". Escaping is the caller's: an entry may be what a visitor sent.
+ */
+export function evidenceWords(told: Told): string {
+  const { kind, name = null } = told;
+  if (kind === undefined) return findingWords(told);
+  const program = programWords({ kind, name });
+  // A name is written as its owner writes it: curl.
+  const start = name === null ? program.charAt(0).toUpperCase() + program.slice(1) : program;
+  return `${start}. ${findingWords(told)}`;
+}
+
+function findingWords({ source, entry, category, name, dataDate }: Told): string {
+  const words = SOURCES[source.split(":")[0] ?? source];
+  if (words !== undefined) return words(entry, source);
+  const list = LISTS[category ?? ""]?.(name) ?? "On a list";
+  return `${list} (${source}) as ${entry}${dataDate === undefined ? "" : `, as of ${day(dataDate)}`}`;
+}
+
+const DAY = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeZone: "UTC" });
+const day = (date: string) => DAY.format(new Date(date));

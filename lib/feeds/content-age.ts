@@ -1,0 +1,31 @@
+import { DAY_MS } from "@/lib/base/days";
+import type { Feed } from "./feed";
+import type { FeedCategory } from "./types";
+
+/**
+ * How old the newest data of a feed may be, in days, before it is stale however often it is fetched: what attackers
+ * do changes within days, who owns a network over months. Signatures do not age.
+ */
+const MAX_AGE_DAYS: Readonly<Partial<Record<FeedCategory, number>>> = {
+  proxy: 3,
+  tor: 7,
+  "threat-feeds": 7,
+  "malicious-activity": 21,
+  "ip-database": 90,
+  vpn: 90,
+  "privacy-relay": 90,
+  // Made every month or more often: by then, two are missing.
+  geodata: 62,
+  "search-engine": 180,
+  hosting: 180,
+  asn: 180,
+  "disposable-domains": 180,
+};
+
+/** Why the feed's content is too old; null when it is not, or does not age. Both times epoch ms. */
+export function contentAgeProblem(feed: Feed, dataTime: number, now: number): string | null {
+  const maxAge = feed.maxAgeDays ?? MAX_AGE_DAYS[feed.category];
+  const age = Math.floor((now - dataTime) / DAY_MS);
+  if (maxAge === undefined || age <= maxAge) return null;
+  return `its newest data are ${age} days old, more than ${maxAge}`;
+}

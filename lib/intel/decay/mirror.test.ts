@@ -1,0 +1,88 @@
+import { existsSync } from "node:fs";
+import { mkdtemp, readFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { DAY_MS } from "@/lib/base/days";
+import { evaluateNow } from "@/lib/engine/evaluate";
+import { readFeeds } from "@/lib/feeds/feeds-file";
+import { createFeedStore, type FeedStoreHandle } from "@/lib/feeds/store";
+import { createDnsbl } from "@/lib/intel/dnsbl";
+import { parseIp } from "@/lib/ip/parse";
+import { compiledPolicy } from "@/test/engine/policy";
+import { MemoryLedger } from "@/test/feeds/memory-ledger";
+import { collectingLog, fakeDns, NOTHING_FROM_CALLER } from "@/test/intel/fakes";
+import { createIntel } from "../create-intel";
+import { openGeo } from "../geo/open-geo";
+import type { Geo } from "../geo/types";
+
+/* The clock moved over a stored copy of the feeds, where one lies beside the project. */
+const MIRROR = fileURLToPath(new URL("../../../../shared/mirror", import.meta.url));
+const hasMirror = existsSync(MIRROR);
+if (!hasMirror) console.info(`skipped: the age of real feeds, since there is no ${MIRROR}`);
+
+/** When the copy was made. */
+const MADE = Date.parse("2026-08-23T00:00:00Z");
+const LISTS = [
+  "stamparm/ipsum/master/ipsum.txt",
+  "ShadowWhisperer/IPs/master/Lists/Threats.csv",
+] as const;
+
+describe.skipIf(!hasMirror)("addresses on the lists of attackers, as time passes", () => {
+  let store: FeedStoreHandle;
+  let geo: Geo;
+  let addresses: readonly string[];
+
+  beforeAll(async () => {
+    store = createFeedStore({
+      feeds: readFeeds(undefined),
+      ledger: new MemoryLedger(),
+      directory: await mkdtemp(join(tmpdir(), "decay-mirror-")),
+      mirror: MIRROR,
+      clock: { now: () => MADE, monotonicMs: () => performance.now() },
+    });
+    await store.sync();
+    geo = await openGeo({ log: collectingLog() });
+    const files = await Promise.all(
+      LISTS.map((list) => readFile(join(MIRROR, "raw.githubusercontent.com", list), "utf8")),
+    );
+    const found = files.flatMap((text) => text.match(/^\d+\.\d+\.\d+\.\d+(?=[\t,])/gm) ?? []);
+    addresses = [...new Set(found)];
+  });
+
+  afterAll(() => geo?.close());
+
+  /** Of the listed addresses of a kind of network, the share that the lists still block. */
+  function shares(days: number) {
+    const clock = { now: () => MADE + days * DAY_MS, monotonicMs: () => performance.now() };
+    const dns = fakeDns();
+    const dnsbl = createDnsbl({ zones: [], dns, clock, log: collectingLog() });
+    const intel = createIntel({ feeds: store, geo, dns, dnsbl, dnsTimeoutMs: 250, clock });
+    const listed = { people: 0, hosting: 0 };
+    const blocked = { people: 0, hosting: 0 };
+    const blocks = compiledPolicy();
+    for (const address of addresses) {
+      const ip = parseIp(address);
+      if (ip === null || store.current().find(ip).lists.every(isNoAttackers)) continue;
+      const visitor = intel.visitor(ip, undefined, undefined);
+      const whose = visitor.info.userType === "hosting" ? "hosting" : "people";
+      if (visitor.info.userType === "business" || visitor.info.userType === "unknown") continue;
+      listed[whose]++;
+      const { decidedBy } = evaluateNow("blocker", blocks, visitor.facts(NOTHING_FROM_CALLER));
+      if (decidedBy === "threatFeeds" || decidedBy === "maliciousActivity") blocked[whose]++;
+    }
+    const [people, hosting] = [blocked.people / listed.people, blocked.hosting / listed.hosting];
+    console.info(`after ${days} days:`, { listed, blocked, people, hosting });
+    return { people, hosting };
+  }
+
+  const isNoAttackers = ({ category }: { category: string }) =>
+    category !== "threat-feeds" && category !== "malicious-activity";
+
+  it.each([30, 90])("block hardly anyone at home after %i days, and most servers", (days) => {
+    const { people, hosting } = shares(days);
+    expect(people).toBeLessThanOrEqual(0.05);
+    expect(hosting).toBeGreaterThanOrEqual(0.6);
+  });
+});

@@ -1,0 +1,35 @@
+import type { IpFinding } from "@/lib/feeds/reader";
+import type { Ip } from "@/lib/ip/ip";
+import { parseIpRange } from "@/lib/ip/range";
+import { buildRangeTable } from "@/lib/ip/range-table";
+
+/*
+ * Exits of browsers' built-in VPNs that no fed list names as such: people who did not hide from anyone in
+ * particular. Own table of facts, 2026-11. Google's and Microsoft's own have no ranges of their own that we
+ * know of: Edge's Secure Network comes out at Cloudflare, Google's inside Google's networks.
+ */
+
+/** Opera Software's system: the exits of Opera's VPN and of Opera Mini. */
+const OPERA = 39832;
+
+/** Cloudflare's exits for people: WARP, Edge's Secure Network, its share of iCloud Private Relay. Its other ranges are its edge and its Workers. */
+const CLOUDFLARE = ["104.28.0.0/16", "2a09:bac0::/29"];
+
+const cloudflare = buildRangeTable(
+  CLOUDFLARE.flatMap((text) => {
+    const range = parseIpRange(text);
+    return range === null ? [] : [{ range, id: 0, priority: 0 }];
+  }),
+);
+
+/** What the lists say of an address, with a browser's relay on the list of privacy relays. */
+export function withBrowserRelays(ip: Ip, found: IpFinding): IpFinding {
+  if (found.network?.asn !== OPERA && cloudflare.lookup(ip) === -1) return found;
+  return {
+    get lists() {
+      return found.lists;
+    },
+    network: found.network,
+    isOn: (category) => category === "privacy-relay" || found.isOn(category),
+  };
+}

@@ -1,0 +1,88 @@
+import type { Evidence, ThreatUrlBySite, ThreatUrlFinding } from "@/lib/engine/facts";
+import type { Site } from "@/lib/engine/site";
+
+/**
+ * Where a sign stands. `certain` is what no browser sends, wherever it is. `root` is a path where scanners look,
+ * `page` one further down, where the same words name a page. `file` is a file outside of the site, in a
+ * parameter; `code` is code in a path or a parameter, `probe` code that only tries a server out. `search` is
+ * code in what people type into a search box, `asked` a weaker sign there.
+ */
+export type Place =
+  | "certain"
+  | "root"
+  | "page"
+  | "file"
+  | "probe"
+  | "code"
+  | "search"
+  | "asked"
+  | "weak";
+
+type Weight = "strong" | "weak" | "none";
+
+/**
+ * What a sign weighs, by its place and the kind of site. On a site about software people name files and
+ * products in paths and paste code into parameters; on a code host the paths below an owner and a repository
+ * are other people's files. In a shop no one searches for code.
+ */
+const WEIGHTS: Readonly<Record<Place, Readonly<Record<Site, Weight>>>> = {
+  certain: { any: "strong", shop: "strong", developer: "strong", codeHost: "strong" },
+  root: { any: "strong", shop: "strong", developer: "strong", codeHost: "strong" },
+  page: { any: "strong", shop: "strong", developer: "weak", codeHost: "none" },
+  file: { any: "strong", shop: "strong", developer: "strong", codeHost: "weak" },
+  probe: { any: "strong", shop: "strong", developer: "strong", codeHost: "strong" },
+  code: { any: "strong", shop: "strong", developer: "weak", codeHost: "weak" },
+  search: { any: "weak", shop: "strong", developer: "none", codeHost: "none" },
+  asked: { any: "weak", shop: "weak", developer: "none", codeHost: "none" },
+  weak: { any: "weak", shop: "weak", developer: "weak", codeHost: "weak" },
+};
+
+/** Something found in a URL. */
+export interface Found {
+  /** What it is a sign of: of one name, several count once. */
+  readonly name: string;
+  readonly place: Place;
+  readonly evidence: Evidence;
+}
+
+/** How many weak signs decide; a piece of code that people paste has several. */
+const ENOUGH: Readonly<Record<Site, number>> = { any: 2, shop: 2, developer: 3, codeHost: 3 };
+
+/** Where a single weak sign is too common to tell of it. */
+const SILENT_ABOUT_ONE: ReadonlySet<Site> = new Set(["developer", "codeHost"]);
+
+const NONE: ThreatUrlFinding = Object.freeze({ evidence: Object.freeze([]), isDecisive: false });
+
+/** Nothing, on every site. */
+export const NO_THREAT: ThreatUrlBySite = Object.freeze({
+  any: NONE,
+  shop: NONE,
+  developer: NONE,
+  codeHost: NONE,
+});
+
+/** What was found, judged for every kind of site: the strong sign if there is one, else the weak ones. */
+export function weigh(found: readonly Found[]): ThreatUrlBySite {
+  if (found.length === 0) return NO_THREAT;
+  return Object.freeze({
+    any: weighFor(found, "any"),
+    shop: weighFor(found, "shop"),
+    developer: weighFor(found, "developer"),
+    codeHost: weighFor(found, "codeHost"),
+  });
+}
+
+function weighFor(found: readonly Found[], site: Site): ThreatUrlFinding {
+  const strong = found.find(({ place }) => WEIGHTS[place][site] === "strong");
+  if (strong !== undefined) return finding([strong.evidence], true);
+  const weak = new Map<string, Evidence>();
+  for (const { name, place, evidence } of found) {
+    if (WEIGHTS[place][site] === "weak" && !weak.has(name)) weak.set(name, evidence);
+  }
+  const isDecisive = weak.size >= ENOUGH[site];
+  if (!isDecisive && (weak.size === 0 || SILENT_ABOUT_ONE.has(site))) return NONE;
+  return finding([...weak.values()].slice(0, ENOUGH[site]), isDecisive);
+}
+
+const finding = (evidence: readonly Evidence[], isDecisive: boolean): ThreatUrlFinding =>
+  Object.freeze({ evidence: Object.freeze(evidence), isDecisive });

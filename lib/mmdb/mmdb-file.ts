@@ -1,0 +1,110 @@
+import { readFile, stat } from "node:fs/promises";
+import { basename } from "node:path";
+import { Reader, type Response } from "maxmind";
+import { BoundedCache } from "@/lib/base/bounded-cache";
+import type { Ip } from "@/lib/ip/ip";
+import { type DatabaseKind, databaseKind } from "./database-kind";
+import { type Fields, isFields } from "./fields";
+import { unpackDatabase } from "./unpack";
+import { verifyTree } from "./verify-tree";
+
+/** Decoded records and strings that one database keeps; a record takes about a kilobyte. */
+const DECODED_RECORDS = 8_192;
+
+/** One opened database. */
+export interface MmdbFile {
+  readonly file: string;
+  readonly kind: DatabaseKind;
+  readonly databaseType: string;
+  readonly dataDate: string;
+  /** Nodes of its search tree: the measure of its size. */
+  readonly nodes: number;
+  readonly ipVersion: 4 | 6;
+  /** The record that covers the address, the same object for the same record while it is cached. */
+  get(ip: Ip): Fields | null;
+}
+
+/** Why a file was refused; the message names the file, `reason` does not. */
+export class BrokenDatabaseError extends Error {
+  constructor(
+    message: string,
+    readonly reason: string,
+    options?: ErrorOptions,
+  ) {
+    super(message, options);
+  }
+}
+
+/** A fingerprint of a file: when it is unchanged, so is the file. */
+export async function fileStamp(path: string): Promise<string> {
+  const found = await stat(path);
+  return `${found.ino}:${found.size}:${found.mtimeMs}`;
+}
+
+async function readWhole(path: string): Promise<Buffer> {
+  const before = await fileStamp(path);
+  const buffer = await readFile(path);
+  if ((await fileStamp(path)) !== before) throw new Error("it is still being written");
+  return buffer;
+}
+
+function openReader(buffer: Buffer): Reader<Response> {
+  const cache = new BoundedCache<string | number, object>(DECODED_RECORDS);
+  return new Reader<Response>(buffer, {
+    cache: { get: (key) => cache.get(key), set: (key, value) => cache.set(key, value) },
+  });
+}
+
+/**
+ * Opens a database and proves that it is whole: its metadata, every node of its tree and a sample of
+ * its records must be readable. `trusted` skips the walk, for data that was proved before.
+ * @throws BrokenDatabaseError
+ */
+export async function openMmdb(path: string, trusted = false): Promise<MmdbFile> {
+  return naming(path, async () => read(basename(path), await readWhole(path), trusted));
+}
+
+/**
+ * The same for a file as publishers offer it, packed or not.
+ * @param name for status pages and attribution
+ * @param maxBytes bound of the file before and after unpacking
+ * @throws BrokenDatabaseError
+ */
+export async function openPackedMmdb(
+  name: string,
+  path: string,
+  { maxBytes, trusted = false }: { readonly maxBytes: number; readonly trusted?: boolean },
+): Promise<MmdbFile> {
+  return naming(name, async () => read(name, await unpackDatabase(path, maxBytes), trusted));
+}
+
+async function naming(name: string, open: () => Promise<MmdbFile>): Promise<MmdbFile> {
+  try {
+    return await open();
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new BrokenDatabaseError(`geodata file ${name} was refused: ${reason}`, reason, { cause });
+  }
+}
+
+function read(file: string, buffer: Buffer, trusted: boolean): MmdbFile {
+  const reader = openReader(buffer);
+  const { metadata } = reader;
+  const kind = databaseKind(metadata.databaseType);
+  if (kind === null) throw new Error(`its type "${metadata.databaseType}" is not one that is read`);
+  if (!trusted) verifyTree(buffer, reader);
+  const isIpv4Only = metadata.ipVersion === 4;
+  return {
+    file,
+    kind,
+    databaseType: metadata.databaseType,
+    dataDate: metadata.buildEpoch.toISOString(),
+    nodes: metadata.nodeCount,
+    ipVersion: isIpv4Only ? 4 : 6,
+    get(ip) {
+      if (isIpv4Only && ip.version === 6) return null;
+      const record: unknown = reader.get(ip.text);
+      return isFields(record) ? record : null;
+    },
+  };
+}
