@@ -32,10 +32,12 @@ const NEWS_APP =
 const HEADLESS =
   /Headless|PhantomJS|SlimerJS|Puppeteer|Playwright|Selenium|Cypress|Lighthouse|wkhtml|CasperJS|Splash|jsdom|HtmlUnit/i;
 
-/** What phones', watches' and televisions' own systems ask with: people's, though directories call them libraries. */
-const SYSTEM = /^(?:AppleCoreMedia|Dalvik)|ExoPlayerLib|watchOS|CFNetwork|Darwin\//;
+/** What phones', watches' and televisions' own systems and players ask with: people's, though directories call them libraries. */
+const SYSTEM =
+  /^(?:AppleCoreMedia|Dalvik|ExoMedia|amarok)|ExoPlayer|AndroidXMedia|watchOS|CFNetwork|Darwin\//;
+/** Bing's own proves itself by its address, which a class of user agents has not got: it is among the search engines. */
 const PREVIEW =
-  /preview|facebookexternalhit|Twitterbot|Slack|WhatsApp|Telegram|Discord|LinkedIn|Pinterest|Skype|Viber|Mastodon|Embed|Iframely/i;
+  /(?<!bing)preview|facebookexternalhit|Twitterbot|Slack|WhatsApp|Telegram|Discord|LinkedIn|Pinterest|Skype|Viber|Mastodon|Embed|Iframely/i;
 
 /** The classes of user agents, people's first. */
 export async function agentClasses(from: Repositories, most: number): Promise<AgentClass[]> {

@@ -29,8 +29,8 @@ export const CELLULAR_ASNS: ReadonlySet<number> = new Set([
   39603, 12912, 29247, 35725,
   // Spain, Malta: Xfera Móviles (Yoigo), GO mobile
   203709, 35356,
-  // Ukraine, Belarus: Vodafone UA, lifecell, MTS BY
-  21497, 34058, 25106,
+  // Ukraine, Belarus: Vodafone UA, lifecell, MTS BY, life:)
+  21497, 34058, 25106, 44087,
   // Russia: MegaFon (and Sonic Duo, Synterra), Beeline mobile, T2
   31133, 25159, 31163, 6854, 16345, 12958, 15378, 42437, 48092, 39374, 41330, 34287,
   // Kazakhstan, Georgia, Abkhazia: Kcell, Beeline, Tele2/Altel, Cellfie, A-Mobile

@@ -1,5 +1,6 @@
 import type { UserType } from "@/lib/engine/facts";
 import type { ConnectionType } from "@/lib/intel/types";
+import { BUSINESS_ASNS } from "./business-asns";
 import { CELLULAR_ASNS } from "./cellular-asns";
 import { EYEBALL_ASNS } from "./eyeball-asns";
 import { HOSTING_ASNS } from "./hosting-asns";
@@ -45,7 +46,7 @@ export function classifyNetwork(evidence: NetworkEvidence): UserType {
   const kind = organization === undefined ? NOTHING : organizationKind(organization);
   if (isHosting(evidence, kind)) return evidence.isPrivacyRelay ? "unknown" : "hosting";
   if (kind.isHosting && !kind.isProvider && !kind.isConsumerBrand) return "hosting";
-  if (kind.isBusiness) return "business";
+  if (kind.isBusiness || BUSINESS_ASNS.has(asn)) return "business";
   if (kind.isProvider || kind.isConsumerBrand || kind.isCarrier) return "residential";
   return "unknown";
 }

@@ -50,4 +50,20 @@ export const EYEBALL_ASNS: ReadonlySet<number> = new Set([
   7470, 17552, 45758, 45899, 7552, 18403,
   // Australia, New Zealand
   1221, 4804, 7545, 4739, 9443, 38195, 4771, 9500, 9790, 23655,
+  // Smaller ones whose names tell nothing. Crown Castle, Armstrong, Blue Stream, Start.ca, US Signal, Arvig, Zito, Tachus
+  46887,
+  27364, 30404, 40788, 26554, 16904, 26801, 397412, 11509, 13415, 36315,
+  // Red Intercable, InterNexa, ETAPA, RACSA, Gigared, American Tower do Brasil
+  27983, 18678, 27668, 3790, 20207, 23106,
+  // green.ch, netplus.ch, Init7, ImproWare, wilhelm.tel, PŸUR, NETHINKS, Salzburg AG, POST Luxembourg, SES
+  1836,
+  15547, 13030, 6772, 15943, 35244, 16202, 8319, 8445, 6661, 12684,
+  // One Hungary, Netia's Internetia, T-2, Akado, Vega, McLaut, Bitė, Nerim, BBned, Andrews & Arnold, TWT, GO, Eviny
+  12301,
+  43939, 34779, 8732, 6703, 25133, 199527, 13193, 15670, 20712, 30848, 15735, 8542,
+  // Iran's TIC, Pishgaman, Fanap, Parvaresh Dadeha; Millenicom, Mada, GVA, RSAWEB
+  12880, 48159, 49100, 24631, 39501, 34296, 51407, 36924, 37053,
+  // Asia Pacific On-line, CJ's cable networks, INTERVIA, Edion's enjoy.ne.jp, Oita Cable Telecom, ICON+, Shyam Spectra
+  7482,
+  9845, 9697, 4673, 9374, 9614, 9341, 10029,
 ]);

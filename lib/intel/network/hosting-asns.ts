@@ -19,4 +19,15 @@ export const HOSTING_ASNS: ReadonlySet<number> = new Set([
   19994, 27357, 26496, 398101, 47583, 54290, 36352, 31034, 49505, 55286, 29802, 40676, 53667, 62240,
   21859, 46606, 32244, 9370, 7506, 4694, 20454, 8100, 51396, 49981, 202053, 62567, 201229, 202425,
   208091,
+  // Of the largest whose names tell nothing: DXTL, Sinnet, Plus.line, SAKURA, abcle, China Telecom's racks in Hangzhou, LightEdge
+  134548,
+  55960, 206564, 7684, 38661, 58461, 11320,
+  // NAVER Cloud, SOPRADO, SendGrid, F5, LUOGELANG, Meta, Abitcool, DAOU, ePLDT's Vitro, Dreammark1, Nebula
+  135354,
+  23576, 20546, 11377, 35280, 135097, 32934, 9308, 45996, 7629, 17878, 29422,
+  // Mod Mission Critical, NorthC, one.com, Binero, ByteDance, 1-grid, Nexeon, Digital Pacific, SmileServ, QingCloud
+  39855,
+  54103, 15598, 8648, 35041, 396986, 36943, 20278, 55803, 38700, 59078,
+  // DingFeng, PENDC, MOACK, Sentia, TelemaxX, Mail.Ru, Synoptek, Yahoo Japan, OneNeck
+  134175, 48678, 138195, 47292, 12843, 47764, 26914, 24572, 8015,
 ]);

@@ -48,7 +48,7 @@ export const PROGRAM_NAMES: Readonly<Record<ProgramKind, readonly string[]>> = {
     OpenRSS; Page2RSS; Planet Venus; PocketParser; PolitePol; Protopage; Pulp/; QuiteRSS; rawdog
     ReadKit; Readwise/; ReadYou; Reeder/; Refindbot; rss feed; RSS Guard; RSS Junkie; RSS reader
     RSS to Telegram; RSS-Feed-Parser; rss-is-dead.lol; rss-parser; RSS.Social; rss2tg; RSSAPI
-    RssBandit; rssbot; rssguard; RSSHub; RSSingBot; RSSOwl; RSSOwlnix; RSSRadio; RssReaderBot
+    RssBandit; RssDemon; rssbot; rssguard; RSSHub; RSSingBot; RSSOwl; RSSOwlnix; RSSRadio; RssReaderBot
     ScourRSSBot; Selfoss/; sfeed; sfFeedReader; SharpReader; SilverReader; SimplePie; startmebot
     Stringer (; subscriber; subscribers; Superfeedr; theoldreader.com; Thunderbird RSS
     Tiny Tiny RSS; tt-rss; UniversalFeedParser; Unread RSS Reader; Unread/; upday; Vienna/
@@ -58,29 +58,31 @@ export const PROGRAM_NAMES: Readonly<Record<ProgramKind, readonly string[]>> = {
     Acast/; Airr; Airsonic; Amazon Music Podcast; AmazonAVS; AmazonMusic; Ampache; Anghami
     AntennaPod; Anytime Podcast Player; ARD Audiothek; ARD Sounds; ARD-Audiothek; audiobookshelf
     Audioboom; AudioNow; AudioWave; AvsDeviceSdk; BashPodder; BBCiPlayer; BeyondPod; Blubrry/; bPod
-    Breaker/; BroadwayPodcastNetwork; Bullhorn; Buzzsprout; CampfireFM; Captivate/; CarCurious
-    Castamatic; CastBox; castero; castget; Castopod; Castria; Castro; Chartable/; CoolerFM; CPod
-    CurioCaster; Deezer Podcasters; Deezer/; Doggcatcher; doubleTwist CloudPlayer; Downcast
-    FocusPodcast; foobar2000; Fountain/; Fyyd; fyyd-poll; Gaana; Garmin; Godcaster; Goodpods
-    Google-Podcast; GooglePodcasts; gPodder; greg/; Headliner; hermespod.com; Himalaya/; HubbardApp
-    Hubhopper; HyperCatcher; iCatcher; iCatcher!; iHeartRadio; Instacast/; iTMS; iTunes; iVoox
-    J. River; JamxFeeds; Juice/; KajabiPodcast; Kasts/; KidsPod; Kodi; libmpv; Libsyn/; Libsyn4-peek
-    LibVLC; life-radio; ListenNotes; listentojam.com; Liulo; Luminary/; Magellan AI; Megaphone.fm
-    Megaphone/; Metacast/; Mimir-iOS; Mimir-macOS; Moon FM; MPlayer; mpv; Music Player Daemon
-    MusicBee; myTuner; NPROneAndroid; NRC Audio; NSPlayer; OmniStudio; OP3 Fetcher; OpenStream
+    Breaker/; BroadwayPodcastNetwork; Bullhorn; Buzzsprout; CampfireFM; capsule-android; Captivate/
+    CarCurious; Castamatic; CastBox; castero; castget; Castopod; Castria; Castro; Chartable/; cliamp
+    com.IDEngineering; CoolerFM; CPod; CurioCaster; cz.ceskeappky.podcasty; Deezer Podcasters
+    Deezer/; Doggcatcher; Dosis Diaria; doubleTwist CloudPlayer; Downcast; FocusPodcast; foobar2000
+    Fountain/; Fyyd; fyyd-poll; Gaana; Garmin; getmiro; Godcaster; Goodpods; Google-Podcast
+    GooglePodcasts; gPodder; greg/; Headliner; hermespod.com; Himalaya/; HubbardApp; Hubhopper
+    HyperCatcher; iCatcher; iCatcher!; iHeartRadio; Instacast/; iTMS; iTunes; itvnewsapp; iVoox
+    J. River; Jamit; JamxFeeds; Juice/; KajabiPodcast; Kasts/; KidsPod; Kodi; lamarr; leparisien
+    lesechos; lesindesradios; libmpv; Libsyn/; Libsyn4-peek; LibVLC; life-radio; Lisny; ListenNotes
+    listentojam.com; Liulo; Luminary/; Magellan AI; Megaphone.fm; Megaphone/; Metacast/; Mimir-iOS
+    Mimir-macOS; Moon FM; MPlayer; mpv; Music Player Daemon; MusicBee; my.com.astro.player; myTuner
+    Newsly; NPROneAndroid; NRC Audio; NRC-Nieuws; NSPlayer; OmniStudio; OP3 Fetcher; OpenStream
     Outcast; Overcast; Overhaul FM; PeaCast; phonostar; Pinepods; Playapod; Player FM; PlayerFM
     Pocket Casts; PocketCasts; Podbean; Podcast; Podcast Addict; Podcast Guru; Podcast Republic
     Podcast-Sync; PodcastAddict; PodcastGuru; Podcastindex.org; Podcastly; podcastparser
     PodcastRepublic; Podcasts; Podcasts/; podcatcher; Podchaser; PodchaserParser; Podcini
     Podclipper; Podcruncher; Podfriend; Podgrab; Podhero; Podhome; Podimo; Podkast; Podkicker
     Podlink; PodLP; Podnews; PodPuppy; PodQast; Podroll; Podscribe; Podtail; Podtrac; PodTrapper
-    Poduptime; Podverse; Podvine; Podyssey; Procast; PugpigBolt; Radio.com; Radioline; RadioPublic
-    RedCircle; Rephonic; Saavn Player; ServeStream; Simplecast; Snipd; SoundOn; SoundWaves; Spotify/
-    spotify_android; spotify_ios; spotify_other; Spreaker; Spreaker/; Stitcher/; StitcherBot
-    Storybutton; StorytelDownloader; Swoot; Sybel; TED POD; telmate-audio-player
-    TheEconomist-Darwin; TheEconomist-Lamarr; TPA/; tpapi; Transistor/; TrueFans; TuneIn Radio
-    TuneIn/; Turtlecast; Ubook Player; VictorReader; VLC/; Wavlake; Winamp; WinampMPEG
-    Windows-Media-Player; XBMC; xiaoyuzhou; Yandex.Music; Zencast; Zune
+    Poduptime; Podverse; Podvine; Podyssey; Procast; PugpigBolt; pypodder; Radio thmanyah; Radio.com
+    Radioline; RadioPublic; RedCircle; Rephonic; Roka Stereo; Saavn Player; ServeStream; Simplecast
+    Snipd; SoundOn; SoundWaves; Spotify/; spotify_android; spotify_ios; spotify_other; Spreaker
+    Spreaker/; Stitcher/; StitcherBot; Storybutton; StorytelDownloader; Swoot; Sybel; TED POD
+    telmate-audio-player; TheEconomist-Darwin; TheEconomist-Lamarr; TPA/; tpapi; Transistor/; TREBLE
+    TrueFans; Tumult; TuneIn Radio; TuneIn/; Turtlecast; Ubook Player; VictorReader; VLC/; Wavlake
+    Winamp; WinampMPEG; Windows-Media-Player; XBMC; xiaoyuzhou; Yandex.Music; Zencast; Zune
   `),
   mail: names(`
     Airmail/; Apple Mail; Barca/; Betterbird; BlueMail; Canary Mail; Claws Mail; Edison Mail
