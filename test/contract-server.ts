@@ -23,6 +23,7 @@ import { VisitorThrottle } from "@/lib/links/visitor-throttle";
 import { createPhoneIdentifier } from "@/lib/phone/identify-phone";
 import type { SecurityEvent } from "@/lib/security/event";
 import { BrowsersByNetwork } from "@/lib/state/failures/browsers-by-network";
+import { localBuckets } from "@/test/state/local-limits";
 import { startDnsServer, type TestDnsServer } from "./dns/dns-server";
 import { createTestFeeds } from "./feeds";
 import { createTestGeo } from "./geo";
@@ -141,7 +142,7 @@ export async function startContractServer(
     api: context,
     find: (handle) => findByHandle(state, handle),
     movedTo: (handle) => moved.get(handle) ?? null,
-    throttle: new VisitorThrottle(),
+    throttle: new VisitorThrottle(localBuckets(clock)),
     publicOrigin: "",
     ...state.links,
   };

@@ -18,7 +18,7 @@ export const ROOMS = {
   "lib/log": { may: ["base", "db"], never: WEB },
   "lib/net": { may: ["base", "ip", "security"], packages: ["node:"] },
   "lib/dns": { may: ["base", "ip"], packages: ["node:"] },
-  "lib/mmdb": { may: ["base", "ip"], packages: ["maxmind", "node:"] },
+  "lib/mmdb": { may: ["base", "ip", "threads"], packages: ["maxmind", "node:"] },
   "lib/feeds": { may: ["base", "ip", "mmdb", "threads"], packages: ["p-limit", "zod", "node:"] },
   "lib/intel": {
     may: ["base", "dns", "engine", "feeds", "ip", "mmdb"],

@@ -23,9 +23,9 @@ const UNCOUNTED: RateDecision = { allowed: true, limit: 0, remaining: 0, resetSe
 
 /** Judges a visit as a `shorterlink` call does: same decision, price and record. */
 export function judge(visit: Visit, letIn: LetIn = challengeOrSend): MaybePromise<Reply> {
-  const { context, link, now, isDryRun } = visit;
+  const { context, link, isDryRun } = visit;
   const { throttle } = context;
-  if (!throttle.take(link.stored.id, networkOf(visit.ip), now)) return repeatLast(visit);
+  if (!throttle.take(link.stored.id, networkOf(visit.ip))) return repeatLast(visit);
   const call = callOf(visit);
   const run = () => decideVisit(call, visit);
   const prepared = { ok: true, price: PRICES.shorterlink, run } as const;

@@ -3,6 +3,7 @@ import { basename } from "node:path";
 import { Reader, type Response } from "maxmind";
 import { BoundedCache } from "@/lib/base/bounded-cache";
 import type { Ip } from "@/lib/ip/ip";
+import { readShared } from "@/lib/threads/shared-bytes";
 import { type DatabaseKind, databaseKind } from "./database-kind";
 import { type Fields, isFields } from "./fields";
 import { unpackDatabase } from "./unpack";
@@ -43,9 +44,11 @@ export async function fileStamp(path: string): Promise<string> {
 
 async function readWhole(path: string): Promise<Buffer> {
   const before = await fileStamp(path);
-  const buffer = await readFile(path);
-  if ((await fileStamp(path)) !== before) throw new Error("it is still being written");
-  return buffer;
+  return readShared(`${path} ${before}`, async () => {
+    const buffer = await readFile(path);
+    if ((await fileStamp(path)) !== before) throw new Error("it is still being written");
+    return buffer;
+  });
 }
 
 function openReader(buffer: Buffer): Reader<Response> {
@@ -75,7 +78,10 @@ export async function openPackedMmdb(
   path: string,
   { maxBytes, trusted = false }: { readonly maxBytes: number; readonly trusted?: boolean },
 ): Promise<MmdbFile> {
-  return naming(name, async () => read(name, await unpackDatabase(path, maxBytes), trusted));
+  return naming(name, async () => {
+    const unpack = () => unpackDatabase(path, maxBytes);
+    return read(name, await readShared(`${path} unpacked`, unpack), trusted);
+  });
 }
 
 async function naming(name: string, open: () => Promise<MmdbFile>): Promise<MmdbFile> {

@@ -2,6 +2,7 @@ import type { Failures, RateLimiter, SharedNetworks } from "@/lib/api/ports";
 import type { Clock } from "@/lib/base/clock";
 import type { Log } from "@/lib/base/log";
 import { withTimeout } from "@/lib/base/timeout";
+import { LocalTokenBuckets, SharedTokenBuckets, type TokenBuckets } from "@/lib/base/token-buckets";
 import type { PrismaClient } from "@/lib/db/client";
 import type { Clients, Pools } from "@/lib/db/pools";
 import { calmLog } from "@/lib/log/calm-log";
@@ -12,6 +13,7 @@ import { CreditMeter } from "./credits/credit-meter";
 import { BrowsersByNetwork } from "./failures/browsers-by-network";
 import { LocalFailures } from "./failures/local-failures";
 import { SharedFailures } from "./failures/shared-failures";
+import { ThreadFailures } from "./failures/thread-failures";
 import type { StateHealth } from "./health";
 import { Instance } from "./instance";
 import { LinkStatisticsWriter } from "./links/link-statistics";
@@ -31,6 +33,13 @@ import { ChangeWatch } from "./workspaces/change-watch";
 import { WorkspaceCache } from "./workspaces/workspace-cache";
 
 const ANSWER_WITHIN_MS = 1_000;
+/** Accounts, and networks that visit links; some 20 MB when full. */
+const MAX_BUCKETS = 100_000;
+/** A power of two. */
+const SHARED_BUCKETS = 131_072;
+
+/** Memory for the limits that several threads of a process share. */
+export const newLimitsMemory = (): SharedArrayBuffer => SharedTokenBuckets.memory(SHARED_BUCKETS);
 
 export interface StateOptions {
   readonly clients: Pick<Clients, "credits" | "path" | "writers">;
@@ -40,6 +49,8 @@ export interface StateOptions {
   readonly databaseUrl: string;
   /** Undefined: rate limits and failure counts are local to this process. */
   readonly redis: RedisSettings | undefined;
+  /** From `newLimitsMemory`, when several threads answer calls. */
+  readonly limitsMemory?: SharedArrayBuffer | undefined;
   /** Prefix of every key in Redis. */
   readonly redisPrefix?: string;
   readonly clock: Clock;
@@ -53,6 +64,7 @@ export interface State {
   readonly workspaces: WorkspaceCache;
   readonly credits: CreditMeter;
   readonly rate: RateLimiter;
+  readonly buckets: TokenBuckets;
   /** For the panel: sign-ins, codes, mails. */
   readonly attempts: AttemptLimiter;
   readonly failures: Failures;
@@ -127,6 +139,7 @@ export async function createState(options: StateOptions): Promise<State> {
     workspaces,
     credits,
     rate: shared.rate,
+    buckets: shared.buckets,
     attempts: shared.attempts,
     failures: shared.failures,
     sharedNetworks: new BrowsersByNetwork(clock),
@@ -147,6 +160,7 @@ export async function createState(options: StateOptions): Promise<State> {
     }),
     close: async () => {
       await Promise.all([watch.stop(), listener.stop(), pending.close()]);
+      if (shared.failures instanceof ThreadFailures) shared.failures.close();
       await closeAll([traffic, linkStatistics, security, credits, workspaces, shared.redis], log);
       // Last: a stopped instance must hold no leases.
       await closeAll([instance], log);
@@ -163,21 +177,31 @@ async function databaseState(prisma: PrismaClient): Promise<StateHealth["databas
   }
 }
 
-function openShared({ redis: settings, redisPrefix = "gatehouse", clock, log }: StateOptions) {
+function openShared(options: StateOptions) {
+  const { redis: settings, redisPrefix = "gatehouse", limitsMemory, clock, log } = options;
+  const buckets =
+    limitsMemory === undefined
+      ? new LocalTokenBuckets(MAX_BUCKETS, () => clock.monotonicMs() * 1_000)
+      : new SharedTokenBuckets(limitsMemory);
+  const rate = new LocalRateLimiter(buckets);
+  const failures =
+    limitsMemory === undefined ? new LocalFailures(clock) : new ThreadFailures(clock);
   if (settings === undefined) {
     return {
       redis: undefined,
-      rate: new LocalRateLimiter(clock),
+      buckets,
+      rate,
       attempts: new LocalAttemptLimiter(clock),
-      failures: new LocalFailures(clock),
+      failures,
     };
   }
   const redis = new SharedRedis(settings, log);
   return {
     redis,
-    rate: new SharedRateLimiter(redis, clock, redisPrefix),
+    buckets,
+    rate: new SharedRateLimiter(redis, rate, clock, redisPrefix),
     attempts: new SharedAttemptLimiter(redis, clock, redisPrefix),
-    failures: new SharedFailures(redis, clock, redisPrefix),
+    failures: new SharedFailures(redis, failures, clock, redisPrefix),
   };
 }
 

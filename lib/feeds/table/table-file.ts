@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { mkdir, open, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
+import { readShared } from "@/lib/threads/shared-bytes";
 import { encodeTable, HEADER_BYTES, readHeader, TableRefusedError, tableSum } from "./table-format";
 import { type CompiledTable, tableSchema } from "./table-schema";
 
@@ -19,7 +20,7 @@ export async function loadCompiled(
   directory: string,
   fingerprint: string,
 ): Promise<CompiledTable | null> {
-  const file = await readWhole(join(directory, tableFileName(fingerprint)));
+  const file = await readTable(join(directory, tableFileName(fingerprint)));
   if (file === null) return null;
   const { directoryEnd, sum } = readHeader(file);
   const own = tableSum(file);
@@ -33,7 +34,7 @@ export async function loadCompiled(
   return table;
 }
 
-function decodeDirectory(file: Buffer<ArrayBuffer>, directoryEnd: number): CompiledTable {
+function decodeDirectory(file: Buffer, directoryEnd: number): CompiledTable {
   try {
     const json: unknown = JSON.parse(file.toString("utf8", HEADER_BYTES, directoryEnd));
     return tableSchema(file, directoryEnd).parse(json);
@@ -43,13 +44,25 @@ function decodeDirectory(file: Buffer<ArrayBuffer>, directoryEnd: number): Compi
   }
 }
 
-/** Null when there is no such file. In its own ArrayBuffer, so that array views are aligned. */
-async function readWhole(path: string): Promise<Buffer<ArrayBuffer> | null> {
+class MissingTable extends Error {}
+
+/** Null when there is no such file. */
+async function readTable(path: string): Promise<Buffer | null> {
+  try {
+    // A table's file is written once under its name.
+    return await readShared(path, () => readWhole(path));
+  } catch (error) {
+    if (error instanceof MissingTable) return null;
+    throw error;
+  }
+}
+
+/** In its own ArrayBuffer, so that array views are aligned. */
+async function readWhole(path: string): Promise<Buffer> {
   const handle = await open(path, "r").catch((error: NodeJS.ErrnoException) => {
-    if (error.code === "ENOENT") return null;
+    if (error.code === "ENOENT") throw new MissingTable(path);
     throw new TableRefusedError(`it cannot be opened: ${error.message}`);
   });
-  if (handle === null) return null;
   try {
     const { size } = await handle.stat();
     const file = Buffer.from(new ArrayBuffer(size));

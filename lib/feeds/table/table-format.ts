@@ -98,7 +98,7 @@ export function readHeader(file: Buffer): { directoryEnd: number; sum: Buffer } 
 /** A view on an array of the file; null when the reference is out of bounds. */
 export function arrayAt<N extends ArrayName>(
   name: N,
-  file: Buffer<ArrayBuffer>,
+  file: Buffer,
   sectionsAt: number,
   [offset, length]: readonly [offset: number, length: number],
 ): InstanceType<(typeof ARRAYS)[N]> | null {
@@ -106,6 +106,7 @@ export function arrayAt<N extends ArrayName>(
   const at = sectionsAt + offset;
   const isInside = at + length * Stored.BYTES_PER_ELEMENT <= file.length;
   if (!isInside || (file.byteOffset + at) % Stored.BYTES_PER_ELEMENT !== 0) return null;
+  const memory = file.buffer as ArrayBuffer; // or a shared one, on which views are the same
   // TypeScript does not follow from the constructor's name to its instances.
-  return new Stored(file.buffer, file.byteOffset + at, length) as InstanceType<(typeof ARRAYS)[N]>;
+  return new Stored(memory, file.byteOffset + at, length) as InstanceType<(typeof ARRAYS)[N]>;
 }

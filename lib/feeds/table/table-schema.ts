@@ -25,10 +25,7 @@ const count = z.number().int().nonnegative();
  * The directory's schema; replaces references by views on the file. Checks that related arrays have
  * matching lengths; their contents are covered by the checksum.
  */
-export function tableSchema(
-  file: Buffer<ArrayBuffer>,
-  sectionsAt: number,
-): z.ZodType<CompiledTable> {
+export function tableSchema(file: Buffer, sectionsAt: number): z.ZodType<CompiledTable> {
   const array = <N extends ArrayName>(name: N) =>
     z.record(z.literal(name), z.tuple([count, count])).transform((reference, context) => {
       const found = arrayAt(name, file, sectionsAt, reference[name]);

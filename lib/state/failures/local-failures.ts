@@ -17,7 +17,7 @@ interface Visitor {
   offence: string;
 }
 
-/** Repeated failures seen by this process; the least recently seen visitors are forgotten. */
+/** Repeated failures seen by this thread; the least recently seen visitors are forgotten. */
 export class LocalFailures implements Failures {
   readonly #visitors = new BoundedCache<string, Visitor>(MAX_VISITORS);
 

@@ -2,7 +2,7 @@ import type { Failures } from "@/lib/api/ports";
 import type { MaybePromise } from "@/lib/base/and-then";
 import type { Clock } from "@/lib/base/clock";
 import type { SharedRedis } from "../redis/shared-redis";
-import { FAILURE_WINDOW_MS, FAILURES_NEEDED, LocalFailures } from "./local-failures";
+import { FAILURE_WINDOW_MS, FAILURES_NEEDED, type LocalFailures } from "./local-failures";
 
 /*
  * KEYS: times of the last hostile decisions; the "repeating" mark, which holds the last offence. ARGV: now and
@@ -22,18 +22,16 @@ return 0`;
 
 /** Repeated failures shared by several processes. Each also counts locally, for when Redis is down. */
 export class SharedFailures implements Failures {
-  readonly #local: LocalFailures;
-
+  /** @param local counts too, for when Redis is away */
   constructor(
     private readonly redis: SharedRedis,
+    private readonly local: LocalFailures,
     private readonly clock: Clock,
     private readonly prefix: string,
-  ) {
-    this.#local = new LocalFailures(clock);
-  }
+  ) {}
 
   repeated(workspaceId: string, visitor: string): MaybePromise<string | null> {
-    const local = this.#local.repeated(workspaceId, visitor);
+    const local = this.local.repeated(workspaceId, visitor);
     const { mark } = this.#keys(workspaceId, visitor);
     return this.redis.ask(
       async (client) => {
@@ -46,7 +44,7 @@ export class SharedFailures implements Failures {
   }
 
   record(workspaceId: string, visitor: string, offence: string): void {
-    this.#local.record(workspaceId, visitor, offence);
+    this.local.record(workspaceId, visitor, offence);
     const { times, mark } = this.#keys(workspaceId, visitor);
     const args = [
       String(this.clock.now()),

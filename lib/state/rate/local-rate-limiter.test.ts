@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { localRate } from "@/test/state/local-limits";
 import { ManualClock } from "@/test/state/manual-clock";
-import { LocalRateLimiter } from "./local-rate-limiter";
 
 function setUp() {
   const clock = new ManualClock();
-  return { clock, rate: new LocalRateLimiter(clock) };
+  return { clock, rate: localRate(clock) };
 }
 
 describe("the rate of calls in one process", () => {

@@ -3,7 +3,7 @@ import type { RateDecision, RateLimiter } from "@/lib/api/ports";
 import { BoundedCache } from "@/lib/base/bounded-cache";
 import type { Clock } from "@/lib/base/clock";
 import type { SharedRedis } from "../redis/shared-redis";
-import { LocalRateLimiter } from "./local-rate-limiter";
+import type { LocalRateLimiter } from "./local-rate-limiter";
 
 /** Rates come from packages and operators, so there are few. */
 const MAX_RATES = 200;
@@ -11,15 +11,14 @@ const MAX_RATES = 200;
 /** A token bucket per workspace, shared by several processes; while Redis is down each limits locally. */
 export class SharedRateLimiter implements RateLimiter {
   readonly #limiters = new BoundedCache<number, Ratelimit>(MAX_RATES);
-  readonly #local: LocalRateLimiter;
 
+  /** @param local limits while Redis is away */
   constructor(
     private readonly redis: SharedRedis,
+    private readonly local: LocalRateLimiter,
     private readonly clock: Clock,
     private readonly prefix: string,
-  ) {
-    this.#local = new LocalRateLimiter(clock);
-  }
+  ) {}
 
   hit(workspaceId: string, ratePerSecond: number): RateDecision | Promise<RateDecision> {
     return this.redis.ask(
@@ -34,7 +33,7 @@ export class SharedRateLimiter implements RateLimiter {
           resetSeconds: Math.max(success ? 0 : 1, seconds),
         };
       },
-      () => this.#local.hit(workspaceId, ratePerSecond),
+      () => this.local.hit(workspaceId, ratePerSecond),
     );
   }
 

@@ -1,10 +1,12 @@
 import { createServer, type Server, type Socket } from "node:net";
 import { afterEach, describe, expect, it } from "vitest";
 import { systemClock } from "@/lib/base/clock";
+import { localRate } from "@/test/state/local-limits";
 import { ManualClock } from "@/test/state/manual-clock";
 import { RecordingLog } from "@/test/state/recording-log";
 import { newPrefix, REDIS_URL, removePrefix, whyNoRedis } from "@/test/state/redis";
 import { until } from "@/test/state/until";
+import { LocalFailures } from "../failures/local-failures";
 import { SharedFailures } from "../failures/shared-failures";
 import { SharedRateLimiter } from "../rate/shared-rate-limiter";
 import { SharedRedis } from "./shared-redis";
@@ -34,8 +36,8 @@ function prefix(): string {
 describe.skipIf(reason !== null)(`a real Redis (${reason ?? REDIS_URL})`, () => {
   it("holds two processes together to one rate", async () => {
     const shared = prefix();
-    const a = new SharedRateLimiter(await connect(), systemClock, shared);
-    const b = new SharedRateLimiter(await connect(), systemClock, shared);
+    const a = new SharedRateLimiter(await connect(), localRate(systemClock), systemClock, shared);
+    const b = new SharedRateLimiter(await connect(), localRate(systemClock), systemClock, shared);
     const hit = (limiter: SharedRateLimiter) => limiter.hit("w", 2);
     // The library reads the machine's clock: three calls come well inside the half second of a refill.
     expect([await hit(a), await hit(b), await hit(a)]).toEqual([
@@ -49,8 +51,8 @@ describe.skipIf(reason !== null)(`a real Redis (${reason ?? REDIS_URL})`, () => 
   it("shares repeated failures between processes", async () => {
     const clock = new ManualClock();
     const shared = prefix();
-    const a = new SharedFailures(await connect(), clock, shared);
-    const b = new SharedFailures(await connect(), clock, shared);
+    const a = new SharedFailures(await connect(), new LocalFailures(clock), clock, shared);
+    const b = new SharedFailures(await connect(), new LocalFailures(clock), clock, shared);
     for (let i = 0; i < 5; i++) {
       a.record("w", "198.51.100.7", "/.env");
       b.record("w", "198.51.100.7", "/.env");
@@ -62,7 +64,7 @@ describe.skipIf(reason !== null)(`a real Redis (${reason ?? REDIS_URL})`, () => 
 
   it("does not take ten failures that are far apart for repeated ones", async () => {
     const clock = new ManualClock();
-    const failures = new SharedFailures(await connect(), clock, prefix());
+    const failures = new SharedFailures(await connect(), new LocalFailures(clock), clock, prefix());
     for (let i = 0; i < 12; i++) {
       failures.record("w", "198.51.100.7", "/.env");
       clock.pass(67_000);
@@ -94,8 +96,8 @@ describe("a Redis that is away", () => {
     const log = new RecordingLog();
     const redis = await connect("redis://127.0.0.1:1", log);
     const clock = new ManualClock();
-    const rate = new SharedRateLimiter(redis, clock, "none");
-    const failures = new SharedFailures(redis, clock, "none");
+    const rate = new SharedRateLimiter(redis, localRate(clock), clock, "none");
+    const failures = new SharedFailures(redis, new LocalFailures(clock), clock, "none");
     expect(redis.isAway).toBe(true);
     // Without a promise: no caller waits for a Redis that is known to be down.
     expect(rate.hit("w", 1)).toMatchObject({ allowed: true });
@@ -112,7 +114,12 @@ describe("a Redis that is away", () => {
     try {
       const redis = await connect(mute.url);
       expect(redis.isAway).toBe(true);
-      const rate = new SharedRateLimiter(redis, new ManualClock(), "none");
+      const rate = new SharedRateLimiter(
+        redis,
+        localRate(new ManualClock()),
+        new ManualClock(),
+        "none",
+      );
       expect(rate.hit("w", 1)).toMatchObject({ allowed: true });
     } finally {
       await mute.close();

@@ -1,10 +1,12 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { systemClock } from "@/lib/base/clock";
+import { localRate } from "@/test/state/local-limits";
 import { ManualClock } from "@/test/state/manual-clock";
 import { RecordingLog } from "@/test/state/recording-log";
 import { newPrefix, REDIS_URL, removePrefix, whyNoRedis } from "@/test/state/redis";
 import { until } from "@/test/state/until";
 import { startUpstashRest, type UpstashRest } from "@/test/state/upstash-rest";
+import { LocalFailures } from "../failures/local-failures";
 import { SharedFailures } from "../failures/shared-failures";
 import { SharedAttemptLimiter } from "../rate/attempt-limiter";
 import { SharedRateLimiter } from "../rate/shared-rate-limiter";
@@ -44,8 +46,8 @@ describe.skipIf(reason !== null)(`Upstash over HTTP (${reason ?? REDIS_URL})`, (
     const rest = await startRest();
     const shared = prefix();
     const [a, b] = [await connect(rest), await connect(rest)];
-    const first = new SharedRateLimiter(a.redis, systemClock, shared);
-    const second = new SharedRateLimiter(b.redis, systemClock, shared);
+    const first = new SharedRateLimiter(a.redis, localRate(systemClock), systemClock, shared);
+    const second = new SharedRateLimiter(b.redis, localRate(systemClock), systemClock, shared);
     const hit = (limiter: SharedRateLimiter) => limiter.hit("w", 2);
     // Three calls come well inside the half second of a refill.
     expect([await hit(first), await hit(second), await hit(first)]).toEqual([
@@ -69,7 +71,9 @@ describe.skipIf(reason !== null)(`Upstash over HTTP (${reason ?? REDIS_URL})`, (
     expect(await attempts[1]?.take("mail", allowance)).toMatchObject({ allowed: false });
     await attempts[1]?.forget("mail", allowance);
     expect(await attempts[0]?.take("mail", allowance)).toMatchObject({ allowed: true });
-    const failures = [a, b].map((one) => new SharedFailures(one.redis, clock, shared));
+    const failures = [a, b].map(
+      (one) => new SharedFailures(one.redis, new LocalFailures(clock), clock, shared),
+    );
     for (let i = 0; i < 5; i++)
       for (const one of failures) one.record("w", "198.51.100.7", "/.env");
     for (const one of failures) {
@@ -82,7 +86,12 @@ describe.skipIf(reason !== null)(`Upstash over HTTP (${reason ?? REDIS_URL})`, (
     const { url } = await startRest();
     const { redis, log } = await connect({ url, token: "another" });
     expect(redis.isAway).toBe(true);
-    const rate = new SharedRateLimiter(redis, new ManualClock(), "none");
+    const rate = new SharedRateLimiter(
+      redis,
+      localRate(new ManualClock()),
+      new ManualClock(),
+      "none",
+    );
     expect(rate.hit("w", 1)).toMatchObject({ allowed: true });
     expect(rate.hit("w", 1)).toMatchObject({ allowed: false });
     expect(log.messages).toEqual([
