@@ -4,7 +4,12 @@ import { findCircles } from "./circles.mjs";
 import { ROOMS } from "./rooms.mjs";
 
 /** Files that may read the environment: the composition roots, and PostgreSQL's programs, which need the PATH. */
-const READS_ENVIRONMENT = ["lib/runtime/runtime.ts", "lib/cli/main.ts", "lib/db/embedded/place.ts"];
+const READS_ENVIRONMENT = [
+  "lib/runtime/runtime.ts",
+  "lib/server/serve.ts",
+  "lib/cli/main.ts",
+  "lib/db/embedded/place.ts",
+];
 
 const STATIC_IMPORT = /^\s*(?:(?:import|export)\b[^"'`;]*?\bfrom\s*|import\s*)["']([^"']+)["']/gm;
 const DYNAMIC_IMPORT = /\b(?:import|require)\s*\(\s*["'`]([^"'`]+)["'`]/g;

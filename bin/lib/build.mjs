@@ -14,6 +14,7 @@ const COMMON = [
 /** Bundle entries by their file in dist. */
 const SERVER = {
   server: "server.ts",
+  "worker-thread": "lib/server/worker-thread.ts",
   "compile-thread": "lib/feeds/work/compile-thread.ts",
   "import-thread": "lib/services/list/import/import-thread.ts",
 };
@@ -72,6 +73,9 @@ async function bundle(entries) {
     platform: "node",
     target: "node20.19",
     format: "esm",
+    // What is imported only when it is needed is loaded only then.
+    splitting: true,
+    chunkNames: "chunks/[name]-[hash]",
     packages: "external",
     sourcemap: true,
     logLevel: "warning",

@@ -91,6 +91,13 @@ export const ROOMS = {
     ],
   },
   "lib/http": { may: ["api", "base", "ip", "links", "net", "ops", "panel", "security"] },
+  "lib/server": {
+    may: [
+      ...["auth", "base", "db", "env", "http", "log", "net", "ops", "runtime", "state"],
+      ...["threads"],
+    ],
+    never: [...DATABASE, "next-auth", "react"],
+  },
   components: {
     may: ["api", "auth", "base", "engine", "intel", "ip", "openapi", "panel", "passwords"],
     never: DATABASE,

@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { resolve } from "node:path";
 import { z } from "zod";
 import { parseDnsServer } from "@/lib/dns/servers";
@@ -12,6 +13,7 @@ const MAILBOX = /^(?:[^<>@\r\n]+<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/;
 const schema = z.object({
   PORT: read.integer(0, 65_535),
   HOST: read.host(),
+  WORKERS: read.integer(0, 256),
   DATA_DIR: read.folder(),
   DATABASE_URL: read.url("postgresql", "postgres"),
   DIRECT_DATABASE_URL: read.url("postgresql", "postgres"),
@@ -93,6 +95,8 @@ export interface Env {
   /** 0: any free port. */
   readonly port: number;
   readonly host: string;
+  /** Threads that answer calls; 1: the process has no others. */
+  readonly workers: number;
   /** Absolute path. */
   readonly dataDir: string;
   /** Undefined: the embedded PostgreSQL. */
@@ -164,6 +168,7 @@ function toEnv(set: Variables): Env {
   return {
     port: set.PORT ?? 3000,
     host: set.HOST ?? "127.0.0.1",
+    workers: Math.max(1, set.WORKERS ?? defaultWorkers()),
     dataDir: set.DATA_DIR ?? resolve("data"),
     databaseUrl: set.DATABASE_URL,
     directDatabaseUrl: set.DIRECT_DATABASE_URL,
@@ -190,6 +195,12 @@ function toEnv(set: Variables): Env {
     logLevel: set.LOG_LEVEL ?? "info",
     metricsToken: set.METRICS_TOKEN,
   };
+}
+
+/** On a machine with cores to spare one is left to the panel, the feeds and the database. */
+function defaultWorkers(): number {
+  const cores = availableParallelism();
+  return cores < 4 ? 1 : cores - 1;
 }
 
 function redisSettings(set: Variables): RedisSettings | undefined {

@@ -8,6 +8,7 @@ import { serveLink } from "@/lib/links/serve-link";
 import { linkOf, parseLinkPath } from "@/lib/links/target";
 import { clientBehind, findClient } from "@/lib/net/client-address";
 import { readAtMost } from "@/lib/net/read-at-most";
+import { peerOf } from "@/lib/net/socket-address";
 import type { Incoming } from "./incoming";
 import { atEndOfTurn, sendNode } from "./node-door";
 import type { Target } from "./target";
@@ -30,7 +31,7 @@ export function answerLink(
   handle: string | null,
   always: readonly string[],
 ): MaybePromise<void> {
-  const { headers, method = "GET", socket } = request;
+  const { headers, method = "GET" } = request;
   const header = (name: string) => {
     const value = headers[name];
     return typeof value === "string" ? value : null;
@@ -42,7 +43,7 @@ export function answerLink(
     path,
     search,
     header,
-    ip: clientBehind(socket.remoteAddress ?? null, header("x-forwarded-for"), trustedProxies),
+    ip: clientBehind(peerOf(request) ?? null, header("x-forwarded-for"), trustedProxies),
     body: async () => (await request.readBody())?.toString("utf8") ?? null,
   };
   return andThen(serveLink(links, linkRequest), (reply) =>

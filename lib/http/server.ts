@@ -5,7 +5,7 @@ import { attempt, type MaybePromise } from "@/lib/base/and-then";
 import { networkOf } from "@/lib/ip/range";
 import { clientBehind } from "@/lib/net/client-address";
 import { type HostNames, siteOf } from "@/lib/net/hosts";
-import { noteSocketAddress } from "@/lib/net/socket-address";
+import { noteSocketAddress, peerOf } from "@/lib/net/socket-address";
 import { type SecurityAction, type SecurityEvents, shortUserAgent } from "@/lib/security/event";
 import { BUDGETS, findExcess } from "./budget";
 import { type Door, doorOf } from "./door";
@@ -36,6 +36,8 @@ export interface Rooms extends LinkDoor {
   readonly ops: Answering;
   /** Next.js. */
   readonly pages: (request: Incoming, response: ServerResponse) => Promise<void>;
+  /** Where this thread answers calls and visits only: what another thread answers. */
+  readonly elsewhere?: (request: Incoming, response: ServerResponse) => void;
   /** `Strict-Transport-Security` for the installation's own hosts, from `hstsOf`. */
   readonly hsts: readonly string[];
   /** Reports an error that reached no response. */
@@ -102,6 +104,11 @@ function respond(
 ): MaybePromise<void> {
   const site = siteOf(request.headers.host, rooms.hosts);
   const door = site.kind === "links" ? "links" : doorOf(target.path);
+  if (rooms.elsewhere !== undefined && !isCallOrVisit(door, request.method)) {
+    // Its budget is the other thread's.
+    request.admitBody(Number.POSITIVE_INFINITY);
+    return rooms.elsewhere(request, response);
+  }
   // On a customer's own host, HSTS is the customer's decision.
   const always = site.kind === "links" ? NONE : rooms.hsts;
   const isHead = request.method === "HEAD";
@@ -137,6 +144,11 @@ function respond(
   return rooms.pages(request, response);
 }
 
+/** Forms of links (passwords) are counted by one thread, as guesses must be. */
+function isCallOrVisit(door: Door, method: string | undefined): boolean {
+  return door === "api" || (door === "links" && (method === "GET" || method === "HEAD"));
+}
+
 const NONE: readonly string[] = Object.freeze([]);
 
 function noteRefusal(
@@ -145,10 +157,10 @@ function noteRefusal(
   action: SecurityAction,
   reason: string,
 ): void {
-  const { headers, socket } = request;
+  const { headers } = request;
   const forwardedFor = headers["x-forwarded-for"];
   const client = clientBehind(
-    socket.remoteAddress ?? null,
+    peerOf(request) ?? null,
     typeof forwardedFor === "string" ? forwardedFor : null,
     trustedProxies,
   );

@@ -1,7 +1,14 @@
 import { IncomingMessage } from "node:http";
 import { Socket } from "node:net";
 import { expect, it } from "vitest";
-import { noteSocketAddress, socketAddressHeader, wasLocal } from "./socket-address";
+import {
+  noteSocketAddress,
+  peerHeaders,
+  peerOf,
+  socketAddressHeader,
+  takePeer,
+  wasLocal,
+} from "./socket-address";
 
 /** The headers that a route handler sees of a request from that address. */
 function arrive(address: string, sent: Readonly<Record<string, string>>): Headers {
@@ -39,4 +46,18 @@ it("no one says so of themselves", () => {
   const sent = Object.fromEntries(names.map((name) => [name, "1"]));
   expect(wasLocal(arrive("203.0.113.9", sent))).toBe(false);
   expect(socketAddressHeader()).toMatch(/^x-socket-address-[0-9a-f]{32}$/);
+});
+
+it("a forwarded request has the peer that the forwarding thread saw, whatever its client claims", () => {
+  const socket = new Socket();
+  Object.defineProperty(socket, "remoteAddress", { value: "203.0.113.9" });
+  const [name, seen] = peerHeaders(new IncomingMessage(socket));
+  for (const claimed of [undefined, "127.0.0.1", "::1, 127.0.0.1", ""]) {
+    const forwarded = new IncomingMessage(new Socket());
+    // Node joins a header that arrives twice.
+    forwarded.headers[name] = claimed === undefined ? seen : `${claimed}, ${seen}`;
+    takePeer(forwarded);
+    expect(peerOf(forwarded)).toBe("203.0.113.9");
+    expect(forwarded.headers).not.toHaveProperty(name);
+  }
 });

@@ -1,6 +1,11 @@
 import { randomBytes } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 
+/** How a thread names its peer to the one that it forwards to. */
+const PEER = "x-gatehouse-peer";
+
+const peers = new WeakMap<IncomingMessage, string>();
+
 const HOLDER = Symbol.for("gatehouse.socket-address-header");
 const LOCAL = "-local";
 const FORWARDING = ["forwarded", "x-forwarded-for", "x-real-ip", "via"];
@@ -9,14 +14,35 @@ interface Holder {
   [HOLDER]?: string;
 }
 
+/** The address of the other end of a request's connection; undefined when it has gone. */
+export function peerOf(request: IncomingMessage): string | undefined {
+  return peers.get(request) ?? request.socket.remoteAddress;
+}
+
+/** The headers that name the peer of a request to the thread that it is forwarded to. */
+export function peerHeaders(request: IncomingMessage): readonly [string, string] {
+  return [PEER, peerOf(request) ?? ""];
+}
+
+/**
+ * Takes the peer from a forwarded request. Call it only for requests on a socket that nothing but our own
+ * threads can reach: anyone may send the header.
+ */
+export function takePeer(request: IncomingMessage): void {
+  const peer = request.headers[PEER];
+  delete request.headers[PEER];
+  // Sent twice, the first is a client's own.
+  if (typeof peer === "string") peers.set(request, peer.slice(peer.lastIndexOf(",") + 1).trim());
+}
+
 /**
  * Whether a request comes from this machine itself. Behind a reverse proxy on the same machine every request
  * comes from loopback, so a forwarded one does not count.
  */
-export function isLocalRequest({ headers, socket }: IncomingMessage): boolean {
-  const { remoteAddress = "" } = socket;
-  const isLoopback = remoteAddress === "::1" || /^(::ffff:)?127\./.test(remoteAddress);
-  return isLoopback && !FORWARDING.some((name) => name in headers);
+export function isLocalRequest(request: IncomingMessage): boolean {
+  const peer = peerOf(request) ?? "";
+  const isLoopback = peer === "::1" || /^(::ffff:)?127\./.test(peer);
+  return isLoopback && !FORWARDING.some((name) => name in request.headers);
 }
 
 /**
@@ -28,7 +54,7 @@ export function noteSocketAddress(request: IncomingMessage): void {
   const holder = globalThis as typeof globalThis & Holder; // only this module uses the symbol
   holder[HOLDER] ??= `x-socket-address-${randomBytes(16).toString("hex")}`;
   const isLocal = isLocalRequest(request);
-  request.headers[holder[HOLDER]] = request.socket.remoteAddress;
+  request.headers[holder[HOLDER]] = peerOf(request);
   if (isLocal) request.headers[`${holder[HOLDER]}${LOCAL}`] = "1";
 }
 

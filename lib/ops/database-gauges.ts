@@ -34,11 +34,13 @@ export function databaseGauges(state: StateSource, pools: Pick<Pools, "waiting">
       name: "gatehouse_pool_waiting",
       help: "Statements that wait for one of a pool's connections.",
       labelNames: ["pool"],
+      aggregator: "sum",
       read: () => POOL_NAMES.map((pool) => ({ value: pools.waiting(pool), labels: { pool } })),
     },
     {
       name: "gatehouse_settle_seconds",
       help: "How long the last batch of credits took to be settled.",
+      aggregator: "max",
       read: () => [{ value: state.lastSettleMs() / 1000 }],
     },
   ];

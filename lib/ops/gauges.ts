@@ -20,9 +20,10 @@ export interface GaugeSources {
 
 /** All gauges, read on each scrape. */
 export function gaugesOf({ state, pools, feeds, dns, dnsbl, geo }: GaugeSources): GaugeSource[] {
-  const one = (name: string, help: string, value: () => number): GaugeSource => ({
+  const sum = (name: string, help: string, value: () => number): GaugeSource => ({
     name,
     help,
+    aggregator: "sum",
     read: () => [{ value: value() }],
   });
   return [
@@ -48,18 +49,21 @@ export function gaugesOf({ state, pools, feeds, dns, dnsbl, geo }: GaugeSources)
           labels: { zone },
         })),
     },
-    one("gatehouse_dns_queries", "DNS queries sent since the start.", () => dns.counters().queries),
-    one("gatehouse_dns_silent", "1 while the DNS servers answer nothing at all.", () =>
-      dns.counters().isSilent ? 1 : 0,
-    ),
-    one("gatehouse_dns_waiting", "DNS questions that wait.", () => dns.counters().waiting),
-    one("gatehouse_dns_cached", "DNS answers kept.", () => dns.counters().cached),
-    one(
+    sum("gatehouse_dns_queries", "DNS queries sent since the start.", () => dns.counters().queries),
+    {
+      name: "gatehouse_dns_silent",
+      help: "1 while the DNS servers answer nothing at all.",
+      aggregator: "max",
+      read: () => [{ value: dns.counters().isSilent ? 1 : 0 }],
+    },
+    sum("gatehouse_dns_waiting", "DNS questions that wait.", () => dns.counters().waiting),
+    sum("gatehouse_dns_cached", "DNS answers kept.", () => dns.counters().cached),
+    sum(
       "gatehouse_traffic_lost_total",
       "Traffic records that could not be kept.",
       () => state.traffic.counters().lost,
     ),
-    one(
+    sum(
       "gatehouse_traffic_buffered",
       "Traffic records that wait to be written.",
       () => state.traffic.counters().buffered,

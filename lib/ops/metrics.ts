@@ -1,4 +1,13 @@
-import { Counter, collectDefaultMetrics, Gauge, Registry } from "prom-client";
+import { isMainThread } from "node:worker_threads";
+import {
+  AggregatorRegistry,
+  Counter,
+  collectDefaultMetrics,
+  Gauge,
+  type MetricObjectWithValues,
+  type MetricValue,
+  Registry,
+} from "prom-client";
 import type { ObservedAnswer } from "@/lib/api/endpoint";
 import { AnswerMeter } from "./answer-meter";
 
@@ -10,6 +19,8 @@ export interface GaugeSource {
   readonly name: string;
   readonly help: string;
   readonly labelNames?: readonly string[];
+  /** How threads' figures become one. Default: the sum of counters, and of gauges that of the first thread. */
+  readonly aggregator?: "sum" | "max";
   read(): Figures | Promise<Figures>;
 }
 
@@ -18,34 +29,56 @@ type Figures = Iterable<{
   readonly labels?: Readonly<Record<string, string>>;
 }>;
 
+/** A thread's figures, structured-cloneable. */
+export type ThreadFigures = MetricObjectWithValues<MetricValue<string>>[];
+
 export interface Metrics {
   observe(answer: ObservedAnswer): void;
-  /** Prometheus text format. */
-  text(): Promise<string>;
+  add(gauges: readonly GaugeSource[]): void;
+  figures(): Promise<ThreadFigures>;
+  /**
+   * Prometheus text format.
+   * @param others figures of the process's other threads
+   */
+  text(others?: readonly ThreadFigures[]): Promise<string>;
   readonly contentType: string;
 }
 
 export function createMetrics(gauges: readonly GaugeSource[]): Metrics {
   const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
+  const ofProcess = new Registry();
+  // Started once: it watches the event loop and the collector.
+  if (isMainThread) collectDefaultMetrics({ register: ofProcess });
   const answers = new AnswerMeter();
   for (const metric of answers.metrics()) {
     // The types want prom-client's own classes; it only calls `name`, `get` and `reset`.
     registry.registerMetric(metric as unknown as Gauge);
   }
-  for (const source of gauges) register(registry, source);
+  const add = (sources: readonly GaugeSource[]) => {
+    for (const source of sources) register(registry, source);
+  };
+  add(gauges);
+  const figures = () => registry.getMetricsAsJSON();
   return {
     observe: (answer) => answers.observe(answer),
-    text: () => registry.metrics(),
+    add,
+    figures,
+    text: async (others = []) => {
+      const ours =
+        others.length === 0 ? registry : AggregatorRegistry.aggregate([await figures(), ...others]);
+      return `${await ofProcess.metrics()}\n${await ours.metrics()}`;
+    },
     contentType: registry.contentType,
   };
 }
 
 function register(registry: Registry, source: GaugeSource): void {
   const { name, help, labelNames = [] } = source;
+  const isCounter = name.endsWith("_total");
   const metric = {
     name,
     help,
+    aggregator: source.aggregator ?? (isCounter ? "sum" : ("first" as const)),
     labelNames: [...labelNames],
     registers: [registry],
     async collect(this: Pick<Gauge, "reset" | "inc">) {
@@ -54,6 +87,6 @@ function register(registry: Registry, source: GaugeSource): void {
       for (const { value, labels } of figures) this.inc({ ...labels }, value);
     },
   };
-  if (name.endsWith("_total")) new Counter(metric);
+  if (isCounter) new Counter(metric);
   else new Gauge(metric);
 }

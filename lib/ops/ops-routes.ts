@@ -1,15 +1,14 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { MaybePromise } from "@/lib/base/and-then";
-import { isLocalRequest } from "@/lib/net/socket-address";
-import type { Metrics } from "./metrics";
+import { isLocalRequest, peerOf } from "@/lib/net/socket-address";
 
 /** Why the process is not ready; empty when it is. */
 export type Readiness = () => Promise<readonly string[]>;
 
 export interface OpsOptions {
   readonly readiness: Readiness;
-  readonly metrics: Metrics;
+  readonly metrics: { text(): Promise<string>; readonly contentType: string };
   /** Opens the metrics beyond loopback, as `Authorization: Bearer TOKEN`. */
   readonly metricsToken: string | undefined;
   readonly servesHost: (host: string) => boolean;
@@ -64,7 +63,7 @@ function answerDomain(
   response: ServerResponse,
   search: string,
 ): void {
-  if (!isTrustedProxy(request.socket.remoteAddress) && !isLocalRequest(request)) {
+  if (!isTrustedProxy(peerOf(request)) && !isLocalRequest(request)) {
     sendJson(response, 403, { status: "forbidden" });
     return;
   }

@@ -7,6 +7,7 @@ import type { PrismaClient } from "@/lib/db/client";
 import type { Clients, Pools } from "@/lib/db/pools";
 import { calmLog } from "@/lib/log/calm-log";
 import { RECALL_CHANNEL } from "@/lib/services/credits/leases";
+import { settleLeases } from "@/lib/services/credits/settle-leases";
 import { HEARTBEAT_CHANNEL, takesChanges } from "@/lib/services/instances";
 import { CHANGE_CHANNEL } from "@/lib/services/record-change";
 import { CreditMeter } from "./credits/credit-meter";
@@ -33,6 +34,7 @@ import { ChangeWatch } from "./workspaces/change-watch";
 import { WorkspaceCache } from "./workspaces/workspace-cache";
 
 const ANSWER_WITHIN_MS = 1_000;
+const WARM_WITHIN_MS = 3_000;
 /** Accounts, and networks that visit links; some 20 MB when full. */
 const MAX_BUCKETS = 100_000;
 /** A power of two. */
@@ -51,6 +53,8 @@ export interface StateOptions {
   readonly redis: RedisSettings | undefined;
   /** From `newLimitsMemory`, when several threads answer calls. */
   readonly limitsMemory?: SharedArrayBuffer | undefined;
+  /** See `CreditMeterOptions`. */
+  readonly settleElsewhere?: (() => Promise<void>) | undefined;
   /** Prefix of every key in Redis. */
   readonly redisPrefix?: string;
   readonly clock: Clock;
@@ -98,6 +102,7 @@ export async function createState(options: StateOptions): Promise<State> {
   const credits: CreditMeter = new CreditMeter({
     prisma: clients.credits,
     instance,
+    settleElsewhere: options.settleElsewhere,
     clock,
     log,
     waitMs,
@@ -134,6 +139,12 @@ export async function createState(options: StateOptions): Promise<State> {
   for (const part of [watch, workspaces, credits, pending, traffic, linkStatistics, security]) {
     part.start();
   }
+  // The first statement of a kind takes longer than a call may.
+  const firstSettlement = settleLeases(clients.credits, instance.id, []);
+  const warm = Promise.all([workspaces.warmUp(), firstSettlement]);
+  await withTimeout(WARM_WITHIN_MS, "Loading the keys in use", warm).catch((err: unknown) =>
+    log.warn({ err }, "The keys in use are loaded as they are called"),
+  );
 
   return {
     workspaces,

@@ -26,6 +26,8 @@ export class Installation {
       DATA_DIR: dataDir,
       PORT: "0",
       HOST: "127.0.0.1",
+      // The same on every machine.
+      WORKERS: "1",
       FEEDS_SYNC: "off",
       // No resolver answers here: names stay unknown.
       DNS_SERVERS: "127.0.0.1:9",

@@ -20,7 +20,8 @@ const STOP_TIMEOUT_MS = 30_000;
 const SETTINGS = {
   listen_addresses: "127.0.0.1",
   unix_socket_directories: "",
-  max_connections: "100",
+  // Eight a worker, twice while one serving process follows another.
+  max_connections: "500",
   shared_buffers: "64MB",
   wal_level: "minimal",
   max_wal_senders: "0",

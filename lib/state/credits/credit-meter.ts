@@ -29,6 +29,8 @@ const EXHAUSTED_MS = 250;
 export interface CreditMeterOptions {
   readonly prisma: PrismaClient;
   readonly instance: Pick<Instance, "id" | "maySpend" | "canHear" | "sendHeartbeat">;
+  /** Settles what the process's other threads have spent, before usage is told; it must not take long. */
+  readonly settleElsewhere?: (() => Promise<void>) | undefined;
   readonly clock: Clock;
   readonly log: Log;
   /** See `BreakerOptions`. */
@@ -116,9 +118,12 @@ export class CreditMeter implements Credits {
     scopes: CreditScopes,
     sinceMs?: number,
   ): Promise<{ readonly quota: number; readonly used: number }> {
+    const { settleElsewhere, clock } = this.#options;
+    await settleElsewhere?.();
     const { subscription, caller } = this.#book.pair(scopes);
     const ledger = scopes.callerQuota === null ? subscription : caller;
-    if (this.#options.clock.monotonicMs() - ledger.settledAtMs > FRESH_MS) {
+    const isFresh = clock.monotonicMs() - ledger.settledAtMs <= FRESH_MS;
+    if (settleElsewhere !== undefined || !isFresh) {
       const settled = this.#breaker.ask(() => this.#settler.settle([ledger]), sinceMs);
       await settled.catch((error: unknown) => {
         // Without the database this process's own figure will do, if it has one.

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { systemClock } from "@/lib/base/clock";
 import { configurationSchema } from "@/lib/engine/document/configuration-schema";
 import { CONFIGURATION } from "@/lib/services/document/configuration";
 import { createDocument } from "@/lib/services/document/save-document";
@@ -54,5 +55,23 @@ it("forgets the accounts used longest ago when their settings take too much memo
   expect([second, third, small].map(isHeld)).toEqual([true, true, true]);
   expect(isHeld(first)).toBe(false);
   expect(await use(first)).toBe(1);
+  await cache.close();
+});
+
+it("a start holds the keys that were used lately, and no others", async () => {
+  const { prisma } = database;
+  const options = { prisma, clock: systemClock, log: silentLog, waitMs: 60_000 };
+  const [used, unused, revoked] = [await newKey(1), await newKey(1), await newKey(1)];
+  const note = (key: string, data: { lastUsedAt: Date; revokedAt?: Date }) =>
+    prisma.apiKey.updateMany({ where: { first4: key.slice(0, 4), last4: key.slice(-4) }, data });
+  const now = Date.now();
+  await note(used, { lastUsedAt: new Date(now - 60_000) });
+  await note(unused, { lastUsedAt: new Date(now - 86_400_000) });
+  await note(revoked, { lastUsedAt: new Date(now), revokedAt: new Date(now) });
+  const cache = new WorkspaceCache(options);
+  await cache.warmUp();
+  const found = [used, unused, revoked].map((key) => cache.find(key));
+  expect(found.map((each) => !(each instanceof Promise))).toEqual([true, false, false]);
+  expect(await Promise.all(found)).toMatchObject([{}, {}, null]);
   await cache.close();
 });

@@ -16,6 +16,7 @@ import {
   loadWorkspaces,
   type WorkspaceRow,
 } from "@/lib/services/request-path/load-workspaces";
+import { recentKeys } from "@/lib/services/request-path/recent-keys";
 import { findSuccessor } from "@/lib/services/workspace/handle";
 import { Breaker } from "../breaker";
 import { type BuiltContext, buildContext } from "./caller-context";
@@ -26,6 +27,9 @@ import { SeenKeys } from "./seen-keys";
 /** "Unknown" is cached for less than the second within which a new key or link must work. */
 const UNKNOWN_MS = 800;
 const MAX_UNKNOWN = 20_000;
+/** A start loads the keys that were used in this time, if there are no more. */
+const WARM_SINCE_MS = 15 * 60_000;
+const MOST_WARM = 200;
 const MAX_WORKSPACES = 10_000;
 const MAX_CALLERS = 50_000;
 /** Estimated memory of all workspaces: a quarter of V8's heap limit. */
@@ -128,6 +132,16 @@ export class WorkspaceCache implements Keys {
     await this.#seen.close();
   }
 
+  /** Loads the workspaces of the keys in use, so that a process that takes over need not ask for them. */
+  async warmUp(): Promise<void> {
+    const { prisma, clock } = this.#options;
+    const since = new Date(clock.now() - WARM_SINCE_MS);
+    const hashes = await recentKeys(prisma, since, MOST_WARM);
+    // One that cannot be loaded now is loaded by its first call.
+    const inTheirTime = (work: () => Promise<LoadedWorkspace | null>) => work();
+    await Promise.allSettled(hashes.map((hash) => this.#lookUp(hash, inTheirTime)));
+  }
+
   find(rawKey: string): MaybePromise<CallerContext | null> {
     return this.#find(digest("sha256", rawKey, "hex"));
   }
@@ -218,12 +232,17 @@ export class WorkspaceCache implements Keys {
 
   /** Once at a time for each name; no caller joins a look-up that began before a change. */
   #load(name: string): Promise<CallerContext | null> {
-    return this.#loading.run(`${this.#changes} ${name}`, () => this.#lookUp(name));
+    return this.#loading.run(`${this.#changes} ${name}`, () =>
+      this.#lookUp(name, (work) => this.#breaker.ask(work)),
+    );
   }
 
-  async #lookUp(name: string): Promise<CallerContext | null> {
+  async #lookUp(
+    name: string,
+    ask: (work: () => Promise<LoadedWorkspace | null>) => Promise<LoadedWorkspace | null>,
+  ): Promise<CallerContext | null> {
     const changes = this.#changes;
-    const loaded = await this.#breaker.ask(() => this.#lookUps.add(name));
+    const loaded = await ask(() => this.#lookUps.add(name));
     if (loaded === null) {
       await this.#noteUnknown(name, changes);
       return null;

@@ -1,0 +1,145 @@
+import { join } from "node:path";
+import type { ApiContext } from "@/lib/api/endpoint";
+import { systemClock } from "@/lib/base/clock";
+import type { Closers } from "@/lib/base/closers";
+import { createSubjectHash } from "@/lib/base/subject-hash";
+import type { OpenDatabase } from "@/lib/db/open";
+import type { Pools } from "@/lib/db/pools";
+import { createDns } from "@/lib/dns/create-dns";
+import { createEmailCheck } from "@/lib/email/email-check";
+import type { Env } from "@/lib/env/env";
+import { installedFeeds } from "@/lib/feeds/installed-feeds";
+import { openFeeds } from "@/lib/feeds/open-feeds";
+import { createIntel } from "@/lib/intel/create-intel";
+import { createDnsbl } from "@/lib/intel/dnsbl";
+import { keepProbing } from "@/lib/intel/dnsbl-probing";
+import { openGeo } from "@/lib/intel/geo/open-geo";
+import { warmUp } from "@/lib/intel/warm-up";
+import type { LinkContext } from "@/lib/links/ports";
+import { VisitorThrottle } from "@/lib/links/visitor-throttle";
+import { ErrorReports } from "@/lib/log/error-reports";
+import type { Logger } from "@/lib/log/log";
+import type { Origins } from "@/lib/net/origins";
+import { type GaugeSources, gaugesOf } from "@/lib/ops/gauges";
+import { createMetrics, type Metrics } from "@/lib/ops/metrics";
+import { createPhoneIdentifier } from "@/lib/phone/identify-phone";
+import { createState } from "@/lib/state/create-state";
+import { createFeedLedger } from "@/lib/state/feeds/feed-ledger";
+import { LinkHosts } from "@/lib/state/links/link-hosts";
+import { StoredLinkPasswords } from "@/lib/state/links/link-passwords";
+import { StoredVisitLimits } from "@/lib/state/links/visit-limits";
+
+export interface RequestPathOptions {
+  readonly env: Env;
+  readonly origins: Origins;
+  readonly database: Pick<OpenDatabase, "directUrl" | "kind">;
+  readonly pools: Pools;
+  /** Of the installation. */
+  readonly secret: string;
+  readonly log: Logger;
+  /** Where several threads answer calls: what they share. */
+  readonly limitsMemory?: SharedArrayBuffer | undefined;
+  /** Other threads' part of what was spent is settled before usage is told. */
+  readonly settleElsewhere?: (() => Promise<void>) | undefined;
+}
+
+/** What answers calls and link visits: all that a thread needs for these. */
+export interface RequestPath {
+  readonly api: ApiContext;
+  readonly links: LinkContext;
+  /** Customers' own hosts. */
+  readonly linkHosts: LinkHosts;
+  /** What the operator's pages and the metrics read. */
+  readonly parts: GaugeSources;
+  readonly metrics: Metrics;
+  /** Reports requests that failed. */
+  readonly reports: ErrorReports;
+}
+
+/** Opens it in dependency order; `closers` close what is open. @throws when the database cannot be reached */
+export async function openRequestPath(
+  options: RequestPathOptions,
+  closers: Closers,
+): Promise<RequestPath> {
+  const { env, origins, database, pools, secret, log } = options;
+  const clock = systemClock;
+  const { path, jobs } = pools.clients;
+  const feeds = await openFeeds({
+    installed: installedFeeds({
+      file: env.feedsFile,
+      geoipDir: env.geoipDir,
+      maxmind: env.maxmind,
+    }),
+    mirror: env.feedsMirror,
+    sync: env.feedsSync,
+    directory: join(env.dataDir, "feeds"),
+    dnsServers: env.dnsServers,
+    ledger: createFeedLedger(jobs, database.kind),
+    clock,
+    log,
+  });
+  closers.add(() => feeds.close());
+  const geo = await openGeo({ dir: env.geoipDir, feeds, log });
+  closers.add(() => geo.close());
+  const dns = createDns({ clock, log, ...(env.dnsServers && { servers: env.dnsServers }) });
+  closers.add(() => dns.close());
+  const dnsbl = createDnsbl({ zones: env.dnsblZones, dns, clock, log });
+  closers.add(await keepProbing(dnsbl));
+
+  const state = await createState({
+    clients: pools.clients,
+    onAnnounced: pools.onAnnounced,
+    databaseUrl: database.directUrl,
+    redis: env.redis,
+    limitsMemory: options.limitsMemory,
+    settleElsewhere: options.settleElsewhere,
+    clock,
+    log,
+  });
+  closers.add(() => state.close());
+  const linkHosts = new LinkHosts(path, origins.ownHost, log);
+  await linkHosts.start();
+  closers.add(() => linkHosts.close());
+  const limits = new StoredVisitLimits(path, clock, log);
+  closers.add(() => limits.close());
+
+  const intel = createIntel({
+    feeds,
+    geo,
+    dns,
+    dnsbl,
+    dnsTimeoutMs: env.dnsTimeoutMs,
+    clock,
+  });
+  warmUp(intel);
+  const parts: GaugeSources = { state, pools, feeds, dns, dnsbl, geo };
+  const metrics = createMetrics(gaugesOf(parts));
+  const reports = new ErrorReports(log, clock);
+  const api: ApiContext = {
+    clock,
+    keys: state.workspaces,
+    credits: state.credits,
+    rate: state.rate,
+    failures: state.failures,
+    sharedNetworks: state.sharedNetworks,
+    pending: state.pending,
+    traffic: state.traffic,
+    intel,
+    email: createEmailCheck({ dns, feeds }),
+    phone: createPhoneIdentifier(),
+    hashSubject: createSubjectHash(secret),
+    observe: metrics.observe,
+    report: (err, requestId) => reports.requestFailed(err, { requestId }),
+  };
+  const links: LinkContext = {
+    api,
+    find: (handle) => state.workspaces.findByHandle(handle),
+    movedTo: (handle) => state.workspaces.movedTo(handle),
+    throttle: new VisitorThrottle(state.buckets),
+    statistics: state.linkStatistics,
+    limits,
+    passwords: new StoredLinkPasswords(state.attempts, clock),
+    publicOrigin: origins.configured ?? "",
+  };
+  return { api, links, linkHosts, parts, metrics, reports };
+}

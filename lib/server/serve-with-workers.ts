@@ -1,0 +1,76 @@
+import { once } from "node:events";
+import { rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createGatehouseServer, type Rooms } from "@/lib/http/server";
+import { takePeer } from "@/lib/net/socket-address";
+import type { Runtime } from "@/lib/runtime/runtime";
+import { stopListening } from "./drain";
+import type { Listening } from "./protocol";
+import { WorkerPool } from "./worker-pool";
+
+/** Some systems take no longer path for a socket. */
+const LONGEST_SOCKET_PATH = 100;
+
+export interface WithWorkersOptions {
+  readonly runtime: Runtime;
+  readonly listening: Listening;
+  /** What the workers' limits are in. */
+  readonly limitsMemory: SharedArrayBuffer;
+  /** The bundle of `worker-thread.ts`. */
+  readonly file: URL;
+  /** What this thread answers: everything that is no call and no visit. */
+  readonly rooms: (pool: WorkerPool) => Rooms;
+  readonly onExhausted: () => void;
+}
+
+/**
+ * Serves with workers that answer calls and visits on the inherited socket, and with this thread for the rest,
+ * which workers pass on to it over a socket of this process's own.
+ *
+ * @returns stops it: answers what came, and ends the workers
+ * @throws Error when a worker does not start
+ */
+export async function serveWithWorkers(options: WithWorkersOptions): Promise<() => Promise<void>> {
+  const { runtime, listening, limitsMemory, file, onExhausted } = options;
+  const { env, database, secret, log } = runtime;
+  const mainSocket = socketPath(env.dataDir);
+  const pool = new WorkerPool({
+    workers: env.workers,
+    file,
+    fds: listening.fds,
+    start: {
+      env,
+      database: {
+        url: database.url,
+        directUrl: database.directUrl,
+        kind: database.kind,
+        acceptsTimeouts: database.acceptsTimeouts,
+      },
+      secret,
+      limitsMemory,
+      mainSocket,
+    },
+    log,
+    onExhausted,
+  });
+  runtime.metrics.add(pool.gauges());
+  const server = createGatehouseServer(options.rooms(pool));
+  server.prependListener("request", takePeer);
+  rmSync(mainSocket, { force: true });
+  server.listen(mainSocket);
+  await once(server, "listening");
+  await pool.start();
+  return async () => {
+    // Workers first: what they pass on is still answered here.
+    await pool.close();
+    await stopListening(server)();
+  };
+}
+
+/** Only this user's processes can reach it: files of this process are its user's alone. */
+function socketPath(dataDir: string): string {
+  const name = `gatehouse-${process.pid}.sock`;
+  const path = join(dataDir, name);
+  return Buffer.byteLength(path) <= LONGEST_SOCKET_PATH ? path : join(tmpdir(), name);
+}

@@ -1,0 +1,157 @@
+import { EventEmitter, once } from "node:events";
+import type { Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { setUpNotice } from "@/lib/auth/set-up-code";
+import type { Env } from "@/lib/env/env";
+import { hstsOf } from "@/lib/http/security-headers";
+import { createGatehouseServer, type GatehouseServer, type Rooms } from "@/lib/http/server";
+import { isProxy } from "@/lib/net/client-address";
+import { isNamed } from "@/lib/net/hosts";
+import { createOpsRoutes } from "@/lib/ops/ops-routes";
+import { getRuntime, type Runtime } from "@/lib/runtime/runtime";
+import { newLimitsMemory } from "@/lib/state/create-state";
+import { startSharingBytes } from "@/lib/threads/shared-bytes";
+import { stopListening } from "./drain";
+import { explained } from "./listen-error";
+import { serveWithWorkers, type WithWorkersOptions } from "./serve-with-workers";
+import { reportToSupervisor } from "./supervisor-channel";
+import type { WorkerPool } from "./worker-pool";
+
+/** The process ends within this time of a stop signal. */
+const STOP_MS = 10_000;
+
+/** How this process serves with workers; null: alone. */
+type Workers = Pick<WithWorkersOptions, "listening" | "file"> | null;
+
+/** Serves until a stop signal, then ends the process. @throws Error when it does not start */
+export async function serve(workers: Workers): Promise<void> {
+  // Registered first, so that an interrupted start stops its database too.
+  const stopSignal = firstStopSignal();
+  const limitsMemory = workers === null ? undefined : newLimitsMemory();
+  if (workers !== null) startSharingBytes();
+  const runtime = await getRuntime(limitsMemory);
+  const { log } = runtime;
+  const close = await open(runtime, workers, limitsMemory).catch(async (error: unknown) => {
+    await runtime.close().catch((err: unknown) => log.error({ err }, "closing failed"));
+    throw error;
+  });
+  log.info({ signal: await stopSignal }, "stopping");
+  runtime.drain();
+  try {
+    await close();
+    await runtime.close();
+  } catch (err) {
+    log.fatal({ err }, "the stop failed");
+    process.exit(1);
+  }
+  process.exit(0);
+}
+
+/** Resolves with the first stop signal and starts the deadline; later signals change nothing. */
+function firstStopSignal(): Promise<string> {
+  return new Promise((resolve) => {
+    for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => resolve(signal));
+    // The supervisor is gone without a word.
+    process.once("disconnect", () => resolve("disconnect"));
+  }).then((signal) => {
+    setTimeout(() => process.exit(1), STOP_MS).unref();
+    return String(signal);
+  });
+}
+
+/** Starts serving. @returns what stops it */
+async function open(
+  runtime: Runtime,
+  workers: Workers,
+  limitsMemory: SharedArrayBuffer | undefined,
+): Promise<() => Promise<void>> {
+  const { env } = runtime;
+  // Loaded last: Next.js patches globals that the request path has captured unpatched.
+  const { nextTick } = process;
+  const { default: next } = await import("next");
+  const isDevelopment = process.env.NODE_ENV !== "production";
+  const pages = next({
+    dev: isDevelopment,
+    dir: process.cwd(),
+    // In production Next.js has nothing to upgrade. With its own listener on our server, Node would take
+    // every request with an `Upgrade` header away from us, and Java's client sends one with each plain
+    // request. The types want a server; Next.js only adds a listener.
+    ...(!isDevelopment && { httpServer: new EventEmitter() as Server }),
+  });
+  await pages.prepare();
+  // Next.js wraps nextTick for cacheComponents only, which next.config.ts leaves off; the wrapper costs each
+  // response more than writing its headers.
+  process.nextTick = nextTick;
+  const roomsOf = (pool: WorkerPool | null) => rooms(runtime, pages.getRequestHandler(), pool);
+
+  let stop: () => Promise<void>;
+  let url: string;
+  if (workers === null || limitsMemory === undefined) {
+    const server = createGatehouseServer(roomsOf(null));
+    // Turbopack's reload connection in development.
+    if (isDevelopment) server.on("upgrade", pages.getUpgradeHandler());
+    url = urlOf(env.host, await listen(server, env));
+    stop = () => stopListening(server)();
+  } else {
+    stop = await serveWithWorkers({
+      runtime,
+      ...workers,
+      limitsMemory,
+      rooms: roomsOf,
+      onExhausted: () => reportToSupervisor("replace-me"),
+    });
+    url = urlOf(env.host, workers.listening.port);
+  }
+  // For next-auth only, which reads its origin from the environment on each call, so local use needs no
+  // setting. Everything else uses `origins`.
+  process.env.NEXTAUTH_URL ??= url;
+  const notice = await setUpNotice(runtime);
+  if (notice !== null) process.stdout.write(`${notice}\n`);
+  process.stdout.write(`Gatehouse is ready on ${url}\n`);
+  reportToSupervisor("ready");
+  return async () => {
+    await stop();
+    await pages.close();
+  };
+}
+
+function rooms(
+  { api, links, linkHosts, env, origins, metrics, readiness, reports, security }: Runtime,
+  pages: Rooms["pages"],
+  pool: WorkerPool | null,
+): Rooms {
+  return {
+    api,
+    links,
+    trustedProxies: env.trustedProxies,
+    hosts: linkHosts,
+    ops: createOpsRoutes({
+      readiness,
+      metrics: {
+        contentType: metrics.contentType,
+        text: async () => metrics.text(await pool?.figures()),
+      },
+      metricsToken: env.metricsToken,
+      servesHost: (host) => isNamed(host, linkHosts),
+      isTrustedProxy: (address) => isProxy(address, env.trustedProxies),
+    }),
+    pages,
+    hsts: hstsOf(origins),
+    report: (error) => reports.requestFailed(error),
+    security,
+  };
+}
+
+const urlOf = (host: string, port: number) =>
+  `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
+
+/** @returns the port */
+async function listen(server: GatehouseServer, env: Env): Promise<number> {
+  try {
+    server.listen(env.port, env.host);
+    await once(server, "listening");
+  } catch (error) {
+    throw explained(error, env);
+  }
+  return (server.address() as AddressInfo).port; // a TCP server that listens has one
+}

@@ -1,0 +1,26 @@
+import { z } from "zod";
+import type { Listening } from "./protocol";
+
+/** Where the serving process is told what it has inherited. */
+export const LISTENING = "GATEHOUSE_LISTENING";
+
+const listeningSchema = z.object({
+  host: z.string(),
+  port: z.number(),
+  fds: z.array(z.number()),
+});
+
+/** What the supervisor left in the environment, and removes it there; null in a process without one. */
+export function takeListening(env: NodeJS.ProcessEnv): Listening | null {
+  const text = env[LISTENING];
+  delete env[LISTENING];
+  return text === undefined ? null : listeningSchema.parse(JSON.parse(text));
+}
+
+/** The serving process's messages to its supervisor. */
+export type Report = "ready" | "replace-me";
+
+/** Tells the supervisor, where there is one. */
+export function reportToSupervisor(report: Report): void {
+  process.send?.(report);
+}

@@ -1,0 +1,72 @@
+import { closeSync, fstatSync, mkdtempSync, openSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { silentLog } from "@/test/silent-log";
+import { until } from "@/test/state/until";
+import { bundleThread } from "@/test/threads/bundle-thread";
+import type { WorkerStart } from "./protocol";
+import { WorkerPool } from "./worker-pool";
+
+let folder: string;
+let file: URL;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), "gatehouse-pool-"));
+  file = await bundleThread(
+    new URL("../../test/threads/mortal-worker.ts", import.meta.url),
+    folder,
+  );
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function openPool(workers: number, copies: number) {
+  const fds = Array.from({ length: copies }, () => openSync("/dev/null", "r"));
+  let exhausted = 0;
+  const start = { limitsMemory: new SharedArrayBuffer(8) } as Omit<WorkerStart, "number" | "fd">;
+  const pool = new WorkerPool({
+    ...{ workers, file, fds, start, log: silentLog },
+    onExhausted: () => {
+      exhausted++;
+    },
+  });
+  const gauge = async (name: string) => {
+    const found = await pool
+      .gauges()
+      .find((each) => each.name === name)
+      ?.read();
+    return [...(found ?? [])].reduce((sum, { value }) => sum + value, 0);
+  };
+  return { pool, fds, gauge, exhausted: () => exhausted };
+}
+
+it("a worker that ends is replaced, until no copy of the socket is left", async () => {
+  const { pool, gauge, exhausted, fds } = openPool(2, 5);
+  await pool.start();
+  expect(await gauge("gatehouse_workers")).toBe(2);
+  expect(await pool.figures()).toEqual([]);
+  await until("both are replaced", async () => (await gauge("gatehouse_workers")) === 2);
+  expect(await gauge("gatehouse_workers_replaced_total")).toBe(2);
+  await pool.figures();
+  await until("the process asks to be replaced itself", () => exhausted() > 0);
+  await pool.close();
+  expect(await gauge("gatehouse_workers")).toBe(0);
+  for (const fd of fds) closeSync(fd);
+});
+
+it("a pool that ends gives back the copies that it has not used", async () => {
+  const { pool, fds } = openPool(1, 3);
+  await pool.start();
+  await pool.close();
+  const [used = 0, ...unused] = fds;
+  for (const fd of unused) expect(() => fstatSync(fd)).toThrow("EBADF");
+  closeSync(used);
+});
+
+it("a pool whose workers do not start says so", async () => {
+  const missing = new URL("missing.mjs", file);
+  const start = {} as Omit<WorkerStart, "number" | "fd">;
+  const options = { workers: 1, file: missing, fds: [0], start, log: silentLog };
+  const pool = new WorkerPool({ ...options, onExhausted: () => undefined });
+  await expect(pool.start()).rejects.toThrow("worker 1 ended before it was ready");
+});
