@@ -148,9 +148,13 @@ export class EnvError extends Error {
  * Parses the environment, once, at the composition root: everything else takes plain parameters.
  * An empty variable counts as unset. Those in `FROM_FILE` may come from a file.
  *
+ * @param cores of this machine
  * @throws EnvError with every problem: the variable, the given value, what is allowed
  */
-export function parseEnv(source: Readonly<Record<string, string | undefined>>): Env {
+export function parseEnv(
+  source: Readonly<Record<string, string | undefined>>,
+  cores = availableParallelism(),
+): Env {
   const files = readSecretFiles(source, FROM_FILE);
   const given = { ...presentValues(source), ...Object.fromEntries(files.values) };
   const { data, error } = schema.safeParse(given);
@@ -168,7 +172,7 @@ function toEnv(set: Variables): Env {
   return {
     port: set.PORT ?? 3000,
     host: set.HOST ?? "127.0.0.1",
-    workers: Math.max(1, set.WORKERS ?? defaultWorkers()),
+    workers: Math.max(1, set.WORKERS ?? defaultWorkers(cores)),
     dataDir: set.DATA_DIR ?? resolve("data"),
     databaseUrl: set.DATABASE_URL,
     directDatabaseUrl: set.DIRECT_DATABASE_URL,
@@ -198,10 +202,7 @@ function toEnv(set: Variables): Env {
 }
 
 /** On a machine with cores to spare one is left to the panel, the feeds and the database. */
-function defaultWorkers(): number {
-  const cores = availableParallelism();
-  return cores < 4 ? 1 : cores - 1;
-}
+const defaultWorkers = (cores: number): number => (cores < 4 ? 1 : cores - 1);
 
 function redisSettings(set: Variables): RedisSettings | undefined {
   if (set.REDIS_URL) return { kind: "redis", url: set.REDIS_URL };
