@@ -165,10 +165,10 @@ export function parseEnv(
     ...combinationProblems(given),
   ];
   if (data === undefined || problems.length > 0) throw new EnvError(problems);
-  return toEnv(data);
+  return toEnv(data, cores);
 }
 
-function toEnv(set: Variables): Env {
+function toEnv(set: Variables, cores: number): Env {
   return {
     port: set.PORT ?? 3000,
     host: set.HOST ?? "127.0.0.1",

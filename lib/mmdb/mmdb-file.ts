@@ -1,8 +1,9 @@
-import { readFile, stat } from "node:fs/promises";
+import { stat } from "node:fs/promises";
 import { basename } from "node:path";
 import { Reader, type Response } from "maxmind";
 import { BoundedCache } from "@/lib/base/bounded-cache";
 import type { Ip } from "@/lib/ip/ip";
+import { readInto } from "@/lib/threads/read-into";
 import { readShared } from "@/lib/threads/shared-bytes";
 import { type DatabaseKind, databaseKind } from "./database-kind";
 import { type Fields, isFields } from "./fields";
@@ -44,8 +45,8 @@ export async function fileStamp(path: string): Promise<string> {
 
 async function readWhole(path: string): Promise<Buffer> {
   const before = await fileStamp(path);
-  return readShared(`${path} ${before}`, async () => {
-    const buffer = await readFile(path);
+  return readShared(`${path} ${before}`, async (allocate) => {
+    const buffer = await readInto(path, allocate);
     if ((await fileStamp(path)) !== before) throw new Error("it is still being written");
     return buffer;
   });
@@ -79,8 +80,10 @@ export async function openPackedMmdb(
   { maxBytes, trusted = false }: { readonly maxBytes: number; readonly trusted?: boolean },
 ): Promise<MmdbFile> {
   return naming(name, async () => {
-    const unpack = () => unpackDatabase(path, maxBytes);
-    return read(name, await readShared(`${path} unpacked`, unpack), trusted);
+    const bytes = await readShared(`${path} unpacked`, (allocate) =>
+      unpackDatabase(path, maxBytes, allocate),
+    );
+    return read(name, bytes, trusted);
   });
 }
 

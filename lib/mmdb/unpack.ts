@@ -1,5 +1,7 @@
 import { open } from "node:fs/promises";
 import { createGunzip } from "node:zlib";
+import { readAllInto } from "@/lib/threads/read-into";
+import type { Allocate } from "@/lib/threads/shared-bytes";
 
 const CHUNK_BYTES = 256 * 1024;
 const BLOCK_BYTES = 512;
@@ -12,16 +14,21 @@ const SIZE_BYTES = 4;
  *
  * @param path absolute
  * @param maxBytes bound of the file before and after unpacking
+ * @param allocate gives the memory for it
  * @throws Error when it is larger, cut off, or an archive without a database
  */
-export async function unpackDatabase(path: string, maxBytes: number): Promise<Buffer> {
+export async function unpackDatabase(
+  path: string,
+  maxBytes: number,
+  allocate: Allocate,
+): Promise<Buffer> {
   const file = await open(path, "r");
   try {
     const { size } = await file.stat();
     if (size > maxBytes) throw new Error(`it is larger than ${maxBytes} bytes`);
     const start = new Uint8Array(2);
     await file.read(start, 0, 2, 0);
-    if (start[0] !== 0x1f || start[1] !== 0x8b) return await file.readFile();
+    if (start[0] !== 0x1f || start[1] !== 0x8b) return await readAllInto(file, allocate);
     const end = Buffer.alloc(SIZE_BYTES);
     await file.read(end, 0, SIZE_BYTES, Math.max(0, size - SIZE_BYTES));
     const unpackedSize = end.readUInt32LE();
@@ -29,14 +36,14 @@ export async function unpackDatabase(path: string, maxBytes: number): Promise<Bu
     const raw = file.createReadStream({ start: 0, highWaterMark: CHUNK_BYTES, autoClose: false });
     const gunzip = createGunzip({ chunkSize: CHUNK_BYTES });
     raw.once("error", (error) => gunzip.destroy(error));
-    return memberOf(await collect(raw.pipe(gunzip), unpackedSize));
+    return memberOf(await collect(raw.pipe(gunzip), allocate(unpackedSize)));
   } finally {
     await file.close();
   }
 }
 
-async function collect(chunks: AsyncIterable<Uint8Array>, size: number): Promise<Buffer> {
-  const whole = Buffer.allocUnsafeSlow(size);
+async function collect(chunks: AsyncIterable<Uint8Array>, whole: Buffer): Promise<Buffer> {
+  const size = whole.byteLength;
   let at = 0;
   for await (const chunk of chunks) {
     if (at + chunk.byteLength > size) throw new Error("it unpacks to more than it says");

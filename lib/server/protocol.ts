@@ -1,6 +1,7 @@
 import type { OpenDatabase } from "@/lib/db/open";
 import type { Env } from "@/lib/env/env";
 import type { ThreadFigures } from "@/lib/ops/metrics";
+import type { AskForBytes } from "@/lib/threads/shared-bytes";
 
 /** Where this process listens, opened by its supervisor. */
 export interface Listening {
@@ -39,7 +40,7 @@ export interface WorkerAnswers extends Record<string, (input: never) => unknown>
 export interface MainAnswers extends Record<string, (input: never) => unknown> {
   /** The worker answers requests. */
   readonly ready: () => void;
-  readonly bytes: (name: string) => Promise<SharedArrayBuffer | null>;
+  readonly bytes: AskForBytes;
   /** Settles what the other workers have spent. */
   readonly settleOthers: () => Promise<void>;
 }

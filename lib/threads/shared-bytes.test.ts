@@ -9,7 +9,10 @@ async function newThread(): Promise<SharedBytes> {
 }
 
 let reads = 0;
-const read = async () => Buffer.from(`bytes ${++reads}`);
+const read = async (allocate: (bytes: number) => Buffer) => {
+  const whole = allocate(20);
+  return whole.subarray(4, 4 + whole.write(`bytes ${++reads}`, 4));
+};
 
 beforeEach(() => {
   reads = 0;

@@ -3,15 +3,25 @@
  * given the same memory.
  */
 
+/** Bytes in memory that threads share. */
+export interface SharedBytes {
+  readonly memory: SharedArrayBuffer;
+  readonly offset: number;
+  readonly length: number;
+}
+
 /** Asks the thread that shares; null when it has nothing by this name. */
-export type AskForBytes = (name: string) => Promise<SharedArrayBuffer | null>;
+export type AskForBytes = (name: string) => Promise<SharedBytes | null>;
+
+/** Memory to read into. */
+export type Allocate = (bytes: number) => Buffer;
 
 /** How long a thread waits for bytes that the first one is still reading. */
 const WAIT_MS = 15_000;
 
 interface Wait {
   readonly name: string;
-  readonly answer: (bytes: SharedArrayBuffer | null) => void;
+  readonly answer: (bytes: SharedBytes | null) => void;
 }
 
 type Role =
@@ -21,7 +31,7 @@ type Role =
 
 let role: Role = { kind: "alone" };
 /** Weak: what no reader holds any more is freed. */
-const shared = new Map<string, WeakRef<SharedArrayBuffer>>();
+const shared = new Map<string, WeakRef<Buffer>>();
 const waiting = new Set<Wait>();
 
 /** From now on this thread's bytes can be asked for with `findBytes`. */
@@ -35,9 +45,9 @@ export function askForBytesFrom(ask: AskForBytes): void {
 }
 
 /** What this thread shares by a name; waits some seconds for what it has not read yet. */
-export function findBytes(name: string): Promise<SharedArrayBuffer | null> {
+export function findBytes(name: string): Promise<SharedBytes | null> {
   const found = shared.get(name)?.deref();
-  if (found !== undefined) return Promise.resolve(found);
+  if (found !== undefined) return Promise.resolve(bytesOf(found));
   return new Promise((resolve) => {
     const wait: Wait = {
       name,
@@ -56,23 +66,33 @@ export function findBytes(name: string): Promise<SharedArrayBuffer | null> {
  * Bytes that threads share, or those of `read` where nothing is shared. Never write to them.
  *
  * @param name says what they are and of which state: the same name, the same bytes
- * @param read gives a buffer of its own memory
+ * @param read reads into memory of the given kind, and gives it or a part of it
  * @throws what `read` throws
  */
-export async function readShared(name: string, read: () => Promise<Buffer>): Promise<Buffer> {
-  if (role.kind === "alone") return read();
-  const found = role.kind === "asks" ? await role.ask(name) : shared.get(name)?.deref();
-  if (found) return Buffer.from(found);
-  const own = await read();
-  return role.kind === "asks" ? own : share(name, own);
+export async function readShared(
+  name: string,
+  read: (allocate: Allocate) => Promise<Buffer>,
+): Promise<Buffer> {
+  if (role.kind === "asks") {
+    const found = await role.ask(name);
+    if (found !== null) return Buffer.from(found.memory, found.offset, found.length);
+  }
+  if (role.kind !== "shares") return read(allocateOwn);
+  const found = shared.get(name)?.deref();
+  return found ?? share(name, await read(allocateShared));
 }
 
-function share(name: string, own: Buffer): Buffer {
-  const bytes = new SharedArrayBuffer(own.length);
-  const buffer = Buffer.from(bytes);
-  own.copy(buffer);
+// In memory of its own, so that views of any kind are aligned.
+const allocateOwn: Allocate = (bytes) => Buffer.from(new ArrayBuffer(bytes));
+const allocateShared: Allocate = (bytes) => Buffer.from(new SharedArrayBuffer(bytes));
+
+function share(name: string, bytes: Buffer): Buffer {
   for (const [each, ref] of shared) if (ref.deref() === undefined) shared.delete(each);
   shared.set(name, new WeakRef(bytes));
-  for (const wait of [...waiting]) if (wait.name === name) wait.answer(bytes);
-  return buffer;
+  for (const wait of [...waiting]) if (wait.name === name) wait.answer(bytesOf(bytes));
+  return bytes;
+}
+
+function bytesOf({ buffer, byteOffset: offset, length }: Buffer): SharedBytes {
+  return { memory: buffer as unknown as SharedArrayBuffer, offset, length }; // as `allocateShared` made it
 }

@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, open, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
+import { mkdir, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
-import { readShared } from "@/lib/threads/shared-bytes";
+import { readInto } from "@/lib/threads/read-into";
+import { type Allocate, readShared } from "@/lib/threads/shared-bytes";
 import { encodeTable, HEADER_BYTES, readHeader, TableRefusedError, tableSum } from "./table-format";
 import { type CompiledTable, tableSchema } from "./table-schema";
 
@@ -50,33 +51,20 @@ class MissingTable extends Error {}
 async function readTable(path: string): Promise<Buffer | null> {
   try {
     // A table's file is written once under its name.
-    return await readShared(path, () => readWhole(path));
+    return await readShared(path, (allocate) => readWhole(path, allocate));
   } catch (error) {
     if (error instanceof MissingTable) return null;
     throw error;
   }
 }
 
-/** In its own ArrayBuffer, so that array views are aligned. */
-async function readWhole(path: string): Promise<Buffer> {
-  const handle = await open(path, "r").catch((error: NodeJS.ErrnoException) => {
-    if (error.code === "ENOENT") throw new MissingTable(path);
-    throw new TableRefusedError(`it cannot be opened: ${error.message}`);
-  });
+async function readWhole(path: string, allocate: Allocate): Promise<Buffer> {
   try {
-    const { size } = await handle.stat();
-    const file = Buffer.from(new ArrayBuffer(size));
-    let length = 0;
-    while (length < size) {
-      const { bytesRead } = await handle.read(file, length, Math.min(PIECE_BYTES, size - length));
-      if (bytesRead === 0) break;
-      length += bytesRead;
-    }
-    return file.subarray(0, length);
+    return await readInto(path, allocate);
   } catch (error) {
-    throw new TableRefusedError(`it cannot be read: ${String(error)}`);
-  } finally {
-    await handle.close();
+    const { code, message } = error as NodeJS.ErrnoException; // what files fail with
+    if (code === "ENOENT") throw new MissingTable(path);
+    throw new TableRefusedError(`it cannot be read: ${message}`);
   }
 }
 
