@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { PostgresTraffic } from "@/lib/services/traffic/postgres/postgres-traffic";
 import { updateRetention } from "@/lib/services/traffic/retention";
 import { withTestDatabase } from "@/test/db/database";
 import { ACTOR, newWorkspace, record } from "@/test/services/traffic/records";
@@ -15,7 +16,8 @@ const clock = { now: () => NOW, monotonicMs: () => 0 };
 async function run(): Promise<void> {
   const { prisma } = database;
   await prisma.job.deleteMany();
-  await runIfDue(prisma, trafficUpkeep({ prisma, clock, log: silentLog }), SIGNAL);
+  const traffic = new PostgresTraffic(prisma);
+  await runIfDue(prisma, trafficUpkeep({ prisma, traffic, clock, log: silentLog }), SIGNAL);
 }
 
 const stored = async (workspaceId: string) =>

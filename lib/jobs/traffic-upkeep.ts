@@ -1,9 +1,9 @@
 import { DAY_MS } from "@/lib/base/days";
 import { forgetCountsOfGoneLinks, forgetOldLinkCounts } from "@/lib/services/links/statistics";
 import { listUpkeep, type TrafficUpkeep } from "@/lib/services/traffic/retention";
+import type { TrafficStore } from "@/lib/services/traffic/store/traffic-store";
 import { compactOrigins } from "@/lib/services/traffic/upkeep/compact-origins";
-import { deleteOldTraffic } from "@/lib/services/traffic/upkeep/delete-old-traffic";
-import { truncateAddresses } from "@/lib/services/traffic/upkeep/truncate-addresses";
+import { markTruncated } from "@/lib/services/traffic/upkeep/mark-truncated";
 import type { Job, JobContext } from "./job";
 
 const EVERY_MS = 3_600_000;
@@ -11,11 +11,15 @@ const HOURS_KEPT_DAYS = 2;
 /** Twice the period that the overview and link statistics show. */
 const COUNTS_KEPT_DAYS = 61;
 
+export interface TrafficJobContext extends JobContext {
+  readonly traffic: TrafficStore;
+}
+
 /**
  * Every hour: deletes traffic records past their retention, truncates addresses to networks where the
  * customer wants it, compacts old origin counts by the day, and deletes old counts.
  */
-export function trafficUpkeep(context: JobContext): Job {
+export function trafficUpkeep(context: TrafficJobContext): Job {
   const { prisma, log } = context;
   return {
     name: "traffic-upkeep",
@@ -35,19 +39,20 @@ export function trafficUpkeep(context: JobContext): Job {
 }
 
 async function cleanUp(
-  { prisma, clock, log }: JobContext,
+  { prisma, traffic, clock, log }: TrafficJobContext,
   { workspaceId, retentionDays, truncateDays, truncatedUntil }: TrafficUpkeep,
   signal: AbortSignal,
 ): Promise<void> {
   const now = clock.now();
   const tooOld = now - retentionDays * DAY_MS;
-  const deleted = await deleteOldTraffic(prisma, workspaceId, tooOld, signal);
+  const deleted = await traffic.delete(workspaceId, { to: tooOld }, signal);
   if (deleted > 0)
     log.info({ workspaceId, deleted }, "Removed traffic records past their retention");
   if (truncateDays !== null) {
     const since = truncatedUntil?.getTime() ?? 0;
     const until = now - truncateDays * DAY_MS;
-    await truncateAddresses(prisma, workspaceId, { since, until }, signal);
+    await traffic.truncateAddresses(workspaceId, { since, until }, signal);
+    if (!signal.aborted) await markTruncated(prisma, workspaceId, until);
   }
   await compactOrigins(prisma, workspaceId, {
     before: now - HOURS_KEPT_DAYS * DAY_MS,

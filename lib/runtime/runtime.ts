@@ -50,6 +50,8 @@ import {
   analyseOnThread,
   type OpenAnalyser,
 } from "@/lib/services/list/import/import-list";
+import { openTrafficStores } from "@/lib/services/traffic/store/open-traffic-stores";
+import type { TrafficStore } from "@/lib/services/traffic/store/traffic-store";
 import { createState } from "@/lib/state/create-state";
 import { createFeedLedger } from "@/lib/state/feeds/feed-ledger";
 import { reasonsOf } from "@/lib/state/health";
@@ -70,6 +72,9 @@ export interface Runtime {
   readonly prisma: PrismaClient;
   /** For long background work. */
   readonly jobs: PrismaClient;
+  /** Traffic for the panel, and for long background work. */
+  readonly traffic: TrafficStore;
+  readonly jobsTraffic: TrafficStore;
   /** Reports requests that failed. */
   readonly reports: ErrorReports;
   /** Signs sessions, and seals what only this installation may read. */
@@ -160,6 +165,7 @@ async function open(env: Env, log: Logger, closers: Closers): Promise<Runtime> {
   const pools = openPools(database.url, database.acceptsTimeouts);
   closers.add(() => pools.close());
   const { path, panel: prisma, jobs } = pools.clients;
+  const traffic = openTrafficStores(pools.clients);
   const secret = await openSecret({
     prisma: jobs,
     databaseUrl: database.url,
@@ -194,6 +200,7 @@ async function open(env: Env, log: Logger, closers: Closers): Promise<Runtime> {
   const state = await createState({
     clients: pools.clients,
     onAnnounced: pools.onAnnounced,
+    traffic: traffic.writers,
     databaseUrl: database.directUrl,
     redis: env.redis,
     clock,
@@ -226,7 +233,7 @@ async function open(env: Env, log: Logger, closers: Closers): Promise<Runtime> {
   const mailing = { ...jobContext, mail, origin: origins.inMails() };
   closers.add(
     startJobs(jobContext, [
-      trafficUpkeep(jobContext),
+      trafficUpkeep({ ...jobContext, traffic: traffic.jobs }),
       userUpkeep(jobContext),
       domainUpkeep({ ...mailing, ask: askTxt }),
       destinationUpkeep({ ...mailing, check: checkDestinations, ownHosts: origins.ownHosts() }),
@@ -271,6 +278,8 @@ async function open(env: Env, log: Logger, closers: Closers): Promise<Runtime> {
     api,
     prisma,
     jobs,
+    traffic: traffic.panel,
+    jobsTraffic: traffic.jobs,
     reports,
     secret,
     mail,

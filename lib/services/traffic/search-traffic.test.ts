@@ -1,11 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { withTestDatabase } from "@/test/db/database";
 import { checksOf } from "@/test/engine/checks";
-import { ACTOR, KEY_ID, newWorkspace, record } from "@/test/services/traffic/records";
-import { countVisitor, deleteVisitor } from "./delete-visitor";
-import { countTraffic, exportTraffic } from "./export-traffic";
+import { ACTOR, KEY_ID, newWorkspace, record, storesOf } from "@/test/services/traffic/records";
+import { deleteVisitor } from "./delete-visitor";
+import { exportTraffic } from "./export-traffic";
 import { getDecisionOrThrow } from "./get-decision";
-import { searchTraffic } from "./search-traffic";
 import type { TrafficFilter } from "./traffic-filter";
 
 const database = withTestDatabase();
@@ -17,11 +16,11 @@ describe("a search of traffic", () => {
     const { prisma } = database;
     const workspaceId = await newWorkspace(prisma, NOW);
     const ids = await record(prisma, workspaceId, { at: NOW }, { at: NOW + 1 }, { at: NOW + 2 });
-    const first = await searchTraffic(prisma, workspaceId, {}, { limit: 2 });
+    const first = await storesOf(prisma).traffic.search(workspaceId, {}, { limit: 2 });
     expect(first.records.map(({ id }) => id)).toEqual([ids[2], ids[1]]);
     expect(first.next).toBe(ids[1]);
     const before = first.next ?? "";
-    const second = await searchTraffic(prisma, workspaceId, {}, { limit: 2, before });
+    const second = await storesOf(prisma).traffic.search(workspaceId, {}, { limit: 2, before });
     expect(second).toMatchObject({ records: [{ id: ids[0] }], next: null, searchedTo: null });
   });
 
@@ -36,7 +35,7 @@ describe("a search of traffic", () => {
       evidence: ["country:country-rule:US"],
       decidedBy: "country",
     });
-    const { records } = await searchTraffic(prisma, workspaceId, {}, { limit: 1 });
+    const { records } = await storesOf(prisma).traffic.search(workspaceId, {}, { limit: 1 });
     expect(records).toEqual([
       {
         id,
@@ -101,9 +100,9 @@ describe("a search of traffic", () => {
         ip: "203.0.113.9",
       },
     );
-    const { records } = await searchTraffic(prisma, workspaceId, filter, { limit: 10 });
+    const { records } = await storesOf(prisma).traffic.search(workspaceId, filter, { limit: 10 });
     expect(records.map(({ ua }) => ua)).toEqual(expected);
-    expect(await countTraffic(prisma, workspaceId, filter)).toBe(1);
+    expect(await storesOf(prisma).traffic.count(workspaceId, filter)).toBe(1);
   });
 
   it("never sees another workspace's calls", async () => {
@@ -111,14 +110,16 @@ describe("a search of traffic", () => {
     const [mine, theirs] = [await newWorkspace(prisma, NOW), await newWorkspace(prisma, NOW)];
     const [id = ""] = await record(prisma, theirs, { at: NOW, ip: "192.0.2.1" });
     const network = "192.0.2.1";
-    expect(await searchTraffic(prisma, mine, { network }, { limit: 10 })).toMatchObject({
+    expect(await storesOf(prisma).traffic.search(mine, { network }, { limit: 10 })).toMatchObject({
       records: [],
     });
-    expect(await countTraffic(prisma, mine, {})).toBe(0);
-    expect(await countVisitor(prisma, mine, network)).toBe(0);
-    expect(await deleteVisitor(prisma, mine, network, ACTOR)).toBe(0);
-    expect(await countTraffic(prisma, theirs, {})).toBe(1);
-    await expect(getDecisionOrThrow(prisma, mine, id)).rejects.toThrow("There is no such record.");
+    expect(await storesOf(prisma).traffic.count(mine, {})).toBe(0);
+    expect(await storesOf(prisma).traffic.count(mine, { network })).toBe(0);
+    expect(await deleteVisitor(storesOf(prisma), mine, network, ACTOR)).toBe(0);
+    expect(await storesOf(prisma).traffic.count(theirs, {})).toBe(1);
+    await expect(getDecisionOrThrow(storesOf(prisma), mine, id)).rejects.toThrow(
+      "There is no such record.",
+    );
   });
 
   it("scans a bounded number of records per page, and reports how far it got", async () => {
@@ -130,17 +131,21 @@ describe("a search of traffic", () => {
         to_timestamp((1773144000000 + i) / 1000.0), ${KEY_ID}::uuid, 'blocker', 1, 1, CASE WHEN i = 0 THEN 'TV' ELSE 'US' END
       FROM generate_series(0, 50001) AS i`;
     const filter = { country: "TV" };
-    const first = await searchTraffic(prisma, workspaceId, filter, { limit: 10 });
+    const first = await storesOf(prisma).traffic.search(workspaceId, filter, { limit: 10 });
     expect(first).toEqual({
       records: [],
       next: "019cd79e-4601-7000-8000-000000000000",
       searchedTo: "2026-03-10T12:00:00.001Z",
     });
     const before = first.next ?? "";
-    const second = await searchTraffic(prisma, workspaceId, filter, { limit: 10, before });
+    const second = await storesOf(prisma).traffic.search(workspaceId, filter, {
+      limit: 10,
+      before,
+    });
     expect(second).toMatchObject({ records: [{ countryCode: "TV" }], next: null });
     const pages: number[] = [];
-    for await (const page of exportTraffic(prisma, workspaceId, {})) pages.push(page.length);
+    for await (const page of exportTraffic(storesOf(prisma).traffic, workspaceId, {}))
+      pages.push(page.length);
     expect(pages.length).toBe(51);
     expect(pages.reduce((sum, length) => sum + length, 0)).toBe(50_002);
   });
@@ -156,7 +161,7 @@ describe("one decision", () => {
       decidedBy: "proxyVpnTor",
       evidence: ["threatFeeds:feed-a:1.2.3.0/24", "proxyVpnTor:tor-exits:2001:db8::1"],
     });
-    const { checks, keyName } = await getDecisionOrThrow(prisma, workspaceId, id);
+    const { checks, keyName } = await getDecisionOrThrow(storesOf(prisma), workspaceId, id);
     expect(keyName).toBeNull();
     expect(checks.map(({ id: check }) => check)).toEqual(checksOf("shorterlink"));
     expect(checks.filter(({ outcome }) => outcome !== "no-match")).toEqual([
@@ -185,9 +190,9 @@ describe("deleting a visitor", () => {
       { at: NOW + 1, ip: "192.0.2.200" },
       { at: NOW + 2, ip: "192.0.3.1" },
     );
-    expect(await countVisitor(prisma, workspaceId, "192.0.2.0/24")).toBe(2);
-    expect(await deleteVisitor(prisma, workspaceId, "192.0.2.0/24", ACTOR)).toBe(2);
-    const left = await searchTraffic(prisma, workspaceId, {}, { limit: 10 });
+    expect(await storesOf(prisma).traffic.count(workspaceId, { network: "192.0.2.0/24" })).toBe(2);
+    expect(await deleteVisitor(storesOf(prisma), workspaceId, "192.0.2.0/24", ACTOR)).toBe(2);
+    const left = await storesOf(prisma).traffic.search(workspaceId, {}, { limit: 10 });
     expect(left.records.map(({ ip }) => ip)).toEqual(["192.0.3.1"]);
     const event = await prisma.auditEvent.findFirst({
       where: { workspaceId, action: "traffic.delete" },

@@ -1,8 +1,9 @@
 import { newRequestId } from "@/lib/api/request-id";
 import type { PrismaClient } from "@/lib/db/client";
+import { PostgresTraffic } from "@/lib/services/traffic/postgres/postgres-traffic";
+import type { TrafficAndDatabase } from "@/lib/services/traffic/store/traffic-store";
 import { TrafficBatch } from "@/lib/services/traffic/write/traffic-batch";
 import type { TrafficRow } from "@/lib/services/traffic/write/traffic-row";
-import { writeTraffic } from "@/lib/services/traffic/write/write-traffic";
 import { openWorkspace } from "@/lib/services/workspace/open-workspace";
 
 export const ACTOR = { userId: null, name: "operator" } as const;
@@ -15,6 +16,11 @@ export async function newWorkspace(prisma: PrismaClient, now: number): Promise<s
   const email = `traffic${++workspaces}@example.org`;
   const input = { email, password: "a long enough password" };
   return (await openWorkspace(prisma, input, now)).workspaceId;
+}
+
+/** Records in PostgreSQL too. */
+export function storesOf(prisma: PrismaClient): TrafficAndDatabase {
+  return { traffic: new PostgresTraffic(prisma), prisma };
 }
 
 /** Writes calls as the server does; what is left out is an ordinary visitor's. Returns their ids. */
@@ -34,7 +40,7 @@ export async function record(
     if (!batch.tryAdd(row)) throw new Error("More calls than a batch holds.");
     return row.requestId;
   });
-  await writeTraffic(prisma, batch);
+  await new PostgresTraffic(prisma).write(batch);
   return ids;
 }
 

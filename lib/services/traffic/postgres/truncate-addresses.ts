@@ -1,5 +1,6 @@
 import type { PrismaClient } from "@/lib/db/client";
 import { firstIdAt } from "../request-id-time";
+import type { Span } from "../store/traffic-store";
 
 const SLICE = 5_000;
 
@@ -9,15 +10,10 @@ interface TruncatedSlice {
   readonly last: string | null;
 }
 
-/**
- * Truncates visitors' addresses to their network (IPv4 /24, IPv6 /48), also in evidence, in a workspace's
- * records between two times (epoch ms); in batches, until done or stopped. Returns how many records
- * changed.
- */
 export async function truncateAddresses(
   prisma: PrismaClient,
   workspaceId: string,
-  { since, until }: { readonly since: number; readonly until: number },
+  { since, until }: Span,
   signal?: AbortSignal,
 ): Promise<number> {
   const end = firstIdAt(until);
@@ -50,7 +46,5 @@ export async function truncateAddresses(
     if (signal?.aborted) return cut;
     first = slice.seen < SLICE ? null : slice.last;
   }
-  await prisma.$executeRaw`
-    UPDATE workspace SET truncated_until = to_timestamp(${until / 1000}) WHERE id = ${workspaceId}::uuid`;
   return cut;
 }

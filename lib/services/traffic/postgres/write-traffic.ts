@@ -1,7 +1,7 @@
 import { Prisma, type PrismaClient } from "@/lib/db/client";
 import { sqlStateOf } from "@/lib/db/sql-state";
-import type { TrafficBatch } from "./traffic-batch";
-import { COLUMNS, END_OF_FIELD, END_OF_LINE, NULL } from "./traffic-row";
+import type { TrafficBatch } from "../write/traffic-batch";
+import { COLUMNS, END_OF_FIELD, END_OF_LINE, NULL } from "../write/traffic-row";
 
 const UNIQUE_VIOLATION = "23505";
 
@@ -9,12 +9,7 @@ const columns = Object.values(COLUMNS);
 const NAMES = Prisma.raw(columns.map(([name]) => name).join(", "));
 const FIELDS = Prisma.raw(columns.map(([, type], at) => `f[${at + 1}]::${type}`).join(", "));
 
-/**
- * Writes calls and their hourly counters in one statement. A batch that is retried (the first response was
- * lost) counts once: calls already stored are not counted again.
- *
- * @throws an error that `isRefusal` when a row is at fault; other errors when the database is unavailable
- */
+/** Writes calls and their counters in one statement. Calls already stored are not counted again. */
 export async function writeTraffic(prisma: PrismaClient, batch: TrafficBatch): Promise<void> {
   try {
     await write(prisma, batch);
@@ -24,7 +19,6 @@ export async function writeTraffic(prisma: PrismaClient, batch: TrafficBatch): P
   }
 }
 
-/** Whether the database rejected the rows themselves: retrying is pointless. */
 export function isRefusal(error: unknown): boolean {
   // Data exceptions and violated constraints (PostgreSQL's manual, appendix A).
   return /^2[23]/.test(sqlStateOf(error) ?? "");

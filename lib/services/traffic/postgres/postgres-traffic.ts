@@ -1,0 +1,50 @@
+import type { PrismaClient } from "@/lib/db/client";
+import type { DecisionScope, PageRequest, Span, TrafficStore } from "../store/traffic-store";
+import type { TrafficFilter } from "../traffic-filter";
+import type { TrafficBatch } from "../write/traffic-batch";
+import { deleteTraffic } from "./delete-traffic";
+import { listRecentDecisions } from "./list-recent-decisions";
+import { countTraffic, getTraffic, searchTraffic } from "./search-traffic";
+import { truncateAddresses } from "./truncate-addresses";
+import { isRefusal, writeTraffic } from "./write-traffic";
+
+/** Records in PostgreSQL, where everything else is. */
+export class PostgresTraffic implements TrafficStore {
+  readonly #prisma: PrismaClient;
+
+  constructor(prisma: PrismaClient) {
+    this.#prisma = prisma;
+  }
+
+  write(batch: TrafficBatch) {
+    return writeTraffic(this.#prisma, batch);
+  }
+
+  isRefusal(error: unknown) {
+    return isRefusal(error);
+  }
+
+  search(workspaceId: string, filter: TrafficFilter, page: PageRequest) {
+    return searchTraffic(this.#prisma, workspaceId, filter, page);
+  }
+
+  get(workspaceId: string, id: string) {
+    return getTraffic(this.#prisma, workspaceId, id);
+  }
+
+  count(workspaceId: string, filter: TrafficFilter) {
+    return countTraffic(this.#prisma, workspaceId, filter);
+  }
+
+  listRecentDecisions(workspaceId: string, scope: DecisionScope, limit: number) {
+    return listRecentDecisions(this.#prisma, workspaceId, scope, limit);
+  }
+
+  delete(workspaceId: string, filter: Pick<TrafficFilter, "to" | "network">, signal?: AbortSignal) {
+    return deleteTraffic(this.#prisma, workspaceId, filter, signal);
+  }
+
+  truncateAddresses(workspaceId: string, span: Span, signal?: AbortSignal) {
+    return truncateAddresses(this.#prisma, workspaceId, span, signal);
+  }
+}
