@@ -16,7 +16,8 @@ export interface TrafficJobContext extends JobContext {
 }
 
 /**
- * Every hour: deletes traffic records past their retention, truncates addresses to networks where the
+ * Every hour: makes room for the coming days, drops days that no workspace keeps, deletes what single
+ * workspaces keep for a shorter time, truncates addresses to networks where the
  * customer wants it, compacts old origin counts by the day, and deletes old counts.
  */
 export function trafficUpkeep(context: TrafficJobContext): Job {
@@ -26,7 +27,9 @@ export function trafficUpkeep(context: TrafficJobContext): Job {
     everyMs: EVERY_MS,
     failureMessage: "Old traffic could not be cleaned up",
     run: async (signal) => {
-      for (const workspace of await listUpkeep(prisma)) {
+      const workspaces = await listUpkeep(prisma);
+      await turnDays(context, workspaces);
+      for (const workspace of workspaces) {
         if (signal.aborted) return;
         // One failing workspace must not keep the others' old records.
         await cleanUp(context, workspace, signal).catch((err: unknown) =>
@@ -38,13 +41,35 @@ export function trafficUpkeep(context: TrafficJobContext): Job {
   };
 }
 
+/** Dropping a day takes milliseconds however many records it has; deleting them one by one takes hours. */
+async function turnDays(
+  { traffic, clock, log }: TrafficJobContext,
+  workspaces: readonly TrafficUpkeep[],
+): Promise<void> {
+  const now = clock.now();
+  try {
+    await traffic.prepareDays(now);
+    if (workspaces.length === 0) return;
+    const longest = Math.max(...workspaces.map(({ retentionDays }) => retentionDays));
+    const days = await traffic.dropDays(keptFrom(now, longest));
+    if (days > 0) log.info({ days }, "Dropped days of traffic past every retention");
+  } catch (err) {
+    log.warn({ err }, "Days of traffic could not be prepared or dropped");
+  }
+}
+
+/** Retention counts whole days (UTC). */
+function keptFrom(now: number, retentionDays: number): number {
+  return (Math.floor(now / DAY_MS) - retentionDays) * DAY_MS;
+}
+
 async function cleanUp(
   { prisma, traffic, clock, log }: TrafficJobContext,
   { workspaceId, retentionDays, truncateDays, truncatedUntil }: TrafficUpkeep,
   signal: AbortSignal,
 ): Promise<void> {
   const now = clock.now();
-  const tooOld = now - retentionDays * DAY_MS;
+  const tooOld = keptFrom(now, retentionDays);
   const deleted = await traffic.delete(workspaceId, { to: tooOld }, signal);
   if (deleted > 0)
     log.info({ workspaceId, deleted }, "Removed traffic records past their retention");

@@ -4,6 +4,7 @@ import type { TrafficFilter } from "../traffic-filter";
 import type { TrafficBatch } from "../write/traffic-batch";
 import { deleteTraffic } from "./delete-traffic";
 import { listRecentDecisions } from "./list-recent-decisions";
+import { dropPartitions, preparePartitions } from "./partitions";
 import { countTraffic, getTraffic, searchTraffic } from "./search-traffic";
 import { truncateAddresses } from "./truncate-addresses";
 import { isRefusal, writeTraffic } from "./write-traffic";
@@ -46,5 +47,13 @@ export class PostgresTraffic implements TrafficStore {
 
   truncateAddresses(workspaceId: string, span: Span, signal?: AbortSignal) {
     return truncateAddresses(this.#prisma, workspaceId, span, signal);
+  }
+
+  prepareDays(now: number) {
+    return preparePartitions(this.#prisma, now);
+  }
+
+  dropDays(before: number) {
+    return dropPartitions(this.#prisma, before);
   }
 }

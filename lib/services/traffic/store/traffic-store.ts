@@ -108,6 +108,10 @@ export interface TrafficStore {
    * records of that time, until done or stopped. Returns how many changed.
    */
   truncateAddresses(workspaceId: string, span: Span, signal?: AbortSignal): Promise<number>;
+  /** Makes room for records of the coming days. @param now epoch ms */
+  prepareDays(now: number): Promise<void>;
+  /** Drops whole days (UTC) before that time (epoch ms), of all workspaces at once. Returns how many. */
+  dropDays(before: number): Promise<number>;
 }
 
 /** Records, and everything else. */
