@@ -54,7 +54,7 @@ import { openTrafficStores } from "@/lib/services/traffic/store/open-traffic-sto
 import type { TrafficStore } from "@/lib/services/traffic/store/traffic-store";
 import { createState } from "@/lib/state/create-state";
 import { createFeedLedger } from "@/lib/state/feeds/feed-ledger";
-import { reasonsOf } from "@/lib/state/health";
+import { reasonsOf, type StateHealth } from "@/lib/state/health";
 import { LinkHosts } from "@/lib/state/links/link-hosts";
 import { StoredLinkPasswords } from "@/lib/state/links/link-passwords";
 import { StoredVisitLimits } from "@/lib/state/links/visit-limits";
@@ -165,7 +165,8 @@ async function open(env: Env, log: Logger, closers: Closers): Promise<Runtime> {
   const pools = openPools(database.url, database.acceptsTimeouts);
   closers.add(() => pools.close());
   const { path, panel: prisma, jobs } = pools.clients;
-  const traffic = openTrafficStores(pools.clients);
+  const traffic = openTrafficStores(pools.clients, env.clickhouseUrl);
+  closers.add(() => traffic.close());
   const secret = await openSecret({
     prisma: jobs,
     databaseUrl: database.url,
@@ -315,12 +316,17 @@ async function open(env: Env, log: Logger, closers: Closers): Promise<Runtime> {
     parts,
     metrics,
     readiness: async () =>
-      isDraining ? ["this process is stopping"] : reasonsOf(await state.health()),
+      isDraining ? ["this process is stopping"] : notReadyReasons(env, await state.health()),
     drain: () => {
       isDraining = true;
     },
     close: () => closers.close(),
   };
+}
+
+/** Without ClickHouse every process would be taken out of service, while all of them answer: records wait. */
+function notReadyReasons({ clickhouseUrl }: Env, health: StateHealth): string[] {
+  return reasonsOf(clickhouseUrl === undefined ? health : { ...health, isRecording: true });
 }
 
 function openAnalyser(): OpenAnalyser {

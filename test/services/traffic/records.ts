@@ -1,7 +1,7 @@
 import { newRequestId } from "@/lib/api/request-id";
 import type { PrismaClient } from "@/lib/db/client";
 import { PostgresTraffic } from "@/lib/services/traffic/postgres/postgres-traffic";
-import type { TrafficAndDatabase } from "@/lib/services/traffic/store/traffic-store";
+import type { TrafficAndDatabase, TrafficStore } from "@/lib/services/traffic/store/traffic-store";
 import { TrafficBatch } from "@/lib/services/traffic/write/traffic-batch";
 import type { TrafficRow } from "@/lib/services/traffic/write/traffic-row";
 import { openWorkspace } from "@/lib/services/workspace/open-workspace";
@@ -24,24 +24,35 @@ export function storesOf(prisma: PrismaClient): TrafficAndDatabase {
 }
 
 /** Writes calls as the server does; what is left out is an ordinary visitor's. Returns their ids. */
-export async function record(
+export function record(
   prisma: PrismaClient,
   workspaceId: string,
-  ...calls: readonly (Partial<TrafficRow> & { readonly at: number })[]
+  ...calls: readonly Call[]
 ): Promise<string[]> {
+  return recordIn(new PostgresTraffic(prisma), workspaceId, ...calls);
+}
+
+/** As `record` does, in any store. */
+export async function recordIn(
+  store: TrafficStore,
+  workspaceId: string,
+  ...calls: readonly Call[]
+): Promise<string[]> {
+  const rows = calls.map((call) => rowOf(workspaceId, call));
+  await store.write(batchOf(rows));
+  return rows.map(({ requestId }) => requestId);
+}
+
+type Call = Partial<TrafficRow> & { readonly at: number };
+
+export function rowOf(workspaceId: string, call: Call): TrafficRow {
+  return { ...ORDINARY, requestId: newRequestId(call.at), workspaceId, ...call };
+}
+
+export function batchOf(rows: readonly TrafficRow[]): TrafficBatch {
   const batch = new TrafficBatch();
-  const ids = calls.map((call) => {
-    const row = {
-      ...ORDINARY,
-      requestId: newRequestId(call.at),
-      workspaceId: workspaceId,
-      ...call,
-    };
-    if (!batch.tryAdd(row)) throw new Error("More calls than a batch holds.");
-    return row.requestId;
-  });
-  await new PostgresTraffic(prisma).write(batch);
-  return ids;
+  for (const row of rows) if (!batch.tryAdd(row)) throw new Error("More calls than a batch holds.");
+  return batch;
 }
 
 const ORDINARY = {

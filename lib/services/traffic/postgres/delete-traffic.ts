@@ -8,7 +8,7 @@ const SLICE = 5_000;
 export async function deleteTraffic(
   prisma: PrismaClient,
   workspaceId: string,
-  filter: Pick<TrafficFilter, "to" | "network">,
+  filter: Pick<TrafficFilter, "from" | "to" | "network">,
   signal?: AbortSignal,
 ): Promise<number> {
   let deleted = 0;

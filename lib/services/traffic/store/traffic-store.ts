@@ -1,6 +1,7 @@
 import type { PrismaClient } from "@/lib/db/client";
 import type { TrafficFilter } from "../traffic-filter";
 import type { TrafficBatch } from "../write/traffic-batch";
+import type { TrafficRow } from "../write/traffic-row";
 
 /** A recorded call. */
 export interface TrafficRecord {
@@ -75,6 +76,8 @@ export interface Span {
  * in PostgreSQL as records are written, whichever store holds them.
  */
 export interface TrafficStore {
+  /** As people know it. */
+  readonly name: "PostgreSQL" | "ClickHouse";
   /**
    * Stores a batch and counts its calls. One written again, since the first response was lost, counts once.
    *
@@ -100,7 +103,7 @@ export interface TrafficStore {
    */
   delete(
     workspaceId: string,
-    filter: Pick<TrafficFilter, "to" | "network">,
+    filter: Pick<TrafficFilter, "from" | "to" | "network">,
     signal?: AbortSignal,
   ): Promise<number>;
   /**
@@ -108,6 +111,8 @@ export interface TrafficStore {
    * records of that time, until done or stopped. Returns how many changed.
    */
   truncateAddresses(workspaceId: string, span: Span, signal?: AbortSignal): Promise<number>;
+  /** Stores records that were counted elsewhere, with what is there already left as it is. */
+  copy(rows: readonly TrafficRow[]): Promise<void>;
   /** Makes room for records of the coming days. @param now epoch ms */
   prepareDays(now: number): Promise<void>;
   /** Drops whole days (UTC) before that time (epoch ms), of all workspaces at once. Returns how many. */
