@@ -8,6 +8,7 @@ const GROUPS: ReadonlyMap<string, () => Promise<readonly Command[]>> = new Map([
   ["account", async () => (await import("./account-commands")).accountCommands],
   ["key", async () => (await import("./key-commands")).keyCommands],
   ["user", async () => (await import("./user-commands")).userCommands],
+  ["traffic", async () => (await import("./traffic-commands")).trafficCommands],
   ["feeds", async () => (await import("./feeds-commands")).feedsCommands],
 ]);
 

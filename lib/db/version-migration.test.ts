@@ -1,12 +1,7 @@
-import { cpSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { fileURLToPath } from "node:url";
-import { afterAll, beforeAll, expect, inject, it } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { createDatabaseBefore, type OldDatabase } from "@/test/db/before-migration";
 import { runOn } from "@/test/db/servers";
-import { migrate } from "./migrate";
 
-const projectDir = fileURLToPath(new URL("../..", import.meta.url));
 const MIGRATION = "20261122180000_one_table_of_versions";
 
 const SHOP = "01890000-0000-7000-8000-0000000000a1";
@@ -39,41 +34,19 @@ const ROWS = `
     ('${MINE}', 'blocker', '${MINE}', 2, '{"mode": "enforce"}', NULL, '2026-03-02T09:00:00Z'),
     ('${MINE}', 'smart-url', '${LINK}', 1, '{"keyname": "spring"}', '${AUTHOR}', '2026-03-01T08:00:00Z');`;
 
-let url: string;
-let drop: () => Promise<unknown>;
-let prismaDir: string;
+let old: OldDatabase;
 
 beforeAll(async () => {
-  const server = inject("testServer").url;
-  const name = `${inject("scratchPrefix")}versions`;
-  await runOn(server, `CREATE DATABASE "${name}" TEMPLATE template0`);
-  drop = () => runOn(server, `DROP DATABASE "${name}" WITH (FORCE)`);
-  const target = new URL(server);
-  target.pathname = `/${name}`;
-  url = target.href;
-  prismaDir = mkdtempSync(join(tmpdir(), "gatehouse-prisma-"));
-  cpSync(join(projectDir, "prisma/schema.prisma"), join(prismaDir, "schema.prisma"));
-  const migrations = readdirSync(join(projectDir, "prisma/migrations"));
-  for (const each of migrations) if (each < MIGRATION) copy(each);
-  await migrate(url, projectDir, { prismaDir });
-  await runOn(url, ROWS);
-  copy(MIGRATION);
-  expect(await migrate(url, projectDir, { prismaDir })).toEqual([MIGRATION]);
+  old = await createDatabaseBefore(MIGRATION);
+  await runOn(old.url, ROWS);
+  expect(await old.migrate()).toEqual([MIGRATION]);
 });
 
-afterAll(async () => {
-  await drop?.();
-  if (prismaDir !== undefined) rmSync(prismaDir, { recursive: true });
-});
-
-function copy(migration: string): void {
-  const path = join("migrations", migration);
-  cpSync(join(projectDir, "prisma", path), join(prismaDir, path), { recursive: true });
-}
+afterAll(() => old?.drop());
 
 const versions = async () => {
   const { rows } = await runOn(
-    url,
+    old.url,
     `SELECT workspace_id, kind, subject_id, version, document, author_id,
        to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS') AS at
      FROM document_version ORDER BY workspace_id, kind, subject_id, version`,
@@ -107,8 +80,8 @@ it("versions of every kind are in one table, each with its number, content, auth
 });
 
 it("the versions of a configuration outlive it, and go with its workspace", async () => {
-  await runOn(url, `DELETE FROM configuration WHERE id = '${SHOP}'`);
+  await runOn(old.url, `DELETE FROM configuration WHERE id = '${SHOP}'`);
   expect(await versions()).toHaveLength(8);
-  await runOn(url, `DELETE FROM workspace WHERE id = '${MINE}'`);
+  await runOn(old.url, `DELETE FROM workspace WHERE id = '${MINE}'`);
   expect(await versions()).toHaveLength(1);
 });

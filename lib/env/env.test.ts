@@ -217,6 +217,7 @@ describe("secrets", () => {
     ["DATABASE_URL", "mysql://db.example/x?user=a&password=hunter2"],
     ["DIRECT_DATABASE_URL", "mysql://root:hunter2@db.example/x"],
     ["REDIS_URL", "http://:p@hunter2@cache.example"],
+    ["CLICKHOUSE_URL", "clickhouse://:p@hunter2@records.example"],
     ["SMTP_URL", "mail:hunter2@mail.example"],
   ])("of a bad %s are not repeated", (name, value) => {
     const [problem] = problemsOf({ [name]: value, MAIL_FROM: "a@example.org" });

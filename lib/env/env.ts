@@ -17,6 +17,7 @@ const schema = z.object({
   DATA_DIR: read.folder(),
   DATABASE_URL: read.url("postgresql", "postgres"),
   DIRECT_DATABASE_URL: read.url("postgresql", "postgres"),
+  CLICKHOUSE_URL: read.url("http", "https"),
   REDIS_URL: read.url("redis", "rediss"),
   UPSTASH_REDIS_REST_URL: read.url("https", "http"),
   UPSTASH_REDIS_REST_TOKEN: read.text("a token without spaces", /^\S+$/),
@@ -69,6 +70,7 @@ export const FROM_FILE: readonly string[] = [
   ...SECRETS,
   "DATABASE_URL",
   "DIRECT_DATABASE_URL",
+  "CLICKHOUSE_URL",
   "REDIS_URL",
   "SMTP_URL",
 ];
@@ -103,6 +105,8 @@ export interface Env {
   readonly databaseUrl: string | undefined;
   /** The same database without the pooler at `databaseUrl`; undefined: there is no pooler. */
   readonly directDatabaseUrl: string | undefined;
+  /** Where records of traffic are; undefined: in PostgreSQL. */
+  readonly clickhouseUrl: string | undefined;
   /** Undefined: rate limits and failure counts are local to this process. */
   readonly redis: RedisSettings | undefined;
   /** As `Resolver.setServers` takes them; undefined: the system's. */
@@ -176,6 +180,7 @@ function toEnv(set: Variables, cores: number): Env {
     dataDir: set.DATA_DIR ?? resolve("data"),
     databaseUrl: set.DATABASE_URL,
     directDatabaseUrl: set.DIRECT_DATABASE_URL,
+    clickhouseUrl: set.CLICKHOUSE_URL,
     redis: redisSettings(set),
     dnsServers: set.DNS_SERVERS,
     dnsTimeoutMs: set.DNS_TIMEOUT_MS ?? 250,

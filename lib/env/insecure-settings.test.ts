@@ -81,6 +81,8 @@ describe("a database", () => {
 describe("other servers", () => {
   it.each([
     ["REDIS_URL", "redis://cache.example", true],
+    ["CLICKHOUSE_URL", "http://records.example:8123", true],
+    ["CLICKHOUSE_URL", "http://127.0.0.1:8123", false],
     ["REDIS_URL", "redis://127.0.0.1:6379", false],
     ["SMTP_URL", "smtp://mail.example?requireTLS=false", true],
     ["SMTP_URL", "smtp://127.0.0.1:25", false],

@@ -40,6 +40,9 @@ function* outboundProblems(env: Env): Iterable<string> {
       yield `${name} checks no certificate: anyone on the way can be the database. Set sslmode=verify-full.`;
     }
   }
+  if (env.clickhouseUrl !== undefined && isPlain(env.clickhouseUrl)) {
+    yield "CLICKHOUSE_URL has no TLS. Use https://.";
+  }
   if (redis !== undefined && isPlain(redis.url)) {
     const [name, scheme] =
       redis.kind === "redis" ? ["REDIS_URL", "rediss"] : ["UPSTASH_REDIS_REST_URL", "https"];

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { PostgresTraffic } from "@/lib/services/traffic/postgres/postgres-traffic";
 import { updateRetention } from "@/lib/services/traffic/retention";
 import { withTestDatabase } from "@/test/db/database";
 import { ACTOR, newWorkspace, record } from "@/test/services/traffic/records";
@@ -15,7 +16,8 @@ const clock = { now: () => NOW, monotonicMs: () => 0 };
 async function run(): Promise<void> {
   const { prisma } = database;
   await prisma.job.deleteMany();
-  await runIfDue(prisma, trafficUpkeep({ prisma, clock, log: silentLog }), SIGNAL);
+  const traffic = new PostgresTraffic(prisma);
+  await runIfDue(prisma, trafficUpkeep({ prisma, traffic, clock, log: silentLog }), SIGNAL);
 }
 
 const stored = async (workspaceId: string) =>
@@ -39,6 +41,22 @@ it("records are kept as long as the package says, or as the customer, when that 
   expect(await ages(whole)).toEqual(["29", "8", "6"]);
   expect(await ages(short)).toEqual(["6"]);
   expect(await ages(long)).toEqual(["29", "8", "6"]);
+});
+
+it("a day that no workspace keeps is dropped as a whole, and one that a workspace keeps is not", async () => {
+  const { prisma } = database;
+  const workspaceId = await newWorkspace(prisma, NOW);
+  const days = ["2026-02-28", "2026-03-01"];
+  for (const day of days) {
+    await prisma.$queryRaw`SELECT create_traffic_day(${day}::date)::text`;
+    await record(prisma, workspaceId, { at: Date.parse(`${day}T23:59:59.999Z`), ua: day });
+  }
+  await run();
+  expect((await stored(workspaceId)).map(({ ua }) => ua)).toEqual(["2026-03-01"]);
+  const left = await prisma.$queryRaw`
+    SELECT relname::text AS name FROM pg_class
+    WHERE relname IN ('traffic_record_20260228', 'traffic_record_20260301') AND relkind = 'r'`;
+  expect(left).toEqual([{ name: "traffic_record_20260301" }]);
 });
 
 it("addresses are cut to their network after the customer's time, in the evidence too, and once", async () => {
@@ -105,6 +123,38 @@ it("hours that are days ago become days, and their sums stay the same", async ()
       blocked: 0n,
     },
   ]);
+});
+
+it("small networks of an hour that is over become one by country, and sums stay the same", async () => {
+  const { prisma } = database;
+  const workspaceId = await newWorkspace(prisma, NOW);
+  const hour = Date.parse("2026-03-31T09:00:00Z");
+  const small = Array.from({ length: 205 }, (_, index) => ({ at: hour, asn: 65_000 + index }));
+  const large = Array.from({ length: 2 }, () => ({ at: hour + 1, asn: 64_501, countryCode: "DE" }));
+  await record(prisma, workspaceId, ...small, ...large, ...large);
+  await record(prisma, workspaceId, ...small.map((each) => ({ ...each, at: NOW })));
+  await run();
+  await record(prisma, workspaceId, { at: hour, asn: 65_204, countryCode: "FR" });
+  await run();
+  const rows = await prisma.originCounter.findMany({
+    where: { workspaceId, start: new Date(hour) },
+    orderBy: { asn: "asc" },
+  });
+  const shown = rows.map(({ asn, countryCode, calls }) => [
+    Number(asn),
+    countryCode,
+    Number(calls),
+  ]);
+  expect(shown.slice(0, 3)).toEqual([
+    [-1, "FR", 1],
+    [-1, "US", 6],
+    [64_501, "DE", 4],
+  ]);
+  expect(shown).toHaveLength(202);
+  expect(shown.slice(3).every(([, country, calls]) => country === "US" && calls === 1)).toBe(true);
+  expect(await prisma.originCounter.count({ where: { workspaceId, start: new Date(NOW) } })).toBe(
+    205,
+  );
 });
 
 it("counts of links go when they are old, and when their link is gone", async () => {

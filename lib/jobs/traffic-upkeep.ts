@@ -1,28 +1,36 @@
 import { DAY_MS } from "@/lib/base/days";
 import { forgetCountsOfGoneLinks, forgetOldLinkCounts } from "@/lib/services/links/statistics";
 import { listUpkeep, type TrafficUpkeep } from "@/lib/services/traffic/retention";
+import type { TrafficStore } from "@/lib/services/traffic/store/traffic-store";
 import { compactOrigins } from "@/lib/services/traffic/upkeep/compact-origins";
-import { deleteOldTraffic } from "@/lib/services/traffic/upkeep/delete-old-traffic";
-import { truncateAddresses } from "@/lib/services/traffic/upkeep/truncate-addresses";
+import { markTruncated } from "@/lib/services/traffic/upkeep/mark-truncated";
 import type { Job, JobContext } from "./job";
 
-const EVERY_MS = 3_600_000;
+const HOUR_MS = 3_600_000;
+const EVERY_MS = HOUR_MS;
 const HOURS_KEPT_DAYS = 2;
 /** Twice the period that the overview and link statistics show. */
 const COUNTS_KEPT_DAYS = 61;
 
+export interface TrafficJobContext extends JobContext {
+  readonly traffic: TrafficStore;
+}
+
 /**
- * Every hour: deletes traffic records past their retention, truncates addresses to networks where the
- * customer wants it, compacts old origin counts by the day, and deletes old counts.
+ * Every hour: makes room for the coming days, drops days that no workspace keeps, deletes what single
+ * workspaces keep for a shorter time, truncates addresses to networks where the
+ * customer wants it, sums origin counts by the day and of small networks, and deletes old counts.
  */
-export function trafficUpkeep(context: JobContext): Job {
+export function trafficUpkeep(context: TrafficJobContext): Job {
   const { prisma, log } = context;
   return {
     name: "traffic-upkeep",
     everyMs: EVERY_MS,
     failureMessage: "Old traffic could not be cleaned up",
     run: async (signal) => {
-      for (const workspace of await listUpkeep(prisma)) {
+      const workspaces = await listUpkeep(prisma);
+      await turnDays(context, workspaces);
+      for (const workspace of workspaces) {
         if (signal.aborted) return;
         // One failing workspace must not keep the others' old records.
         await cleanUp(context, workspace, signal).catch((err: unknown) =>
@@ -34,23 +42,47 @@ export function trafficUpkeep(context: JobContext): Job {
   };
 }
 
+/** Dropping a day takes milliseconds however many records it has; deleting them one by one takes hours. */
+async function turnDays(
+  { traffic, clock, log }: TrafficJobContext,
+  workspaces: readonly TrafficUpkeep[],
+): Promise<void> {
+  const now = clock.now();
+  try {
+    await traffic.prepareDays(now);
+    if (workspaces.length === 0) return;
+    const longest = Math.max(...workspaces.map(({ retentionDays }) => retentionDays));
+    const days = await traffic.dropDays(keptFrom(now, longest));
+    if (days > 0) log.info({ days }, "Dropped days of traffic past every retention");
+  } catch (err) {
+    log.warn({ err }, "Days of traffic could not be prepared or dropped");
+  }
+}
+
+/** Retention counts whole days (UTC). */
+function keptFrom(now: number, retentionDays: number): number {
+  return (Math.floor(now / DAY_MS) - retentionDays) * DAY_MS;
+}
+
 async function cleanUp(
-  { prisma, clock, log }: JobContext,
+  { prisma, traffic, clock, log }: TrafficJobContext,
   { workspaceId, retentionDays, truncateDays, truncatedUntil }: TrafficUpkeep,
   signal: AbortSignal,
 ): Promise<void> {
   const now = clock.now();
-  const tooOld = now - retentionDays * DAY_MS;
-  const deleted = await deleteOldTraffic(prisma, workspaceId, tooOld, signal);
+  const tooOld = keptFrom(now, retentionDays);
+  const deleted = await traffic.delete(workspaceId, { to: tooOld }, signal);
   if (deleted > 0)
     log.info({ workspaceId, deleted }, "Removed traffic records past their retention");
   if (truncateDays !== null) {
     const since = truncatedUntil?.getTime() ?? 0;
     const until = now - truncateDays * DAY_MS;
-    await truncateAddresses(prisma, workspaceId, { since, until }, signal);
+    await traffic.truncateAddresses(workspaceId, { since, until }, signal);
+    if (!signal.aborted) await markTruncated(prisma, workspaceId, until);
   }
   await compactOrigins(prisma, workspaceId, {
-    before: now - HOURS_KEPT_DAYS * DAY_MS,
+    smallBefore: now - 2 * HOUR_MS,
+    hoursBefore: now - HOURS_KEPT_DAYS * DAY_MS,
     forgetBefore: now - COUNTS_KEPT_DAYS * DAY_MS,
   });
   await forgetOldLinkCounts(prisma, workspaceId, now - COUNTS_KEPT_DAYS * DAY_MS);

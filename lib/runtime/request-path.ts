@@ -23,6 +23,10 @@ import type { Origins } from "@/lib/net/origins";
 import { type GaugeSources, gaugesOf } from "@/lib/ops/gauges";
 import { createMetrics, type Metrics } from "@/lib/ops/metrics";
 import { createPhoneIdentifier } from "@/lib/phone/identify-phone";
+import {
+  openTrafficStores,
+  type TrafficStores,
+} from "@/lib/services/traffic/store/open-traffic-stores";
 import { createState } from "@/lib/state/create-state";
 import { createFeedLedger } from "@/lib/state/feeds/feed-ledger";
 import { LinkHosts } from "@/lib/state/links/link-hosts";
@@ -49,6 +53,7 @@ export interface RequestPath {
   readonly links: LinkContext;
   /** Customers' own hosts. */
   readonly linkHosts: LinkHosts;
+  readonly trafficStores: TrafficStores;
   /** What the operator's pages and the metrics read. */
   readonly parts: GaugeSources;
   readonly metrics: Metrics;
@@ -64,6 +69,8 @@ export async function openRequestPath(
   const { env, origins, database, pools, secret, log } = options;
   const clock = systemClock;
   const { path, jobs } = pools.clients;
+  const trafficStores = openTrafficStores(pools.clients, env.clickhouseUrl);
+  closers.add(() => trafficStores.close());
   const feeds = await openFeeds({
     installed: installedFeeds({
       file: env.feedsFile,
@@ -89,6 +96,7 @@ export async function openRequestPath(
   const state = await createState({
     clients: pools.clients,
     onAnnounced: pools.onAnnounced,
+    traffic: trafficStores.writers,
     databaseUrl: database.directUrl,
     redis: env.redis,
     limitsMemory: options.limitsMemory,
@@ -141,5 +149,5 @@ export async function openRequestPath(
     passwords: new StoredLinkPasswords(state.attempts, clock),
     publicOrigin: origins.configured ?? "",
   };
-  return { api, links, linkHosts, parts, metrics, reports };
+  return { api, links, linkHosts, trafficStores, parts, metrics, reports };
 }

@@ -33,7 +33,8 @@ import {
   analyseOnThread,
   type OpenAnalyser,
 } from "@/lib/services/list/import/import-list";
-import { reasonsOf } from "@/lib/state/health";
+import type { TrafficStore } from "@/lib/services/traffic/store/traffic-store";
+import { reasonsOf, type StateHealth } from "@/lib/state/health";
 import type { AttemptLimiter } from "@/lib/state/rate/attempt-limiter";
 import type { WorkspaceCache } from "@/lib/state/workspaces/workspace-cache";
 import { threadFile } from "@/lib/threads/thread-file";
@@ -49,6 +50,9 @@ export interface Runtime extends RequestPath {
   readonly prisma: PrismaClient;
   /** For long background work. */
   readonly jobs: PrismaClient;
+  /** Traffic for the panel, and for long background work. */
+  readonly traffic: TrafficStore;
+  readonly jobsTraffic: TrafficStore;
   /** Signs sessions, and seals what only this installation may read. */
   readonly secret: string;
   /** Delivers mails in the background. */
@@ -154,7 +158,7 @@ async function open(
     closers,
   );
   const { state, feeds, dns } = requests.parts;
-  const { linkHosts } = requests;
+  const { linkHosts, trafficStores: traffic } = requests;
 
   const mail = createMailer({
     smtpUrl: env.smtpUrl,
@@ -178,7 +182,7 @@ async function open(
   const mailing = { ...jobContext, mail, origin: origins.inMails() };
   closers.add(
     startJobs(jobContext, [
-      trafficUpkeep(jobContext),
+      trafficUpkeep({ ...jobContext, traffic: traffic.jobs }),
       userUpkeep(jobContext),
       domainUpkeep({ ...mailing, ask: askTxt }),
       destinationUpkeep({ ...mailing, check: checkDestinations, ownHosts: origins.ownHosts() }),
@@ -194,6 +198,8 @@ async function open(
     database,
     prisma,
     jobs,
+    traffic: traffic.panel,
+    jobsTraffic: traffic.jobs,
     secret,
     mail,
     heavyWork: {
@@ -215,12 +221,17 @@ async function open(
     feeds,
     workspaces: state.workspaces,
     readiness: async () =>
-      isDraining ? ["this process is stopping"] : reasonsOf(await state.health()),
+      isDraining ? ["this process is stopping"] : notReadyReasons(env, await state.health()),
     drain: () => {
       isDraining = true;
     },
     close: () => closers.close(),
   };
+}
+
+/** Without ClickHouse every process would be taken out of service, while all of them answer: records wait. */
+function notReadyReasons({ clickhouseUrl }: Env, health: StateHealth): string[] {
+  return reasonsOf(clickhouseUrl === undefined ? health : { ...health, isRecording: true });
 }
 
 function openAnalyser(): OpenAnalyser {

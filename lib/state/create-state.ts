@@ -10,6 +10,7 @@ import { RECALL_CHANNEL } from "@/lib/services/credits/leases";
 import { settleLeases } from "@/lib/services/credits/settle-leases";
 import { HEARTBEAT_CHANNEL, takesChanges } from "@/lib/services/instances";
 import { CHANGE_CHANNEL } from "@/lib/services/record-change";
+import type { TrafficStore } from "@/lib/services/traffic/store/traffic-store";
 import { CreditMeter } from "./credits/credit-meter";
 import { BrowsersByNetwork } from "./failures/browsers-by-network";
 import { LocalFailures } from "./failures/local-failures";
@@ -47,6 +48,8 @@ export interface StateOptions {
   readonly clients: Pick<Clients, "credits" | "path" | "writers">;
   /** This process's own announcements, from its pools. Left out: they arrive as notifications only. */
   readonly onAnnounced?: Pools["onAnnounced"];
+  /** Where traffic is written. Left out: the `writers` database. */
+  readonly traffic?: TrafficStore;
   /** For the connection that listens for notifications: the database itself, not a pooler. */
   readonly databaseUrl: string;
   /** Undefined: rate limits and failure counts are local to this process. */
@@ -119,7 +122,12 @@ export async function createState(options: StateOptions): Promise<State> {
     if (channel === CHANGE_CHANNEL) workspaces.onOwnChange(workspaceId);
   });
   const pending = new StoredPendingVisitors(prisma, clock, log, waitMs);
-  const traffic = new TrafficWriter({ prisma: writer, log, clock });
+  const traffic = new TrafficWriter({
+    prisma: writer,
+    ...(options.traffic && { store: options.traffic }),
+    log,
+    clock,
+  });
   const linkStatistics = new LinkStatisticsWriter({ prisma: writer, log });
   // Its log lines are the events themselves, with their own throttle.
   const security = new SecurityEventWriter({ prisma: writer, clock, log: options.log });

@@ -2,7 +2,7 @@
 
 export type { TrafficFacets } from "@/lib/services/traffic/list-facets";
 export type { RetentionView } from "@/lib/services/traffic/retention";
-export type { TrafficPage, TrafficRecord } from "@/lib/services/traffic/search-traffic";
+export type { TrafficPage, TrafficRecord } from "@/lib/services/traffic/store/traffic-store";
 export type {
   CheckAnswer,
   DecisionAnswer,

@@ -7,7 +7,7 @@ import type { Verdict } from "@/lib/engine/verdict";
 import type { CompiledPolicy } from "@/lib/engine/workspace-policies";
 import type { Intel } from "@/lib/intel/types";
 import { parseIp } from "@/lib/ip/parse";
-import type { RecentDecision } from "@/lib/services/traffic/list-recent-decisions";
+import type { RecentDecision } from "@/lib/services/traffic/store/traffic-store";
 
 /** Decisions per slice, some milliseconds of work before other requests get a turn. */
 const SLICE = 50;

@@ -4,10 +4,7 @@ import type { Configuration } from "@/lib/engine/document/configuration-schema";
 import type { Rules } from "@/lib/engine/document/rules-schema";
 import type { CompiledLists } from "@/lib/engine/lists";
 import type { CompiledPolicy } from "@/lib/engine/workspace-policies";
-import {
-  type DecisionScope,
-  listRecentDecisions,
-} from "@/lib/services/traffic/list-recent-decisions";
+import type { DecisionScope } from "@/lib/services/traffic/store/traffic-store";
 import type { WorkspaceCall } from "../server/panel-route";
 import { type Judge, listsOf } from "./guard";
 import { type ReplayResult, replay } from "./replay";
@@ -65,10 +62,10 @@ function compiled({ policy, adBots = NO_AD_BOTS }: Judge, lists: CompiledLists):
 }
 
 async function decisionsFor({ runtime, workspace }: WorkspaceCall, scope: DecisionScope) {
-  const { prisma } = runtime;
-  const own = await listRecentDecisions(prisma, workspace.id, scope, MAX_REPLAYED);
+  const { traffic } = runtime;
+  const own = await traffic.listRecentDecisions(workspace.id, scope, MAX_REPLAYED);
   if (own.length > 0) return { decisions: own, source: "own" } as const;
   const all = { endpoints: DECIDING };
-  const decisions = await listRecentDecisions(prisma, workspace.id, all, MAX_REPLAYED);
+  const decisions = await traffic.listRecentDecisions(workspace.id, all, MAX_REPLAYED);
   return { decisions, source: "workspace" } as const;
 }

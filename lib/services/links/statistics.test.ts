@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { smartUrlSchema } from "@/lib/engine/document/smart-url-schema";
 import { withTestDatabase } from "@/test/db/database";
 import { contextOf } from "@/test/services/context";
-import { newWorkspace } from "@/test/services/traffic/records";
+import { newWorkspace, storesOf } from "@/test/services/traffic/records";
 import { OPERATOR } from "../actor";
 import { createDocument, deleteDocument } from "../document/save-document";
 import { SMART_URL } from "../document/smart-url";
@@ -117,7 +117,7 @@ describe("counts of links", () => {
     const alone = await newLink(await newWorkspace(database.prisma, NOW));
     for (const each of [link, kept, alone]) await add(each, [THIS_HOUR, "device", "Mobile", 1]);
     await deleteDocument(contextOf(database.prisma, workspaceId), SMART_URL, link.smartUrlId);
-    await forgetWorkspaceRecords(database.prisma, alone.workspaceId);
+    await forgetWorkspaceRecords(storesOf(database.prisma), alone.workspaceId);
     expect([await rowsOf(link), await rowsOf(kept), await rowsOf(alone)]).toEqual([0, 1, 0]);
   });
 

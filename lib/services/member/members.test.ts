@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { withTestDatabase } from "@/test/db/database";
 import { PASSWORDS } from "@/test/passwords/passwords";
 import { contextOf } from "@/test/services/context";
+import { storesOf } from "@/test/services/traffic/records";
 import { listAuditEvents, listDeletedTrail, listDeletions } from "../audit-events";
 import { ConflictError, ForbiddenError, InvalidInputError, NotFoundError } from "../errors";
 import { createWorkspace, openWorkspace } from "../workspace/open-workspace";
@@ -231,7 +232,7 @@ describe("a workspace", () => {
     await expect(remove("other")).rejects.toThrow(InvalidInputError);
     await expect(listDeletedTrail(prisma, workspaceId, newest)).rejects.toThrow(NotFoundError);
     await remove(handle);
-    await forgetWorkspaceRecords(prisma, workspaceId);
+    await forgetWorkspaceRecords(storesOf(prisma), workspaceId);
     expect(await prisma.workspace.findUnique({ where: { id: workspaceId } })).toBeNull();
     expect(await rolesOf(workspaceId)).toEqual([]);
     const { deletions } = await listDeletions(prisma, newest);

@@ -1,8 +1,7 @@
-import { Prisma, type PrismaClient } from "@/lib/db/client";
 import { CHECKS_BY_KIND, type CheckId } from "@/lib/engine/checks/order";
 import { type DeclaredProgram, isProgramText, readProgram } from "@/lib/engine/program-evidence";
 import { NotFoundError } from "../errors";
-import { RECORD_COLUMNS, type TrafficRecord } from "./search-traffic";
+import type { TrafficAndDatabase, TrafficRecord } from "./store/traffic-store";
 
 /** What was recorded about one check of a decision. */
 export interface CheckFinding {
@@ -28,14 +27,12 @@ export interface DecisionView extends TrafficRecord {
 
 /** @throws NotFoundError */
 export async function getDecisionOrThrow(
-  prisma: PrismaClient,
+  { traffic, prisma }: TrafficAndDatabase,
   workspaceId: string,
   id: string,
 ): Promise<DecisionView> {
-  const [record] = await prisma.$queryRaw<TrafficRecord[]>`
-    SELECT ${RECORD_COLUMNS} FROM traffic_record
-    WHERE ${Prisma.sql`workspace_id = ${workspaceId}::uuid AND request_id = ${id}::uuid`}`;
-  if (record === undefined) throw new NotFoundError("There is no such record.");
+  const record = await traffic.get(workspaceId, id);
+  if (record === null) throw new NotFoundError("There is no such record.");
   const key = await prisma.apiKey.findFirst({
     where: { id: record.keyId, workspaceId },
     select: { name: true },

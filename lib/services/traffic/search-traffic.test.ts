@@ -1,126 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { withTestDatabase } from "@/test/db/database";
 import { checksOf } from "@/test/engine/checks";
-import { ACTOR, KEY_ID, newWorkspace, record } from "@/test/services/traffic/records";
-import { countVisitor, deleteVisitor } from "./delete-visitor";
-import { countTraffic, exportTraffic } from "./export-traffic";
+import { ACTOR, KEY_ID, newWorkspace, record, storesOf } from "@/test/services/traffic/records";
+import { deleteVisitor } from "./delete-visitor";
+import { exportTraffic } from "./export-traffic";
 import { getDecisionOrThrow } from "./get-decision";
-import { searchTraffic } from "./search-traffic";
-import type { TrafficFilter } from "./traffic-filter";
 
 const database = withTestDatabase();
 const NOW = Date.parse("2026-03-10T12:00:00Z");
-const MINUTE = 60_000;
 
-describe("a search of traffic", () => {
-  it("returns the newest first, page by page, and ends", async () => {
-    const { prisma } = database;
-    const workspaceId = await newWorkspace(prisma, NOW);
-    const ids = await record(prisma, workspaceId, { at: NOW }, { at: NOW + 1 }, { at: NOW + 2 });
-    const first = await searchTraffic(prisma, workspaceId, {}, { limit: 2 });
-    expect(first.records.map(({ id }) => id)).toEqual([ids[2], ids[1]]);
-    expect(first.next).toBe(ids[1]);
-    const before = first.next ?? "";
-    const second = await searchTraffic(prisma, workspaceId, {}, { limit: 2, before });
-    expect(second).toMatchObject({ records: [{ id: ids[0] }], next: null, searchedTo: null });
-  });
-
-  it("returns all stored fields of a call", async () => {
-    const { prisma } = database;
-    const workspaceId = await newWorkspace(prisma, NOW);
-    const [id] = await record(prisma, workspaceId, {
-      at: NOW,
-      ip: "2001:db8::1",
-      asn: 4_294_967_295,
-      ua: "<b>x</b>",
-      evidence: ["country:country-rule:US"],
-      decidedBy: "country",
-    });
-    const { records } = await searchTraffic(prisma, workspaceId, {}, { limit: 1 });
-    expect(records).toEqual([
-      {
-        id,
-        at: "2026-03-10T12:00:00.000Z",
-        keyId: KEY_ID,
-        endpoint: "blocker",
-        credits: 1,
-        durationUs: 180,
-        ip: "2001:db8::1",
-        subjectHash: null,
-        countryCode: "US",
-        asn: 4_294_967_295,
-        device: null,
-        ua: "<b>x</b>",
-        url: null,
-        rule: null,
-        isBot: 0,
-        blockAccess: 0,
-        threatUrl: 0,
-        activity: null,
-        decidedBy: "country",
-        evidence: ["country:country-rule:US"],
-        waitedFor: [],
-      },
-    ]);
-  });
-
-  it.each<[string, TrafficFilter, string[]]>([
-    ["time", { from: NOW + MINUTE, to: NOW + 2 * MINUTE }, ["b"]],
-    ["endpoint", { endpoint: "blockerv2" }, ["b"]],
-    ["key", { keyId: "01890000-0000-7000-8000-000000000009" }, ["c"]],
-    ["configuration", { rule: "Shop" }, ["b"]],
-    ["reason", { decidedBy: "country" }, ["c"]],
-    ["country", { country: "DE" }, ["a"]],
-    ["ASN", { asn: 64_501 }, ["b"]],
-    ["address", { network: "203.0.113.9" }, ["c"]],
-    ["CIDR", { network: "203.0.113.0/24" }, ["c"]],
-    ["IPv6 network", { network: "2001:db8::/32" }, ["b"]],
-    ["blocked", { blocked: true }, ["c"]],
-    ["let in, of one country", { blocked: false, country: "DE" }, ["a"]],
-  ])("narrows by %s", async (_name, filter, expected) => {
-    const { prisma } = database;
-    const workspaceId = await newWorkspace(prisma, NOW);
-    await record(
-      prisma,
-      workspaceId,
-      { at: NOW, ua: "a", countryCode: "DE" },
-      {
-        at: NOW + MINUTE,
-        ua: "b",
-        endpoint: "blockerv2",
-        rule: "Shop",
-        asn: 64_501,
-        ip: "2001:db8:1::1",
-      },
-      {
-        at: NOW + 2 * MINUTE,
-        ua: "c",
-        keyId: "01890000-0000-7000-8000-000000000009",
-        decidedBy: "country",
-        blockAccess: 1,
-        ip: "203.0.113.9",
-      },
-    );
-    const { records } = await searchTraffic(prisma, workspaceId, filter, { limit: 10 });
-    expect(records.map(({ ua }) => ua)).toEqual(expected);
-    expect(await countTraffic(prisma, workspaceId, filter)).toBe(1);
-  });
-
-  it("never sees another workspace's calls", async () => {
-    const { prisma } = database;
-    const [mine, theirs] = [await newWorkspace(prisma, NOW), await newWorkspace(prisma, NOW)];
-    const [id = ""] = await record(prisma, theirs, { at: NOW, ip: "192.0.2.1" });
-    const network = "192.0.2.1";
-    expect(await searchTraffic(prisma, mine, { network }, { limit: 10 })).toMatchObject({
-      records: [],
-    });
-    expect(await countTraffic(prisma, mine, {})).toBe(0);
-    expect(await countVisitor(prisma, mine, network)).toBe(0);
-    expect(await deleteVisitor(prisma, mine, network, ACTOR)).toBe(0);
-    expect(await countTraffic(prisma, theirs, {})).toBe(1);
-    await expect(getDecisionOrThrow(prisma, mine, id)).rejects.toThrow("There is no such record.");
-  });
-
+describe("a search of traffic in PostgreSQL", () => {
   it("scans a bounded number of records per page, and reports how far it got", async () => {
     const { prisma } = database;
     const workspaceId = await newWorkspace(prisma, NOW);
@@ -130,23 +19,35 @@ describe("a search of traffic", () => {
         to_timestamp((1773144000000 + i) / 1000.0), ${KEY_ID}::uuid, 'blocker', 1, 1, CASE WHEN i = 0 THEN 'TV' ELSE 'US' END
       FROM generate_series(0, 50001) AS i`;
     const filter = { country: "TV" };
-    const first = await searchTraffic(prisma, workspaceId, filter, { limit: 10 });
+    const first = await storesOf(prisma).traffic.search(workspaceId, filter, { limit: 10 });
     expect(first).toEqual({
       records: [],
       next: "019cd79e-4601-7000-8000-000000000000",
       searchedTo: "2026-03-10T12:00:00.001Z",
     });
     const before = first.next ?? "";
-    const second = await searchTraffic(prisma, workspaceId, filter, { limit: 10, before });
+    const second = await storesOf(prisma).traffic.search(workspaceId, filter, {
+      limit: 10,
+      before,
+    });
     expect(second).toMatchObject({ records: [{ countryCode: "TV" }], next: null });
     const pages: number[] = [];
-    for await (const page of exportTraffic(prisma, workspaceId, {})) pages.push(page.length);
+    for await (const page of exportTraffic(storesOf(prisma).traffic, workspaceId, {}))
+      pages.push(page.length);
     expect(pages.length).toBe(51);
     expect(pages.reduce((sum, length) => sum + length, 0)).toBe(50_002);
   });
 });
 
 describe("one decision", () => {
+  it("is its own workspace's only", async () => {
+    const { prisma } = database;
+    const [mine, theirs] = [await newWorkspace(prisma, NOW), await newWorkspace(prisma, NOW)];
+    const [id = ""] = await record(prisma, theirs, { at: NOW });
+    const decision = getDecisionOrThrow(storesOf(prisma), mine, id);
+    await expect(decision).rejects.toThrow("There is no such record.");
+  });
+
   it("has its endpoint's checks in order, with what matched and what decided", async () => {
     const { prisma } = database;
     const workspaceId = await newWorkspace(prisma, NOW);
@@ -156,7 +57,7 @@ describe("one decision", () => {
       decidedBy: "proxyVpnTor",
       evidence: ["threatFeeds:feed-a:1.2.3.0/24", "proxyVpnTor:tor-exits:2001:db8::1"],
     });
-    const { checks, keyName } = await getDecisionOrThrow(prisma, workspaceId, id);
+    const { checks, keyName } = await getDecisionOrThrow(storesOf(prisma), workspaceId, id);
     expect(keyName).toBeNull();
     expect(checks.map(({ id: check }) => check)).toEqual(checksOf("shorterlink"));
     expect(checks.filter(({ outcome }) => outcome !== "no-match")).toEqual([
@@ -185,9 +86,9 @@ describe("deleting a visitor", () => {
       { at: NOW + 1, ip: "192.0.2.200" },
       { at: NOW + 2, ip: "192.0.3.1" },
     );
-    expect(await countVisitor(prisma, workspaceId, "192.0.2.0/24")).toBe(2);
-    expect(await deleteVisitor(prisma, workspaceId, "192.0.2.0/24", ACTOR)).toBe(2);
-    const left = await searchTraffic(prisma, workspaceId, {}, { limit: 10 });
+    expect(await storesOf(prisma).traffic.count(workspaceId, { network: "192.0.2.0/24" })).toBe(2);
+    expect(await deleteVisitor(storesOf(prisma), workspaceId, "192.0.2.0/24", ACTOR)).toBe(2);
+    const left = await storesOf(prisma).traffic.search(workspaceId, {}, { limit: 10 });
     expect(left.records.map(({ ip }) => ip)).toEqual(["192.0.3.1"]);
     const event = await prisma.auditEvent.findFirst({
       where: { workspaceId, action: "traffic.delete" },

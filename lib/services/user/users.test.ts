@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { withTestDatabase } from "@/test/db/database";
+import { storesOf } from "@/test/services/traffic/records";
 import { forgetWorkspaceRecords } from "../workspace/workspaces";
 import { signUp } from "./sign-up";
 import { deleteUser } from "./users";
@@ -30,7 +31,7 @@ describe("deleting an account", () => {
     expect(await isThere(jane.workspaceId)).toBe(false);
     expect(await database.prisma.user.findUnique({ where: { id: jane.id } })).toBeNull();
     const where = { workspaceId: jane.workspaceId };
-    await forgetWorkspaceRecords(database.prisma, jane.workspaceId);
+    await forgetWorkspaceRecords(storesOf(database.prisma), jane.workspaceId);
     const events = await database.prisma.auditEvent.findMany({ where, orderBy: { id: "asc" } });
     expect(events.map(({ actor, action }) => [actor, action])).toEqual([
       ["jane@example.org", "account.create"],

@@ -14,6 +14,7 @@ import {
   SUBSCRIPTION_SELECT,
   shownEnd,
 } from "../subscription";
+import type { TrafficAndDatabase } from "../traffic/store/traffic-store";
 import {
   claimHandle,
   HandleTakenError,
@@ -23,8 +24,6 @@ import {
   workspaceNameInput,
 } from "./handle";
 
-/** Rows deleted per statement, to keep locks short. */
-const SLICE = 20_000;
 const TIMEOUT_MS = 120_000;
 
 export interface WorkspaceView {
@@ -192,17 +191,12 @@ export async function removeWorkspace(
   await tx.workspace.delete({ where: { id: workspaceId } });
 }
 
-/** Deletes the traffic and counters of a deleted workspace, in batches. */
+/** Deletes the traffic and counters of a deleted workspace. */
 export async function forgetWorkspaceRecords(
-  prisma: PrismaClient,
+  { traffic, prisma }: TrafficAndDatabase,
   workspaceId: string,
 ): Promise<void> {
-  let deleted = SLICE;
-  while (deleted === SLICE) {
-    deleted = await prisma.$executeRaw`
-      DELETE FROM traffic_record WHERE ctid = ANY (ARRAY(
-        SELECT ctid FROM traffic_record WHERE workspace_id = ${workspaceId}::uuid LIMIT ${SLICE}))`;
-  }
+  await traffic.delete(workspaceId, {});
   await prisma.hourlyCounter.deleteMany({ where: { workspaceId } });
   await prisma.linkCounter.deleteMany({ where: { workspaceId } });
   await prisma.originCounter.deleteMany({ where: { workspaceId } });

@@ -4,8 +4,9 @@ import type { Log } from "@/lib/base/log";
 import { withTimeout } from "@/lib/base/timeout";
 import { WriteBehind } from "@/lib/base/write-behind";
 import type { PrismaClient } from "@/lib/db/client";
+import { PostgresTraffic } from "@/lib/services/traffic/postgres/postgres-traffic";
+import type { TrafficStore } from "@/lib/services/traffic/store/traffic-store";
 import { TrafficBatch } from "@/lib/services/traffic/write/traffic-batch";
-import { isRefusal, writeTraffic } from "@/lib/services/traffic/write/write-traffic";
 import { ListHitCounter } from "./list-hit-counter";
 import { toTrafficRow } from "./to-traffic-row";
 
@@ -24,6 +25,8 @@ export interface TrafficCounters {
 
 export interface TrafficWriterOptions {
   readonly prisma: PrismaClient;
+  /** Left out: `prisma`'s database. */
+  readonly store?: Pick<TrafficStore, "write" | "isRefusal">;
   readonly log: Log;
   readonly clock?: Pick<Clock, "monotonicMs">;
   /** Records that may wait for the database. */
@@ -35,7 +38,7 @@ export interface TrafficWriterOptions {
  * bound; beyond it new ones are lost, counted and logged.
  */
 export class TrafficWriter extends WriteBehind implements Traffic {
-  readonly #prisma: PrismaClient;
+  readonly #store: Pick<TrafficStore, "write" | "isRefusal">;
   readonly #clock: Pick<Clock, "monotonicMs">;
   readonly #log: Log;
   readonly #capacity: number;
@@ -48,7 +51,13 @@ export class TrafficWriter extends WriteBehind implements Traffic {
   /** Monotonic ms since which the oldest record has waited, or when the last batch was written. */
   #waitingSinceMs = Number.NEGATIVE_INFINITY;
 
-  constructor({ prisma, log, clock = systemClock, capacity = 50_000 }: TrafficWriterOptions) {
+  constructor({
+    prisma,
+    store = new PostgresTraffic(prisma),
+    log,
+    clock = systemClock,
+    capacity = 50_000,
+  }: TrafficWriterOptions) {
     super({
       everyMs: WRITE_MS,
       log,
@@ -56,7 +65,7 @@ export class TrafficWriter extends WriteBehind implements Traffic {
       notWritten: "Traffic records could not be written yet",
       wasLost: "Traffic records were lost",
     });
-    this.#prisma = prisma;
+    this.#store = store;
     this.#clock = clock;
     this.#log = log;
     this.#capacity = capacity;
@@ -120,10 +129,10 @@ export class TrafficWriter extends WriteBehind implements Traffic {
   /** A row that the database refuses must not block the others. @returns how many were written */
   async #write(batch: TrafficBatch): Promise<number> {
     try {
-      await withTimeout(TIMEOUT_MS, "Writing traffic", writeTraffic(this.#prisma, batch));
+      await withTimeout(TIMEOUT_MS, "Writing traffic", this.#store.write(batch));
       return batch.size;
     } catch (error) {
-      if (!isRefusal(error)) throw error;
+      if (!this.#store.isRefusal(error)) throw error;
       if (batch.size > 1) {
         const [first, second] = batch.halves();
         return (await this.#write(first)) + (await this.#write(second));

@@ -1,8 +1,9 @@
 import { newRequestId } from "@/lib/api/request-id";
 import type { PrismaClient } from "@/lib/db/client";
+import { PostgresTraffic } from "@/lib/services/traffic/postgres/postgres-traffic";
+import type { TrafficAndDatabase, TrafficStore } from "@/lib/services/traffic/store/traffic-store";
 import { TrafficBatch } from "@/lib/services/traffic/write/traffic-batch";
 import type { TrafficRow } from "@/lib/services/traffic/write/traffic-row";
-import { writeTraffic } from "@/lib/services/traffic/write/write-traffic";
 import { openWorkspace } from "@/lib/services/workspace/open-workspace";
 
 export const ACTOR = { userId: null, name: "operator" } as const;
@@ -17,25 +18,41 @@ export async function newWorkspace(prisma: PrismaClient, now: number): Promise<s
   return (await openWorkspace(prisma, input, now)).workspaceId;
 }
 
+/** Records in PostgreSQL too. */
+export function storesOf(prisma: PrismaClient): TrafficAndDatabase {
+  return { traffic: new PostgresTraffic(prisma), prisma };
+}
+
 /** Writes calls as the server does; what is left out is an ordinary visitor's. Returns their ids. */
-export async function record(
+export function record(
   prisma: PrismaClient,
   workspaceId: string,
-  ...calls: readonly (Partial<TrafficRow> & { readonly at: number })[]
+  ...calls: readonly Call[]
 ): Promise<string[]> {
+  return recordIn(new PostgresTraffic(prisma), workspaceId, ...calls);
+}
+
+/** As `record` does, in any store. */
+export async function recordIn(
+  store: TrafficStore,
+  workspaceId: string,
+  ...calls: readonly Call[]
+): Promise<string[]> {
+  const rows = calls.map((call) => rowOf(workspaceId, call));
+  await store.write(batchOf(rows));
+  return rows.map(({ requestId }) => requestId);
+}
+
+type Call = Partial<TrafficRow> & { readonly at: number };
+
+export function rowOf(workspaceId: string, call: Call): TrafficRow {
+  return { ...ORDINARY, requestId: newRequestId(call.at), workspaceId, ...call };
+}
+
+export function batchOf(rows: readonly TrafficRow[]): TrafficBatch {
   const batch = new TrafficBatch();
-  const ids = calls.map((call) => {
-    const row = {
-      ...ORDINARY,
-      requestId: newRequestId(call.at),
-      workspaceId: workspaceId,
-      ...call,
-    };
-    if (!batch.tryAdd(row)) throw new Error("More calls than a batch holds.");
-    return row.requestId;
-  });
-  await writeTraffic(prisma, batch);
-  return ids;
+  for (const row of rows) if (!batch.tryAdd(row)) throw new Error("More calls than a batch holds.");
+  return batch;
 }
 
 const ORDINARY = {

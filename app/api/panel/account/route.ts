@@ -24,6 +24,7 @@ export const DELETE = userRoute(async (call) => {
   for (const workspaceId of workspaces) noteOfUser(call, "workspace.delete", { workspaceId });
   // A million records take a while.
   runtime.background.run("records of a deleted workspace are left", async () => {
-    for (const workspaceId of workspaces) await forgetWorkspaceRecords(runtime.jobs, workspaceId);
+    const stores = { traffic: runtime.jobsTraffic, prisma: runtime.jobs };
+    for (const workspaceId of workspaces) await forgetWorkspaceRecords(stores, workspaceId);
   });
 });

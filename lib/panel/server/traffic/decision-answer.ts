@@ -36,11 +36,11 @@ export interface DecisionAnswer extends Omit<DecisionView, "checks"> {
 
 /** A decision with today's data on its feeds and visitor. @throws NotFoundError */
 export async function decisionAnswer(
-  { prisma, feeds, api }: Runtime,
+  { traffic, prisma, feeds, api }: Runtime,
   workspaceId: string,
   id: string,
 ): Promise<DecisionAnswer> {
-  const decision = await getDecisionOrThrow(prisma, workspaceId, id);
+  const decision = await getDecisionOrThrow({ traffic, prisma }, workspaceId, id);
   const known = new Map(feeds.status().map((feed) => [feed.id, feed]));
   const checks = decision.checks.map((check) => ({
     ...check,

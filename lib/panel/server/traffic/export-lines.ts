@@ -1,4 +1,4 @@
-import type { TrafficRecord } from "@/lib/services/traffic/search-traffic";
+import type { TrafficRecord } from "@/lib/services/traffic/store/traffic-store";
 
 const COLUMNS = [
   "id",

@@ -1,4 +1,4 @@
-import type { PrismaClient } from "@/lib/db/client";
+import type { TrafficAndDatabase, TrafficRecord } from "../store/traffic-store";
 
 /** A new workspace's setup progress. */
 export interface FirstSteps {
@@ -9,24 +9,19 @@ export interface FirstSteps {
   readonly hasPolicy: boolean;
 }
 
-export interface FirstCall {
-  readonly id: string;
-  /** ISO 8601. */
-  readonly at: string;
-  readonly endpoint: string;
-  readonly ip: string | null;
-  readonly countryCode: string | null;
-  readonly blockAccess: number | null;
-}
+export type FirstCall = Pick<
+  TrafficRecord,
+  "id" | "at" | "endpoint" | "ip" | "countryCode" | "blockAccess"
+>;
 
 export async function getFirstSteps(
-  prisma: PrismaClient,
+  { traffic, prisma }: TrafficAndDatabase,
   workspaceId: string,
 ): Promise<FirstSteps> {
   const where = { workspaceId };
-  const [key, call, ...policies] = await Promise.all([
+  const [key, newest, ...policies] = await Promise.all([
     prisma.apiKey.findFirst({ where, select: { id: true } }),
-    prisma.trafficRecord.findFirst({ where, orderBy: { requestId: "desc" } }),
+    traffic.search(workspaceId, {}, { limit: 1 }),
     // A new workspace's policy is there as version 0; the first save is version 1.
     prisma.blockerPolicy.findFirst({
       where: { workspaceId, version: { gt: 0 } },
@@ -37,14 +32,13 @@ export async function getFirstSteps(
   ]);
   return {
     hasKey: key !== null,
-    lastCall: call && {
-      id: call.requestId,
-      at: call.at.toISOString(),
-      endpoint: call.endpoint,
-      ip: call.ip,
-      countryCode: call.countryCode,
-      blockAccess: call.blockAccess,
-    },
+    lastCall: firstCallOf(newest.records),
     hasPolicy: policies.some((policy) => policy !== null),
   };
+}
+
+function firstCallOf([newest]: readonly TrafficRecord[]): FirstCall | null {
+  if (newest === undefined) return null;
+  const { id, at, endpoint, ip, countryCode, blockAccess } = newest;
+  return { id, at, endpoint, ip, countryCode, blockAccess };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { withTestDatabase } from "@/test/db/database";
 import { contextOf } from "@/test/services/context";
-import { ACTOR, newWorkspace, record } from "@/test/services/traffic/records";
+import { ACTOR, newWorkspace, record, storesOf } from "@/test/services/traffic/records";
 import { createKey } from "../../key/keys";
 import { forecastCredits, getCreditsOrThrow } from "./get-credits";
 import { getFirstSteps } from "./get-first-steps";
@@ -85,7 +85,7 @@ describe("an overview", () => {
   it("reports a new workspace's progress", async () => {
     const { prisma } = database;
     const workspaceId = await newWorkspace(prisma, NOW);
-    expect(await getFirstSteps(prisma, workspaceId)).toEqual({
+    expect(await getFirstSteps(storesOf(prisma), workspaceId)).toEqual({
       hasKey: false,
       lastCall: null,
       hasPolicy: false,
@@ -93,7 +93,7 @@ describe("an overview", () => {
     await createKey(contextOf(prisma, workspaceId, ACTOR), { name: "shop" });
     const [id] = await record(prisma, workspaceId, { at: NOW });
     await prisma.blockerPolicy.update({ where: { workspaceId }, data: { version: 1 } });
-    expect(await getFirstSteps(prisma, workspaceId)).toEqual({
+    expect(await getFirstSteps(storesOf(prisma), workspaceId)).toEqual({
       hasKey: true,
       lastCall: {
         id,

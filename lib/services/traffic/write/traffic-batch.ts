@@ -44,8 +44,12 @@ export class TrafficBatch {
     return true;
   }
 
+  rows(): TrafficRow[] {
+    return this.#lines().map(readTrafficLine);
+  }
+
   ids(): { readonly workspaceIds: string[]; readonly requestIds: string[] } {
-    const rows = this.#lines().map(readTrafficLine);
+    const rows = this.rows();
     return {
       workspaceIds: rows.map(({ workspaceId }) => workspaceId),
       requestIds: rows.map(({ requestId }) => requestId),

@@ -51,8 +51,6 @@ export const COLUMNS: Readonly<Record<keyof TrafficRow, readonly [name: string, 
   waitedFor: ["waited_for", "text[]"],
 };
 
-const COUNTED_FIELDS = 13;
-
 /** The fields that feed counters. */
 export type CountedRow = Pick<
   TrafficRow,
@@ -90,31 +88,31 @@ export function toTrafficLine(row: TrafficRow): string {
   return `${call}\x1f${origin}\x1f${verdict}\x1f${seen}\x1f${more}\x1e`;
 }
 
-/** The fields of a line that identify and count it. */
-export function readTrafficLine(line: string): CountedRow & Pick<TrafficRow, "requestId"> {
-  const fields = line.split(END_OF_FIELD, COUNTED_FIELDS);
+/** The row that a line holds. */
+export function readTrafficLine(line: string): TrafficRow {
+  const fields = line.replace(END_OF_LINE, "").split(END_OF_FIELD);
   const [requestId = "", at = "", workspaceId = "", keyId = "", endpoint = "", ...rest] = fields;
-  const [credits, durationUs, ip, countryCode, asn, isBot, blockAccess, decidedBy] = rest.map(
-    (field) => (field === NULL ? undefined : field),
-  );
+  const values = rest.map((field) => (field === NULL ? undefined : field));
+  const [credits, durationUs, ip, countryCode, asn, isBot, blockAccess, ...seen] = values;
+  const [decidedBy, subjectHash, device, ua, url, rule, threatUrl, activity, ...more] = seen;
+  const [evidence, waitedFor] = more;
   return {
-    requestId,
-    at: Date.parse(at),
-    workspaceId,
-    keyId,
-    endpoint,
-    credits: Number(credits),
-    durationUs: Number(durationUs),
-    ip,
-    countryCode,
-    asn: number(asn),
-    isBot: number(isBot),
-    blockAccess: number(blockAccess),
-    decidedBy,
+    ...{ requestId, at: Date.parse(at), workspaceId, keyId, endpoint },
+    ...{ credits: Number(credits), durationUs: Number(durationUs), ip, countryCode },
+    ...{ asn: number(asn), isBot: number(isBot), blockAccess: number(blockAccess), decidedBy },
+    ...{ subjectHash, device, ua, url, rule, threatUrl: number(threatUrl), activity },
+    ...{ evidence: readArray(evidence), waitedFor: readArray(waitedFor) },
   };
 }
 
 const number = (field: string | undefined) => (field === undefined ? undefined : Number(field));
+
+/** As `array` writes it. */
+function readArray(literal = "{}"): string[] {
+  return [...literal.matchAll(/"((?:[^"\\]|\\.)*)"/gs)].map(([, text = ""]) =>
+    text.replace(/\\(.)/gs, "$1"),
+  );
+}
 
 let lastTime = Number.NaN;
 let lastIsoTime = "";

@@ -14,9 +14,11 @@ export const PUT = workspaceRoute("admin", async (call) => {
 
 export const DELETE = workspaceRoute("owner", async (call) => {
   const { handle: typed } = await readBody(call, deleteWorkspaceSchema);
-  const { jobs, background } = call.runtime;
+  const { jobs: prisma, jobsTraffic: traffic, background } = call.runtime;
   const { id, handle } = call.workspace;
   await deleteWorkspace(call.ctx, { handle, typed });
   noteOfUser(call, "workspace.delete", { workspaceId: id });
-  background.run("records of a deleted workspace are left", () => forgetWorkspaceRecords(jobs, id));
+  background.run("records of a deleted workspace are left", () =>
+    forgetWorkspaceRecords({ traffic, prisma }, id),
+  );
 });

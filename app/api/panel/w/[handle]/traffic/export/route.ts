@@ -12,7 +12,7 @@ const TYPES = { csv: "text/csv; charset=utf-8", jsonl: "application/jsonl; chars
 export const GET = workspaceRoute("viewer", async (call) => {
   const { format, ...query } = readQuery(call, trafficExportSchema);
   const { runtime, workspace, now } = call;
-  const pages = exportTraffic(runtime.prisma, workspace.id, filterOf(query, now));
+  const pages = exportTraffic(runtime.traffic, workspace.id, filterOf(query, now));
   return streamWithPlace(
     call,
     "export",

@@ -1,8 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 import { withTestDatabase } from "@/test/db/database";
-import { TrafficBatch } from "./traffic-batch";
-import { COLUMNS, END_OF_FIELD, END_OF_LINE, type TrafficRow, toTrafficLine } from "./traffic-row";
+import { TrafficBatch } from "../write/traffic-batch";
+import {
+  COLUMNS,
+  END_OF_FIELD,
+  END_OF_LINE,
+  type TrafficRow,
+  toTrafficLine,
+} from "../write/traffic-row";
 import { isRefusal, writeTraffic } from "./write-traffic";
 
 const database = withTestDatabase();

@@ -1,10 +1,9 @@
 import { z } from "zod";
 import type { PrismaClient } from "@/lib/db/client";
+import type { DecisionScope, RecentDecision } from "../store/traffic-store";
 
-/** A recorded decision, reduced to what a policy replay needs. */
 const decisionSchema = z.object({
   requestId: z.string(),
-  /** ISO 8601. */
   at: z.string(),
   ip: z.string(),
   ua: z.string().nullable(),
@@ -12,18 +11,9 @@ const decisionSchema = z.object({
   countryCode: z.string().nullable(),
 });
 
-export type RecentDecision = z.output<typeof decisionSchema>;
-
-export interface DecisionScope {
-  readonly endpoints: readonly string[];
-  /** Configuration name or keyname; undefined: any. */
-  readonly rule?: string | undefined;
-}
-
 /** Records scanned at most for a rule that is rarely called. */
 const MAX_LOOKED_AT = 100_000;
 
-/** The workspace's latest decisions at these endpoints, newest first. */
 export async function listRecentDecisions(
   prisma: PrismaClient,
   workspaceId: string,

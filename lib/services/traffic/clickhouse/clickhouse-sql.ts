@@ -1,0 +1,128 @@
+import { programPrefix } from "@/lib/engine/program-evidence";
+import { formatWords } from "@/lib/ip/format";
+import { compareWords, parseIpRange, prefixLength, rangeText } from "@/lib/ip/range";
+import { idBounds, type TrafficFilter } from "../traffic-filter";
+
+/*
+ * SQL that ClickHouse 18.16 and later both understand: without parameters, TTL or DateTime64. ClickHouse
+ * compares UUIDs by their second half first, so an id is two numbers, which sort as the id does.
+ */
+
+/**
+ * Ordered by workspace and time. Rows with the same key are merged into one: a batch written twice is there
+ * once. Days are partitions, which retention drops: workspaces keep records for different times, and may
+ * change their mind, which a TTL does not follow.
+ */
+export const CREATE_TABLE = `
+  CREATE TABLE IF NOT EXISTS traffic_record (
+    workspace_id UUID,
+    id_high UInt64,
+    id_low UInt64,
+    at UInt64,
+    key_id UUID,
+    endpoint String,
+    credits Int16,
+    duration_us Int32,
+    ip Nullable(String),
+    subject_hash Nullable(String),
+    country_code Nullable(String),
+    asn Nullable(UInt32),
+    device Nullable(String),
+    ua Nullable(String),
+    url Nullable(String),
+    rule Nullable(String),
+    is_bot Nullable(Int16),
+    block_access Nullable(Int16),
+    threat_url Nullable(Int16),
+    activity Nullable(String),
+    decided_by Nullable(String),
+    evidence Array(String),
+    waited_for Array(String)
+  ) ENGINE = ReplacingMergeTree
+  PARTITION BY toDate(toUInt16(intDiv(bitShiftRight(id_high, 16), 86400000)))
+  ORDER BY (workspace_id, id_high, id_low)`;
+
+/** A string literal. */
+export function quote(text: string): string {
+  return `'${text.replace(/[\\']/g, "\\$&")}'`;
+}
+
+/** The two numbers of an id, as decimal text. */
+export function idNumbers(id: string): [high: string, low: string] {
+  const digits = id.replaceAll("-", "");
+  return [BigInt(`0x${digits.slice(0, 16)}`), BigInt(`0x${digits.slice(16)}`)].map(String) as [
+    string,
+    string,
+  ];
+}
+
+export function idOf(high: string, low: string): string {
+  const digits = [high, low].map((part) => BigInt(part).toString(16).padStart(16, "0")).join("");
+  return digits.replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
+}
+
+/** A workspace's records by id: `first` inclusive, `end` exclusive. */
+export function withinIds(workspaceId: string, first: string, end: string): string {
+  const [firstHigh, firstLow] = idNumbers(first);
+  const [endHigh, endLow] = idNumbers(end);
+  return `workspace_id = toUUID(${quote(workspaceId)})
+    AND id_high >= ${firstHigh} AND (id_high > ${firstHigh} OR id_low >= ${firstLow})
+    AND id_high <= ${endHigh} AND (id_high < ${endHigh} OR id_low < ${endLow})`;
+}
+
+/** A workspace's records that match the whole filter. */
+export function whereOf(workspaceId: string, filter: TrafficFilter): string {
+  const { first, end } = idBounds(filter);
+  return [withinIds(workspaceId, first, end), ...contentConditions(filter)].join(" AND ");
+}
+
+/** The filter without its time span. */
+export function contentConditions(filter: TrafficFilter): string[] {
+  const { endpoint, keyId, rule, decidedBy, program, country, asn, network, blocked } = filter;
+  const conditions: string[] = [];
+  if (endpoint !== undefined) conditions.push(`endpoint = ${quote(endpoint)}`);
+  if (keyId !== undefined) conditions.push(`key_id = toUUID(${quote(keyId)})`);
+  if (rule !== undefined) conditions.push(`rule = ${quote(rule)}`);
+  if (decidedBy !== undefined) conditions.push(`decided_by = ${quote(decidedBy)}`);
+  if (program !== undefined) {
+    conditions.push(`arrayExists(x -> startsWith(x, ${quote(programPrefix(program))}), evidence)`);
+  }
+  if (country !== undefined) conditions.push(`country_code = ${quote(country)}`);
+  if (asn !== undefined) conditions.push(`asn = ${asn}`);
+  if (network !== undefined) conditions.push(withinNetwork(network));
+  if (blocked !== undefined) conditions.push(`block_access = ${blocked ? 1 : 0}`);
+  return conditions;
+}
+
+const IP = "ifNull(ip, '')";
+const IS_IPV6 = `position(${IP}, ':') > 0`;
+const HOST = `splitByChar('/', ${IP})[1]`;
+/* Newer versions refuse what is no address of the family, even where the value is not used. */
+const IPV4 = `IPv4StringToNum(if(ip IS NULL OR ${IS_IPV6}, '0.0.0.0', ${HOST}))`;
+const IPV6 = `IPv6StringToNum(if(${IS_IPV6}, ${HOST}, '::'))`;
+
+/** Truncated addresses match when they lie entirely within the network. */
+function withinNetwork(network: string): string {
+  const range = parseIpRange(network);
+  if (range === null) throw new Error(`${network} is neither an address nor a CIDR.`);
+  const { version, first, last } = range;
+  // By far the cheapest, and no truncated address is one.
+  if (compareWords(first, last) === 0) return `ip = ${quote(rangeText(range))}`;
+  const [toNumber, address, isFamily] =
+    version === 4 ? ["IPv4", IPV4, `NOT (${IS_IPV6})`] : ["IPv6", IPV6, IS_IPV6];
+  const bound = (words: readonly number[]) =>
+    `${toNumber}StringToNum(${quote(formatWords(version, words))})`;
+  const cut = `(position(${IP}, '/') = 0 OR toUInt8(splitByChar('/', concat(${IP}, '/0'))[2]) >= ${prefixLength(range)})`;
+  return `(ip IS NOT NULL AND ${isFamily} AND ${address} >= ${bound(first)}
+    AND ${address} <= ${bound(last)} AND ${cut})`;
+}
+
+/** Records with a full address. */
+export const HAS_ADDRESS = `(ip IS NOT NULL AND position(${IP}, '/') = 0)`;
+
+const NETWORK = `if(${IS_IPV6}, concat(cutIPv6(${IPV6}, 10, 0), '/48'),
+  concat(IPv4NumToString(bitAnd(${IPV4}, 4294967040)), '/24'))`;
+
+/** Truncates the address to its network (IPv4 /24, IPv6 /48), also in evidence. */
+export const TRUNCATE = `ip = ${NETWORK}, evidence = arrayMap(
+  x -> if(endsWith(x, concat(':', ${IP})), concat(substring(x, 1, length(x) - length(${IP})), ${NETWORK}), x), evidence)`;

@@ -1,0 +1,248 @@
+import { z } from "zod";
+import { type Clock, systemClock } from "@/lib/base/clock";
+import { DAY_MS } from "@/lib/base/days";
+import type { PrismaClient } from "@/lib/db/client";
+import { sqlStateOf } from "@/lib/db/sql-state";
+import { firstIdAt } from "../request-id-time";
+import type {
+  DecisionScope,
+  PageRequest,
+  RecentDecision,
+  Span,
+  TrafficPage,
+  TrafficRecord,
+  TrafficStore,
+} from "../store/traffic-store";
+import { idBounds, type TrafficFilter } from "../traffic-filter";
+import { countOnce, forgetOldBatches } from "../write/count-calls";
+import type { TrafficBatch } from "../write/traffic-batch";
+import type { TrafficRow } from "../write/traffic-row";
+import { type ClickHouseConnection, ClickHouseFault } from "./clickhouse-connection";
+import { COLUMNS, storedSchema, toStored } from "./clickhouse-rows";
+import {
+  contentConditions,
+  HAS_ADDRESS,
+  idNumbers,
+  idOf,
+  quote,
+  TRUNCATE,
+  whereOf,
+  withinIds,
+} from "./clickhouse-sql";
+
+const idSchema = z
+  .object({ id_high: z.string(), id_low: z.string() })
+  .transform(({ id_high, id_low }) => idOf(id_high, id_low));
+const countSchema = z.object({ count: z.string().transform(Number) });
+const partitionSchema = z.object({ partition: z.string() });
+
+/** Ids a query: its text has a limit of 256 KB. */
+const IDS_AT_ONCE = 2_000;
+/** A page looks at a day, then at four times as many, …: its cost does not grow with what is stored. */
+const WIDER = 4;
+/** `CANNOT_PARSE_…`, `TYPE_MISMATCH`, `INCORRECT_DATA` and their like (ClickHouse's `ErrorCodes.cpp`). */
+const REFUSALS: readonly number[] = [6, 25, 26, 27, 38, 41, 53, 69, 72, 117, 131, 376];
+
+/**
+ * Records in ClickHouse. What charts show stays in PostgreSQL: those counters are small, are read with what
+ * else a page needs, and change together with the note that a batch is counted.
+ */
+export class ClickHouseTraffic implements TrafficStore {
+  readonly name = "ClickHouse";
+  readonly #db: ClickHouseConnection;
+  readonly #prisma: PrismaClient;
+  readonly #clock: Pick<Clock, "now">;
+
+  constructor(
+    db: ClickHouseConnection,
+    prisma: PrismaClient,
+    clock: Pick<Clock, "now"> = systemClock,
+  ) {
+    this.#db = db;
+    this.#prisma = prisma;
+    this.#clock = clock;
+  }
+
+  /** In this order: a failure between the two is made good when the batch is written again. */
+  async write(batch: TrafficBatch): Promise<void> {
+    if (batch.size === 0) return;
+    await this.copy(batch.rows());
+    await countOnce(this.#prisma, batch);
+  }
+
+  isRefusal(error: unknown): boolean {
+    if (error instanceof ClickHouseFault) return REFUSALS.includes(error.code);
+    return /^2[23]/.test(sqlStateOf(error) ?? "");
+  }
+
+  async copy(rows: readonly TrafficRow[]): Promise<void> {
+    const stored = await this.#findStored(rows);
+    await this.#db.insert(rows.filter(({ requestId }) => !stored.has(requestId)).map(toStored));
+  }
+
+  async search(
+    workspaceId: string,
+    filter: TrafficFilter,
+    { before, limit }: PageRequest,
+  ): Promise<TrafficPage> {
+    const bounds = idBounds(filter);
+    const end = before !== undefined && before < bounds.end ? before : bounds.end;
+    const conditions = contentConditions(filter);
+    const ids = await this.#newestIds(workspaceId, { first: bounds.first, end }, conditions, limit);
+    const records = await this.#load(workspaceId, ids.slice(0, limit));
+    const next = ids.length > limit ? records.at(-1) : undefined;
+    return { records, next: next?.id ?? null, searchedTo: next?.at ?? null };
+  }
+
+  async get(workspaceId: string, id: string): Promise<TrafficRecord | null> {
+    const [record] = await this.#load(workspaceId, [id]);
+    return record ?? null;
+  }
+
+  async count(workspaceId: string, filter: TrafficFilter): Promise<number> {
+    const [row] = await this.#db.query(
+      `SELECT count() AS count FROM traffic_record FINAL WHERE ${whereOf(workspaceId, filter)}`,
+      countSchema,
+    );
+    return row?.count ?? 0;
+  }
+
+  async listRecentDecisions(
+    workspaceId: string,
+    { endpoints, rule }: DecisionScope,
+    limit: number,
+  ): Promise<RecentDecision[]> {
+    const conditions = [
+      `endpoint IN (${endpoints.map(quote).join(", ")})`,
+      "ip IS NOT NULL",
+      "block_access IS NOT NULL",
+      ...contentConditions({ rule }),
+    ];
+    const ids = await this.#newestIds(workspaceId, idBounds({}), conditions, limit);
+    const records = await this.#load(workspaceId, ids.slice(0, limit));
+    return records.map(({ id, at, ip, ua, url, countryCode }) => ({
+      ...{ requestId: id, at, ua, url, countryCode },
+      ip: (ip ?? "").replace(/\/\d+$/, ""),
+    }));
+  }
+
+  async delete(
+    workspaceId: string,
+    filter: Pick<TrafficFilter, "from" | "to" | "network">,
+  ): Promise<number> {
+    const deleted = await this.count(workspaceId, filter);
+    // Each mutation rewrites the parts that it touches.
+    if (deleted > 0) await this.#db.mutate(`DELETE WHERE ${whereOf(workspaceId, filter)}`);
+    return deleted;
+  }
+
+  async truncateAddresses(workspaceId: string, { since, until }: Span): Promise<number> {
+    const where = `${whereOf(workspaceId, { from: since, to: until })} AND ${HAS_ADDRESS}`;
+    const [row] = await this.#db.query(
+      `SELECT count() AS count FROM traffic_record FINAL WHERE ${where}`,
+      countSchema,
+    );
+    if (row === undefined || row.count === 0) return 0;
+    await this.#db.mutate(`UPDATE ${TRUNCATE} WHERE ${where}`);
+    return row.count;
+  }
+
+  /** ClickHouse makes partitions as records arrive. */
+  prepareDays(now: number): Promise<void> {
+    return forgetOldBatches(this.#prisma, now);
+  }
+
+  async dropDays(before: number): Promise<number> {
+    const partitions = await this.#db.query(
+      `SELECT DISTINCT partition FROM system.parts
+       WHERE database = currentDatabase() AND table = 'traffic_record' AND active`,
+      partitionSchema,
+    );
+    const end = new Date(before).toISOString().slice(0, 10);
+    const old = partitions.filter(({ partition }) => partition.replaceAll("'", "") < end);
+    for (const { partition } of old) {
+      const day = quote(partition.replaceAll("'", ""));
+      await this.#db.command(`ALTER TABLE traffic_record DROP PARTITION ${day}`);
+    }
+    return old.length;
+  }
+
+  /** Ids of the newest records in that range, newest first: one more than `limit` when there are more. */
+  async #newestIds(
+    workspaceId: string,
+    { first, end }: { readonly first: string; readonly end: string },
+    conditions: readonly string[],
+    limit: number,
+  ): Promise<string[]> {
+    const found = new Set<string>();
+    let windowEnd = end;
+    let days = 1;
+    for (;;) {
+      const start = firstIdAt(this.#clock.now() - days * DAY_MS);
+      const windowStart = start > first ? start : first;
+      const wanted = limit + 1 - found.size;
+      const ids = await this.#queryIds(
+        [withinIds(workspaceId, windowStart, windowEnd), ...conditions].join(" AND "),
+        `ORDER BY id_high DESC, id_low DESC LIMIT ${wanted}`,
+      );
+      for (const id of ids) found.add(id);
+      if (found.size > limit) return [...found];
+      if (ids.length === wanted) {
+        // Some were there twice: the window has more.
+        windowEnd = ids.at(-1) ?? windowStart;
+      } else {
+        if (windowStart === first) return [...found];
+        if (windowStart < windowEnd) windowEnd = windowStart;
+        days *= WIDER;
+      }
+    }
+  }
+
+  #queryIds(where: string, rest = ""): Promise<string[]> {
+    return this.#db.query(
+      `SELECT id_high, id_low FROM traffic_record WHERE ${where} ${rest}`,
+      idSchema,
+    );
+  }
+
+  /** Those of the records that are there, newest first. */
+  async #load(workspaceId: string, ids: readonly string[]): Promise<TrafficRecord[]> {
+    if (ids.length === 0) return [];
+    const records = new Map<string, TrafficRecord>();
+    for (const some of slices(ids)) {
+      const rows = await this.#db.query(
+        `SELECT ${COLUMNS} FROM traffic_record
+         WHERE workspace_id = toUUID(${quote(workspaceId)}) AND ${isOneOf(some)}`,
+        storedSchema,
+      );
+      for (const row of rows) records.set(row.id, row);
+    }
+    return [...records.values()].sort((a, b) => (a.id < b.id ? 1 : -1));
+  }
+
+  async #findStored(rows: readonly TrafficRow[]): Promise<ReadonlySet<string>> {
+    const stored = new Set<string>();
+    for (const some of slices(rows)) {
+      const workspaces = new Set(some.map(({ workspaceId }) => `toUUID(${quote(workspaceId)})`));
+      const ids = await this.#queryIds(
+        `workspace_id IN (${[...workspaces].join(", ")}) AND ${isOneOf(some.map(({ requestId }) => requestId))}`,
+      );
+      for (const id of ids) stored.add(id);
+    }
+    return stored;
+  }
+}
+
+/** With the range of the ids, by which the primary key finds them. */
+function isOneOf(ids: readonly string[]): string {
+  const sorted = [...ids].sort();
+  const numbers = sorted.map(idNumbers);
+  const [first] = numbers.at(0) ?? [];
+  const [last] = numbers.at(-1) ?? [];
+  const listed = numbers.map(([high, low]) => `(${high}, ${low})`).join(", ");
+  return `id_high >= ${first} AND id_high <= ${last} AND (id_high, id_low) IN (${listed})`;
+}
+
+function* slices<T>(items: readonly T[]): Generator<readonly T[]> {
+  for (let at = 0; at < items.length; at += IDS_AT_ONCE) yield items.slice(at, at + IDS_AT_ONCE);
+}

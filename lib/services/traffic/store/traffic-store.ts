@@ -1,0 +1,126 @@
+import type { PrismaClient } from "@/lib/db/client";
+import type { TrafficFilter } from "../traffic-filter";
+import type { TrafficBatch } from "../write/traffic-batch";
+import type { TrafficRow } from "../write/traffic-row";
+
+/** A recorded call. */
+export interface TrafficRecord {
+  readonly id: string;
+  /** ISO 8601. */
+  readonly at: string;
+  readonly keyId: string;
+  readonly endpoint: string;
+  readonly credits: number;
+  readonly durationUs: number;
+  /** An address, or a CIDR once truncated. */
+  readonly ip: string | null;
+  /** Keyed hash of an e-mail address or phone number. */
+  readonly subjectHash: string | null;
+  readonly countryCode: string | null;
+  readonly asn: number | null;
+  readonly device: string | null;
+  readonly ua: string | null;
+  readonly url: string | null;
+  /** A configuration's name or a SmartURL's keyname. */
+  readonly rule: string | null;
+  readonly isBot: number | null;
+  readonly blockAccess: number | null;
+  readonly threatUrl: number | null;
+  readonly activity: string | null;
+  readonly decidedBy: string | null;
+  /** `check:source:entry` of every matching check. */
+  readonly evidence: readonly string[];
+  readonly waitedFor: readonly string[];
+}
+
+export interface TrafficPage {
+  /** Newest first. */
+  readonly records: readonly TrafficRecord[];
+  /** Cursor of the next page, even when this one is empty; null at the end. */
+  readonly next: string | null;
+  /** ISO 8601: how far back this page searched; null at the end. */
+  readonly searchedTo: string | null;
+}
+
+export interface PageRequest {
+  /** The cursor of the page before. */
+  readonly before?: string | undefined;
+  readonly limit: number;
+}
+
+/** A recorded decision, reduced to what a policy replay needs. */
+export interface RecentDecision {
+  readonly requestId: string;
+  /** ISO 8601. */
+  readonly at: string;
+  readonly ip: string;
+  readonly ua: string | null;
+  readonly url: string | null;
+  readonly countryCode: string | null;
+}
+
+export interface DecisionScope {
+  readonly endpoints: readonly string[];
+  /** Configuration name or keyname; undefined: any. */
+  readonly rule?: string | undefined;
+}
+
+/** Epoch ms: `since` inclusive, `until` exclusive. */
+export interface Span {
+  readonly since: number;
+  readonly until: number;
+}
+
+/**
+ * Where records of traffic live: everything that reads or changes one asks here. What charts show is counted
+ * in PostgreSQL as records are written, whichever store holds them.
+ */
+export interface TrafficStore {
+  /** As people know it. */
+  readonly name: "PostgreSQL" | "ClickHouse";
+  /**
+   * Stores a batch and counts its calls. One written again, since the first response was lost, counts once.
+   *
+   * @throws an error that `isRefusal` when a record is at fault; others when the store is unavailable
+   */
+  write(batch: TrafficBatch): Promise<void>;
+  /** Whether the store rejected the records themselves: retrying is pointless. */
+  isRefusal(error: unknown): boolean;
+  /** The next page of a workspace's calls that match the filter. */
+  search(workspaceId: string, filter: TrafficFilter, page: PageRequest): Promise<TrafficPage>;
+  get(workspaceId: string, id: string): Promise<TrafficRecord | null>;
+  /** Counts a workspace's calls that match the filter. Scans them all: for exports, not for pages. */
+  count(workspaceId: string, filter: TrafficFilter): Promise<number>;
+  /** The workspace's latest decisions at these endpoints, newest first. */
+  listRecentDecisions(
+    workspaceId: string,
+    scope: DecisionScope,
+    limit: number,
+  ): Promise<RecentDecision[]>;
+  /**
+   * Deletes a workspace's records that match the filter, in batches, until none are left or it is stopped.
+   * Counters stay. Returns how many.
+   */
+  delete(
+    workspaceId: string,
+    filter: Pick<TrafficFilter, "from" | "to" | "network">,
+    signal?: AbortSignal,
+  ): Promise<number>;
+  /**
+   * Truncates visitors' addresses to their network (IPv4 /24, IPv6 /48), also in evidence, in a workspace's
+   * records of that time, until done or stopped. Returns how many changed.
+   */
+  truncateAddresses(workspaceId: string, span: Span, signal?: AbortSignal): Promise<number>;
+  /** Stores records that were counted elsewhere, with what is there already left as it is. */
+  copy(rows: readonly TrafficRow[]): Promise<void>;
+  /** Makes room for records of the coming days. @param now epoch ms */
+  prepareDays(now: number): Promise<void>;
+  /** Drops whole days (UTC) before that time (epoch ms), of all workspaces at once. Returns how many. */
+  dropDays(before: number): Promise<number>;
+}
+
+/** Records, and everything else. */
+export interface TrafficAndDatabase {
+  readonly traffic: TrafficStore;
+  readonly prisma: PrismaClient;
+}

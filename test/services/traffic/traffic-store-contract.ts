@@ -1,0 +1,277 @@
+import { expect, it } from "vitest";
+import type { PrismaClient } from "@/lib/db/client";
+import { exportTraffic } from "@/lib/services/traffic/export-traffic";
+import type { TrafficStore } from "@/lib/services/traffic/store/traffic-store";
+import type { TrafficFilter } from "@/lib/services/traffic/traffic-filter";
+import { batchOf, KEY_ID, newWorkspace, recordIn, rowOf } from "./records";
+
+const NOW = Date.parse("2026-03-10T12:00:00Z");
+const MINUTE = 60_000;
+const DAY = 86_400_000;
+const OTHER_KEY = "01890000-0000-7000-8000-000000000009";
+
+/** What every store of traffic does, whatever it is. */
+export function testTrafficStore(
+  open: () => {
+    readonly store: TrafficStore;
+    /** Where calls are counted. */
+    readonly prisma: PrismaClient;
+  },
+): void {
+  const opened = async () => {
+    const { store, prisma } = open();
+    return { store, prisma, workspaceId: await newWorkspace(prisma, NOW) };
+  };
+
+  it("returns the newest first, page by page, and ends", async () => {
+    const { store, workspaceId } = await opened();
+    const times = [NOW - 40 * DAY, NOW, NOW + 1, NOW + 2];
+    const ids = await recordIn(store, workspaceId, ...times.map((at) => ({ at })));
+    const first = await store.search(workspaceId, {}, { limit: 2 });
+    expect(first.records.map(({ id }) => id)).toEqual([ids[3], ids[2]]);
+    expect(first.next).toBe(ids[2]);
+    const before = first.next ?? "";
+    const second = await store.search(workspaceId, {}, { limit: 2, before });
+    expect(second.records.map(({ id }) => id)).toEqual([ids[1], ids[0]]);
+    expect(second).toMatchObject({ next: null, searchedTo: null });
+    const pages = [];
+    for await (const page of exportTraffic(store, workspaceId, {})) pages.push(...page);
+    expect(pages.map(({ id }) => id)).toEqual(ids.toReversed());
+  });
+
+  it("returns all fields of a call as they were written", async () => {
+    const { store, workspaceId } = await opened();
+    const odd = `a\tb\nc\r\\N '\\'' {"x",} é🦊`;
+    const [id = ""] = await recordIn(store, workspaceId, {
+      at: NOW + 123,
+      ...{ ip: "2001:db8::1", asn: 4_294_967_295, countryCode: "DE", device: "Mobile" },
+      ...{ ua: odd, url: "", rule: "Shop", subjectHash: "ab12", isBot: 1, blockAccess: 1 },
+      ...{ activity: "BLOCK BY COUNTRY.", decidedBy: "country", threatUrl: undefined },
+      ...{ evidence: [odd, "", "NULL"], waitedFor: ["ptr"], credits: 2, durationUs: 2_000_000 },
+    });
+    const stored = {
+      id,
+      at: "2026-03-10T12:00:00.123Z",
+      keyId: KEY_ID,
+      endpoint: "blocker",
+      credits: 2,
+      durationUs: 2_000_000,
+      ip: "2001:db8::1",
+      subjectHash: "ab12",
+      countryCode: "DE",
+      asn: 4_294_967_295,
+      device: "Mobile",
+      ua: odd,
+      url: "",
+      rule: "Shop",
+      isBot: 1,
+      blockAccess: 1,
+      threatUrl: null,
+      activity: "BLOCK BY COUNTRY.",
+      decidedBy: "country",
+      evidence: [odd, "", "NULL"],
+      waitedFor: ["ptr"],
+    };
+    expect(await store.get(workspaceId, id)).toEqual(stored);
+    expect((await store.search(workspaceId, {}, { limit: 1 })).records).toEqual([stored]);
+  });
+
+  it("keeps what a call does not have as nothing", async () => {
+    const { store, workspaceId } = await opened();
+    const nothing = { ip: undefined, countryCode: undefined, asn: undefined, isBot: undefined };
+    const [id = ""] = await recordIn(store, workspaceId, {
+      at: NOW,
+      ...nothing,
+      blockAccess: undefined,
+      endpoint: "phonenumber",
+    });
+    const absent = { ip: null, countryCode: null, asn: null, isBot: null, blockAccess: null };
+    const empty = { ua: null, url: null, decidedBy: null, evidence: [], waitedFor: [] };
+    expect(await store.get(workspaceId, id)).toMatchObject({ ...absent, ...empty });
+    expect(await store.count(workspaceId, { network: "0.0.0.0/0" })).toBe(0);
+    expect(await store.count(workspaceId, { network: "::/0" })).toBe(0);
+  });
+
+  it.each<[string, TrafficFilter, string[]]>([
+    ["time", { from: NOW + MINUTE, to: NOW + 2 * MINUTE }, ["b"]],
+    ["endpoint", { endpoint: "blockerv2" }, ["b"]],
+    ["key", { keyId: OTHER_KEY }, ["c"]],
+    ["configuration", { rule: "O'Neill\\" }, ["b"]],
+    ["reason", { decidedBy: "country" }, ["c"]],
+    ["program", { program: "preview" }, ["a"]],
+    ["country", { country: "DE" }, ["a"]],
+    ["ASN", { asn: 64_501 }, ["b"]],
+    ["address", { network: "203.0.113.9" }, ["c"]],
+    ["CIDR", { network: "203.0.113.0/24" }, ["c"]],
+    ["IPv6 address", { network: "2001:db8:1::1" }, ["b"]],
+    ["IPv6 network", { network: "2001:db8::/32" }, ["b"]],
+    ["every IPv6 address", { network: "::/0" }, ["b"]],
+    ["blocked", { blocked: true }, ["c"]],
+    ["let in, of one country", { blocked: false, country: "DE" }, ["a"]],
+  ])("narrows by %s", async (_name, filter, expected) => {
+    const { store, workspaceId } = await opened();
+    await recordIn(
+      store,
+      workspaceId,
+      { at: NOW, ua: "a", countryCode: "DE", evidence: ["spiderCrawler:program:preview Slackbot"] },
+      {
+        ...{ at: NOW + MINUTE, ua: "b", endpoint: "blockerv2", rule: "O'Neill\\", asn: 64_501 },
+        ip: "2001:db8:1::1",
+      },
+      {
+        ...{ at: NOW + 2 * MINUTE, ua: "c", keyId: OTHER_KEY, decidedBy: "country" },
+        ...{ blockAccess: 1, ip: "203.0.113.9" },
+      },
+    );
+    const { records } = await store.search(workspaceId, filter, { limit: 10 });
+    expect(records.map(({ ua }) => ua)).toEqual(expected);
+    expect(await store.count(workspaceId, filter)).toBe(1);
+  });
+
+  it("never shows, counts or changes another workspace's calls", async () => {
+    const { store, prisma, workspaceId } = await opened();
+    const theirs = await newWorkspace(prisma, NOW);
+    const [id = ""] = await recordIn(store, theirs, { at: NOW, ip: "192.0.2.1" });
+    const network = "192.0.2.1";
+    const page = await store.search(workspaceId, { network }, { limit: 10 });
+    expect(page).toEqual({ records: [], next: null, searchedTo: null });
+    expect(await store.get(workspaceId, id)).toBeNull();
+    expect(await store.count(workspaceId, {})).toBe(0);
+    expect(await store.delete(workspaceId, { network })).toBe(0);
+    expect(await store.delete(workspaceId, {})).toBe(0);
+    expect(await store.truncateAddresses(workspaceId, { since: 0, until: NOW + 1 })).toBe(0);
+    expect(await store.get(theirs, id)).toMatchObject({ ip: "192.0.2.1" });
+  });
+
+  it("stores and counts a batch that is written twice once", async () => {
+    const { store, prisma, workspaceId } = await opened();
+    const row = { blockAccess: 1, isBot: 1, decidedBy: "country", ip: "203.0.113.9" };
+    const rows = [0, 1, 2].map((minute) =>
+      rowOf(workspaceId, { at: NOW + minute * MINUTE, ...row }),
+    );
+    await store.write(batchOf(rows));
+    await Promise.all([store.write(batchOf(rows)), store.write(batchOf(rows))]);
+    expect(await store.count(workspaceId, {})).toBe(3);
+    expect((await store.search(workspaceId, {}, { limit: 10 })).records).toHaveLength(3);
+    const where = { workspaceId };
+    expect(await prisma.hourlyCounter.findMany({ where })).toMatchObject([
+      { calls: 3n, credits: 3n, bots: 3n, blocked: 3n, durationUs: 540n, decidedBy: "country" },
+    ]);
+    expect(await prisma.originCounter.findMany({ where })).toMatchObject([
+      { sample: "203.0.113.0/24", calls: 3n, blocked: 3n },
+    ]);
+  });
+
+  it("copies records without counting them, and leaves those that are there as they are", async () => {
+    const { store, prisma, workspaceId } = await opened();
+    const rows = [0, 1].map((minute) => rowOf(workspaceId, { at: NOW + minute * MINUTE, ua: "a" }));
+    await store.copy(rows.slice(0, 1));
+    await store.copy(rows.map((each) => ({ ...each, ua: "b" })));
+    await store.copy([]);
+    const { records } = await store.search(workspaceId, {}, { limit: 10 });
+    expect(records.map(({ ua }) => ua)).toEqual(["b", "a"]);
+    expect(await prisma.hourlyCounter.count({ where: { workspaceId } })).toBe(0);
+  });
+
+  it("lists the latest decisions of some endpoints, or of one rule", async () => {
+    const { store, workspaceId } = await opened();
+    const decision = { endpoint: "blockerv2", rule: "Shop" };
+    const [first, , , last] = await recordIn(
+      store,
+      workspaceId,
+      { at: NOW, ip: "2001:db8::1", url: "/a", ua: "curl" },
+      { at: NOW + 1, endpoint: "iplookup" },
+      { at: NOW + 2, ...decision, ip: undefined },
+      { at: NOW + 3, ...decision },
+    );
+    const list = (endpoints: string[], rule?: string) =>
+      store.listRecentDecisions(workspaceId, { endpoints, rule }, 10);
+    const newest = {
+      ...{ requestId: last, at: "2026-03-10T12:00:00.003Z", ip: "198.51.100.7" },
+      ...{ ua: null, url: null, countryCode: "US" },
+    };
+    expect(await list(["blocker", "blockerv2"])).toEqual([
+      newest,
+      {
+        ...{ requestId: first, at: "2026-03-10T12:00:00.000Z", ip: "2001:db8::1" },
+        ...{ ua: "curl", url: "/a", countryCode: "US" },
+      },
+    ]);
+    expect(await list(["blockerv2"], "Shop")).toEqual([newest]);
+    expect(await list(["blockerv2"], "Blog")).toEqual([]);
+    const one = await store.listRecentDecisions(workspaceId, { endpoints: ["blocker"] }, 1);
+    expect(one).toHaveLength(1);
+  });
+
+  it("deletes by time and by network, and says how many", async () => {
+    const { store, workspaceId } = await opened();
+    const addresses = ["192.0.2.1", "192.0.2.200", "192.0.3.1", "2001:db8::1"];
+    await recordIn(
+      store,
+      workspaceId,
+      ...addresses.map((ip, minute) => ({ at: NOW + minute * MINUTE, ip })),
+    );
+    const left = async () =>
+      (await store.search(workspaceId, {}, { limit: 10 })).records.map(({ ip }) => ip);
+    expect(await store.delete(workspaceId, { network: "192.0.2.128/25" })).toBe(1);
+    expect(await left()).toEqual(["2001:db8::1", "192.0.3.1", "192.0.2.1"]);
+    expect(await store.delete(workspaceId, { to: NOW + 2 * MINUTE })).toBe(1);
+    expect(await left()).toEqual(["2001:db8::1", "192.0.3.1"]);
+    expect(await store.delete(workspaceId, {})).toBe(2);
+    expect(await left()).toEqual([]);
+  });
+
+  it("truncates addresses of a time to their networks, in the evidence too, and once", async () => {
+    const { store, workspaceId } = await opened();
+    await recordIn(
+      store,
+      workspaceId,
+      {
+        ...{ at: NOW, ip: "203.0.113.9" },
+        evidence: ["ipBlacklist:user-ip-blacklist:203.0.113.9", "country:x:US", "x:y:1203.0.113.9"],
+      },
+      { at: NOW + 1, ip: "2001:db8:1:2::9", evidence: ["threatFeeds:feed:2001:db8:1:2::9"] },
+      { at: NOW + 2, ip: undefined, endpoint: "phonenumber" },
+      { at: NOW + MINUTE, ip: "203.0.113.10" },
+    );
+    const span = { since: NOW, until: NOW + MINUTE };
+    expect(await store.truncateAddresses(workspaceId, span)).toBe(2);
+    expect(await store.truncateAddresses(workspaceId, span)).toBe(0);
+    const { records } = await store.search(workspaceId, {}, { limit: 10 });
+    expect(records.map(({ ip, evidence }) => [ip, evidence])).toEqual([
+      ["203.0.113.10", []],
+      [null, []],
+      ["2001:db8:1::/48", ["threatFeeds:feed:2001:db8:1::/48"]],
+      [
+        "203.0.113.0/24",
+        ["ipBlacklist:user-ip-blacklist:203.0.113.0/24", "country:x:US", "x:y:1203.0.113.9"],
+      ],
+    ]);
+    const count = (network: string) => store.count(workspaceId, { network });
+    expect(await count("203.0.113.0/24")).toBe(2);
+    expect(await count("203.0.113.0")).toBe(0);
+    expect(await count("203.0.113.0/25")).toBe(1);
+    expect(await count("2001:db8::/32")).toBe(1);
+    expect(await count("2001:db8:1::/64")).toBe(0);
+    const [newest, , oldest] = await store.listRecentDecisions(
+      workspaceId,
+      { endpoints: ["blocker"] },
+      10,
+    );
+    expect([newest?.ip, oldest?.ip]).toEqual(["203.0.113.10", "203.0.113.0"]);
+  });
+
+  it("drops whole days, of all workspaces", async () => {
+    const { store, workspaceId } = await opened();
+    const today = Math.floor(Date.now() / DAY) * DAY;
+    await store.prepareDays(Date.now());
+    const times = [today, today + DAY - 1, today + DAY];
+    const ids = await recordIn(store, workspaceId, ...times.map((at) => ({ at })));
+    await store.dropDays(today + DAY - 1);
+    expect(await store.count(workspaceId, {})).toBe(3);
+    expect(await store.dropDays(today + DAY)).toBeGreaterThan(0);
+    const { records } = await store.search(workspaceId, {}, { limit: 10 });
+    expect(records.map(({ id }) => id)).toEqual([ids[2]]);
+    expect(await store.dropDays(today + DAY)).toBe(0);
+  });
+}
