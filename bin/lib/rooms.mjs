@@ -15,6 +15,7 @@ export const ROOMS = {
   "lib/threads": { may: [], packages: ["node:"] },
   "lib/security": { may: [], packages: [] },
   "lib/db": { may: ["base"], packages: ["@prisma/", "pg", "zod", "node:"] },
+  "lib/backup": { may: ["base", "db"], packages: ["pg", "pg-copy-streams", "zod", "node:"] },
   "lib/log": { may: ["base", "db"], never: WEB },
   "lib/net": { may: ["base", "ip", "security"], packages: ["node:"] },
   "lib/dns": { may: ["base", "ip"], packages: ["node:"] },
@@ -67,7 +68,10 @@ export const ROOMS = {
     never: ["@prisma/", ...WEB],
   },
   "lib/cli": {
-    may: ["base", "db", "engine", "env", "feeds", "log", "security", "services", "state"],
+    may: [
+      ...["backup", "base", "db", "engine", "env", "feeds", "installation", "log", "security"],
+      ...["services", "state"],
+    ],
     never: WEB,
   },
   "lib/runtime": {

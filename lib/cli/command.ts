@@ -13,6 +13,10 @@ export interface Context {
   readonly stdin: AsyncIterable<Uint8Array>;
   /** Writes the command's result, one JSON document, to standard output. */
   print(json: unknown): Promise<void>;
+  /** Writes the result to standard error, where standard output has something else. */
+  printAside(json: unknown): void;
+  /** Standard output, for a command whose result is no JSON. Resolves once written. */
+  writeOut(bytes: Uint8Array): Promise<void>;
 }
 
 /** A command, as the registry, the dispatcher and the help need it. */

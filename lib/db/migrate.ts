@@ -1,8 +1,9 @@
-import { readdir, readFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { MigrationList, SchemaEngine } from "@prisma/schema-engine-wasm/schema_engine_bg";
 import pg from "pg";
 import type { Log } from "@/lib/base/log";
+import { type MigrationFile, readMigrationFiles } from "./migration-files";
 import { isUpToDate } from "./migration-history";
 import { withMigrationLock } from "./migration-lock";
 import { openSchemaEngine, type SchemaFile } from "./schema-engine";
@@ -43,16 +44,16 @@ export async function migrate(
 ): Promise<string[]> {
   const { prismaDir = join(projectDir, "prisma"), log = SILENT, waitMs = WAIT_MS } = options;
   const schema = await readSchema(prismaDir);
-  const migrationsList = await readMigrations(prismaDir);
+  const files = await readMigrationFiles(prismaDir);
   const client = new pg.Client({ connectionString: url, application_name: "gatehouse migrate" });
   client.on("error", () => undefined);
   await client.connect();
   try {
-    if (await isUpToDate(client, migrationsList)) return [];
+    if (await isUpToDate(client, files)) return [];
     return await withMigrationLock(client, log, waitMs, async () => {
       // The previous holder may have applied them all.
-      if (await isUpToDate(client, migrationsList)) return [];
-      return apply(url, projectDir, schema, migrationsList);
+      if (await isUpToDate(client, files)) return [];
+      return apply(url, projectDir, schema, asList(prismaDir, files));
     });
   } catch (error) {
     throw error instanceof MigrationError ? error : new MigrationError(explain(error));
@@ -66,25 +67,16 @@ async function readSchema(prismaDir: string): Promise<SchemaFile> {
   return { path, content: await readFile(path, "utf8") };
 }
 
-/** The project's migrations, oldest first, as Prisma's engine takes them. */
-async function readMigrations(prismaDir: string): Promise<MigrationList> {
-  const baseDir = join(prismaDir, "migrations");
-  const entries = await readdir(baseDir, { withFileTypes: true });
-  const names = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
-  const migrationDirectories = await Promise.all(
-    names.sort().map(async (name) => {
-      const content = await readFile(join(baseDir, name, "migration.sql"), "utf8");
-      return {
-        path: name,
-        migrationFile: { path: "migration.sql", content: { tag: "ok" as const, value: content } },
-      };
-    }),
-  );
+/** The project's migrations, as Prisma's engine takes them. */
+function asList(prismaDir: string, files: readonly MigrationFile[]): MigrationList {
   return {
-    baseDir,
+    baseDir: join(prismaDir, "migrations"),
     lockfile: { path: "migration_lock.toml", content: 'provider = "postgresql"\n' },
     shadowDbInitScript: "",
-    migrationDirectories,
+    migrationDirectories: files.map(({ name, sql }) => ({
+      path: name,
+      migrationFile: { path: "migration.sql", content: { tag: "ok" as const, value: sql } },
+    })),
   };
 }
 
@@ -143,7 +135,7 @@ export async function diffMigrations(
   const { engine, close } = await openSchemaEngine(url, schema, projectDir);
   try {
     const { exitCode, stdout } = await engine.diff({
-      from: { tag: "migrations", ...(await readMigrations(prismaDir)) },
+      from: { tag: "migrations", ...asList(prismaDir, await readMigrationFiles(prismaDir)) },
       to: { tag: "schemaDatamodel", files: [schema] },
       script: true,
       exitCode: true,
