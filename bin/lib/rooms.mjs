@@ -67,9 +67,14 @@ export const ROOMS = {
     may: ["api", "base", "db", "dns", "feeds", "intel", "net", "state"],
     never: ["@prisma/", ...WEB],
   },
+  "lib/doctor": {
+    may: ["base", "db", "dns", "env", "feeds", "installation", "mail", "state"],
+    never: ["@prisma/", ...WEB],
+  },
   "lib/cli": {
     may: [
-      ...["backup", "base", "db", "engine", "env", "feeds", "installation", "log", "security"],
+      ...["backup", "base", "db", "doctor", "engine", "env", "feeds", "installation", "log"],
+      "security",
       ...["services", "state"],
     ],
     never: WEB,

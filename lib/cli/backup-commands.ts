@@ -1,4 +1,3 @@
-import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import pg from "pg";
 import { checkBackup, type Restored, restoreBackup } from "@/lib/backup/restore-backup";
@@ -7,9 +6,10 @@ import { readMigrationFiles } from "@/lib/db/migration-files";
 import { withMigrationLock } from "@/lib/db/migration-lock";
 import { findSecret, placeSecret, type SecretPlace } from "@/lib/installation/carry-secret";
 import { readBytes, readPassphrase, writeNewFile } from "./backup-file";
-import { type Context, defineCommand } from "./command";
+import { asText, type Context, defineCommand } from "./command";
 import { text } from "./option-kinds";
 import { flag, optional, required } from "./options";
+import { readVersion } from "./version";
 import { withConnection } from "./with-connection";
 
 const STANDARD = "-";
@@ -37,7 +37,7 @@ const backup = defineCommand({
       const place = await findSecret(client, { databaseUrl: url, dataDir });
       const written = writeBackup(client, {
         now: context.clock.now(),
-        version: await versionOf(context),
+        version: await readVersion(context.projectDir),
         passphrase,
         withoutTraffic: options["without-traffic"],
         secret: mayCarry && place.kind === "generated" ? place.secret : null,
@@ -46,7 +46,7 @@ const backup = defineCommand({
       const secret = describeCarried(place, mayCarry);
       if (to === STANDARD) {
         for await (const bytes of result.read()) await context.writeOut(bytes);
-        context.printAside(describeWritten(result.value, { secret }));
+        context.stderr.write(asText(describeWritten(result.value, { secret })));
       } else {
         const bytes = await writeNewFile(to, result.read());
         await context.print(describeWritten(result.value, { file: resolve(to), bytes, secret }));
@@ -112,13 +112,6 @@ class Kept {
     if (this.#value === undefined) throw new Error("the backup was not read to its end");
     return this.#value;
   }
-}
-
-async function versionOf({ projectDir }: Context): Promise<string> {
-  const manifest: { version: string } = JSON.parse(
-    await readFile(join(projectDir, "package.json"), "utf8"),
-  );
-  return manifest.version;
 }
 
 function describeWritten({ header, tables, digest }: Written, more: object) {

@@ -1,8 +1,8 @@
 import { systemClock } from "@/lib/base/clock";
-import { parseEnv } from "@/lib/env/env";
+import { EnvError, parseUsableEnv } from "@/lib/env/env";
 import { createLogger, hideSecrets, type LogOutput } from "@/lib/log/log";
 import { InvalidInputError } from "@/lib/services/errors";
-import type { Command, Context } from "./command";
+import { asText, type Command, type Context } from "./command";
 import { loadCommands } from "./commands";
 import { CommandError, OptionsError } from "./errors";
 import { usageLine, usageText } from "./usage";
@@ -64,7 +64,7 @@ function unknownCommand(words: readonly string[], commands: readonly Command[]):
 }
 
 async function execute(command: Command, args: readonly string[], host: Host): Promise<void> {
-  const context = createContext(host);
+  const context = createContext(host, command);
   try {
     await command.execute(args.slice(command.name.split(" ").length), context);
   } catch (error) {
@@ -76,24 +76,23 @@ async function execute(command: Command, args: readonly string[], host: Host): P
   }
 }
 
-function createContext({ variables, projectDir, stdin, stderr, writeOut }: Host): Context {
-  const env = parseEnv(variables);
+function createContext(host: Host, { bearsBadEnv }: Command): Context {
+  const { variables, projectDir, stdin, stderr, writeOut } = host;
+  const { env, problems } = parseUsableEnv(variables);
+  if (problems.length > 0 && !bearsBadEnv) throw new EnvError(problems);
   // A server's log lines would be noise here, unless LOG_LEVEL asks for them.
   const level = variables.LOG_LEVEL?.trim() ? env.logLevel : "warn";
   return {
     env,
+    envProblems: problems,
     log: createLogger(level, stderr),
     clock: systemClock,
     projectDir,
     stdin,
+    stderr,
     writeOut,
     print: (json) => writeOut(asText(json)),
-    printAside: (json) => stderr.write(asText(json)),
   };
-}
-
-function asText(json: unknown): string {
-  return `${JSON.stringify(json, null, 2)}\n`;
 }
 
 /** Service input fields whose option has another name. */

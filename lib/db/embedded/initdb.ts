@@ -13,7 +13,7 @@ import { type Credentials, newCredentials, readCredentials, writeCredentials } f
 import { type Place, spawnOptions } from "./place";
 
 /** Major version of the programs in the npm package, which cannot read another version's cluster. */
-const MAJOR_VERSION = "18";
+export const MAJOR_VERSION = "18";
 
 /** The credentials of the cluster at `place`, which is created when missing. */
 export function ensureCluster(place: Place): Credentials {

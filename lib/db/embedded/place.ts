@@ -18,6 +18,9 @@ import { postgresUser, type SystemUser } from "./system-user";
 /** Where root keeps a cluster and PostgreSQL's programs when its system user cannot reach them elsewhere. */
 const SYSTEM_DIR = "/var/lib/gatehouse";
 
+/** Names the folder of a cluster that is elsewhere. */
+const POINTER = "postgres.location";
+
 /** The paths of one embedded cluster. */
 export interface Place {
   /** Contains all the others. */
@@ -53,6 +56,15 @@ export function preparePlace(dataDir: string, projectDir: string, log: Log): Pla
   };
 }
 
+/** Where the cluster of `dataDir` is, if there is one. Makes nothing. */
+export function findDir(dataDir: string): string {
+  const real = existsSync(dataDir) ? realpathSync(dataDir) : dataDir;
+  const here = join(real, "postgres");
+  const pointer = join(real, POINTER);
+  if (existsSync(join(here, "cluster")) || !existsSync(pointer)) return here;
+  return readFileSync(pointer, "utf8").trim();
+}
+
 /**
  * PostgreSQL's user cannot enter root's data folder below a private home. The cluster is then kept in the
  * system's folder, and a file in the data folder points to it: emptying the data folder still resets everything.
@@ -63,7 +75,7 @@ function enterableDir(dataDir: string, user: SystemUser, log: Log): string {
     letPass(dataDir, user);
     return here;
   }
-  const pointer = join(dataDir, "postgres.location");
+  const pointer = join(dataDir, POINTER);
   if (existsSync(pointer)) return readFileSync(pointer, "utf8").trim();
   letPass(dataDir, user);
   if (canEnter(dataDir, user)) return here;
