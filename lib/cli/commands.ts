@@ -9,6 +9,7 @@ const GROUPS: ReadonlyMap<string, () => Promise<readonly Command[]>> = new Map([
   ["user", async () => (await import("./user-commands")).userCommands],
   ["backup", async () => (await import("./backup-commands")).backupCommands],
   ["restore", async () => (await import("./backup-commands")).restoreCommands],
+  ["database", async () => (await import("./database-commands")).databaseCommands],
   ["doctor", async () => (await import("./doctor-commands")).doctorCommands],
   ["feeds", async () => (await import("./feeds-commands")).feedsCommands],
 ]);

@@ -1,8 +1,8 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { appUrl, readCredentials } from "./credentials";
-import { MAJOR_VERSION } from "./initdb";
-import { findDir } from "./place";
+import { versionOf } from "./initdb";
+import { findDir, MAJOR_VERSION } from "./place";
 import { runningPostmaster } from "./postmaster";
 
 /** An embedded cluster, seen from outside. */
@@ -23,7 +23,7 @@ export function inspectEmbedded(dataDir: string): EmbeddedState {
   const dir = findDir(dataDir);
   const cluster = join(dir, "cluster");
   if (!existsSync(cluster)) return { kind: "absent" };
-  const version = readFileSync(join(cluster, "PG_VERSION"), "utf8").trim();
+  const version = versionOf(cluster);
   if (version !== MAJOR_VERSION) return { kind: "other version", version, expected: MAJOR_VERSION };
   const credentials = readCredentials(join(dir, "credentials.json"));
   if (credentials?.app === undefined) throw new Error(`${dir}/credentials.json is missing.`);

