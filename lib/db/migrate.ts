@@ -1,10 +1,11 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
 import type { MigrationList, SchemaEngine } from "@prisma/schema-engine-wasm/schema_engine_bg";
 import pg from "pg";
 import type { Log } from "@/lib/base/log";
 import { type MigrationFile, readMigrationFiles } from "./migration-files";
-import { isUpToDate } from "./migration-history";
+import { isUpToDate, readApplied } from "./migration-history";
 import { withMigrationLock } from "./migration-lock";
 import { openSchemaEngine, type SchemaFile } from "./schema-engine";
 
@@ -21,10 +22,15 @@ export interface MigrateOptions {
   readonly log?: Log;
   /** How long to wait for another process that is migrating. */
   readonly waitMs?: number;
+  /** How long one try may wait for a table's lock. Whoever comes behind it waits as long. */
+  readonly lockTimeoutMs?: number;
 }
 
 /** Longer than the largest migration of a large installation takes. */
 const WAIT_MS = 600_000;
+/** Half of what a call may take: writers stay behind a migration that waits for a reader. */
+const LOCK_TIMEOUT_MS = 500;
+const PAUSE_MS = 2_000;
 const SILENT: Log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 /**
@@ -43,6 +49,7 @@ export async function migrate(
   options: MigrateOptions = {},
 ): Promise<string[]> {
   const { prismaDir = join(projectDir, "prisma"), log = SILENT, waitMs = WAIT_MS } = options;
+  const { lockTimeoutMs = LOCK_TIMEOUT_MS } = options;
   const schema = await readSchema(prismaDir);
   const files = await readMigrationFiles(prismaDir);
   const client = new pg.Client({ connectionString: url, application_name: "gatehouse migrate" });
@@ -53,7 +60,11 @@ export async function migrate(
     return await withMigrationLock(client, log, waitMs, async () => {
       // The previous holder may have applied them all.
       if (await isUpToDate(client, files)) return [];
-      return apply(url, projectDir, schema, asList(prismaDir, files));
+      const applied = (await readApplied(client)).map(({ name }) => name);
+      const list = asList(prismaDir, files);
+      const attempt = () => apply(url, projectDir, schema, list, lockTimeoutMs);
+      await retried(attempt, { log, waitMs, pauseMs: Math.min(PAUSE_MS, 4 * lockTimeoutMs) });
+      return files.map(({ name }) => name).filter((name) => !applied.includes(name));
     });
   } catch (error) {
     throw error instanceof MigrationError ? error : new MigrationError(explain(error));
@@ -80,17 +91,35 @@ function asList(prismaDir: string, files: readonly MigrationFile[]): MigrationLi
   };
 }
 
+/** A migration that got no lock left nothing behind, and gave way to those behind it meanwhile. */
+async function retried(
+  attempt: () => Promise<void>,
+  { log, waitMs, pauseMs }: { log: Log; waitMs: number; pauseMs: number },
+): Promise<void> {
+  const end = performance.now() + waitMs;
+  for (let tries = 1; ; tries++) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (!isLockTimeout(error) || performance.now() > end) throw error;
+      const migration = nameIn(error);
+      log.warn({ migration, tries }, "a migration waits for a table that others use; trying again");
+    }
+    await delay(pauseMs);
+  }
+}
+
 async function apply(
   url: string,
   projectDir: string,
   schema: SchemaFile,
   migrationsList: MigrationList,
-): Promise<string[]> {
-  const { engine, close } = await openSchemaEngine(url, schema, projectDir);
+  lockTimeoutMs: number,
+): Promise<void> {
+  const { engine, close } = await openSchemaEngine(url, schema, projectDir, lockTimeoutMs);
   try {
     await prepareHistory(engine, migrationsList);
-    const applied = await engine.applyMigrations({ migrationsList, filters: NO_FILTERS });
-    return applied.appliedMigrationNames;
+    await engine.applyMigrations({ migrationsList, filters: NO_FILTERS });
   } finally {
     await close();
   }
@@ -150,10 +179,18 @@ export async function diffMigrations(
 /** Extracts the reason and the migration's name from the engine's message, without its trace. */
 function explain(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
-  const name = /with migration_name="([^"]+)"/.exec(message)?.[1];
+  const name = nameIn(error);
   const [sentence = ""] = message.split(/\n\s+\d+: /);
   const reason = sentence.replace("external connector error", "").trim().replaceAll("\n", " ");
   return name
     ? `The migration ${name} failed and nothing of it was kept: ${reason}`
     : `The database could not be migrated: ${reason}`;
+}
+
+function nameIn(error: unknown): string | undefined {
+  return /with migration_name="([^"]+)"/.exec(String(error))?.[1];
+}
+
+function isLockTimeout(error: unknown): boolean {
+  return String(error).includes("canceling statement due to lock timeout");
 }

@@ -35,10 +35,16 @@ export async function readApplied(
     .map(({ name, checksum }) => ({ name, checksum }));
 }
 
-/** Rolled-back migrations count as not tried. No statement may fail: that would abort the caller's transaction. */
+/**
+ * Rolled-back migrations count as not tried. The table is looked up in the catalogue, not by `to_regclass`,
+ * which remembers until the transaction ends that there was none. No statement may fail: that would abort the
+ * caller's transaction.
+ */
 async function readHistory(client: pg.ClientBase): Promise<z.infer<typeof historySchema>> {
   const table = await client.query<{ isThere: boolean }>(
-    `SELECT to_regclass('${HISTORY_TABLE}') IS NOT NULL AS "isThere"`,
+    `SELECT EXISTS (
+       SELECT FROM pg_class WHERE relname = '${HISTORY_TABLE}' AND pg_table_is_visible(oid)
+     ) AS "isThere"`,
   );
   if (table.rows[0]?.isThere !== true) return [];
   const { rows } = await client.query(`
