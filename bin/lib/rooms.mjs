@@ -12,7 +12,7 @@ export const ROOMS = {
   "lib/ip": { may: [], packages: [], isPure: true },
   "lib/engine": { may: ["ip"], packages: ["zod", "re2js"], isPure: true },
   "lib/base": { may: [], packages: ["node:"] },
-  "lib/threads": { may: [], packages: ["node:"] },
+  "lib/threads": { may: ["base"], packages: ["node:"] },
   "lib/security": { may: [], packages: [] },
   "lib/db": { may: ["base"], packages: ["@prisma/", "pg", "zod", "node:"] },
   "lib/backup": { may: ["base", "db"], packages: ["pg", "pg-copy-streams", "zod", "node:"] },
