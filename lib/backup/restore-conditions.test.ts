@@ -47,6 +47,32 @@ it("a backup is of one moment, whatever is written while it runs", async () => {
   );
 });
 
+it("a backup that nobody reads to its end, as on a full disk, ends with its connection", async () => {
+  await withEmptyDatabases(1, async (url) => {
+    await withClient(url, async (client) => {
+      await runMigrations(client, files);
+      // More than all buffers between the two programs hold.
+      await client.query(
+        `INSERT INTO feed_content (hash, part, is_last, bytes)
+         SELECT 'a', part, false, (SELECT string_agg(sha256((part * 100000 + i)::text::bytea), '')
+           FROM generate_series(1, 30000) AS i) FROM generate_series(1, 20) AS part`,
+      );
+    });
+    await withClient(url, async (client) => {
+      let size = 0;
+      for await (const chunk of writeBackup(client, { now: 0, version: "0", secret: null })) {
+        size += chunk.length;
+        if (size > 1_000_000) break;
+      }
+    });
+    const left =
+      "SELECT FROM pg_stat_activity WHERE datname = current_database() AND state LIKE 'idle in%'";
+    await withClient(url, async (client) => {
+      await expect.poll(async () => (await client.query(left)).rowCount).toBe(0);
+    });
+  });
+});
+
 it("a backup without traffic has everything but the records", async () => {
   const { bytes, written } = await take({ withoutTraffic: true });
   expect(written.header.leftOut).toEqual(["traffic_record"]);

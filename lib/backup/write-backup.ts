@@ -38,7 +38,8 @@ export interface Written {
 
 /**
  * A backup of the whole database, as one snapshot of it, while others read and write. Yields the file's bytes
- * and returns what is in it. The client is in a transaction meanwhile.
+ * and returns what is in it. The client is in a transaction meanwhile, and of no more use when the bytes are
+ * not read to their end.
  *
  * @throws BackupError when the database is not Gatehouse's
  */
@@ -46,6 +47,7 @@ export async function* writeBackup(
   client: pg.Client,
   options: WriteOptions,
 ): AsyncGenerator<Buffer, Written, undefined> {
+  let isCopying = false;
   await client.query("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
   try {
     await settle(client, LOCK_TIMEOUT);
@@ -68,11 +70,14 @@ export async function* writeBackup(
     yield first;
     const content = new Content(client, options.secret);
     const included = tables.filter(({ name }) => !leftOut.includes(name));
+    isCopying = true;
     const compressed = pipeline(content.write(included), createGzip(), () => undefined);
     yield* closeFrames(compressed, seal, first);
+    isCopying = false;
     return { header, tables: content.sums, digest: content.digest };
   } finally {
-    await client.query("ROLLBACK").catch(() => undefined);
+    // In the middle of a table the connection takes no statement; its end ends the transaction.
+    if (!isCopying) await client.query("ROLLBACK").catch(() => undefined);
   }
 }
 
