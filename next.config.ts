@@ -1,4 +1,6 @@
 import type { NextConfig } from "next";
+import { PHASE_PRODUCTION_SERVER } from "next/constants.js";
+import { newestGeneration } from "./lib/base/generation.mjs";
 
 const config: NextConfig = {
   // A trailing slash is the same endpoint; a redirect would break the contract below /api.
@@ -31,4 +33,8 @@ const config: NextConfig = {
   ],
 };
 
-export default config;
+/** A server runs from a generation of its own, which no later build touches (`bin/lib/build.mjs`). */
+export default function configOf(phase: string): NextConfig {
+  if (phase !== PHASE_PRODUCTION_SERVER) return config;
+  return { ...config, distDir: newestGeneration(process.cwd(), "pages") };
+}

@@ -1,3 +1,6 @@
+import { mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { generationFolder } from "../../lib/base/generation.mjs";
 import { at, ensureMade, hashFiles, say } from "./project.mjs";
 import { runNode } from "./run.mjs";
 
@@ -8,6 +11,7 @@ const COMMON = [
   "prisma/schema.prisma",
   "lib",
   "lib/base/lock.mjs",
+  "lib/base/generation.mjs",
   "bin/lib/build.mjs",
 ];
 
@@ -24,7 +28,7 @@ const COMMAND_LINE = { gatehouse: "lib/cli/main.ts" };
 export async function ensureBuilt() {
   await ensureMade({
     name: "build-pages",
-    stamp: at(".next", "made-from"),
+    stamp: at("dist", "pages.made-from"),
     hash: () =>
       hashFiles([
         ...COMMON,
@@ -36,6 +40,7 @@ export async function ensureBuilt() {
         "proxy.ts",
       ]),
     make: buildPages,
+    isInPlace: false,
   });
   await ensureBundled("server", SERVER, ["server.ts"]);
 }
@@ -45,12 +50,42 @@ export function ensureCommandLine() {
   return ensureBundled("gatehouse", COMMAND_LINE, []);
 }
 
-async function buildPages() {
+/** Next.js always builds in `.next`; what servers run from moves out of it. */
+async function buildPages(hash) {
   say("Building the pages (next build) …");
   const status = await runNode([at("node_modules", "next", "dist", "bin", "next"), "build"], {
     env: { ...process.env, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" },
   });
   if (status !== 0) throw new Error("The pages could not be built; see the messages above.");
+  publish("pages", hash, (folder) => {
+    mkdirSync(folder);
+    for (const name of readdirSync(at(".next")).filter(isServed)) {
+      renameSync(at(".next", name), join(folder, name));
+    }
+  });
+}
+
+/** Neither development's files nor caches. */
+const isServed = (name) => !/^(?:cache|dev|types|trace.*)$/.test(name);
+
+/** How many generations stay: those that servers may still run from. */
+const KEPT = 2;
+
+/** Makes a generation's folder whole or not at all, and removes the oldest. */
+function publish(name, hash, fill) {
+  const folder = at(generationFolder(name, hash));
+  const partial = `${folder}.new`;
+  rmSync(partial, { recursive: true, force: true });
+  mkdirSync(at("dist"), { recursive: true });
+  fill(partial);
+  rmSync(folder, { recursive: true, force: true });
+  renameSync(partial, folder);
+  const pattern = new RegExp(`^${name}-[0-9a-f]{16}$`);
+  const old = readdirSync(at("dist"))
+    .filter((each) => pattern.test(each))
+    .map((each) => ({ path: at("dist", each), madeAt: statSync(at("dist", each)).ctimeMs }))
+    .sort((a, b) => b.madeAt - a.madeAt);
+  for (const { path } of old.slice(KEPT)) rmSync(path, { recursive: true, force: true });
 }
 
 function ensureBundled(name, entries, sources) {
@@ -58,17 +93,18 @@ function ensureBundled(name, entries, sources) {
     name: `bundle-${name}`,
     stamp: at("dist", `${name}.made-from`),
     hash: () => hashFiles([...COMMON, ...sources]),
-    make: () => bundle(entries),
+    make: (hash) => bundle(name, entries, hash),
+    isInPlace: false,
   });
 }
 
-async function bundle(entries) {
+async function bundle(name, entries, hash) {
   say(`Bundling ${Object.keys(entries).join(", ")} …`);
   const { build } = await import("esbuild");
   await build({
     absWorkingDir: at(),
     entryPoints: entries,
-    outdir: "dist",
+    outdir: `${generationFolder(name, hash)}.built`,
     bundle: true,
     platform: "node",
     target: "node20.19",
@@ -80,4 +116,13 @@ async function bundle(entries) {
     sourcemap: true,
     logLevel: "warning",
   });
+  publish(name, hash, (folder) => renameSync(at(`${generationFolder(name, hash)}.built`), folder));
+  for (const entry of Object.keys(entries)) point(entry, `${name}-${hash.slice(0, 16)}`);
+}
+
+/** `dist/ENTRY.js` runs the newest generation's; replaced at once, so that it is never half. */
+function point(entry, generation) {
+  const path = at("dist", `${entry}.js`);
+  writeFileSync(`${path}.new`, `import "./${generation}/${entry}.js";\n`);
+  renameSync(`${path}.new`, path);
 }

@@ -19,10 +19,11 @@ export function say(message) {
  * Rebuilds a derived artefact unless its stamp matches the inputs' hash. Of two concurrent processes one
  * builds and the other waits.
  *
- * @param {{ name: string, stamp: string, hash: () => string, make: () => Promise<void> | void }} step `stamp`
- *   is inside the artefact, so that both vanish together
+ * @param {{ name: string, stamp: string, hash: () => string, make: (hash: string) => Promise<void> | void,
+ *   isInPlace?: boolean }} step `stamp` is beside or inside the artefact, so that both vanish together;
+ *   `isInPlace` is false where the artefact before stays good meanwhile
  */
-export async function ensureMade({ name, stamp, hash, make }) {
+export async function ensureMade({ name, stamp, hash, make, isInPlace = true }) {
   const wanted = hash();
   if (readStamp(stamp) === wanted) return;
   await withLock(
@@ -30,8 +31,8 @@ export async function ensureMade({ name, stamp, hash, make }) {
     async () => {
       const now = hash();
       if (readStamp(stamp) === now) return;
-      rmSync(stamp, { force: true });
-      await make();
+      if (isInPlace) rmSync(stamp, { force: true });
+      await make(now);
       writeFileSync(stamp, now);
     },
     (pid) => say(`Waiting for process ${pid}, which is at the same work (${name}) …`),

@@ -12,9 +12,10 @@ export const ROOMS = {
   "lib/ip": { may: [], packages: [], isPure: true },
   "lib/engine": { may: ["ip"], packages: ["zod", "re2js"], isPure: true },
   "lib/base": { may: [], packages: ["node:"] },
-  "lib/threads": { may: [], packages: ["node:"] },
+  "lib/threads": { may: ["base"], packages: ["node:"] },
   "lib/security": { may: [], packages: [] },
   "lib/db": { may: ["base"], packages: ["@prisma/", "pg", "zod", "node:"] },
+  "lib/backup": { may: ["base", "db"], packages: ["pg", "pg-copy-streams", "zod", "node:"] },
   "lib/log": { may: ["base", "db"], never: WEB },
   "lib/net": { may: ["base", "ip", "security"], packages: ["node:"] },
   "lib/dns": { may: ["base", "ip"], packages: ["node:"] },
@@ -66,8 +67,16 @@ export const ROOMS = {
     may: ["api", "base", "db", "dns", "feeds", "intel", "net", "state"],
     never: ["@prisma/", ...WEB],
   },
+  "lib/doctor": {
+    may: ["base", "db", "dns", "env", "feeds", "installation", "mail", "state"],
+    never: ["@prisma/", ...WEB],
+  },
   "lib/cli": {
-    may: ["base", "db", "engine", "env", "feeds", "log", "security", "services", "state"],
+    may: [
+      ...["backup", "base", "db", "doctor", "engine", "env", "feeds", "installation", "log"],
+      "security",
+      ...["services", "state"],
+    ],
     never: WEB,
   },
   "lib/runtime": {

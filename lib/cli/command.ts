@@ -1,18 +1,24 @@
 import type { Clock } from "@/lib/base/clock";
 import type { Env } from "@/lib/env/env";
-import type { Logger } from "@/lib/log/log";
+import type { Logger, LogOutput } from "@/lib/log/log";
 import { CommandError } from "./errors";
 import { type OptionSpecs, type OptionValues, parseOptions } from "./options";
 
 export interface Context {
   readonly env: Env;
+  /** What is wrong with the environment, for a command that bears it; `env` is then without it. */
+  readonly envProblems: readonly string[];
   readonly log: Logger;
   readonly clock: Clock;
   /** The folder with `prisma` and `node_modules`. */
   readonly projectDir: string;
   readonly stdin: AsyncIterable<Uint8Array>;
+  /** For messages, and for what is to be read where standard output has something else. */
+  readonly stderr: LogOutput;
   /** Writes the command's result, one JSON document, to standard output. */
   print(json: unknown): Promise<void>;
+  /** Standard output, for a command whose result is no JSON. Resolves once written. */
+  writeOut(bytes: Uint8Array): Promise<void>;
 }
 
 /** A command, as the registry, the dispatcher and the help need it. */
@@ -21,6 +27,8 @@ export interface Command {
   readonly name: string;
   readonly summary: string;
   readonly options: OptionSpecs;
+  /** Whether it runs although the environment is bad. */
+  readonly bearsBadEnv: boolean;
   /**
    * Parses the arguments after the command's name, and runs the command.
    *
@@ -33,18 +41,25 @@ interface Definition<O extends OptionSpecs> {
   readonly name: string;
   readonly summary: string;
   readonly options: O;
+  readonly bearsBadEnv?: boolean;
   run(options: OptionValues<O>, context: Context): Promise<void>;
 }
 
 /** Types `run` by the command's options. */
 export function defineCommand<O extends OptionSpecs>(definition: Definition<O>): Command {
-  const { name, summary, options, run } = definition;
+  const { name, summary, options, bearsBadEnv = false, run } = definition;
   return {
     name,
     summary,
     options,
+    bearsBadEnv,
     execute: (args, context) => run(parseOptions(options, args), context),
   };
+}
+
+/** JSON as commands print it. */
+export function asText(json: unknown): string {
+  return `${JSON.stringify(json, null, 2)}\n`;
 }
 
 /**

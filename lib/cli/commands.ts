@@ -1,14 +1,17 @@
 import type { Command } from "./command";
 
 /**
- * The registry: a group is its commands' first word. Loaded on demand: `feeds status` needs no database, and
- * help needs nothing.
+ * The registry: a group is its commands' first word. Loaded on demand: help needs nothing.
  */
 const GROUPS: ReadonlyMap<string, () => Promise<readonly Command[]>> = new Map([
   ["account", async () => (await import("./account-commands")).accountCommands],
   ["key", async () => (await import("./key-commands")).keyCommands],
   ["user", async () => (await import("./user-commands")).userCommands],
   ["traffic", async () => (await import("./traffic-commands")).trafficCommands],
+  ["backup", async () => (await import("./backup-commands")).backupCommands],
+  ["restore", async () => (await import("./backup-commands")).restoreCommands],
+  ["database", async () => (await import("./database-commands")).databaseCommands],
+  ["doctor", async () => (await import("./doctor-commands")).doctorCommands],
   ["feeds", async () => (await import("./feeds-commands")).feedsCommands],
 ]);
 

@@ -6,8 +6,8 @@ import type { Kind } from "./option-kinds";
 /** One option of a command. `T` includes undefined when it may be left out. */
 export interface OptionSpec<T> {
   readonly kind: Kind<T>;
-  /** The value's name in the usage: `E` of `--email E`. */
-  readonly placeholder: string;
+  /** The value's name in the usage: `E` of `--email E`; undefined: it takes none. */
+  readonly placeholder: string | undefined;
   readonly isRequired: boolean;
 }
 
@@ -29,6 +29,13 @@ export const optional = <T>(placeholder: string, kind: Kind<T>): OptionSpec<T | 
   isRequired: false,
 });
 
+/** True when it is given; it takes no value. */
+export const flag: OptionSpec<boolean> = {
+  kind: { allowed: "no value", read: (given) => given === "true" },
+  placeholder: undefined,
+  isRequired: false,
+};
+
 /**
  * Parses a command's options strictly: unknown or repeated options, missing values and stray words are
  * problems. `parseArgs` only splits the line: its own checks stop at the first problem, let the last of two
@@ -48,6 +55,7 @@ export function parseOptions<O extends OptionSpecs>(
       if (spec.isRequired && !given.has(name)) {
         problems.push(`--${name} is missing; allowed: ${spec.kind.allowed}`);
       }
+      if (isFlag(spec)) values[name] = false;
       continue;
     }
     values[name] = spec.kind.read(raw);
@@ -65,10 +73,14 @@ interface Split {
 }
 
 function splitOptions(specs: OptionSpecs, args: readonly string[]): Split {
-  const names = Object.keys(specs);
   const { tokens } = parseArgs({
     args: [...args],
-    options: Object.fromEntries(names.map((name) => [name, { type: "string" as const }])),
+    options: Object.fromEntries(
+      Object.entries(specs).map(([name, spec]) => [
+        name,
+        { type: isFlag(spec) ? ("boolean" as const) : ("string" as const) },
+      ]),
+    ),
     strict: false,
     tokens: true,
   });
@@ -77,11 +89,17 @@ function splitOptions(specs: OptionSpecs, args: readonly string[]): Split {
   const problems = new Map<number, string>();
   for (const token of tokens) {
     const isOption = token.kind === "option";
-    const problem = isOption ? problemOf(token, names, given) : STRAY_WORD;
+    const problem = isOption ? problemOf(token, specs, given) : STRAY_WORD;
     if (problem !== undefined && !problems.has(token.index)) problems.set(token.index, problem);
-    if (isOption) given.set(token.name, problem === undefined ? token.value : undefined);
+    if (!isOption) continue;
+    const value = isFlag(specs[token.name]) ? "true" : token.value;
+    given.set(token.name, problem === undefined ? value : undefined);
   }
   return { given, problems: [...new Set(problems.values())] };
+}
+
+function isFlag(spec: OptionSpec<unknown> | undefined): boolean {
+  return spec !== undefined && spec.placeholder === undefined;
 }
 
 const STRAY_WORD = "A word belongs to no option: put values with spaces in quotes.";
@@ -97,14 +115,18 @@ interface OptionToken {
 
 function problemOf(
   { name, rawName, value, inlineValue }: OptionToken,
-  names: readonly string[],
+  specs: OptionSpecs,
   given: ReadonlyMap<string, unknown>,
 ): string | undefined {
-  if (!names.includes(name)) {
-    const allowed = names.map((known) => `--${known}`).join(", ") || "none";
+  if (!Object.hasOwn(specs, name)) {
+    const allowed =
+      Object.keys(specs)
+        .map((known) => `--${known}`)
+        .join(", ") || "none";
     return `${rawName} is not an option of this command; allowed: ${allowed}`;
   }
   if (given.has(name)) return `${rawName} is given twice; allowed: once`;
+  if (isFlag(specs[name])) return value === undefined ? undefined : `${rawName} takes no value`;
   if (value !== undefined && (inlineValue || !/^-./.test(value))) return undefined;
   return `${rawName} has no value; one that begins with - is written ${rawName}=VALUE`;
 }

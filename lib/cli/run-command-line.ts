@@ -1,8 +1,8 @@
 import { systemClock } from "@/lib/base/clock";
-import { parseEnv } from "@/lib/env/env";
+import { EnvError, parseUsableEnv } from "@/lib/env/env";
 import { createLogger, hideSecrets, type LogOutput } from "@/lib/log/log";
 import { InvalidInputError } from "@/lib/services/errors";
-import type { Command, Context } from "./command";
+import { asText, type Command, type Context } from "./command";
 import { loadCommands } from "./commands";
 import { CommandError, OptionsError } from "./errors";
 import { usageLine, usageText } from "./usage";
@@ -15,7 +15,7 @@ export interface Host {
   readonly stdin: AsyncIterable<Uint8Array>;
   readonly stderr: LogOutput;
   /** Writes to standard output; resolves once written, so that no long result is cut. */
-  writeOut(text: string): Promise<void>;
+  writeOut(bytes: string | Uint8Array): Promise<void>;
 }
 
 /**
@@ -30,7 +30,7 @@ export async function runCommandLine(args: readonly string[], host: Host): Promi
   try {
     if (words[0] === "help") await help(words.slice(1), host);
     else if (args.includes("--help") || args.includes("-h")) await help(words, host);
-    else await execute(await findCommandOrThrow(words), args.slice(2), host);
+    else await execute(await findCommandOrThrow(words), args, host);
     return 0;
   } catch (error) {
     host.stderr.write(`${hideSecrets(messageOf(error))}\n`);
@@ -49,7 +49,7 @@ async function help(topic: readonly string[], host: Host): Promise<void> {
 
 async function findCommandOrThrow(words: readonly string[]): Promise<Command> {
   const commands = await loadCommands(words[0]);
-  const command = commands.find(({ name }) => name === words.slice(0, 2).join(" "));
+  const command = commands.find(({ name }) => `${words.join(" ")} `.startsWith(`${name} `));
   if (command === undefined) throw unknownCommand(words, commands);
   return command;
 }
@@ -64,9 +64,9 @@ function unknownCommand(words: readonly string[], commands: readonly Command[]):
 }
 
 async function execute(command: Command, args: readonly string[], host: Host): Promise<void> {
-  const context = createContext(host);
+  const context = createContext(host, command);
   try {
-    await command.execute(args, context);
+    await command.execute(args.slice(command.name.split(" ").length), context);
   } catch (error) {
     context.log.debug({ err: error }, "the command failed");
     if (error instanceof OptionsError) {
@@ -76,17 +76,22 @@ async function execute(command: Command, args: readonly string[], host: Host): P
   }
 }
 
-function createContext({ variables, projectDir, stdin, stderr, writeOut }: Host): Context {
-  const env = parseEnv(variables);
+function createContext(host: Host, { bearsBadEnv }: Command): Context {
+  const { variables, projectDir, stdin, stderr, writeOut } = host;
+  const { env, problems } = parseUsableEnv(variables);
+  if (problems.length > 0 && !bearsBadEnv) throw new EnvError(problems);
   // A server's log lines would be noise here, unless LOG_LEVEL asks for them.
   const level = variables.LOG_LEVEL?.trim() ? env.logLevel : "warn";
   return {
     env,
+    envProblems: problems,
     log: createLogger(level, stderr),
     clock: systemClock,
     projectDir,
     stdin,
-    print: (json) => writeOut(`${JSON.stringify(json, null, 2)}\n`),
+    stderr,
+    writeOut,
+    print: (json) => writeOut(asText(json)),
   };
 }
 

@@ -4,9 +4,10 @@ const INVOCATION = "npm run --silent gatehouse --";
 
 /** `account show --email E`; brackets mark optional options. */
 export function usageLine({ name, options }: Command): string {
-  const words = Object.entries(options).map(([option, { placeholder, isRequired }]) =>
-    isRequired ? `--${option} ${placeholder}` : `[--${option} ${placeholder}]`,
-  );
+  const words = Object.entries(options).map(([option, { placeholder, isRequired }]) => {
+    const word = placeholder === undefined ? `--${option}` : `--${option} ${placeholder}`;
+    return isRequired ? word : `[${word}]`;
+  });
   return [name, ...words].join(" ");
 }
 

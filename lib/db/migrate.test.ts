@@ -168,6 +168,51 @@ describe.each(Object.entries(openers))("migrations on %s", (_name, openServer) =
     expect(await tables()).toEqual(["Second", "Thing", "_prisma_migrations"]);
   });
 
+  it("wait for a reader without holding up the writers behind them, and say so", async () => {
+    await migrate(url, projectDir, { prismaDir });
+    write("20260201000000_second", 'ALTER TABLE "Thing" ADD COLUMN "note" TEXT;');
+    const log = new RecordingLog();
+    const reader = new pg.Client({ connectionString: url });
+    await reader.connect();
+    try {
+      await reader.query('BEGIN; SELECT FROM "Thing"');
+      const migrated = migrate(url, projectDir, { prismaDir, log, lockTimeoutMs: 50 });
+      await expect.poll(() => log.messages.length).toBeGreaterThan(1);
+      await runOn(url, 'INSERT INTO "Thing" VALUES (1)');
+      expect((await runOn(url, 'SELECT * FROM "Thing"')).rows).toEqual([{ id: 1 }]);
+      await reader.query("COMMIT");
+      expect(await migrated).toEqual(["20260201000000_second"]);
+    } finally {
+      await reader.end();
+    }
+    expect(new Set(log.messages)).toEqual(
+      new Set(["a migration waits for a table that others use; trying again"]),
+    );
+    expect((await runOn(url, 'SELECT * FROM "Thing"')).rows).toEqual([{ id: 1, note: null }]);
+  });
+
+  it("give up on a table that stays in use, and keep nothing", async () => {
+    await migrate(url, projectDir, { prismaDir });
+    write("20260201000000_second", `${GOOD} ALTER TABLE "Thing" ADD COLUMN "note" TEXT;`);
+    const reader = new pg.Client({ connectionString: url });
+    await reader.connect();
+    try {
+      await reader.query('BEGIN; SELECT FROM "Thing"');
+      const attempt = migrate(url, projectDir, { prismaDir, lockTimeoutMs: 50, waitMs: 100 });
+      await expect(attempt).rejects.toThrow(
+        /^The migration 20260201000000_second failed .* lock timeout/,
+      );
+    } finally {
+      await reader.end();
+    }
+    expect(await tables()).toEqual(["Thing", "_prisma_migrations"]);
+  });
+
+  it("make an index without a limit where it blocks no one", async () => {
+    write("20260201000000_second", 'CREATE INDEX CONCURRENTLY "Thing_id" ON "Thing" ("id");');
+    expect(await migrate(url, projectDir, { prismaDir })).toHaveLength(2);
+  });
+
   it("stop at a database that a newer version wrote, or whose history was edited", async () => {
     write("20260201000000_second", GOOD);
     await migrate(url, projectDir, { prismaDir });

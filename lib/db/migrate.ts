@@ -1,9 +1,11 @@
-import { readdir, readFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
 import type { MigrationList, SchemaEngine } from "@prisma/schema-engine-wasm/schema_engine_bg";
 import pg from "pg";
 import type { Log } from "@/lib/base/log";
-import { isUpToDate } from "./migration-history";
+import { type MigrationFile, readMigrationFiles } from "./migration-files";
+import { isUpToDate, readApplied } from "./migration-history";
 import { withMigrationLock } from "./migration-lock";
 import { openSchemaEngine, type SchemaFile } from "./schema-engine";
 
@@ -20,10 +22,15 @@ export interface MigrateOptions {
   readonly log?: Log;
   /** How long to wait for another process that is migrating. */
   readonly waitMs?: number;
+  /** How long one try may wait for a table's lock. Whoever comes behind it waits as long. */
+  readonly lockTimeoutMs?: number;
 }
 
 /** Longer than the largest migration of a large installation takes. */
 const WAIT_MS = 600_000;
+/** Half of what a call may take: writers stay behind a migration that waits for a reader. */
+const LOCK_TIMEOUT_MS = 500;
+const PAUSE_MS = 2_000;
 const SILENT: Log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 /**
@@ -42,17 +49,22 @@ export async function migrate(
   options: MigrateOptions = {},
 ): Promise<string[]> {
   const { prismaDir = join(projectDir, "prisma"), log = SILENT, waitMs = WAIT_MS } = options;
+  const { lockTimeoutMs = LOCK_TIMEOUT_MS } = options;
   const schema = await readSchema(prismaDir);
-  const migrationsList = await readMigrations(prismaDir);
+  const files = await readMigrationFiles(prismaDir);
   const client = new pg.Client({ connectionString: url, application_name: "gatehouse migrate" });
   client.on("error", () => undefined);
   await client.connect();
   try {
-    if (await isUpToDate(client, migrationsList)) return [];
+    if (await isUpToDate(client, files)) return [];
     return await withMigrationLock(client, log, waitMs, async () => {
       // The previous holder may have applied them all.
-      if (await isUpToDate(client, migrationsList)) return [];
-      return apply(url, projectDir, schema, migrationsList);
+      if (await isUpToDate(client, files)) return [];
+      const applied = (await readApplied(client)).map(({ name }) => name);
+      const list = asList(prismaDir, files);
+      const attempt = () => apply(url, projectDir, schema, list, lockTimeoutMs);
+      await retried(attempt, { log, waitMs, pauseMs: Math.min(PAUSE_MS, 4 * lockTimeoutMs) });
+      return files.map(({ name }) => name).filter((name) => !applied.includes(name));
     });
   } catch (error) {
     throw error instanceof MigrationError ? error : new MigrationError(explain(error));
@@ -66,26 +78,35 @@ async function readSchema(prismaDir: string): Promise<SchemaFile> {
   return { path, content: await readFile(path, "utf8") };
 }
 
-/** The project's migrations, oldest first, as Prisma's engine takes them. */
-async function readMigrations(prismaDir: string): Promise<MigrationList> {
-  const baseDir = join(prismaDir, "migrations");
-  const entries = await readdir(baseDir, { withFileTypes: true });
-  const names = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
-  const migrationDirectories = await Promise.all(
-    names.sort().map(async (name) => {
-      const content = await readFile(join(baseDir, name, "migration.sql"), "utf8");
-      return {
-        path: name,
-        migrationFile: { path: "migration.sql", content: { tag: "ok" as const, value: content } },
-      };
-    }),
-  );
+/** The project's migrations, as Prisma's engine takes them. */
+function asList(prismaDir: string, files: readonly MigrationFile[]): MigrationList {
   return {
-    baseDir,
+    baseDir: join(prismaDir, "migrations"),
     lockfile: { path: "migration_lock.toml", content: 'provider = "postgresql"\n' },
     shadowDbInitScript: "",
-    migrationDirectories,
+    migrationDirectories: files.map(({ name, sql }) => ({
+      path: name,
+      migrationFile: { path: "migration.sql", content: { tag: "ok" as const, value: sql } },
+    })),
   };
+}
+
+/** A migration that got no lock left nothing behind, and gave way to those behind it meanwhile. */
+async function retried(
+  attempt: () => Promise<void>,
+  { log, waitMs, pauseMs }: { log: Log; waitMs: number; pauseMs: number },
+): Promise<void> {
+  const end = performance.now() + waitMs;
+  for (let tries = 1; ; tries++) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (!isLockTimeout(error) || performance.now() > end) throw error;
+      const migration = nameIn(error);
+      log.warn({ migration, tries }, "a migration waits for a table that others use; trying again");
+    }
+    await delay(pauseMs);
+  }
 }
 
 async function apply(
@@ -93,12 +114,12 @@ async function apply(
   projectDir: string,
   schema: SchemaFile,
   migrationsList: MigrationList,
-): Promise<string[]> {
-  const { engine, close } = await openSchemaEngine(url, schema, projectDir);
+  lockTimeoutMs: number,
+): Promise<void> {
+  const { engine, close } = await openSchemaEngine(url, schema, projectDir, lockTimeoutMs);
   try {
     await prepareHistory(engine, migrationsList);
-    const applied = await engine.applyMigrations({ migrationsList, filters: NO_FILTERS });
-    return applied.appliedMigrationNames;
+    await engine.applyMigrations({ migrationsList, filters: NO_FILTERS });
   } finally {
     await close();
   }
@@ -143,7 +164,7 @@ export async function diffMigrations(
   const { engine, close } = await openSchemaEngine(url, schema, projectDir);
   try {
     const { exitCode, stdout } = await engine.diff({
-      from: { tag: "migrations", ...(await readMigrations(prismaDir)) },
+      from: { tag: "migrations", ...asList(prismaDir, await readMigrationFiles(prismaDir)) },
       to: { tag: "schemaDatamodel", files: [schema] },
       script: true,
       exitCode: true,
@@ -158,10 +179,18 @@ export async function diffMigrations(
 /** Extracts the reason and the migration's name from the engine's message, without its trace. */
 function explain(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
-  const name = /with migration_name="([^"]+)"/.exec(message)?.[1];
+  const name = nameIn(error);
   const [sentence = ""] = message.split(/\n\s+\d+: /);
   const reason = sentence.replace("external connector error", "").trim().replaceAll("\n", " ");
   return name
     ? `The migration ${name} failed and nothing of it was kept: ${reason}`
     : `The database could not be migrated: ${reason}`;
+}
+
+function nameIn(error: unknown): string | undefined {
+  return /with migration_name="([^"]+)"/.exec(String(error))?.[1];
+}
+
+function isLockTimeout(error: unknown): boolean {
+  return String(error).includes("canceling statement due to lock timeout");
 }

@@ -2,7 +2,8 @@ import pg from "pg";
 import type { Log } from "@/lib/base/log";
 import { openEmbedded } from "./embedded/server";
 
-const OLDEST_VERSION = 15;
+/** Of an operator's PostgreSQL. */
+export const OLDEST_VERSION = 15;
 const CONNECT_TIMEOUT_MS = 10_000;
 
 export interface OpenOptions {

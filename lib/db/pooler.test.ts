@@ -48,7 +48,10 @@ describe("behind a PgBouncer that gives each transaction another connection", ()
     // The second process used to wait for a lock that an idle connection of the pooler's held.
     expect(await migrate(url, projectDir)).toEqual([]);
     expect(await migrate(empty, projectDir)).toEqual([]);
-    const locks = await runOn(empty, "SELECT FROM pg_locks WHERE locktype = 'advisory'");
+    const locks = await runOn(
+      empty,
+      "SELECT FROM pg_locks WHERE locktype = 'advisory' AND database = (SELECT oid FROM pg_database WHERE datname = current_database())",
+    );
     expect(locks.rowCount).toBe(0);
   });
 

@@ -23,10 +23,16 @@ export interface SchemaFile {
  * registry. Close it to end its connections.
  *
  * @param projectDir folder of `node_modules`
+ * @param lockTimeoutMs how long a migration may wait for a lock; 0: without end
  */
-export async function openSchemaEngine(url: string, schema: SchemaFile, projectDir: string) {
+export async function openSchemaEngine(
+  url: string,
+  schema: SchemaFile,
+  projectDir: string,
+  lockTimeoutMs = 0,
+) {
   await loadWasm(projectDir);
-  const factory = new EngineConnections(url);
+  const factory = new EngineConnections(url, lockTimeoutMs);
   const engine = await engineModule.SchemaEngine.new(
     { datamodels: [[schema.path, schema.content]] },
     () => undefined,
@@ -90,10 +96,12 @@ class EngineConnections implements SqlMigrationAwareDriverAdapterFactory {
   readonly provider = "postgres";
   readonly adapterName = "@prisma/adapter-pg";
   readonly #url: string;
+  readonly #lockTimeoutMs: number;
   readonly #closers: (() => Promise<void>)[] = [];
 
-  constructor(url: string) {
+  constructor(url: string, lockTimeoutMs: number) {
     this.#url = url;
+    this.#lockTimeoutMs = lockTimeoutMs;
   }
 
   connect(): Promise<SqlDriverAdapter> {
@@ -136,8 +144,12 @@ class EngineConnections implements SqlMigrationAwareDriverAdapterFactory {
     adapter.executeRaw = async (query) => (query.sql === ENGINE_LOCK ? 0 : executeRaw(query));
     // The adapter's version splits a script at every semicolon, even inside function bodies. Sent as one
     // message, PostgreSQL runs it in one transaction: all of a migration, or nothing.
-    adapter.executeScript = async (sql) => {
-      await adapter.executeRaw({ sql, args: [], argTypes: [] });
+    adapter.executeScript = async (script) => {
+      // An index made CONCURRENTLY blocks no one, and allows no second statement beside it.
+      const limit = /\bCONCURRENTLY\b/i.test(script)
+        ? ""
+        : `SET LOCAL lock_timeout = ${this.#lockTimeoutMs};\n`;
+      await adapter.executeRaw({ sql: `${limit}${script}`, args: [], argTypes: [] });
     };
     return adapter;
   }

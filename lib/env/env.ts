@@ -172,6 +172,32 @@ export function parseEnv(
   return toEnv(data, cores);
 }
 
+/**
+ * As `parseEnv`, but without the variables that are bad, for a program that says what is wrong with them.
+ * What a bad one leaves is its default.
+ */
+export function parseUsableEnv(source: Readonly<Record<string, string | undefined>>): {
+  readonly env: Env;
+  readonly problems: readonly string[];
+} {
+  const problems: string[] = [];
+  for (let usable = source; ; ) {
+    try {
+      return { env: parseEnv(usable), problems };
+    } catch (error) {
+      if (!(error instanceof EnvError)) throw error;
+      // The first pass has them all; later ones find what misses a variable that has just gone.
+      if (problems.length === 0) problems.push(...error.problems);
+      const bad = error.problems.flatMap((each) => each.match(/\b[A-Z][A-Z_]+\b/g) ?? []);
+      const rest = Object.entries(usable).filter(
+        ([name]) => !bad.includes(name) && !bad.includes(name.replace(/_FILE$/, "")),
+      );
+      if (rest.length === Object.keys(usable).length) throw error;
+      usable = Object.fromEntries(rest);
+    }
+  }
+}
+
 function toEnv(set: Variables, cores: number): Env {
   return {
     port: set.PORT ?? 3000,

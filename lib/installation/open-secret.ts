@@ -1,4 +1,4 @@
-import { hkdfSync, randomBytes, timingSafeEqual } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import type { Log } from "@/lib/base/log";
 import { createSeal, type Seal } from "@/lib/base/seal";
 import { allowLong } from "@/lib/db/bounded-client";
@@ -11,6 +11,7 @@ import {
   replaceInstallation,
   resealSecrets,
 } from "@/lib/services/installation";
+import { fingerprintOf, isFingerprintOf } from "./fingerprint";
 import { readLocalCopy, writeLocalCopy } from "./local-copy";
 import { closeWithPassword, openWithPassword, passwordOf } from "./password-seal";
 
@@ -159,12 +160,6 @@ function totpSeal(secret: string): Seal {
   return createSeal(secret, "totp");
 }
 
-/** Identifies a secret without revealing it. */
-function fingerprintOf(secret: string): Uint8Array<ArrayBuffer> {
-  return new Uint8Array(hkdfSync("sha256", secret, "", "gatehouse secret fingerprint", 32));
-}
-
 function isSame({ fingerprint }: Installation, secret: string): boolean {
-  const expected = fingerprintOf(secret);
-  return fingerprint.length === expected.length && timingSafeEqual(fingerprint, expected);
+  return isFingerprintOf(fingerprint, secret);
 }

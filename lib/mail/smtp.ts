@@ -24,6 +24,16 @@ export function createSmtpTransport({ url, from }: { url: string; from: string }
   };
 }
 
+/** Connects and signs in, without sending anything. @throws Error with the server's words */
+export async function verifySmtp(url: string): Promise<void> {
+  const transport = createTransport(smtpOptions(url));
+  try {
+    await transport.verify();
+  } finally {
+    transport.close();
+  }
+}
+
 /**
  * nodemailer's options. Mails carry links as good as passwords: over `smtp://` they go out only once the
  * connection is encrypted (STARTTLS, RFC 3207), since an attacker on the path could hide that the server

@@ -1,5 +1,9 @@
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { newestGeneration } from "@/lib/base/generation.mjs";
+
+/** This process's generation: a later one's threads may speak otherwise. */
+let folder: string | undefined;
 
 /**
  * The bundle of a thread's module, beside the server's. Null in development, where the work runs on the
@@ -7,5 +11,6 @@ import { pathToFileURL } from "node:url";
  */
 export function threadFile(name: string): URL | null {
   if (process.env.NODE_ENV !== "production") return null;
-  return pathToFileURL(join(process.cwd(), "dist", `${name}.js`));
+  folder ??= join(process.cwd(), newestGeneration(process.cwd(), "server"));
+  return pathToFileURL(join(folder, `${name}.js`));
 }

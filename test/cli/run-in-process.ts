@@ -29,8 +29,8 @@ export async function runInProcess(
         stderr += line;
       },
     },
-    writeOut: async (text) => {
-      stdout += text;
+    writeOut: async (bytes) => {
+      stdout += typeof bytes === "string" ? bytes : Buffer.from(bytes).toString("latin1");
     },
   });
   return { status, stdout, stderr };

@@ -12,14 +12,12 @@ import { join } from "node:path";
 import { type Credentials, newCredentials, readCredentials, writeCredentials } from "./credentials";
 import { type Place, spawnOptions } from "./place";
 
-/** Major version of the programs in the npm package, which cannot read another version's cluster. */
-const MAJOR_VERSION = "18";
-
 /** The credentials of the cluster at `place`, which is created when missing. */
 export function ensureCluster(place: Place): Credentials {
   const credentials = readCredentials(place.credentials);
+  finishSwitch(place);
   if (existsSync(place.cluster)) {
-    checkVersion(place.cluster);
+    checkVersion(place);
     if (credentials) return credentials;
     throw new Error(
       `The embedded database in ${place.cluster} has lost its password: put ${place.credentials} back from a backup.`,
@@ -31,12 +29,26 @@ export function ensureCluster(place: Place): Credentials {
   return fresh;
 }
 
-function checkVersion(cluster: string): void {
-  const version = readFileSync(join(cluster, "PG_VERSION"), "utf8").trim();
-  if (version === MAJOR_VERSION) return;
+/** An upgrade's new cluster, complete, on its way to the place of the old one. */
+export const upgradedCluster = ({ cluster }: Place) => `${cluster}.upgraded`;
+
+/** An upgrade that ended between its last two steps must not leave an empty place. */
+function finishSwitch(place: Place): void {
+  const upgraded = upgradedCluster(place);
+  if (!existsSync(place.cluster) && existsSync(upgraded)) renameSync(upgraded, place.cluster);
+}
+
+/** The major version that wrote a cluster. */
+export function versionOf(cluster: string): string {
+  return readFileSync(join(cluster, "PG_VERSION"), "utf8").trim();
+}
+
+function checkVersion({ cluster, major }: Place): void {
+  const version = versionOf(cluster);
+  if (version === major) return;
   throw new Error(
-    `${cluster} was written by PostgreSQL ${version}, this Gatehouse brings ${MAJOR_VERSION}: ` +
-      `export with the Gatehouse that wrote it, or run that version of PostgreSQL and set DATABASE_URL.`,
+    `${cluster} was written by PostgreSQL ${version}, this Gatehouse brings ${major}: ` +
+      `run gatehouse database upgrade (docs/operating.md, Upgrading the embedded database).`,
   );
 }
 

@@ -18,6 +18,12 @@ import { postgresUser, type SystemUser } from "./system-user";
 /** Where root keeps a cluster and PostgreSQL's programs when its system user cannot reach them elsewhere. */
 const SYSTEM_DIR = "/var/lib/gatehouse";
 
+/** Of the programs in the npm package. */
+export const MAJOR_VERSION = "18";
+
+/** Names the folder of a cluster that is elsewhere. */
+const POINTER = "postgres.location";
+
 /** The paths of one embedded cluster. */
 export interface Place {
   /** Contains all the others. */
@@ -28,6 +34,8 @@ export interface Place {
   readonly log: string;
   /** Folder of `postgres` and `initdb`. */
   readonly bin: string;
+  /** Their major version: they cannot read another version's cluster. */
+  readonly major: string;
   /** Set when this process is root: PostgreSQL refuses to run as root. */
   readonly runAs: SystemUser | undefined;
 }
@@ -49,8 +57,18 @@ export function preparePlace(dataDir: string, projectDir: string, log: Log): Pla
     lock: join(dir, "lock"),
     log: join(dir, "postgres.log"),
     bin: findBinaries(projectDir, runAs && ((path) => canEnter(path, runAs)), SYSTEM_DIR),
+    major: MAJOR_VERSION,
     runAs,
   };
+}
+
+/** Where the cluster of `dataDir` is, if there is one. Makes nothing. */
+export function findDir(dataDir: string): string {
+  const real = existsSync(dataDir) ? realpathSync(dataDir) : dataDir;
+  const here = join(real, "postgres");
+  const pointer = join(real, POINTER);
+  if (existsSync(join(here, "cluster")) || !existsSync(pointer)) return here;
+  return readFileSync(pointer, "utf8").trim();
 }
 
 /**
@@ -63,7 +81,7 @@ function enterableDir(dataDir: string, user: SystemUser, log: Log): string {
     letPass(dataDir, user);
     return here;
   }
-  const pointer = join(dataDir, "postgres.location");
+  const pointer = join(dataDir, POINTER);
   if (existsSync(pointer)) return readFileSync(pointer, "utf8").trim();
   letPass(dataDir, user);
   if (canEnter(dataDir, user)) return here;

@@ -16,7 +16,7 @@ import {
 import { type Place, preparePlace } from "./place";
 
 /** Shared advisory lock in the maintenance database, held by every process that uses the cluster. */
-const IN_USE_LOCK = 7_449_357;
+export const IN_USE_LOCK = 7_449_357;
 const RETRY_MS = 500;
 const CONNECT_TIMEOUT_MS = 10_000;
 /** The idle membership connection must notice a cluster that stopped or hangs. */

@@ -1,0 +1,19 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, it } from "vitest";
+import { generationFolder, newestGeneration } from "@/lib/base/generation.mjs";
+
+const root = mkdtempSync(join(tmpdir(), "gatehouse-generation-"));
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+it("what was built from other content is in another folder", () => {
+  const hashes = ["0123456789abcdef01", "fedcba9876543210ab"] as const;
+  mkdirSync(join(root, "dist"));
+  const newest = hashes.map((hash) => {
+    writeFileSync(join(root, "dist", "pages.made-from"), hash);
+    return newestGeneration(root, "pages");
+  });
+  expect(newest).toEqual(["dist/pages-0123456789abcdef", "dist/pages-fedcba9876543210"]);
+  expect(newest[0]).toBe(generationFolder("pages", hashes[0]));
+});

@@ -1,0 +1,64 @@
+import { join } from "node:path";
+import { createPrisma } from "@/lib/db/client";
+import type { Env } from "@/lib/env/env";
+import { FeedCache } from "@/lib/feeds/cache/feed-cache";
+import { installedFeeds } from "@/lib/feeds/installed-feeds";
+import { FEED_STATES, type FeedStatus, readFeedStatus } from "@/lib/feeds/status";
+import { createFeedLedger } from "@/lib/state/feeds/feed-ledger";
+import type { DatabaseReport } from "./check-database";
+import { type Finding, ok, problem, reasonOf, warning } from "./finding";
+
+const DAY_S = 86_400;
+/** Feeds that are named; `gatehouse feeds status` has them all. */
+const NAMED = 8;
+const REMEDIES = {
+  stale: "Run gatehouse feeds sync, and see that FEEDS_SYNC is not off.",
+  failed: "See the reasons in gatehouse feeds status; the last good copies serve on.",
+  quarantined: "Look at what was found, and release it or not: docs/feeds.md, Quarantine.",
+};
+
+/** What each feed's ledger says. */
+export async function checkFeeds(
+  env: Env,
+  usable: DatabaseReport["usable"],
+  now: number,
+): Promise<Finding[]> {
+  const { feedsFile: file, geoipDir, maxmind, dataDir } = env;
+  try {
+    const feeds = installedFeeds({ file, geoipDir, maxmind }).feeds.filter(
+      ({ enabled }) => enabled,
+    );
+    if (usable === null) return [];
+    const prisma = createPrisma(usable.url, { poolSize: 1 });
+    try {
+      const ledger = createFeedLedger(prisma, usable.kind);
+      const cache = new FeedCache(join(dataDir, "feeds"));
+      return describeFeeds(await readFeedStatus({ feeds, ledger, cache }, now));
+    } finally {
+      await prisma.$disconnect();
+    }
+  } catch (error) {
+    return [problem("feeds", reasonOf(error), "Correct what it names.")];
+  }
+}
+
+function describeFeeds(feeds: readonly FeedStatus[]): Finding[] {
+  return FEED_STATES.flatMap((state) => {
+    const these = feeds.filter((feed) => feed.state === state);
+    if (these.length === 0) return [];
+    if (state === "fresh") return [ok("feeds", `${these.length} fresh${oldestOf(these)}`)];
+    return [warning("feeds", `${these.length} ${state}: ${namesOf(these)}`, REMEDIES[state])];
+  });
+}
+
+function namesOf(feeds: readonly FeedStatus[]): string {
+  const names = feeds.slice(0, NAMED).map(({ id }) => id);
+  if (feeds.length > NAMED) names.push(`and ${feeds.length - NAMED} more`);
+  return names.join(", ");
+}
+
+function oldestOf(feeds: readonly FeedStatus[]): string {
+  const [oldest] = feeds.toSorted((a, b) => (b.age ?? 0) - (a.age ?? 0));
+  if (!oldest?.age) return "";
+  return `, the oldest data (${oldest.id}) ${Math.floor(oldest.age / DAY_S)} days old`;
+}

@@ -1,0 +1,65 @@
+import { constants } from "node:fs";
+import { access, statfs } from "node:fs/promises";
+import { dirname } from "node:path";
+import type { Env } from "@/lib/env/env";
+import { insecureSettings } from "@/lib/env/insecure-settings";
+import { type Finding, ok, problem, reasonOf, warning } from "./finding";
+
+const OLDEST_NODE = [20, 19] as const;
+const MB = 1024 * 1024;
+/** A full disk stops the database: there must be room for its log and for feeds. */
+const FEW_BYTES = 500 * MB;
+const SOME_BYTES = 2_000 * MB;
+
+export function checkVersions(version: string, node = process.versions.node): Finding[] {
+  const [major = 0, minor = 0] = node.split(".").map(Number);
+  const [oldest, oldestMinor] = OLDEST_NODE;
+  const isOld = major < oldest || (major === oldest && minor < oldestMinor);
+  const program = ok("program", `Gatehouse ${version}`);
+  const needed = `Install Node.js ${OLDEST_NODE.join(".")} or newer.`;
+  return [
+    program,
+    isOld ? problem("node", `Node.js ${node}`, needed) : ok("node", `Node.js ${node}`),
+  ];
+}
+
+/** @param problems what was wrong with the environment; `env` is without it */
+export function checkSettings(env: Env, problems: readonly string[]): Finding[] {
+  const wrong = problems.map((each) =>
+    problem("settings", each, "Correct it: nothing starts with it."),
+  );
+  const insecure = insecureSettings(env).map((each) => {
+    const [what = each, ...remedy] = each.split(/(?<=\.) (?=[A-Z])/);
+    return warning("settings", what, remedy.join(" ") || "See docs/security.md, Setting it up.");
+  });
+  const found = [...wrong, ...insecure];
+  return found.length > 0 ? found : [ok("settings", "can be used, and none is insecure")];
+}
+
+export async function checkDisk(dataDir: string): Promise<Finding[]> {
+  try {
+    const folder = await existingFolder(dataDir);
+    await access(folder, constants.W_OK);
+    const { bavail, bsize } = await statfs(folder);
+    return [describeSpace(dataDir, bavail * bsize)];
+  } catch (error) {
+    const remedy = "Give DATA_DIR to the user that Gatehouse runs as.";
+    return [problem("disk", `${dataDir} cannot be written to: ${reasonOf(error)}`, remedy)];
+  }
+}
+
+/** The folder itself, or where it would be made. */
+async function existingFolder(path: string): Promise<string> {
+  const isThere = await access(path).then(
+    () => true,
+    () => false,
+  );
+  return isThere || dirname(path) === path ? path : existingFolder(dirname(path));
+}
+
+function describeSpace(dataDir: string, bytes: number): Finding {
+  const found = `${dataDir}: ${Math.floor(bytes / MB)} MB free`;
+  const remedy = "Free some: without space the database stops.";
+  if (bytes < FEW_BYTES) return problem("disk", found, remedy);
+  return bytes < SOME_BYTES ? warning("disk", found, remedy) : ok("disk", found);
+}
