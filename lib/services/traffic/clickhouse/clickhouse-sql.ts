@@ -1,6 +1,6 @@
 import { programPrefix } from "@/lib/engine/program-evidence";
 import { formatWords } from "@/lib/ip/format";
-import { parseIpRange, prefixLength } from "@/lib/ip/range";
+import { compareWords, parseIpRange, prefixLength, rangeText } from "@/lib/ip/range";
 import { idBounds, type TrafficFilter } from "../traffic-filter";
 
 /*
@@ -105,14 +105,16 @@ const IPV6 = `IPv6StringToNum(if(${IS_IPV6}, ${HOST}, '::'))`;
 function withinNetwork(network: string): string {
   const range = parseIpRange(network);
   if (range === null) throw new Error(`${network} is neither an address nor a CIDR.`);
-  const { version } = range;
+  const { version, first, last } = range;
+  // By far the cheapest, and no truncated address is one.
+  if (compareWords(first, last) === 0) return `ip = ${quote(rangeText(range))}`;
   const [toNumber, address, isFamily] =
     version === 4 ? ["IPv4", IPV4, `NOT (${IS_IPV6})`] : ["IPv6", IPV6, IS_IPV6];
   const bound = (words: readonly number[]) =>
     `${toNumber}StringToNum(${quote(formatWords(version, words))})`;
   const cut = `(position(${IP}, '/') = 0 OR toUInt8(splitByChar('/', concat(${IP}, '/0'))[2]) >= ${prefixLength(range)})`;
-  return `(ip IS NOT NULL AND ${isFamily} AND ${address} >= ${bound(range.first)}
-    AND ${address} <= ${bound(range.last)} AND ${cut})`;
+  return `(ip IS NOT NULL AND ${isFamily} AND ${address} >= ${bound(first)}
+    AND ${address} <= ${bound(last)} AND ${cut})`;
 }
 
 /** Records with a full address. */

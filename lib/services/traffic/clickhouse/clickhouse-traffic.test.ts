@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createPrisma } from "@/lib/db/client";
 import { withTestDatabase } from "@/test/db/database";
 import {
   startClickHouse,
@@ -45,6 +46,23 @@ describe.skipIf(reason !== null)(`traffic in ClickHouse${reason ? `: ${reason}` 
     const before = page.next ?? "";
     const { records, next } = await store.search(workspaceId, {}, { limit: 2, before });
     expect([records.map(({ id }) => id), next]).toEqual([[rows[0]?.requestId], null]);
+  });
+
+  it("counts what was stored before a process ended, when the batch is written again", async () => {
+    const { prisma } = database;
+    const workspaceId = await newWorkspace(prisma, NOW);
+    const store = storeOf();
+    const rows = [0, 1, 2].map((ms) => rowOf(workspaceId, { at: NOW + ms }));
+    await store.copy(rows.slice(0, 2));
+    const ended = createPrisma("postgresql://127.0.0.1:9/nowhere");
+    const write = new ClickHouseTraffic(db, ended).write(batchOf(rows));
+    await expect(write).rejects.not.toSatisfy((error) => store.isRefusal(error));
+    await ended.$disconnect();
+    await store.write(batchOf(rows));
+    await store.write(batchOf(rows));
+    expect(await store.count(workspaceId, {})).toBe(3);
+    const counted = await prisma.hourlyCounter.findMany({ where: { workspaceId } });
+    expect(counted).toMatchObject([{ calls: 3n }]);
   });
 
   it("refuses what it cannot read, and stores nothing of it", async () => {
