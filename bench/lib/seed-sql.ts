@@ -3,6 +3,11 @@
  * minutes. A fixed seed makes machines comparable.
  */
 
+/** Partitions of the last 30 days, as they would have come into being. */
+export const PREPARE_DAYS = `
+  SELECT create_traffic_day((now() AT TIME ZONE 'UTC')::date - ago) FROM generate_series(1, 31) AS ago
+  WHERE to_regclass('traffic_record_' || to_char((now() AT TIME ZONE 'UTC')::date - ago, 'YYYYMMDD')) IS NULL`;
+
 /** $1 workspace, $2 key, $3 records, $4 latest time. */
 export const INSERT_TRAFFIC = `
   WITH drawn AS MATERIALIZED (

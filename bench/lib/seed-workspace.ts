@@ -1,7 +1,7 @@
 import pg from "pg";
 import { createPrisma } from "../../lib/db/client";
 import { compactOrigins } from "../../lib/services/traffic/upkeep/compact-origins";
-import { COUNT_TRAFFIC, INSERT_ENTRIES, INSERT_TRAFFIC } from "./seed-sql";
+import { COUNT_TRAFFIC, INSERT_ENTRIES, INSERT_TRAFFIC, PREPARE_DAYS } from "./seed-sql";
 
 export interface SeedPlan {
   /** The owner's. */
@@ -25,6 +25,7 @@ export async function seedWorkspace(
     await client.query("BEGIN");
     await refuseRealTraffic(client);
     const { workspaceId, keyId } = await findWorkspace(client, email);
+    await client.query(PREPARE_DAYS);
     // A fixed seed makes machines comparable.
     await client.query("SELECT setseed(0.42)");
     const traffic = await client.query(INSERT_TRAFFIC, [workspaceId, keyId, records, new Date()]);
@@ -47,8 +48,11 @@ export async function seedWorkspace(
 async function compact(databaseUrl: string, workspaceId: string): Promise<void> {
   const prisma = createPrisma(databaseUrl);
   try {
-    const twoDaysAgo = Date.now() - 2 * 86_400_000;
-    await compactOrigins(prisma, workspaceId, { before: twoDaysAgo, forgetBefore: 0 });
+    await compactOrigins(prisma, workspaceId, {
+      smallBefore: Date.now() - 2 * 3_600_000,
+      hoursBefore: Date.now() - 2 * 86_400_000,
+      forgetBefore: 0,
+    });
   } finally {
     await prisma.$disconnect();
   }

@@ -109,6 +109,38 @@ it("hours that are days ago become days, and their sums stay the same", async ()
   ]);
 });
 
+it("small networks of an hour that is over become one by country, and sums stay the same", async () => {
+  const { prisma } = database;
+  const workspaceId = await newWorkspace(prisma, NOW);
+  const hour = Date.parse("2026-03-31T09:00:00Z");
+  const small = Array.from({ length: 205 }, (_, index) => ({ at: hour, asn: 65_000 + index }));
+  const large = Array.from({ length: 2 }, () => ({ at: hour + 1, asn: 64_501, countryCode: "DE" }));
+  await record(prisma, workspaceId, ...small, ...large, ...large);
+  await record(prisma, workspaceId, ...small.map((each) => ({ ...each, at: NOW })));
+  await run();
+  await record(prisma, workspaceId, { at: hour, asn: 65_204, countryCode: "FR" });
+  await run();
+  const rows = await prisma.originCounter.findMany({
+    where: { workspaceId, start: new Date(hour) },
+    orderBy: { asn: "asc" },
+  });
+  const shown = rows.map(({ asn, countryCode, calls }) => [
+    Number(asn),
+    countryCode,
+    Number(calls),
+  ]);
+  expect(shown.slice(0, 3)).toEqual([
+    [-1, "FR", 1],
+    [-1, "US", 6],
+    [64_501, "DE", 4],
+  ]);
+  expect(shown).toHaveLength(202);
+  expect(shown.slice(3).every(([, country, calls]) => country === "US" && calls === 1)).toBe(true);
+  expect(await prisma.originCounter.count({ where: { workspaceId, start: new Date(NOW) } })).toBe(
+    205,
+  );
+});
+
 it("counts of links go when they are old, and when their link is gone", async () => {
   const { prisma } = database;
   const workspaceId = await newWorkspace(prisma, NOW);

@@ -6,7 +6,8 @@ import { compactOrigins } from "@/lib/services/traffic/upkeep/compact-origins";
 import { markTruncated } from "@/lib/services/traffic/upkeep/mark-truncated";
 import type { Job, JobContext } from "./job";
 
-const EVERY_MS = 3_600_000;
+const HOUR_MS = 3_600_000;
+const EVERY_MS = HOUR_MS;
 const HOURS_KEPT_DAYS = 2;
 /** Twice the period that the overview and link statistics show. */
 const COUNTS_KEPT_DAYS = 61;
@@ -18,7 +19,7 @@ export interface TrafficJobContext extends JobContext {
 /**
  * Every hour: makes room for the coming days, drops days that no workspace keeps, deletes what single
  * workspaces keep for a shorter time, truncates addresses to networks where the
- * customer wants it, compacts old origin counts by the day, and deletes old counts.
+ * customer wants it, sums origin counts by the day and of small networks, and deletes old counts.
  */
 export function trafficUpkeep(context: TrafficJobContext): Job {
   const { prisma, log } = context;
@@ -80,7 +81,8 @@ async function cleanUp(
     if (!signal.aborted) await markTruncated(prisma, workspaceId, until);
   }
   await compactOrigins(prisma, workspaceId, {
-    before: now - HOURS_KEPT_DAYS * DAY_MS,
+    smallBefore: now - 2 * HOUR_MS,
+    hoursBefore: now - HOURS_KEPT_DAYS * DAY_MS,
     forgetBefore: now - COUNTS_KEPT_DAYS * DAY_MS,
   });
   await forgetOldLinkCounts(prisma, workspaceId, now - COUNTS_KEPT_DAYS * DAY_MS);
