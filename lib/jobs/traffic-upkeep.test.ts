@@ -43,6 +43,22 @@ it("records are kept as long as the package says, or as the customer, when that 
   expect(await ages(long)).toEqual(["29", "8", "6"]);
 });
 
+it("a day that no workspace keeps is dropped as a whole, and one that a workspace keeps is not", async () => {
+  const { prisma } = database;
+  const workspaceId = await newWorkspace(prisma, NOW);
+  const days = ["2026-02-28", "2026-03-01"];
+  for (const day of days) {
+    await prisma.$queryRaw`SELECT create_traffic_day(${day}::date)::text`;
+    await record(prisma, workspaceId, { at: Date.parse(`${day}T23:59:59.999Z`), ua: day });
+  }
+  await run();
+  expect((await stored(workspaceId)).map(({ ua }) => ua)).toEqual(["2026-03-01"]);
+  const left = await prisma.$queryRaw`
+    SELECT relname::text AS name FROM pg_class
+    WHERE relname IN ('traffic_record_20260228', 'traffic_record_20260301') AND relkind = 'r'`;
+  expect(left).toEqual([{ name: "traffic_record_20260301" }]);
+});
+
 it("addresses are cut to their network after the customer's time, in the evidence too, and once", async () => {
   const { prisma } = database;
   const workspaceId = await newWorkspace(prisma, NOW);

@@ -105,7 +105,10 @@ export class ClickHouseConnection {
   async #use<T>(work: () => Promise<T>): Promise<T> {
     try {
       this.#table ??= this.#client.command({ query: CREATE_TABLE });
-      await this.#table;
+      await this.#table.catch((error: unknown) => {
+        this.#table = undefined;
+        throw error;
+      });
       return await work();
     } catch (error) {
       if (error instanceof z.ZodError) throw error;
