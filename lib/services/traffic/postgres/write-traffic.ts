@@ -59,9 +59,11 @@ export async function copyTraffic(
 
 async function findStored(prisma: PrismaClient, batch: TrafficBatch): Promise<ReadonlySet<string>> {
   const { workspaceIds, requestIds } = batch.ids();
+  const sorted = [...requestIds].sort();
   const rows = await prisma.$queryRaw<{ id: string }[]>(Prisma.sql`
     SELECT request_id::text AS id FROM traffic_record
     WHERE (workspace_id, request_id) IN (
-      SELECT * FROM unnest(${workspaceIds}::uuid[], ${requestIds}::uuid[]))`);
+        SELECT * FROM unnest(${workspaceIds}::uuid[], ${requestIds}::uuid[]))
+      AND request_id >= ${sorted.at(0)}::uuid AND request_id <= ${sorted.at(-1)}::uuid`);
   return new Set(rows.map(({ id }) => id));
 }
