@@ -6,7 +6,7 @@ import { Product } from "./product";
 
 /** Where, when, and with which data a product runs. */
 export interface Installation {
-  /** A built checkout: `dist/server.js` and `.next`. */
+  /** A built checkout: `dist`. */
   readonly directory: string;
   /** An empty folder of its own. */
   readonly dataDir: string;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { OptionsError } from "./errors";
 import { instant, orNone, secret, text, trueOrFalse, wholeNumber } from "./option-kinds";
-import { optional, parseOptions, required } from "./options";
+import { flag, optional, parseOptions, required } from "./options";
 
 const SPECS = {
   email: required("E", text("an e-mail address")),
@@ -153,5 +153,26 @@ describe("a password", () => {
     expect(problemsWithEmail("--password=   ")).toEqual([
       "--password is not usable (its value is not shown); allowed: 8 to 1024 characters",
     ]);
+  });
+});
+
+describe("a flag", () => {
+  const specs = { from: required("F", text("a path")), replace: flag };
+
+  it("is true when given, wherever, and false otherwise", () => {
+    expect(parseOptions(specs, ["--replace", "--from", "x"])).toEqual({ from: "x", replace: true });
+    expect(parseOptions(specs, ["--from", "x", "--replace"])).toEqual({ from: "x", replace: true });
+    expect(parseOptions(specs, ["--from", "x"])).toEqual({ from: "x", replace: false });
+  });
+
+  it.each([
+    [["--from", "x", "--replace=yes"], "--replace takes no value"],
+    [["--from", "x", "--replace", "--replace"], "--replace is given twice; allowed: once"],
+    [
+      ["--from", "x", "--replace", "yes"],
+      "A word belongs to no option: put values with spaces in quotes.",
+    ],
+  ])("refuses %j", (args, problem) => {
+    expect(() => parseOptions(specs, args)).toThrow(problem);
   });
 });
