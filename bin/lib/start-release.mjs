@@ -1,0 +1,13 @@
+import { readFileSync } from "node:fs";
+import { setSourceMapsEnabled } from "node:process";
+
+/*
+ * The start of a release (`start.mjs` there). Next.js would read next.config.ts with its compiler, which a
+ * release lacks: it gets the configuration that the build resolved, as in its own standalone output.
+ */
+const build = new URL(".next/required-server-files.json", import.meta.url);
+const { config } = JSON.parse(readFileSync(build, "utf8"));
+process.env.__NEXT_PRIVATE_STANDALONE_CONFIG = JSON.stringify(config);
+process.env.NODE_ENV = "production";
+setSourceMapsEnabled(true);
+await import(new URL("dist/server.js", import.meta.url).href);
