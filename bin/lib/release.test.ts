@@ -1,0 +1,36 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { parseEnv } from "@/lib/env/env";
+import { ROOT } from "./project.mjs";
+
+const textOf = (path: string) => readFileSync(`${ROOT}/${path}`, "utf8");
+
+describe("deploy/Containerfile", () => {
+  const text = textOf("deploy/Containerfile");
+  const settings = Object.fromEntries(
+    (/^ENV (.+)$/m.exec(text)?.[1] ?? "").split(" ").map((pair) => pair.split("=")),
+  );
+
+  it("has Node of the major version that package.json asks for, in both stages", () => {
+    const { engines }: { engines: { node: string } } = JSON.parse(textOf("package.json"));
+    const wanted = /^>=(\d+)\./.exec(engines.node)?.[1];
+    const images = [...text.matchAll(/^ARG \w+_IMAGE=\S*?node(?:js|:)(\d+)/gm)];
+    expect(images.map(([, major]) => major)).toEqual([wanted, wanted]);
+  });
+
+  it("sets only what the server reads, on the port that it exposes, with its data on a volume", () => {
+    const { NODE_ENV, ...read } = settings;
+    expect(NODE_ENV).toBe("production");
+    const { host, port, dataDir } = parseEnv(read);
+    expect(Object.keys(read).sort()).toEqual(["DATA_DIR", "HOST", "PORT"]);
+    expect(host).toBe("0.0.0.0");
+    expect(text).toMatch(new RegExp(`^EXPOSE ${port}$`, "m"));
+    expect(text).toMatch(new RegExp(`^VOLUME ${dataDir}$`, "m"));
+  });
+
+  it("serves as a user of its own", () => {
+    const [, user] = /^USER (\d+):\d+$/m.exec(text) ?? [];
+    expect(Number(user)).toBeGreaterThan(0);
+    expect(text).toContain(`--chown=${user}:`);
+  });
+});
