@@ -10,3 +10,9 @@ export function withLock<T>(
 
 /** Whether a process with this id exists, whichever user owns it. */
 export function isRunning(pid: number): boolean;
+
+/**
+ * Distinguishes a process from a later one with the same id, where the system reports start times; else
+ * "unknown".
+ */
+export function startTime(pid: number): string;

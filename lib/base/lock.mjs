@@ -98,8 +98,8 @@ export function isRunning(pid) {
   }
 }
 
-/** Distinguishes a process from a later one with the same id, where the system reports start times. */
-function startTime(pid) {
+/** @param {number} pid */
+export function startTime(pid) {
   try {
     const stat = readFileSync(join("/proc", String(pid), "stat"), "utf8");
     // The name, in parentheses, may hold anything; starttime is field 22, the 20th after the name.
