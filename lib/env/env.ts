@@ -13,6 +13,7 @@ const schema = z.object({
   PORT: read.integer(0, 65_535),
   HOST: read.host(),
   DATA_DIR: read.folder(),
+  TRAFFIC_SPOOL_BYTES: read.integer(0, 1_000_000_000_000),
   DATABASE_URL: read.url("postgresql", "postgres"),
   DIRECT_DATABASE_URL: read.url("postgresql", "postgres"),
   REDIS_URL: read.url("redis", "rediss"),
@@ -95,6 +96,8 @@ export interface Env {
   readonly host: string;
   /** Absolute path. */
   readonly dataDir: string;
+  /** How much traffic may wait on disk; 0: none. */
+  readonly trafficSpoolBytes: number;
   /** Undefined: the embedded PostgreSQL. */
   readonly databaseUrl: string | undefined;
   /** The same database without the pooler at `databaseUrl`; undefined: there is no pooler. */
@@ -165,6 +168,7 @@ function toEnv(set: Variables): Env {
     port: set.PORT ?? 3000,
     host: set.HOST ?? "127.0.0.1",
     dataDir: set.DATA_DIR ?? resolve("data"),
+    trafficSpoolBytes: set.TRAFFIC_SPOOL_BYTES ?? 2_000_000_000,
     databaseUrl: set.DATABASE_URL,
     directDatabaseUrl: set.DIRECT_DATABASE_URL,
     redis: redisSettings(set),

@@ -196,6 +196,7 @@ async function open(env: Env, log: Logger, closers: Closers): Promise<Runtime> {
     onAnnounced: pools.onAnnounced,
     databaseUrl: database.directUrl,
     redis: env.redis,
+    trafficSpool: { folder: join(env.dataDir, "spool"), maxBytes: env.trafficSpoolBytes },
     clock,
     log,
   });
