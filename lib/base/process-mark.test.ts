@@ -1,19 +1,19 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { expect, it } from "vitest";
-import { hasEnded, processMark } from "./process-mark";
+import { fateOf, processMark } from "./process-mark";
 
 const MINE = processMark() ?? "";
 
 it("tells a process that runs from one that has ended", async () => {
-  expect(hasEnded(MINE)).toBe(false);
+  expect(fateOf(MINE)).toBe("running");
   const child = spawn(process.execPath, ["-e", ""]);
   await once(child, "exit");
-  expect(hasEnded(MINE.replace(/ \d+ (\d+)$/, ` ${child.pid} $1`))).toBe(true);
+  expect(fateOf(MINE.replace(/ \d+ (\d+)$/, ` ${child.pid} $1`))).toBe("ended");
 });
 
 it("knows a later process with the same id", () => {
-  expect(hasEnded(MINE.replace(/\d+$/, "1"))).toBe(true);
+  expect(fateOf(MINE.replace(/\d+$/, "1"))).toBe("ended");
 });
 
 it.each([
@@ -21,5 +21,5 @@ it.each([
   ["another container", MINE.replace(/ [^ ]+ /, " pid:[1] ")],
   ["an unreadable mark", "nonsense"],
 ])("proves nothing of %s", (_, mark) => {
-  expect(hasEnded(mark.replace(/\d+$/, "1"))).toBe(false);
+  expect(fateOf(mark.replace(/\d+$/, "1"))).toBe("unknown");
 });

@@ -15,15 +15,15 @@ export function processMark(): string | null {
 }
 
 /**
- * True only when the process with this mark has certainly ended; false also for processes of other machines and
- * containers, of which nothing is known.
+ * What has become of the process with this mark; unknown for processes of other machines and containers.
  */
-export function hasEnded(mark: string): boolean {
+export function fateOf(mark: string): "running" | "ended" | "unknown" {
   const [boot, namespace, pid, started] = mark.split(" ");
-  if (`${boot} ${namespace}` !== placeOf() || started === undefined) return false;
-  if (!isRunning(Number(pid))) return true;
+  if (`${boot} ${namespace}` !== placeOf() || started === undefined) return "unknown";
+  if (!isRunning(Number(pid))) return "ended";
   const now = startTime(Number(pid));
-  return now !== "unknown" && (now !== started || isZombie(Number(pid)));
+  if (now === "unknown") return "unknown";
+  return now !== started || isZombie(Number(pid)) ? "ended" : "running";
 }
 
 function placeOf(): string | null {

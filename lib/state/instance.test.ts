@@ -135,7 +135,7 @@ describe("a process among others", () => {
     const { clock, instance } = setUp();
     const leases = [
       await leaseOf(20, ended),
-      await leaseOf(650, mine),
+      await leaseOf(900, mine),
       await leaseOf(650, elsewhere),
       await leaseOf(661, elsewhere),
     ];

@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import type { Clock } from "@/lib/base/clock";
 import type { Log } from "@/lib/base/log";
 import { Loop } from "@/lib/base/loop";
-import { hasEnded, processMark } from "@/lib/base/process-mark";
+import { fateOf, processMark } from "@/lib/base/process-mark";
 import { withTimeout } from "@/lib/base/timeout";
 import type { PrismaClient } from "@/lib/db/client";
-import { reapLeases } from "@/lib/services/credits/leases";
+import { type Deaths, reapLeases } from "@/lib/services/credits/leases";
 import { forgetInstances, heartbeat, markStopped, silentInstances } from "@/lib/services/instances";
 
 const BEAT_MS = 5_000;
@@ -30,7 +30,9 @@ const FORGET_EVERY_MS = 3_600_000;
  * A process that the database does not answer cannot know whether the database is away, or only itself cut off
  * while others go on. So nobody takes back a lease that may still be spent. Where a process leaves a mark,
  * others on its machine prove its end, and take its leases within seconds; without that proof they wait until
- * its fence has certainly passed. Therefore its fence can be as long as its leases last. Where the system gives
+ * its fence has certainly passed. Therefore its fence can be as long as its leases last. A process that others
+ * see running keeps its leases, so that what it has spent is not given again; only one on another machine that was
+ * cut off for longer than its fence, alone, can have spent what others then spend as well. Where the system gives
  * no mark, silence is the only sign of an end, and the fence is short.
  *
  * Time is counted from before a heartbeat was sent, and never later by the database; the difference between
@@ -163,7 +165,7 @@ export class Instance {
   async #reap(nowMs: number): Promise<void> {
     if (nowMs - this.#inTouchSinceMs < SETTLE_MS) return;
     const returned = await reapLeases(this.prisma, this.id, {
-      proven: await this.#endedInstances(),
+      ...(await this.#suspects()),
       markedAfterMs: FENCES.marked.deadAfterMs,
       unmarkedAfterMs: FENCES.unmarked.deadAfterMs,
     });
@@ -174,8 +176,12 @@ export class Instance {
     await forgetInstances(this.prisma);
   }
 
-  async #endedInstances(): Promise<string[]> {
-    const silent = await silentInstances(this.prisma, this.id, SUSPECT_AFTER_MS);
-    return silent.filter(({ mark }) => hasEnded(mark)).map(({ id }) => id);
+  /** What this process knows of those that are silent. */
+  async #suspects(): Promise<Pick<Deaths, "proven" | "alive">> {
+    const fates = { ended: [] as string[], running: [] as string[], unknown: [] as string[] };
+    for (const { id, mark } of await silentInstances(this.prisma, this.id, SUSPECT_AFTER_MS)) {
+      fates[fateOf(mark)].push(id);
+    }
+    return { proven: fates.ended, alive: fates.running };
   }
 }

@@ -85,6 +85,8 @@ export async function openLeases(
 export interface Deaths {
   /** Processes that are known to have ended. */
   readonly proven: readonly string[];
+  /** Processes that are known to run, however silent: what they have spent will still be counted. */
+  readonly alive: readonly string[];
   /** Silence after which a process with a mark has given up its leases by itself, ms. */
   readonly markedAfterMs: number;
   /** The same, of a process without a mark. */
@@ -114,12 +116,13 @@ export async function reapLeases(
 async function reapBatch(
   prisma: PrismaClient,
   instanceId: string,
-  { proven, markedAfterMs, unmarkedAfterMs }: Deaths,
+  { proven, alive, markedAfterMs, unmarkedAfterMs }: Deaths,
 ): Promise<{ readonly counters: number; readonly returned: number }> {
   const [row] = await prisma.$queryRaw<[{ counters: number; returned: number }]>`
     WITH dead AS MATERIALIZED (
       SELECT id FROM process_instance
       WHERE id <> ${instanceId}::uuid
+        AND NOT id = ANY(${[...alive]}::uuid[])
         AND (stopped_at IS NOT NULL
           OR id = ANY(${[...proven]}::uuid[])
           OR heartbeat_at < now() - interval '1 millisecond'

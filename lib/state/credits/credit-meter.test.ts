@@ -14,7 +14,7 @@ const database = withTestDatabase();
 const open: { meter: CreditMeter; prisma: PrismaClient }[] = [];
 
 /** Of processes without a mark. */
-const SILENT = { proven: [], markedAfterMs: 660_000, unmarkedAfterMs: 30_000 };
+const SILENT = { proven: [], alive: [], markedAfterMs: 660_000, unmarkedAfterMs: 30_000 };
 
 interface TestProcess {
   readonly meter: CreditMeter;
