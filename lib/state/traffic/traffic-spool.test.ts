@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import {
   appendFileSync,
@@ -14,6 +15,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterEach, describe, expect, it } from "vitest";
+import { createPrisma } from "@/lib/db/client";
 import { withTestDatabase } from "@/test/db/database";
 import { RecordingLog } from "@/test/state/recording-log";
 import { until } from "@/test/state/until";
@@ -142,12 +144,46 @@ function flip(file: string, byte: string): void {
   writeFileSync(file, bytes);
 }
 
-describe("a writer that is killed while the database is away", () => {
+describe("a writer while the database is away", () => {
   const database = withTestDatabase();
   const CHILD = fileURLToPath(new URL("../../../test/state/spooling-writer.ts", import.meta.url));
   const TSX = createRequire(import.meta.url).resolve("tsx");
 
-  it("loses nothing that it spooled, and nothing counts twice when it is replayed twice", async () => {
+  it("moves to disk what memory does not take, and counts what neither takes by workspace", async () => {
+    const { workspaceId } = await newScopes(database.prisma, 1);
+    const url = "postgresql://postgres@127.0.0.1:1/none";
+    const away = createPrisma(url, { connectTimeoutMs: 500 });
+    const { spool, log } = openSpool(newFolder(), 2_000);
+    const writer = new TrafficWriter({ prisma: away, log, capacity: 3, spool });
+    const call = () => ({
+      requestId: randomUUID(),
+      at: Date.parse("2026-03-10T10:59:59Z"),
+      workspaceId,
+      callerId: workspaceId,
+      endpoint: "blocker",
+      credits: 1,
+      durationUs: 180,
+    });
+    for (let i = 0; i < 6; i++) writer.record(call(), {});
+    expect(writer.counters()).toMatchObject({ buffered: 3, lost: 0, lostBy: [] });
+    for (let i = 0; i < 20; i++) writer.record(call(), {});
+    await expect(writer.close()).rejects.toThrow();
+    await away.$disconnect();
+    const { lost, lostBy } = writer.counters();
+    expect(lost).toBeGreaterThan(0);
+    expect(lostBy).toEqual([[workspaceId, lost]]);
+    expect(log.messages).toContain("The traffic spool is full");
+    expect(log.messages).toContain("Traffic records were lost");
+
+    const [folder = ""] = folders.slice(-1);
+    const next = new TrafficWriter({ prisma: database.prisma, ...openSpool(folder) });
+    await next.flush();
+    await next.close();
+    const stored = await database.prisma.trafficRecord.count({ where: { workspaceId } });
+    expect(stored).toBe(26 - lost);
+  });
+
+  it("that is killed loses nothing that it spooled, and nothing counts twice when it is replayed twice", async () => {
     const folder = newFolder();
     const { workspaceId } = await newScopes(database.prisma, 1);
     const args = ["--import", TSX, CHILD, folder, workspaceId];
