@@ -102,8 +102,8 @@ export const ROOMS = {
   "lib/http": { may: ["api", "base", "ip", "links", "net", "ops", "panel", "security"] },
   "lib/server": {
     may: [
-      ...["auth", "base", "db", "env", "http", "log", "net", "ops", "runtime", "state"],
-      ...["threads"],
+      ...["auth", "base", "db", "env", "http", "log", "net", "ops", "runtime", "services"],
+      ...["state", "threads"],
     ],
     never: [...DATABASE, "next-auth", "react"],
   },

@@ -52,7 +52,15 @@ function Health({ health }: { health: SystemHealth }) {
         </Fact>
         <Fact label="Traffic records written">{traffic.written.toLocaleString("en")}</Fact>
         <Fact label="Waiting to be written">{traffic.buffered.toLocaleString("en")}</Fact>
-        <Fact label="Lost">{traffic.lost.toLocaleString("en")}</Fact>
+        <Fact label="Waiting on disk">{Math.ceil(traffic.spooledBytes / MEGABYTE)} MB</Fact>
+        <Fact label="Lost">
+          {traffic.lost.toLocaleString("en")}
+          {traffic.lostBy.map(([workspaceId, lost]) => (
+            <span key={workspaceId} className="block text-quiet">
+              {lost.toLocaleString("en")} of {workspaceId}
+            </span>
+          ))}
+        </Fact>
       </Card>
       <Section title="Geodata">
         <Table label="Geodata">

@@ -30,6 +30,19 @@ export async function withLock(path, work, onWait) {
   }
 }
 
+/**
+ * Takes the lock if no process holds it. The folder must exist.
+ *
+ * @param {string} path
+ * @returns {(() => void) | undefined} releases it; undefined when another process (or this one) holds it
+ */
+export function tryLock(path) {
+  const highest = numbersOf(path)[0] ?? 0;
+  if (highest !== 0 && holderOf(`${path}.${highest}`) !== RELEASED) return undefined;
+  const mine = take(path, highest + 1);
+  return mine && (() => writeFileSync(mine, RELEASED));
+}
+
 async function acquire(path, onWait) {
   mkdirSync(dirname(path), { recursive: true });
   let isWaiting = false;
@@ -98,8 +111,8 @@ export function isRunning(pid) {
   }
 }
 
-/** Distinguishes a process from a later one with the same id, where the system reports start times. */
-function startTime(pid) {
+/** @param {number} pid */
+export function startTime(pid) {
   try {
     const stat = readFileSync(join("/proc", String(pid), "stat"), "utf8");
     // The name, in parentheses, may hold anything; starttime is field 22, the 20th after the name.

@@ -46,6 +46,11 @@ export abstract class WriteBehind {
     return {};
   }
 
+  /** Log fields of losses. */
+  protected losses(): object {
+    return {};
+  }
+
   /** Empties the buffer at the end. @returns how many entries were dropped */
   protected discard(): number {
     return 0;
@@ -104,6 +109,6 @@ export abstract class WriteBehind {
     if (!isEnd && now - this.#loggedAtMs < LOG_LOSS_EVERY_MS) return;
     this.#loggedLost = this.#lost;
     this.#loggedAtMs = now;
-    log.error({ lost, total: this.#lost }, wasLost);
+    log.error({ lost, total: this.#lost, ...this.losses() }, wasLost);
   }
 }

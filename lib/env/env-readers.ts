@@ -26,7 +26,7 @@ export function variable<T>(allowed: string, read: (text: string) => T | undefin
 
 export const integer = (min: number, max: number) =>
   variable(`a whole number from ${min} to ${max}`, (text) => {
-    const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
+    const value = /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN;
     return value >= min && value <= max ? value : undefined;
   });
 

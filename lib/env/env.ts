@@ -15,6 +15,7 @@ const schema = z.object({
   HOST: read.host(),
   WORKERS: read.integer(0, 256),
   DATA_DIR: read.folder(),
+  TRAFFIC_SPOOL_BYTES: read.integer(0, 1_000_000_000_000),
   DATABASE_URL: read.url("postgresql", "postgres"),
   DIRECT_DATABASE_URL: read.url("postgresql", "postgres"),
   CLICKHOUSE_URL: read.url("http", "https"),
@@ -101,6 +102,8 @@ export interface Env {
   readonly workers: number;
   /** Absolute path. */
   readonly dataDir: string;
+  /** How much traffic may wait on disk; 0: none. */
+  readonly trafficSpoolBytes: number;
   /** Undefined: the embedded PostgreSQL. */
   readonly databaseUrl: string | undefined;
   /** The same database without the pooler at `databaseUrl`; undefined: there is no pooler. */
@@ -204,6 +207,7 @@ function toEnv(set: Variables, cores: number): Env {
     host: set.HOST ?? "127.0.0.1",
     workers: Math.max(1, set.WORKERS ?? defaultWorkers(cores)),
     dataDir: set.DATA_DIR ?? resolve("data"),
+    trafficSpoolBytes: set.TRAFFIC_SPOOL_BYTES ?? 2_000_000_000,
     databaseUrl: set.DATABASE_URL,
     directDatabaseUrl: set.DIRECT_DATABASE_URL,
     clickhouseUrl: set.CLICKHOUSE_URL,

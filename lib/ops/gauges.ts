@@ -68,6 +68,21 @@ export function gaugesOf({ state, pools, feeds, dns, dnsbl, geo }: GaugeSources)
       "Traffic records that wait to be written.",
       () => state.traffic.counters().buffered,
     ),
+    sum(
+      "gatehouse_traffic_spool_bytes",
+      "Traffic on disk that waits to be written.",
+      () => state.traffic.counters().spooledBytes,
+    ),
+    {
+      name: "gatehouse_traffic_lost_by_workspace",
+      help: "Traffic records that could not be kept, of the workspaces that lost most.",
+      labelNames: ["workspace"],
+      aggregator: "sum",
+      read: () =>
+        state.traffic
+          .counters()
+          .lostBy.map(([workspace, value]) => ({ value, labels: { workspace } })),
+    },
     ...linkGauges(state.linkStatistics),
   ];
 }

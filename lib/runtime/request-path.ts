@@ -101,6 +101,7 @@ export async function openRequestPath(
     redis: env.redis,
     limitsMemory: options.limitsMemory,
     settleElsewhere: options.settleElsewhere,
+    trafficSpool: { folder: join(env.dataDir, "spool"), maxBytes: env.trafficSpoolBytes },
     clock,
     log,
   });

@@ -38,8 +38,8 @@ export interface WorkerAnswers extends Record<string, (input: never) => unknown>
 
 /** What the main thread answers a worker. */
 export interface MainAnswers extends Record<string, (input: never) => unknown> {
-  /** The worker answers requests. */
-  readonly ready: () => void;
+  /** The worker answers requests, and is this instance to the database. */
+  readonly ready: (instanceId: string) => void;
   readonly bytes: AskForBytes;
   /** Settles what the other workers have spent. */
   readonly settleOthers: () => Promise<void>;

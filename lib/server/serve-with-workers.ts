@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { createGatehouseServer, type Rooms } from "@/lib/http/server";
 import { takePeer } from "@/lib/net/socket-address";
 import type { Runtime } from "@/lib/runtime/runtime";
+import { markStopped } from "@/lib/services/instances";
 import { stopListening } from "./drain";
 import type { Listening } from "./protocol";
 import { WorkerPool } from "./worker-pool";
@@ -52,6 +53,12 @@ export async function serveWithWorkers(options: WithWorkersOptions): Promise<() 
       mainSocket,
     },
     log,
+    // Nobody else can tell: the process that it was part of lives on.
+    onEnded: (instanceId) => {
+      markStopped(runtime.jobs, instanceId).catch((err: unknown) =>
+        log.warn({ err, instanceId }, "What a worker had leased stays with it for some minutes"),
+      );
+    },
     onExhausted,
   });
   runtime.metrics.add(pool.gauges());

@@ -24,9 +24,11 @@ function openPool(workers: number, copies: number) {
   const own = mkdtempSync(join(folder, "socket-"));
   const fds = Array.from({ length: copies }, (_, at) => openSync(join(own, `${at}`), "w"));
   let exhausted = 0;
+  const ended: string[] = [];
   const start = { limitsMemory: new SharedArrayBuffer(8) } as Omit<WorkerStart, "number" | "fd">;
   const pool = new WorkerPool({
     ...{ workers, file, fds, start, log: silentLog },
+    onEnded: (instanceId) => ended.push(instanceId),
     onExhausted: () => {
       exhausted++;
     },
@@ -46,16 +48,17 @@ function openPool(workers: number, copies: number) {
       return false;
     }
   };
-  return { pool, fds, isOpen, gauge, exhausted: () => exhausted };
+  return { pool, fds, isOpen, ended, gauge, exhausted: () => exhausted };
 }
 
 it("a worker that ends is replaced, until no copy of the socket is left", async () => {
-  const { pool, gauge, exhausted, fds } = openPool(2, 5);
+  const { pool, gauge, exhausted, ended, fds } = openPool(2, 5);
   await pool.start();
   expect(await gauge("gatehouse_workers")).toBe(2);
   expect(await pool.figures()).toEqual([]);
   await until("both are replaced", async () => (await gauge("gatehouse_workers")) === 2);
   expect(await gauge("gatehouse_workers_replaced_total")).toBe(2);
+  expect(new Set(ended).size).toBe(2);
   await pool.figures();
   await until("the process asks to be replaced itself", () => exhausted() > 0);
   await pool.close();
@@ -76,6 +79,10 @@ it("a pool whose workers do not start says so", async () => {
   const missing = new URL("missing.mjs", file);
   const start = {} as Omit<WorkerStart, "number" | "fd">;
   const options = { workers: 1, file: missing, fds: [0], start, log: silentLog };
-  const pool = new WorkerPool({ ...options, onExhausted: () => undefined });
+  const pool = new WorkerPool({
+    ...options,
+    onEnded: () => undefined,
+    onExhausted: () => undefined,
+  });
   await expect(pool.start()).rejects.toThrow("worker 1 ended before it was ready");
 });

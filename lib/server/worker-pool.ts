@@ -23,6 +23,8 @@ export interface WorkerPoolOptions {
   readonly fds: readonly number[];
   readonly start: Omit<WorkerStart, "number" | "fd">;
   readonly log: Log;
+  /** A worker has ended, by a fault or not: what it held is free. */
+  readonly onEnded: (instanceId: string) => void;
   /** No copy of the socket is left for another worker: the process had better be replaced. */
   readonly onExhausted: () => void;
 }
@@ -32,7 +34,8 @@ interface RunningWorker {
   readonly thread: Worker;
   readonly line: Line<WorkerAnswers>;
   readonly startedMs: number;
-  isReady: boolean;
+  /** Null until it answers requests. */
+  instanceId: string | null;
 }
 
 /** The threads that answer calls. One that ends is replaced; only its requests in flight are lost. */
@@ -66,7 +69,10 @@ export class WorkerPool {
         name: "gatehouse_workers",
         help: "Threads that answer calls.",
         read: () => [
-          { value: [...this.#running.values()].filter(({ isReady }) => isReady).length },
+          {
+            value: [...this.#running.values()].filter(({ instanceId }) => instanceId !== null)
+              .length,
+          },
         ],
       },
       {
@@ -115,8 +121,8 @@ export class WorkerPool {
         workerData: { ...this.#options.start, number, fd } satisfies WorkerStart,
       });
       const answers: MainAnswers = {
-        ready: () => {
-          running.isReady = true;
+        ready: (instanceId) => {
+          running.instanceId = instanceId;
           resolve();
         },
         bytes: findBytes,
@@ -124,7 +130,7 @@ export class WorkerPool {
       };
       const line = new Line<WorkerAnswers>(thread, answers);
       const startedMs = performance.now();
-      const running: RunningWorker = { number, thread, line, startedMs, isReady: false };
+      const running: RunningWorker = { number, thread, line, startedMs, instanceId: null };
       this.#running.set(number, running);
       thread.on("error", (err) =>
         this.#options.log.error({ err, worker: number }, "a worker failed"),
@@ -132,8 +138,12 @@ export class WorkerPool {
       thread.once("exit", () => {
         line.hangUp();
         this.#running.delete(number);
-        if (running.isReady) void this.#replace(running);
-        else reject(new Error(`worker ${number} ended before it was ready`));
+        const { instanceId } = running;
+        if (instanceId !== null) {
+          this.#options.onEnded(instanceId);
+          void this.#replace(running);
+        }
+        reject(new Error(`worker ${number} ended before it was ready`));
       });
     });
   }
@@ -161,7 +171,7 @@ export class WorkerPool {
     besides?: number,
   ): Promise<Awaited<ReturnType<WorkerAnswers[K]>>[]> {
     const asked = [...this.#running.values()].filter(
-      ({ number, isReady }) => isReady && number !== besides,
+      ({ number, instanceId }) => instanceId !== null && number !== besides,
     );
     const answers = await Promise.all(
       asked.map(({ line }) =>

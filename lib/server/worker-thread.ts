@@ -67,7 +67,7 @@ async function work(start: WorkerStart, main: LineEnd): Promise<void> {
   });
   server.listen({ fd: start.fd });
   await once(server, "listening");
-  await line.ask("ready", undefined as never);
+  await line.ask("ready", requests.parts.state.instanceId);
 }
 
 /** Resolves after that time, whatever comes of the work. */

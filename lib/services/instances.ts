@@ -5,15 +5,35 @@ import type { PrismaClient } from "@/lib/db/client";
  */
 export const HEARTBEAT_CHANNEL = "gatehouse_heartbeat";
 
-/** Records that this process is alive. */
-export async function heartbeat(prisma: PrismaClient, instanceId: string): Promise<void> {
+/**
+ * Records that this process is alive.
+ *
+ * @param mark see `processMark`
+ */
+export async function heartbeat(
+  prisma: PrismaClient,
+  instanceId: string,
+  mark: string | null,
+): Promise<void> {
   await prisma.$queryRaw`
     WITH beat AS (
-      INSERT INTO process_instance (id, heartbeat_at) VALUES (${instanceId}::uuid, now())
+      INSERT INTO process_instance (id, heartbeat_at, mark) VALUES (${instanceId}::uuid, now(), ${mark})
       ON CONFLICT (id) DO UPDATE SET heartbeat_at = now()
       RETURNING id
     )
     SELECT pg_notify(${HEARTBEAT_CHANNEL}, id::text)::text FROM beat`;
+}
+
+/** The other processes with a mark that have been silent for this long, by its database's clock. */
+export async function silentInstances(
+  prisma: PrismaClient,
+  instanceId: string,
+  silentMs: number,
+): Promise<{ readonly id: string; readonly mark: string }[]> {
+  return prisma.$queryRaw`
+    SELECT id, mark FROM process_instance
+    WHERE id <> ${instanceId}::uuid AND stopped_at IS NULL AND mark IS NOT NULL
+      AND heartbeat_at < now() - ${silentMs} * interval '1 millisecond'`;
 }
 
 /** Records that this process has returned everything and is ending. */

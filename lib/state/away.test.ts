@@ -1,12 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { CallerContext } from "@/lib/api/ports";
-import { systemClock } from "@/lib/base/clock";
+import { type Clock, systemClock } from "@/lib/base/clock";
 import { isStateUnavailable } from "@/lib/base/state-unavailable";
 import { createPrisma } from "@/lib/db/client";
 import { sameClient } from "@/lib/db/pools";
 import { createKey } from "@/lib/services/key/keys";
 import { openWorkspace } from "@/lib/services/workspace/open-workspace";
 import { withTestDatabase } from "@/test/db/database";
+import { runOn } from "@/test/db/servers";
 import { contextOf } from "@/test/services/context";
 import { silentLog } from "@/test/silent-log";
 import { FlakyProxy } from "@/test/state/flaky-proxy";
@@ -21,10 +22,16 @@ const closers: (() => Promise<unknown>)[] = [];
 let proxy: FlakyProxy;
 let state: State;
 let accounts = 0;
+let aheadMs = 0;
+const clock: Clock = {
+  now: () => systemClock.now() + aheadMs,
+  monotonicMs: () => systemClock.monotonicMs() + aheadMs,
+};
 
 beforeEach(async () => {
   proxy = await FlakyProxy.open(database.url);
   closers.push(() => proxy.close());
+  aheadMs = 0;
   const options = { poolSize: 4, connectTimeoutMs: 500, statementTimeoutMs: 1_000 };
   const prisma = createPrisma(proxy.url, options);
   closers.push(() => prisma.$disconnect());
@@ -32,7 +39,7 @@ beforeEach(async () => {
     clients: sameClient(prisma),
     databaseUrl: proxy.url,
     redis: undefined,
-    clock: systemClock,
+    clock,
     log: silentLog,
     waitMs: WAIT_MS,
   });
@@ -44,6 +51,20 @@ afterEach(async () => {
   proxy.restore();
   for (const close of closers.splice(0).reverse()) await close();
 });
+
+/** As after a failover that leaves this process with a replica. */
+async function setReadOnly(isReadOnly: boolean): Promise<void> {
+  const name = new URL(database.url).pathname.slice(1);
+  const nextDoor = new URL("/postgres", database.url).href;
+  const change = isReadOnly
+    ? "SET default_transaction_read_only = on"
+    : "RESET default_transaction_read_only";
+  await runOn(nextDoor, `ALTER DATABASE "${name}" ${change}`);
+  await runOn(
+    nextDoor,
+    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '${name}'`,
+  );
+}
 
 async function newKey(): Promise<string> {
   const input = { email: `away${++accounts}@example.org`, password: "correct horse battery" };
@@ -75,7 +96,7 @@ describe.each([
     const apikey = await newKey();
     const context = await known(apikey);
     expect(await state.credits.take(context.credit, 1)).toBe(1);
-    leave();
+    await leave();
     // Sixteen were leased.
     for (let call = 0; call < 15; call++) {
       expect(state.workspaces.find(apikey)).toBe(context);
@@ -89,7 +110,7 @@ describe.each([
     const context = await known(await newKey());
     const other = await newKey();
     await state.credits.take(context.credit, 16);
-    leave();
+    await leave();
     const { workspaceId, credit } = context;
     const code = "0A1B2C3D4E5F60718293A4B5C6D7E8F9";
     const unknownAccount = {
@@ -115,13 +136,48 @@ describe.each([
       expect(outcomes).not.toContain("answered");
       return outcomes.size === 1 && outcomes.has("refused at once");
     });
-    comeBack();
+    await comeBack();
     await until(
       "keys are found again",
       async () => (await outcome(() => known(other))) === "answered",
     );
     const take = () => state.credits.take(credit, 1);
     await until("credits are taken again", async () => (await outcome(take)) === "answered");
+  });
+});
+
+describe.each([
+  ["dies without a word", () => proxy.hush(), () => proxy.speak()],
+  ["refuses connections", () => proxy.cut(), () => proxy.restore()],
+  ["takes no changes", () => setReadOnly(true), () => setReadOnly(false)],
+])("for as long as leases last, while the database %s", (_how, leave, comeBack) => {
+  it("a busy key is served for what was leased at its pace, for minutes, and counted when it is back", async () => {
+    const { credit, workspaceId } = await known(await newKey());
+    let spent = 0;
+    const leased = async () =>
+      Number(
+        (await database.prisma.creditCounter.findFirst({ where: { scopeId: workspaceId } }))
+          ?.reserved,
+      );
+    // A quarter of what is left of the thousand is all that one process may hold.
+    await until("a long lease", async () => {
+      spent += await state.credits.take(credit, 1);
+      return (await leased()) > 150;
+    });
+    await leave();
+    try {
+      aheadMs = 540_000;
+      for (let call = 0; call < 100; call++) expect(state.credits.take(credit, 1)).toBe(1);
+      aheadMs = 620_000;
+      await expect(Promise.resolve(state.credits.take(credit, 1))).rejects.toThrow();
+    } finally {
+      await comeBack();
+    }
+    const counted = async () =>
+      Number(
+        (await database.prisma.creditCounter.findFirst({ where: { scopeId: workspaceId } }))?.used,
+      );
+    await until("all is counted", async () => (await counted()) === spent + 100);
   });
 });
 

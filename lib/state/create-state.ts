@@ -30,6 +30,7 @@ import { LocalRateLimiter } from "./rate/local-rate-limiter";
 import { SharedRateLimiter } from "./rate/shared-rate-limiter";
 import { type RedisSettings, SharedRedis } from "./redis/shared-redis";
 import { SecurityEventWriter } from "./security/security-event-writer";
+import { TrafficSpool, type TrafficSpoolOptions } from "./traffic/traffic-spool";
 import { TrafficWriter } from "./traffic/traffic-writer";
 import { ChangeWatch } from "./workspaces/change-watch";
 import { WorkspaceCache } from "./workspaces/workspace-cache";
@@ -58,6 +59,8 @@ export interface StateOptions {
   readonly limitsMemory?: SharedArrayBuffer | undefined;
   /** See `CreditMeterOptions`. */
   readonly settleElsewhere?: (() => Promise<void>) | undefined;
+  /** Where traffic waits on disk while the database is away, and how much; left out or 0: none does. */
+  readonly trafficSpool?: Pick<TrafficSpoolOptions, "folder" | "maxBytes">;
   /** Prefix of every key in Redis. */
   readonly redisPrefix?: string;
   readonly clock: Clock;
@@ -127,6 +130,7 @@ export async function createState(options: StateOptions): Promise<State> {
     ...(options.traffic && { store: options.traffic }),
     log,
     clock,
+    spool: openSpool(options, log),
   });
   const linkStatistics = new LinkStatisticsWriter({ prisma: writer, log });
   // Its log lines are the events themselves, with their own throttle.
@@ -194,6 +198,11 @@ async function databaseState(prisma: PrismaClient): Promise<StateHealth["databas
   } catch {
     return "away";
   }
+}
+
+function openSpool({ trafficSpool, clock }: StateOptions, log: Log): TrafficSpool | undefined {
+  if (trafficSpool === undefined || trafficSpool.maxBytes === 0) return undefined;
+  return new TrafficSpool({ ...trafficSpool, log, clock });
 }
 
 function openShared(options: StateOptions) {

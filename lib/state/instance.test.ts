@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, describe, expect, it } from "vitest";
+import { processMark } from "@/lib/base/process-mark";
 import { openLeases } from "@/lib/services/credits/leases";
 import { settleLeases } from "@/lib/services/credits/settle-leases";
 import { withTestDatabase } from "@/test/db/database";
@@ -15,18 +16,19 @@ afterEach(async () => {
   for (const instance of instances.splice(0)) await instance.close();
 });
 
-function setUp() {
+function setUp(mark?: null) {
   const clock = new ManualClock();
   let returns = 0;
-  const instance = new Instance(database.prisma, clock, silentLog, () => {
+  const onReturn = () => {
     returns++;
-  });
+  };
+  const instance = new Instance(database.prisma, clock, silentLog, onReturn, mark);
   instances.push(instance);
   return { clock, instance, returns: () => returns };
 }
 
 /** A lease of ten credits, held by a process whose last heartbeat was `silentSeconds` ago. */
-async function leaseOf(silentSeconds: number): Promise<string> {
+async function leaseOf(silentSeconds: number, mark: string | null = null): Promise<string> {
   const instanceId = randomUUID();
   const { workspaceId } = await newScopes(database.prisma, 40);
   const name = { scopeId: workspaceId, workspaceId, periodStart: PERIOD_START };
@@ -34,18 +36,21 @@ async function leaseOf(silentSeconds: number): Promise<string> {
   const draft = { ...name, spent: 0, keep: null, need: 0, want: 10, quota: 40 };
   await settleLeases(database.prisma, instanceId, [draft]);
   await database.prisma.processInstance.create({
-    data: { id: instanceId, heartbeatAt: new Date(Date.now() - silentSeconds * 1_000) },
+    data: { id: instanceId, mark, heartbeatAt: new Date(Date.now() - silentSeconds * 1_000) },
   });
   expect(await counterOf(database.prisma, workspaceId)).toEqual({ used: 0, reserved: 10 });
   return workspaceId;
 }
 
 describe("a process among others", () => {
-  it("may spend for 15 seconds after its last heartbeat", async () => {
-    const { clock, instance } = setUp();
+  it.each([
+    ["ten minutes", 600_000, undefined],
+    ["15 seconds, where nobody can prove its end", 15_000, null],
+  ])("may spend after its last heartbeat for %s", async (_, spendMs, mark) => {
+    const { clock, instance } = setUp(mark);
     expect(instance.maySpend).toBe(false);
     await instance.beat();
-    clock.pass(14_999);
+    clock.pass(spendMs - 1);
     expect(instance.maySpend).toBe(true);
     clock.pass(1);
     expect(instance.maySpend).toBe(false);
@@ -60,7 +65,10 @@ describe("a process among others", () => {
     clock.pass(5_000);
     await instance.beat();
     expect(returns()).toBe(1);
-    clock.pass(16_000);
+    clock.pass(599_000);
+    await instance.beat();
+    expect(returns()).toBe(1);
+    clock.pass(600_000);
     await instance.beat();
     expect(returns()).toBe(2);
   });
@@ -97,6 +105,46 @@ describe("a process among others", () => {
     const scopeId = await leaseOf(600);
     await instance.beat();
     expect((await counterOf(database.prisma, scopeId)).reserved).toBe(10);
+  });
+
+  it("is not deaf while the database is away, nor when it is back, only when it stays so", async () => {
+    const { clock, instance } = setUp();
+    const beatFor = async (beats: number) => {
+      for (let beat = 0; beat < beats; beat++) {
+        clock.pass(5_000);
+        await instance.beat();
+      }
+    };
+    await instance.beat();
+    instance.onHeartbeat(instance.id);
+    clock.pass(500_000);
+    expect([instance.isDeaf, instance.canHear, instance.maySpend]).toEqual([false, false, true]);
+    await instance.beat();
+    await beatFor(2);
+    expect(instance.isDeaf).toBe(false);
+    await beatFor(1);
+    expect(instance.isDeaf).toBe(true);
+    instance.onHeartbeat(instance.id);
+    expect(instance.isDeaf).toBe(false);
+  });
+
+  it("takes a lease back when its holder's end is proven, and otherwise when its fence has passed", async () => {
+    const mine = processMark() ?? "";
+    const ended = mine.replace(/ \d+$/, " 1");
+    const elsewhere = mine.replace(/^[^ ]+/, "another-machine/boot");
+    const { clock, instance } = setUp();
+    const leases = [
+      await leaseOf(20, ended),
+      await leaseOf(900, mine),
+      await leaseOf(650, elsewhere),
+      await leaseOf(661, elsewhere),
+    ];
+    for (let beat = 0; beat <= 4; beat++) {
+      await instance.beat();
+      clock.pass(5_000);
+    }
+    const held = leases.map(async (id) => (await counterOf(database.prisma, id)).reserved);
+    expect(await Promise.all(held)).toEqual([0, 10, 10, 0]);
   });
 
   it("leaves a process alone that is only slow", async () => {

@@ -2,22 +2,46 @@ import { randomUUID } from "node:crypto";
 import type { Clock } from "@/lib/base/clock";
 import type { Log } from "@/lib/base/log";
 import { Loop } from "@/lib/base/loop";
+import { fateOf, processMark } from "@/lib/base/process-mark";
 import { withTimeout } from "@/lib/base/timeout";
 import type { PrismaClient } from "@/lib/db/client";
-import { reapLeases } from "@/lib/services/credits/leases";
-import { forgetInstances, heartbeat, markStopped } from "@/lib/services/instances";
+import { type Deaths, reapLeases } from "@/lib/services/credits/leases";
+import { forgetInstances, heartbeat, markStopped, silentInstances } from "@/lib/services/instances";
 
 const BEAT_MS = 5_000;
+/** How often it is looked whether a heartbeat is due. */
+const LOOK_MS = 1_000;
 const BEAT_TIMEOUT_MS = 4_000;
-/** Without a heartbeat for this long, a process counts as dead. */
-const DEAD_AFTER_MS = 30_000;
 /** Two heartbeats with their timeouts: every live process has sent one by then. */
 const SETTLE_MS = 20_000;
-/** Half of `DEAD_AFTER_MS`: a process without a heartbeat stops spending well before others take its leases. */
-const FENCE_MS = 15_000;
+/** A process this long without a heartbeat is suspect: others see whether it has ended. */
+const SUSPECT_AFTER_MS = 15_000;
+/** Two heartbeats: whoever misses both has been out of touch. */
+const GAP_MS = 10_000;
 /** Two heartbeats, and time for the second to come back. */
 const DEAF_AFTER_MS = 12_000;
+/** When the clocks disagree by this much, one of them was set, or the machine was suspended. */
+const STEP_MS = 1_000;
 const FORGET_EVERY_MS = 3_600_000;
+
+/**
+ * How long a process may spend after its last heartbeat (its fence), and when others take its leases.
+ *
+ * A process that the database does not answer cannot know whether the database is away, or only itself cut off
+ * while others go on. So nobody takes back a lease that may still be spent. Where a process leaves a mark,
+ * others on its machine prove its end, and take its leases within seconds; without that proof they wait until
+ * its fence has certainly passed. Therefore its fence can be as long as its leases last. A process that others
+ * see running keeps its leases, so that what it has spent is not given again; only one on another machine that was
+ * cut off for longer than its fence, alone, can have spent what others then spend as well. Where the system gives
+ * no mark, silence is the only sign of an end, and the fence is short.
+ *
+ * Time is counted from before a heartbeat was sent, and never later by the database; the difference between
+ * the two limits is for clocks of different speed.
+ */
+const FENCES = {
+  marked: { spendMs: 600_000, deadAfterMs: 660_000 },
+  unmarked: { spendMs: 15_000, deadAfterMs: 30_000 },
+} as const;
 
 /**
  * This process among those that share the database: sends heartbeats, knows when its leases are no longer
@@ -39,10 +63,13 @@ export class Instance {
     private readonly log: Log,
     /** Called after a gap in which others may have considered this process dead, before it may spend again. */
     private readonly onReturn: () => void,
+    private readonly mark: string | null = processMark(),
   ) {
     this.#loop = new Loop(
-      () => this.beat(),
-      BEAT_MS,
+      async () => {
+        if (this.#isDue) await this.beat();
+      },
+      LOOK_MS,
       (error) => {
         this.log.warn({ err: error }, "The heartbeat of this process did not reach the database");
       },
@@ -51,10 +78,31 @@ export class Instance {
 
   /** False when others may consider this process dead. Both clocks count: one stops while a machine is suspended. */
   get maySpend(): boolean {
-    return (
-      this.clock.monotonicMs() - this.#beatAt.monotonicMs < FENCE_MS &&
-      this.clock.now() - this.#beatAt.wallMs < FENCE_MS
-    );
+    const { spendMs } = FENCES[this.mark === null ? "unmarked" : "marked"];
+    return this.#sinceBeatMs < spendMs && this.#sinceBeatByWallMs < spendMs;
+  }
+
+  /**
+   * The database takes heartbeats, but they do not come back: recalls of leases would not, either. While it is
+   * away this process is not deaf: it could give nothing back, and nobody could ask.
+   */
+  get isDeaf(): boolean {
+    const sinceMs = Math.max(this.#heardAtMs, this.#inTouchSinceMs);
+    return this.#beatAt.monotonicMs - sinceMs > DEAF_AFTER_MS;
+  }
+
+  get #sinceBeatMs(): number {
+    return this.clock.monotonicMs() - this.#beatAt.monotonicMs;
+  }
+
+  get #sinceBeatByWallMs(): number {
+    return this.clock.now() - this.#beatAt.wallMs;
+  }
+
+  get #isDue(): boolean {
+    const sinceMs = this.#sinceBeatMs;
+    const stepMs = Math.abs(this.#sinceBeatByWallMs - sinceMs);
+    return sinceMs >= BEAT_MS || stepMs > STEP_MS;
   }
 
   /**
@@ -93,11 +141,10 @@ export class Instance {
   async #send(): Promise<void> {
     // Taken before the statement, so never later than the database's own time of it.
     const sentAt = { monotonicMs: this.clock.monotonicMs(), wallMs: this.clock.now() };
-    await withTimeout(BEAT_TIMEOUT_MS, "The heartbeat", heartbeat(this.prisma, this.id));
-    if (!this.maySpend) {
-      this.onReturn();
-      this.#inTouchSinceMs = sentAt.monotonicMs;
-    }
+    await withTimeout(BEAT_TIMEOUT_MS, "The heartbeat", heartbeat(this.prisma, this.id, this.mark));
+    if (!this.maySpend) this.onReturn();
+    const gapMs = sentAt.monotonicMs - this.#beatAt.monotonicMs;
+    if (gapMs > GAP_MS) this.#inTouchSinceMs = sentAt.monotonicMs;
     this.#beatAt = sentAt;
   }
 
@@ -117,11 +164,24 @@ export class Instance {
    */
   async #reap(nowMs: number): Promise<void> {
     if (nowMs - this.#inTouchSinceMs < SETTLE_MS) return;
-    const returned = await reapLeases(this.prisma, this.id, DEAD_AFTER_MS);
+    const returned = await reapLeases(this.prisma, this.id, {
+      ...(await this.#suspects()),
+      markedAfterMs: FENCES.marked.deadAfterMs,
+      unmarkedAfterMs: FENCES.unmarked.deadAfterMs,
+    });
     if (returned > 0)
       this.log.info({ credits: returned }, "Took back the leases of a dead process");
     if (nowMs - this.#forgotAtMs < FORGET_EVERY_MS) return;
     this.#forgotAtMs = nowMs;
     await forgetInstances(this.prisma);
+  }
+
+  /** What this process knows of those that are silent. */
+  async #suspects(): Promise<Pick<Deaths, "proven" | "alive">> {
+    const fates = { ended: [] as string[], running: [] as string[], unknown: [] as string[] };
+    for (const { id, mark } of await silentInstances(this.prisma, this.id, SUSPECT_AFTER_MS)) {
+      fates[fateOf(mark)].push(id);
+    }
+    return { proven: fates.ended, alive: fates.running };
   }
 }

@@ -1,4 +1,4 @@
-import { parentPort } from "node:worker_threads";
+import { parentPort, threadId } from "node:worker_threads";
 import type { MainAnswers } from "@/lib/server/protocol";
 import { Line } from "@/lib/threads/line";
 
@@ -9,4 +9,4 @@ const line = new Line<MainAnswers>(parentPort, {
   stopListening: () => undefined,
   finish: () => process.exit(0),
 });
-await line.ask("ready", undefined as never);
+await line.ask("ready", `instance ${threadId}`);

@@ -1,4 +1,5 @@
 import type { Runtime } from "@/lib/runtime/runtime";
+import type { TrafficCounters } from "@/lib/state/traffic/traffic-writer";
 
 /** For the operator's first look at a problem. */
 export interface SystemHealth {
@@ -10,7 +11,7 @@ export interface SystemHealth {
   readonly database: "embedded" | "own";
   readonly dns: "answering" | "silent";
   readonly redis: "none" | "connected" | "away";
-  readonly traffic: { readonly written: number; readonly buffered: number; readonly lost: number };
+  readonly traffic: TrafficCounters;
   readonly geodata: readonly { readonly file: string; readonly dataDate: string }[];
   readonly dnsBlacklists: readonly {
     readonly zone: string;

@@ -81,9 +81,20 @@ export async function openLeases(
   return openedSchema.parse(JSON.parse(row.opened));
 }
 
+/** Which processes count as dead, beside those that have stopped. */
+export interface Deaths {
+  /** Processes that are known to have ended. */
+  readonly proven: readonly string[];
+  /** Processes that are known to run, however silent: what they have spent will still be counted. */
+  readonly alive: readonly string[];
+  /** Silence after which a process with a mark has given up its leases by itself, ms. */
+  readonly markedAfterMs: number;
+  /** The same, of a process without a mark. */
+  readonly unmarkedAfterMs: number;
+}
+
 /**
- * Takes back the credits of dead processes: those that stopped, and those without a heartbeat for
- * `deadAfterMs`. Their lease rows stay, with nothing left to spend, so that a process that was merely
+ * Takes back the credits of dead processes. Their lease rows stay, with nothing left to spend, so that a process that was merely
  * silent finds out when it returns.
  *
  * @returns the number of credits reclaimed
@@ -91,11 +102,11 @@ export async function openLeases(
 export async function reapLeases(
   prisma: PrismaClient,
   instanceId: string,
-  deadAfterMs: number,
+  deaths: Deaths,
 ): Promise<number> {
   let returned = 0;
   for (;;) {
-    const batch = await reapBatch(prisma, instanceId, deadAfterMs);
+    const batch = await reapBatch(prisma, instanceId, deaths);
     returned += batch.returned;
     if (batch.counters < BATCH_SIZE) return returned;
   }
@@ -105,13 +116,17 @@ export async function reapLeases(
 async function reapBatch(
   prisma: PrismaClient,
   instanceId: string,
-  deadAfterMs: number,
+  { proven, alive, markedAfterMs, unmarkedAfterMs }: Deaths,
 ): Promise<{ readonly counters: number; readonly returned: number }> {
   const [row] = await prisma.$queryRaw<[{ counters: number; returned: number }]>`
     WITH dead AS MATERIALIZED (
       SELECT id FROM process_instance
       WHERE id <> ${instanceId}::uuid
-        AND (stopped_at IS NOT NULL OR heartbeat_at < now() - ${deadAfterMs} * interval '1 millisecond')
+        AND NOT id = ANY(${[...alive]}::uuid[])
+        AND (stopped_at IS NOT NULL
+          OR id = ANY(${[...proven]}::uuid[])
+          OR heartbeat_at < now() - interval '1 millisecond'
+            * CASE WHEN mark IS NULL THEN ${unmarkedAfterMs}::int ELSE ${markedAfterMs}::int END)
     ), candidate AS MATERIALIZED (
       SELECT DISTINCT l.scope_id, l.period_start FROM credit_lease AS l
       WHERE l.granted > l.spent AND l.instance_id IN (SELECT id FROM dead)

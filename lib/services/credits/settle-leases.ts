@@ -49,8 +49,8 @@ const statesSchema = z.array(
 /**
  * Settles drafts in one atomic statement. For each, in this order: spent credits move from reserved to
  * used; what is not kept is returned; new credits are granted while `used + reserved` stays within the
- * quota. A grant is at most a quarter of what is free (or what callers wait for, if available), so leases
- * shrink as the quota nears its end.
+ * quota. A lease is at most a quarter of what is free to its process (or what callers wait for, if available), so
+ * leases shrink as the quota nears its end.
  *
  * `spent` is a total, so a draft that arrives twice, late or out of order counts once. Counters are locked
  * in key order before anything else is read: concurrent statements queue up and cannot deadlock. Only a
@@ -106,12 +106,13 @@ export async function settleLeases(
       SELECT *,
         used + covered + late AS used_after,
         reserved - covered - back AS reserved_before,
+        held - covered - back AS kept,
         GREATEST(quota - (used + covered + late) - (reserved - covered - back), 0) AS free
       FROM returning_some
     ), result AS MATERIALIZED (
       SELECT *,
         CASE WHEN want <= 0 OR quota IS NULL THEN 0
-             ELSE LEAST(GREATEST(need, LEAST(want, free / 4)), free) END AS fresh_grant
+             ELSE LEAST(GREATEST(need, LEAST(want, (free + kept) / 4 - kept)), free) END AS fresh_grant
       FROM granting
     ), counted AS (
       UPDATE credit_counter AS c

@@ -24,7 +24,7 @@ async function newProcess() {
   const proxy = await FlakyProxy.open(database.url);
   const prisma = createPrisma(proxy.url, { poolSize: 3, connectTimeoutMs: 1_000 });
   const sendHeartbeat = () => Promise.resolve();
-  const instance = { id: randomUUID(), maySpend: true, canHear: true, sendHeartbeat };
+  const instance = { id: randomUUID(), maySpend: true, isDeaf: false, sendHeartbeat };
   const meter = new CreditMeter({
     prisma,
     instance,

@@ -13,16 +13,19 @@ import { CreditMeter } from "./credit-meter";
 const database = withTestDatabase();
 const open: { meter: CreditMeter; prisma: PrismaClient }[] = [];
 
+/** Of processes without a mark. */
+const SILENT = { proven: [], alive: [], markedAfterMs: 660_000, unmarkedAfterMs: 30_000 };
+
 interface TestProcess {
   readonly meter: CreditMeter;
-  readonly instance: { id: string; maySpend: boolean; canHear: boolean };
+  readonly instance: { id: string; maySpend: boolean; isDeaf: boolean };
 }
 
 /** A meter with connections of its own, as another process would have it, which has run for a minute. */
 function newProcess(): TestProcess {
   const prisma = createPrisma(database.url, { poolSize: 4 });
   const sendHeartbeat = () => Promise.resolve();
-  const instance = { id: randomUUID(), maySpend: true, canHear: true, sendHeartbeat };
+  const instance = { id: randomUUID(), maySpend: true, isDeaf: false, sendHeartbeat };
   const meter = new CreditMeter({
     prisma,
     instance,
@@ -213,7 +216,7 @@ describe("credits in several processes", () => {
     const scopes = await newScopes(database.prisma, 40);
     expect(await meter.take(scopes, 1)).toBe(1);
     expect((await counter(scopes.workspaceId)).reserved).toBe(10);
-    instance.canHear = false;
+    instance.isDeaf = true;
     await meter.settle();
     expect(await counter(scopes.workspaceId)).toEqual({ used: 1, reserved: 0 });
     expect(await meter.take(scopes, 1)).toBe(1);
@@ -257,7 +260,7 @@ describe("credits in several processes", () => {
     });
     const before = await counter(scopes.workspaceId);
     expect(before.used + before.reserved).toBeGreaterThan(0);
-    expect(await reapLeases(database.prisma, b.instance.id, 30_000)).toBe(before.reserved);
+    expect(await reapLeases(database.prisma, b.instance.id, SILENT)).toBe(before.reserved);
     expect(await counter(scopes.workspaceId)).toEqual({ used: before.used, reserved: 0 });
     // In the customer's favour: the eight that were never settled are lost.
     expect(sum(await takeMany(b.meter, scopes, 40))).toBe(20 - before.used);
@@ -274,6 +277,6 @@ describe("credits in several processes", () => {
     await database.prisma.processInstance.create({
       data: { id: a.instance.id, heartbeatAt: new Date(Date.now() - 20_000) },
     });
-    expect(await reapLeases(database.prisma, b.instance.id, 30_000)).toBe(0);
+    expect(await reapLeases(database.prisma, b.instance.id, SILENT)).toBe(0);
   });
 });

@@ -28,7 +28,7 @@ const EXHAUSTED_MS = 250;
 
 export interface CreditMeterOptions {
   readonly prisma: PrismaClient;
-  readonly instance: Pick<Instance, "id" | "maySpend" | "canHear" | "sendHeartbeat">;
+  readonly instance: Pick<Instance, "id" | "maySpend" | "isDeaf" | "sendHeartbeat">;
   /** Settles what the process's other threads have spent, before usage is told; it must not take long. */
   readonly settleElsewhere?: (() => Promise<void>) | undefined;
   readonly clock: Clock;
@@ -149,7 +149,7 @@ export class CreditMeter implements Credits {
     const nowMs = this.#options.clock.monotonicMs();
     this.#book.forgetQuiet(nowMs);
     // A process without notifications receives no recalls, so it keeps no leases.
-    if (!this.#options.instance.canHear) this.distrustLeases();
+    if (this.#options.instance.isDeaf) this.distrustLeases();
     await this.#settler.settle([...this.#book.all()].filter((ledger) => ledger.isDue(nowMs)));
     this.#failingSinceMs = null;
   }

@@ -1,13 +1,17 @@
 import type { LeaseDraft, LeaseState } from "@/lib/services/credits/settle-leases";
 
-/** A fresh lease lasts about this long at the current pace. */
-const LEASE_SECONDS = 2;
-/** Below this share of it the next settlement asks for more, before a call has to wait. */
-const LOW_SHARE = 0.5;
+/** A full lease lasts this long at the recent pace: what is served while the database is away. */
+const LEASE_SECONDS = 600;
+/** Below this share of it the next settlement asks for more. */
+const LOW_SHARE = 0.75;
+/** Above this many times it the next settlement gives the surplus back. */
+const SURPLUS_TIMES = 2;
 const SMALLEST_LEASE = 16;
 /** An unused lease goes back after this long, so that other processes need not recall it. */
-const IDLE_MS = 30_000;
-/** Pace is measured over at least this long, and half of it comes from the newest measurement. */
+const IDLE_MS = 600_000;
+/** The pace of a burst counts for about this long. */
+const PACE_DECAY_MS = 60_000;
+/** Pace is measured over at least this long; it rises halfway to each measurement, and falls slowly. */
 const PACE_WINDOW_MS = 250;
 const LARGEST_BOOST = 65_536;
 
@@ -41,6 +45,8 @@ export class Ledger {
   #lastSpentAtMs = 0;
   /** Credits a second. */
   #pace = 0;
+  /** The last settlement changed the lease or the pace: the next one may bring it nearer to its target. */
+  #isGrowing = false;
   #paceWindow = { startMs: Number.NEGATIVE_INFINITY, spent: 0 };
   /** Doubles while callers keep running dry, until the pace is known. */
   #boost = SMALLEST_LEASE;
@@ -113,7 +119,8 @@ export class Ledger {
   }
 
   isDue(nowMs: number): boolean {
-    return this.unsettled !== 0 || this.isRecalled || this.#isLow || this.#isIdle(nowMs);
+    const isGrowing = this.#isLow && this.#isGrowing;
+    return this.unsettled !== 0 || this.isRecalled || isGrowing || this.#isIdle(nowMs);
   }
 
   /** Holds nothing that is not in the database. */
@@ -124,16 +131,17 @@ export class Ledger {
   /** The next settlement. Until its answer, no more is spent than is kept. */
   draft(nowMs: number): LeaseDraft {
     const isReturning = this.isRecalled || this.#isIdle(nowMs);
-    if (isReturning) this.#parked = this.#held;
+    const keep = isReturning ? 0 : this.#keep;
+    if (keep !== null) this.#parked = Math.max(this.#parked, this.#held - keep);
     this.isRecalled = false;
     const need = Math.max(0, this.waiting - (isReturning ? 0 : this.left));
     if (need > 0) this.#noteDry(nowMs);
-    const wanted = need > 0 || (this.#isLow && !isReturning) ? this.#target : 0;
+    const wanted = need > 0 || (this.#isLow && !isReturning) ? this.#target - this.left : 0;
     return {
       scopeId: this.scopeId,
       periodStart: this.periodStart,
       spent: this.#spent,
-      keep: isReturning ? 0 : null,
+      keep,
       need,
       want: Math.max(need, wanted),
       quota: this.quota,
@@ -142,7 +150,9 @@ export class Ledger {
 
   apply(state: LeaseState, nowMs: number): void {
     this.settledAtMs = nowMs;
+    const [pace, granted] = [this.#pace, this.#granted];
     this.#measurePace(state.spent - this.#settled, nowMs);
+    this.#isGrowing = this.#pace > pace || state.granted > granted;
     this.#settled = state.spent;
     this.#granted = state.granted;
     this.#used = state.used;
@@ -154,7 +164,7 @@ export class Ledger {
 
   /** The draft may or may not have arrived: what it promised back stays parked until a later one succeeds. */
   fail(draft: LeaseDraft): void {
-    if (draft.keep !== null) this.isRecalled = true;
+    if (draft.keep === 0) this.isRecalled = true;
   }
 
   get #held(): number {
@@ -166,7 +176,12 @@ export class Ledger {
   }
 
   get #isLow(): boolean {
-    return this.quota !== null && this.#pace > 1 && this.left < this.#target * LOW_SHARE;
+    return this.quota !== null && this.left < this.#target * LOW_SHARE;
+  }
+
+  /** How much of the lease to keep; null: all. */
+  get #keep(): number | null {
+    return this.#held > this.#target * SURPLUS_TIMES ? this.#target : null;
   }
 
   #isQuiet(nowMs: number): boolean {
@@ -188,7 +203,11 @@ export class Ledger {
     window.spent += spent;
     const elapsedMs = nowMs - window.startMs;
     if (elapsedMs < PACE_WINDOW_MS) return;
-    this.#pace = (this.#pace + (window.spent / elapsedMs) * 1000) / 2;
+    const measured = (window.spent / elapsedMs) * 1000;
+    this.#pace =
+      measured > this.#pace
+        ? (this.#pace + measured) / 2
+        : measured + (this.#pace - measured) * Math.exp(-elapsedMs / PACE_DECAY_MS);
     this.#paceWindow = { startMs: nowMs, spent: 0 };
     if (nowMs - this.#lastDryAtMs > 2 * PACE_WINDOW_MS) this.#boost = SMALLEST_LEASE;
   }

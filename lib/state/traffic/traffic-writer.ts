@@ -8,19 +8,27 @@ import { PostgresTraffic } from "@/lib/services/traffic/postgres/postgres-traffi
 import type { TrafficStore } from "@/lib/services/traffic/store/traffic-store";
 import { TrafficBatch } from "@/lib/services/traffic/write/traffic-batch";
 import { ListHitCounter } from "./list-hit-counter";
+import { LossesByWorkspace } from "./losses-by-workspace";
 import { toTrafficRow } from "./to-traffic-row";
+import type { TrafficSpool } from "./traffic-spool";
 
 const WRITE_MS = 500;
 const TIMEOUT_MS = 30_000;
 /** Records that wait longer than this are a fault that the operator should see. */
 const LATE_MS = 10_000;
+/** A spool that took nothing is not asked again for this long: every call would pay for it. */
+const SPOOL_PAUSE_MS = 1_000;
 
 export interface TrafficCounters {
   readonly written: number;
   /** Waiting to be written. */
   readonly buffered: number;
+  /** Bytes on disk, waiting to be written. */
+  readonly spooledBytes: number;
   /** Could not be kept: the database was down for too long, or refused them. */
   readonly lost: number;
+  /** The workspaces that lost most, with how many. */
+  readonly lostBy: readonly (readonly [workspaceId: string, lost: number])[];
 }
 
 export interface TrafficWriterOptions {
@@ -31,11 +39,14 @@ export interface TrafficWriterOptions {
   readonly clock?: Pick<Clock, "monotonicMs">;
   /** Records that may wait for the database. */
   readonly capacity?: number;
+  /** Left out: records wait in memory only. */
+  readonly spool?: TrafficSpool | undefined;
 }
 
 /**
- * Traffic records, written in batches in the background. While the database is down they are kept up to the
- * bound; beyond it new ones are lost, counted and logged.
+ * Traffic records, written in batches in the background. While the database is down they wait in the spool on
+ * disk, and in memory up to the bound; beyond both new ones are lost, counted and logged. What is on disk is
+ * older than what is in memory, and is written first; a batch that is written twice counts once.
  */
 export class TrafficWriter extends WriteBehind implements Traffic {
   readonly #store: Pick<TrafficStore, "write" | "isRefusal">;
@@ -46,18 +57,25 @@ export class TrafficWriter extends WriteBehind implements Traffic {
   /** Sealed batches, oldest first: a batch is retried unchanged. */
   readonly #full: TrafficBatch[] = [];
   #open = new TrafficBatch();
+  readonly #spool: TrafficSpool | undefined;
+  readonly #losses = new LossesByWorkspace();
+  #isWriting = false;
+  /** Monotonic ms. */
+  #noSpoolUntilMs = Number.NEGATIVE_INFINITY;
   #buffered = 0;
   #written = 0;
   /** Monotonic ms since which the oldest record has waited, or when the last batch was written. */
-  #waitingSinceMs = Number.NEGATIVE_INFINITY;
+  #waitingSinceMs: number;
 
-  constructor({
-    prisma,
-    store = new PostgresTraffic(prisma),
-    log,
-    clock = systemClock,
-    capacity = 50_000,
-  }: TrafficWriterOptions) {
+  constructor(options: TrafficWriterOptions) {
+    const {
+      prisma,
+      store = new PostgresTraffic(prisma),
+      log,
+      clock = systemClock,
+      capacity = 50_000,
+      spool,
+    } = options;
     super({
       everyMs: WRITE_MS,
       log,
@@ -69,14 +87,18 @@ export class TrafficWriter extends WriteBehind implements Traffic {
     this.#clock = clock;
     this.#log = log;
     this.#capacity = capacity;
+    this.#waitingSinceMs = clock.monotonicMs();
+    this.#spool = spool;
     this.#hits = new ListHitCounter(prisma);
   }
 
   record(call: CallRecord, seen: Observation): void {
     const { listEntryIds } = seen;
     if (listEntryIds !== undefined) this.#hits.add(call.workspaceId, listEntryIds, call.at);
+    if (this.#buffered >= this.#capacity) this.#spill();
     if (this.#buffered >= this.#capacity) {
       this.lose(1);
+      this.#losses.add(call.workspaceId, 1);
       return;
     }
     const row = toTrafficRow(call, seen);
@@ -88,19 +110,33 @@ export class TrafficWriter extends WriteBehind implements Traffic {
 
   /** False when records have waited longer than ten seconds. */
   get isRecording(): boolean {
-    return this.#buffered === 0 || this.#clock.monotonicMs() - this.#waitingSinceMs < LATE_MS;
+    const isNothingWaiting = this.#buffered === 0 && (this.#spool?.bytes ?? 0) === 0;
+    return isNothingWaiting || this.#clock.monotonicMs() - this.#waitingSinceMs < LATE_MS;
   }
 
   counters(): TrafficCounters {
-    return { written: this.#written, buffered: this.#buffered, lost: this.lost };
+    return {
+      written: this.#written,
+      buffered: this.#buffered,
+      spooledBytes: this.#spool?.bytes ?? 0,
+      lost: this.lost,
+      lostBy: this.#losses.largest(),
+    };
   }
 
   protected override waiting(): object {
-    return { buffered: this.#buffered };
+    return { buffered: this.#buffered, spooledBytes: this.#spool?.bytes ?? 0 };
+  }
+
+  protected override losses(): object {
+    return { workspaces: Object.fromEntries(this.#losses.largest()) };
   }
 
   protected override discard(): number {
+    this.#spill();
+    this.#spool?.close();
     const lost = this.#buffered;
+    for (const batch of [...this.#full, this.#open]) this.#losses.addAll(batch.tally);
     this.#buffered = 0;
     this.#full.length = 0;
     this.#open = new TrafficBatch();
@@ -114,16 +150,51 @@ export class TrafficWriter extends WriteBehind implements Traffic {
 
   protected override async write(): Promise<void> {
     if (this.#open.size > 0) this.#seal();
-    // Batches sealed in the meantime wait for the next round: list hits need their turn.
-    for (const batch of [...this.#full]) {
-      const written = await this.#write(batch);
-      this.#full.shift();
-      this.#waitingSinceMs = this.#clock.monotonicMs();
-      this.#buffered -= batch.size;
-      this.#written += written;
-      this.lose(batch.size - written, true);
+    this.#isWriting = true;
+    try {
+      await this.#spool?.replay(async (text) => {
+        const batch = TrafficBatch.parse(text);
+        this.#note(batch, await this.#write(batch));
+      });
+      // Batches sealed in the meantime wait for the next round: list hits need their turn.
+      for (let left = this.#full.length; left > 0; left--) {
+        const [batch] = this.#full;
+        if (batch === undefined) break;
+        const written = await this.#write(batch);
+        this.#full.shift();
+        this.#buffered -= batch.size;
+        this.#note(batch, written);
+      }
+    } catch (error) {
+      this.#isWriting = false;
+      this.#spill();
+      throw error;
+    } finally {
+      this.#isWriting = false;
     }
     await this.#hits.write();
+  }
+
+  #note(batch: TrafficBatch, written: number): void {
+    this.#waitingSinceMs = this.#clock.monotonicMs();
+    this.#written += written;
+    this.lose(batch.size - written, true);
+  }
+
+  /** Moves what waits to disk, as far as it takes it; a batch that is being written stays. */
+  #spill(): void {
+    const nowMs = this.#clock.monotonicMs();
+    if (this.#spool === undefined || nowMs < this.#noSpoolUntilMs) return;
+    if (this.#open.size > 0) this.#seal();
+    const first = this.#isWriting ? 1 : 0;
+    for (let batch = this.#full[first]; batch !== undefined; batch = this.#full[first]) {
+      if (!this.#spool.append(batch.text)) {
+        this.#noSpoolUntilMs = nowMs + SPOOL_PAUSE_MS;
+        return;
+      }
+      this.#full.splice(first, 1);
+      this.#buffered -= batch.size;
+    }
   }
 
   /** A row that the database refuses must not block the others. @returns how many were written */
@@ -137,6 +208,7 @@ export class TrafficWriter extends WriteBehind implements Traffic {
         const [first, second] = batch.halves();
         return (await this.#write(first)) + (await this.#write(second));
       }
+      this.#losses.addAll(batch.tally);
       this.#log.error({ err: error }, "A traffic record was refused by the database");
       return 0;
     }

@@ -35,7 +35,7 @@ const MAX_CALLERS = 50_000;
 /** Estimated memory of all workspaces: a quarter of V8's heap limit. */
 const MAX_BYTES = Math.floor(getHeapStatistics().heap_size_limit / 4);
 /** How long memory serves without a comparison with the database; after that calls fail closed. */
-const MAX_STALE_MS = 300_000;
+const MAX_STALE_MS = 600_000;
 
 /** A workspace in memory. */
 interface Workspace {

@@ -69,6 +69,11 @@ export class TrafficBatch {
     return [TrafficBatch.#of(lines.slice(0, middle)), TrafficBatch.#of(lines.slice(middle))];
   }
 
+  /** @param text what `text` gave */
+  static parse(text: string): TrafficBatch {
+    return TrafficBatch.#of(text.split(END_OF_LINE).map((line) => `${line}${END_OF_LINE}`));
+  }
+
   static #of(lines: readonly string[]): TrafficBatch {
     const batch = new TrafficBatch(Buffer.byteLength(lines.join("")));
     for (const line of lines) batch.#append(line, readTrafficLine(line));

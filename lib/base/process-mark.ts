@@ -1,0 +1,45 @@
+import { readFileSync, readlinkSync } from "node:fs";
+import { hostname } from "node:os";
+import { isRunning, startTime } from "./lock.mjs";
+
+/**
+ * Names this process so that others on the same machine can tell whether it still runs: the machine's boot, the
+ * process namespace (a container's), the process id and its start time.
+ *
+ * @returns null where the system does not tell these (it has no Linux /proc)
+ */
+export function processMark(): string | null {
+  const place = placeOf();
+  const started = startTime(process.pid);
+  return place === null || started === "unknown" ? null : `${place} ${process.pid} ${started}`;
+}
+
+/**
+ * What has become of the process with this mark; unknown for processes of other machines and containers.
+ */
+export function fateOf(mark: string): "running" | "ended" | "unknown" {
+  const [boot, namespace, pid, started] = mark.split(" ");
+  if (`${boot} ${namespace}` !== placeOf() || started === undefined) return "unknown";
+  if (!isRunning(Number(pid))) return "ended";
+  const now = startTime(Number(pid));
+  if (now === "unknown") return "unknown";
+  return now !== started || isZombie(Number(pid)) ? "ended" : "running";
+}
+
+function placeOf(): string | null {
+  try {
+    const boot = readFileSync("/proc/sys/kernel/random/boot_id", "utf8").trim();
+    return `${hostname()}/${boot} ${readlinkSync("/proc/self/ns/pid")}`;
+  } catch {
+    return null;
+  }
+}
+
+/** Killed, and its parent has not noticed yet. */
+function isZombie(pid: number): boolean {
+  try {
+    return /^State:\s+[ZX]/m.test(readFileSync(`/proc/${pid}/status`, "utf8"));
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,211 @@
+import { randomUUID } from "node:crypto";
+import { mkdirSync, readdirSync, rmSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { type Clock, systemClock } from "@/lib/base/clock";
+import { tryLock } from "@/lib/base/lock.mjs";
+import type { Log } from "@/lib/base/log";
+import { type Peeked, SpoolSegment } from "./spool-segment";
+
+const SEGMENT_BYTES = 8 << 20;
+const SEGMENT_NAME = /^\d{10}\.segment$/;
+const ADOPT_EVERY_MS = 30_000;
+
+export interface TrafficSpoolOptions {
+  /** Shared by all processes with the same `DATA_DIR`. */
+  readonly folder: string;
+  /** For all processes together. */
+  readonly maxBytes: number;
+  readonly log: Log;
+  readonly clock?: Pick<Clock, "monotonicMs">;
+}
+
+/** A process's part of the spool, whose lock this process holds. */
+interface Part {
+  readonly folder: string;
+  readonly release: () => void;
+  /** Oldest first. */
+  readonly segments: SpoolSegment[];
+}
+
+/**
+ * Texts on disk that wait to be written elsewhere, in order. Each process has a folder of its own, from the
+ * first text on; the folder of one that has ended is adopted by any other. A text may be replayed twice: the
+ * place in a file is not stored.
+ */
+export class TrafficSpool {
+  readonly #options: TrafficSpoolOptions;
+  readonly #clock: Pick<Clock, "monotonicMs">;
+  #own: Part | null = null;
+  #adopted: Part[] = [];
+  #segmentsMade = 0;
+  #bytes = 0;
+  #othersBytes = 0;
+  #lookedAtMs = Number.NEGATIVE_INFINITY;
+  /** What the log was last told of. */
+  #trouble: string | null = null;
+
+  constructor(options: TrafficSpoolOptions) {
+    this.#options = options;
+    this.#clock = options.clock ?? systemClock;
+  }
+
+  /** On disk, not counting other live processes'. */
+  get bytes(): number {
+    return this.#bytes;
+  }
+
+  /** @returns false when the disk or the bound has no room for it: it was not kept */
+  append(text: string): boolean {
+    try {
+      if (this.#bytes + this.#othersBytes + Buffer.byteLength(text) > this.#options.maxBytes) {
+        this.#tell("The traffic spool is full", {});
+        return false;
+      }
+      const segment = this.#segmentToAppend();
+      const before = segment.size;
+      segment.append(text);
+      this.#bytes += segment.size - before;
+      this.#trouble = null;
+      return true;
+    } catch (err) {
+      this.#tell("Traffic could not be kept on disk", { err });
+      return false;
+    }
+  }
+
+  /**
+   * Passes every text to `write`, oldest first, those of ended processes before this one's.
+   *
+   * @throws what `write` throws; that text and the rest stay
+   */
+  async replay(write: (text: string) => Promise<void>): Promise<void> {
+    this.#adopt();
+    for (let part = this.#adopted[0]; part !== undefined; part = this.#adopted[0]) {
+      await this.#replayPart(part, write);
+      this.#adopted.shift();
+      removePart(part);
+    }
+    if (this.#own !== null) await this.#replayPart(this.#own, write);
+  }
+
+  /** What is left is for other processes, and for the next start. */
+  close(): void {
+    for (const part of [...this.#adopted, ...(this.#own === null ? [] : [this.#own])]) {
+      for (const segment of part.segments) segment.close();
+      if (part.segments.length === 0) removePart(part);
+      else part.release();
+    }
+    this.#adopted = [];
+    this.#own = null;
+  }
+
+  async #replayPart({ segments }: Part, write: (text: string) => Promise<void>): Promise<void> {
+    for (let segment = segments[0]; segment !== undefined; segment = segments[0]) {
+      while (!segment.isRead) await this.#replayNext(segment, write);
+      segments.shift();
+      this.#bytes -= segment.size;
+      segment.remove();
+    }
+  }
+
+  async #replayNext(segment: SpoolSegment, write: (text: string) => Promise<void>): Promise<void> {
+    const { unreadable, text, next } = this.#peek(segment);
+    if (text !== null) await write(text);
+    if (unreadable > 0) {
+      const { path: file } = segment;
+      this.#options.log.error({ file, unreadable }, "Bytes of the traffic spool are unreadable");
+    }
+    segment.consume(next);
+  }
+
+  /** A file that the disk no longer gives is as good as unreadable. */
+  #peek(segment: SpoolSegment): Peeked {
+    try {
+      return segment.peek();
+    } catch (err) {
+      this.#options.log.error({ err, file: segment.path }, "The traffic spool cannot be read");
+      return { unreadable: segment.size, text: null, next: segment.size };
+    }
+  }
+
+  #segmentToAppend(): SpoolSegment {
+    this.#own ??= this.#makePart();
+    const last = this.#own.segments.at(-1);
+    if (last !== undefined && last.size < SEGMENT_BYTES) return last;
+    this.#othersBytes = Math.max(0, bytesBelow(this.#options.folder) - this.#bytes);
+    const name = `${String(++this.#segmentsMade).padStart(10, "0")}.segment`;
+    const segment = new SpoolSegment(join(this.#own.folder, name));
+    this.#own.segments.push(segment);
+    return segment;
+  }
+
+  #makePart(): Part {
+    for (;;) {
+      const folder = join(this.#options.folder, randomUUID());
+      mkdirSync(folder, { recursive: true, mode: 0o700 });
+      const release = tryLock(join(folder, "lock"));
+      // Undefined: another process has just taken it for one that was left behind.
+      if (release !== undefined) return { folder, release, segments: [] };
+    }
+  }
+
+  #adopt(): void {
+    const nowMs = this.#clock.monotonicMs();
+    if (nowMs - this.#lookedAtMs < ADOPT_EVERY_MS) return;
+    this.#lookedAtMs = nowMs;
+    for (const name of namesIn(this.#options.folder)) {
+      try {
+        this.#adoptPart(join(this.#options.folder, name));
+      } catch (err) {
+        // Unless another process was faster.
+        if (!isGone(err)) this.#tell("A traffic spool could not be adopted", { err });
+      }
+    }
+  }
+
+  #adoptPart(folder: string): void {
+    const release = tryLock(join(folder, "lock"));
+    if (release === undefined) return;
+    const files = namesIn(folder).filter((name) => SEGMENT_NAME.test(name));
+    const segments = files.sort().map((name) => new SpoolSegment(join(folder, name)));
+    const bytes = segments.reduce((sum, { size }) => sum + size, 0);
+    this.#bytes += bytes;
+    this.#adopted.push({ folder, release, segments });
+    if (bytes > 0) {
+      this.#options.log.info({ folder, bytes }, "Writing the traffic that an ended process left");
+    }
+  }
+
+  /** Once, until something was kept again. */
+  #tell(trouble: string, fields: object): void {
+    if (this.#trouble === trouble) return;
+    this.#trouble = trouble;
+    this.#options.log.error({ ...fields, spooledBytes: this.#bytes }, trouble);
+  }
+}
+
+function removePart(part: Part): void {
+  rmSync(part.folder, { recursive: true, force: true });
+}
+
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch (error) {
+    if (isGone(error)) return [];
+    throw error;
+  }
+}
+
+function bytesBelow(folder: string): number {
+  const paths = readdirSync(folder, { recursive: true, encoding: "utf8" });
+  return paths
+    .filter((path) => path.endsWith(".segment"))
+    .reduce(
+      (sum, path) => sum + (statSync(join(folder, path), { throwIfNoEntry: false })?.size ?? 0),
+      0,
+    );
+}
+
+const isGone = (error: unknown) =>
+  error instanceof Error && "code" in error && error.code === "ENOENT";

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "process_instance" ADD COLUMN "mark" TEXT;
