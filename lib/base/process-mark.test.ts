@@ -17,9 +17,13 @@ it("knows a later process with the same id", () => {
 });
 
 it.each([
-  ["another machine or boot", MINE.replace(/^[^ ]+/, "other")],
+  ["another machine", MINE.replace(/^[^ ]+/, "other/boot")],
   ["another container", MINE.replace(/ [^ ]+ /, " pid:[1] ")],
   ["an unreadable mark", "nonsense"],
 ])("proves nothing of %s", (_, mark) => {
   expect(fateOf(mark.replace(/\d+$/, "1"))).toBe("unknown");
+});
+
+it("knows that a machine has booted since", () => {
+  expect(fateOf(MINE.replace(/\/[^ ]+/, "/earlier"))).toBe("ended");
 });

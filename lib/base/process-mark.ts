@@ -14,12 +14,20 @@ export function processMark(): string | null {
   return place === null || started === "unknown" ? null : `${place} ${process.pid} ${started}`;
 }
 
+/** What container engines name a container by default: its id, which a restart keeps. */
+const CONTAINER_ID = /^[0-9a-f]{12}$/;
+
 /**
- * What has become of the process with this mark; unknown for processes of other machines and containers.
+ * What has become of the process with this mark; unknown for processes of other machines and containers. A
+ * machine of the same name that has booted since has no process of before, nor has a container of the same id in
+ * which processes are counted anew.
  */
 export function fateOf(mark: string): "running" | "ended" | "unknown" {
-  const [boot, namespace, pid, started] = mark.split(" ");
-  if (`${boot} ${namespace}` !== placeOf() || started === undefined) return "unknown";
+  const own = placeOf()?.split(/[/ ]/);
+  const [host, boot, namespace, pid, started] = mark.split(/[/ ]/);
+  if (own === undefined || started === undefined || host !== own[0]) return "unknown";
+  if (boot !== own[1]) return "ended";
+  if (namespace !== own[2]) return CONTAINER_ID.test(host) ? "ended" : "unknown";
   if (!isRunning(Number(pid))) return "ended";
   const now = startTime(Number(pid));
   if (now === "unknown") return "unknown";
