@@ -1,5 +1,15 @@
-import { mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { join, relative, resolve } from "node:path";
 import { generationFolder } from "../../lib/base/generation.mjs";
 import { at, ensureMade, hashFiles, say } from "./project.mjs";
 import { runNode } from "./run.mjs";
@@ -62,7 +72,21 @@ async function buildPages(hash) {
     for (const name of readdirSync(at(".next")).filter(isServed)) {
       renameSync(at(".next", name), join(folder, name));
     }
+    keepLinks(join(folder, "node_modules"), at(".next", "node_modules"));
   });
+}
+
+/** Packages that pages import are links there, relative to where they were made. */
+function keepLinks(folder, before) {
+  if (!existsSync(folder)) return;
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) keepLinks(path, join(before, entry.name));
+    if (!entry.isSymbolicLink()) continue;
+    const target = resolve(before, readlinkSync(path));
+    rmSync(path);
+    symlinkSync(relative(folder, target), path);
+  }
 }
 
 /** Neither development's files nor caches. */
