@@ -24,7 +24,7 @@ const CONTAINER_ID = /^[0-9a-f]{12}$/;
  */
 export function fateOf(mark: string): "running" | "ended" | "unknown" {
   const own = placeOf()?.split(/[/ ]/);
-  const [host, boot, namespace, pid, started] = mark.split(/[/ ]/);
+  const [host = "", boot, namespace, pid, started] = mark.split(/[/ ]/);
   if (own === undefined || started === undefined || host !== own[0]) return "unknown";
   if (boot !== own[1]) return "ended";
   if (namespace !== own[2]) return CONTAINER_ID.test(host) ? "ended" : "unknown";
