@@ -4,7 +4,14 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { Runtime } from "@/lib/runtime/runtime";
 import type { SessionUser } from "@/lib/services/sessions";
 import { REQUESTS } from "@/test/panel/requests";
-import { answerOf, loadRoutes, type Naming, type Route, statusOf } from "@/test/panel/routes";
+import {
+  answerOf,
+  loadRoutes,
+  MAIL_FILE,
+  type Naming,
+  type Route,
+  statusOf,
+} from "@/test/panel/routes";
 import { startTestRuntime, type TestRuntime } from "@/test/panel/start-test-runtime";
 import {
   createWorkspaceFixture,
@@ -43,7 +50,7 @@ beforeAll(async () => {
   runtime = started.runtime;
   stage.runtime = runtime;
   mkdirSync(join(started.dataDir, "outbox"), { recursive: true });
-  writeFileSync(join(started.dataDir, "outbox", "2026-03-10T10-00-00-000Z-1f2e3d4c.eml"), "a mail");
+  writeFileSync(join(started.dataDir, "outbox", MAIL_FILE), "a mail");
   // The test decides who is an operator.
   const own = await createWorkspaceFixture(runtime.prisma, NOW);
   operator = { ...own.users.owner, isOperator: true };

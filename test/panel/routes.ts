@@ -2,6 +2,9 @@ import { panelRoutes } from "@/e2e/panel/support/routes";
 import { REQUESTS } from "./requests";
 import type { WorkspaceFixture } from "./workspace-fixture";
 
+/** A mail in the outbox, too young to be removed. */
+export const MAIL_FILE = "2999-03-10T10-00-00-000Z-1f2e3d4c.eml";
+
 type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 type Handler = (
   request: Request,
@@ -63,7 +66,7 @@ function paramsOf(path: string, { handle, ids, userId }: Naming): Record<string,
     handle,
     list: "ipBlacklist",
     version: "1",
-    file: "2026-03-10T10-00-00-000Z-1f2e3d4c.eml",
+    file: MAIL_FILE,
     userId,
     id: idOf[area],
   };
