@@ -21,17 +21,19 @@ import type { WorkerPool } from "./worker-pool";
 const STOP_MS = 10_000;
 
 /** How this process serves with workers; null: alone. */
-type Workers = Pick<WithWorkersOptions, "listening" | "file"> | null;
+type Workers = Pick<WithWorkersOptions, "listening" | "file" | "limitsMemory"> | null;
 
 /** Serves until a stop signal, then ends the process. @throws Error when it does not start */
-export async function serve(workers: Workers): Promise<void> {
+export async function serve(
+  inherited: Pick<WithWorkersOptions, "listening" | "file"> | null,
+): Promise<void> {
   // Registered first, so that an interrupted start stops its database too.
   const stopSignal = firstStopSignal();
-  const limitsMemory = workers === null ? undefined : newLimitsMemory();
+  const workers = inherited && { ...inherited, limitsMemory: newLimitsMemory() };
   if (workers !== null) startSharingBytes();
-  const runtime = await getRuntime(limitsMemory);
+  const runtime = await getRuntime(workers?.limitsMemory);
   const { log } = runtime;
-  const close = await open(runtime, workers, limitsMemory).catch(async (error: unknown) => {
+  const close = await open(runtime, workers).catch(async (error: unknown) => {
     await runtime.close().catch((err: unknown) => log.error({ err }, "closing failed"));
     throw error;
   });
@@ -60,11 +62,7 @@ function firstStopSignal(): Promise<string> {
 }
 
 /** Starts serving. @returns what stops it */
-async function open(
-  runtime: Runtime,
-  workers: Workers,
-  limitsMemory: SharedArrayBuffer | undefined,
-): Promise<() => Promise<void>> {
+async function open(runtime: Runtime, workers: Workers): Promise<() => Promise<void>> {
   const { env } = runtime;
   // Loaded last: Next.js patches globals that the request path has captured unpatched.
   const { nextTick } = process;
@@ -86,7 +84,7 @@ async function open(
 
   let stop: () => Promise<void>;
   let url: string;
-  if (workers === null || limitsMemory === undefined) {
+  if (workers === null) {
     const server = createGatehouseServer(roomsOf(null));
     // Turbopack's reload connection in development.
     if (isDevelopment) server.on("upgrade", pages.getUpgradeHandler());
@@ -96,7 +94,6 @@ async function open(
     stop = await serveWithWorkers({
       runtime,
       ...workers,
-      limitsMemory,
       rooms: roomsOf,
       onExhausted: () => reportToSupervisor("replace-me"),
     });

@@ -23,7 +23,7 @@ export interface WorkerPoolOptions {
   readonly fds: readonly number[];
   readonly start: Omit<WorkerStart, "number" | "fd">;
   readonly log: Log;
-  /** A worker has ended, by a fault or not: what it held is free. */
+  /** A worker has ended by a fault: what it held is free. */
   readonly onEnded: (instanceId: string) => void;
   /** No copy of the socket is left for another worker: the process had better be replaced. */
   readonly onExhausted: () => void;
@@ -139,7 +139,7 @@ export class WorkerPool {
         line.hangUp();
         this.#running.delete(number);
         const { instanceId } = running;
-        if (instanceId !== null) {
+        if (instanceId !== null && !this.#isClosing) {
           this.#options.onEnded(instanceId);
           void this.#replace(running);
         }
