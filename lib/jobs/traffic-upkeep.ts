@@ -81,11 +81,11 @@ async function cleanUp(
     await traffic.truncateAddresses(workspaceId, { since, until }, signal);
     if (!signal.aborted) await markTruncated(prisma, workspaceId, until);
   }
-  const hoursBefore = now - HOURS_KEPT_DAYS * DAY_MS;
-  await compactHours(prisma, workspaceId, hoursBefore);
+  await compactHours(prisma, workspaceId, now);
   await compactOrigins(prisma, workspaceId, {
-    smallBefore: now - 2 * HOUR_MS,
-    hoursBefore,
+    // Hours that are over.
+    smallBefore: now - HOUR_MS,
+    hoursBefore: now - HOURS_KEPT_DAYS * DAY_MS,
     forgetBefore: now - COUNTS_KEPT_DAYS * DAY_MS,
   });
   await forgetOldLinkCounts(prisma, workspaceId, now - COUNTS_KEPT_DAYS * DAY_MS);
