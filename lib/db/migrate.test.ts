@@ -109,6 +109,11 @@ describe.each(Object.entries(openers))("migrations on %s", (_name, openServer) =
     await prisma.$disconnect();
   });
 
+  it("leave a database that compiles no queries, on every connection", async () => {
+    await migrate(url, projectDir);
+    expect((await runOn(url, "SHOW jit")).rows).toEqual([{ jit: "off" }]);
+  });
+
   it("are applied once when four processes' worth of callers race", async () => {
     const results = await Promise.all(
       [1, 2, 3, 4].map(() => migrate(url, projectDir, { prismaDir })),
