@@ -45,9 +45,13 @@ function openSpool(folder: string, maxBytes = 100_000_000) {
 }
 
 async function replayed(spool: TrafficSpool): Promise<string[]> {
-  const texts: string[] = [];
-  await spool.replay(async (text) => void texts.push(text));
-  return texts;
+  return (await runsOf(spool)).flat();
+}
+
+async function runsOf(spool: TrafficSpool): Promise<(readonly string[])[]> {
+  const runs: (readonly string[])[] = [];
+  await spool.replay(async (texts) => void runs.push(texts));
+  return runs;
 }
 
 const segmentsIn = (folder: string) =>
@@ -68,18 +72,39 @@ describe("a spool on disk", () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it("keeps a text that could not be written and those after it, and takes new ones meanwhile", async () => {
+  it("keeps a run that could not be written and those after it, and takes new texts meanwhile", async () => {
     const { spool } = openSpool(newFolder());
-    for (const text of ["a", "b", "c"]) spool.append(text);
+    // Two do not fit into a run.
+    const long = (text: string) => text.padEnd(600_000);
+    for (const text of ["a", "b", "c"]) spool.append(long(text));
     const seen: string[] = [];
-    const failing = spool.replay(async (text) => {
-      seen.push(text);
-      spool.append(`${text}'`);
-      if (text === "b") throw new Error("away");
+    const failing = spool.replay(async ([text = ""]) => {
+      seen.push(text.trim());
+      spool.append(`${text.trim()}'`);
+      if (text.trim() === "b") throw new Error("away");
     });
     await expect(failing).rejects.toThrow("away");
     expect(seen).toEqual(["a", "b"]);
-    expect(await replayed(spool)).toEqual(["b", "c", "a'", "b'"]);
+    expect((await replayed(spool)).map((text) => text.trim())).toEqual(["b", "c", "a'", "b'"]);
+  });
+
+  it("gives short texts together, and after a failure or a new start the same ones", async () => {
+    const folder = newFolder();
+    const { spool } = openSpool(folder);
+    for (const text of ["a", "b"]) spool.append(text);
+    const runs: (readonly string[])[] = [];
+    const failing = spool.replay(async (texts) => {
+      runs.push(texts);
+      throw new Error("away");
+    });
+    await expect(failing).rejects.toThrow("away");
+    for (const text of ["c", "d"]) spool.append(text);
+    spool.close();
+    expect(runs).toEqual([["a", "b"]]);
+    expect(await runsOf(openSpool(folder).spool)).toEqual([
+      ["a", "b"],
+      ["c", "d"],
+    ]);
   });
 
   it("is left alone while its process lives, and adopted when it has closed", async () => {
@@ -201,11 +226,12 @@ describe("a writer while the database is away", () => {
     const { spool } = openSpool(folder);
     const texts: string[] = [];
     await expect(
-      spool.replay(async (text) => {
-        texts.push(text);
-        if (texts.length === 10) throw new Error("away");
+      spool.replay(async (run) => {
+        texts.push(...run);
+        throw new Error("away");
       }),
     ).rejects.toThrow("away");
+    expect(texts.length).toBeGreaterThan(0);
     spool.close();
     const copies = openSpool(newFolder());
     for (const text of texts) copies.spool.append(text);

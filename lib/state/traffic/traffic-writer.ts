@@ -152,8 +152,8 @@ export class TrafficWriter extends WriteBehind implements Traffic {
     if (this.#open.size > 0) this.#seal();
     this.#isWriting = true;
     try {
-      await this.#spool?.replay(async (text) => {
-        const batch = TrafficBatch.parse(text);
+      await this.#spool?.replay(async (texts) => {
+        const batch = TrafficBatch.parse(texts);
         this.#note(batch, await this.#write(batch));
       });
       // Batches sealed in the meantime wait for the next round: list hits need their turn.
