@@ -44,6 +44,13 @@ export class TrafficBatch {
     return true;
   }
 
+  /** Empties it. */
+  clear(): void {
+    this.#length = 0;
+    this.#size = 0;
+    this.tally.clear();
+  }
+
   rows(): TrafficRow[] {
     return this.#lines().map(readTrafficLine);
   }
