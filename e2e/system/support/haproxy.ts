@@ -44,6 +44,7 @@ function configuration(port: number, ports: readonly number[]): string {
 defaults
   mode http
   timeout connect 1s
+  timeout check 2s
   timeout client 30s
   timeout server 30s
   option redispatch
