@@ -5,6 +5,7 @@ import { benchPanel } from "./panel";
 import { benchPanelLoad } from "./panel-load";
 import { benchQuality } from "./quality";
 import { benchSmartUrls } from "./smarturls";
+import { benchWorkers } from "./workers";
 
 type Benchmark = (options: readonly string[]) => Promise<boolean>;
 
@@ -15,6 +16,7 @@ type Benchmark = (options: readonly string[]) => Promise<boolean>;
 const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
   blocker: benchBlocker,
   credits: benchCredits,
+  workers: benchWorkers,
   panel: benchPanel,
   "panel-load": benchPanelLoad,
   feeds: benchFeeds,
