@@ -13,8 +13,7 @@ export interface CollectedSpan {
   readonly isServer: boolean;
   readonly isError: boolean;
   readonly attributes: Readonly<Record<string, unknown>>;
-  /** Nanoseconds. */
-  readonly duration: bigint;
+  readonly durationMs: number;
   /** `service.instance.id` and the like. */
   readonly resource: Readonly<Record<string, unknown>>;
 }
@@ -103,7 +102,7 @@ function spansOf({ resourceSpans }: Exported): CollectedSpan[] {
         isServer: span.kind === SERVER,
         isError: span.status.code === ERROR,
         attributes: recordOf(span.attributes),
-        duration: BigInt(span.endTimeUnixNano) - BigInt(span.startTimeUnixNano),
+        durationMs: Number(BigInt(span.endTimeUnixNano) - BigInt(span.startTimeUnixNano)) / 1e6,
         resource: recordOf(resource.attributes),
       })),
     ),
