@@ -1,5 +1,4 @@
 import type { ObservedDecision } from "@/lib/api/endpoint";
-import type { GaugeSource } from "./metrics";
 
 /** Counts decisions; labels are built on a scrape, as by `AnswerMeter`. */
 export class DecisionMeter {
@@ -12,14 +11,10 @@ export class DecisionMeter {
     counts.set(check, (counts.get(check) ?? 0) + 1);
   }
 
-  source(): GaugeSource {
-    const figures = (decision: string, counts: ReadonlyMap<string, number>) =>
+  /** Those that blocked, then those that let in. */
+  figures() {
+    const labelled = (decision: string, counts: ReadonlyMap<string, number>) =>
       [...counts].map(([check, value]) => ({ value, labels: { decision, decided_by: check } }));
-    return {
-      name: "gatehouse_decisions_total",
-      help: "Decisions about visitors, by calls and links, and the check that decided.",
-      labelNames: ["decision", "decided_by"],
-      read: () => [...figures("block", this.#blocked), ...figures("allow", this.#allowed)],
-    };
+    return [...labelled("block", this.#blocked), ...labelled("allow", this.#allowed)];
   }
 }

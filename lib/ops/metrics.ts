@@ -60,7 +60,15 @@ export function createMetrics(gauges: readonly GaugeSource[]): Metrics {
     for (const source of sources) register(registry, source);
   };
   const decisions = new DecisionMeter();
-  add([decisions.source(), ...gauges]);
+  add([
+    {
+      name: "gatehouse_decisions_total",
+      help: "Decisions about visitors, by calls and links, and the check that decided.",
+      labelNames: ["decision", "decided_by"],
+      read: () => decisions.figures(),
+    },
+    ...gauges,
+  ]);
   const figures = () => registry.getMetricsAsJSON();
   return {
     observe: (answer) => answers.observe(answer),
