@@ -8,6 +8,7 @@ import { databaseGauges } from "./database-gauges";
 import { feedGauges } from "./feed-gauges";
 import { linkGauges } from "./link-gauges";
 import type { GaugeSource } from "./metrics";
+import { resourceGauges } from "./resource-gauges";
 
 export interface GaugeSources {
   readonly state: State;
@@ -16,10 +17,19 @@ export interface GaugeSources {
   readonly dns: DnsClient;
   readonly dnsbl: Dnsbl;
   readonly geo: Geo;
+  readonly dataDir: string;
 }
 
 /** All gauges, read on each scrape. */
-export function gaugesOf({ state, pools, feeds, dns, dnsbl, geo }: GaugeSources): GaugeSource[] {
+export function gaugesOf({
+  state,
+  pools,
+  feeds,
+  dns,
+  dnsbl,
+  geo,
+  dataDir,
+}: GaugeSources): GaugeSource[] {
   const sum = (name: string, help: string, value: () => number): GaugeSource => ({
     name,
     help,
@@ -29,6 +39,7 @@ export function gaugesOf({ state, pools, feeds, dns, dnsbl, geo }: GaugeSources)
   return [
     ...feedGauges(feeds),
     ...databaseGauges(state, pools),
+    ...resourceGauges(state, { dataDir }),
     {
       name: "gatehouse_geo_built_timestamp_seconds",
       help: "When each geodata file was built.",

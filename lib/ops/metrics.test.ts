@@ -42,3 +42,17 @@ it("counts answers by endpoint and status, and their durations in cumulative buc
     'gatehouse_api_duration_seconds_count{endpoint="none"} 1',
   ]);
 });
+
+it("counts decisions by the check that decided", async () => {
+  const metrics = createMetrics([]);
+  metrics.observeDecision({ blockAccess: 1, decidedBy: "threatFeeds" });
+  metrics.observeDecision({ blockAccess: 1, decidedBy: "threatFeeds" });
+  metrics.observeDecision({ blockAccess: 0, decidedBy: "ipWhitelist" });
+  metrics.observeDecision({ blockAccess: 0, decidedBy: null });
+  const lines = (await metrics.text()).split("\n").filter((line) => line.startsWith("gatehouse_"));
+  expect(lines).toEqual([
+    'gatehouse_decisions_total{decision="block",decided_by="threatFeeds"} 2',
+    'gatehouse_decisions_total{decision="allow",decided_by="ipWhitelist"} 1',
+    'gatehouse_decisions_total{decision="allow",decided_by="none"} 1',
+  ]);
+});

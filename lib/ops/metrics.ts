@@ -8,8 +8,9 @@ import {
   type MetricValue,
   Registry,
 } from "prom-client";
-import type { ObservedAnswer } from "@/lib/api/endpoint";
+import type { ObservedAnswer, ObservedDecision } from "@/lib/api/endpoint";
 import { AnswerMeter } from "./answer-meter";
+import { DecisionMeter } from "./decision-meter";
 
 /**
  * A value read on each scrape rather than kept up to date by requests. A name ending in `_total` makes it a
@@ -34,6 +35,7 @@ export type ThreadFigures = MetricObjectWithValues<MetricValue<string>>[];
 
 export interface Metrics {
   observe(answer: ObservedAnswer): void;
+  observeDecision(decision: ObservedDecision): void;
   add(gauges: readonly GaugeSource[]): void;
   figures(): Promise<ThreadFigures>;
   /**
@@ -57,10 +59,20 @@ export function createMetrics(gauges: readonly GaugeSource[]): Metrics {
   const add = (sources: readonly GaugeSource[]) => {
     for (const source of sources) register(registry, source);
   };
-  add(gauges);
+  const decisions = new DecisionMeter();
+  add([
+    {
+      name: "gatehouse_decisions_total",
+      help: "Decisions about visitors, by calls and links, and the check that decided.",
+      labelNames: ["decision", "decided_by"],
+      read: () => decisions.figures(),
+    },
+    ...gauges,
+  ]);
   const figures = () => registry.getMetricsAsJSON();
   return {
     observe: (answer) => answers.observe(answer),
+    observeDecision: (decision) => decisions.observe(decision),
     add,
     figures,
     text: async (others = []) => {
