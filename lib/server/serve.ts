@@ -15,7 +15,6 @@ import { stopListening } from "./drain";
 import { explained } from "./listen-error";
 import { serveWithWorkers, type WithWorkersOptions } from "./serve-with-workers";
 import { reportToSupervisor } from "./supervisor-channel";
-import type { WorkerPool } from "./worker-pool";
 
 /** The process ends within this time of a stop signal. */
 const STOP_MS = 10_000;
@@ -80,12 +79,12 @@ async function open(runtime: Runtime, workers: Workers): Promise<() => Promise<v
   // Next.js wraps nextTick for cacheComponents only, which next.config.ts leaves off; the wrapper costs each
   // response more than writing its headers.
   process.nextTick = nextTick;
-  const roomsOf = (pool: WorkerPool | null) => rooms(runtime, pages.getRequestHandler(), pool);
+  const rooms = roomsOf(runtime, pages.getRequestHandler());
 
   let stop: () => Promise<void>;
   let url: string;
   if (workers === null) {
-    const server = createGatehouseServer(roomsOf(null));
+    const server = createGatehouseServer(rooms);
     // Turbopack's reload connection in development.
     if (isDevelopment) server.on("upgrade", pages.getUpgradeHandler());
     url = urlOf(env.host, await listen(server, env));
@@ -94,7 +93,7 @@ async function open(runtime: Runtime, workers: Workers): Promise<() => Promise<v
     stop = await serveWithWorkers({
       runtime,
       ...workers,
-      rooms: roomsOf,
+      rooms,
       onExhausted: () => reportToSupervisor("replace-me"),
     });
     url = urlOf(env.host, workers.listening.port);
@@ -112,10 +111,9 @@ async function open(runtime: Runtime, workers: Workers): Promise<() => Promise<v
   };
 }
 
-function rooms(
+function roomsOf(
   { api, links, linkHosts, env, origins, metrics, readiness, reports, security }: Runtime,
   pages: Rooms["pages"],
-  pool: WorkerPool | null,
 ): Rooms {
   return {
     api,
@@ -124,10 +122,7 @@ function rooms(
     hosts: linkHosts,
     ops: createOpsRoutes({
       readiness,
-      metrics: {
-        contentType: metrics.contentType,
-        text: async () => metrics.text(await pool?.figures()),
-      },
+      metrics,
       metricsToken: env.metricsToken,
       servesHost: (host) => isNamed(host, linkHosts),
       isTrustedProxy: (address) => isProxy(address, env.trustedProxies),
