@@ -1,4 +1,5 @@
 import { createSocket, type Socket } from "node:dgram";
+import { once } from "node:events";
 import { createServer, type Server } from "node:net";
 
 /*
@@ -34,14 +35,24 @@ export class FaultyDns {
 
   /** Starts, or starts again on the same port. */
   async start(): Promise<void> {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await this.#listen(this.#port);
+      } catch (error) {
+        // What is free for UDP may be taken for TCP: another one is tried.
+        if (attempt === 5 || this.#port !== 0) throw error;
+      }
+    }
+  }
+
+  async #listen(port: number): Promise<void> {
     const udp = createSocket({ type: "udp4", recvBufferSize: 4 << 20 });
     udp.on("message", (question, from) => {
       const send = (answer: Buffer) => this.#udp?.send(answer, from.port, from.address);
       this.#answer(question, send);
     });
-    await new Promise<void>((bound) => udp.bind(this.#port, "127.0.0.1", bound));
-    this.#port = udp.address().port;
-    this.#udp = udp;
+    await new Promise<void>((done) => udp.bind(port, "127.0.0.1", done));
+    const { port: bound } = udp.address();
     const tcp = createServer((socket) => {
       socket.on("error", () => undefined);
       socket.on("data", (data) => {
@@ -51,7 +62,15 @@ export class FaultyDns {
         socket.write(Buffer.concat([length, answer]));
       });
     });
-    await new Promise<void>((listening) => tcp.listen(this.#port, "127.0.0.1", listening));
+    try {
+      tcp.listen(bound, "127.0.0.1");
+      await once(tcp, "listening");
+    } catch (error) {
+      udp.close();
+      throw error;
+    }
+    this.#port = bound;
+    this.#udp = udp;
     this.#tcp = tcp;
   }
 
