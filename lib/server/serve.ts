@@ -12,6 +12,7 @@ import { getRuntime, type Runtime } from "@/lib/runtime/runtime";
 import { newLimitsMemory } from "@/lib/state/create-state";
 import { startSharingBytes } from "@/lib/threads/shared-bytes";
 import { stopListening } from "./drain";
+import { LISTEN_BACKLOG } from "./listen-backlog";
 import { explained } from "./listen-error";
 import { serveWithWorkers, type WithWorkersOptions } from "./serve-with-workers";
 import { reportToSupervisor } from "./supervisor-channel";
@@ -140,7 +141,7 @@ const urlOf = (host: string, port: number) =>
 /** @returns the port */
 async function listen(server: GatehouseServer, env: Env): Promise<number> {
   try {
-    server.listen(env.port, env.host);
+    server.listen({ port: env.port, host: env.host, backlog: LISTEN_BACKLOG });
     await once(server, "listening");
   } catch (error) {
     throw explained(error, env);

@@ -105,7 +105,8 @@ for (const workers of [1, 2]) {
           `${crowd}: others' p50/p99/worst alone ${times(alone)}, meanwhile ${times(meanwhile)} ms; ` +
           `${fds} descriptors and ${megabytes} MB more; ${told.join("; ")}`,
       });
-      expect({ crowd, failed }).toEqual({ crowd, failed: 0 });
+      const { errors } = calls;
+      expect({ crowd, failed, errors }).toEqual({ crowd, failed: 0, errors: [] });
       const held = round
         .filter(({ kind }) => kind !== "new" && kind !== "paths")
         .reduce((sum, { count }) => sum + count, 0);

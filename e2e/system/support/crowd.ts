@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 
-const FILE = fileURLToPath(new URL("crowd.mjs", import.meta.url));
+const FILE = fileURLToPath(new URL("crowd-clients.mjs", import.meta.url));
 
 export type CrowdKind = "idle" | "new" | "slow-readers" | "slow-headers" | "paths";
 
@@ -15,7 +15,7 @@ export interface CrowdFigures {
   readonly cut: number;
 }
 
-/** Many clients at once (`crowd.mjs`), until `end`. */
+/** Many clients at once (`crowd-clients.mjs`), until `end`. */
 export class Crowd {
   private constructor(private readonly child: ChildProcess) {}
 
@@ -35,6 +35,6 @@ export class Crowd {
     this.child.send("end");
     const [figures] = await told;
     await ended;
-    return figures as CrowdFigures; // crowd.mjs sends nothing else then
+    return figures as CrowdFigures; // crowd-clients.mjs sends nothing else then
   }
 }

@@ -1,6 +1,5 @@
 import { DAY_MS } from "@/lib/base/days";
 import type { FeedStatus } from "@/lib/feeds/status";
-import type { Metrics } from "@/lib/ops/metrics";
 import type { Runtime } from "@/lib/runtime/runtime";
 
 /** The installation's state for the public: no host, version, feed name or count. */
@@ -27,7 +26,7 @@ export interface FeedsStatus {
 
 export interface StatusSources extends Pick<Runtime["parts"], "state" | "feeds" | "dnsbl"> {
   /** Of all threads: those that answer calls ask the DNS. */
-  readonly metrics: Pick<Metrics, "read">;
+  readonly metrics: Pick<Runtime["metrics"], "read">;
 }
 
 /** @param now epoch ms */

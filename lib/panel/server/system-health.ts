@@ -1,6 +1,7 @@
-import type { ReadFigures } from "@/lib/ops/metrics";
 import type { Runtime } from "@/lib/runtime/runtime";
 import type { TrafficCounters } from "@/lib/state/traffic/traffic-writer";
+
+type ReadFigures = Awaited<ReturnType<Runtime["metrics"]["read"]>>;
 
 /** For the operator's first look at a problem. */
 export interface SystemHealth {

@@ -5,14 +5,14 @@ import { setTimeout as delay } from "node:timers/promises";
 
 /*
  * Many clients at once, in a process of their own, so that what they cost themselves is not measured:
- * `crowd.mjs KIND PORT COUNT [PATH]`. It says "ready" when all are there, and ends when it is told `end`, or its
+ * `crowd-clients.mjs KIND PORT COUNT [PATH]`. It says "ready" when all are there, and ends when it is told `end`, or its
  * parent is gone, with what became of them.
  *
  * - `idle`: connections that each ask once and then say nothing
  * - `new`: so many connections a second, each for one request
  * - `slow-readers`: connections that ask for PATH again and again, and take a byte of the answers a second
  * - `slow-headers`: connections that send a byte of their headers a second
- * - `paths`: so many requests a second on 64 connections, each for the next line of the file PATH
+ * - `paths`: so many requests a second, on 64 connections at most, each for the next line of the file PATH
  */
 const [, , kind, port, given, path = "/healthz"] = process.argv;
 const count = Number(given);
@@ -40,17 +40,17 @@ async function each(perSecond, start) {
 
 async function paths() {
   const lines = readFileSync(path, "utf8").trim().split("\n");
-  const sockets = Array.from({ length: 64 }, () => {
+  const free = Array.from({ length: 64 }, () => {
     const socket = open().setNoDelay(true);
-    socket.on("data", () => figures.answered++);
+    socket.on("data", () => {
+      figures.answered++;
+      free.push(socket);
+    });
     return socket;
   });
   let next = 0;
-  await each(count, () => {
-    const socket = sockets[next % sockets.length];
-    // As many as are answered: what waits here would not reach the server.
-    if (socket.writableLength < 4_096) socket.write(`${head(lines[next++ % lines.length])}\r\n`);
-  });
+  // No more than are answered: each connection has one under way.
+  await each(count, () => free.pop()?.write(`${head(lines[next++ % lines.length])}\r\n`));
 }
 
 const KINDS = {
@@ -60,7 +60,7 @@ const KINDS = {
       socket.write(`${head(path)}\r\n`);
       socket.on("data", () => figures.answered++);
       socket.on("close", () => figures.cut++);
-      if (i % 100 === 99) await delay(20);
+      if (i % 20 === 19) await delay(20);
     }
   },
   new: () =>
@@ -81,7 +81,7 @@ const KINDS = {
         if (socket.writableLength < 65_536) ask();
       }, 1_000);
       socket.once("close", () => clearInterval(timer));
-      if (i % 100 === 99) await delay(20);
+      if (i % 20 === 19) await delay(20);
     }
   },
   "slow-headers": async () => {
@@ -91,7 +91,7 @@ const KINDS = {
       socket.on("close", () => figures.cut++);
       const timer = setInterval(() => socket.write("a"), 1_000);
       socket.once("close", () => clearInterval(timer));
-      if (i % 100 === 99) await delay(20);
+      if (i % 20 === 19) await delay(20);
     }
   },
   paths,
