@@ -32,6 +32,11 @@ export class PanelSession {
     });
   }
 
+  /** A page, as a browser gets it before its scripts run. */
+  page(path: string): Promise<Response> {
+    return this.#fetch(path);
+  }
+
   /** Signs out; the cookies stay here, as a thief would have them. */
   async signOut(): Promise<void> {
     const { csrfToken } = await (await this.#fetch("/api/auth/csrf")).json();
