@@ -51,8 +51,8 @@ interface Fault {
   readonly begin: (stage: Stage) => Promise<() => Promise<unknown>>;
   /** What the process says of itself; undefined: it stays ready. */
   readonly reason?: string;
-  /** What a key that it has never seen gets meanwhile. */
-  readonly stranger: 200 | 503;
+  /** What a key that it has never seen may get meanwhile. */
+  readonly stranger: readonly number[];
   /** What the panel says in words; undefined: it works. */
   readonly words?: string;
 }
@@ -60,7 +60,7 @@ interface Fault {
 const DOES_NOT_ANSWER = "The database does not answer just now. Try again in a moment.";
 const AWAY = {
   reason: "the database does not answer",
-  stranger: 503,
+  stranger: [503],
   words: DOES_NOT_ANSWER,
 } as const;
 
@@ -109,7 +109,8 @@ const FAULTS: readonly Fault[] = [
     title: "read-only",
     seconds: 30,
     reason: "the database takes no changes",
-    stranger: 503,
+    // It can be read, and credits of its workspace are in memory; the connections had to be opened anew.
+    stranger: [200, 503],
     words: "Nothing can be changed just now: the database is read-only. Try again later.",
     begin: async ({ cluster }) => {
       await cluster.admin("ALTER DATABASE drill SET default_transaction_read_only = on");
@@ -130,19 +131,19 @@ const FAULTS: readonly Fault[] = [
       return () => cluster.admin("ALTER ROLE drill CONNECTION LIMIT -1");
     },
   },
-  { title: "the keys' table locked", seconds: 30, stranger: 503, begin: locking("api_key") },
+  { title: "the keys' table locked", seconds: 30, stranger: [503], begin: locking("api_key") },
   {
     title: "the counters' table locked",
     seconds: 30,
     reason: "credits that were spent cannot be counted",
-    stranger: 200,
+    stranger: [200],
     begin: locking("credit_counter"),
   },
   {
     title: "the records' table locked",
     seconds: 30,
     reason: "traffic records cannot be written",
-    stranger: 200,
+    stranger: [200],
     begin: locking("traffic_record"),
   },
 ];
@@ -212,10 +213,10 @@ async function drill(fault: Fault): Promise<void> {
     statuses: { 200: known.sent },
     errors: [],
   });
-  expect({ statuses: Object.keys(refused.statuses), unanswered: strangers.unanswered }).toEqual({
-    statuses: [String(fault.stranger)],
-    unanswered: 0,
-  });
+  const wrong = Object.keys(refused.statuses).filter(
+    (each) => !fault.stranger.includes(Number(each)),
+  );
+  expect({ wrong, unanswered: strangers.unanswered }).toEqual({ wrong: [], unanswered: 0 });
   // A call that waits for nothing has waited for the machine alone.
   expect(refused.p99Ms).toBeLessThan(meanwhile.p99Ms + WAIT_MS);
   expect({ used, records }).toEqual({ used: answered, records: answered });
@@ -253,7 +254,7 @@ const isReady = async (server: Server) => (await server.send("/readyz")).status 
 async function expectSaid({ server, panel }: Stage, { reason, words }: Fault): Promise<void> {
   if (reason === undefined) {
     await delay(STATUS_MS);
-    expect(await isReady(server)).toBe(true);
+    expect(bodyOf(await server.send("/readyz"))).toEqual({ status: "ready" });
     return;
   }
   await until(`it says: ${reason}`, async () => {

@@ -17,6 +17,7 @@ import { fileURLToPath } from "node:url";
 import { afterEach, describe, expect, it } from "vitest";
 import { createPrisma } from "@/lib/db/client";
 import { withTestDatabase } from "@/test/db/database";
+import { ManualClock } from "@/test/state/manual-clock";
 import { RecordingLog } from "@/test/state/recording-log";
 import { until } from "@/test/state/until";
 import { newScopes } from "@/test/state/workspaces";
@@ -144,6 +145,16 @@ function flip(file: string, byte: string): void {
   writeFileSync(file, bytes);
 }
 
+const newCall = (workspaceId: string) => ({
+  requestId: randomUUID(),
+  at: Date.parse("2026-03-10T10:59:59Z"),
+  workspaceId,
+  callerId: workspaceId,
+  endpoint: "blocker",
+  credits: 1,
+  durationUs: 180,
+});
+
 describe("a writer while the database is away", () => {
   const database = withTestDatabase();
   const CHILD = fileURLToPath(new URL("../../../test/state/spooling-writer.ts", import.meta.url));
@@ -155,18 +166,9 @@ describe("a writer while the database is away", () => {
     const away = createPrisma(url, { connectTimeoutMs: 500 });
     const { spool, log } = openSpool(newFolder(), 2_000);
     const writer = new TrafficWriter({ prisma: away, log, capacity: 3, spool });
-    const call = () => ({
-      requestId: randomUUID(),
-      at: Date.parse("2026-03-10T10:59:59Z"),
-      workspaceId,
-      callerId: workspaceId,
-      endpoint: "blocker",
-      credits: 1,
-      durationUs: 180,
-    });
-    for (let i = 0; i < 6; i++) writer.record(call(), {});
+    for (let i = 0; i < 6; i++) writer.record(newCall(workspaceId), {});
     expect(writer.counters()).toMatchObject({ buffered: 3, lost: 0, lostBy: [] });
-    for (let i = 0; i < 20; i++) writer.record(call(), {});
+    for (let i = 0; i < 20; i++) writer.record(newCall(workspaceId), {});
     await expect(writer.close()).rejects.toThrow();
     await away.$disconnect();
     const { lost, lostBy } = writer.counters();
@@ -181,6 +183,30 @@ describe("a writer while the database is away", () => {
     await next.close();
     const stored = await database.prisma.trafficRecord.count({ where: { workspaceId } });
     expect(stored).toBe(26 - lost);
+  });
+
+  it("says so for as long as records wait on disk, whatever comes after them", async () => {
+    const { workspaceId } = await newScopes(database.prisma, 1);
+    const clock = new ManualClock();
+    const { spool, log } = openSpool(newFolder());
+    let isAway = true;
+    const store = {
+      isRefusal: () => false,
+      write: async () => {
+        if (isAway) throw new Error("The store is away.");
+      },
+    };
+    const writer = new TrafficWriter({ prisma: database.prisma, store, log, clock, spool });
+    for (let second = 0; second <= 11; second++) {
+      writer.record(newCall(workspaceId), {});
+      await writer.flush().catch(() => undefined);
+      expect(writer.isRecording).toBe(second < 10);
+      clock.pass(1_000);
+    }
+    isAway = false;
+    await writer.flush();
+    expect(writer.isRecording).toBe(true);
+    await writer.close();
   });
 
   it("that is killed loses nothing that it spooled, and nothing counts twice when it is replayed twice", async () => {
