@@ -73,6 +73,7 @@ test("two processes under load agree within a second on a revoked key, a policy 
   takesMinutes(10);
   const { servers, apikey } = await openTwo({}, ["--quota", "10000000"]);
   const panel = await PanelSession.signIn(servers[0].port, EMAIL, PASSWORD);
+  for (const server of servers) await server.ask("blocker", { apikey, ip: ADDRESS });
   const loads = servers.map((server) =>
     load(server, blocker(apikey), { perSecond: PER_SECOND / 2 }),
   );
