@@ -3,6 +3,7 @@ import { expect, test } from "@playwright/test";
 import pg from "pg";
 import { FlakyProxy } from "@/test/state/flaky-proxy";
 import { until } from "@/test/state/until";
+import { headingsOf } from "../support/browser";
 import { Cluster } from "../support/cluster";
 import { onlyInFullLength, report, takesMinutes } from "../support/drill";
 import { bodyOf } from "../support/http";
@@ -53,8 +54,10 @@ interface Fault {
   readonly reason?: string;
   /** What a key that it has never seen may get meanwhile. */
   readonly stranger: readonly number[];
-  /** What the panel says in words; undefined: it works. */
+  /** What the panel's API says to a change; undefined: it works. */
   readonly words?: string;
+  /** What its pages say; undefined: they work. */
+  readonly page?: string;
 }
 
 const DOES_NOT_ANSWER = "The database does not answer just now. Try again in a moment.";
@@ -62,6 +65,7 @@ const AWAY = {
   reason: "the database does not answer",
   stranger: [503],
   words: DOES_NOT_ANSWER,
+  page: "This page could not be loaded",
 } as const;
 
 const FAULTS: readonly Fault[] = [
@@ -251,7 +255,7 @@ const load = (server: Server, apikey: string, perSecond: number) =>
 const isReady = async (server: Server) => (await server.send("/readyz")).status === 200;
 
 /** The process, its status page and the panel tell what is the matter. */
-async function expectSaid({ server, panel }: Stage, { reason, words }: Fault): Promise<void> {
+async function expectSaid({ server, panel }: Stage, { reason, words, page }: Fault): Promise<void> {
   if (reason === undefined) {
     await delay(STATUS_MS);
     expect(bodyOf(await server.send("/readyz"))).toEqual({ status: "ready" });
@@ -269,18 +273,19 @@ async function expectSaid({ server, panel }: Stage, { reason, words }: Fault): P
     status: 503,
     said: expect.stringContaining(words),
   });
+  if (page === undefined) return;
+  const read = await headingsOf(panel, "/w/acme");
+  if (read !== undefined) expect(read).toContain(page);
 }
 
-/** The most connections to the database within these seconds. */
+/** The most connections of the process to its database within these seconds. */
 async function mostConnections(seconds: number, { installation }: Stage): Promise<number> {
+  const COUNT = `SELECT count(*)::int AS count FROM pg_stat_activity
+    WHERE datname = current_database() AND application_name LIKE 'gatehouse%'`;
   let most = 0;
   const end = performance.now() + seconds * 1_000;
   while (performance.now() < end) {
-    const [row] = await installation
-      .query<{ count: number }>(
-        "SELECT count(*)::int AS count FROM pg_stat_activity WHERE usename = 'drill'",
-      )
-      .catch(() => []);
+    const [row] = await installation.query<{ count: number }>(COUNT).catch(() => []);
     most = Math.max(most, row?.count ?? 0);
     await delay(100);
   }

@@ -12,12 +12,13 @@ import { openWorkspace } from "../support/workspaces";
 /* What this Gatehouse cannot read is refused with words, and is afterwards as it was. */
 const testbed = openTestbed();
 
-/** Of every file below a folder, apart from the lock and the log of a start. */
+/** Of every file below a folder, apart from the locks and the log of a start. */
 function digestOf(folder: string): string {
   const hash = createHash("sha256");
   for (const path of readdirSync(folder, { recursive: true, encoding: "utf8" }).sort()) {
     const file = join(folder, path);
-    if (!statSync(file).isFile() || /(?:^|\/)(?:lock|postgres\.log)$/.test(path)) continue;
+    if (!statSync(file).isFile() || /(?:^|\/)(?:lock(?:\.\d+)?|postgres\.log)$/.test(path))
+      continue;
     hash.update(`${path}\0`).update(readFileSync(file));
   }
   return hash.digest("hex");

@@ -52,13 +52,6 @@ export class Cluster {
     );
   }
 
-  /** The role's connections. */
-  async connections(): Promise<number> {
-    const sql = `SELECT count(*)::int AS count FROM pg_stat_activity WHERE usename = '${ROLE}'`;
-    const { rows } = await runOn(superuserUrl(this.credentials, "postgres"), sql);
-    return rows[0]?.count ?? 0;
-  }
-
   async start(): Promise<void> {
     this.credentials = await ensureRunning(this.place);
   }
