@@ -274,7 +274,7 @@ async function expectSaid({ server, panel }: Stage, { reason, words, page }: Fau
     said: expect.stringContaining(words),
   });
   if (page === undefined) return;
-  const read = await headingsOf(panel, "/w/acme");
+  const read = await headingsOf(panel, "/w/acme/overview");
   if (read !== undefined) expect(read).toContain(page);
 }
 
