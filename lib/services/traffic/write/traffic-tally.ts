@@ -61,6 +61,11 @@ export class TrafficTally {
     origin.blocked += isBlocked;
   }
 
+  clear(): void {
+    this.#hourly.clear();
+    this.#origins.clear();
+  }
+
   #hourlyOf(
     { workspaceId, keyId, endpoint, decidedBy: check }: CountedRow,
     hour: number,
