@@ -6,6 +6,7 @@ import { benchPanelLoad } from "./panel-load";
 import { benchQuality } from "./quality";
 import { benchRecords } from "./records";
 import { benchSmartUrls } from "./smarturls";
+import { benchWorkers } from "./workers";
 
 type Benchmark = (options: readonly string[]) => Promise<boolean>;
 
@@ -16,6 +17,7 @@ type Benchmark = (options: readonly string[]) => Promise<boolean>;
 const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
   blocker: benchBlocker,
   credits: benchCredits,
+  workers: benchWorkers,
   panel: benchPanel,
   "panel-load": benchPanelLoad,
   feeds: benchFeeds,

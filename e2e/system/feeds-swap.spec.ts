@@ -41,9 +41,12 @@ test("two lists that change together are seen together by every request, and non
   const seen = new Set<string>();
   const path = (call: number) =>
     `/api/blocker?apikey=${apikey}&detail=1&ip=${call % 2 === 0 ? TOGETHER : MOVING}`;
-  const load = new Load(server.port, path, CONNECTIONS, ({ text }) => {
-    const ip = text.includes(MOVING) ? "moving" : "together";
-    seen.add(`${ip}: ${listsIn(text)}`);
+  const load = new Load(server.port, path, {
+    connections: CONNECTIONS,
+    look: ({ text }) => {
+      const ip = text.includes(MOVING) ? "moving" : "together";
+      seen.add(`${ip}: ${listsIn(text)}`);
+    },
   });
   for (let version = 2; version < 2 + SWAPS; version++) {
     writeLists(folder, version);

@@ -92,6 +92,8 @@ export interface State {
   canHear(): boolean;
   /** How long the last batch of settlements took, ms. */
   lastSettleMs(): number;
+  /** Counters that this process has leased credits of, and what it may spend of them. */
+  leases(): { readonly count: number; readonly credits: number };
   /** Queries the database. */
   health(): Promise<StateHealth>;
   /** Writes all buffers, gives credits back and marks this process as stopped. The clients stay open. */
@@ -175,8 +177,9 @@ export async function createState(options: StateOptions): Promise<State> {
     maySpend: () => instance.maySpend,
     canHear: () => instance.canHear,
     lastSettleMs: () => credits.lastSettleMs,
+    leases: () => credits.leases(),
     health: async () => ({
-      database: await databaseState(prisma),
+      database: await databaseState(Object.values(clients)),
       maySpend: instance.maySpend,
       isCounting: credits.isCounting,
       isRecording: traffic.isRecording,
@@ -191,13 +194,15 @@ export async function createState(options: StateOptions): Promise<State> {
   };
 }
 
-async function databaseState(prisma: PrismaClient): Promise<StateHealth["database"]> {
-  try {
-    const asked = withTimeout(ANSWER_WITHIN_MS, "Asking the database", takesChanges(prisma));
-    return (await asked) ? "there" : "read-only";
-  } catch {
-    return "away";
-  }
+/** A locked table can keep all of one pool's connections waiting: the database is away when none of them answers. */
+async function databaseState(clients: readonly PrismaClient[]): Promise<StateHealth["database"]> {
+  const asked = clients.map((client) =>
+    withTimeout(ANSWER_WITHIN_MS, "Asking the database", takesChanges(client)),
+  );
+  const outcomes = await Promise.allSettled(asked);
+  const answers = outcomes.flatMap((each) => (each.status === "fulfilled" ? [each.value] : []));
+  if (answers.length === 0) return "away";
+  return answers.includes(false) ? "read-only" : "there";
 }
 
 function openSpool({ trafficSpool, clock }: StateOptions, log: Log): TrafficSpool | undefined {

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import pg from "pg";
-import { type Ended, Program, type Variables } from "./program";
+import { type Ended, Program, type ProgramOptions, type Variables } from "./program";
 import { Server } from "./server";
 
 const SERVER = ["--enable-source-maps", "dist/server.js"];
@@ -38,8 +38,8 @@ export class Installation {
   }
 
   /** Starts any program of this installation, and ends it with the installation. */
-  run(args: readonly string[], variables: Variables = {}, stdin?: string): Program {
-    const program = new Program(args, { ...this.env, ...variables }, stdin);
+  run(args: readonly string[], variables: Variables = {}, options: ProgramOptions = {}): Program {
+    const program = new Program(args, { ...this.env, ...variables }, options);
     this.programs.push(program);
     return program;
   }
@@ -50,8 +50,12 @@ export class Installation {
   }
 
   async start(variables: Variables = {}, args: readonly string[] = SERVER): Promise<Server> {
-    const program = this.launch(variables, args);
-    return new Server(program, Number(await program.said(READY, READY_LIMIT_MS)));
+    return listening(this.launch(variables, args));
+  }
+
+  /** Starts another version of the server, which is built in that folder. */
+  async startFrom(folder: string, variables: Variables = {}): Promise<Server> {
+    return listening(this.run(SERVER, variables, { folder }));
   }
 
   /** Next.js alone, as on a host without `server.ts`. */
@@ -64,7 +68,7 @@ export class Installation {
 
   /** Runs an operator's command to its end, successful or not. */
   command(args: readonly string[], stdin = ""): Promise<Ended> {
-    return this.run([...COMMAND_LINE, ...args], {}, stdin).ended;
+    return this.run([...COMMAND_LINE, ...args], {}, { stdin }).ended;
   }
 
   /** The JSON of an operator's command that must succeed. */
@@ -83,6 +87,15 @@ export class Installation {
     } finally {
       await client.end();
     }
+  }
+
+  /** Runs a statement and keeps its transaction open. @returns ends it */
+  async hold(sql: string): Promise<() => Promise<void>> {
+    const client = new pg.Client({ connectionString: this.databaseUrl ?? this.#embeddedUrl() });
+    await client.connect();
+    await client.query("BEGIN");
+    await client.query(sql);
+    return () => client.end();
   }
 
   /** The embedded database's process, while it runs. */
@@ -105,6 +118,10 @@ export class Installation {
       ? readFileSync(pointer, "utf8").trim()
       : join(this.dataDir, "postgres");
   }
+}
+
+async function listening(program: Program): Promise<Server> {
+  return new Server(program, Number(await program.said(READY, READY_LIMIT_MS)));
 }
 
 export function freePort(): Promise<number> {

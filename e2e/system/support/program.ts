@@ -16,6 +16,12 @@ export interface Ended {
 
 const STOP_LIMIT_MS = 60_000;
 
+export interface ProgramOptions {
+  readonly stdin?: string | undefined;
+  /** Where it runs; left out, this project. */
+  readonly folder?: string | undefined;
+}
+
 /** A Node program of the project, in the given environment and no other. */
 export class Program {
   readonly ended: Promise<Ended>;
@@ -23,9 +29,10 @@ export class Program {
   #stdout = "";
   #stderr = "";
 
-  constructor(args: readonly string[], env: Variables, stdin?: string) {
+  constructor(args: readonly string[], env: Variables, options: ProgramOptions = {}) {
+    const { stdin, folder = PROJECT_DIR } = options;
     this.#child = spawn(process.execPath, args, {
-      cwd: PROJECT_DIR,
+      cwd: folder,
       env: { PATH: process.env.PATH, NODE_ENV: "production", ...env },
       stdio: [stdin === undefined ? "ignore" : "pipe", "pipe", "pipe"],
     });

@@ -15,14 +15,26 @@ const MAGIC = Buffer.from("\0GHT", "latin1");
 const HEADER_BYTES = 12;
 /** More than the largest batch. */
 const MAX_PAYLOAD_BYTES = 2 << 20;
+/** In the length: the frame belongs to the run of the one before it. */
+const CONTINUES = 0x8000_0000;
+/** A run of several frames is at most as large. */
+export const MAX_RUN_BYTES = 1 << 20;
 
+/** Texts that are written elsewhere together, always the same ones. */
 export interface Peeked {
-  /** Bytes before it that cannot be read. */
+  /** Bytes before them that cannot be read. */
   readonly unreadable: number;
-  /** Null: there is none. */
-  readonly text: string | null;
-  /** Where the frame after it begins. */
+  /** None at the end. */
+  readonly texts: readonly string[];
+  /** Where the frame after them begins. */
   readonly next: number;
+}
+
+interface Frame {
+  readonly text: string;
+  readonly continues: boolean;
+  /** Of the header too. */
+  readonly bytes: number;
 }
 
 /** An append-only file of checksummed frames, read from the front. */
@@ -45,9 +57,13 @@ export class SpoolSegment {
     return this.#readAt >= this.#size;
   }
 
-  /** Not flushed to the disk itself: a killed process loses nothing, a power cut only the last seconds. */
-  append(text: string): void {
-    const frame = toFrame(text);
+  /**
+   * Not flushed to the disk itself: a killed process loses nothing, a power cut only the last seconds.
+   *
+   * @param continues the text belongs to the run of the one before it
+   */
+  append(text: string, continues: boolean): void {
+    const frame = toFrame(text, continues);
     try {
       for (let done = 0; done < frame.length; ) done += writeSync(this.#fd, frame, done);
     } catch (error) {
@@ -57,19 +73,19 @@ export class SpoolSegment {
     this.#size += frame.length;
   }
 
-  /** The next readable frame, without consuming it. */
+  /** The next readable run, without consuming it. */
   peek(): Peeked {
     for (let at = this.#readAt; at < this.#size; ) {
       const chunk = this.#read(at, HEADER_BYTES + MAX_PAYLOAD_BYTES);
-      const text = fromFrame(chunk);
-      if (text !== null) {
-        const next = at + HEADER_BYTES + Buffer.byteLength(text);
-        return { unreadable: at - this.#readAt, text, next };
+      const texts = runAt(chunk);
+      if (texts.length > 0) {
+        const bytes = texts.reduce((sum, text) => sum + frameBytes(text), 0);
+        return { unreadable: at - this.#readAt, texts, next: at + bytes };
       }
       const found = chunk.indexOf(MAGIC, 1);
       at += found === -1 ? Math.max(1, chunk.length - MAGIC.length + 1) : found;
     }
-    return { unreadable: this.#size - this.#readAt, text: null, next: this.#size };
+    return { unreadable: this.#size - this.#readAt, texts: [], next: this.#size };
   }
 
   /** @param next from `peek` */
@@ -92,20 +108,34 @@ export class SpoolSegment {
   }
 }
 
-function toFrame(text: string): Buffer {
-  const length = Buffer.byteLength(text);
-  const frame = Buffer.allocUnsafe(HEADER_BYTES + length);
+/** Bytes that a text takes in a segment. */
+export const frameBytes = (text: string) => HEADER_BYTES + Buffer.byteLength(text);
+
+function toFrame(text: string, continues: boolean): Buffer {
+  const frame = Buffer.allocUnsafe(frameBytes(text));
   MAGIC.copy(frame);
   frame.write(text, HEADER_BYTES);
-  frame.writeUInt32BE(length, 4);
+  frame.writeUInt32BE((frame.length - HEADER_BYTES + (continues ? CONTINUES : 0)) >>> 0, 4);
   frame.writeUInt32BE(crc32(frame.subarray(HEADER_BYTES)), 8);
   return frame;
 }
 
-function fromFrame(chunk: Buffer): string | null {
-  if (chunk.length < HEADER_BYTES || chunk.indexOf(MAGIC) !== 0) return null;
-  const length = chunk.readUInt32BE(4);
-  const payload = chunk.subarray(HEADER_BYTES, HEADER_BYTES + length);
-  if (payload.length < length || crc32(payload) !== chunk.readUInt32BE(8)) return null;
-  return payload.toString("utf8");
+/** The texts of the run at the beginning of these bytes; what is unreadable ends it. */
+function runAt(chunk: Buffer): string[] {
+  const texts: string[] = [];
+  for (let rest = chunk; ; ) {
+    const frame = frameAt(rest);
+    if (frame === null || (texts.length > 0 && !frame.continues)) return texts;
+    texts.push(frame.text);
+    rest = rest.subarray(frame.bytes);
+  }
+}
+
+function frameAt(chunk: Buffer): Frame | null {
+  if (chunk.length < HEADER_BYTES || !chunk.subarray(0, MAGIC.length).equals(MAGIC)) return null;
+  const field = chunk.readUInt32BE(4);
+  const bytes = HEADER_BYTES + (field % CONTINUES);
+  const payload = chunk.subarray(HEADER_BYTES, bytes);
+  if (chunk.length < bytes || crc32(payload) !== chunk.readUInt32BE(8)) return null;
+  return { text: payload.toString("utf8"), continues: field >= CONTINUES, bytes };
 }

@@ -16,10 +16,14 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterEach, describe, expect, it } from "vitest";
 import { createPrisma } from "@/lib/db/client";
+import { PostgresTraffic } from "@/lib/services/traffic/postgres/postgres-traffic";
+import { TrafficBatch } from "@/lib/services/traffic/write/traffic-batch";
 import { withTestDatabase } from "@/test/db/database";
+import { ManualClock } from "@/test/state/manual-clock";
 import { RecordingLog } from "@/test/state/recording-log";
 import { until } from "@/test/state/until";
 import { newScopes } from "@/test/state/workspaces";
+import { SpoolSegment } from "./spool-segment";
 import { TrafficSpool } from "./traffic-spool";
 import { TrafficWriter } from "./traffic-writer";
 
@@ -45,9 +49,13 @@ function openSpool(folder: string, maxBytes = 100_000_000) {
 }
 
 async function replayed(spool: TrafficSpool): Promise<string[]> {
-  const texts: string[] = [];
-  await spool.replay(async (text) => void texts.push(text));
-  return texts;
+  return (await runsOf(spool)).flat();
+}
+
+async function runsOf(spool: TrafficSpool): Promise<(readonly string[])[]> {
+  const runs: (readonly string[])[] = [];
+  await spool.replay(async (texts) => void runs.push(texts));
+  return runs;
 }
 
 const segmentsIn = (folder: string) =>
@@ -68,18 +76,39 @@ describe("a spool on disk", () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it("keeps a text that could not be written and those after it, and takes new ones meanwhile", async () => {
+  it("keeps a run that could not be written and those after it, and takes new texts meanwhile", async () => {
     const { spool } = openSpool(newFolder());
-    for (const text of ["a", "b", "c"]) spool.append(text);
+    // Two do not fit into a run.
+    const long = (text: string) => text.padEnd(600_000);
+    for (const text of ["a", "b", "c"]) spool.append(long(text));
     const seen: string[] = [];
-    const failing = spool.replay(async (text) => {
-      seen.push(text);
-      spool.append(`${text}'`);
-      if (text === "b") throw new Error("away");
+    const failing = spool.replay(async ([text = ""]) => {
+      seen.push(text.trim());
+      spool.append(`${text.trim()}'`);
+      if (text.trim() === "b") throw new Error("away");
     });
     await expect(failing).rejects.toThrow("away");
     expect(seen).toEqual(["a", "b"]);
-    expect(await replayed(spool)).toEqual(["b", "c", "a'", "b'"]);
+    expect((await replayed(spool)).map((text) => text.trim())).toEqual(["b", "c", "a'", "b'"]);
+  });
+
+  it("gives short texts together, and after a failure or a new start the same ones", async () => {
+    const folder = newFolder();
+    const { spool } = openSpool(folder);
+    for (const text of ["a", "b"]) spool.append(text);
+    const runs: (readonly string[])[] = [];
+    const failing = spool.replay(async (texts) => {
+      runs.push(texts);
+      throw new Error("away");
+    });
+    await expect(failing).rejects.toThrow("away");
+    for (const text of ["c", "d"]) spool.append(text);
+    spool.close();
+    expect(runs).toEqual([["a", "b"]]);
+    expect(await runsOf(openSpool(folder).spool)).toEqual([
+      ["a", "b"],
+      ["c", "d"],
+    ]);
   });
 
   it("is left alone while its process lives, and adopted when it has closed", async () => {
@@ -136,6 +165,16 @@ describe("a spool on disk", () => {
   });
 });
 
+const callOf = (workspaceId: string) => ({
+  requestId: randomUUID(),
+  at: Date.parse("2026-03-10T10:59:59Z"),
+  workspaceId,
+  callerId: workspaceId,
+  endpoint: "blocker",
+  credits: 1,
+  durationUs: 180,
+});
+
 /** Changes the first such byte. */
 function flip(file: string, byte: string): void {
   const bytes = readFileSync(file);
@@ -155,18 +194,9 @@ describe("a writer while the database is away", () => {
     const away = createPrisma(url, { connectTimeoutMs: 500 });
     const { spool, log } = openSpool(newFolder(), 2_000);
     const writer = new TrafficWriter({ prisma: away, log, capacity: 3, spool });
-    const call = () => ({
-      requestId: randomUUID(),
-      at: Date.parse("2026-03-10T10:59:59Z"),
-      workspaceId,
-      callerId: workspaceId,
-      endpoint: "blocker",
-      credits: 1,
-      durationUs: 180,
-    });
-    for (let i = 0; i < 6; i++) writer.record(call(), {});
+    for (let i = 0; i < 6; i++) writer.record(callOf(workspaceId), {});
     expect(writer.counters()).toMatchObject({ buffered: 3, lost: 0, lostBy: [] });
-    for (let i = 0; i < 20; i++) writer.record(call(), {});
+    for (let i = 0; i < 20; i++) writer.record(callOf(workspaceId), {});
     await expect(writer.close()).rejects.toThrow();
     await away.$disconnect();
     const { lost, lostBy } = writer.counters();
@@ -181,6 +211,30 @@ describe("a writer while the database is away", () => {
     await next.close();
     const stored = await database.prisma.trafficRecord.count({ where: { workspaceId } });
     expect(stored).toBe(26 - lost);
+  });
+
+  it("says so for as long as records wait on disk, whatever comes after them", async () => {
+    const { workspaceId } = await newScopes(database.prisma, 1);
+    const clock = new ManualClock();
+    const { spool, log } = openSpool(newFolder());
+    let isAway = true;
+    const store = {
+      isRefusal: () => false,
+      write: async () => {
+        if (isAway) throw new Error("The store is away.");
+      },
+    };
+    const writer = new TrafficWriter({ prisma: database.prisma, store, log, clock, spool });
+    for (let second = 0; second <= 11; second++) {
+      writer.record(callOf(workspaceId), {});
+      await writer.flush().catch(() => undefined);
+      expect(writer.isRecording).toBe(second < 10);
+      clock.pass(1_000);
+    }
+    isAway = false;
+    await writer.flush();
+    expect(writer.isRecording).toBe(true);
+    await writer.close();
   });
 
   it("that is killed loses nothing that it spooled, and nothing counts twice when it is replayed twice", async () => {
@@ -201,11 +255,12 @@ describe("a writer while the database is away", () => {
     const { spool } = openSpool(folder);
     const texts: string[] = [];
     await expect(
-      spool.replay(async (text) => {
-        texts.push(text);
-        if (texts.length === 10) throw new Error("away");
+      spool.replay(async (run) => {
+        texts.push(...run);
+        throw new Error("away");
       }),
     ).rejects.toThrow("away");
+    expect(texts.length).toBeGreaterThan(0);
     spool.close();
     const copies = openSpool(newFolder());
     for (const text of texts) copies.spool.append(text);
@@ -224,5 +279,51 @@ describe("a writer while the database is away", () => {
       _sum: { calls: true },
     });
     expect(Number(_sum.calls)).toBe(stored);
+  });
+
+  it("that hangs leaves all on disk with the turn that recorded it, and nothing counts twice when it answers after all", async () => {
+    const folder = newFolder();
+    const { spool, log } = openSpool(folder);
+    const { workspaceId } = await newScopes(database.prisma, 1);
+    const store = new PostgresTraffic(database.prisma);
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const writer = new TrafficWriter({
+      prisma: database.prisma,
+      store: {
+        write: async (batch) => {
+          await held;
+          await store.write(batch);
+        },
+        isRefusal: () => false,
+      },
+      log,
+      spool,
+    });
+    const record = () => writer.record(callOf(workspaceId), {});
+    record();
+    const flushed = writer.flush();
+    await until("the hanging batch is on disk", () => writer.counters().buffered === 0);
+    for (let i = 0; i < 50; i++) record();
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(writer.counters()).toMatchObject({ buffered: 0, lost: 0 });
+    // What a killed process would leave.
+    const left = segmentsIn(folder).map((file) => new SpoolSegment(file));
+    const calls = left.flatMap((segment) => TrafficBatch.parse(segment.peek().texts).rows());
+    for (const segment of left) segment.close();
+    expect(new Set(calls.map(({ requestId }) => requestId)).size).toBe(51);
+
+    answer();
+    await flushed;
+    await writer.flush();
+    expect(writer.counters()).toMatchObject({ written: 51, spooledBytes: 0, lost: 0 });
+    await writer.close();
+    const { _sum } = await database.prisma.hourlyCounter.aggregate({
+      where: { workspaceId },
+      _sum: { calls: true },
+    });
+    expect(Number(_sum.calls)).toBe(51);
   });
 });

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { type Clock, systemClock } from "@/lib/base/clock";
 import { tryLock } from "@/lib/base/lock.mjs";
 import type { Log } from "@/lib/base/log";
-import { type Peeked, SpoolSegment } from "./spool-segment";
+import { frameBytes, MAX_RUN_BYTES, type Peeked, SpoolSegment } from "./spool-segment";
 
 const SEGMENT_BYTES = 8 << 20;
 const SEGMENT_NAME = /^\d{10}\.segment$/;
@@ -19,6 +19,8 @@ export interface TrafficSpoolOptions {
   readonly clock?: Pick<Clock, "monotonicMs">;
 }
 
+type Write = (texts: readonly string[]) => Promise<void>;
+
 /** A process's part of the spool, whose lock this process holds. */
 interface Part {
   readonly folder: string;
@@ -29,8 +31,8 @@ interface Part {
 
 /**
  * Texts on disk that wait to be written elsewhere, in order. Each process has a folder of its own, from the
- * first text on; the folder of one that has ended is adopted by any other. A text may be replayed twice: the
- * place in a file is not stored.
+ * first text on; the folder of one that has ended is adopted by any other. Short texts are replayed together,
+ * in runs that never change: a run may be replayed twice, since the place in a file is not stored.
  */
 export class TrafficSpool {
   readonly #options: TrafficSpoolOptions;
@@ -39,6 +41,8 @@ export class TrafficSpool {
   #adopted: Part[] = [];
   #segmentsMade = 0;
   #bytes = 0;
+  /** Of the run that the next text may continue; null: it begins one. */
+  #runBytes: number | null = null;
   #othersBytes = 0;
   #lookedAtMs = Number.NEGATIVE_INFINITY;
   /** What the log was last told of. */
@@ -62,9 +66,11 @@ export class TrafficSpool {
         return false;
       }
       const segment = this.#segmentToAppend();
-      const before = segment.size;
-      segment.append(text);
-      this.#bytes += segment.size - before;
+      const bytes = frameBytes(text);
+      const continues = this.#runBytes !== null && this.#runBytes + bytes <= MAX_RUN_BYTES;
+      segment.append(text, continues);
+      this.#runBytes = bytes + (continues ? (this.#runBytes ?? 0) : 0);
+      this.#bytes += bytes;
       this.#trouble = null;
       return true;
     } catch (err) {
@@ -74,11 +80,11 @@ export class TrafficSpool {
   }
 
   /**
-   * Passes every text to `write`, oldest first, those of ended processes before this one's.
+   * Passes every run of texts to `write`, oldest first, those of ended processes before this one's.
    *
-   * @throws what `write` throws; that text and the rest stay
+   * @throws what `write` throws; that run and the rest stay
    */
-  async replay(write: (text: string) => Promise<void>): Promise<void> {
+  async replay(write: Write): Promise<void> {
     this.#adopt();
     for (let part = this.#adopted[0]; part !== undefined; part = this.#adopted[0]) {
       await this.#replayPart(part, write);
@@ -99,7 +105,7 @@ export class TrafficSpool {
     this.#own = null;
   }
 
-  async #replayPart({ segments }: Part, write: (text: string) => Promise<void>): Promise<void> {
+  async #replayPart({ segments }: Part, write: Write): Promise<void> {
     for (let segment = segments[0]; segment !== undefined; segment = segments[0]) {
       while (!segment.isRead) await this.#replayNext(segment, write);
       segments.shift();
@@ -108,9 +114,11 @@ export class TrafficSpool {
     }
   }
 
-  async #replayNext(segment: SpoolSegment, write: (text: string) => Promise<void>): Promise<void> {
-    const { unreadable, text, next } = this.#peek(segment);
-    if (text !== null) await write(text);
+  async #replayNext(segment: SpoolSegment, write: Write): Promise<void> {
+    // A run that has been seen stays as it is.
+    this.#runBytes = null;
+    const { unreadable, texts, next } = this.#peek(segment);
+    if (texts.length > 0) await write(texts);
     if (unreadable > 0) {
       const { path: file } = segment;
       this.#options.log.error({ file, unreadable }, "Bytes of the traffic spool are unreadable");
@@ -124,7 +132,7 @@ export class TrafficSpool {
       return segment.peek();
     } catch (err) {
       this.#options.log.error({ err, file: segment.path }, "The traffic spool cannot be read");
-      return { unreadable: segment.size, text: null, next: segment.size };
+      return { unreadable: segment.size, texts: [], next: segment.size };
     }
   }
 
@@ -135,6 +143,7 @@ export class TrafficSpool {
     this.#othersBytes = Math.max(0, bytesBelow(this.#options.folder) - this.#bytes);
     const name = `${String(++this.#segmentsMade).padStart(10, "0")}.segment`;
     const segment = new SpoolSegment(join(this.#own.folder, name));
+    this.#runBytes = null;
     this.#own.segments.push(segment);
     return segment;
   }

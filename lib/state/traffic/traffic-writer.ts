@@ -16,6 +16,8 @@ const WRITE_MS = 500;
 const TIMEOUT_MS = 30_000;
 /** Records that wait longer than this are a fault that the operator should see. */
 const LATE_MS = 10_000;
+/** A store that takes longer for a batch is away: what comes meanwhile goes to disk at once. */
+const AWAY_MS = 1_000;
 /** A spool that took nothing is not asked again for this long: every call would pay for it. */
 const SPOOL_PAUSE_MS = 1_000;
 
@@ -43,10 +45,18 @@ export interface TrafficWriterOptions {
   readonly spool?: TrafficSpool | undefined;
 }
 
+/** A batch from memory that is on its way to the store. */
+interface Sending {
+  readonly batch: TrafficBatch;
+  /** It is on disk too, and is counted when it comes from there. */
+  isSpooled: boolean;
+}
+
 /**
- * Traffic records, written in batches in the background. While the database is down they wait in the spool on
- * disk, and in memory up to the bound; beyond both new ones are lost, counted and logged. What is on disk is
- * older than what is in memory, and is written first; a batch that is written twice counts once.
+ * Traffic records, written in batches in the background. While the store is away they go to the spool on disk
+ * with the turn of the event loop that recorded them, so that a killed process leaves them behind; what it does
+ * not take waits in memory up to the bound, and beyond both new ones are lost, counted and logged. What is on
+ * disk is older than what is in memory, and is written first; a batch that is written twice counts once.
  */
 export class TrafficWriter extends WriteBehind implements Traffic {
   readonly #store: Pick<TrafficStore, "write" | "isRefusal">;
@@ -59,7 +69,9 @@ export class TrafficWriter extends WriteBehind implements Traffic {
   #open = new TrafficBatch();
   readonly #spool: TrafficSpool | undefined;
   readonly #losses = new LossesByWorkspace();
-  #isWriting = false;
+  /** The last batch has failed, or takes too long. */
+  #isAway = false;
+  #willSpill = false;
   /** Monotonic ms. */
   #noSpoolUntilMs = Number.NEGATIVE_INFINITY;
   #buffered = 0;
@@ -102,16 +114,23 @@ export class TrafficWriter extends WriteBehind implements Traffic {
       return;
     }
     const row = toTrafficRow(call, seen);
-    if (this.#buffered++ === 0) this.#waitingSinceMs = this.#clock.monotonicMs();
-    if (this.#open.tryAdd(row)) return;
-    this.#seal();
-    this.#open.tryAdd(row);
+    if (this.#isNothingWaiting) this.#waitingSinceMs = this.#clock.monotonicMs();
+    this.#buffered++;
+    if (!this.#open.tryAdd(row)) {
+      this.#seal();
+      this.#open.tryAdd(row);
+    }
+    if (this.#isAway) this.#spillSoon();
   }
 
   /** False when records have waited longer than ten seconds. */
   get isRecording(): boolean {
-    const isNothingWaiting = this.#buffered === 0 && (this.#spool?.bytes ?? 0) === 0;
-    return isNothingWaiting || this.#clock.monotonicMs() - this.#waitingSinceMs < LATE_MS;
+    return this.#isNothingWaiting || this.#clock.monotonicMs() - this.#waitingSinceMs < LATE_MS;
+  }
+
+  /** Neither in memory nor on disk. */
+  get #isNothingWaiting(): boolean {
+    return this.#buffered === 0 && (this.#spool?.bytes ?? 0) === 0;
   }
 
   counters(): TrafficCounters {
@@ -150,51 +169,85 @@ export class TrafficWriter extends WriteBehind implements Traffic {
 
   protected override async write(): Promise<void> {
     if (this.#open.size > 0) this.#seal();
-    this.#isWriting = true;
     try {
-      await this.#spool?.replay(async (text) => {
-        const batch = TrafficBatch.parse(text);
+      await this.#spool?.replay(async (texts) => {
+        const batch = TrafficBatch.parse(texts);
         this.#note(batch, await this.#write(batch));
       });
       // Batches sealed in the meantime wait for the next round: list hits need their turn.
       for (let left = this.#full.length; left > 0; left--) {
-        const [batch] = this.#full;
+        const batch = this.#full.shift();
         if (batch === undefined) break;
-        const written = await this.#write(batch);
-        this.#full.shift();
-        this.#buffered -= batch.size;
-        this.#note(batch, written);
+        await this.#send(batch);
       }
     } catch (error) {
-      this.#isWriting = false;
+      this.#isAway = true;
       this.#spill();
       throw error;
-    } finally {
-      this.#isWriting = false;
     }
     await this.#hits.write();
   }
 
+  /** @throws when it was not written: it is the oldest again, in memory or on disk */
+  async #send(batch: TrafficBatch): Promise<void> {
+    const sending: Sending = { batch, isSpooled: false };
+    const timer = setTimeout(() => this.#giveUpOn(sending), AWAY_MS);
+    try {
+      const written = await this.#write(batch);
+      if (sending.isSpooled) return;
+      this.#buffered -= batch.size;
+      this.#note(batch, written);
+    } catch (error) {
+      if (!sending.isSpooled) this.#full.unshift(batch);
+      throw error;
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  /** It may still be written, and is then there twice, which counts once. */
+  #giveUpOn(sending: Sending): void {
+    this.#isAway = true;
+    this.#full.unshift(sending.batch);
+    this.#spill();
+    sending.isSpooled = this.#full[0] !== sending.batch;
+    if (!sending.isSpooled) this.#full.shift();
+  }
+
   #note(batch: TrafficBatch, written: number): void {
+    this.#isAway = false;
     this.#waitingSinceMs = this.#clock.monotonicMs();
     this.#written += written;
     this.lose(batch.size - written, true);
   }
 
-  /** Moves what waits to disk, as far as it takes it; a batch that is being written stays. */
+  #spillSoon(): void {
+    if (this.#willSpill) return;
+    this.#willSpill = true;
+    setImmediate(() => {
+      this.#willSpill = false;
+      this.#spill();
+    });
+  }
+
+  /** Moves what waits to disk, as far as it takes it. */
   #spill(): void {
-    const nowMs = this.#clock.monotonicMs();
-    if (this.#spool === undefined || nowMs < this.#noSpoolUntilMs) return;
-    if (this.#open.size > 0) this.#seal();
-    const first = this.#isWriting ? 1 : 0;
-    for (let batch = this.#full[first]; batch !== undefined; batch = this.#full[first]) {
-      if (!this.#spool.append(batch.text)) {
-        this.#noSpoolUntilMs = nowMs + SPOOL_PAUSE_MS;
-        return;
-      }
-      this.#full.splice(first, 1);
-      this.#buffered -= batch.size;
+    for (let batch = this.#full[0]; batch !== undefined; batch = this.#full[0]) {
+      if (!this.#didSpool(batch)) return;
+      this.#full.shift();
     }
+    if (this.#open.size > 0 && this.#didSpool(this.#open)) this.#open.clear();
+  }
+
+  #didSpool(batch: TrafficBatch): boolean {
+    const nowMs = this.#clock.monotonicMs();
+    if (this.#spool === undefined || nowMs < this.#noSpoolUntilMs) return false;
+    if (!this.#spool.append(batch.text)) {
+      this.#noSpoolUntilMs = nowMs + SPOOL_PAUSE_MS;
+      return false;
+    }
+    this.#buffered -= batch.size;
+    return true;
   }
 
   /** A row that the database refuses must not block the others. @returns how many were written */

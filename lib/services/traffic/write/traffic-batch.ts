@@ -44,6 +44,13 @@ export class TrafficBatch {
     return true;
   }
 
+  /** Empties it. */
+  clear(): void {
+    this.#length = 0;
+    this.#size = 0;
+    this.tally.clear();
+  }
+
   rows(): TrafficRow[] {
     return this.#lines().map(readTrafficLine);
   }
@@ -69,9 +76,10 @@ export class TrafficBatch {
     return [TrafficBatch.#of(lines.slice(0, middle)), TrafficBatch.#of(lines.slice(middle))];
   }
 
-  /** @param text what `text` gave */
-  static parse(text: string): TrafficBatch {
-    return TrafficBatch.#of(text.split(END_OF_LINE).map((line) => `${line}${END_OF_LINE}`));
+  /** @param texts what `text` gave, of batches that become one */
+  static parse(texts: readonly string[]): TrafficBatch {
+    const lines = texts.flatMap((text) => text.split(END_OF_LINE));
+    return TrafficBatch.#of(lines.map((line) => `${line}${END_OF_LINE}`));
   }
 
   static #of(lines: readonly string[]): TrafficBatch {

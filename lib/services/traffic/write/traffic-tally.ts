@@ -78,6 +78,11 @@ export class TrafficTally {
     origin.blocked += isBlocked;
   }
 
+  clear(): void {
+    this.#hours.clear();
+    this.#latest = undefined;
+  }
+
   #hourOf(workspaceId: string, hour: number): Hour {
     const latest = this.#latest;
     if (latest?.hour === hour && latest.workspaceId === workspaceId) return latest;

@@ -1,0 +1,109 @@
+import { cpSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "@playwright/test";
+import { until } from "@/test/state/until";
+import { onlyInFullLength, report, takesMinutes } from "../support/drill";
+import { type Balancer, startHaproxy } from "../support/haproxy";
+import type { Answer } from "../support/http";
+import { freePort } from "../support/installation";
+import { Load } from "../support/load";
+import { PROJECT_DIR } from "../support/program";
+import { openTestbed } from "../support/testbed";
+import { settledTotals } from "../support/totals";
+import { openWorkspace } from "../support/workspaces";
+
+/* One version is replaced by the next behind a balancer, with a migration between them. */
+const testbed = openTestbed();
+
+const CONNECTIONS = 24;
+const PER_SECOND = 400;
+/** `DRILL_OLD` is the folder of an older version's build; without it, the old version is this one. */
+const OLD = process.env.DRILL_OLD ?? PROJECT_DIR;
+const MIGRATION = "29990101000000_of_the_next_version";
+
+/** This version with one more migration, on tables that every call reads or writes. */
+function nextVersion(): string {
+  const folder = join(testbed.folder(), "next");
+  mkdirSync(folder);
+  for (const name of readdirSync(PROJECT_DIR)) {
+    if (name !== "prisma" && name !== "data")
+      symlinkSync(join(PROJECT_DIR, name), join(folder, name));
+  }
+  cpSync(join(PROJECT_DIR, "prisma"), join(folder, "prisma"), { recursive: true });
+  mkdirSync(join(folder, "prisma/migrations", MIGRATION));
+  writeFileSync(
+    join(folder, "prisma/migrations", MIGRATION, "migration.sql"),
+    `ALTER TABLE "workspace" ADD COLUMN "of_the_next" TEXT;
+ALTER TABLE "credit_counter" ADD COLUMN "of_the_next" BIGINT NOT NULL DEFAULT 0;
+ALTER TABLE "traffic_record" ADD COLUMN "of_the_next" TEXT;
+`,
+  );
+  return folder;
+}
+
+test("one version after the other behind HAProxy, with a migration between: no call fails", async () => {
+  onlyInFullLength("restart.spec.ts and lib/db/migration-rules.test.ts");
+  takesMinutes(10);
+  const next = nextVersion();
+  const databaseUrl = await testbed.ownDatabase();
+  const ports = [await freePort(), await freePort()];
+  const [one, two] = ports.map((port) =>
+    testbed.emptyInstallation({ PORT: String(port), TRUSTED_PROXIES: "127.0.0.1" }, databaseUrl),
+  );
+  if (one === undefined || two === undefined) throw new Error("Two installations were asked for.");
+  let [first, second] = [await one.startFrom(OLD), await two.startFrom(OLD)];
+  const balancer = await startHaproxy(ports);
+  if (typeof balancer === "string") return test.skip(true, balancer);
+  testbed.onClose(() => balancer.close());
+  const { apikey } = await openWorkspace(one, ["--quota", "10000000"]);
+  const refusals = new Set<string>();
+  const load = callThrough(balancer, apikey, (answer) => {
+    if (answer.status !== 200) refusals.add(`${answer.status} ${answer.text}`);
+  });
+  await until("some traffic", () => load.answered(200) > 2 * PER_SECOND);
+
+  const startMs = performance.now();
+  await first.program.stop();
+  first = await one.startFrom(next);
+  const migratedMs = performance.now();
+  // Both versions for a while.
+  const both = load.answered(200);
+  await until("some traffic", () => load.answered(200) > both + 5 * PER_SECOND);
+  await second.program.stop();
+  second = await two.startFrom(next);
+  const after = load.answered(200);
+  await until("some traffic", () => load.answered(200) > after + 2 * PER_SECOND);
+  const replacedMs = performance.now();
+  await load.end();
+
+  const [row] = await one.query<{ found: number }>(
+    `SELECT count(*)::int AS found FROM information_schema.columns WHERE column_name = 'of_the_next'`,
+  );
+  expect(row?.found).toBeGreaterThanOrEqual(3);
+  const { statuses, unanswered } = load.stretch();
+  const good = statuses[200] ?? 0;
+  const { used, records } = await settledTotals(one, good);
+  const before = load.stretch(0, startMs);
+  const meanwhile = load.stretch(startMs, replacedMs);
+  report({
+    lost: good - Math.min(used, records),
+    doubled: Math.max(used, records) - good,
+    failed: load.sent - good,
+    notes: `${good} answered, first of the new version after ${((migratedMs - startMs) / 1_000).toFixed(1)} s, p99 ${before.p99Ms.toFixed(0)} ms before, ${meanwhile.p99Ms.toFixed(0)} ms meanwhile`,
+  });
+  expect({ unanswered, refusals: [...refusals], errors: load.errors }).toEqual({
+    unanswered: 0,
+    refusals: [],
+    errors: [],
+  });
+  expect({ used, records }).toEqual({ used: good, records: good });
+});
+
+function callThrough({ port }: Balancer, apikey: string, look: (answer: Answer) => void): Load {
+  return new Load(port, (call) => `/api/blocker?apikey=${apikey}&ip=73.9.8.${call % 256}`, {
+    connections: CONNECTIONS,
+    perSecond: PER_SECOND,
+    goOn: true,
+    look,
+  });
+}
