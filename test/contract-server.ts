@@ -111,7 +111,7 @@ export async function startContractServer(
   const reported: unknown[] = [];
   const refusals: SecurityEvent[] = [];
   const dnsServer = options.dnsServer ?? (await startDnsServer());
-  const dns = createDns({ log: silentLog, clock, servers: [dnsServer.address] });
+  const dns = createDns({ log: silentLog, clock, servers: [dnsServer.address], repeats: 0 });
   const feeds = await createTestFeeds(options.feedCategories);
   const { geo, close: closeGeo } = await createTestGeo();
   const dnsbl = createDnsbl({ zones: options.dnsblZones ?? [], dns, clock, log: silentLog });

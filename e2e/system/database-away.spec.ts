@@ -1,8 +1,8 @@
-import { execFileSync } from "node:child_process";
 import { expect, test } from "@playwright/test";
 import { runOn } from "@/test/db/servers";
 import { FlakyProxy } from "@/test/state/flaky-proxy";
 import { until } from "@/test/state/until";
+import { signalPostgres } from "./support/cluster";
 import { type Answer, bodyOf, countStatuses } from "./support/http";
 import type { Installation } from "./support/installation";
 import type { Server } from "./support/server";
@@ -22,17 +22,8 @@ const readiness = async (server: Server) => bodyOf(await server.send("/readyz"))
 const isAnswered = async (server: Server, apikey: string) =>
   (await server.send(blocker(apikey))).status === 200;
 
-/** All processes of the embedded PostgreSQL: stopped, they hold their sockets and stay silent. */
-function signalDatabase(installation: Installation, signal: "STOP" | "CONT"): void {
-  const postmaster = String(installation.postmasterPid);
-  const children = execFileSync("pgrep", ["-P", postmaster], { encoding: "utf8" });
-  for (const pid of [postmaster, ...children.trim().split("\n")]) {
-    try {
-      process.kill(Number(pid), `SIG${signal}`);
-    } catch {
-      // It has ended since it was listed.
-    }
-  }
+function signalDatabase({ postmasterPid }: Installation, signal: "STOP" | "CONT"): void {
+  if (postmasterPid !== undefined) signalPostgres(postmasterPid, signal);
 }
 
 function expectUnavailable(answer: Answer): void {

@@ -61,6 +61,11 @@ export function gaugesOf({
         })),
     },
     sum("gatehouse_dns_queries", "DNS queries sent since the start.", () => dns.counters().queries),
+    sum(
+      "gatehouse_dns_repeated_total",
+      "DNS queries that were sent again, as their answer was late.",
+      () => dns.counters().repeated,
+    ),
     {
       name: "gatehouse_dns_silent",
       help: "1 while the DNS servers answer nothing at all.",
@@ -69,6 +74,11 @@ export function gaugesOf({
     },
     sum("gatehouse_dns_waiting", "DNS questions that wait.", () => dns.counters().waiting),
     sum("gatehouse_dns_cached", "DNS answers kept.", () => dns.counters().cached),
+    sum(
+      "gatehouse_traffic_written_total",
+      "Traffic records written.",
+      () => state.traffic.counters().written,
+    ),
     sum(
       "gatehouse_traffic_lost_total",
       "Traffic records that could not be kept.",

@@ -33,16 +33,23 @@ type Figures = Iterable<{
 /** A thread's figures, structured-cloneable. */
 export type ThreadFigures = MetricObjectWithValues<MetricValue<string>>[];
 
+/** The values of a metric by its name, one for each set of labels; none for an unknown name. */
+export type ReadFigures = (
+  name: string,
+) => readonly Pick<MetricValue<string>, "value" | "labels">[];
+
 export interface Metrics {
   observe(answer: ObservedAnswer): void;
   observeDecision(decision: ObservedDecision): void;
   add(gauges: readonly GaugeSource[]): void;
+  /** From now on the figures of the process's other threads count too. */
+  join(others: () => Promise<readonly ThreadFigures[]>): void;
+  /** Of this thread. */
   figures(): Promise<ThreadFigures>;
-  /**
-   * Prometheus text format.
-   * @param others figures of the process's other threads
-   */
-  text(others?: readonly ThreadFigures[]): Promise<string>;
+  /** Of all threads together. */
+  read(): Promise<ReadFigures>;
+  /** Of all threads together, in Prometheus' text format. */
+  text(): Promise<string>;
   readonly contentType: string;
 }
 
@@ -70,16 +77,25 @@ export function createMetrics(gauges: readonly GaugeSource[]): Metrics {
     ...gauges,
   ]);
   const figures = () => registry.getMetricsAsJSON();
+  let readOthers: (() => Promise<readonly ThreadFigures[]>) | null = null;
+  const together = async () =>
+    readOthers === null
+      ? registry
+      : AggregatorRegistry.aggregate(await Promise.all([figures(), ...(await readOthers())]));
   return {
     observe: (answer) => answers.observe(answer),
     observeDecision: (decision) => decisions.observe(decision),
     add,
-    figures,
-    text: async (others = []) => {
-      const ours =
-        others.length === 0 ? registry : AggregatorRegistry.aggregate([await figures(), ...others]);
-      return `${await ofProcess.metrics()}\n${await ours.metrics()}`;
+    join: (others) => {
+      readOthers = others;
     },
+    figures,
+    read: async () => {
+      const all: ThreadFigures = await (await together()).getMetricsAsJSON();
+      const byName = new Map(all.map(({ name, values }) => [name, values]));
+      return (name) => byName.get(name) ?? [];
+    },
+    text: async () => `${await ofProcess.metrics()}\n${await (await together()).metrics()}`,
     contentType: registry.contentType,
   };
 }

@@ -179,7 +179,7 @@ export async function createState(options: StateOptions): Promise<State> {
     lastSettleMs: () => credits.lastSettleMs,
     leases: () => credits.leases(),
     health: async () => ({
-      database: await databaseState(prisma),
+      database: await databaseState(Object.values(clients)),
       maySpend: instance.maySpend,
       isCounting: credits.isCounting,
       isRecording: traffic.isRecording,
@@ -194,13 +194,15 @@ export async function createState(options: StateOptions): Promise<State> {
   };
 }
 
-async function databaseState(prisma: PrismaClient): Promise<StateHealth["database"]> {
-  try {
-    const asked = withTimeout(ANSWER_WITHIN_MS, "Asking the database", takesChanges(prisma));
-    return (await asked) ? "there" : "read-only";
-  } catch {
-    return "away";
-  }
+/** A locked table can keep all of one pool's connections waiting: the database is away when none of them answers. */
+async function databaseState(clients: readonly PrismaClient[]): Promise<StateHealth["database"]> {
+  const asked = clients.map((client) =>
+    withTimeout(ANSWER_WITHIN_MS, "Asking the database", takesChanges(client)),
+  );
+  const outcomes = await Promise.allSettled(asked);
+  const answers = outcomes.flatMap((each) => (each.status === "fulfilled" ? [each.value] : []));
+  if (answers.length === 0) return "away";
+  return answers.includes(false) ? "read-only" : "there";
 }
 
 function openSpool({ trafficSpool, clock }: StateOptions, log: Log): TrafficSpool | undefined {

@@ -105,6 +105,23 @@ describe("a process", () => {
     expect((await state.health()).database).toBe("read-only");
   });
 
+  it("does not take calls that wait for a locked table for a database that is away", async () => {
+    const { prisma } = database;
+    const path = createPrisma(database.url, { poolSize: 1 });
+    closers.push(() => path.$disconnect());
+    const state = await createState({
+      clients: { credits: prisma, path, writers: prisma },
+      databaseUrl: database.url,
+      redis: undefined,
+      clock: systemClock,
+      log: silentLog,
+    });
+    closers.push(() => state.close());
+    const waiting = path.$queryRaw`SELECT pg_sleep(3)::text`.catch(() => undefined);
+    expect((await state.health()).database).toBe("there");
+    await waiting;
+  });
+
   it("notices what it cannot do without the database, and that it can again", async () => {
     const proxy = await FlakyProxy.open(database.url);
     closers.push(() => proxy.close());

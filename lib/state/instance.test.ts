@@ -6,6 +6,7 @@ import { settleLeases } from "@/lib/services/credits/settle-leases";
 import { withTestDatabase } from "@/test/db/database";
 import { silentLog } from "@/test/silent-log";
 import { ManualClock } from "@/test/state/manual-clock";
+import { until } from "@/test/state/until";
 import { counterOf, newScopes, PERIOD_START } from "@/test/state/workspaces";
 import { Instance } from "./instance";
 
@@ -76,7 +77,7 @@ describe("a process among others", () => {
   it("is deaf when its own heartbeats do not come back", async () => {
     const { clock, instance } = setUp();
     expect(instance.canHear).toBe(false);
-    instance.onHeartbeat(null);
+    instance.onHeartbeat(instance.id);
     clock.pass(11_999);
     instance.onHeartbeat("01890000-0000-7000-8000-00000000000b");
     expect(instance.canHear).toBe(true);
@@ -84,6 +85,22 @@ describe("a process among others", () => {
     expect(instance.canHear).toBe(false);
     instance.onHeartbeat(instance.id);
     expect(instance.canHear).toBe(true);
+  });
+
+  it("is deaf until the first of its heartbeats has come back, which it sends when the listener connects", async () => {
+    const { instance } = setUp();
+    const beatsOf = async () => {
+      const id = instance.id;
+      return (await database.prisma.processInstance.findUnique({ where: { id } }))?.heartbeatAt;
+    };
+    await instance.beat();
+    const first = await beatsOf();
+    expect([instance.isDeaf, instance.canHear]).toEqual([true, false]);
+    instance.onHeartbeat(null);
+    await until("another heartbeat", async () => (await beatsOf())?.getTime() !== first?.getTime());
+    expect([instance.isDeaf, instance.canHear]).toEqual([true, false]);
+    instance.onHeartbeat(instance.id);
+    expect([instance.isDeaf, instance.canHear]).toEqual([false, true]);
   });
 
   it("takes back a dead one's lease only after twenty seconds in touch", async () => {

@@ -84,11 +84,17 @@ export class Instance {
 
   /**
    * The database takes heartbeats, but they do not come back: recalls of leases would not, either. While it is
-   * away this process is not deaf: it could give nothing back, and nobody could ask.
+   * away this process is not deaf: it could give nothing back, and nobody could ask. Until the first one has come
+   * back nothing says that any will: behind a pooler none does.
    */
   get isDeaf(): boolean {
+    if (!this.#hasHeard) return true;
     const sinceMs = Math.max(this.#heardAtMs, this.#inTouchSinceMs);
     return this.#beatAt.monotonicMs - sinceMs > DEAF_AFTER_MS;
+  }
+
+  get #hasHeard(): boolean {
+    return this.#heardAtMs !== Number.NEGATIVE_INFINITY;
   }
 
   get #sinceBeatMs(): number {
@@ -113,11 +119,11 @@ export class Instance {
     return this.clock.monotonicMs() - this.#heardAtMs < DEAF_AFTER_MS;
   }
 
-  /** A heartbeat arrived, perhaps this process's own; null when the listener has connected. */
+  /** A heartbeat arrived, perhaps this process's own; null: the listener has connected, to what, one will tell. */
   onHeartbeat(instanceId: string | null): void {
-    if (instanceId === null || instanceId === this.id) {
-      this.#heardAtMs = this.clock.monotonicMs();
-    }
+    // One that fails is made up for by the loop.
+    if (instanceId === null) void this.sendHeartbeat().catch(() => undefined);
+    if (instanceId === this.id) this.#heardAtMs = this.clock.monotonicMs();
   }
 
   async start(): Promise<void> {

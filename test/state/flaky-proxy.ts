@@ -10,7 +10,7 @@ export class FlakyProxy {
   #isSilent = false;
 
   private constructor(
-    private readonly target: URL,
+    private target: URL,
     server: Server,
   ) {
     this.#server = server;
@@ -58,6 +58,11 @@ export class FlakyProxy {
   /** New connections pass again; earlier ones stay as they were. */
   speak(): void {
     this.#isSilent = false;
+  }
+
+  /** Leads new connections to another server with the same users. */
+  redirect(databaseUrl: string): void {
+    this.target = new URL(databaseUrl);
   }
 
   /** Lets statements through but no answers, and breaks the connections `ms` later: what was sent is done. */

@@ -5,7 +5,7 @@ const SESSION_COOKIE = "gatehouse.session";
 export class PanelSession {
   readonly #cookies = new Map<string, string>();
 
-  private constructor(private readonly origin: string) {}
+  private constructor(readonly origin: string) {}
 
   /** @throws Error when the sign-in is refused */
   static async signIn(port: number, email: string, password: string): Promise<PanelSession> {
@@ -30,6 +30,11 @@ export class PanelSession {
       method,
       ...(content !== undefined && { body: content }),
     });
+  }
+
+  /** For a browser. */
+  cookies(): { readonly name: string; readonly value: string; readonly url: string }[] {
+    return [...this.#cookies].map(([name, value]) => ({ name, value, url: this.origin }));
   }
 
   /** Signs out; the cookies stay here, as a thief would have them. */

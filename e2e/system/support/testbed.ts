@@ -35,14 +35,21 @@ export class Testbed {
 
   /** An installation on a ready-made embedded database, or on the given one. */
   installation(variables: Variables = {}, databaseUrl?: string): Installation {
-    const installation = this.emptyInstallation(variables, databaseUrl);
-    if (databaseUrl === undefined) copyDatabase(installation.dataDir);
-    return installation;
+    return this.installationIn(join(this.folder(), "data"), databaseUrl, variables);
+  }
+
+  /** The same in that folder, which does not exist. */
+  installationIn(dataDir: string, databaseUrl?: string, variables: Variables = {}): Installation {
+    if (databaseUrl === undefined) copyDatabase(dataDir);
+    return this.#add(new Installation(dataDir, databaseUrl, variables));
   }
 
   /** An installation before its first start: its data folder does not exist. */
   emptyInstallation(variables: Variables = {}, databaseUrl?: string): Installation {
-    const installation = new Installation(join(this.folder(), "data"), databaseUrl, variables);
+    return this.#add(new Installation(join(this.folder(), "data"), databaseUrl, variables));
+  }
+
+  #add(installation: Installation): Installation {
     this.#installations.push(installation);
     return installation;
   }

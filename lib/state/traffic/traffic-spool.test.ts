@@ -19,6 +19,7 @@ import { createPrisma } from "@/lib/db/client";
 import { PostgresTraffic } from "@/lib/services/traffic/postgres/postgres-traffic";
 import { TrafficBatch } from "@/lib/services/traffic/write/traffic-batch";
 import { withTestDatabase } from "@/test/db/database";
+import { ManualClock } from "@/test/state/manual-clock";
 import { RecordingLog } from "@/test/state/recording-log";
 import { until } from "@/test/state/until";
 import { newScopes } from "@/test/state/workspaces";
@@ -210,6 +211,30 @@ describe("a writer while the database is away", () => {
     await next.close();
     const stored = await database.prisma.trafficRecord.count({ where: { workspaceId } });
     expect(stored).toBe(26 - lost);
+  });
+
+  it("says so for as long as records wait on disk, whatever comes after them", async () => {
+    const { workspaceId } = await newScopes(database.prisma, 1);
+    const clock = new ManualClock();
+    const { spool, log } = openSpool(newFolder());
+    let isAway = true;
+    const store = {
+      isRefusal: () => false,
+      write: async () => {
+        if (isAway) throw new Error("The store is away.");
+      },
+    };
+    const writer = new TrafficWriter({ prisma: database.prisma, store, log, clock, spool });
+    for (let second = 0; second <= 11; second++) {
+      writer.record(callOf(workspaceId), {});
+      await writer.flush().catch(() => undefined);
+      expect(writer.isRecording).toBe(second < 10);
+      clock.pass(1_000);
+    }
+    isAway = false;
+    await writer.flush();
+    expect(writer.isRecording).toBe(true);
+    await writer.close();
   });
 
   it("that is killed loses nothing that it spooled, and nothing counts twice when it is replayed twice", async () => {

@@ -114,7 +114,8 @@ export class TrafficWriter extends WriteBehind implements Traffic {
       return;
     }
     const row = toTrafficRow(call, seen);
-    if (this.#buffered++ === 0) this.#waitingSinceMs = this.#clock.monotonicMs();
+    if (this.#isNothingWaiting) this.#waitingSinceMs = this.#clock.monotonicMs();
+    this.#buffered++;
     if (!this.#open.tryAdd(row)) {
       this.#seal();
       this.#open.tryAdd(row);
@@ -124,8 +125,12 @@ export class TrafficWriter extends WriteBehind implements Traffic {
 
   /** False when records have waited longer than ten seconds. */
   get isRecording(): boolean {
-    const isNothingWaiting = this.#buffered === 0 && (this.#spool?.bytes ?? 0) === 0;
-    return isNothingWaiting || this.#clock.monotonicMs() - this.#waitingSinceMs < LATE_MS;
+    return this.#isNothingWaiting || this.#clock.monotonicMs() - this.#waitingSinceMs < LATE_MS;
+  }
+
+  /** Neither in memory nor on disk. */
+  get #isNothingWaiting(): boolean {
+    return this.#buffered === 0 && (this.#spool?.bytes ?? 0) === 0;
   }
 
   counters(): TrafficCounters {
