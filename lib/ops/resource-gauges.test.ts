@@ -32,13 +32,14 @@ it("tells what is leased, and the disk as df does", async () => {
 });
 
 it("counts no leases of the threads twice: they are added up", async () => {
-  const threads = [1, 2].map((count) =>
+  const thread = (count: number) =>
     createMetrics(
       resourceGauges({ leases: () => ({ count, credits: 10 * count }) }, { dataDir: tmpdir() }),
-    ),
-  );
-  const [main, worker] = threads;
-  const text = await main?.text(worker === undefined ? [] : [await worker.figures()]);
+    );
+  const main = thread(1);
+  const worker = thread(2);
+  main.join(async () => [await worker.figures()]);
+  const text = await main.text();
   expect(text).toContain("gatehouse_credit_leases 3\n");
   expect(text).toContain("gatehouse_credits_leased 30\n");
 });
