@@ -17,6 +17,11 @@ const config: NextConfig = {
   // These read files beside themselves or load native code, so they stay out of the bundle.
   serverExternalPackages: [
     "@node-rs/argon2",
+    "@opentelemetry/api",
+    "@opentelemetry/exporter-trace-otlp-http",
+    "@opentelemetry/exporter-trace-otlp-proto",
+    "@opentelemetry/resources",
+    "@opentelemetry/sdk-trace",
     "@prisma/adapter-pg",
     "@prisma/schema-engine-wasm",
     "crawler-user-agents",

@@ -5,6 +5,7 @@ import { failureSchema } from "@/lib/api/answer";
 import type { ApiContext } from "@/lib/api/endpoint";
 import { ENDPOINTS } from "@/lib/api/endpoints";
 import type { ApiKey, CallerContext } from "@/lib/api/ports";
+import type { Tracing } from "@/lib/api/trace";
 import { type Clock, systemClock } from "@/lib/base/clock";
 import { newApiKey } from "@/lib/base/key-format";
 import { createDns } from "@/lib/dns/create-dns";
@@ -99,6 +100,7 @@ export interface ContractServerOptions {
   readonly clock?: Clock;
   /** DNS budget of one request; short where answers never come. */
   readonly dnsTimeoutMs?: number;
+  readonly tracing?: Tracing;
 }
 
 export async function startContractServer(
@@ -109,7 +111,7 @@ export async function startContractServer(
   const reported: unknown[] = [];
   const refusals: SecurityEvent[] = [];
   const dnsServer = options.dnsServer ?? (await startDnsServer());
-  const dns = createDns({ log: silentLog, clock, servers: [dnsServer.address] });
+  const dns = createDns({ log: silentLog, clock, servers: [dnsServer.address], repeats: 0 });
   const feeds = await createTestFeeds(options.feedCategories);
   const { geo, close: closeGeo } = await createTestGeo();
   const dnsbl = createDnsbl({ zones: options.dnsblZones ?? [], dns, clock, log: silentLog });
@@ -135,7 +137,9 @@ export async function startContractServer(
     phone: createPhoneIdentifier(),
     hashSubject: (subject) => `hash of ${subject.length} characters`,
     observe: () => undefined,
+    observeDecision: () => undefined,
     report: (error) => reported.push(error),
+    tracing: options.tracing,
   };
   const moved = new Map<string, string>();
   const links: LinkContext = {

@@ -5,6 +5,7 @@ import { text } from "node:stream/consumers";
 import type { LoadPlan, LoadResult } from "./load";
 
 export interface StartedProcess {
+  readonly pid: number;
   readonly url: string;
   /** Output before the ready line. */
   readonly lines: readonly string[];
@@ -35,6 +36,7 @@ export async function startProcess(
   const ready = await waitForLine(child, readyLine);
   return {
     ...ready,
+    pid: child.pid ?? 0,
     readySeconds: (performance.now() - start) / 1_000,
     async stop() {
       if (child.exitCode !== null) return;

@@ -1,7 +1,6 @@
 import pg from "pg";
-import { createPrisma } from "../../lib/db/client";
-import { compactOrigins } from "../../lib/services/traffic/upkeep/compact-origins";
-import { COUNT_TRAFFIC, INSERT_ENTRIES, INSERT_TRAFFIC, PREPARE_DAYS } from "./seed-sql";
+import { compactSeeded, countDays, seedDay, seedDays } from "./seed-days";
+import { INSERT_ENTRIES, PREPARE_DAYS } from "./seed-sql";
 
 export interface SeedPlan {
   /** The owner's. */
@@ -26,35 +25,22 @@ export async function seedWorkspace(
     await refuseRealTraffic(client);
     const { workspaceId, keyId } = await findWorkspace(client, email);
     await client.query(PREPARE_DAYS);
-    // A fixed seed makes machines comparable.
-    await client.query("SELECT setseed(0.42)");
-    const traffic = await client.query(INSERT_TRAFFIC, [workspaceId, keyId, records, new Date()]);
-    for (const statement of COUNT_TRAFFIC) await client.query(statement, [workspaceId]);
+    const now = Date.now();
+    for (const day of seedDays(records, now)) {
+      await seedDay(client, "traffic_record", [{ workspaceId, keyId }], day);
+    }
+    await countDays(client, "traffic_record", now);
     const lists = await client.query(INSERT_ENTRIES, [workspaceId, entries]);
     await client.query(
       "UPDATE workspace SET revision = revision + 1, list_revision = list_revision + 1, changed_at = now() WHERE id = $1",
       [workspaceId],
     );
     await client.query("COMMIT");
-    await compact(databaseUrl, workspaceId);
-    await client.query("VACUUM ANALYZE traffic_record, hourly_counter, origin_counter, list_entry");
-    return { records: traffic.rowCount ?? 0, entries: lists.rowCount ?? 0 };
+    await compactSeeded(databaseUrl, [workspaceId], now);
+    await client.query("VACUUM ANALYZE traffic_record, list_entry");
+    return { records, entries: lists.rowCount ?? 0 };
   } finally {
     await client.end();
-  }
-}
-
-/** Does what the hourly upkeep would have done. */
-async function compact(databaseUrl: string, workspaceId: string): Promise<void> {
-  const prisma = createPrisma(databaseUrl);
-  try {
-    await compactOrigins(prisma, workspaceId, {
-      smallBefore: Date.now() - 2 * 3_600_000,
-      hoursBefore: Date.now() - 2 * 86_400_000,
-      forgetBefore: 0,
-    });
-  } finally {
-    await prisma.$disconnect();
   }
 }
 

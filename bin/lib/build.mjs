@@ -13,6 +13,7 @@ import { join, relative, resolve } from "node:path";
 import { generationFolder } from "../../lib/base/generation.mjs";
 import { at, ensureMade, hashFiles, say } from "./project.mjs";
 import { runNode } from "./run.mjs";
+import { mergeSameChunks } from "./same-chunks.mjs";
 
 /** Inputs of both builds. */
 const COMMON = [
@@ -45,6 +46,7 @@ export async function ensureBuilt() {
         "app",
         "components",
         "public",
+        "bin/lib/same-chunks.mjs",
         "package.json",
         "next.config.ts",
         "proxy.ts",
@@ -73,6 +75,7 @@ async function buildPages(hash) {
       renameSync(at(".next", name), join(folder, name));
     }
     keepLinks(join(folder, "node_modules"), at(".next", "node_modules"));
+    for (const chunks of ["chunks", "chunks/ssr"]) mergeSameChunks(join(folder, "server", chunks));
   });
 }
 

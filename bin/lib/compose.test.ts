@@ -10,27 +10,48 @@ describe("deploy/compose.yaml", () => {
     new RegExp(`^  ${name}:\\n((?: {4}.*\\n|\\n)+)`, "m").exec(textOf("compose.yaml"))?.[1] ?? "";
   const given = (text: string) =>
     /^ {4}environment:\n((?: {6}.*\n)+)/m.exec(text)?.[1]?.trimEnd().split("\n") ?? [];
-  const filled = (value: string) => value.replace(/\$\{\w+:\?[^}]*\}/g, "gate.example.org");
-
-  it("gives the server settings that it knows, and believes the proxy alone", () => {
-    const settings = Object.fromEntries(
-      given(service("gatehouse")).map((line) => {
-        const [, name = "", value = ""] = /^ +(\w+): (.+)$/.exec(line) ?? [];
-        return [name, filled(value)];
+  /** What deploy/.env has to give, and may give. */
+  const filled = (value: string, optional: string) =>
+    value.replace(/\$\{\w+:\?[^}]*\}/g, "gate.example.org").replace(/\$\{\w+:-\}/g, optional);
+  const settingsOf = (name: string, optional = "") =>
+    Object.fromEntries(
+      given(service(name)).flatMap((line) => {
+        const [, variable, value = ""] = /^ +(\w+): (.+)$/.exec(line) ?? [];
+        return variable === undefined ? [] : [[variable, filled(value, optional)]];
       }),
     );
+
+  it("gives the server settings that it knows, and believes the proxy alone", () => {
+    const settings = settingsOf("gatehouse");
     const env = parseEnv(settings);
     expect(env).toMatchObject({
       nextauthUrl: "https://gate.example.org",
       redis: { kind: "redis", url: "redis://redis:6379" },
     });
+    expect(env.clickhouseUrl).toBeUndefined();
     expect(Object.keys(settings).sort()).toEqual([
+      "CLICKHOUSE_URL",
       "DATABASE_URL",
       "NEXTAUTH_URL",
       "REDIS_URL",
       "TRUSTED_PROXIES",
     ]);
     expect(service("caddy")).toContain(`ipv4_address: ${settings.TRUSTED_PROXIES}`);
+  });
+
+  it("has ClickHouse only when asked, under the name and for the user that .env is told to name", () => {
+    const url = /CLICKHOUSE_URL=(\S+?)\\n/
+      .exec(textOf("compose.yaml"))?.[1]
+      ?.replace("%s", "secret");
+    expect(parseEnv(settingsOf("gatehouse", url)).clickhouseUrl).toBe(
+      "http://gatehouse:secret@clickhouse:8123/gatehouse",
+    );
+    expect(service("clickhouse")).toMatch(/^ {4}profiles: \[clickhouse\]$/m);
+    expect(settingsOf("clickhouse", "secret")).toEqual({
+      CLICKHOUSE_DB: "gatehouse",
+      CLICKHOUSE_USER: "gatehouse",
+      CLICKHOUSE_PASSWORD: "secret",
+    });
   });
 
   it("lets the server write its volume alone", () => {

@@ -59,6 +59,7 @@ export const ROOMS = {
     may: ["api", "base", "db", "engine", "feeds", "ip", "links", "log", "security", "services"],
     never: ["@prisma/", ...WEB],
   },
+  "lib/tracing": { may: ["api", "base"], packages: ["@opentelemetry/", "node:"] },
   "lib/jobs": {
     may: ["base", "db", "dns", "feeds", "intel", "mail", "services", "state"],
     never: ["@prisma/", ...WEB],
@@ -83,7 +84,7 @@ export const ROOMS = {
     may: [
       ...["api", "base", "db", "dns", "email", "env", "feeds", "installation", "intel", "jobs"],
       ...["links", "log", "mail", "net", "ops", "passwords", "phone", "security", "services"],
-      ...["state", "threads"],
+      ...["state", "threads", "tracing"],
     ],
     never: WEB,
   },

@@ -8,6 +8,12 @@ export const whole = (value: number) => value.toLocaleString("en");
 export const counted = (count: number, one: string, several = `${one}s`) =>
   `${whole(count)} ${count === 1 ? one : several}`;
 
+/** `12,345 records`; `At least 12,345 records` when not all were counted */
+export function countedSoFar(count: number, isExact: boolean, one: string): string {
+  if (isExact) return counted(count, one);
+  return count === 0 ? `An unknown number of ${one}s` : `At least ${counted(count, one)}`;
+}
+
 /** Short: `12.3K` */
 export const compact = (value: number) => COMPACT.format(value);
 

@@ -12,6 +12,7 @@ import type { Ip } from "@/lib/ip/ip";
 import { networkOf } from "@/lib/ip/range";
 import type { Call } from "./endpoint";
 import type { Observation } from "./ports";
+import { traced } from "./trace";
 import { wordVerdict } from "./wording";
 
 /** What a visitor is judged by. */
@@ -68,7 +69,7 @@ export function decide(call: Call, basis: Basis, visitor: Visitor): MaybePromise
       intel.warm();
       return settle(call, basis, visitor, { network, who, verdict, intel, waitedFor: NOTHING });
     }
-    return intel.resolve(verdict.on).then(() => {
+    return askDns(call, intel, verdict.on).then(() => {
       const late = evaluateNow(kind, policy, intel.facts(rest));
       return settle(call, basis, visitor, {
         network,
@@ -79,6 +80,17 @@ export function decide(call: Call, basis: Basis, visitor: Visitor): MaybePromise
       });
     });
   });
+}
+
+/** Waits for DNS; each question is a part of the call's trace. */
+export function askDns(
+  { trace }: Call,
+  intel: VisitorIntel,
+  questions: readonly DnsQuestion[],
+): Promise<void> {
+  if (trace === undefined) return intel.resolve(questions);
+  const waits = questions.map((each) => trace.wait(`dns ${each}`, intel.resolve([each])));
+  return Promise.all(waits).then(() => undefined);
 }
 
 const NOTHING: readonly DnsQuestion[] = Object.freeze([]);
@@ -109,11 +121,13 @@ function settle(
   const { isBot, blockAccess, threatUrl, decidedBy, listEntryIds } = verdict;
   const { info, device } = intel;
   if (!call.isDryRun) {
-    const { failures, sharedNetworks } = call.context;
+    const { failures, sharedNetworks, observeDecision } = call.context;
+    observeDecision(verdict);
     if (verdict.isHostile) failures.record(call.caller.workspaceId, who, offenceOf(verdict, ua));
     // An attack under many names must not look like many people.
     else if (intel.isBrowser) sharedNetworks.noteBrowser(network, intel.agent);
   }
+  call.trace?.note({ blockAccess, decidedBy });
   const activity = wordVerdict(kind, verdict, device);
   const record: Observation = {
     ip: ip.text,
@@ -181,8 +195,9 @@ function readFailures(call: Call, who: string): MaybePromise<Facts["repeatedFail
   const { failures } = call.context;
   return attempt(
     () =>
-      andThen(failures.repeated(call.caller.workspaceId, who), (offence) =>
-        offence === null ? NOT_REPEATING : repeating(offence),
+      andThen(
+        traced(call.trace, "failures", failures.repeated(call.caller.workspaceId, who)),
+        (offence) => (offence === null ? NOT_REPEATING : repeating(offence)),
       ),
     (error) => {
       // A check without its data is skipped; it never fails the request.

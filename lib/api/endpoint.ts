@@ -18,6 +18,7 @@ import type {
 } from "./ports";
 import type { Query } from "./query";
 import type { BodyPart } from "./reply";
+import type { Trace, Tracing } from "./trace";
 
 /** What the endpoints need; `lib/runtime/runtime.ts` provides it. */
 export interface ApiContext {
@@ -36,14 +37,24 @@ export interface ApiContext {
   readonly hashSubject: (subject: string) => string;
   /** Called with every answer, for metrics. */
   readonly observe: (answer: ObservedAnswer) => void;
+  /** Called with every decision about a visitor, for metrics. */
+  readonly observeDecision: (decision: ObservedDecision) => void;
   /** Called with unexpected errors; the API's caller only gets "Internal error.". */
   readonly report: (error: unknown, requestId: string) => void;
+  /** Absent: nothing is traced. */
+  readonly tracing?: Tracing | undefined;
 }
 
 export interface ObservedAnswer {
   readonly endpoint: EndpointName | "none";
   readonly status: number;
   readonly durationMs: number;
+}
+
+export interface ObservedDecision {
+  readonly blockAccess: number;
+  /** Null: no check did. */
+  readonly decidedBy: string | null;
 }
 
 /** A call with a known key. */
@@ -60,6 +71,8 @@ export interface Call {
   /** HEAD: works like GET, but leaves no trace. */
   readonly isDryRun: boolean;
   readonly wantsDetail: boolean;
+  /** Undefined: not traced. */
+  readonly trace: Trace | undefined;
 }
 
 export interface Answer {

@@ -9,12 +9,14 @@ import { Query } from "./query";
 import {
   type Account,
   type Arrival,
+  errorCodeOf,
   errorReply,
   optionsReply,
   type Reply,
   successReply,
 } from "./reply";
 import { newRequestId } from "./request-id";
+import { endWith, type Trace, traced } from "./trace";
 
 /** A request as plain values, as both doors pass it on. */
 export interface ApiRequest {
@@ -25,6 +27,8 @@ export interface ApiRequest {
   readonly search: string;
   /** Sent with `Origin` or `Sec-Fetch-Site`: a browser has the key. */
   readonly fromBrowser: boolean;
+  /** The W3C header. */
+  readonly traceparent?: string | undefined;
 }
 
 /**
@@ -34,6 +38,12 @@ export interface ApiRequest {
 export function handle(context: ApiContext, request: ApiRequest): MaybePromise<Reply> {
   const arrival = arrive(context);
   const endpoint = findEndpoint(request.path);
+  const trace = context.tracing?.begin(
+    endpoint === undefined ? "/api" : `/api/${endpoint.name}`,
+    request.method,
+    request.traceparent,
+  );
+  trace?.note({ requestId: arrival.requestId });
   const fail = (error: unknown): Reply => {
     context.report(error, arrival.requestId);
     return errorReply(failureOf(error), arrival, context.clock);
@@ -46,8 +56,8 @@ export function handle(context: ApiContext, request: ApiRequest): MaybePromise<R
     });
     return reply;
   };
-  const reply = attempt(() => route(context, request, endpoint, arrival), fail);
-  return andThen(reply, finish);
+  const reply = attempt(() => route(context, request, endpoint, arrival, trace), fail);
+  return endWith(trace, andThen(reply, finish), errorCodeOf);
 }
 
 /** The answer to bytes that the HTTP parser refused. */
@@ -67,6 +77,7 @@ function route(
   request: ApiRequest,
   endpoint: RoutedEndpoint | undefined,
   arrival: Arrival,
+  trace: Trace | undefined,
 ): MaybePromise<Reply> {
   if (endpoint === undefined) return errorReply("not_found", arrival, context.clock);
   if (request.method === "OPTIONS") return optionsReply(arrival);
@@ -74,8 +85,9 @@ function route(
     return errorReply("method_not_allowed", arrival, context.clock);
   }
   const query = new Query(request.search);
-  return andThen(identify(context, query), (caller) => {
+  return andThen(identify(context, query, trace), (caller) => {
     if (typeof caller === "string") return errorReply(caller, arrival, context.clock);
+    trace?.note({ workspaceId: caller.workspaceId });
     const call: Call = {
       context,
       caller,
@@ -85,11 +97,13 @@ function route(
       now: context.clock.now(),
       isDryRun: request.method === "HEAD",
       wantsDetail: query.first("detail") === "1",
+      trace,
     };
     if (!call.isDryRun && caller.key !== null) {
       context.keys.seen(caller.key.id, request.fromBrowser);
     }
-    return andThen(context.rate.hit(caller.workspaceId, caller.ratePerSecond), (rate) =>
+    const hit = context.rate.hit(caller.workspaceId, caller.ratePerSecond);
+    return andThen(traced(trace, "rate", hit), (rate) =>
       andThen(paidCall(call, endpoint.name, rate, endpoint.prepare(query, caller)), (outcome) =>
         replyTo(call, rate, outcome),
       ),
@@ -98,13 +112,17 @@ function route(
 }
 
 /** Present → format → checksum → known. The checksum spares a look-up for mistyped keys. */
-function identify(context: ApiContext, query: Query): MaybePromise<CallerContext | ApiErrorName> {
+function identify(
+  context: ApiContext,
+  query: Query,
+  trace: Trace | undefined,
+): MaybePromise<CallerContext | ApiErrorName> {
   if (query.isRepeated("apikey")) return "key_malformed";
   const raw = query.first("apikey");
   if (raw === undefined || raw === "") return "key_missing";
   if (!isApiKeyShaped(raw)) return "key_malformed";
   if (!hasValidChecksum(raw)) return "key_unknown";
-  return andThen(context.keys.find(raw), (caller) => caller ?? "key_unknown");
+  return andThen(traced(trace, "key", context.keys.find(raw)), (caller) => caller ?? "key_unknown");
 }
 
 /** From here on every answer, even an error, reports credits and rate. */

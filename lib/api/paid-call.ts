@@ -3,6 +3,7 @@ import type { Call, PreparedCall } from "./endpoint";
 import { type ApiErrorName, failureOf } from "./errors";
 import type { EndpointName } from "./paths";
 import type { CallerContext, Observation, RateDecision } from "./ports";
+import { traced } from "./trace";
 
 /** The answer and what it cost, or the refusal. */
 export type Outcome<A> =
@@ -42,14 +43,17 @@ export function paidCall<A extends Recorded>(
  *
  * @returns null when none is left
  */
-function pay({ context, caller, waitsSinceMs }: Call, price: number): MaybePromise<number | null> {
+function pay(
+  { context, caller, waitsSinceMs, trace }: Call,
+  price: number,
+): MaybePromise<number | null> {
   const { credits } = context;
   if (price === 0) {
-    return andThen(credits.available(caller.credit, waitsSinceMs), (isLeft) => (isLeft ? 0 : null));
+    const available = credits.available(caller.credit, waitsSinceMs);
+    return andThen(traced(trace, "credits", available), (isLeft) => (isLeft ? 0 : null));
   }
-  return andThen(credits.take(caller.credit, price, waitsSinceMs), (taken) =>
-    taken === 0 ? null : taken,
-  );
+  const taking = credits.take(caller.credit, price, waitsSinceMs);
+  return andThen(traced(trace, "credits", taking), (taken) => (taken === 0 ? null : taken));
 }
 
 function closedBy({ key, suspended, expiresAt }: CallerContext, now: number): ApiErrorName | null {
@@ -66,6 +70,7 @@ function work<A extends Recorded>(
 ): MaybePromise<Outcome<A>> {
   const { context, caller, requestId, startedMs, isDryRun } = call;
   const finish = (answer: A): Outcome<A> => {
+    call.trace?.note({ credits });
     if (!isDryRun && answer.record !== undefined) {
       const durationUs = Math.round((context.clock.monotonicMs() - startedMs) * 1000);
       recordCall(call, endpoint, answer.record, { credits, durationUs });

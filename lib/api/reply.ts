@@ -21,6 +21,12 @@ export function headerPairs({ headers }: Reply): [name: string, value: string][]
   return pairs;
 }
 
+/** The contract's code of an error; undefined for a success. */
+export function errorCodeOf({ headers }: Reply): string | undefined {
+  const at = headers.indexOf("X-Error-Code");
+  return at === -1 ? undefined : headers[at + 1];
+}
+
 /** By then a probe has noticed when the database is back. */
 const RETRY_UNAVAILABLE_SECONDS = 1;
 

@@ -1,5 +1,7 @@
 import { afterEach, describe, expect, it } from "vitest";
+import { systemClock } from "@/lib/base/clock";
 import { startDnsServer, type TestDnsServer, type Zone } from "@/test/dns/dns-server";
+import { FaultyDns } from "@/test/dns/faulty-dns";
 import { gate } from "@/test/dns/gate";
 import { silentLog } from "@/test/silent-log";
 import { createDns, type DnsClient, type DnsOptions } from "./create-dns";
@@ -25,7 +27,7 @@ async function setUp(zone: Zone, options: Partial<DnsOptions> = {}): Promise<Set
   let nowMs = 0;
   const clock = { now: () => nowMs, monotonicMs: () => nowMs };
   // Asked once more, a server counts two questions: on a busy machine no answer here takes that long.
-  const patient = { tryTimeoutMs: BUDGET_MS };
+  const patient = { tryTimeoutMs: BUDGET_MS, repeats: 0 };
   const dns = createDns({
     log: silentLog,
     servers: [server.address],
@@ -437,5 +439,22 @@ describe("servers", () => {
       state: "found",
       value: ["192.0.2.1"],
     });
+  });
+});
+
+describe("a network that loses packets", () => {
+  it("costs further packets, and few answers", async () => {
+    const server = new FaultyDns();
+    await server.start();
+    stops.push(() => server.stop());
+    const dns = createDns({ log: silentLog, clock: systemClock, servers: [server.address] });
+    stops.push(() => dns.close());
+    server.fault = "lossy";
+    const ips = Array.from({ length: 200 }, (_, i) => `192.0.2.${i}`);
+    const answers = await Promise.all(ips.map((ip) => dns.ptr(ip, BUDGET_MS)));
+    // Six packets, each lost by half: 3 of 200 questions.
+    expect(answers.filter(({ state }) => state === "failed").length).toBeLessThan(40);
+    expect(dns.counters().repeated).toBeGreaterThan(20);
+    expect(server.asked).toBeLessThanOrEqual(200 * 6 + 12);
   });
 });

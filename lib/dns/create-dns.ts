@@ -3,8 +3,10 @@ import type { Clock } from "@/lib/base/clock";
 import type { Log } from "@/lib/base/log";
 import { Lookup, type LookupCounters, type NetworkAnswer } from "./lookup";
 import { toQueryName } from "./names";
-import { askAddresses, askMx, askProbe, askPtr, askTxt, wasAnswered } from "./network";
+import { askAddresses, askMx, askPtr, askRoot, askTxt, wasAnswered } from "./network";
 import { QueryQueue } from "./query-queue";
+import { type Ask, repeating } from "./repeat";
+import { RoundTrips } from "./round-trips";
 import { ServerWatch } from "./server-watch";
 import { parseDnsServersOrThrow } from "./servers";
 import type { Dns, DnsResult } from "./types";
@@ -23,6 +25,8 @@ export interface DnsOptions {
   /** Time-out of one try, milliseconds. Callers pass their own, usually shorter, one. */
   readonly tryTimeoutMs?: number;
   readonly tries?: number;
+  /** Early repetitions of a question without an answer, at most 4; tests that count questions want none. */
+  readonly repeats?: number;
   /** First pause between probes of silent servers, milliseconds. */
   readonly silencePauseMs?: number;
 }
@@ -49,17 +53,20 @@ const CLOSED: Promise<NetworkAnswer<never>> = Promise.resolve({ state: "failed",
 /** @throws RangeError when a server is not an IP address with an optional port. */
 export function createDns(options: DnsOptions): DnsClient {
   const { clock, maxConcurrent = 96, maxWaiting = 4096, cacheSize = 20_000 } = options;
-  const resolver = new Resolver({
-    timeout: options.tryTimeoutMs ?? 600,
-    tries: options.tries ?? 2,
-  });
+  const { tryTimeoutMs = 600, tries = 2, repeats } = options;
+  const resolver = new Resolver({ timeout: tryTimeoutMs, tries });
   if (options.servers?.length) resolver.setServers(parseDnsServersOrThrow(options.servers));
+  // Repetitions go to the second server first: c-ares asks the servers in their order.
+  const repeater = new Resolver({ timeout: tryTimeoutMs, tries: 1 });
+  const servers = resolver.getServers();
+  repeater.setServers([...servers.slice(1), ...servers.slice(0, 1)]);
 
   // Callers of the e-mail check choose the domains: slow name servers must not delay visitors' queries.
   const visitorQueue = new QueryQueue(maxConcurrent, maxWaiting);
   const mailQueue = new QueryQueue(maxConcurrent, maxWaiting);
   const counters: LookupCounters = {
     queries: 0,
+    repeated: 0,
     cacheHits: 0,
     joined: 0,
     callerTimeouts: 0,
@@ -67,8 +74,16 @@ export function createDns(options: DnsOptions): DnsClient {
     failures: { timeout: 0, servfail: 0, refused: 0, busy: 0, silent: 0, error: 0 },
   };
   let isClosed = false;
+  const trips = new RoundTrips();
+  const repeat = <T>(asker: (by: Resolver) => Ask<T>): Ask<T> =>
+    repeating(asker(resolver), asker(repeater), {
+      trips,
+      repeats,
+      onRepeat: () => counters.repeated++,
+    });
+  const probe = repeat(askRoot);
   const watch = new ServerWatch({
-    probe: askProbe(resolver),
+    probe: async () => wasAnswered(await probe(".")),
     log: options.log,
     ...(options.silencePauseMs !== undefined && { firstPauseMs: options.silencePauseMs }),
   });
@@ -78,12 +93,9 @@ export function createDns(options: DnsOptions): DnsClient {
     else watch.noteSilence();
     return settled;
   };
-  const lookup = <T>(
-    queue: QueryQueue,
-    answers: number,
-    ask: (name: string) => Promise<NetworkAnswer<T>>,
-  ) =>
-    new Lookup<T>({
+  const lookup = <T>(queue: QueryQueue, answers: number, asker: (by: Resolver) => Ask<T>) => {
+    const ask = repeat(asker);
+    return new Lookup<T>({
       queue,
       clock,
       counters,
@@ -91,13 +103,14 @@ export function createDns(options: DnsOptions): DnsClient {
       isSilent: () => watch.isSilent,
       ask: (name) => (isClosed ? CLOSED : watched(ask(name))),
     });
+  };
   const mailCacheSize = Math.max(2, Math.ceil(cacheSize / 4));
   // Keyed by address, not by arpa name: every request reads this cache, and few query the network.
-  const ptr = lookup(visitorQueue, cacheSize, askPtr(resolver));
-  const ipv4 = lookup(visitorQueue, cacheSize, askAddresses(resolver, 4));
-  const ipv6 = lookup(visitorQueue, cacheSize, askAddresses(resolver, 6));
-  const mx = lookup(mailQueue, mailCacheSize, askMx(resolver));
-  const txt = lookup(mailQueue, mailCacheSize, askTxt(resolver));
+  const ptr = lookup(visitorQueue, cacheSize, askPtr);
+  const ipv4 = lookup(visitorQueue, cacheSize, askAddresses(4));
+  const ipv6 = lookup(visitorQueue, cacheSize, askAddresses(6));
+  const mx = lookup(mailQueue, mailCacheSize, askMx);
+  const txt = lookup(mailQueue, mailCacheSize, askTxt);
 
   return {
     ptr: (ip, timeoutMs) => ptr.find(ip, timeoutMs),
@@ -123,6 +136,7 @@ export function createDns(options: DnsOptions): DnsClient {
       isClosed = true;
       watch.close();
       resolver.cancel();
+      repeater.cancel();
     },
   };
 }

@@ -19,6 +19,8 @@ export type NetworkAnswer<T> =
 export interface LookupCounters {
   /** Queries sent to the servers. */
   queries: number;
+  /** Repetitions of those whose answer was late. */
+  repeated: number;
   cacheHits: number;
   /** Calls that joined a query already under way. */
   joined: number;

@@ -30,8 +30,10 @@ const REASONS: Readonly<Record<string, FailureReason>> = {
 
 const NO_RECORD_CODES = new Set(["ENOTFOUND", "ENODATA"]);
 
-export function askAddresses(resolver: Resolver, version: 4 | 6) {
-  return (name: string): Promise<NetworkAnswer<readonly string[]>> =>
+export const askAddresses =
+  (version: 4 | 6) =>
+  (resolver: Resolver) =>
+  (name: string): Promise<NetworkAnswer<readonly string[]>> =>
     answered(async () => {
       const records =
         version === 4
@@ -41,7 +43,6 @@ export function askAddresses(resolver: Resolver, version: 4 | 6) {
       const addresses = records.map(({ address }) => parseIp(address)?.text ?? address);
       return found(addresses, ttlSeconds);
     });
-}
 
 /** `resolvePtr` on the arpa name, since `reverse()` reports a time-out as "not found". */
 export function askPtr(resolver: Resolver) {
@@ -75,10 +76,10 @@ export function askTxt(resolver: Resolver) {
     });
 }
 
-/** Whether any answer arrives to a query for the root, which every resolver can answer by itself. */
-export function askProbe(resolver: Resolver) {
-  return async (): Promise<boolean> =>
-    wasAnswered(await answered(async () => found(await resolver.resolveNs("."))));
+/** A query that every resolver can answer by itself. */
+export function askRoot(resolver: Resolver) {
+  return (root: string): Promise<NetworkAnswer<readonly string[]>> =>
+    answered(async () => found(await resolver.resolveNs(root)));
 }
 
 const ANSWERED_FAILURES: ReadonlySet<FailureReason> = new Set(["servfail", "refused"]);

@@ -1,6 +1,6 @@
 import { getServers, Resolver } from "node:dns/promises";
 import type { Log } from "@/lib/base/log";
-import { askProbe } from "@/lib/dns/network";
+import { askRoot, wasAnswered } from "@/lib/dns/network";
 import type { Env } from "@/lib/env/env";
 import { verifySmtp } from "@/lib/mail/smtp";
 import { SharedRedis } from "@/lib/state/redis/shared-redis";
@@ -23,10 +23,10 @@ export async function checkDns({ dnsServers, dnsTimeoutMs }: Env): Promise<Findi
 async function timeOf(server: string): Promise<number | null> {
   const resolver = new Resolver({ timeout: ANSWER_WITHIN_MS, tries: 1 });
   resolver.setServers([server]);
-  const probe = askProbe(resolver);
-  if (!(await probe())) return null;
+  const ask = askRoot(resolver);
+  if (!wasAnswered(await ask("."))) return null;
   const start = performance.now();
-  return (await probe()) ? Math.round(performance.now() - start) : null;
+  return wasAnswered(await ask(".")) ? Math.round(performance.now() - start) : null;
 }
 
 function describeServer(

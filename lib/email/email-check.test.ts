@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 
 beforeEach(() => {
-  dns = createDns({ log: silentLog, servers: [server.address], clock: systemClock });
+  dns = createDns({ log: silentLog, servers: [server.address], clock: systemClock, repeats: 0 });
 });
 
 afterEach(() => dns.close());

@@ -49,6 +49,30 @@ export const list = <T>(allowed: string, read: (entry: string) => T | null) =>
     return values.every((value) => value !== null) ? values : undefined;
   });
 
+/** A number from 0 to 1. */
+export const share = () =>
+  variable("a number from 0 to 1, such as 0.01", (given) => {
+    const value = /^(?:\d+(?:\.\d*)?|\.\d+)$/.test(given) ? Number(given) : Number.NaN;
+    return value <= 1 ? value : undefined;
+  });
+
+/** `name=value,…` as OpenTelemetry has headers: values percent-encoded. */
+export const headers = () =>
+  variable("name=value, separated by commas, values percent-encoded", (given) => {
+    const pairs = given.split(",").map(readHeader);
+    return pairs.every((pair) => pair !== null) ? Object.fromEntries(pairs) : undefined;
+  });
+
+function readHeader(given: string): [name: string, value: string] | null {
+  const [, name, encoded] = /^([\w.-]+)\s*=\s*([\x21-\x7e]+)$/.exec(given.trim()) ?? [];
+  if (name === undefined || encoded === undefined) return null;
+  try {
+    return [name, decodeURIComponent(encoded)];
+  } catch {
+    return null;
+  }
+}
+
 /** MaxMind's edition ids, separated by spaces (as GeoIP Update has them) or commas. */
 export const editions = () =>
   variable(

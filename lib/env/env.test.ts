@@ -58,6 +58,7 @@ describe("an empty environment", () => {
       trustedProxies: [],
       logLevel: "info",
       metricsToken: undefined,
+      tracing: undefined,
       allowsPrivateDestinations: false,
     });
   });
@@ -271,6 +272,73 @@ describe("variables that belong together", () => {
     expect(problemsOf(both)).toEqual([
       "REDIS_URL and UPSTASH_REDIS_REST_URL are both set. Only one of them is allowed.",
     ]);
+  });
+});
+
+describe("traces", () => {
+  const ON = { OTEL_EXPORTER_OTLP_ENDPOINT: "http://collector.example:4318/" };
+  const tracingOf = (source: Record<string, string>) => parseEnv(source).tracing;
+
+  it("are off without a collector or exporter, or with a sampler that takes none", () => {
+    expect(tracingOf({ OTEL_SERVICE_NAME: "x" })).toBeUndefined();
+    expect(tracingOf({ ...ON, OTEL_TRACES_EXPORTER: "none" })).toBeUndefined();
+    expect(tracingOf({ ...ON, OTEL_TRACES_SAMPLER: "always_off" })).toBeUndefined();
+    const none = { OTEL_TRACES_SAMPLER: "traceidratio", OTEL_TRACES_SAMPLER_ARG: "0" };
+    expect(tracingOf({ ...ON, ...none })).toBeUndefined();
+  });
+
+  it("have OpenTelemetry's defaults", () => {
+    const defaults = {
+      url: "http://localhost:4318/v1/traces",
+      protocol: "http/protobuf",
+      headers: {},
+      serviceName: "gatehouse",
+      ratio: 1,
+    };
+    expect(tracingOf({ OTEL_TRACES_EXPORTER: "otlp" })).toEqual(defaults);
+    expect(tracingOf(ON)).toEqual({
+      ...defaults,
+      url: "http://collector.example:4318/v1/traces",
+    });
+  });
+
+  it("take OpenTelemetry's variables", () => {
+    expect(
+      tracingOf({
+        ...ON,
+        OTEL_EXPORTER_OTLP_PROTOCOL: "http/json",
+        OTEL_EXPORTER_OTLP_HEADERS: "authorization=Bearer%20abc, x-tenant=one",
+        OTEL_SERVICE_NAME: "gate",
+        OTEL_TRACES_SAMPLER: "traceidratio",
+        OTEL_TRACES_SAMPLER_ARG: "0.25",
+      }),
+    ).toMatchObject({
+      protocol: "http/json",
+      headers: { authorization: "Bearer abc", "x-tenant": "one" },
+      serviceName: "gate",
+      ratio: 0.25,
+    });
+  });
+
+  it.each([
+    ["OTEL_TRACES_EXPORTER", "zipkin"],
+    ["OTEL_EXPORTER_OTLP_ENDPOINT", "collector:4318"],
+    ["OTEL_EXPORTER_OTLP_PROTOCOL", "grpc"],
+    // A caller's header would decide.
+    ["OTEL_TRACES_SAMPLER", "parentbased_always_on"],
+    ["OTEL_TRACES_SAMPLER_ARG", "1.5"],
+  ])("%s is not %s", (name, value) => {
+    expect(problemsOf({ [name]: value })).toEqual([
+      expect.stringContaining(`${name} is "${value}". Allowed: `),
+    ]);
+  });
+
+  it("do not show their collector's headers", () => {
+    for (const value of ["hunter2", "authorization=%zz hunter2"]) {
+      const [problem = ""] = problemsOf({ OTEL_EXPORTER_OTLP_HEADERS: value });
+      expect(problem).toContain("OTEL_EXPORTER_OTLP_HEADERS is not usable");
+      expect(problem).not.toContain("hunter2");
+    }
   });
 });
 

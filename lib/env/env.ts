@@ -50,6 +50,13 @@ const schema = z.object({
   PRIVATE_DESTINATIONS: read.oneOf(["refuse", "allow"]),
   LOG_LEVEL: read.oneOf(LOG_LEVELS),
   METRICS_TOKEN: read.text("at least 16 characters without spaces", /^\S{16,}$/),
+  OTEL_TRACES_EXPORTER: read.oneOf(["otlp", "none"]),
+  OTEL_EXPORTER_OTLP_ENDPOINT: read.url("http", "https"),
+  OTEL_EXPORTER_OTLP_HEADERS: read.headers(),
+  OTEL_EXPORTER_OTLP_PROTOCOL: read.oneOf(["http/protobuf", "http/json"]),
+  OTEL_SERVICE_NAME: read.text("at most 200 characters", /^.{1,200}$/),
+  OTEL_TRACES_SAMPLER: read.oneOf(["always_on", "always_off", "traceidratio"]),
+  OTEL_TRACES_SAMPLER_ARG: read.share(),
 });
 
 type Variables = z.infer<typeof schema>;
@@ -64,6 +71,7 @@ const SECRETS: readonly string[] = [
   "GOOGLE_CLIENT_SECRET",
   "UPSTASH_REDIS_REST_TOKEN",
   "METRICS_TOKEN",
+  "OTEL_EXPORTER_OTLP_HEADERS",
 ] satisfies Name[];
 
 /** May also be given as `NAME_FILE`: secrets, and URLs that contain a password. */
@@ -92,6 +100,17 @@ export interface MaxmindAccount {
 export interface OAuthClient {
   readonly id: string;
   readonly secret: string;
+}
+
+/** Where traces go, and how many. */
+export interface TracingSettings {
+  /** The collector's URL for traces, whole. */
+  readonly url: string;
+  readonly protocol: "http/protobuf" | "http/json";
+  readonly headers: Readonly<Record<string, string>>;
+  readonly serviceName: string;
+  /** Which part of all calls and visits is traced, above 0 and up to 1. */
+  readonly ratio: number;
 }
 
 export interface Env {
@@ -140,6 +159,8 @@ export interface Env {
   readonly allowsPrivateDestinations: boolean;
   readonly logLevel: (typeof LOG_LEVELS)[number];
   readonly metricsToken: string | undefined;
+  /** Undefined: nothing is traced. */
+  readonly tracing: TracingSettings | undefined;
 }
 
 /** Invalid variables; the message lists all of them, without secrets. */
@@ -233,6 +254,7 @@ function toEnv(set: Variables, cores: number): Env {
     allowsPrivateDestinations: set.PRIVATE_DESTINATIONS === "allow",
     logLevel: set.LOG_LEVEL ?? "info",
     metricsToken: set.METRICS_TOKEN,
+    tracing: tracingSettings(set),
   };
 }
 
@@ -252,6 +274,24 @@ function maxmindAccount(set: Variables): MaxmindAccount | undefined {
   const editions = set.GEOIPUPDATE_EDITION_IDS ?? ["GeoLite2-City"];
   return { accountId, licenceKey, editions };
 }
+
+/** OpenTelemetry's own variables and defaults; a named collector or exporter turns traces on. */
+function tracingSettings(set: Variables): TracingSettings | undefined {
+  const { OTEL_TRACES_EXPORTER: exporter, OTEL_EXPORTER_OTLP_ENDPOINT: endpoint } = set;
+  const isOn = exporter === "otlp" || (exporter === undefined && endpoint !== undefined);
+  const ratio = RATIOS[set.OTEL_TRACES_SAMPLER ?? "always_on"] ?? set.OTEL_TRACES_SAMPLER_ARG ?? 1;
+  if (!isOn || ratio === 0) return undefined;
+  const base = endpoint ?? "http://localhost:4318";
+  return {
+    url: `${base.replace(/\/+$/, "")}/v1/traces`,
+    protocol: set.OTEL_EXPORTER_OTLP_PROTOCOL ?? "http/protobuf",
+    headers: set.OTEL_EXPORTER_OTLP_HEADERS ?? {},
+    serviceName: set.OTEL_SERVICE_NAME ?? "gatehouse",
+    ratio,
+  };
+}
+
+const RATIOS: Readonly<Partial<Record<string, number>>> = { always_on: 1, always_off: 0 };
 
 function oauthClient(id?: string, secret?: string): OAuthClient | undefined {
   return id && secret ? { id, secret } : undefined;

@@ -50,6 +50,9 @@ export const halfLifeSchema: z.ZodType<HalfLifeDays> = z.strictObject({
 });
 
 const MEGABYTE = 1024 * 1024;
+
+/** Of processes on one database one fetches a feed for all; larger files each machine fetches itself. */
+export const LARGEST_SHARED_BYTES = 128 * MEGABYTE;
 export const DEFAULT_MAX_BYTES = 64 * MEGABYTE;
 
 /** A feed's source, meaning and licence. The same shape in the catalogue and in `FEEDS_FILE`. */

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { feed } from "@/test/feeds/feeds";
 import { CATALOGUE } from "./catalogue";
+import { LARGEST_SHARED_BYTES } from "./feed";
 import { mergeFeeds, readFeeds } from "./feeds-file";
 
 const mine = { id: "my-list", category: "ip-database", url: "file:///srv/my.txt", format: "lines" };
@@ -130,6 +131,11 @@ describe("FEEDS_FILE", () => {
 });
 
 describe("the catalogue", () => {
+  it("has one process fetch every list for all, and each machine its geodata", () => {
+    const large = readFeeds(undefined).filter(({ maxBytes }) => maxBytes > LARGEST_SHARED_BYTES);
+    expect(new Set(large.map(({ category }) => category))).toEqual(new Set(["geodata"]));
+  });
+
   it("is complete: each feed once, with https URL, homepage, licence, bounds and allowed change", () => {
     expect(new Set(CATALOGUE.map(({ id }) => id)).size).toBe(CATALOGUE.length);
     expect(new Set(CATALOGUE.map(({ url, category }) => `${category} ${url}`)).size).toBe(

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { ApiContext } from "@/lib/api/endpoint";
 import { type ApiRequest, handle } from "@/lib/api/handle";
-import type { Reply } from "@/lib/api/reply";
+import { errorCodeOf, type Reply } from "@/lib/api/reply";
 import { andThen, type MaybePromise } from "@/lib/base/and-then";
 import type { Target } from "./target";
 
@@ -24,16 +24,17 @@ export function answerNode(
     path: target.path,
     search: target.search,
     fromBrowser: headers.origin !== undefined || headers["sec-fetch-site"] !== undefined,
+    traceparent: context.tracing && textOf(headers.traceparent),
   };
   return andThen(handle(context, apiRequest), (reply) => {
-    if (reply.status === 401 || reply.status === 403) noteRefusedKey(errorCodeOf(reply));
+    if (reply.status === 401 || reply.status === 403) noteRefusedKey(errorCodeOf(reply) ?? "");
     return atEndOfTurn(() => sendNode(response, reply, method === "HEAD", always));
   });
 }
 
-function errorCodeOf({ headers }: Reply): string {
-  return headers[headers.indexOf("X-Error-Code") + 1] ?? "";
-}
+/** A header that Node may have as a list. */
+const textOf = (header: string | string[] | undefined) =>
+  typeof header === "string" ? header : undefined;
 
 /**
  * Writes a reply. HEAD gets no body and no `Content-Length`, which would reveal for free what GET is paid

@@ -10,6 +10,7 @@ export async function answerWith(context: ApiContext, request: Request): Promise
     path: url.pathname,
     search: url.search,
     fromBrowser: request.headers.has("origin") || request.headers.has("sec-fetch-site"),
+    traceparent: request.headers.get("traceparent") ?? undefined,
   });
   const hasBody = request.method !== "HEAD" && reply.status !== 204;
   return new Response(hasBody ? reply.body : null, {

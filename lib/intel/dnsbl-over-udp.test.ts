@@ -25,7 +25,13 @@ async function open(zone: Zone, zones: readonly string[] = ["bl.test"], probeTim
   const server = await startDnsServer(zone);
   const time = { ms: 0 };
   const clock: Clock = { now: () => 1_780_000_000_000 + time.ms, monotonicMs: () => time.ms };
-  const dns = createDns({ log: silentLog, clock, servers: [server.address], tryTimeoutMs: 2_000 });
+  const dns = createDns({
+    log: silentLog,
+    clock,
+    servers: [server.address],
+    tryTimeoutMs: 2_000,
+    repeats: 0,
+  });
   closers.push(
     () => dns.close(),
     () => server.close(),

@@ -32,6 +32,7 @@ async function open(zones: readonly string[] = ["bl.test"], options: Partial<Dns
     clock,
     servers: [server.address],
     tryTimeoutMs: PATIENT_MS,
+    repeats: 0,
     ...options,
   });
   closers.push(

@@ -1,4 +1,7 @@
 import { expect, it } from "vitest";
+import { getOrigins } from "@/lib/services/traffic/overview/get-origins";
+import { getRequests } from "@/lib/services/traffic/overview/get-requests";
+import { overviewWindow } from "@/lib/services/traffic/overview/overview-window";
 import { PostgresTraffic } from "@/lib/services/traffic/postgres/postgres-traffic";
 import { updateRetention } from "@/lib/services/traffic/retention";
 import { withTestDatabase } from "@/test/db/database";
@@ -11,10 +14,10 @@ const database = withTestDatabase();
 const SIGNAL = new AbortController().signal;
 const NOW = Date.parse("2026-03-31T12:00:00Z");
 const DAY = 86_400_000;
-const clock = { now: () => NOW, monotonicMs: () => 0 };
 
-async function run(): Promise<void> {
+async function run(now = NOW): Promise<void> {
   const { prisma } = database;
+  const clock = { now: () => now, monotonicMs: () => 0 };
   await prisma.job.deleteMany();
   const traffic = new PostgresTraffic(prisma);
   await runIfDue(prisma, trafficUpkeep({ prisma, traffic, clock, log: silentLog }), SIGNAL);
@@ -155,6 +158,70 @@ it("small networks of an hour that is over become one by country, and sums stay 
   expect(await prisma.originCounter.count({ where: { workspaceId, start: new Date(NOW) } })).toBe(
     205,
   );
+});
+
+it("countries and networks keep their sums when their pairs become one row each", async () => {
+  const { prisma } = database;
+  const workspaceId = await newWorkspace(prisma, NOW);
+  const hour = Date.parse("2026-03-31T09:00:00Z");
+  const calls = ["DE", "FR", "US", "IN"].flatMap((countryCode, country) =>
+    [64_501, 64_502, 64_503, 64_504, 64_505].flatMap((asn, network) =>
+      Array.from({ length: 1 + ((country * 5 + network * 3) % 7) }, (_, index) => ({
+        ...{ at: hour + index, countryCode, asn, blockAccess: index % 2 },
+      })),
+    ),
+  );
+  await record(prisma, workspaceId, ...calls);
+  const window = overviewWindow("24h", NOW);
+  const before = await getOrigins(prisma, workspaceId, window);
+  expect(before.countries).toHaveLength(4);
+  await run();
+  expect(await getOrigins(prisma, workspaceId, window)).toEqual(before);
+  const where = { workspaceId };
+  expect(await prisma.originCounter.count({ where })).toBe(5 + 4);
+  // Also when the day is over, and with calls that come late.
+  await record(prisma, workspaceId, { at: hour, countryCode: "FR", asn: 64_504 });
+  await run(NOW + 3 * DAY);
+  const after = await getOrigins(prisma, workspaceId, overviewWindow("7d", NOW));
+  const sum = (tallies: readonly { readonly calls: number }[]) =>
+    tallies.reduce((total, { calls }) => total + calls, 0);
+  expect(sum(after.countries)).toBe(calls.length + 1);
+  expect(sum(after.networks)).toBe(calls.length + 1);
+  expect(await prisma.originCounter.count({ where })).toBe(5 + 4);
+});
+
+it("hours of past days lose keys and endpoints, and keep their sums", async () => {
+  const { prisma } = database;
+  const [workspaceId, other] = [await newWorkspace(prisma, NOW), await newWorkspace(prisma, NOW)];
+  const hour = Date.parse("2026-03-20T04:00:00Z");
+  const blocked = { blockAccess: 1, decidedBy: "country" } as const;
+  const calls = [
+    { at: hour },
+    { at: hour, endpoint: "iplookup" },
+    { at: hour, keyId: other, ...blocked },
+    { at: hour + 3_600_000, ...blocked },
+    { at: NOW, keyId: other },
+    { at: NOW },
+  ];
+  await record(prisma, workspaceId, ...calls);
+  await record(prisma, other, { at: hour });
+  const window = overviewWindow("30d", NOW);
+  const before = await getRequests(prisma, workspaceId, window, NOW);
+  expect(before.total).toEqual({ calls: 6, blocked: 2 });
+  await run();
+  await run();
+  expect(await getRequests(prisma, workspaceId, window, NOW)).toEqual(before);
+  const rows = await prisma.hourlyCounter.findMany({
+    where: { workspaceId },
+    orderBy: [{ hour: "asc" }, { decidedBy: "asc" }],
+  });
+  expect(rows.map(({ decidedBy, calls, credits }) => [decidedBy, calls, credits])).toEqual([
+    ["", 2n, 2n],
+    ["country", 1n, 1n],
+    ["country", 1n, 1n],
+    ["", 1n, 1n],
+    ["", 1n, 1n],
+  ]);
 });
 
 it("counts of links go when they are old, and when their link is gone", async () => {

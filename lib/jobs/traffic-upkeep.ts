@@ -2,6 +2,7 @@ import { DAY_MS } from "@/lib/base/days";
 import { forgetCountsOfGoneLinks, forgetOldLinkCounts } from "@/lib/services/links/statistics";
 import { listUpkeep, type TrafficUpkeep } from "@/lib/services/traffic/retention";
 import type { TrafficStore } from "@/lib/services/traffic/store/traffic-store";
+import { compactHours } from "@/lib/services/traffic/upkeep/compact-hours";
 import { compactOrigins } from "@/lib/services/traffic/upkeep/compact-origins";
 import { markTruncated } from "@/lib/services/traffic/upkeep/mark-truncated";
 import type { Job, JobContext } from "./job";
@@ -19,7 +20,7 @@ export interface TrafficJobContext extends JobContext {
 /**
  * Every hour: makes room for the coming days, drops days that no workspace keeps, deletes what single
  * workspaces keep for a shorter time, truncates addresses to networks where the
- * customer wants it, sums origin counts by the day and of small networks, and deletes old counts.
+ * customer wants it, sums counts of past days and of small networks, and deletes old counts of origins.
  */
 export function trafficUpkeep(context: TrafficJobContext): Job {
   const { prisma, log } = context;
@@ -80,8 +81,10 @@ async function cleanUp(
     await traffic.truncateAddresses(workspaceId, { since, until }, signal);
     if (!signal.aborted) await markTruncated(prisma, workspaceId, until);
   }
+  await compactHours(prisma, workspaceId, now);
   await compactOrigins(prisma, workspaceId, {
-    smallBefore: now - 2 * HOUR_MS,
+    // Hours that are over.
+    smallBefore: now - HOUR_MS,
     hoursBefore: now - HOURS_KEPT_DAYS * DAY_MS,
     forgetBefore: now - COUNTS_KEPT_DAYS * DAY_MS,
   });

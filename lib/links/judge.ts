@@ -5,6 +5,7 @@ import { paidCall } from "@/lib/api/paid-call";
 import type { RateDecision } from "@/lib/api/ports";
 import { PRICES } from "@/lib/api/prices";
 import type { Reply } from "@/lib/api/reply";
+import { traced } from "@/lib/api/trace";
 import { andThen, type MaybePromise } from "@/lib/base/and-then";
 import type { VisitorIntel } from "@/lib/intel/types";
 import { networkOf } from "@/lib/ip/range";
@@ -53,8 +54,9 @@ function turnAway(visit: Visit, error: ApiErrorName): MaybePromise<Reply> {
 }
 
 /** Visits have a separate rate: anyone can visit, and a flood must not use up the customer's API rate. */
-export function countVisit({ context, caller }: Visit): MaybePromise<RateDecision> {
-  return context.api.rate.hit(`links ${caller.workspaceId}`, caller.ratePerSecond);
+export function countVisit({ context, caller, trace }: Visit): MaybePromise<RateDecision> {
+  const hit = context.api.rate.hit(`links ${caller.workspaceId}`, caller.ratePerSecond);
+  return traced(trace, "rate", hit);
 }
 
 /** The network is over its share: repeats the browser's last decision, unpaid and unrecorded. */

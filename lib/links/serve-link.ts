@@ -1,6 +1,7 @@
 import type { CallerContext } from "@/lib/api/ports";
 import type { Reply } from "@/lib/api/reply";
 import { newRequestId } from "@/lib/api/request-id";
+import { endWith, type Trace, traced } from "@/lib/api/trace";
 import { andThen, attempt, type MaybePromise } from "@/lib/base/and-then";
 import { judge } from "./judge";
 import type { LinkName, LinkRequest } from "./link-request";
@@ -24,13 +25,20 @@ const METHODS = ["GET", "HEAD", "POST"];
 export function serveLink(context: LinkContext, request: LinkRequest): MaybePromise<Reply> {
   const now = context.api.clock.now();
   const requestId = newRequestId(now);
-  return attempt(
-    () => find(context, request, now, requestId),
+  const trace = context.api.tracing?.begin(
+    request.isOwnHost ? "/go/{handle}/{keyname}" : "/{keyname}",
+    request.method,
+    request.header("traceparent") ?? undefined,
+  );
+  trace?.note({ requestId });
+  const reply = attempt(
+    () => find(context, request, now, requestId, trace),
     (error) => {
       context.api.report(error, requestId);
       return pageReply({ context, request }, UNAVAILABLE);
     },
   );
+  return endWith(trace, reply);
 }
 
 function find(
@@ -38,18 +46,19 @@ function find(
   request: LinkRequest,
   now: number,
   requestId: string,
+  trace: Trace | undefined,
 ): MaybePromise<Reply> {
   const { link: name, method } = request;
   if (!METHODS.includes(method)) return pageReply({ context, request }, notAllowed("GET, HEAD"));
   if (name === null) return pageReply({ context, request }, NOT_FOUND);
   if (request.header("sec-purpose")?.includes("prefetch"))
     return pageReply({ context, request }, NOT_AHEAD);
-  return andThen(context.find(name.handle), (caller) => {
+  return andThen(traced(trace, "key", context.find(name.handle)), (caller) => {
     const moved = caller === null && request.isOwnHost ? context.movedTo(name.handle) : null;
     if (moved !== null && method !== "POST") {
       return redirect(`/go/${moved}/${name.keyname}${request.search}`, method);
     }
-    const visit = visitOf(context, request, name, caller, now, requestId);
+    const visit = visitOf(context, request, name, caller, { now, requestId, trace });
     return visit === "no-link" || visit === "no-address"
       ? pageReply({ context, request }, visit === "no-link" ? NOT_FOUND : UNAVAILABLE)
       : enter(visit);
@@ -62,8 +71,7 @@ function visitOf(
   request: LinkRequest,
   { keyname }: LinkName,
   caller: CallerContext | null,
-  now: number,
-  requestId: string,
+  arrival: Pick<Visit, "now" | "requestId" | "trace">,
 ): Visit | "no-link" | "no-address" {
   const link = caller?.policies.smartUrls.get(keyname);
   if (caller === null || link === undefined || caller.suspended) return "no-link";
@@ -71,7 +79,8 @@ function visitOf(
   const ua = request.header("user-agent") ?? undefined;
   const isDryRun = request.method === "HEAD" || isPreviewRobot(ua);
   const query = new VisitorQuery(request.search);
-  return { context, request, caller, link, ip: request.ip, ua, query, requestId, now, isDryRun };
+  arrival.trace?.note({ workspaceId: caller.workspaceId, linkId: link.stored.id });
+  return { ...arrival, context, request, caller, link, ip: request.ip, ua, query, isDryRun };
 }
 
 /** In order: expiry, visit limit, password, verification code, decision. */

@@ -1,5 +1,6 @@
 import type { Call } from "@/lib/api/endpoint";
 import type { CallerContext } from "@/lib/api/ports";
+import type { Trace } from "@/lib/api/trace";
 import type { CompiledSmartUrl } from "@/lib/engine/workspace-policies";
 import type { VisitorIntel } from "@/lib/intel/types";
 import type { Ip } from "@/lib/ip/ip";
@@ -22,6 +23,8 @@ export interface Visit {
   readonly now: number;
   /** HEAD, or a preview robot: judged, but leaves no trace. */
   readonly isDryRun: boolean;
+  /** Undefined: not traced. */
+  readonly trace: Trace | undefined;
 }
 
 /** How a visit ended, for statistics. */
@@ -39,7 +42,7 @@ export function visitedUrl({ request, query }: Visit): string {
 }
 
 /** The visit as an API call. */
-export function callOf({ context, caller, requestId, now, isDryRun }: Visit): Call {
+export function callOf({ context, caller, requestId, now, isDryRun, trace }: Visit): Call {
   const { api } = context;
   const startedMs = api.clock.monotonicMs();
   return {
@@ -52,6 +55,7 @@ export function callOf({ context, caller, requestId, now, isDryRun }: Visit): Ca
     now,
     isDryRun,
     wantsDetail: false,
+    trace,
   };
 }
 
@@ -78,6 +82,7 @@ export function referrerHost(header: string | null): string | null {
 
 export function count(visit: Visit, intel: VisitorIntel, ending: Ending): void {
   const { context, caller, link, now, request } = visit;
+  visit.trace?.note({ linkOutcome: ending.outcome });
   if (visit.isDryRun) return;
   const { outcome, reason = null, destination = null } = ending;
   const { referrer = referrerHost(request.header("referer")) } = ending;

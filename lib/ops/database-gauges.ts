@@ -27,9 +27,12 @@ export function databaseGauges(state: StateSource, pools: Pick<Pools, "waiting">
       "1 while changes by other processes arrive at once; 0: polling finds them.",
       () => state.canHear(),
     ),
-    flag("redis_away", "1 while Redis is configured and does not answer.", () =>
-      state.isRedisAway(),
-    ),
+    {
+      ...flag("redis_away", "1 while Redis is configured and does not answer.", () =>
+        state.isRedisAway(),
+      ),
+      aggregator: "max",
+    },
     {
       name: "gatehouse_pool_waiting",
       help: "Statements that wait for one of a pool's connections.",

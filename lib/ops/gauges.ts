@@ -8,6 +8,7 @@ import { databaseGauges } from "./database-gauges";
 import { feedGauges } from "./feed-gauges";
 import { linkGauges } from "./link-gauges";
 import type { GaugeSource } from "./metrics";
+import { resourceGauges } from "./resource-gauges";
 
 export interface GaugeSources {
   readonly state: State;
@@ -16,10 +17,19 @@ export interface GaugeSources {
   readonly dns: DnsClient;
   readonly dnsbl: Dnsbl;
   readonly geo: Geo;
+  readonly dataDir: string;
 }
 
 /** All gauges, read on each scrape. */
-export function gaugesOf({ state, pools, feeds, dns, dnsbl, geo }: GaugeSources): GaugeSource[] {
+export function gaugesOf({
+  state,
+  pools,
+  feeds,
+  dns,
+  dnsbl,
+  geo,
+  dataDir,
+}: GaugeSources): GaugeSource[] {
   const sum = (name: string, help: string, value: () => number): GaugeSource => ({
     name,
     help,
@@ -29,6 +39,7 @@ export function gaugesOf({ state, pools, feeds, dns, dnsbl, geo }: GaugeSources)
   return [
     ...feedGauges(feeds),
     ...databaseGauges(state, pools),
+    ...resourceGauges(state, { dataDir }),
     {
       name: "gatehouse_geo_built_timestamp_seconds",
       help: "When each geodata file was built.",
@@ -50,6 +61,11 @@ export function gaugesOf({ state, pools, feeds, dns, dnsbl, geo }: GaugeSources)
         })),
     },
     sum("gatehouse_dns_queries", "DNS queries sent since the start.", () => dns.counters().queries),
+    sum(
+      "gatehouse_dns_repeated_total",
+      "DNS queries that were sent again, as their answer was late.",
+      () => dns.counters().repeated,
+    ),
     {
       name: "gatehouse_dns_silent",
       help: "1 while the DNS servers answer nothing at all.",
@@ -58,6 +74,11 @@ export function gaugesOf({ state, pools, feeds, dns, dnsbl, geo }: GaugeSources)
     },
     sum("gatehouse_dns_waiting", "DNS questions that wait.", () => dns.counters().waiting),
     sum("gatehouse_dns_cached", "DNS answers kept.", () => dns.counters().cached),
+    sum(
+      "gatehouse_traffic_written_total",
+      "Traffic records written.",
+      () => state.traffic.counters().written,
+    ),
     sum(
       "gatehouse_traffic_lost_total",
       "Traffic records that could not be kept.",

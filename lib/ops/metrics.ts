@@ -8,8 +8,9 @@ import {
   type MetricValue,
   Registry,
 } from "prom-client";
-import type { ObservedAnswer } from "@/lib/api/endpoint";
+import type { ObservedAnswer, ObservedDecision } from "@/lib/api/endpoint";
 import { AnswerMeter } from "./answer-meter";
+import { DecisionMeter } from "./decision-meter";
 
 /**
  * A value read on each scrape rather than kept up to date by requests. A name ending in `_total` makes it a
@@ -32,15 +33,23 @@ type Figures = Iterable<{
 /** A thread's figures, structured-cloneable. */
 export type ThreadFigures = MetricObjectWithValues<MetricValue<string>>[];
 
+/** The values of a metric by its name, one for each set of labels; none for an unknown name. */
+export type ReadFigures = (
+  name: string,
+) => readonly Pick<MetricValue<string>, "value" | "labels">[];
+
 export interface Metrics {
   observe(answer: ObservedAnswer): void;
+  observeDecision(decision: ObservedDecision): void;
   add(gauges: readonly GaugeSource[]): void;
+  /** From now on the figures of the process's other threads count too. */
+  join(others: () => Promise<readonly ThreadFigures[]>): void;
+  /** Of this thread. */
   figures(): Promise<ThreadFigures>;
-  /**
-   * Prometheus text format.
-   * @param others figures of the process's other threads
-   */
-  text(others?: readonly ThreadFigures[]): Promise<string>;
+  /** Of all threads together. */
+  read(): Promise<ReadFigures>;
+  /** Of all threads together, in Prometheus' text format. */
+  text(): Promise<string>;
   readonly contentType: string;
 }
 
@@ -57,17 +66,36 @@ export function createMetrics(gauges: readonly GaugeSource[]): Metrics {
   const add = (sources: readonly GaugeSource[]) => {
     for (const source of sources) register(registry, source);
   };
-  add(gauges);
+  const decisions = new DecisionMeter();
+  add([
+    {
+      name: "gatehouse_decisions_total",
+      help: "Decisions about visitors, by calls and links, and the check that decided.",
+      labelNames: ["decision", "decided_by"],
+      read: () => decisions.figures(),
+    },
+    ...gauges,
+  ]);
   const figures = () => registry.getMetricsAsJSON();
+  let readOthers: (() => Promise<readonly ThreadFigures[]>) | null = null;
+  const together = async () =>
+    readOthers === null
+      ? registry
+      : AggregatorRegistry.aggregate(await Promise.all([figures(), ...(await readOthers())]));
   return {
     observe: (answer) => answers.observe(answer),
+    observeDecision: (decision) => decisions.observe(decision),
     add,
-    figures,
-    text: async (others = []) => {
-      const ours =
-        others.length === 0 ? registry : AggregatorRegistry.aggregate([await figures(), ...others]);
-      return `${await ofProcess.metrics()}\n${await ours.metrics()}`;
+    join: (others) => {
+      readOthers = others;
     },
+    figures,
+    read: async () => {
+      const all: ThreadFigures = await (await together()).getMetricsAsJSON();
+      const byName = new Map(all.map(({ name, values }) => [name, values]));
+      return (name) => byName.get(name) ?? [];
+    },
+    text: async () => `${await ofProcess.metrics()}\n${await (await together()).metrics()}`,
     contentType: registry.contentType,
   };
 }

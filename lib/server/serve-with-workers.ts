@@ -21,7 +21,7 @@ export interface WithWorkersOptions {
   /** The bundle of `worker-thread.ts`. */
   readonly file: URL;
   /** What this thread answers: everything that is no call and no visit. */
-  readonly rooms: (pool: WorkerPool) => Rooms;
+  readonly rooms: Rooms;
   readonly onExhausted: () => void;
 }
 
@@ -62,7 +62,8 @@ export async function serveWithWorkers(options: WithWorkersOptions): Promise<() 
     onExhausted,
   });
   runtime.metrics.add(pool.gauges());
-  const server = createGatehouseServer(options.rooms(pool));
+  runtime.metrics.join(() => pool.figures());
+  const server = createGatehouseServer(options.rooms);
   server.prependListener("request", takePeer);
   rmSync(mainSocket, { force: true });
   server.listen(mainSocket);

@@ -12,10 +12,10 @@ import { getRuntime, type Runtime } from "@/lib/runtime/runtime";
 import { newLimitsMemory } from "@/lib/state/create-state";
 import { startSharingBytes } from "@/lib/threads/shared-bytes";
 import { stopListening } from "./drain";
+import { LISTEN_BACKLOG } from "./listen-backlog";
 import { explained } from "./listen-error";
 import { serveWithWorkers, type WithWorkersOptions } from "./serve-with-workers";
 import { reportToSupervisor } from "./supervisor-channel";
-import type { WorkerPool } from "./worker-pool";
 
 /** The process ends within this time of a stop signal. */
 const STOP_MS = 10_000;
@@ -80,12 +80,12 @@ async function open(runtime: Runtime, workers: Workers): Promise<() => Promise<v
   // Next.js wraps nextTick for cacheComponents only, which next.config.ts leaves off; the wrapper costs each
   // response more than writing its headers.
   process.nextTick = nextTick;
-  const roomsOf = (pool: WorkerPool | null) => rooms(runtime, pages.getRequestHandler(), pool);
+  const rooms = roomsOf(runtime, pages.getRequestHandler());
 
   let stop: () => Promise<void>;
   let url: string;
   if (workers === null) {
-    const server = createGatehouseServer(roomsOf(null));
+    const server = createGatehouseServer(rooms);
     // Turbopack's reload connection in development.
     if (isDevelopment) server.on("upgrade", pages.getUpgradeHandler());
     url = urlOf(env.host, await listen(server, env));
@@ -94,7 +94,7 @@ async function open(runtime: Runtime, workers: Workers): Promise<() => Promise<v
     stop = await serveWithWorkers({
       runtime,
       ...workers,
-      rooms: roomsOf,
+      rooms,
       onExhausted: () => reportToSupervisor("replace-me"),
     });
     url = urlOf(env.host, workers.listening.port);
@@ -112,10 +112,9 @@ async function open(runtime: Runtime, workers: Workers): Promise<() => Promise<v
   };
 }
 
-function rooms(
+function roomsOf(
   { api, links, linkHosts, env, origins, metrics, readiness, reports, security }: Runtime,
   pages: Rooms["pages"],
-  pool: WorkerPool | null,
 ): Rooms {
   return {
     api,
@@ -124,10 +123,7 @@ function rooms(
     hosts: linkHosts,
     ops: createOpsRoutes({
       readiness,
-      metrics: {
-        contentType: metrics.contentType,
-        text: async () => metrics.text(await pool?.figures()),
-      },
+      metrics,
       metricsToken: env.metricsToken,
       servesHost: (host) => isNamed(host, linkHosts),
       isTrustedProxy: (address) => isProxy(address, env.trustedProxies),
@@ -145,7 +141,7 @@ const urlOf = (host: string, port: number) =>
 /** @returns the port */
 async function listen(server: GatehouseServer, env: Env): Promise<number> {
   try {
-    server.listen(env.port, env.host);
+    server.listen({ port: env.port, host: env.host, backlog: LISTEN_BACKLOG });
     await once(server, "listening");
   } catch (error) {
     throw explained(error, env);

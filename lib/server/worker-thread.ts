@@ -11,6 +11,7 @@ import { Line, type LineEnd } from "@/lib/threads/line";
 import { askForBytesFrom } from "@/lib/threads/shared-bytes";
 import { stopListening } from "./drain";
 import { forwardTo } from "./forward";
+import { LISTEN_BACKLOG } from "./listen-backlog";
 import type { MainAnswers, WorkerAnswers, WorkerStart } from "./protocol";
 
 /*
@@ -65,7 +66,7 @@ async function work(start: WorkerStart, main: LineEnd): Promise<void> {
     report: (error) => requests.reports.requestFailed(error),
     security: requests.parts.state.security,
   });
-  server.listen({ fd: start.fd });
+  server.listen({ fd: start.fd, backlog: LISTEN_BACKLOG });
   await once(server, "listening");
   await line.ask("ready", requests.parts.state.instanceId);
 }

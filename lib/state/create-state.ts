@@ -92,6 +92,8 @@ export interface State {
   canHear(): boolean;
   /** How long the last batch of settlements took, ms. */
   lastSettleMs(): number;
+  /** Counters that this process has leased credits of, and what it may spend of them. */
+  leases(): { readonly count: number; readonly credits: number };
   /** Queries the database. */
   health(): Promise<StateHealth>;
   /** Writes all buffers, gives credits back and marks this process as stopped. The clients stay open. */
@@ -177,6 +179,7 @@ export async function createState(options: StateOptions): Promise<State> {
     maySpend: () => instance.maySpend,
     canHear: () => instance.canHear,
     lastSettleMs: () => credits.lastSettleMs,
+    leases: () => credits.leases(),
     health: async () => ({
       database: await databaseState(Object.values(clients)),
       maySpend: instance.maySpend,

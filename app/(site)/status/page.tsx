@@ -12,7 +12,10 @@ export const metadata: Metadata = { title: "Status", robots: { index: false } };
 const KEPT_MS = 5_000;
 
 const currentStatus = memoize(
-  async () => publicStatus((await getRuntime()).parts, systemClock.now()),
+  async () => {
+    const { parts, metrics } = await getRuntime();
+    return publicStatus({ ...parts, metrics }, systemClock.now());
+  },
   KEPT_MS,
   systemClock,
 );

@@ -1,6 +1,6 @@
 "use client";
 
-import { counted } from "@/components/charts/format";
+import { counted, countedSoFar } from "@/components/charts/format";
 import { TextField } from "@/components/form/text-field";
 import { useForm } from "@/components/form/use-form";
 import { Button } from "@/components/ui/button";
@@ -13,7 +13,8 @@ export function DeleteVisitorForm() {
   const count = useCountVisitor();
   const remove = useDeleteVisitor();
   const { showMessage, showError } = useToast();
-  const found = count.data?.count;
+  const found = count.data;
+  const isNothing = found?.isExact === true && found.count === 0;
   const { form, field, values } = useForm({
     before: { network: "" },
     call: count,
@@ -47,13 +48,13 @@ export function DeleteVisitorForm() {
           Look it up
         </Button>
       </div>
-      {found === 0 && (
+      {isNothing && (
         <p role="status" className="mt-3 text-sm text-quiet">
           Nothing is kept of {network}.
         </p>
       )}
       <ConfirmDialog
-        isOpen={found !== undefined && found > 0}
+        isOpen={found !== undefined && !isNothing}
         onClose={() => count.reset()}
         onConfirm={confirm}
         title="Delete this visitor's calls?"
@@ -61,8 +62,9 @@ export function DeleteVisitorForm() {
         isBusy={remove.isPending}
       >
         <p>
-          {counted(found ?? 0, "recorded call")} of <span className="font-mono">{network}</span> are
-          deleted. They cannot be brought back. The totals in the overview stay.
+          {countedSoFar(found?.count ?? 0, found?.isExact ?? true, "recorded call")} of{" "}
+          <span className="font-mono">{network}</span> are deleted. They cannot be brought back. The
+          totals in the overview stay.
         </p>
       </ConfirmDialog>
     </form>

@@ -5,7 +5,7 @@ import { callApi } from "@/components/panel/api-client";
 import { useRefresh } from "@/components/panel/use-refresh";
 import { useWorkspace } from "@/components/panel/workspace-context";
 import { trafficPath } from "@/components/traffic/use-traffic";
-import type { RetentionView } from "@/lib/panel/answers/traffic";
+import type { RetentionView, TrafficCount } from "@/lib/panel/answers/traffic";
 import type { Retention } from "@/lib/panel/schemas/traffic";
 
 export function useRetention() {
@@ -39,7 +39,7 @@ export function useUpdateRetention() {
 export function useCountVisitor() {
   const { handle } = useWorkspace();
   return useMutation({
-    mutationFn: (network: string) => callApi<{ count: number }>(visitorPath(handle, network)),
+    mutationFn: (network: string) => callApi<TrafficCount>(visitorPath(handle, network)),
   });
 }
 

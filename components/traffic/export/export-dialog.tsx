@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import { counted, whole } from "@/components/charts/format";
+import { counted, countedSoFar, whole } from "@/components/charts/format";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Segmented } from "@/components/ui/segmented";
@@ -33,7 +33,7 @@ export function ExportDialog({
     stop();
     onClose();
   };
-  const total = count.data?.count;
+  const total = count.data;
   const run = async () => {
     if (!(await start(filter, format))) return;
     showMessage("The export is in your downloads.");
@@ -51,9 +51,13 @@ export function ExportDialog({
         <Segmented label="Format" value={format} options={FORMATS} onChange={setFormat} />
         <div className="text-sm" aria-live="polite">
           {progress === null ? (
-            <p>{total === undefined ? "Counting…" : counted(total, "record")}</p>
+            <p>
+              {total === undefined
+                ? "Counting…"
+                : countedSoFar(total.count, total.isExact, "record")}
+            </p>
           ) : (
-            <Progress progress={progress} total={total ?? 0} />
+            <Progress progress={progress} total={total?.isExact ? total.count : undefined} />
           )}
         </div>
         {problem !== null && (
@@ -66,7 +70,7 @@ export function ExportDialog({
           <Button
             look="primary"
             isBusy={progress !== null}
-            disabled={total === 0}
+            disabled={total?.isExact && total.count === 0}
             onClick={() => void run()}
           >
             Export
@@ -84,8 +88,20 @@ function Progress({
   total,
 }: {
   progress: ExportProgress;
-  total: number;
+  /** Undefined while it is not known. */
+  total: number | undefined;
 }) {
+  const size = `${(bytes / MEGABYTE).toFixed(1)} MB`;
+  if (total === undefined) {
+    return (
+      <>
+        <progress aria-label="Export" className="h-1.5 w-full accent-accent" />
+        <p className="mt-1 text-quiet tabular-nums">
+          {counted(records, "record")}, {size}
+        </p>
+      </>
+    );
+  }
   return (
     <>
       <progress
@@ -95,8 +111,7 @@ function Progress({
         max={Math.max(1, total)}
       />
       <p className="mt-1 text-quiet tabular-nums">
-        {whole(Math.min(records, total))} of {counted(total, "record")},{" "}
-        {(bytes / MEGABYTE).toFixed(1)} MB
+        {whole(Math.min(records, total))} of {counted(total, "record")}, {size}
       </p>
     </>
   );

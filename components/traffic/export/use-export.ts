@@ -5,6 +5,7 @@ import { useRef, useState } from "react";
 import { callApi } from "@/components/panel/api-client";
 import { useWorkspace } from "@/components/panel/workspace-context";
 import { saveFile } from "@/components/ui/save-file";
+import type { TrafficCount } from "@/lib/panel/answers/traffic";
 import { type Filter, queryOf } from "../use-filter";
 import { trafficPath } from "../use-traffic";
 import { type ExportProgress, readDownload } from "./read-download";
@@ -17,7 +18,7 @@ export function useExportCount(filter: Filter, isOpen: boolean) {
   const query = queryOf(filter);
   return useQuery({
     queryKey: [handle, "traffic", "count", query],
-    queryFn: () => callApi<{ count: number }>(`${trafficPath(handle)}/count?${query}`),
+    queryFn: () => callApi<TrafficCount>(`${trafficPath(handle)}/count?${query}`),
     enabled: isOpen,
   });
 }

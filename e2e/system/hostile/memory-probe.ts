@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { residentMegabytes } from "../support/process";
 
 const EVERY_MS = 500;
 
@@ -26,9 +26,4 @@ export class MemoryProbe {
       most: Math.max(...this.#samples),
     };
   }
-}
-
-function residentMegabytes(pid: number): number {
-  const status = readFileSync(`/proc/${pid}/status`, "utf8");
-  return Math.round(Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]) / 1024);
 }

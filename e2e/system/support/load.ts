@@ -24,6 +24,11 @@ export interface Stretch {
   readonly worstMs: number;
 }
 
+/** Its times in a few words, milliseconds. */
+export function times({ p50Ms, p99Ms, worstMs }: Stretch): string {
+  return [p50Ms, p99Ms, worstMs].map((ms) => ms.toFixed(ms < 10 ? 1 : 0)).join("/");
+}
+
 /** The status of a call without an answer. */
 const NONE = 0;
 /** Before it calls again after no answer. */

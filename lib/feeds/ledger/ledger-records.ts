@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { hostname } from "node:os";
 import { resolve } from "node:path";
 import type { FeedCache } from "../cache/feed-cache";
-import type { Feed } from "../feed";
+import { type Feed, LARGEST_SHARED_BYTES } from "../feed";
 import { readFormerRecords, removeFormerRecords } from "./former-records";
 import type { FeedLedger, LedgerRow } from "./ledger";
 import { type FeedRecord, filesOf, parseRecord, settingsOf } from "./record";
@@ -24,9 +24,6 @@ export interface LedgerState {
   /** Cache files that any row names, including rows of feeds unknown to this process. */
   readonly named: ReadonlySet<string>;
 }
-
-/** Each machine fetches larger files itself. */
-const LARGEST_SHARED_BYTES = 128 * 1024 * 1024;
 
 /** A `file://` feed is a different file on every machine. */
 const isShared = ({ url, maxBytes }: Feed) =>

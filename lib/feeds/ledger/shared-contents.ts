@@ -2,10 +2,8 @@ import { rm } from "node:fs/promises";
 import type { FeedCache } from "../cache/feed-cache";
 import { storeStream } from "../cache/store-stream";
 import { isZlibError, unzipped, zipped } from "../cache/zip";
+import { LARGEST_SHARED_BYTES } from "../feed";
 import type { SharedContents } from "./ledger";
-
-/** Bound of a shared content after decompression. */
-const LARGEST_BYTES = 128 * 1024 * 1024;
 
 const hashIn = (file: string) => file.slice(file.lastIndexOf("-") + 1, -".data".length);
 
@@ -36,7 +34,7 @@ export async function receiveContents(
     const temporary = await cache.temporary(id);
     try {
       const bytes = unzipped(contents.read(hashIn(file)));
-      const { hash } = await storeStream(bytes, temporary, LARGEST_BYTES);
+      const { hash } = await storeStream(bytes, temporary, LARGEST_SHARED_BYTES);
       if (hash === hashIn(file)) await cache.keep(id, temporary, hash);
     } catch (error) {
       // A damaged or missing content fails to unpack.

@@ -76,6 +76,7 @@ beforeAll(async () => {
     servers: [server.address],
     tryTimeoutMs: 150,
     tries: 1,
+    repeats: 0,
   });
 });
 

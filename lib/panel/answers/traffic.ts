@@ -2,7 +2,11 @@
 
 export type { TrafficFacets } from "@/lib/services/traffic/list-facets";
 export type { RetentionView } from "@/lib/services/traffic/retention";
-export type { TrafficPage, TrafficRecord } from "@/lib/services/traffic/store/traffic-store";
+export type {
+  TrafficCount,
+  TrafficPage,
+  TrafficRecord,
+} from "@/lib/services/traffic/store/traffic-store";
 export type {
   CheckAnswer,
   DecisionAnswer,

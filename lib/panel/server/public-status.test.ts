@@ -24,7 +24,10 @@ function partsOf(facts: Facts): StatusSources {
     feeds: {
       status: () => feeds.map((feed) => ({ id: "internal-feed", reason: "HTTP 500", ...feed })),
     },
-    dns: { counters: () => ({ isSilent }) },
+    metrics: {
+      read: async () => (name: string) =>
+        name === "gatehouse_dns_silent" ? [{ value: isSilent ? 1 : 0, labels: {} }] : [],
+    },
     dnsbl: {
       zones: () => zones.map((state) => ({ zone: "bl.internal.example", state, reason: "" })),
     },

@@ -24,22 +24,26 @@ export interface FeedsStatus {
   readonly daysSinceFetch: number | null;
 }
 
-export type StatusSources = Pick<Runtime["parts"], "state" | "feeds" | "dns" | "dnsbl">;
+export interface StatusSources extends Pick<Runtime["parts"], "state" | "feeds" | "dnsbl"> {
+  /** Of all threads: those that answer calls ask the DNS. */
+  readonly metrics: Pick<Runtime["metrics"], "read">;
+}
 
 /** @param now epoch ms */
 export async function publicStatus(
-  { state, feeds, dns, dnsbl }: StatusSources,
+  { state, feeds, dnsbl, metrics }: StatusSources,
   now: number,
 ): Promise<PublicStatus> {
   const zones = dnsbl.zones();
   const isOneAsked = zones.some((zone) => zone.state === "active");
+  const [dnsSilence] = (await metrics.read())("gatehouse_dns_silent");
   const { database, maySpend, isCounting, isRecording } = await state.health();
   return {
     database,
     areCreditsCounted: maySpend && isCounting,
     isTrafficWritten: isRecording,
     feeds: feedsStatus(feeds.status(), now),
-    isDnsThere: !dns.counters().isSilent,
+    isDnsThere: dnsSilence?.value !== 1,
     dnsBlacklists: zones.length === 0 ? "off" : isOneAsked ? "on" : "away",
   };
 }

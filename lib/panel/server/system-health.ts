@@ -1,6 +1,8 @@
 import type { Runtime } from "@/lib/runtime/runtime";
 import type { TrafficCounters } from "@/lib/state/traffic/traffic-writer";
 
+type ReadFigures = Awaited<ReturnType<Runtime["metrics"]["read"]>>;
+
 /** For the operator's first look at a problem. */
 export interface SystemHealth {
   /** Why the process is not ready; empty when it is. */
@@ -20,18 +22,21 @@ export interface SystemHealth {
   }[];
 }
 
-export async function systemHealth({ env, parts, readiness }: Runtime): Promise<SystemHealth> {
-  const { state, geo, dns, dnsbl } = parts;
-  const isRedisAway = state.isRedisAway();
+/** What requests cause is counted in the threads that answer them, so it is read from the metrics of all. */
+export async function systemHealth(runtime: Runtime): Promise<SystemHealth> {
+  const { env, parts, readiness, metrics } = runtime;
+  const { geo, dnsbl } = parts;
+  const read = await metrics.read();
+  const isRedisAway = total(read, "gatehouse_redis_away") > 0;
   return {
     problems: await readiness(),
     uptimeSeconds: Math.floor(process.uptime()),
     memoryBytes: process.memoryUsage.rss(),
     nodeVersion: process.version,
     database: env.databaseUrl === undefined ? "embedded" : "own",
-    dns: dns.counters().isSilent ? "silent" : "answering",
+    dns: total(read, "gatehouse_dns_silent") > 0 ? "silent" : "answering",
     redis: env.redis === undefined ? "none" : isRedisAway ? "away" : "connected",
-    traffic: state.traffic.counters(),
+    traffic: trafficCounters(read),
     geodata: geo.sources().map(({ file, dataDate }) => ({ file, dataDate })),
     dnsBlacklists: dnsbl.zones().map(({ zone, state: zoneState, reason }) => ({
       zone,
@@ -39,4 +44,21 @@ export async function systemHealth({ env, parts, readiness }: Runtime): Promise<
       reason: reason ?? null,
     })),
   };
+}
+
+function trafficCounters(read: ReadFigures): TrafficCounters {
+  const lostBy = read("gatehouse_traffic_lost_by_workspace")
+    .map(({ labels, value }) => [String(labels.workspace), value] as const)
+    .toSorted(([, a], [, b]) => b - a);
+  return {
+    written: total(read, "gatehouse_traffic_written_total"),
+    buffered: total(read, "gatehouse_traffic_buffered"),
+    spooledBytes: total(read, "gatehouse_traffic_spool_bytes"),
+    lost: total(read, "gatehouse_traffic_lost_total"),
+    lostBy,
+  };
+}
+
+function total(read: ReadFigures, name: string): number {
+  return read(name).reduce((sum, { value }) => sum + value, 0);
 }

@@ -34,6 +34,7 @@ beforeAll(async () => {
     servers: [server.address],
     tryTimeoutMs: 100,
     tries: 1,
+    repeats: 0,
   });
   ask = (name) => dns.txtNow(name, 400);
 });

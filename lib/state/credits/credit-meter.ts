@@ -88,6 +88,12 @@ export class CreditMeter implements Credits {
     return this.#settler.lastMs;
   }
 
+  /** Counters with a lease here, and what is left of these leases. */
+  leases(): { readonly count: number; readonly credits: number } {
+    const leased = [...this.#book.all()].filter(({ isOpen, quota }) => isOpen && quota !== null);
+    return { count: leased.length, credits: leased.reduce((sum, { left }) => sum + left, 0) };
+  }
+
   available(scopes: CreditScopes, sinceMs?: number): boolean | Promise<boolean> {
     const pair = this.#book.pair(scopes);
     if (this.#options.instance.maySpend && leftOf(pair) > 0) return true;

@@ -1,8 +1,10 @@
 import { createServer, type Server, type Socket } from "node:net";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, describe, expect, it } from "vitest";
 import { systemClock } from "@/lib/base/clock";
+import { FlakyProxy } from "@/test/state/flaky-proxy";
 import { localRate } from "@/test/state/local-limits";
 import { ManualClock } from "@/test/state/manual-clock";
+import { OwnRedis } from "@/test/state/own-redis";
 import { RecordingLog } from "@/test/state/recording-log";
 import { newPrefix, REDIS_URL, removePrefix, whyNoRedis } from "@/test/state/redis";
 import { until } from "@/test/state/until";
@@ -12,12 +14,17 @@ import { SharedRateLimiter } from "../rate/shared-rate-limiter";
 import { SharedRedis } from "./shared-redis";
 
 const reason = await whyNoRedis();
+const own = await OwnRedis.open();
 const open: SharedRedis[] = [];
 const prefixes: string[] = [];
 
 afterEach(async () => {
   for (const redis of open.splice(0)) await redis.close();
   for (const prefix of prefixes.splice(0)) await removePrefix(prefix);
+});
+
+afterAll(async () => {
+  if (typeof own !== "string") await own.kill();
 });
 
 async function connect(url = REDIS_URL, log = new RecordingLog()): Promise<SharedRedis> {
@@ -148,4 +155,72 @@ describe("a Redis that is away", () => {
       "Redis is back: rate limits and failure counts are shared again",
     ]);
   });
+
+  it.skipIf(reason !== null)(
+    "is found again on another connection when its own is dead",
+    async () => {
+      const proxy = await FlakyProxy.open(REDIS_URL);
+      try {
+        const redis = await connect(proxy.url);
+        proxy.hush();
+        const asking = () =>
+          redis.ask(
+            async (client) => client.ping(),
+            () => "alone",
+          );
+        expect(await asking()).toBe("alone");
+        proxy.speak(); // to new connections only
+        await until("Redis is back", () => !redis.isAway);
+        expect(await asking()).toBe("PONG");
+      } finally {
+        await proxy.close();
+      }
+    },
+  );
+
+  it.skipIf(reason !== null)("ends every call's wait when one call has found it so", async () => {
+    const redis = await connect();
+    const never = new Promise<never>(() => undefined);
+    const ended: string[] = [];
+    const ask = async (name: string, answer: Promise<unknown>) => {
+      await redis.ask(
+        () => answer,
+        () => null,
+      );
+      ended.push(name);
+    };
+    const later = new Promise((resolve) => setTimeout(resolve, 200));
+    const waiting = [ask("first", never), ask("second", never)];
+    await ask("broken", Promise.reject(new Error("broken")));
+    await Promise.race([Promise.all(waiting), later.then(() => ended.push("later"))]);
+    expect(ended.toSorted()).toEqual(["broken", "first", "second"]);
+  });
 });
+
+describe.skipIf(typeof own === "string")(
+  `a Redis that is full (${typeof own === "string" ? own : own.url})`,
+  () => {
+    it("is away until it takes changes again: it answers PING all the time", async () => {
+      if (typeof own === "string") return;
+      const log = new RecordingLog();
+      const redis = await connect(own.url, log);
+      const failures = new SharedFailures(
+        redis,
+        new LocalFailures(systemClock),
+        systemClock,
+        prefix(),
+      );
+      await own.setFull(true);
+      failures.record("w", "198.51.100.7", "/.env");
+      await until("it is noticed", () => redis.isAway);
+      await until("it was tried again, twice", async () => {
+        const stats = await own.run((client) => client.info("commandstats"));
+        return Number(/cmdstat_eval:calls=(\d+)/.exec(stats)?.[1]) >= 4;
+      });
+      expect(log.messages).toHaveLength(1);
+      await own.setFull(false);
+      await until("Redis is back", () => !redis.isAway);
+      expect(log.messages).toHaveLength(2);
+    });
+  },
+);

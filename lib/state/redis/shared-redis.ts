@@ -11,16 +11,25 @@ export type RedisSettings =
   | { readonly kind: "upstash"; readonly url: string; readonly token: string };
 
 const TIMEOUT_MS = 250;
-const RETRY_MS = 1_000;
+const RETRY_MS = 500;
+/** A connection whose other end is gone says nothing: after this long without an answer another one is made. */
+const DEAD_CONNECTION_MS = 1_000;
+
+/** A full Redis answers PING and reads, and refuses what limits and counters need. */
+const WRITE_SCRIPT = 'return redis.call("SET", KEYS[1], "", "PX", 1000)';
+const WRITTEN_KEY = "gatehouse:probe";
 
 /**
- * The Redis that processes share but can do without. If it does not answer within 250 ms, every caller uses
- * its local fallback until a retry in the background succeeds. Both changes are logged.
+ * The Redis that processes share but can do without. If it does not answer within 250 ms, or takes no changes, every
+ * caller, the waiting ones too, uses its local fallback until a retry in the background succeeds. Both changes are
+ * logged.
  */
 export class SharedRedis {
   readonly client: UpstashRedis;
   readonly #plain: PlainRedis | null = null;
   readonly #retry: Loop;
+  /** Ends the wait of a call, each. */
+  readonly #waiting = new Set<(reason: unknown) => void>();
   #isAway = false;
 
   constructor(
@@ -48,16 +57,13 @@ export class SharedRedis {
 
   /** Connects; when that takes too long, continues without Redis. */
   async start(): Promise<void> {
-    await this.ask(
-      (client) => client.ping(),
-      () => null,
-    );
+    await this.ask(probe, () => null);
   }
 
   /** The result of `work`, or of `fallback` while Redis is down. Rejects only when `fallback` throws. */
   ask<T>(work: (client: RedisClient) => Promise<T>, fallback: () => T): T | Promise<T> {
     if (this.#isAway) return fallback();
-    return withTimeout(TIMEOUT_MS, "Redis", work(this.#commands)).catch((error: unknown) => {
+    return this.#unlessAway(work(this.#commands)).catch((error: unknown) => {
       this.#noteAway(error);
       return fallback();
     });
@@ -72,29 +78,45 @@ export class SharedRedis {
     return this.client as unknown as RedisClient;
   }
 
+  /** Rejects after 250 ms, or when another call has waited so long. */
+  #unlessAway<T>(answer: Promise<T>): Promise<T> {
+    return new Promise((resolve, reject) => {
+      this.#waiting.add(reject);
+      withTimeout(TIMEOUT_MS, "Redis", answer)
+        .then(resolve, reject)
+        .finally(() => this.#waiting.delete(reject));
+    });
+  }
+
   #noteAway(err: unknown): void {
     if (this.#isAway) return;
     this.#isAway = true;
+    for (const stopWaiting of this.#waiting) stopWaiting(err);
     this.log.warn({ err }, "Redis is away: rate limits and failure counts are this process's own");
     this.#retry.start();
   }
 
   async #reconnect(): Promise<void> {
-    await withTimeout(TIMEOUT_MS, "Redis", this.#commands.ping());
+    await withTimeout(TIMEOUT_MS, "Redis", probe(this.#commands));
     this.#isAway = false;
     void this.#retry.stop();
     this.log.info({}, "Redis is back: rate limits and failure counts are shared again");
   }
 }
 
+function probe(client: RedisClient): Promise<unknown> {
+  return client.eval(WRITE_SCRIPT, [WRITTEN_KEY], []);
+}
+
 function openPlain(url: string): PlainRedis {
   const redis = new PlainRedis(url, {
     connectionName: "gatehouse",
-    connectTimeout: 5_000,
+    connectTimeout: DEAD_CONNECTION_MS,
+    socketTimeout: DEAD_CONNECTION_MS,
     // A command that cannot be sent now is useless later.
     maxRetriesPerRequest: 0,
     enableAutoPipelining: true,
-    retryStrategy: (times) => Math.min(times * 200, 2_000),
+    retryStrategy: () => RETRY_MS,
   });
   // Without a listener, ioredis prints every failed attempt to the console.
   redis.on("error", () => undefined);

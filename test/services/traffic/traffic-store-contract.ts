@@ -128,6 +128,37 @@ export function testTrafficStore(
     expect(await store.count(workspaceId, filter)).toBe(1);
   });
 
+  it("counts for a page as many as it may look at, and says when there are more", async () => {
+    const { store, prisma, workspaceId } = await opened();
+    const theirs = await newWorkspace(prisma, NOW);
+    const calls = [NOW - 9 * DAY, NOW - 8 * DAY, NOW - 2 * DAY, NOW - 1, NOW].map((at, index) => ({
+      ...{
+        at,
+        countryCode: index % 2 === 0 ? "DE" : "FR",
+        ip: index < 2 ? "192.0.2.1" : undefined,
+      },
+    }));
+    await recordIn(store, workspaceId, ...calls);
+    await recordIn(store, theirs, ...calls);
+    const count = (filter: TrafficFilter, lookAt: number) =>
+      store.countNewest(workspaceId, filter, lookAt);
+    expect(await store.countNewest(workspaceId, {})).toEqual({ count: 5, isExact: true });
+    expect(await count({}, 5)).toEqual({ count: 5, isExact: true });
+    expect(await count({}, 4)).toEqual({ count: 4, isExact: false });
+    expect(await count({ country: "DE" }, 5)).toEqual({ count: 3, isExact: true });
+    expect(await count({ to: NOW - DAY }, 3)).toEqual({ count: 3, isExact: true });
+    const some = await count({ country: "DE" }, 2);
+    expect(some.isExact).toBe(false);
+    expect(some.count).toBeGreaterThan(0);
+    expect(some.count).toBeLessThan(3);
+    const visitor = { network: "192.0.2.1" };
+    expect(await count(visitor, 5)).toEqual({ count: 2, isExact: true });
+    expect(await count({ ...visitor, country: "FR" }, 5)).toEqual({ count: 1, isExact: true });
+    expect(await count({ network: "192.0.2.0/24" }, 5)).toEqual({ count: 2, isExact: true });
+    // The wrong way round: no time at all.
+    expect(await count({ from: NOW, to: NOW - DAY }, 5)).toEqual({ count: 0, isExact: true });
+  });
+
   it("never shows, counts or changes another workspace's calls", async () => {
     const { store, prisma, workspaceId } = await opened();
     const theirs = await newWorkspace(prisma, NOW);
@@ -137,6 +168,7 @@ export function testTrafficStore(
     expect(page).toEqual({ records: [], next: null, searchedTo: null });
     expect(await store.get(workspaceId, id)).toBeNull();
     expect(await store.count(workspaceId, {})).toBe(0);
+    expect(await store.countNewest(workspaceId, {})).toEqual({ count: 0, isExact: true });
     expect(await store.delete(workspaceId, { network })).toBe(0);
     expect(await store.delete(workspaceId, {})).toBe(0);
     expect(await store.truncateAddresses(workspaceId, { since: 0, until: NOW + 1 })).toBe(0);

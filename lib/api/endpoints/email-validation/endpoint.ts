@@ -8,6 +8,7 @@ import { credits, defineEndpoint } from "../../define-endpoint";
 import * as parameter from "../../parameters";
 import { presentDetail } from "../../present";
 import { PRICES } from "../../prices";
+import { traced } from "../../trace";
 
 const configured = z.enum(["configured", "not configured"]);
 
@@ -80,7 +81,11 @@ export const emailValidation = defineEndpoint({
       }));
       return { body: [{ isEmail: false, detail }], record };
     }
-    const { info, detail } = await call.context.email.check(email.address);
+    const { info, detail } = await traced(
+      call.trace,
+      "email",
+      call.context.email.check(email.address),
+    );
     return {
       body: [
         { isEmail: true, info, detail: presentDetail(call, () => ({ ...mailbox(), ...detail })) },

@@ -1,4 +1,5 @@
 import { EXAMPLE_IP, ipFields } from "../../answer";
+import { askDns } from "../../decide";
 import { defineEndpoint } from "../../define-endpoint";
 import * as parameter from "../../parameters";
 import { presentDetail, presentIp, withAge } from "../../present";
@@ -17,7 +18,7 @@ export const iplookup = defineEndpoint({
 
   async run(call, { ip }) {
     const intel = call.context.intel.visitor(ip.value, undefined, undefined);
-    await intel.resolve(["ptr"]);
+    await askDns(call, intel, ["ptr"]);
     const { info } = intel;
     const detail = presentDetail(call, () => ({
       place: intel.placeOrigin === null ? undefined : withAge(intel.placeOrigin, call.now),

@@ -17,6 +17,7 @@ import type { Answer, Call } from "../../endpoint";
 import * as parameter from "../../parameters";
 import { presentDecision, presentDetail, presentIp, presentVerdict } from "../../present";
 import { PRICES } from "../../prices";
+import { traced } from "../../trace";
 import { INVALID_KEYNAME } from "../../wording";
 
 const query = {
@@ -102,8 +103,11 @@ async function verify(call: Call, { keyname, code }: Sent): Promise<Answer> {
     !call.isDryRun &&
     code !== undefined &&
     keyname !== undefined &&
-    (await call.context.pending.verify(call.caller.workspaceId, keyname, code, call.startedMs)) !==
-      null;
+    (await traced(
+      call.trace,
+      "code",
+      call.context.pending.verify(call.caller.workspaceId, keyname, code, call.startedMs),
+    )) !== null;
   return {
     body: [{ AddVisitorStatus: isVerified ? 1 : undefined, detail: presentDetail(call) }],
   };
@@ -150,7 +154,8 @@ async function issueCode(
   if (call.isDryRun) return undefined;
   const { workspaceId } = call.caller;
   const visitor = { workspaceId, subject: keyname, visitor: null };
-  return call.context.pending.create(visitor, call.requestId, sinceMs);
+  const creating = call.context.pending.create(visitor, call.requestId, sinceMs);
+  return traced(call.trace, "code", creating);
 }
 
 /** Rule 4.4.4: a blocked decision without destination. A dead link says nothing against its visitors. */

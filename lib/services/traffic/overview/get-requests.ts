@@ -41,7 +41,7 @@ export async function getRequests(
   const { start, end, bucketMs, previousStart } = window;
   const previousEnd = now - (end - start);
   const rows = await prisma.$queryRaw<CounterRow[]>`
-    SELECT floor(extract(epoch FROM hour - to_timestamp(${start / 1000})) / ${bucketMs / 1000})::int AS bucket,
+    SELECT floor(extract(epoch FROM hour - to_timestamp(${start / 1000}))::float8 / ${bucketMs / 1000})::int AS bucket,
       decided_by AS check, sum(calls)::float8 AS calls, sum(blocked)::float8 AS blocked
     FROM hourly_counter
     WHERE workspace_id = ${workspaceId}::uuid

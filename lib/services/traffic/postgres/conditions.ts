@@ -14,6 +14,18 @@ export function withinIds(workspaceId: string, first: string, end: string): Pris
     AND request_id >= ${first}::uuid AND request_id < ${end}::uuid`;
 }
 
+/** The filter without its time span: what an index answers in the order of time, and what none does. */
+export function byIndex(filter: TrafficFilter): {
+  readonly indexed: readonly Prisma.Sql[];
+  readonly others: readonly Prisma.Sql[];
+} {
+  const { network, ...rest } = filter;
+  // The address index has a single address's calls in order.
+  const isAddress = network !== undefined && !network.includes("/");
+  if (!isAddress) return { indexed: [], others: contentConditions(filter) };
+  return { indexed: contentConditions({ network }), others: contentConditions(rest) };
+}
+
 /** The filter without its time span, as conditions on `traffic_record`. */
 export function contentConditions(filter: TrafficFilter): Prisma.Sql[] {
   const { endpoint, keyId, rule, decidedBy, program, country, asn, network, blocked } = filter;

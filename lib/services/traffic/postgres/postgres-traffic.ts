@@ -3,10 +3,11 @@ import type { DecisionScope, PageRequest, Span, TrafficStore } from "../store/tr
 import type { TrafficFilter } from "../traffic-filter";
 import type { TrafficBatch } from "../write/traffic-batch";
 import type { TrafficRow } from "../write/traffic-row";
+import { countNewest, countTraffic } from "./count-traffic";
 import { deleteTraffic } from "./delete-traffic";
 import { listRecentDecisions } from "./list-recent-decisions";
 import { dropPartitions, preparePartitions } from "./partitions";
-import { countTraffic, getTraffic, searchTraffic } from "./search-traffic";
+import { getTraffic, searchTraffic } from "./search-traffic";
 import { truncateAddresses } from "./truncate-addresses";
 import { copyTraffic, isRefusal, writeTraffic } from "./write-traffic";
 
@@ -37,6 +38,10 @@ export class PostgresTraffic implements TrafficStore {
 
   count(workspaceId: string, filter: TrafficFilter) {
     return countTraffic(this.#prisma, workspaceId, filter);
+  }
+
+  countNewest(workspaceId: string, filter: TrafficFilter, lookAt?: number) {
+    return countNewest(this.#prisma, workspaceId, filter, lookAt);
   }
 
   listRecentDecisions(workspaceId: string, scope: DecisionScope, limit: number) {

@@ -2,12 +2,10 @@ import { Prisma, type PrismaClient } from "@/lib/db/client";
 import { timeOfId } from "../request-id-time";
 import type { PageRequest, TrafficPage, TrafficRecord } from "../store/traffic-store";
 import { idBounds, type TrafficFilter } from "../traffic-filter";
-import { contentConditions, whereOf, withinIds } from "./conditions";
+import { byIndex, withinIds } from "./conditions";
+import { findEdge } from "./find-edge";
 
-/**
- * Records scanned per page. Filters have no index of their own, since every call would pay for it; instead,
- * a rare match takes several quick pages.
- */
+/** Records scanned per page: a rare match takes several quick ones. */
 const SCANNED_RECORDS = 50_000;
 
 const RECORD_COLUMNS = Prisma.sql`
@@ -25,14 +23,16 @@ export async function searchTraffic(
 ): Promise<TrafficPage> {
   const bounds = idBounds(filter);
   const end = before !== undefined && before < bounds.end ? before : bounds.end;
-  const conditions = contentConditions(filter);
+  const { indexed, others } = byIndex(filter);
+  const within = (start: string, conditions: readonly Prisma.Sql[]) =>
+    Prisma.join([withinIds(workspaceId, start, end), ...conditions], " AND ");
   const edge =
-    conditions.length === 0 || isAddress(filter.network)
+    others.length === 0
       ? null
-      : await findEdge(prisma, workspaceId, bounds.first, end);
+      : await findEdge(prisma, within(bounds.first, indexed), SCANNED_RECORDS);
   const records = await prisma.$queryRaw<TrafficRecord[]>`
     SELECT ${RECORD_COLUMNS} FROM traffic_record
-    WHERE ${Prisma.join([withinIds(workspaceId, edge ?? bounds.first, end), ...conditions], " AND ")}
+    WHERE ${within(edge ?? bounds.first, [...indexed, ...others])}
     ORDER BY request_id DESC LIMIT ${limit + 1}`;
   if (records.length > limit) {
     const page = records.slice(0, limit);
@@ -40,23 +40,6 @@ export async function searchTraffic(
   }
   const searchedTo = edge === null ? null : new Date(timeOfId(edge)).toISOString();
   return { records, next: edge, searchedTo };
-}
-
-/** The address index finds a single address's calls in order. */
-const isAddress = (network: string | undefined) => network !== undefined && !network.includes("/");
-
-/** The oldest record that this page scans; null when it reaches the end. */
-async function findEdge(
-  prisma: PrismaClient,
-  workspaceId: string,
-  first: string,
-  end: string,
-): Promise<string | null> {
-  const [edge] = await prisma.$queryRaw<{ id: string }[]>`
-    SELECT request_id::text AS id FROM traffic_record
-    WHERE ${withinIds(workspaceId, first, end)}
-    ORDER BY request_id DESC OFFSET ${SCANNED_RECORDS} LIMIT 1`;
-  return edge?.id ?? null;
 }
 
 export async function getTraffic(
@@ -68,14 +51,4 @@ export async function getTraffic(
     SELECT ${RECORD_COLUMNS} FROM traffic_record
     WHERE workspace_id = ${workspaceId}::uuid AND request_id = ${id}::uuid`;
   return record ?? null;
-}
-
-export async function countTraffic(
-  prisma: PrismaClient,
-  workspaceId: string,
-  filter: TrafficFilter,
-): Promise<number> {
-  const [row] = await prisma.$queryRaw<[{ count: number }]>`
-    SELECT count(*)::float8 AS count FROM traffic_record WHERE ${whereOf(workspaceId, filter)}`;
-  return row.count;
 }

@@ -42,6 +42,12 @@ export interface TrafficPage {
   readonly searchedTo: string | null;
 }
 
+export interface TrafficCount {
+  readonly count: number;
+  /** False: there are at least so many, since the oldest were not looked at. */
+  readonly isExact: boolean;
+}
+
 export interface PageRequest {
   /** The cursor of the page before. */
   readonly before?: string | undefined;
@@ -89,8 +95,14 @@ export interface TrafficStore {
   /** The next page of a workspace's calls that match the filter. */
   search(workspaceId: string, filter: TrafficFilter, page: PageRequest): Promise<TrafficPage>;
   get(workspaceId: string, id: string): Promise<TrafficRecord | null>;
-  /** Counts a workspace's calls that match the filter. Scans them all: for exports, not for pages. */
+  /** Counts a workspace's calls that match the filter. Scans them all: for upkeep, not for pages. */
   count(workspaceId: string, filter: TrafficFilter): Promise<number>;
+  /**
+   * Counts them while a person waits: exactly, unless there are too many to look at.
+   *
+   * @param lookAt records looked at, about; left out: as many as a page may wait for
+   */
+  countNewest(workspaceId: string, filter: TrafficFilter, lookAt?: number): Promise<TrafficCount>;
   /** The workspace's latest decisions at these endpoints, newest first. */
   listRecentDecisions(
     workspaceId: string,

@@ -13,7 +13,13 @@ export interface OriginTimes {
   readonly forgetBefore: number;
 }
 
-/** Without it, 30 days by the hour and network would be hundreds of thousands of rows to sum for one page. */
+/**
+ * Without it, 30 days by the hour and network would be hundreds of thousands of rows to sum for one page.
+ *
+ * Pages show countries and networks, and never both at once. So a network's calls are all kept in its commonest
+ * country, and what they are too many or too few there goes into the country's row of small networks, which may
+ * be below zero: every sum by country or by network stays exact, with one row for each.
+ */
 export async function compactOrigins(
   prisma: PrismaClient,
   workspaceId: string,
@@ -32,13 +38,13 @@ export async function compactOrigins(
   const hours = await prisma.$queryRaw<{ start: Date }[]>`
     SELECT start FROM origin_counter
     WHERE workspace_id = ${workspaceId}::uuid AND start < to_timestamp(${smallBefore / 1000})
-      AND start >= date_trunc('day', to_timestamp(${hoursBefore / 1000}), 'UTC')
-    GROUP BY start HAVING count(DISTINCT asn) FILTER (WHERE asn >= 0) > ${NETWORKS_KEPT}
+    GROUP BY start
+    HAVING count(*) FILTER (WHERE asn >= 0) > LEAST(count(DISTINCT asn) FILTER (WHERE asn >= 0), ${NETWORKS_KEPT})
     ORDER BY 1`;
   for (const { start } of hours) await compact(prisma, workspaceId, start, 1);
 }
 
-/** Makes one row per country and network of so many hours. */
+/** Makes one row a country and one a network of so many hours. */
 async function compact(
   prisma: PrismaClient,
   workspaceId: string,
@@ -51,13 +57,25 @@ async function compact(
       WHERE workspace_id = ${workspaceId}::uuid
         AND start >= ${start} AND start < ${start}::timestamptz + ${hours} * interval '1 hour'
       RETURNING *
+    ), pair AS (
+      SELECT country_code, asn, max(sample) AS sample, sum(calls) AS calls, sum(blocked) AS blocked
+      FROM hours GROUP BY country_code, asn
     ), network AS (
-      SELECT asn FROM hours WHERE asn >= 0
+      SELECT (array_agg(country_code ORDER BY calls DESC, country_code))[1] AS country_code, asn,
+        max(sample) AS sample, sum(calls) AS calls, sum(blocked) AS blocked
+      FROM pair WHERE asn >= 0
       GROUP BY asn ORDER BY sum(calls) DESC, asn LIMIT ${NETWORKS_KEPT}
+    ), rest AS (
+      SELECT country_code, max(sample) AS sample, sum(calls) AS calls, sum(blocked) AS blocked
+      FROM (
+        SELECT country_code, sample, calls, blocked FROM pair
+        UNION ALL SELECT country_code, sample, -calls, -blocked FROM network
+      ) AS change
+      GROUP BY country_code HAVING sum(calls) <> 0 OR sum(blocked) <> 0
     )
     INSERT INTO origin_counter (workspace_id, start, country_code, asn, sample, calls, blocked)
-    SELECT ${workspaceId}::uuid, ${start}, country_code, COALESCE(network.asn, -1), max(sample),
-      sum(calls), sum(blocked)
-    FROM hours LEFT JOIN network USING (asn)
-    GROUP BY country_code, COALESCE(network.asn, -1)`;
+    SELECT ${workspaceId}::uuid, ${start}::timestamptz, counted.* FROM (
+      SELECT country_code, asn, sample, calls, blocked FROM network
+      UNION ALL SELECT country_code, -1, sample, calls, blocked FROM rest
+    ) AS counted`;
 }

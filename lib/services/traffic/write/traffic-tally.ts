@@ -33,63 +33,109 @@ export interface OriginCount {
   blocked: number;
 }
 
-/** Counts of calls: by hour, key, endpoint and deciding check, and by origin. */
+/** A workspace's calls of an hour. */
+interface Hour {
+  readonly workspaceId: string;
+  /** Epoch ms. */
+  readonly hour: number;
+  /** By key, endpoint and deciding check. */
+  readonly counts: Map<string, Map<string, Map<string, HourlyCount>>>;
+  /** By country and ASN. */
+  readonly origins: Map<string, Map<number, OriginCount>>;
+}
+
+/**
+ * Counts of calls: by hour, key, endpoint and deciding check, and by origin. In maps of maps, because every call
+ * pays for it: joining their keys to one string, and hashing that, would cost more than all of the rest.
+ */
 export class TrafficTally {
-  readonly #hourly = new Map<string, HourlyCount>();
-  readonly #origins = new Map<string, OriginCount>();
+  readonly #hours = new Map<string, Map<number, Hour>>();
+  /** That of the call before, most often that of the next one too. */
+  #latest: Hour | undefined;
 
   get hourly(): HourlyCount[] {
-    return [...this.#hourly.values()];
+    return this.#listHours().flatMap(({ counts }) =>
+      leavesOf(counts).flatMap((checks) => [...checks.values()]),
+    );
   }
 
   get origins(): OriginCount[] {
-    return [...this.#origins.values()];
+    return this.#listHours().flatMap(({ origins }) => leavesOf(origins));
   }
 
   add(row: CountedRow): void {
-    const hour = Math.floor(row.at / HOUR_MS) * HOUR_MS;
+    const hour = this.#hourOf(row.workspaceId, Math.floor(row.at / HOUR_MS) * HOUR_MS);
     const isBlocked = row.blockAccess === 1 ? 1 : 0;
-    const count = this.#hourlyOf(row, hour);
+    const count = countOf(hour, row);
     count.calls++;
     count.credits += row.credits;
     count.bots += row.isBot === 1 ? 1 : 0;
     count.blocked += isBlocked;
     count.durationUs += row.durationUs;
     if (row.ip === undefined) return;
-    const origin = this.#originOf(row, hour, row.ip);
+    const origin = originOf(hour, row, row.ip);
     origin.calls++;
     origin.blocked += isBlocked;
   }
 
   clear(): void {
-    this.#hourly.clear();
-    this.#origins.clear();
+    this.#hours.clear();
+    this.#latest = undefined;
   }
 
-  #hourlyOf(
-    { workspaceId, keyId, endpoint, decidedBy: check }: CountedRow,
-    hour: number,
-  ): HourlyCount {
-    const decidedBy = check ?? "";
-    const name = `${keyId} ${hour} ${endpoint} ${decidedBy} ${workspaceId}`;
-    const known = this.#hourly.get(name);
-    if (known !== undefined) return known;
-    const sums = { calls: 0, credits: 0, bots: 0, blocked: 0, durationUs: 0 };
-    const count = { workspaceId, hour, keyId, endpoint, decidedBy, ...sums };
-    this.#hourly.set(name, count);
-    return count;
+  #hourOf(workspaceId: string, hour: number): Hour {
+    const latest = this.#latest;
+    if (latest?.hour === hour && latest.workspaceId === workspaceId) return latest;
+    const hours = getOrAdd(this.#hours, workspaceId);
+    let found = hours.get(hour);
+    if (found === undefined) {
+      found = { workspaceId, hour, counts: new Map(), origins: new Map() };
+      hours.set(hour, found);
+    }
+    this.#latest = found;
+    return found;
   }
 
-  #originOf(
-    { workspaceId, countryCode = "NN", asn = 0 }: CountedRow,
-    hour: number,
-    ip: string,
-  ): OriginCount {
-    const name = `${asn} ${countryCode} ${hour} ${workspaceId}`;
-    const known = this.#origins.get(name);
-    if (known !== undefined) return known;
-    const count = { workspaceId, hour, countryCode, asn, ip, calls: 0, blocked: 0 };
-    this.#origins.set(name, count);
-    return count;
+  #listHours(): Hour[] {
+    return leavesOf(this.#hours);
   }
+}
+
+function countOf(
+  { workspaceId, hour, counts }: Hour,
+  { keyId, endpoint, decidedBy: check }: CountedRow,
+): HourlyCount {
+  const decidedBy = check ?? "";
+  const checks = getOrAdd(getOrAdd(counts, keyId), endpoint);
+  const known = checks.get(decidedBy);
+  if (known !== undefined) return known;
+  const sums = { calls: 0, credits: 0, bots: 0, blocked: 0, durationUs: 0 };
+  const count = { workspaceId, hour, keyId, endpoint, decidedBy, ...sums };
+  checks.set(decidedBy, count);
+  return count;
+}
+
+function originOf(
+  { workspaceId, hour, origins }: Hour,
+  { countryCode = "NN", asn = 0 }: CountedRow,
+  ip: string,
+): OriginCount {
+  const networks = getOrAdd(origins, countryCode);
+  const known = networks.get(asn);
+  if (known !== undefined) return known;
+  const count = { workspaceId, hour, countryCode, asn, ip, calls: 0, blocked: 0 };
+  networks.set(asn, count);
+  return count;
+}
+
+function getOrAdd<K, L, V>(maps: Map<K, Map<L, V>>, key: K): Map<L, V> {
+  const known = maps.get(key);
+  if (known !== undefined) return known;
+  const added = new Map<L, V>();
+  maps.set(key, added);
+  return added;
+}
+
+function leavesOf<K, L, V>(maps: Map<K, Map<L, V>>): V[] {
+  return [...maps.values()].flatMap((map) => [...map.values()]);
 }

@@ -5,5 +5,5 @@ import { filterOf } from "@/lib/panel/server/traffic/filter-of";
 export const GET = workspaceRoute("viewer", async (call) => {
   const { runtime, workspace, now } = call;
   const filter = filterOf(readQuery(call, trafficFilterSchema), now);
-  return { count: await runtime.traffic.count(workspace.id, filter) };
+  return runtime.traffic.countNewest(workspace.id, filter);
 });

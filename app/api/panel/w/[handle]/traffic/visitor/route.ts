@@ -5,7 +5,7 @@ import { deleteVisitor } from "@/lib/services/traffic/delete-visitor";
 export const GET = workspaceRoute("admin", async (call) => {
   const { network } = readQuery(call, visitorSchema);
   const { runtime, workspace } = call;
-  return { count: await runtime.traffic.count(workspace.id, { network }) };
+  return runtime.traffic.countNewest(workspace.id, { network });
 });
 
 export const DELETE = workspaceRoute("admin", async (call) => {

@@ -1,0 +1,43 @@
+import type { PrismaClient } from "../../lib/db/client";
+import { createLogger } from "../../lib/log/log";
+import type { TrafficStore } from "../../lib/services/traffic/store/traffic-store";
+import { TrafficWriter } from "../../lib/state/traffic/traffic-writer";
+import { median } from "../lib/figures";
+import type { Caller } from "../lib/seed-days";
+import { type MadeUpCall, madeUpCalls } from "./made-up-calls";
+
+const RECORDS = 20_000;
+const ROUNDS = 9;
+
+export interface RecordCost {
+  /** Microseconds of CPU a record, garbage collection included: until it waits in the buffer. */
+  readonly buffered: number;
+  /** The same with its share of the batch's encoding and of sending it. */
+  readonly written: number;
+}
+
+const microsecondsOf = ({ user, system }: NodeJS.CpuUsage) => user + system;
+
+/** What a record costs the process that answers calls. Waiting for the database costs nothing. */
+export async function measureCost(
+  prisma: PrismaClient,
+  store: TrafficStore,
+  callers: readonly Caller[],
+): Promise<RecordCost> {
+  const calls = madeUpCalls(callers);
+  const costs: RecordCost[] = [];
+  for (let round = -2; round < ROUNDS; round++) {
+    const writer = new TrafficWriter({ prisma, store, log: createLogger("warn") });
+    const some: MadeUpCall[] = Array.from({ length: RECORDS }, () => calls.next().value);
+    const before = process.cpuUsage();
+    for (const { call, seen } of some) writer.record(call, seen);
+    const buffered = microsecondsOf(process.cpuUsage(before));
+    await writer.close();
+    const written = microsecondsOf(process.cpuUsage(before));
+    if (round >= 0) costs.push({ buffered: buffered / RECORDS, written: written / RECORDS });
+  }
+  return {
+    buffered: median(costs.map((each) => each.buffered)),
+    written: median(costs.map((each) => each.written)),
+  };
+}

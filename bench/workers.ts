@@ -1,0 +1,118 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { type Figure, median, printFigures } from "./lib/figures";
+import { withFolder } from "./lib/folder";
+import { environmentOf, lostRecords, startGatehouse } from "./lib/gatehouse";
+import { openWorkspace } from "./lib/operator";
+import { runLoad, type StartedProcess } from "./lib/process";
+import { visitorPaths } from "./lib/visitors";
+
+const CONNECTIONS = 32;
+const WARM_SECONDS = 6;
+const MEASURED_SECONDS = 10;
+const ROUNDS = 3;
+const COUNTS = [1, 2] as const;
+/** Of a second worker's core, in calls. */
+const TARGET = 1.9;
+/** `/proc/PID/stat` counts CPU time in these, on every Linux that Node.js runs on. */
+const TICKS_PER_SECOND = 100;
+
+interface Sample {
+  readonly calls: number;
+  /** Seconds of CPU time of Gatehouse's processes and of its database's. */
+  readonly own: number;
+  readonly database: number;
+}
+
+/**
+ * What a call costs with one worker and with two: calls by seconds of CPU time of the whole service, without the
+ * load generator. On a machine with few cores that says more of what another core brings than calls by second.
+ */
+export function benchWorkers(): Promise<boolean> {
+  return withFolder(async (folder) => {
+    const samples = new Map<number, Sample[]>(COUNTS.map((workers) => [workers, []]));
+    let lost = 0;
+    for (let round = 0; round < ROUNDS; round++) {
+      for (const workers of COUNTS) {
+        const env = environmentOf(join(folder, "data"), { WORKERS: String(workers) });
+        const server = await startGatehouse(env);
+        try {
+          samples.get(workers)?.push(await measure(server, await keyOf(env)));
+          lost += await lostRecords(server.url);
+        } finally {
+          await server.stop();
+        }
+      }
+    }
+    return print(samples, lost);
+  });
+}
+
+let apikey: string | undefined;
+
+async function keyOf(env: Record<string, string>): Promise<string> {
+  apikey ??= await openWorkspace(env);
+  return apikey;
+}
+
+async function measure({ url, pid }: StartedProcess, key: string): Promise<Sample> {
+  const plan = { url, paths: visitorPaths(key, 1_000), connections: CONNECTIONS };
+  await runLoad({ ...plan, seconds: WARM_SECONDS });
+  const before = cpuSeconds(pid);
+  const { answers2xx: calls } = await runLoad({ ...plan, seconds: MEASURED_SECONDS });
+  const after = cpuSeconds(pid);
+  return { calls, own: after.own - before.own, database: after.database - before.database };
+}
+
+/** CPU time so far of a process and all that it has started, of ended ones too. */
+function cpuSeconds(root: number): { own: number; database: number } {
+  const processes = readdirSync("/proc").filter((name) => /^\d+$/.test(name));
+  const stats = processes.flatMap((pid) => statOf(Number(pid)));
+  const sums = { own: 0, database: 0 };
+  const add = (pid: number) => {
+    for (const stat of stats.filter((each) => each.pid === pid)) {
+      sums[stat.name === "postgres" ? "database" : "own"] += stat.ticks / TICKS_PER_SECOND;
+    }
+    for (const child of stats.filter((each) => each.parent === pid)) add(child.pid);
+  };
+  add(root);
+  return sums;
+}
+
+/** proc(5), `/proc/PID/stat`; none for a process that has just ended. */
+function statOf(pid: number): { pid: number; name: string; parent: number; ticks: number }[] {
+  let text: string;
+  try {
+    text = readFileSync(`/proc/${pid}/stat`, "utf8");
+  } catch {
+    return [];
+  }
+  const name = text.slice(text.indexOf("(") + 1, text.lastIndexOf(")"));
+  const fields = text.slice(text.lastIndexOf(")") + 2).split(" ");
+  const ticks = fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0);
+  return [{ pid, name, parent: Number(fields[1]), ticks }];
+}
+
+function print(samples: ReadonlyMap<number, readonly Sample[]>, lost: number): boolean {
+  const perCpuSecond = new Map<number, number>();
+  console.log(
+    `\n/api/blocker by workers, ${CONNECTIONS} connections, median of ${ROUNDS} (${lost} lost)`,
+  );
+  for (const [workers, of] of samples) {
+    const us = (cpu: (sample: Sample) => number) =>
+      median(of.map((sample) => (cpu(sample) / sample.calls) * 1e6)).toFixed(1);
+    const whole = median(of.map(({ calls, own, database }) => calls / (own + database)));
+    perCpuSecond.set(workers, whole);
+    console.log(
+      `  ${workers} worker${workers === 1 ? " " : "s"}  ${us(({ own }) => own)} us of Gatehouse and ${us(({ database }) => database)} us of PostgreSQL a call: ${Math.round(whole)} calls a CPU second`,
+    );
+  }
+  const ratio = (2 * (perCpuSecond.get(2) ?? 0)) / (perCpuSecond.get(1) ?? 0);
+  const figure: Figure = {
+    what: "Calls of two cores with two workers, by one with one",
+    value: ratio,
+    unit: "times",
+    target: { atLeast: TARGET },
+  };
+  return printFigures([figure]) && lost === 0;
+}

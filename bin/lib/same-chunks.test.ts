@@ -1,0 +1,37 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, it } from "vitest";
+import { mergeSameChunks } from "./same-chunks.mjs";
+
+const folder = mkdtempSync(join(tmpdir(), "gatehouse-chunks-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+it("makes the same chunks one, and leaves the others", () => {
+  const chunk = (name: string, modules: string) => {
+    const map = `\n//# sourceMappingURL=${name}.map`;
+    writeFileSync(join(folder, name), `module.exports=[${modules}];\n${map}`);
+    writeFileSync(join(folder, `${name}.map`), "{}");
+  };
+  chunk("a.js", "1,()=>'shared'");
+  chunk("b.js", "1,()=>'shared'");
+  chunk("[c d].js", "1,()=>'shared'");
+  chunk("other.js", "2,()=>'other'");
+  for (const name of ["runtime.js", "runtime-2.js"]) {
+    writeFileSync(join(folder, name), "module.exports = () => 'state of its own';");
+  }
+  mkdirSync(join(folder, "ssr"));
+
+  expect(mergeSameChunks(folder)).toBe(2);
+  const required = (name: string) => createRequire(join(folder, "x.js"))(`./${name}`);
+  const shared = required("a.js");
+  expect(shared[1]()).toBe("shared");
+  expect([required("b.js") === shared, required("[c d].js") === shared]).toEqual([true, true]);
+  expect(required("other.js")[1]()).toBe("other");
+  expect(readFileSync(join(folder, "runtime-2.js"), "utf8")).toContain("of its own");
+  const maps = readdirSync(folder).filter((name) => name.endsWith(".map"));
+  expect(maps.sort()).toEqual(["[c d].js.map", "other.js.map"]);
+  expect(mergeSameChunks(folder)).toBe(0);
+  expect(mergeSameChunks(join(folder, "nowhere"))).toBe(0);
+});

@@ -1,0 +1,65 @@
+import type { NetworkAnswer } from "./lookup";
+import { wasAnswered } from "./network";
+import type { RoundTrips } from "./round-trips";
+
+export type Ask<T> = (name: string) => Promise<NetworkAnswer<T>>;
+
+/** When a question is repeated, in units of the wait: with half of all packets lost, one of thirty goes unanswered. */
+const REPEAT_AT = [1, 2, 4, 8];
+
+/** From then on c-ares has sent a second packet itself, and which one was answered is unknown. */
+const C_ARES_REPEATS_MS = 250;
+
+export interface RepeatOptions {
+  readonly trips: RoundTrips;
+  /** At most so many repetitions of a question, besides those of c-ares. */
+  readonly repeats?: number | undefined;
+  readonly onRepeat: () => void;
+}
+
+/**
+ * Asks again soon after a lost packet, and takes the first answer. c-ares itself repeats no sooner than after
+ * 250 ms, when a visitor's budget is spent. The repetitions of a question are few, and ever further apart; questions
+ * under way are few as well, and servers that answer nothing are not asked at all (`ServerWatch`).
+ *
+ * @param again repeats the question, of another server where there is one
+ */
+export function repeating<T>(first: Ask<T>, again: Ask<T>, options: RepeatOptions): Ask<T> {
+  const { trips, repeats = REPEAT_AT.length, onRepeat } = options;
+  return (name) =>
+    new Promise((resolve) => {
+      const waitMs = trips.waitMs;
+      let timer: NodeJS.Timeout | undefined;
+      let repeated = 0;
+      let underWay = 0;
+
+      const send = async (ask: Ask<T>) => {
+        underWay++;
+        const sentMs = performance.now();
+        const answer = await ask(name);
+        underWay--;
+        const isAnswered = wasAnswered(answer);
+        const tookMs = performance.now() - sentMs;
+        // Also after another answer was taken: it tells how long answers take.
+        if (isAnswered && tookMs < C_ARES_REPEATS_MS) trips.note(tookMs);
+        if (!isAnswered && underWay > 0) return;
+        clearTimeout(timer);
+        resolve(answer);
+      };
+      const schedule = () => {
+        const at = REPEAT_AT[repeated];
+        if (at === undefined || repeated >= repeats) return;
+        timer = setTimeout(
+          () => {
+            repeated++;
+            onRepeat();
+            void send(again);
+            schedule();
+          },
+          waitMs * (at - (REPEAT_AT[repeated - 1] ?? 0)),
+        );
+      };
+      void send(first);
+      schedule();
+    });
+}
