@@ -19,21 +19,22 @@ test("every worker sends what it answers, to the collector of OpenTelemetry's va
   });
   const server = await installation.start();
   const { apikey } = await openWorkspace(installation);
-  const calls = Array.from({ length: CALLS }, () =>
+  const answers = Array.from({ length: CALLS }, () =>
     server.get("blocker", { apikey, ip: "73.2.3.4" }),
   );
-  expect(countStatuses(await Promise.all(calls))).toEqual({ 200: CALLS });
+  expect(countStatuses(await Promise.all(answers))).toEqual({ 200: CALLS });
   // A stop sends what waits.
   await server.program.stop();
   const spans = collector.spans();
-  const answered = spans.filter(
-    ({ name, attributes }) =>
-      name === "GET /api/blocker" && attributes["http.response.status_code"] === 200,
+  const calls = spans.filter(({ name }) => name === "GET /api/blocker");
+  // On a machine that stands still some are unavailable at first, and asked again.
+  const answered = calls.filter(
+    ({ attributes }) => attributes["http.response.status_code"] === 200,
   );
   expect(answered).toHaveLength(CALLS);
   expect(new Set(answered.map(({ resource }) => resource["service.instance.id"])).size).toBe(2);
   // The first call of each worker leased its credits.
-  const roots = new Set(answered.map(({ spanId }) => spanId));
+  const roots = new Set(calls.map(({ spanId }) => spanId));
   const leased = spans.filter(({ name }) => name === "credits");
   expect(leased.length).toBeGreaterThan(0);
   expect(leased.every(({ parentSpanId = "" }) => roots.has(parentSpanId))).toBe(true);

@@ -32,11 +32,12 @@ it("tells what is leased, and the disk as df does", async () => {
 });
 
 it("counts no leases of the threads twice: they are added up", async () => {
-  const threadWith = (count: number) =>
+  const thread = (count: number) =>
     createMetrics(
       resourceGauges({ leases: () => ({ count, credits: 10 * count }) }, { dataDir: tmpdir() }),
     );
-  const [main, worker] = [threadWith(1), threadWith(2)];
+  const main = thread(1);
+  const worker = thread(2);
   main.join(async () => [await worker.figures()]);
   const text = await main.text();
   expect(text).toContain("gatehouse_credit_leases 3\n");

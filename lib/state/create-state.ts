@@ -159,6 +159,8 @@ export async function createState(options: StateOptions): Promise<State> {
   await withTimeout(WARM_WITHIN_MS, "Loading the keys in use", warm).catch((err: unknown) =>
     log.warn({ err }, "The keys in use are loaded as they are called"),
   );
+  // Until then it keeps no leases.
+  await instance.heard();
 
   return {
     workspaces,

@@ -101,6 +101,7 @@ describe("a process among others", () => {
     expect([instance.isDeaf, instance.canHear]).toEqual([true, false]);
     instance.onHeartbeat(instance.id);
     expect([instance.isDeaf, instance.canHear]).toEqual([false, true]);
+    await instance.heard();
   });
 
   it("takes back a dead one's lease only after twenty seconds in touch", async () => {

@@ -20,6 +20,8 @@ const SUSPECT_AFTER_MS = 15_000;
 const GAP_MS = 10_000;
 /** Two heartbeats, and time for the second to come back. */
 const DEAF_AFTER_MS = 12_000;
+/** A notification takes milliseconds; behind a pooler each start waits in vain. */
+const HEAR_WITHIN_MS = 1_000;
 /** When the clocks disagree by this much, one of them was set, or the machine was suspended. */
 const STEP_MS = 1_000;
 const FORGET_EVERY_MS = 3_600_000;
@@ -54,6 +56,10 @@ export class Instance {
   /** Monotonic ms since which heartbeats have succeeded without a gap. */
   #inTouchSinceMs = Number.POSITIVE_INFINITY;
   #heardAtMs = Number.NEGATIVE_INFINITY;
+  #onHeard = (): void => undefined;
+  readonly #firstHeard = new Promise<void>((resolve) => {
+    this.#onHeard = resolve;
+  });
   #sending: Promise<void> | null = null;
   #forgotAtMs = Number.NEGATIVE_INFINITY;
 
@@ -123,7 +129,16 @@ export class Instance {
   onHeartbeat(instanceId: string | null): void {
     // One that fails is made up for by the loop.
     if (instanceId === null) void this.sendHeartbeat().catch(() => undefined);
-    if (instanceId === this.id) this.#heardAtMs = this.clock.monotonicMs();
+    if (instanceId !== this.id) return;
+    this.#heardAtMs = this.clock.monotonicMs();
+    this.#onHeard();
+  }
+
+  /** Resolves when its first heartbeat has come back, or after a while in which none has. */
+  heard(): Promise<void> {
+    return withTimeout(HEAR_WITHIN_MS, "Hearing the first heartbeat", this.#firstHeard).catch(
+      () => undefined,
+    );
   }
 
   async start(): Promise<void> {

@@ -47,6 +47,8 @@ for (const workers of [1, 2]) {
     });
     const server = await installation.start();
     const { apikey } = await openWorkspace(installation, ["--quota", "10000000"]);
+    // A key's first call reads the database, which on a stalled machine may take longer than a call waits.
+    await server.ask("blocker", { apikey, ip: "73.9.8.7" });
     // A name that matters: every decision waits for it.
     await installation.operator(
       ["account", "import", "--email", EMAIL, "--file", "-"],

@@ -75,7 +75,7 @@ const KINDS = {
       socket.on("close", () => figures.cut++);
       socket.pause();
       const ask = () => socket.write(`${head(path)}\r\n`);
-      for (let asked = 0; asked < 50; asked++) ask();
+      for (let asked = 0; asked < 10; asked++) ask();
       const timer = setInterval(() => {
         socket.read(1);
         if (socket.writableLength < 65_536) ask();
