@@ -8,6 +8,8 @@ async function shown(database: StateHealth["database"], holds: boolean): Promise
   const state = {
     health: async () => health,
     maySpend: () => holds,
+    isCounting: () => holds,
+    isRecording: () => holds,
     canHear: () => holds,
     isRedisAway: () => holds,
     lastSettleMs: () => 12.5,
@@ -18,9 +20,11 @@ async function shown(database: StateHealth["database"], holds: boolean): Promise
 }
 
 it("reports a reachable database, its latency and waiting queries", async () => {
-  expect((await shown("there", true)).slice(0, 10)).toEqual([
+  expect((await shown("there", true)).slice(0, 12)).toEqual([
     "gatehouse_database_up 1",
     "gatehouse_may_spend 1",
+    "gatehouse_counts_credits 1",
+    "gatehouse_writes_traffic 1",
     "gatehouse_can_hear 1",
     "gatehouse_redis_away 1",
     'gatehouse_pool_waiting{pool="credits"} 0',
@@ -33,9 +37,11 @@ it("reports a reachable database, its latency and waiting queries", async () => 
 });
 
 it.each(["away", "read-only"] as const)("reports an unavailable database: %s", async (database) => {
-  expect((await shown(database, false)).slice(0, 4)).toEqual([
+  expect((await shown(database, false)).slice(0, 6)).toEqual([
     "gatehouse_database_up 0",
     "gatehouse_may_spend 0",
+    "gatehouse_counts_credits 0",
+    "gatehouse_writes_traffic 0",
     "gatehouse_can_hear 0",
     "gatehouse_redis_away 0",
   ]);

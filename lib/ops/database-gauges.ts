@@ -2,13 +2,22 @@ import { POOL_NAMES, type Pools } from "@/lib/db/pools";
 import type { State } from "@/lib/state/create-state";
 import type { GaugeSource } from "./metrics";
 
-type StateSource = Pick<State, "health" | "maySpend" | "canHear" | "isRedisAway" | "lastSettleMs">;
+type StateSource = Pick<
+  State,
+  "health" | "maySpend" | "isCounting" | "isRecording" | "canHear" | "isRedisAway" | "lastSettleMs"
+>;
 
 /** This process's view of the database and of its peers. */
 export function databaseGauges(state: StateSource, pools: Pick<Pools, "waiting">): GaugeSource[] {
-  const flag = (name: string, help: string, holds: () => boolean | Promise<boolean>) => ({
+  // 0 when it is so in any thread.
+  const flag = (
+    name: string,
+    help: string,
+    holds: () => boolean | Promise<boolean>,
+  ): GaugeSource => ({
     name: `gatehouse_${name}`,
     help,
+    aggregator: "min",
     read: async () => [{ value: (await holds()) ? 1 : 0 }],
   });
   return [
@@ -21,6 +30,16 @@ export function databaseGauges(state: StateSource, pools: Pick<Pools, "waiting">
       "may_spend",
       "1 while this process may spend credits; 0 when others may have taken it for dead.",
       () => state.maySpend(),
+    ),
+    flag(
+      "counts_credits",
+      "1 while credits that were spent can be counted; 0: soon none can be spent.",
+      () => state.isCounting(),
+    ),
+    flag(
+      "writes_traffic",
+      "1 while no record of traffic has waited for more than ten seconds.",
+      () => state.isRecording(),
     ),
     flag(
       "can_hear",

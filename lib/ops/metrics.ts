@@ -21,7 +21,7 @@ export interface GaugeSource {
   readonly help: string;
   readonly labelNames?: readonly string[];
   /** How threads' figures become one. Default: the sum of counters, and of gauges that of the first thread. */
-  readonly aggregator?: "sum" | "max";
+  readonly aggregator?: "sum" | "max" | "min";
   read(): Figures | Promise<Figures>;
 }
 

@@ -24,6 +24,7 @@ import { userUpkeep } from "@/lib/jobs/user-upkeep";
 import { createLogger, type Logger } from "@/lib/log/log";
 import { createMailer, type Mailer } from "@/lib/mail/mailer";
 import { Origins } from "@/lib/net/origins";
+import { threadsHealth } from "@/lib/ops/threads-health";
 import { createIsBreached } from "@/lib/passwords/breached-passwords";
 import { createPasswordPolicy, type PasswordPolicy } from "@/lib/passwords/password-policy";
 import type { SecurityEvents } from "@/lib/security/event";
@@ -72,6 +73,8 @@ export interface Runtime extends RequestPath {
   readonly checkDestinations: CheckDestinations;
   readonly feeds: FeedStoreHandle;
   /** Why the process is not ready; empty when it is. */
+  /** Of all threads. Queries the database. */
+  readonly health: () => Promise<StateHealth>;
   readonly readiness: () => Promise<readonly string[]>;
   /** Reports not ready from now on, so that a balancer sends requests elsewhere. */
   drain(): void;
@@ -190,6 +193,7 @@ async function open(
   );
 
   let isDraining = false;
+  const health = () => threadsHealth(state, requests.metrics);
   return {
     ...requests,
     env,
@@ -220,8 +224,9 @@ async function open(
     checkDestinations,
     feeds,
     workspaces: state.workspaces,
+    health,
     readiness: async () =>
-      isDraining ? ["this process is stopping"] : notReadyReasons(env, await state.health()),
+      isDraining ? ["this process is stopping"] : notReadyReasons(env, await health()),
     drain: () => {
       isDraining = true;
     },

@@ -88,13 +88,17 @@ export interface State {
   isRedisAway(): boolean;
   /** Whether this process may spend credits. */
   maySpend(): boolean;
+  /** Whether spent credits can be settled; if not, soon none can be spent. */
+  isCounting(): boolean;
+  /** Whether no record of traffic has waited for too long. */
+  isRecording(): boolean;
   /** Whether other processes' changes arrive as notifications; if not, polls find them. */
   canHear(): boolean;
   /** How long the last batch of settlements took, ms. */
   lastSettleMs(): number;
   /** Counters that this process has leased credits of, and what it may spend of them. */
   leases(): { readonly count: number; readonly credits: number };
-  /** Queries the database. */
+  /** This thread's. Queries the database. */
   health(): Promise<StateHealth>;
   /** Writes all buffers, gives credits back and marks this process as stopped. The clients stay open. */
   close(): Promise<void>;
@@ -177,6 +181,8 @@ export async function createState(options: StateOptions): Promise<State> {
     instanceId: instance.id,
     isRedisAway: () => shared.redis?.isAway ?? false,
     maySpend: () => instance.maySpend,
+    isCounting: () => credits.isCounting,
+    isRecording: () => traffic.isRecording,
     canHear: () => instance.canHear,
     lastSettleMs: () => credits.lastSettleMs,
     leases: () => credits.leases(),

@@ -12,10 +12,7 @@ export const metadata: Metadata = { title: "Status", robots: { index: false } };
 const KEPT_MS = 5_000;
 
 const currentStatus = memoize(
-  async () => {
-    const { parts, metrics } = await getRuntime();
-    return publicStatus({ ...parts, metrics }, systemClock.now());
-  },
+  async () => publicStatus(await getRuntime(), systemClock.now()),
   KEPT_MS,
   systemClock,
 );

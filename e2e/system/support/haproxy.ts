@@ -1,12 +1,13 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { until } from "@/test/state/until";
 import { send } from "./http";
 import { freePort } from "./installation";
+import { PROJECT_DIR } from "./program";
 
-/** A real HAProxy on loopback, which asks each server's `/readyz`. */
+/** A real HAProxy on loopback. */
 export interface Balancer {
   readonly port: number;
   close(): Promise<void>;
@@ -35,28 +36,17 @@ export async function startHaproxy(ports: readonly number[]): Promise<Balancer |
   };
 }
 
-/** As docs/scaling.md has it. */
+/** That of docs/scaling.md, with these addresses, so that it is known to work. */
 function configuration(port: number, ports: readonly number[]): string {
-  const servers = ports.map(
-    (of, index) => `server s${index} 127.0.0.1:${of} check inter 250ms fall 1 rise 1`,
-  );
-  return `
-defaults
-  mode http
-  timeout connect 1s
-  timeout check 2s
-  timeout client 30s
-  timeout server 30s
-  option redispatch
-  retries 3
-frontend in
-  bind 127.0.0.1:${port}
-  default_backend gatehouse
-backend gatehouse
-  option httpchk GET /readyz
-  option forwardfor
-  ${servers.join("\n  ")}
-`;
+  const page = readFileSync(join(PROJECT_DIR, "docs/scaling.md"), "utf8");
+  const block = /```\n(defaults\n[\s\S]*?)```/.exec(page)?.[1];
+  if (block === undefined) throw new Error("docs/scaling.md has no configuration of HAProxy.");
+  let taken = 0;
+  const text = block
+    .replace("bind :8080", `bind 127.0.0.1:${port}`)
+    .replaceAll(/^( *server \w+) \S+/gm, (_, name) => `${name} 127.0.0.1:${ports[taken++]}`);
+  if (taken !== ports.length) throw new Error(`docs/scaling.md has ${taken} servers.`);
+  return text;
 }
 
 async function answers(child: ChildProcess, port: number): Promise<boolean> {

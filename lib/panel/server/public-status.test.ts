@@ -20,16 +20,18 @@ interface Facts {
 function partsOf(facts: Facts): StatusSources {
   const { health = {}, isSilent = false, feeds = [], zones = [] } = facts;
   return {
-    state: { health: async () => ({ ...WELL, ...health }) },
-    feeds: {
-      status: () => feeds.map((feed) => ({ id: "internal-feed", reason: "HTTP 500", ...feed })),
+    health: async () => ({ ...WELL, ...health }),
+    parts: {
+      feeds: {
+        status: () => feeds.map((feed) => ({ id: "internal-feed", reason: "HTTP 500", ...feed })),
+      },
+      dnsbl: {
+        zones: () => zones.map((state) => ({ zone: "bl.internal.example", state, reason: "" })),
+      },
     },
     metrics: {
       read: async () => (name: string) =>
         name === "gatehouse_dns_silent" ? [{ value: isSilent ? 1 : 0, labels: {} }] : [],
-    },
-    dnsbl: {
-      zones: () => zones.map((state) => ({ zone: "bl.internal.example", state, reason: "" })),
     },
   } as unknown as StatusSources;
 }

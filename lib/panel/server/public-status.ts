@@ -24,20 +24,22 @@ export interface FeedsStatus {
   readonly daysSinceFetch: number | null;
 }
 
-export interface StatusSources extends Pick<Runtime["parts"], "state" | "feeds" | "dnsbl"> {
+export interface StatusSources extends Pick<Runtime, "health"> {
+  readonly parts: Pick<Runtime["parts"], "feeds" | "dnsbl">;
   /** Of all threads: those that answer calls ask the DNS. */
   readonly metrics: Pick<Runtime["metrics"], "read">;
 }
 
 /** @param now epoch ms */
 export async function publicStatus(
-  { state, feeds, dnsbl, metrics }: StatusSources,
+  { parts, health, metrics }: StatusSources,
   now: number,
 ): Promise<PublicStatus> {
+  const { feeds, dnsbl } = parts;
   const zones = dnsbl.zones();
   const isOneAsked = zones.some((zone) => zone.state === "active");
   const [dnsSilence] = (await metrics.read())("gatehouse_dns_silent");
-  const { database, maySpend, isCounting, isRecording } = await state.health();
+  const { database, maySpend, isCounting, isRecording } = await health();
   return {
     database,
     areCreditsCounted: maySpend && isCounting,
