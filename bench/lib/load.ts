@@ -13,6 +13,8 @@ export interface LoadPlan {
   readonly expects?: "2xx" | "3xx";
   readonly connections: number;
   readonly seconds: number;
+  /** Calls a second of all connections together; left out: as fast as they are answered. */
+  readonly perSecond?: number;
 }
 
 export interface LoadResult {
@@ -29,6 +31,7 @@ const result = await autocannon({
   url: plan.url,
   connections: plan.connections,
   duration: plan.seconds,
+  ...(plan.perSecond !== undefined && { overallRate: plan.perSecond }),
   requests: plan.paths.map((path, index) => ({
     method: "GET" as const,
     path,

@@ -21,6 +21,8 @@ export interface WorkerStart {
   /** The worker's own copy of the listening socket. */
   readonly fd: number;
   readonly limitsMemory: SharedArrayBuffer;
+  /** See `ConnectionShare`. */
+  readonly connectionMemory: SharedArrayBuffer;
   /** Where the main thread answers what workers do not. */
   readonly mainSocket: string;
 }

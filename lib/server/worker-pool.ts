@@ -7,6 +7,7 @@ import type { Log } from "@/lib/base/log";
 import type { GaugeSource, ThreadFigures } from "@/lib/ops/metrics";
 import { Line } from "@/lib/threads/line";
 import { findBytes } from "@/lib/threads/shared-bytes";
+import { connectionMemory } from "./connection-share";
 import type { MainAnswers, WorkerAnswers, WorkerStart } from "./protocol";
 
 /** A worker that ends before it has lived this long is replaced more and more slowly. */
@@ -21,7 +22,7 @@ export interface WorkerPoolOptions {
   readonly file: URL;
   /** Copies of the listening socket; each worker that is started takes one for good. */
   readonly fds: readonly number[];
-  readonly start: Omit<WorkerStart, "number" | "fd">;
+  readonly start: Omit<WorkerStart, "number" | "fd" | "connectionMemory">;
   readonly log: Log;
   /** A worker has ended by a fault: what it held is free. */
   readonly onEnded: (instanceId: string) => void;
@@ -42,6 +43,7 @@ interface RunningWorker {
 export class WorkerPool {
   readonly #options: WorkerPoolOptions;
   readonly #fds: number[];
+  readonly #connectionMemory: SharedArrayBuffer;
   readonly #running = new Map<number, RunningWorker>();
   #shortLives = 0;
   #replaced = 0;
@@ -50,6 +52,7 @@ export class WorkerPool {
   constructor(options: WorkerPoolOptions) {
     this.#options = options;
     this.#fds = [...options.fds];
+    this.#connectionMemory = connectionMemory(options.workers);
   }
 
   /** Resolves when all answer requests. @throws Error when one ends before */
@@ -118,7 +121,12 @@ export class WorkerPool {
     }
     return new Promise((resolve, reject) => {
       const thread = new Worker(this.#options.file, {
-        workerData: { ...this.#options.start, number, fd } satisfies WorkerStart,
+        workerData: {
+          ...this.#options.start,
+          number,
+          fd,
+          connectionMemory: this.#connectionMemory,
+        } satisfies WorkerStart,
       });
       const answers: MainAnswers = {
         ready: (instanceId) => {

@@ -9,6 +9,7 @@ import { Origins } from "@/lib/net/origins";
 import { openRequestPath } from "@/lib/runtime/request-path";
 import { Line, type LineEnd } from "@/lib/threads/line";
 import { askForBytesFrom } from "@/lib/threads/shared-bytes";
+import { ConnectionShare } from "./connection-share";
 import { stopListening } from "./drain";
 import { forwardTo } from "./forward";
 import { LISTEN_BACKLOG } from "./listen-backlog";
@@ -66,6 +67,7 @@ async function work(start: WorkerStart, main: LineEnd): Promise<void> {
     report: (error) => requests.reports.requestFailed(error),
     security: requests.parts.state.security,
   });
+  new ConnectionShare(start.connectionMemory, start.number).follow(server);
   server.listen({ fd: start.fd, backlog: LISTEN_BACKLOG });
   await once(server, "listening");
   await line.ask("ready", requests.parts.state.instanceId);
