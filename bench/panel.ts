@@ -21,7 +21,7 @@ const PATHS = {
   "overview, 7 d": "overview?range=7d",
   "overview, 30 d": "overview?range=30d",
   "traffic, newest": "traffic",
-  "traffic, blocked of a country": "traffic?blocked=yes&country=DE",
+  "traffic, blocked of a country": "traffic?verdict=blocked&country=DE",
   "traffic, nothing like that": "traffic?reason=device",
   "traffic, one address": "traffic?ip=1.0.9.9",
   "traffic, a network": "traffic?ip=1.5.0.0/16&since=7d",

@@ -19,6 +19,8 @@ export class MemoryState {
   readonly accounts = new Map<string, CallerContext>();
   readonly used = new Map<string, number>();
   readonly records: (CallRecord & Observation)[] = [];
+  readonly refusals: (CallRecord & { readonly code: string; readonly ip: string | undefined })[] =
+    [];
   readonly seenInBrowser = new Set<string>();
   readonly repeating = new Set<string>();
   /** A test of repeated failed traffic sets the contract's ten; others must not run into each other. */
@@ -113,6 +115,9 @@ export class MemoryState {
   readonly traffic: Traffic = {
     record: (call, seen) => {
       this.records.push({ ...call, ...seen });
+    },
+    refuse: (call, code, ip) => {
+      this.refusals.push({ ...call, code, ip });
     },
   };
 

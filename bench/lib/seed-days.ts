@@ -7,8 +7,8 @@ import { countTraffic, insertTraffic } from "./seed-sql";
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 const DAYS = 30;
-/** As the upkeep keeps origins by the hour. */
-const HOURS_KEPT_MS = 2 * DAY_MS;
+/** As the upkeep keeps hours. */
+const HOURS_KEPT_MS = 15 * DAY_MS;
 
 /** A workspace and one of its keys. */
 export interface Caller {
@@ -64,9 +64,11 @@ export async function seedDay(
  * @param now epoch ms
  */
 export async function countDays(client: pg.Client, table: string, now: number): Promise<void> {
-  const [hourly, origins] = countTraffic(table);
+  const [hourly, origins, programs, refusals] = countTraffic(table);
   await client.query(hourly);
   await client.query(origins, [new Date(mergedBefore(now))]);
+  await client.query(programs);
+  await client.query(refusals);
 }
 
 /** Days before are merged by the upkeep. Epoch ms, like `now`. */
@@ -83,7 +85,7 @@ export async function compactSeeded(
   const prisma = createPrisma(databaseUrl);
   try {
     for (const id of workspaceIds) {
-      await compactHours(prisma, id, now);
+      await compactHours(prisma, id, now - HOURS_KEPT_MS);
       await compactOrigins(prisma, id, {
         smallBefore: now - HOUR_MS,
         hoursBefore: now - HOURS_KEPT_MS,

@@ -56,15 +56,15 @@ function pathsOf(keyId: string, now: number): Readonly<Record<string, string>> {
     "traffic, of a rare network": "traffic?asn=68000&since=30d",
     "traffic, of an address": "traffic?ip=1.0.9.9",
     "traffic, of an address range": "traffic?ip=1.5.0.0/16&since=7d",
-    "traffic, blocked": "traffic?blocked=yes",
-    "traffic, blocked of a country": "traffic?blocked=yes&country=DE",
+    "traffic, blocked": "traffic?verdict=blocked",
+    "traffic, blocked of a country": "traffic?verdict=blocked&country=DE",
     "traffic, of a day long ago": `traffic?${longAgo}`,
     "count, all": "traffic/count",
     "count, of a country": "traffic/count?country=DE",
     "count, of a rare network": "traffic/count?asn=68000",
     "count, of an address": "traffic/count?ip=1.0.9.9",
     "count, of an address range": "traffic/count?ip=1.5.0.0/16",
-    "count, of a day long ago": `traffic/count?${longAgo}&blocked=yes`,
+    "count, of a day long ago": `traffic/count?${longAgo}&verdict=blocked`,
     facets: "traffic/facets",
   };
 }

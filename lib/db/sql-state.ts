@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { Prisma } from "./client";
 
 /** Prisma's error for a query that failed in the driver or the database. */
 const failedQuery = z.object({
@@ -27,4 +28,11 @@ export function sqlStateOf(error: unknown): string | null {
   const { data } = failedQuery.safeParse(error);
   if (data?.code !== RAW_QUERY) return null;
   return data.meta.driverAdapterError.cause.originalCode ?? null;
+}
+
+const UNIQUE_VIOLATION = "P2002";
+
+/** Whether a row was refused because another one has its unique value. */
+export function isUniqueViolation(error: unknown): error is Prisma.PrismaClientKnownRequestError {
+  return error instanceof Prisma.PrismaClientKnownRequestError && error.code === UNIQUE_VIOLATION;
 }

@@ -363,3 +363,38 @@ describe("waiting for DNS", () => {
     });
   });
 });
+
+describe("what would have blocked", () => {
+  const monitoring = (checks: Partial<Record<"threatFeeds" | "country", "monitor" | "block">>) =>
+    compiledPolicy({ policy: { checks } });
+
+  it("is the first monitored match that would have decided", () => {
+    const verdict = decide(
+      "blocker",
+      monitoring({ threatFeeds: "monitor" }),
+      visitor({ threatFeeds: LISTED }),
+    );
+    expect(verdict).toMatchObject({
+      decidedBy: null,
+      blockAccess: 0,
+      wouldBlockBy: "threatFeeds",
+    });
+  });
+
+  it("is nothing once a visitor is blocked, or was let in by an earlier check", () => {
+    const policy = monitoring({ threatFeeds: "monitor" });
+    const blocked = visitor({ threatFeeds: LISTED, threatUrl: ATTACK });
+    expect(decide("blocker", policy, blocked).wouldBlockBy).toBeNull();
+    const engine = known({ name: "Google", evidence: { source: "published-ranges", entry: "x" } });
+    const allowed = visitor({ threatFeeds: LISTED, searchEngine: engine });
+    expect(decide("blocker", policy, allowed)).toMatchObject({
+      decidedBy: "searchEngines",
+      wouldBlockBy: null,
+    });
+  });
+
+  it("is never evidence that is too weak to decide", () => {
+    const weak = visitor({ threatUrl: WEAK_SIGN });
+    expect(decide("blocker", compiledPolicy(), weak).wouldBlockBy).toBeNull();
+  });
+});

@@ -33,6 +33,8 @@ interface CheckMatch {
 interface Walk {
   decider: CheckMatch | null;
   firstMonitored: CheckMatch | null;
+  /** What would decide if every check were in mode `block`. */
+  wouldDecide: CheckMatch | null;
   hasThreatUrl: boolean;
   isHostile: boolean;
   waits: readonly DnsQuestion[];
@@ -46,6 +48,7 @@ function walkChecks(kind: EvaluateKind, policy: CompiledPolicy, facts: Facts): W
   const walk: Walk = {
     decider: null,
     firstMonitored: null,
+    wouldDecide: null,
     hasThreatUrl: false,
     isHostile: false,
     waits: NONE,
@@ -79,9 +82,11 @@ function note(walk: Walk, check: AnyCheck, mode: CheckMode, finding: Finding): v
       }
       walk.results.push({ id, mode, outcome: "skipped", reason: pendingReason(walk) });
       return;
-    case "match":
-      walk.results.push(matched(id, mode, finding));
-      noteMatch(walk, check, mode, finding);
+    case "match": {
+      const { mode: own = mode } = finding;
+      walk.results.push(matched(id, own, finding));
+      noteMatch(walk, check, own, finding);
+    }
   }
 }
 
@@ -95,6 +100,7 @@ function noteMatch(walk: Walk, check: AnyCheck, mode: CheckMode, match: Match): 
     walk.decider ??= { check, match };
     if (match.isHostile) walk.isHostile = true;
   } else walk.firstMonitored ??= { check, match };
+  if (!match.monitorsOnly) walk.wouldDecide ??= { check, match };
   if (check.id === "threatUrl") walk.hasThreatUrl = true;
   if (match.entryIds !== undefined) {
     walk.listEntryIds = [...walk.listEntryIds, ...match.entryIds];
@@ -106,13 +112,14 @@ function pendingReason(walk: Walk): string {
 }
 
 function verdictOf(walk: Walk): Verdict {
-  const { decider, results, listEntryIds } = walk;
+  const { decider, wouldDecide, results, listEntryIds } = walk;
   const reported = decider ?? walk.firstMonitored;
   const blockAccess = decider === null || decider.check.allows ? 0 : 1;
   return {
     state: "decided",
     decidedBy: idOf(decider),
     reportedBy: idOf(reported),
+    wouldBlockBy: blockAccess === 1 || wouldDecide?.check.allows ? null : idOf(wouldDecide),
     isBot: reported === null ? 0 : reported.check.isBot,
     blockAccess,
     isHostile: blockAccess === 1 && walk.isHostile,

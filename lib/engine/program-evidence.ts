@@ -7,10 +7,11 @@ export interface DeclaredProgram {
   readonly name: string | null;
 }
 
-const START = "spiderCrawler:program:";
+/** How every text about a program begins, in the evidence that traffic keeps. */
+export const PROGRAM_START = "spiderCrawler:program:";
 
-/** How every text about a program of the kind begins, in the evidence that traffic keeps. */
-export const programPrefix = (kind: ProgramKind): string => START + kind;
+/** The same for programs of a kind. */
+export const programPrefix = (kind: ProgramKind): string => PROGRAM_START + kind;
 
 /** `spiderCrawler:program:preview Slackbot`; null for evidence that tells no kind. */
 export function programText({ kind, name }: Evidence): string | null {
@@ -18,11 +19,25 @@ export function programText({ kind, name }: Evidence): string | null {
   return name === undefined ? programPrefix(kind) : `${programPrefix(kind)} ${name}`;
 }
 
-export const isProgramText = (text: string): boolean => text.startsWith(START);
+const ENGINE_CLAIM = "spiderCrawler:search-engine-claim:";
+
+/** Whether evidence that traffic keeps says that the user agent names a search engine. */
+export const isEngineClaim = (text: string): boolean => text.startsWith(ENGINE_CLAIM);
+
+/** `preview Slackbot` of `spiderCrawler:program:preview Slackbot`; null for other evidence. */
+export const programName = (text: string): string | null =>
+  isProgramText(text) ? text.slice(PROGRAM_START.length) : null;
+
+export const isProgramText = (text: string): boolean => text.startsWith(PROGRAM_START);
 
 /** The program that a traffic record's evidence tells of, or null. */
 export function readProgram(evidence: readonly string[]): DeclaredProgram | null {
-  const text = evidence.find(isProgramText)?.slice(START.length) ?? "";
+  const text = evidence.find(isProgramText);
+  return text === undefined ? null : parseProgram(text.slice(PROGRAM_START.length));
+}
+
+/** The program of a name such as `preview Slackbot`; null when it is none. */
+export function parseProgram(text: string): DeclaredProgram | null {
   const [kind = "", ...name] = text.split(" ");
   return isKind(kind) ? { kind, name: name.join(" ") || null } : null;
 }

@@ -23,6 +23,8 @@ export interface Verdict {
   readonly decidedBy: CheckId | null;
   /** The check behind `detectActivity` and `isBot`: the decider, else the first monitored match. */
   readonly reportedBy: CheckId | null;
+  /** The check that would have blocked a visitor who was let in, had none been merely monitored. */
+  readonly wouldBlockBy: CheckId | null;
   readonly isBot: 0 | 1 | 2;
   readonly blockAccess: 0 | 1;
   /** Blocked, and by what the request itself shows an attack's: ten of these are repeated failed traffic. */

@@ -4,6 +4,7 @@ import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { z } from "zod";
 import { databaseKind } from "@/lib/mmdb/database-kind";
+import { isLoopbackHost } from "@/lib/net/loopback-host";
 
 /*
  * One reader per kind of variable. A problem's message is what is allowed; `lib/env/env.ts` prepends the
@@ -39,6 +40,19 @@ export const text = (allowed: string, pattern: RegExp) =>
 export const url = (...schemes: readonly string[]) =>
   variable(`a URL that starts with ${schemes.map((name) => `${name}://`).join(" or ")}`, (given) =>
     isUrl(given, schemes) ? given : undefined,
+  );
+
+/** An OpenID issuer. Without TLS anyone on the way could sign in as anyone, so only on this machine. */
+export const issuer = () =>
+  variable(
+    "an https:// URL without query (http:// only on this machine), such as https://id.example.org",
+    (given) => {
+      const found = isUrl(given, ["https", "http"]) ? new URL(given) : null;
+      if (found === null || found.search !== "" || found.hash !== "") return undefined;
+      if (found.username !== "" || found.password !== "") return undefined;
+      const isSafe = found.protocol === "https:" || isLoopbackHost(found.hostname);
+      return isSafe ? given : undefined;
+    },
   );
 
 /** Entries separated by commas; a trailing comma is allowed. */

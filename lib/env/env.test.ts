@@ -263,6 +263,43 @@ describe("variables that belong together", () => {
     expect(parseEnv(client).google).toEqual({ id: "x", secret: "y" });
   });
 
+  it("are asked for together of an issuer, whose name is its host by default", () => {
+    const issuer = { OIDC_ISSUER: "https://id.example.org/realms/one" };
+    expect(problemsOf(issuer)).toEqual([
+      "OIDC_CLIENT_ID is not set. It is needed together with OIDC_ISSUER.",
+    ]);
+    expect(problemsOf({ OIDC_CLIENT_SECRET: "y" })).toEqual([
+      "OIDC_ISSUER is not set. It is needed together with OIDC_CLIENT_SECRET.",
+    ]);
+    expect(problemsOf({ OIDC_NAME: "Example" })).toEqual([
+      "OIDC_ISSUER is not set. It is needed together with OIDC_NAME.",
+    ]);
+    const client = { ...issuer, OIDC_CLIENT_ID: "x", OIDC_CLIENT_SECRET: "y" };
+    expect(parseEnv(client).oidc).toEqual({
+      issuer: "https://id.example.org/realms/one",
+      id: "x",
+      secret: "y",
+      name: "id.example.org",
+    });
+    expect(parseEnv({ ...client, OIDC_NAME: "Example" }).oidc?.name).toBe("Example");
+  });
+
+  it.each([
+    "http://id.example.org",
+    "https://id.example.org/?tenant=x",
+    "https://id.example.org/#x",
+    "https://user:password@id.example.org",
+    "id.example.org",
+    "ftp://id.example.org",
+  ])("refuse the issuer %s, and take one without TLS on this machine only", (OIDC_ISSUER) => {
+    const rest = { OIDC_CLIENT_ID: "x", OIDC_CLIENT_SECRET: "y" };
+    expect(problemsOf({ ...rest, OIDC_ISSUER })).toEqual([
+      expect.stringMatching(/^OIDC_ISSUER is ".*"\. Allowed: an https:\/\/ URL without query/),
+    ]);
+    const local = { ...rest, OIDC_ISSUER: "http://127.0.0.1:9000" };
+    expect(parseEnv(local).oidc?.issuer).toBe("http://127.0.0.1:9000");
+  });
+
   it("are refused when they contradict each other", () => {
     const both = {
       REDIS_URL: "redis://127.0.0.1",

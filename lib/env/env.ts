@@ -44,6 +44,10 @@ const schema = z.object({
   GITHUB_CLIENT_SECRET: read.text("a secret without spaces", /^\S+$/),
   GOOGLE_CLIENT_ID: read.text("an id without spaces", /^\S+$/),
   GOOGLE_CLIENT_SECRET: read.text("a secret without spaces", /^\S+$/),
+  OIDC_ISSUER: read.issuer(),
+  OIDC_CLIENT_ID: read.text("an id without spaces", /^\S+$/),
+  OIDC_CLIENT_SECRET: read.text("a secret without spaces", /^\S+$/),
+  OIDC_NAME: read.text("1 to 40 characters", /^[^\p{Cc}]{1,40}$/u),
   TWO_FACTOR: read.oneOf(["optional", "operators", "required"]),
   BREACHED_PASSWORDS_URL: read.url("https", "http"),
   TRUSTED_PROXIES: read.list("IP addresses or CIDRs such as 10.0.0.0/8", readCidr),
@@ -69,6 +73,7 @@ const SECRETS: readonly string[] = [
   "GEOIPUPDATE_LICENSE_KEY",
   "GITHUB_CLIENT_SECRET",
   "GOOGLE_CLIENT_SECRET",
+  "OIDC_CLIENT_SECRET",
   "UPSTASH_REDIS_REST_TOKEN",
   "METRICS_TOKEN",
   "OTEL_EXPORTER_OTLP_HEADERS",
@@ -100,6 +105,14 @@ export interface MaxmindAccount {
 export interface OAuthClient {
   readonly id: string;
   readonly secret: string;
+}
+
+/** An identity provider of the operator's choice, by OpenID Connect. */
+export interface OidcClient extends OAuthClient {
+  /** As its metadata names it, but for a final slash. */
+  readonly issuer: string;
+  /** For the button. */
+  readonly name: string;
 }
 
 /** Where traces go, and how many. */
@@ -150,6 +163,7 @@ export interface Env {
   readonly mailFrom: string | undefined;
   readonly github: OAuthClient | undefined;
   readonly google: OAuthClient | undefined;
+  readonly oidc: OidcClient | undefined;
   /** Who must have two-factor sign-in. */
   readonly twoFactor: "optional" | "operators" | "required";
   /** Base URL of a breached-password range API, queried as `URL/PREFIX`; undefined: no check. */
@@ -248,6 +262,7 @@ function toEnv(set: Variables, cores: number): Env {
     mailFrom: set.MAIL_FROM,
     github: oauthClient(set.GITHUB_CLIENT_ID, set.GITHUB_CLIENT_SECRET),
     google: oauthClient(set.GOOGLE_CLIENT_ID, set.GOOGLE_CLIENT_SECRET),
+    oidc: oidcClient(set),
     twoFactor: set.TWO_FACTOR ?? "optional",
     breachedPasswordsUrl: set.BREACHED_PASSWORDS_URL,
     trustedProxies: set.TRUSTED_PROXIES ?? [],
@@ -297,6 +312,13 @@ function oauthClient(id?: string, secret?: string): OAuthClient | undefined {
   return id && secret ? { id, secret } : undefined;
 }
 
+function oidcClient(set: Variables): OidcClient | undefined {
+  const client = oauthClient(set.OIDC_CLIENT_ID, set.OIDC_CLIENT_SECRET);
+  const { OIDC_ISSUER: issuer, OIDC_NAME: name } = set;
+  if (issuer === undefined || client === undefined) return undefined;
+  return { ...client, issuer, name: name ?? new URL(issuer).host };
+}
+
 function presentValues(
   source: Readonly<Record<string, string | undefined>>,
 ): Partial<Record<string, string>> {
@@ -322,6 +344,10 @@ function combinationProblems(given: Partial<Record<string, string>>): string[] {
     needs(`${site}_CLIENT_ID`, `${site}_CLIENT_SECRET`);
     needs(`${site}_CLIENT_SECRET`, `${site}_CLIENT_ID`);
   }
+  needs("OIDC_ISSUER", "OIDC_CLIENT_ID");
+  needs("OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET");
+  needs("OIDC_CLIENT_SECRET", "OIDC_ISSUER");
+  needs("OIDC_NAME", "OIDC_ISSUER");
   if (given.REDIS_URL && given.UPSTASH_REDIS_REST_URL) {
     problems.push(
       "REDIS_URL and UPSTASH_REDIS_REST_URL are both set. Only one of them is allowed.",

@@ -31,20 +31,30 @@ export function readFeeds(
   return path === undefined ? [...catalogue] : mergeFeeds(catalogue, readJsonList(path), path);
 }
 
+/** Feeds that `FEEDS_FILE` switches on or off itself: what is written there holds, whatever the panel says. */
+export function feedsSwitchedIn(path: string | undefined): ReadonlySet<string> {
+  if (path === undefined) return new Set();
+  const items = readJsonList(path).filter(
+    (item) => typeof item === "object" && item !== null && "enabled" in item,
+  );
+  return new Set(items.map(idOf));
+}
+
 /**
- * A switched-on feed by its id.
+ * A feed by its id.
  * @param feeds every feed, also switched-off ones
- * @throws RangeError for an unknown id (listing the known ones) or a switched-off feed
+ * @throws RangeError for an unknown id, listing the known ones
  */
 export function findFeedOrThrow(feeds: readonly Feed[], id: string): Feed {
   const feed = feeds.find((known) => known.id === id);
-  if (feed?.enabled) return feed;
+  if (feed !== undefined) return feed;
   const known = feeds.filter(({ enabled }) => enabled).map((each) => each.id);
-  throw new RangeError(
-    feed
-      ? `feed "${id}" is switched off`
-      : `there is no feed "${id}"; there are: ${known.join(", ")}`,
-  );
+  throw new RangeError(`there is no feed "${id}"; there are: ${known.join(", ")}`);
+}
+
+/** @throws RangeError for a feed that is switched off */
+export function refuseSwitchedOff({ id }: Feed, on: readonly Feed[]): void {
+  if (!on.some((feed) => feed.id === id)) throw new RangeError(`feed "${id}" is switched off`);
 }
 
 /** @param origin the file's name, for errors */

@@ -2,7 +2,7 @@ import { databaseKind, hasPlaces } from "@/lib/mmdb/database-kind";
 import { CATALOGUE } from "./catalogue";
 import { maxmindFeed } from "./catalogue/geodata";
 import { type Feed, feedSchema } from "./feed";
-import { readFeeds } from "./feeds-file";
+import { feedsSwitchedIn, readFeeds } from "./feeds-file";
 import { BUNDLED_FEED } from "./guard/check-geodata";
 
 /** MaxMind's databases, as GeoIP Update's variables name them. */
@@ -23,6 +23,8 @@ export interface InstalledFeedsOptions {
 export interface InstalledFeeds {
   /** Every feed, also switched-off ones. */
   readonly feeds: readonly Feed[];
+  /** Feeds that `FEEDS_FILE` switches on or off itself. */
+  readonly fixed: ReadonlySet<string>;
   /** `Authorization` headers by feed. Secret. */
   readonly credentials: ReadonlyMap<string, string>;
 }
@@ -44,6 +46,7 @@ export function installedFeeds(options: InstalledFeedsOptions): InstalledFeeds {
   const authorization = basic(maxmind);
   return {
     feeds: readFeeds(file, [...catalogue, ...own]),
+    fixed: feedsSwitchedIn(file),
     credentials: new Map(own.map(({ id }) => [id, authorization])),
   };
 }

@@ -15,6 +15,8 @@ export interface IpFinding {
  * from start to end. Nothing here allocates per entry or loops over feeds.
  */
 export interface FeedSnapshot {
+  /** Names the data: another one when any feed's copy changed. "" before any feed is loaded. */
+  readonly revision: string;
   /** True when at least one feed of the category is loaded; otherwise the checks on it are `skipped`. */
   has(category: FeedCategory): boolean;
   /** The lists that hold the address and the network that announces it, in one search. */

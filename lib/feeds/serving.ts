@@ -11,6 +11,9 @@ import { fingerprintOf } from "./table/table-input";
 import type { CompiledTable } from "./table/table-schema";
 import type { Compiler } from "./work/compiler";
 
+/** Enough of the fingerprint to tell the tables of an installation apart. */
+const REVISION_LENGTH = 12;
+
 /** The serving table, for the metrics. */
 export interface TableInfo {
   readonly fingerprint: string;
@@ -30,10 +33,12 @@ export interface Serving {
   /** Why current copies could not be used, by feed. */
   readonly unusable: ReadonlyMap<string, string>;
   readonly table: TableInfo | null;
+  /** The date of each feed's data, ISO 8601, by id. */
+  readonly dates: Readonly<Record<string, string>>;
 }
 
 export function nothingServed(): Serving {
-  return { snapshot: emptySnapshot(), unusable: new Map(), table: null };
+  return { snapshot: emptySnapshot(), unusable: new Map(), table: null, dates: {} };
 }
 
 export interface ServingOptions {
@@ -57,14 +62,19 @@ export async function openServing(
   const startMs = clock.monotonicMs();
   const found = await findUsable(job.directory, fingerprint, log);
   const { compiled, unusable } = found ?? (await compile(job, fingerprint, compiler));
-  const snapshot = createSnapshot(compiled);
+  const snapshot = createSnapshot(compiled, fingerprint.slice(0, REVISION_LENGTH));
   const size = tableSize(compiled);
   for (const { id, reason } of unusable) log.warn({ feed: id, reason }, "feed not usable");
   const loadMs = Math.round(clock.monotonicMs() - startMs);
   const source = found === null ? "compiled" : "file";
   const table: TableInfo = { fingerprint, source, loadMs, ...size };
   log.info({ feeds: job.inputs.length, ...table }, "feeds loaded");
-  return { snapshot, unusable: new Map(unusable.map(({ id, reason }) => [id, reason])), table };
+  return {
+    snapshot,
+    unusable: new Map(unusable.map(({ id, reason }) => [id, reason])),
+    table,
+    dates: Object.fromEntries(compiled.feeds.map(({ id, dataDate }) => [id, dataDate])),
+  };
 }
 
 /** The table's file; null when there is none, or compiling may make a better one. */

@@ -7,6 +7,7 @@ import { type Books, readLedger } from "./ledger/ledger-records";
 import {
   copyOf,
   type FeedCopy,
+  type FeedDifference,
   type FeedFailure,
   type FeedQuarantine,
   type FeedRecord,
@@ -48,12 +49,20 @@ export interface FeedStatus {
   readonly quarantine: QuarantineStatus | null;
   /** Entries that an operator released. */
   readonly accepted: readonly string[];
+  /** The good copy against the one before it; null when there is none to compare with. */
+  readonly difference: FeedDifference | null;
 }
 
 type QuarantineStatus = Pick<
   FeedQuarantine,
   "at" | "reason" | "findings" | "entries" | "dataDate"
-> & { readonly isReleasable: boolean };
+> & {
+  readonly isReleasable: boolean;
+  /** An operator chose the last good copy. */
+  readonly isSetAside: boolean;
+  /** Against the good copy. */
+  readonly difference: FeedDifference | null;
+};
 
 /** A feed is stale after missing this many refreshes. */
 const MISSED_REFRESHES = 2;
@@ -88,6 +97,7 @@ export function feedStatus(
     failure: failure && { at: failure.at, reason: failure.reason, attempts: failure.attempts },
     quarantine: quarantineStatus(quarantineOf(feed, record)),
     accepted: record.accepted,
+    difference: copy?.difference ?? null,
   };
 }
 
@@ -100,7 +110,9 @@ function stateOf(
   const copy = copyOf(feed, record);
   // First, since it needs an operator: a later failed download must not hide it.
   const quarantine = quarantineOf(feed, record);
-  if (quarantine) return { state: "quarantined", reason: quarantine.reason };
+  if (quarantine && !quarantine.isSetAside) {
+    return { state: "quarantined", reason: quarantine.reason };
+  }
   if (unusable !== undefined) return { state: "failed", reason: unusable };
   const failure = reportedFailure(feed, record);
   if (failure) return { state: "failed", reason: failure.reason };
@@ -142,18 +154,21 @@ function withoutCopy(
 function quarantineStatus(quarantine: FeedQuarantine | null): QuarantineStatus | null {
   if (quarantine === null) return null;
   const { at, reason, findings, entries, dataDate, file } = quarantine;
-  return { at, reason, findings, entries, dataDate, isReleasable: file !== null };
+  return {
+    ...{ at, reason, findings, entries, dataDate },
+    isReleasable: file !== null,
+    isSetAside: quarantine.isSetAside ?? false,
+    difference: quarantine.difference ?? null,
+  };
 }
 
 /**
- * The status of these feeds from the ledger alone, without compiling: for the command line, whether or
+ * The status of the switched-on feeds from the ledger alone, without compiling: for the command line, whether or
  * not a server is running.
  *
  * @param now epoch ms
  */
 export async function readFeedStatus(books: Books, now: number): Promise<FeedStatus[]> {
-  const { records } = await readLedger(books);
-  return books.feeds.map((feed) =>
-    feedStatus(feed, records.get(feed.id) ?? NO_RECORD, undefined, now),
-  );
+  const { feeds, records } = await readLedger(books);
+  return feeds.map((feed) => feedStatus(feed, records.get(feed.id) ?? NO_RECORD, undefined, now));
 }

@@ -10,6 +10,8 @@ import { type Compiler, localCompiler } from "./work/compiler";
 export interface FeedStoreOptions {
   /** Every feed, also switched-off ones (`readFeeds`). */
   readonly feeds: readonly Feed[];
+  /** Feeds that `FEEDS_FILE` switches on or off itself. Default: none. */
+  readonly fixed?: ReadonlySet<string>;
   readonly ledger: FeedLedger;
   /** Folder of the contents and of the compiled tables: `DATA_DIR/feeds`. */
   readonly directory: string;
@@ -53,6 +55,7 @@ const TIMEOUTS: HttpTimeouts = {
 export function withDefaults(options: FeedStoreOptions): FeedStoreSettings {
   return {
     mirror: undefined,
+    fixed: new Set(),
     credentials: new Map(),
     compiler: localCompiler,
     log: { info: () => {}, warn: () => {}, error: () => {} },

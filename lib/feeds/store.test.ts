@@ -62,6 +62,7 @@ describe("sync from a mirror", () => {
         failure: null,
         quarantine: null,
         accepted: [],
+        difference: null,
       },
       expect.objectContaining({
         id: "tor",
@@ -313,7 +314,8 @@ describe("the last good copy", () => {
       reason: "not fetched for 121 minutes",
       age: 136860,
     });
-    const books = { feeds: [hourly], ledger: stores.ledger, cache: new FeedCache(kept()) };
+    const fixed = new Set<string>();
+    const books = { feeds: [hourly], fixed, ledger: stores.ledger, cache: new FeedCache(kept()) };
     expect(await readFeedStatus(books, stores.now)).toEqual(store.status());
   });
 });

@@ -3,9 +3,9 @@ import pLimit from "p-limit";
 import { Loop } from "@/lib/base/loop";
 import { FeedCache } from "./cache/feed-cache";
 import type { Feed } from "./feed";
-import { findFeedOrThrow } from "./feeds-file";
+import { findFeedOrThrow, refuseSwitchedOff } from "./feeds-file";
 import { fetchFeeds } from "./fetch/fetch-feeds";
-import { release } from "./fetch/release";
+import { release, setAside } from "./fetch/release";
 import { changedFeeds, dueFeeds } from "./fetch/schedule";
 import { localPath } from "./fetch/source";
 import { ownAddresses } from "./guard/never-block";
@@ -19,7 +19,8 @@ import {
   servable,
   writeLedger,
 } from "./ledger/ledger-records";
-import { copyOf, filesOf, NO_RECORD } from "./ledger/record";
+import { copyOf, type FeedRecord, filesOf, NO_RECORD } from "./ledger/record";
+import { type FeedSwitch, switchedOn } from "./ledger/switches";
 import type { FeedSnapshot, FeedStore } from "./reader";
 import { nothingServed, openServing, type Serving, type TableInfo } from "./serving";
 import { type FeedStatus, feedStatus } from "./status";
@@ -36,6 +37,17 @@ export interface PlaceCopy {
   readonly dataDate: string;
   /** Entries that an operator released. */
   readonly accepted: readonly string[];
+}
+
+/** A feed of this installation, switched on or not. */
+export interface ListedFeed {
+  readonly feed: Feed;
+  readonly isOn: boolean;
+  /** `FEEDS_FILE` decides. */
+  readonly isFixed: boolean;
+  readonly switch: FeedSwitch | null;
+  /** Null while it is switched off. */
+  readonly status: FeedStatus | null;
 }
 
 export interface FeedStoreHandle extends FeedStore {
@@ -59,6 +71,13 @@ export interface FeedStoreHandle extends FeedStore {
    * @throws RangeError when there is nothing to release; SyncBusyError
    */
   release(id: string): Promise<FeedStatus>;
+  /**
+   * Keeps the last good copy and no longer warns about this quarantined content, for an operator who has seen it.
+   * @throws RangeError when there is nothing in quarantine; SyncBusyError
+   */
+  setAside(id: string): Promise<FeedStatus>;
+  /** Every feed, also switched-off ones, with its switch and what fetching it brought. */
+  list(): readonly ListedFeed[];
   /** As of the last `load` or `sync`, ages as of now. Switched-off feeds are left out. */
   status(): readonly FeedStatus[];
   /** Failed attempts of this process since it started, by feed. */
@@ -95,16 +114,22 @@ export function createFeedStore(options: FeedStoreOptions): FeedStoreHandle {
 
 /** A table and its source records. */
 interface Opened {
+  readonly feeds: readonly Feed[];
+  readonly switches: readonly FeedSwitch[];
   readonly records: FeedRecords;
   readonly serving: Serving;
 }
+
+const areSame = (one: readonly FeedSwitch[], other: readonly FeedSwitch[]) =>
+  JSON.stringify(one) === JSON.stringify(other);
 
 const filesIn = (records: FeedRecords) => [...records.values()].flatMap(filesOf);
 
 class LedgerFeedStore implements FeedStoreHandle {
   readonly #settings: FeedStoreSettings;
   /** Switched-on feeds. */
-  readonly #feeds: readonly Feed[];
+  #feeds: readonly Feed[];
+  #switches: readonly FeedSwitch[] = [];
   readonly #books: Books;
   readonly #closing = new AbortController();
   readonly #failures = new Map<string, number>();
@@ -119,10 +144,10 @@ class LedgerFeedStore implements FeedStoreHandle {
 
   constructor(options: FeedStoreOptions) {
     const settings = withDefaults(options);
-    const { ledger, directory } = settings;
+    const { feeds, fixed, ledger, directory } = settings;
     this.#settings = settings;
-    this.#feeds = settings.feeds.filter(({ enabled }) => enabled);
-    this.#books = { feeds: this.#feeds, ledger, cache: new FeedCache(directory) };
+    this.#feeds = switchedOn(feeds, [], fixed);
+    this.#books = { feeds, fixed, ledger, cache: new FeedCache(directory) };
   }
 
   current(): FeedSnapshot {
@@ -134,12 +159,12 @@ class LedgerFeedStore implements FeedStoreHandle {
   }
 
   async sync(ids?: readonly string[]): Promise<readonly FeedStatus[]> {
-    const feeds =
-      ids === undefined ? this.#feeds : ids.map((id) => findFeedOrThrow(this.#settings.feeds, id));
+    const wanted = ids?.map((id) => findFeedOrThrow(this.#settings.feeds, id));
     return this.#syncTurn(async () => {
-      await this.#exclusively(this.#settings.leaseWaitMs, (state, signal) =>
-        this.#fetch(feeds, true, state, signal),
-      );
+      await this.#exclusively(this.#settings.leaseWaitMs, (state, signal) => {
+        for (const feed of wanted ?? []) refuseSwitchedOff(feed, state.feeds);
+        return this.#fetch(wanted ?? state.feeds, true, state, signal);
+      });
       return this.status();
     });
   }
@@ -159,19 +184,30 @@ class LedgerFeedStore implements FeedStoreHandle {
     await this.#loadNews();
   }
 
-  async release(id: string): Promise<FeedStatus> {
-    const { clock, compiler, leaseWaitMs } = this.#settings;
-    const feed = findFeedOrThrow(this.#settings.feeds, id);
+  release(id: string): Promise<FeedStatus> {
+    const { clock, compiler } = this.#settings;
     const { cache } = this.#books;
-    return this.#syncTurn(async () => {
-      await this.#exclusively(leaseWaitMs, async (state) => {
-        const copies = tableInputs(this.#feeds, state.records);
-        const options = { cache, compiler, copies, now: clock.now() };
-        const record = await release(feed, state.records.get(id) ?? NO_RECORD, options);
-        await this.#commit(state, new Map([[id, record]]));
-      });
-      return this.#statusOf(feed);
+    return this.#settle(id, (feed, record, { feeds, records }) => {
+      const copies = tableInputs(feeds, records);
+      return release(feed, record, { cache, compiler, copies, now: clock.now() });
     });
+  }
+
+  setAside(id: string): Promise<FeedStatus> {
+    return this.#settle(id, async (feed, record) => setAside(feed, record));
+  }
+
+  list(): readonly ListedFeed[] {
+    const { feeds, fixed } = this.#settings;
+    const switches = new Map(this.#switches.map((each) => [each.id, each]));
+    const on = new Set(this.#feeds);
+    return feeds.map((feed) => ({
+      feed,
+      isOn: on.has(feed),
+      isFixed: fixed.has(feed.id),
+      switch: switches.get(feed.id) ?? null,
+      status: on.has(feed) ? this.#statusOf(feed) : null,
+    }));
   }
 
   status(): readonly FeedStatus[] {
@@ -228,6 +264,22 @@ class LedgerFeedStore implements FeedStoreHandle {
     return feedStatus(feed, record, unusable, this.#settings.clock.now());
   }
 
+  /** Changes one feed's record for an operator. */
+  async #settle(
+    id: string,
+    work: (feed: Feed, record: FeedRecord, state: LedgerState) => Promise<FeedRecord>,
+  ): Promise<FeedStatus> {
+    const feed = findFeedOrThrow(this.#settings.feeds, id);
+    return this.#syncTurn(async () => {
+      await this.#exclusively(this.#settings.leaseWaitMs, async (state) => {
+        refuseSwitchedOff(feed, state.feeds);
+        const record = await work(feed, state.records.get(id) ?? NO_RECORD, state);
+        await this.#commit(state, new Map([[id, record]]));
+      });
+      return this.#statusOf(feed);
+    });
+  }
+
   /** Starts at once; logs only the first of several failures in a row. */
   #repeat(work: () => Promise<void>, pauseMs: number, longestMs: number, failure: string): void {
     const { log } = this.#settings;
@@ -247,9 +299,9 @@ class LedgerFeedStore implements FeedStoreHandle {
   }
 
   async #load(): Promise<void> {
-    const { records, revision } = await readLedger(this.#books);
-    await fillCache(this.#books, records);
-    await this.#serve(await this.#open(records), revision, this.#records);
+    const state = await readLedger(this.#books);
+    await fillCache(this.#books, state.records);
+    await this.#serve(await this.#open(state), state.revision, this.#records);
   }
 
   /** Does nothing when nothing is chosen or another process is syncing. */
@@ -288,7 +340,7 @@ class LedgerFeedStore implements FeedStoreHandle {
   ): Promise<void> {
     const fetched = await fetchFeeds(chosen, state.records, isForced, {
       ...this.#settings,
-      feeds: this.#feeds,
+      feeds: state.feeds,
       cache: this.#books.cache,
       signal,
       onFailure: (id) => this.#failures.set(id, this.failures(id) + 1),
@@ -306,31 +358,49 @@ class LedgerFeedStore implements FeedStoreHandle {
       let opened: Opened;
       let revision: string;
       try {
-        opened = await this.#open(records);
+        opened = await this.#open({ ...before, records });
       } finally {
         // Even when compiling failed: what was fetched must not be fetched again.
         revision = await writeLedger(this.#books, records);
       }
       await this.#serve(opened, revision, before.records);
+      // Whoever switched a feed meanwhile counted the revision up, too: read both again.
+      if (!areSame(await this.#books.ledger.switches(), before.switches)) this.#revision = null;
       // Safe under the lease: no other process can be about to commit files here.
       await cache.prune(new Set([...before.named, ...filesIn(records)]), clock.now());
     });
   }
 
-  async #open(all: FeedRecords): Promise<Opened> {
+  async #open({ feeds, switches, records: all }: LedgerState): Promise<Opened> {
     const records = await servable(this.#books, all, this.#records);
     const { directory } = this.#settings;
-    const inputs = tableInputs(this.#feeds, records);
+    const inputs = tableInputs(feeds, records);
     const job = { inputs, directory, ownAddresses: ownAddresses() };
-    return { records, serving: await openServing(job, this.#serving, this.#settings) };
+    const serving = await openServing(job, this.#serving, this.#settings);
+    return { feeds, switches, records, serving };
   }
 
   /** Keeps superseded files for a while: another process may be compiling from them. */
-  async #serve({ serving, records }: Opened, revision: string, before: FeedRecords): Promise<void> {
+  async #serve(opened: Opened, revision: string, before: FeedRecords): Promise<void> {
+    const { serving, records } = opened;
+    const isNew = serving.snapshot.revision !== this.#serving.snapshot.revision;
     this.#serving = serving;
+    this.#feeds = opened.feeds;
+    this.#switches = opened.switches;
     this.#records = records;
     this.#revision = revision;
+    if (isNew) await this.#keepTable(serving);
     const files = new Set(filesIn(records));
     await this.#books.cache.retire(filesIn(before).filter((file) => !files.has(file)));
+  }
+
+  /** Decisions do not depend on it, only what is told of them later. */
+  async #keepTable({ snapshot, dates }: Serving): Promise<void> {
+    const { ledger, log } = this.#settings;
+    try {
+      await ledger.keepTable(snapshot.revision, dates);
+    } catch (err) {
+      log.warn({ err }, "the ages of the feeds' data could not be kept for records of decisions");
+    }
   }
 }

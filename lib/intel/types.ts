@@ -48,6 +48,8 @@ export interface VisitorIntel {
   /** The facts known so far, plus the caller's. */
   facts(rest: CallerFacts): Facts;
   readonly device: Facts["device"];
+  /** `FeedSnapshot.revision` of the feeds that were asked. */
+  readonly feedsRevision: string;
   /** Short digest that stands for the user agent; "" for none. */
   readonly agent: string;
   /** A browser's user agent: no crawler's, tool's or library's, and none that was never made. */

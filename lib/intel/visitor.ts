@@ -68,6 +68,10 @@ export class Visitor implements VisitorIntel {
     return this.userAgent.device;
   }
 
+  get feedsRevision(): string {
+    return this.sources.feeds.revision;
+  }
+
   get agent(): string {
     return this.userAgent.digest;
   }

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { getOrigins } from "@/lib/services/traffic/overview/get-origins";
 import { getRequests } from "@/lib/services/traffic/overview/get-requests";
+import { getSpending } from "@/lib/services/traffic/overview/get-spending";
 import { overviewWindow } from "@/lib/services/traffic/overview/overview-window";
 import { PostgresTraffic } from "@/lib/services/traffic/postgres/postgres-traffic";
 import { updateRetention } from "@/lib/services/traffic/retention";
@@ -97,7 +98,7 @@ it("addresses are cut to their network after the customer's time, in the evidenc
 it("hours that are days ago become days, and their sums stay the same", async () => {
   const { prisma } = database;
   const workspaceId = await newWorkspace(prisma, NOW);
-  const day = Date.parse("2026-03-20T00:00:00Z");
+  const day = Date.parse("2026-03-12T00:00:00Z");
   const hour = 3_600_000;
   await record(
     prisma,
@@ -193,7 +194,7 @@ it("countries and networks keep their sums when their pairs become one row each"
 it("hours of past days lose keys and endpoints, and keep their sums", async () => {
   const { prisma } = database;
   const [workspaceId, other] = [await newWorkspace(prisma, NOW), await newWorkspace(prisma, NOW)];
-  const hour = Date.parse("2026-03-20T04:00:00Z");
+  const hour = Date.parse("2026-03-12T04:00:00Z");
   const blocked = { blockAccess: 1, decidedBy: "country" } as const;
   const calls = [
     { at: hour },
@@ -207,10 +208,14 @@ it("hours of past days lose keys and endpoints, and keep their sums", async () =
   await record(prisma, other, { at: hour });
   const window = overviewWindow("30d", NOW);
   const before = await getRequests(prisma, workspaceId, window, NOW);
-  expect(before.total).toEqual({ calls: 6, blocked: 2 });
+  expect(before.total).toEqual({ calls: 6, blocked: 2, wouldBlock: 0 });
+  const spending = await getSpending(prisma, workspaceId, window, NOW);
+  expect(spending).toHaveLength(3);
   await run();
   await run();
   expect(await getRequests(prisma, workspaceId, window, NOW)).toEqual(before);
+  // By the day.
+  expect(await getSpending(prisma, workspaceId, window, NOW)).toEqual(spending);
   const rows = await prisma.hourlyCounter.findMany({
     where: { workspaceId },
     orderBy: [{ hour: "asc" }, { decidedBy: "asc" }],

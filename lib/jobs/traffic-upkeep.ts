@@ -1,15 +1,18 @@
 import { DAY_MS } from "@/lib/base/days";
+import { forgetFeedsRevisions } from "@/lib/services/feeds/revisions";
 import { forgetCountsOfGoneLinks, forgetOldLinkCounts } from "@/lib/services/links/statistics";
 import { listUpkeep, type TrafficUpkeep } from "@/lib/services/traffic/retention";
 import type { TrafficStore } from "@/lib/services/traffic/store/traffic-store";
 import { compactHours } from "@/lib/services/traffic/upkeep/compact-hours";
 import { compactOrigins } from "@/lib/services/traffic/upkeep/compact-origins";
+import { forgetCounts } from "@/lib/services/traffic/upkeep/forget-counts";
 import { markTruncated } from "@/lib/services/traffic/upkeep/mark-truncated";
 import type { Job, JobContext } from "./job";
 
 const HOUR_MS = 3_600_000;
 const EVERY_MS = HOUR_MS;
-const HOURS_KEPT_DAYS = 2;
+/** Twice a week, which the overview compares by the hour, and the hour in which it begins. */
+const HOURS_KEPT_DAYS = 15;
 /** Twice the period that the overview and link statistics show. */
 const COUNTS_KEPT_DAYS = 61;
 
@@ -45,7 +48,7 @@ export function trafficUpkeep(context: TrafficJobContext): Job {
 
 /** Dropping a day takes milliseconds however many records it has; deleting them one by one takes hours. */
 async function turnDays(
-  { traffic, clock, log }: TrafficJobContext,
+  { prisma, traffic, clock, log }: TrafficJobContext,
   workspaces: readonly TrafficUpkeep[],
 ): Promise<void> {
   const now = clock.now();
@@ -53,7 +56,9 @@ async function turnDays(
     await traffic.prepareDays(now);
     if (workspaces.length === 0) return;
     const longest = Math.max(...workspaces.map(({ retentionDays }) => retentionDays));
-    const days = await traffic.dropDays(keptFrom(now, longest));
+    const oldest = keptFrom(now, longest);
+    await forgetFeedsRevisions(prisma, new Date(oldest));
+    const days = await traffic.dropDays(oldest);
     if (days > 0) log.info({ days }, "Dropped days of traffic past every retention");
   } catch (err) {
     log.warn({ err }, "Days of traffic could not be prepared or dropped");
@@ -81,12 +86,13 @@ async function cleanUp(
     await traffic.truncateAddresses(workspaceId, { since, until }, signal);
     if (!signal.aborted) await markTruncated(prisma, workspaceId, until);
   }
-  await compactHours(prisma, workspaceId, now);
+  await compactHours(prisma, workspaceId, now - HOURS_KEPT_DAYS * DAY_MS);
   await compactOrigins(prisma, workspaceId, {
     // Hours that are over.
     smallBefore: now - HOUR_MS,
     hoursBefore: now - HOURS_KEPT_DAYS * DAY_MS,
     forgetBefore: now - COUNTS_KEPT_DAYS * DAY_MS,
   });
+  await forgetCounts(prisma, workspaceId, new Date(now - COUNTS_KEPT_DAYS * DAY_MS));
   await forgetOldLinkCounts(prisma, workspaceId, now - COUNTS_KEPT_DAYS * DAY_MS);
 }

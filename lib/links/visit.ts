@@ -42,7 +42,7 @@ export function visitedUrl({ request, query }: Visit): string {
 }
 
 /** The visit as an API call. */
-export function callOf({ context, caller, requestId, now, isDryRun, trace }: Visit): Call {
+export function callOf({ context, caller, requestId, now, isDryRun, ip, trace }: Visit): Call {
   const { api } = context;
   const startedMs = api.clock.monotonicMs();
   return {
@@ -55,6 +55,7 @@ export function callOf({ context, caller, requestId, now, isDryRun, trace }: Vis
     now,
     isDryRun,
     wantsDetail: false,
+    sentIp: ip.text,
     trace,
   };
 }

@@ -38,6 +38,36 @@ it.each([
   expect([origins.ownHost, origins.cnameTarget]).toEqual([host, target]);
 });
 
+describe("passkeys", () => {
+  it.each([
+    ["https://gate.example.org", { origin: "https://gate.example.org", id: "gate.example.org" }],
+    [
+      "https://gate.example.org:8443/x",
+      { origin: "https://gate.example.org:8443", id: "gate.example.org" },
+    ],
+    ["http://localhost:3000", { origin: "http://localhost:3000", id: "localhost" }],
+    ["http://gate.example.org", null],
+    ["https://192.0.2.1", null],
+    ["https://[2001:db8::1]", null],
+  ])("with NEXTAUTH_URL %s belong to %j, whatever host was asked", (nextauthUrl, party) => {
+    const origins = new Origins({ ...parseEnv({}), nextauthUrl });
+    for (const host of ["evil.example", "localhost:3000"]) {
+      expect(origins.passkeyParty(asked(host))).toEqual(party);
+    }
+  });
+
+  it.each(["evil.example", "127.0.0.1:3000", "[::1]:3000", "localhost:3000@evil.example", ""])(
+    "without it belong to no host but localhost, so not to %j",
+    (host) => {
+      expect(new Origins(parseEnv({})).passkeyParty(asked(host))).toBeNull();
+      expect(new Origins(parseEnv({})).passkeyParty(asked("localhost:4310"))).toEqual({
+        origin: "http://localhost:4310",
+        id: "localhost",
+      });
+    },
+  );
+});
+
 it("a page shows NEXTAUTH_URL, else what its reader asked for", () => {
   const set = new Origins(parseEnv({ NEXTAUTH_URL: "https://gate.example.org/panel" }));
   expect(set.shownTo(asked("other.example"))).toBe("https://gate.example.org");

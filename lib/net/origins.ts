@@ -47,6 +47,22 @@ export class Origins {
   }
 
   /**
+   * Where passkeys are made and used: `NEXTAUTH_URL`, or else the requested loopback host. Null where browsers
+   * have none: at IP addresses, and without TLS except on `localhost`.
+   *
+   * The threat: a page of another host, or one whose name an attacker has pointed at this machine, asks for
+   * a passkey's signature. So only hosts that no request can choose are trusted.
+   */
+  passkeyParty(headers: Headers): { readonly origin: string; readonly id: string } | null {
+    const asked = headers.get("host") ?? "";
+    const local = LOOPBACK_HOST.test(asked) ? `http://${asked}` : null;
+    const url = URL.parse(this.configured ?? local ?? "");
+    if (url === null || parseIp(url.hostname.replace(/^\[|\]$/g, "")) !== null) return null;
+    const isSecure = url.protocol === "https:" || url.hostname === "localhost";
+    return isSecure ? { origin: url.origin, id: url.hostname } : null;
+  }
+
+  /**
    * Origin of links in mails: `NEXTAUTH_URL`, or else the requested loopback host.
    *
    * The threat: an attacker who requests a mail for another user also chooses the `Host` header, and would

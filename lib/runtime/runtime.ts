@@ -16,9 +16,11 @@ import {
   type CheckDestinations,
   createDestinationCheck,
 } from "@/lib/intel/destination/check-destinations";
+import { creditWarnings } from "@/lib/jobs/credit-warnings";
 import { destinationUpkeep } from "@/lib/jobs/destination-upkeep";
 import { domainUpkeep } from "@/lib/jobs/domain-upkeep";
 import { startJobs } from "@/lib/jobs/job";
+import { reportNotices } from "@/lib/jobs/report-notices";
 import { trafficUpkeep } from "@/lib/jobs/traffic-upkeep";
 import { userUpkeep } from "@/lib/jobs/user-upkeep";
 import { createLogger, type Logger } from "@/lib/log/log";
@@ -187,8 +189,10 @@ async function open(
     startJobs(jobContext, [
       trafficUpkeep({ ...jobContext, traffic: traffic.jobs }),
       userUpkeep(jobContext),
+      creditWarnings(mailing),
       domainUpkeep({ ...mailing, ask: askTxt }),
       destinationUpkeep({ ...mailing, check: checkDestinations, ownHosts: origins.ownHosts() }),
+      reportNotices(mailing),
     ]),
   );
 

@@ -1,10 +1,13 @@
 import { EventEmitter, once } from "node:events";
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import { join } from "node:path";
 import { setUpNotice } from "@/lib/auth/set-up-code";
+import { newestGeneration } from "@/lib/base/generation.mjs";
 import type { Env } from "@/lib/env/env";
 import { hstsOf } from "@/lib/http/security-headers";
 import { createGatehouseServer, type GatehouseServer, type Rooms } from "@/lib/http/server";
+import { withStaticFiles } from "@/lib/http/static-files";
 import { isProxy } from "@/lib/net/client-address";
 import { isNamed } from "@/lib/net/hosts";
 import { createOpsRoutes } from "@/lib/ops/ops-routes";
@@ -80,7 +83,13 @@ async function open(runtime: Runtime, workers: Workers): Promise<() => Promise<v
   // Next.js wraps nextTick for cacheComponents only, which next.config.ts leaves off; the wrapper costs each
   // response more than writing its headers.
   process.nextTick = nextTick;
-  const rooms = roomsOf(runtime, pages.getRequestHandler());
+  const answer = pages.getRequestHandler();
+  const rooms = roomsOf(
+    runtime,
+    isDevelopment
+      ? answer
+      : withStaticFiles(join(newestGeneration(process.cwd(), "pages"), "static"), answer),
+  );
 
   let stop: () => Promise<void>;
   let url: string;

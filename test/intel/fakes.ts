@@ -70,6 +70,7 @@ export function fakeFeeds(fake: FakeFeeds = {}): FeedSnapshot {
   for (const list of Object.values(fake.ips ?? {}))
     for (const { category } of list) categories.add(category);
   return {
+    revision: "1",
     has: (category) => categories.has(category),
     find: (ip) => {
       const lists = fake.ips?.[ip.text] ?? NO_MATCHES;

@@ -45,7 +45,11 @@ function withProof(finding: Finding, { searchEngine, claimsSearchEngine }: Facts
   const evidence = finding.evidence.map((each) => {
     if (each.source !== ENGINE_CLAIM) return each;
     if (searchEngine.state !== "known") return { ...each, source: UNCHECKED_CLAIM };
-    return searchEngine.value?.evidence ?? each;
+    if (searchEngine.value === null) return each;
+    // The proof takes the claim's place, and is of the same program.
+    const { kind, name } = each;
+    const program = { ...(kind !== undefined && { kind }), ...(name !== undefined && { name }) };
+    return { ...program, ...searchEngine.value.evidence };
   });
   return { ...finding, evidence };
 }
@@ -57,7 +61,7 @@ const isImpostor = ({ claimsSearchEngine, searchEngine }: Facts) =>
 export const impossibleBrowser = {
   id: "impossibleBrowser",
   label: "Impossible browsers",
-  explanation: "User agents of browsers that were never made, as programs make them up.",
+  explanation: "User agents of browser versions that never existed. Bots make them up.",
   endpoints: EVERYWHERE,
   defaultMode: "monitor",
   isBot: 1,

@@ -45,6 +45,8 @@ export interface Match {
   readonly isHostile?: true;
   /** Too weak to decide: counts as monitored, whatever the mode. */
   readonly monitorsOnly?: true;
+  /** What the policy says of just these, when it differs from the check's mode. */
+  readonly mode?: "monitor";
 }
 
 export interface Skipped {

@@ -39,7 +39,7 @@ export const maliciousActivity = {
   id: "maliciousActivity",
   label: "Malicious activity",
   explanation:
-    "Addresses seen attacking, spamming or guessing passwords, and those on the server's DNS blacklists.",
+    "Addresses seen attacking, spamming or guessing passwords, and those on the server's DNS blocklists.",
   endpoints: EVERYWHERE,
   defaultMode: "block",
   isBot: 1,

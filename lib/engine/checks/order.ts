@@ -40,6 +40,8 @@ export type CheckIdOf<Kind extends EvaluateKind> = {
 
 export const CHECK_IDS: readonly CheckId[] = CHECKS.map(({ id }) => id);
 
+export const isCheckId = (text: string): text is CheckId => CHECK_IDS.some((id) => id === text);
+
 const checksOf = (kind: EvaluateKind): readonly AnyCheck[] =>
   CHECKS.filter(({ endpoints }) => endpoints.some((each) => each === kind));
 
@@ -48,6 +50,10 @@ export const CHECKS_BY_KIND: Readonly<Record<EvaluateKind, readonly AnyCheck[]>>
   blockerv2: checksOf("blockerv2"),
   shorterlink: checksOf("shorterlink"),
 };
+
+/** Whether an endpoint of that name decides. */
+export const isEvaluateKind = (endpoint: string): endpoint is EvaluateKind =>
+  Object.hasOwn(CHECKS_BY_KIND, endpoint);
 
 /** The checks whose mode policies set. */
 export const MODAL_CHECKS = CHECKS.filter((check) => "defaultMode" in check);

@@ -4,8 +4,8 @@ import { type Check, EVERYWHERE, type Finding, notKnown, PASS } from "./check";
 /** Matches where the closest entry of both IP lists is the whitelist's. */
 export const ipWhitelist = {
   id: "ipWhitelist",
-  label: "Your IP whitelist",
-  explanation: "Addresses on your IP whitelist.",
+  label: "Your IP allowlist",
+  explanation: "Addresses on your IP allowlist.",
   endpoints: EVERYWHERE,
   isBot: 2,
   allows: true,
@@ -15,8 +15,8 @@ export const ipWhitelist = {
 /** Matches where the closest entry of both IP lists is the blacklist's. */
 export const ipBlacklist = {
   id: "ipBlacklist",
-  label: "Your IP blacklist",
-  explanation: "Addresses on your IP blacklist.",
+  label: "Your IP blocklist",
+  explanation: "Addresses on your IP blocklist.",
   endpoints: EVERYWHERE,
   isBot: 2,
   allows: false,
@@ -26,8 +26,8 @@ export const ipBlacklist = {
 /** For blocking, the PTR name alone is enough: no forward confirmation. */
 export const hostnameBlacklist = {
   id: "hostnameBlacklist",
-  label: "Your hostname blacklist",
-  explanation: "Addresses whose reverse DNS name is on your hostname blacklist.",
+  label: "Your hostname blocklist",
+  explanation: "Addresses whose reverse DNS name is on your hostname blocklist.",
   endpoints: EVERYWHERE,
   isBot: 2,
   allows: false,

@@ -23,7 +23,7 @@ function byKind(modes: AnonymityModes, all: readonly Evidence[]): Finding {
   const blocked = inMode("block");
   const monitored = inMode("monitor");
   if (blocked.length > 0) return { ...match(blocked), evidence: [...blocked, ...monitored] };
-  if (monitored.length > 0) return { ...match(monitored), monitorsOnly: true };
+  if (monitored.length > 0) return { ...match(monitored), mode: "monitor" };
   return all.every(({ category }) => category === "privacy-relay")
     ? { outcome: "pass", evidence: all }
     : PASS;

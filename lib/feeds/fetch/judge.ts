@@ -2,7 +2,14 @@ import type { FeedCache } from "../cache/feed-cache";
 import type { Feed } from "../feed";
 import type { CheckResult } from "../guard/check-job";
 import type { GoodCopy } from "../guard/never-block";
-import { copyOf, type FeedCopy, type FeedRecord, quarantineOf, settingsOf } from "../ledger/record";
+import {
+  copyOf,
+  type FeedCopy,
+  type FeedQuarantine,
+  type FeedRecord,
+  quarantineOf,
+  settingsOf,
+} from "../ledger/record";
 import type { Compiler } from "../work/compiler";
 import type { Delivery, SameAs } from "./delivery";
 
@@ -49,24 +56,51 @@ export async function judge(
   }
   const result = await check(feed, record, delivery.file, options);
   return result.verdict === "good"
-    ? { ...arrived, copy: await keep(feed, delivery, result, options), quarantine: null }
-    : { ...arrived, quarantine: await quarantined(feed, delivery, result, options) };
+    ? {
+        ...arrived,
+        copy: {
+          ...(await keep(feed, delivery, result, options)),
+          ...differenceOf(result, copy),
+        },
+        quarantine: null,
+      }
+    : {
+        ...arrived,
+        quarantine: {
+          ...(await quarantined(feed, delivery, result, options)),
+          ...differenceOf(result, copy),
+        },
+      };
 }
 
-export function check(
+/** What the record keeps of a comparison with the copy before. */
+export function differenceOf(
+  result: CheckResult,
+  before: FeedCopy | null,
+): Pick<FeedCopy, "difference"> {
+  if (result.verdict === "unreadable" || result.difference === undefined || before === null) {
+    return {};
+  }
+  return { difference: { ...result.difference, since: before.dataDate } };
+}
+
+export async function check(
   feed: Feed,
   record: FeedRecord,
   file: string,
   { cache, compiler, copies, now }: JudgeOptions,
 ): Promise<CheckResult> {
+  const previous = copyOf(feed, record);
   return compiler.check({
     feed,
     file,
+    previousFile:
+      previous !== null && (await cache.has(previous.file)) ? cache.path(previous.file) : null,
     previousEntries: comparableEntries(feed, record),
     directory: cache.directory,
     copies,
     accepted: record.accepted,
-    previousDate: copyOf(feed, record)?.dataDate ?? null,
+    previousDate: previous?.dataDate ?? null,
     now,
   });
 }
@@ -105,7 +139,7 @@ async function quarantined(
   delivery: Delivery,
   result: Exclude<CheckResult, { verdict: "good" }>,
   { cache, now }: JudgeOptions,
-): Promise<FeedRecord["quarantine"]> {
+): Promise<FeedQuarantine> {
   const report = result.verdict === "quarantined" ? result.report : null;
   const at = new Date(now).toISOString();
   return {

@@ -1,6 +1,6 @@
 import type { Feed } from "../feed";
-import { type FeedRecord, quarantineOf, settingsOf } from "../ledger/record";
-import { check, type JudgeOptions } from "./judge";
+import { copyOf, type FeedRecord, quarantineOf, settingsOf } from "../ledger/record";
+import { check, differenceOf, type JudgeOptions } from "./judge";
 
 const NOTHING_LEFT_OUT = { count: 0, first: [] };
 
@@ -47,8 +47,20 @@ export async function release(
       lastModified: null,
       source: quarantine.source,
       settings: settingsOf(feed),
+      ...differenceOf(checked, copyOf(feed, record)),
     },
     quarantine: null,
     accepted: [...new Set([...record.accepted, ...objections.map(({ entry }) => entry)])],
   };
+}
+
+/**
+ * A feed's record after an operator chose the last good copy: the same content is not warned about again.
+ *
+ * @throws RangeError when nothing is in quarantine
+ */
+export function setAside(feed: Feed, record: FeedRecord): FeedRecord {
+  const quarantine = quarantineOf(feed, record);
+  if (quarantine === null) throw new RangeError(`feed "${feed.id}" has nothing in quarantine`);
+  return { ...record, quarantine: { ...quarantine, isSetAside: true } };
 }

@@ -34,7 +34,15 @@ async function check(
 ): Promise<CheckResult> {
   const file = join(directory, "delivered.tmp");
   await writeFile(file, content);
-  const base = { feed, file, previousEntries: null, directory, copies: [], accepted: [] };
+  const base = {
+    feed,
+    file,
+    previousEntries: null,
+    directory,
+    copies: [],
+    accepted: [],
+    previousFile: null,
+  };
   const at = { previousDate: null, now: Date.parse("2026-09-01T00:00:00Z") };
   return checkFeed({ ...base, ...at, ...job });
 }

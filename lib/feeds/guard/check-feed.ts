@@ -4,10 +4,11 @@ import { FeedRefusedError } from "../parse/feed-refused-error";
 import type { FeedReport, ParsedFeed } from "../parse/parse-feed";
 import { checkGeodata } from "./check-geodata";
 import type { CheckJob, CheckResult } from "./check-job";
+import { differenceOf, type EntryDifference } from "./entry-difference";
 import { outOfBounds } from "./feed-bounds";
 import { movedSamples, movedText } from "./moved-samples";
 import { createNeverBlock, ownAddresses } from "./never-block";
-import { type Finding, type Findings, readSifted, type SiftedFeed } from "./sift";
+import { type Finding, type Findings, readSifted, type SiftedFeed, type SiftOptions } from "./sift";
 
 /** Whether a delivered file may become the feed's good copy. Rejects only when the file cannot be read from the disk. */
 export async function checkFeed(job: CheckJob): Promise<CheckResult> {
@@ -16,7 +17,8 @@ export async function checkFeed(job: CheckJob): Promise<CheckResult> {
   try {
     const own = ownAddresses();
     const neverBlock = await createNeverBlock({ directory, copies, ownAddresses: own });
-    const sifted = await readSifted(feed, file, { neverBlock, accepted });
+    const rules = { neverBlock, accepted };
+    const sifted = await readSifted(feed, file, rules);
     const { report } = sifted.kept;
     const { size: bytes } = await stat(file);
     const moved = feed.category === "geofeed" ? movedByGeofeed(sifted.kept, accepted) : [];
@@ -26,18 +28,31 @@ export async function checkFeed(job: CheckJob): Promise<CheckResult> {
       ...entryReasons(sifted, report),
     ];
     const { refused, leftOut } = sifted;
+    const compared = await compareWithCopy(job, sifted, rules);
+    const difference = compared === null ? {} : { difference: compared };
     if (reasons.length === 0) {
       const first = leftOut.first.slice(0, SHOWN_LEFT_OUT);
-      return { verdict: "good", report, leftOut: { count: leftOut.count, first } };
+      return { verdict: "good", report, leftOut: { count: leftOut.count, first }, ...difference };
     }
     // `leave-out` entries stay out even when the feed is released for another reason.
     const known = isTooMuch(leftOut, report) ? leftOut.first : [];
     const findings = [...moved, ...(refused.count > 0 ? refused.first : known)];
-    return { verdict: "quarantined", reason: reasons.join("; "), findings, report };
+    return { verdict: "quarantined", reason: reasons.join("; "), findings, report, ...difference };
   } catch (error) {
     if (error instanceof FeedRefusedError) return { verdict: "unreadable", reason: error.message };
     throw error;
   }
+}
+
+/** Null without a copy that can still be read: a comparison must not decide over a delivery. */
+async function compareWithCopy(
+  { feed, previousFile }: CheckJob,
+  { kept }: SiftedFeed,
+  rules: SiftOptions,
+): Promise<EntryDifference | null> {
+  if (previousFile === null) return null;
+  const before = await readSifted(feed, previousFile, rules).catch(() => null);
+  return before === null ? null : differenceOf(before.kept, kept);
 }
 
 /** A geofeed speaks for its owner's networks; the samples that it does not hold are left alone. */

@@ -1,5 +1,6 @@
 import type { Feed } from "../feed";
 import type { FeedReport } from "../parse/parse-feed";
+import type { EntryDifference } from "./entry-difference";
 import type { GoodCopy } from "./never-block";
 import type { Finding } from "./sift";
 
@@ -9,6 +10,7 @@ export type CheckResult =
       readonly report: FeedReport;
       /** Entries dropped by the feed's `leave-out` settings. */
       readonly leftOut: LeftOut;
+      readonly difference?: EntryDifference;
     }
   /** Readable but suspicious. An operator can release it. */
   | {
@@ -18,6 +20,7 @@ export type CheckResult =
       /** The first of the offending entries, 1,000 at most. A release accepts these; others stay out of the table. */
       readonly findings: readonly Finding[];
       readonly report: FeedReport;
+      readonly difference?: EntryDifference;
     }
   /** Not readable as its format, so it cannot be released. */
   | { readonly verdict: "unreadable"; readonly reason: string };
@@ -34,6 +37,8 @@ export interface CheckJob {
   readonly file: string;
   /** Entries of the last good copy; null when there is none of this feed from this URL. */
   readonly previousEntries: number | null;
+  /** Absolute path of the last good copy, to compare with; null when there is none. */
+  readonly previousFile: string | null;
   /** `DATA_DIR/feeds`, the folder of the copies. */
   readonly directory: string;
   /** The good copies; those that protect addresses are read. */

@@ -74,7 +74,7 @@ describe.skipIf(!hasMirror)("the guard on real files", () => {
 
   const check = (feed: Feed, file = fileOf(feed), previousEntries: number | null = null) =>
     checkFeed({
-      ...{ feed, file, previousEntries, directory, copies, accepted: [] },
+      ...{ feed, file, previousEntries, directory, copies, accepted: [], previousFile: null },
       ...{ previousDate: null, now: Date.now() },
     });
 

@@ -68,7 +68,7 @@ it("finds an overlap of either kind, also behind a shorter range inside a longer
   ]);
 });
 
-it("does not protect by a copy of another URL, a damaged one, a switched-off feed, or an entry that is too broad", async () => {
+it("does not protect by a copy of another URL, a damaged one, or an entry that is too broad", async () => {
   const directory = await mkdtemp(join(tmpdir(), "never-block-"));
   await writeFile(join(directory, "engine-00.data"), "45.0.0.0/8\n46.0.0.0/24\n");
   const engine = feed({ id: "engine", category: "search-engine", name: "Example" });
@@ -82,7 +82,6 @@ it("does not protect by a copy of another URL, a damaged one, a switched-off fee
   };
   expect(await ask(engine, "46.0.0.1")).toBe("Example (46.0.0.0/24)");
   expect(await ask(engine, "45.155.205.7")).toBe(null);
-  expect(await ask({ ...engine, enabled: false }, "46.0.0.1")).toBe(null);
   expect(await ask({ ...engine, url: "https://other.example/" }, "46.0.0.1")).toBe(null);
   expect(await ask(engine, "46.0.0.1", "engine-11.data")).toBe(null);
 });

@@ -7,11 +7,14 @@ import { readFormerRecords, removeFormerRecords } from "./former-records";
 import type { FeedLedger, LedgerRow } from "./ledger";
 import { type FeedRecord, filesOf, parseRecord, settingsOf } from "./record";
 import { hashesOf, receiveContents, sendContents } from "./shared-contents";
+import { type FeedSwitch, switchedOn } from "./switches";
 
 /** A process's feeds, with the ledger of their records and the cache of their contents. */
 export interface Books {
-  /** Switched-on feeds. */
+  /** Every feed, also switched-off ones. */
   readonly feeds: readonly Feed[];
+  /** Feeds that `FEEDS_FILE` switches. */
+  readonly fixed: ReadonlySet<string>;
   readonly ledger: FeedLedger;
   readonly cache: FeedCache;
 }
@@ -20,6 +23,10 @@ export type FeedRecords = ReadonlyMap<string, FeedRecord>;
 
 export interface LedgerState {
   readonly revision: string;
+  readonly switches: readonly FeedSwitch[];
+  /** Switched-on feeds. */
+  readonly feeds: readonly Feed[];
+  /** Of the switched-on feeds. */
   readonly records: FeedRecords;
   /** Cache files that any row names, including rows of feeds unknown to this process. */
   readonly named: ReadonlySet<string>;
@@ -37,10 +44,13 @@ function rowKeyOf(feed: Feed, { directory }: FeedCache): string {
   return createHash("sha256").update(own).digest("hex").slice(0, 32);
 }
 
-/** The records of these feeds. Unreadable ones are left out. */
-export async function readLedger({ feeds, ledger, cache }: Books): Promise<LedgerState> {
+/** What is switched on, and its records. Unreadable ones are left out. */
+export async function readLedger(books: Books): Promise<LedgerState> {
+  const { ledger, cache } = books;
   // Read first, so that the next poll notices a commit made meanwhile.
   const revision = await ledger.revision();
+  const switches = await ledger.switches();
+  const feeds = switchedOn(books.feeds, switches, books.fixed);
   const rows = (await ledger.rows()).flatMap((row) => {
     const record = parseRecord(row.record);
     return record === null ? [] : [{ ...row, record }];
@@ -55,7 +65,7 @@ export async function readLedger({ feeds, ledger, cache }: Books): Promise<Ledge
     if (found !== undefined) records.set(feed.id, found);
   }
   const all = [...rows.map(({ record }) => record), ...former.values()];
-  return { revision, records, named: new Set(all.flatMap(filesOf)) };
+  return { revision, switches, feeds, records, named: new Set(all.flatMap(filesOf)) };
 }
 
 /**

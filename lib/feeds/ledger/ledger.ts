@@ -1,3 +1,5 @@
+import type { FeedSwitch } from "./switches";
+
 /** A feed's row in the ledger. */
 export interface LedgerRow {
   readonly id: string;
@@ -17,6 +19,8 @@ export interface LedgerRow {
 export interface FeedLedger {
   /** Changes with every commit; cheap, since it is polled twice a second. */
   revision(): Promise<string>;
+  /** What operators switched on or off; a change of them changes the revision too. */
+  switches(): Promise<readonly FeedSwitch[]>;
   /** A consistent read of every row, including feeds and settings unknown to this process; newest first. */
   rows(): Promise<readonly LedgerRow[]>;
   /**
@@ -34,6 +38,8 @@ export interface FeedLedger {
    * @throws SyncBusyError
    */
   exclusively<T>(waitMs: number, work: (signal: AbortSignal) => Promise<T>): Promise<T>;
+  /** Remembers which data is behind a table's revision, which records of decisions name. */
+  keepTable(revision: string, dates: Readonly<Record<string, string>>): Promise<void>;
   /** Null when all processes use the same folder. */
   readonly contents: SharedContents | null;
 }

@@ -9,6 +9,19 @@ const instant = z.iso.datetime();
 const problemSchema = z.object({ line: z.number().int(), text: z.string(), reason: z.string() });
 const findingSchema = z.object({ entry: z.string(), reason: z.string() });
 
+const samplesSchema = z.object({
+  count: z.number().int().nonnegative(),
+  first: z.array(z.string()).readonly(),
+});
+
+const differenceSchema = z.object({
+  /** The entries that came, and those that went, with the first few of each. */
+  added: samplesSchema,
+  removed: samplesSchema,
+  /** ISO 8601: the date of the data before. */
+  since: instant,
+});
+
 const copySchema = z.object({
   url: z.string(),
   file: fileName,
@@ -31,6 +44,8 @@ const copySchema = z.object({
   source: z.string().nullable().default(null),
   /** `settingsOf` the feed when the copy was checked. */
   settings: z.string().default(""),
+  /** Against the copy before it. */
+  difference: differenceSchema.optional(),
 });
 
 const failureSchema = z.object({
@@ -61,6 +76,10 @@ const quarantineSchema = z.object({
   findings: z.array(findingSchema).readonly(),
   entries: z.number().int().nonnegative().nullable(),
   dataDate: instant.nullable(),
+  /** Against the good copy. */
+  difference: differenceSchema.optional(),
+  /** An operator has seen it, and chose the last good copy. */
+  isSetAside: z.boolean().optional(),
 });
 
 const recordSchema = z.object({
@@ -74,6 +93,7 @@ const recordSchema = z.object({
   accepted: z.array(z.string()).readonly().default([]),
 });
 
+export type FeedDifference = Readonly<z.infer<typeof differenceSchema>>;
 export type FeedCopy = Readonly<z.infer<typeof copySchema>>;
 export type FeedFailure = Readonly<z.infer<typeof failureSchema>>;
 export type FeedQuarantine = Readonly<z.infer<typeof quarantineSchema>>;

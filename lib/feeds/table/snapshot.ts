@@ -20,7 +20,7 @@ export function emptySnapshot(): FeedSnapshot {
 }
 
 /** Wraps compiled feeds for look-ups. Immutable; a change of any feed makes a new one. */
-export function createSnapshot(compiled: CompiledFeeds): FeedSnapshot {
+export function createSnapshot(compiled: CompiledFeeds, revision = ""): FeedSnapshot {
   const { feeds, disposableDomains, browserBuilds } = compiled;
   const categories = new Set(feeds.map(({ category }) => category));
   const finder = new IpFinder(compiled);
@@ -33,6 +33,7 @@ export function createSnapshot(compiled: CompiledFeeds): FeedSnapshot {
     return summary ? listMatch(summary, entry) : null;
   };
   return {
+    revision,
     has: (category) => categories.has(category),
     find: (ip) => finder.find(ip),
     asnLists: (asn) => findAsnLists(compiled, asn),

@@ -22,7 +22,7 @@ interface InputRecord {
   readonly accepted?: readonly string[];
 }
 
-/** The table's inputs: every switched-on list with a good copy from its present URL. */
+/** The table's inputs: every one of these lists with a good copy from its present URL. */
 export function tableInputs(
   feeds: readonly Feed[],
   records: ReadonlyMap<string, InputRecord>,
@@ -30,7 +30,7 @@ export function tableInputs(
   return feeds.flatMap((feed) => {
     const record = records.get(feed.id);
     const copy = record?.copy;
-    if (!feed.enabled || isPlaceCategory(feed.category)) return [];
+    if (isPlaceCategory(feed.category)) return [];
     if (!copy || copy.url !== feed.url) return [];
     const { file, dataDate } = copy;
     return [{ feed, copy: { file, dataDate }, accepted: record?.accepted ?? [] }];

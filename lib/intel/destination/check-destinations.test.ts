@@ -31,6 +31,7 @@ const match = (feed: string, category: FeedCategory, entry: string): ListMatch =
 });
 
 const snapshot: FeedSnapshot = {
+  revision: "1",
   has: () => true,
   find: ({ text }: Ip) => {
     const category = LISTED[text];

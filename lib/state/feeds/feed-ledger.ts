@@ -12,6 +12,8 @@ import {
   loadFeedRows,
   takeFeedLease,
 } from "@/lib/services/feeds/ledger";
+import { keepFeedsRevision } from "@/lib/services/feeds/revisions";
+import { loadFeedSwitches } from "@/lib/services/feeds/switches";
 
 /**
  * The feeds' ledger in the database.
@@ -22,12 +24,14 @@ export function createFeedLedger(prisma: PrismaClient, kind: "embedded" | "own")
   const lease = new SyncLease(prisma);
   return {
     revision: () => loadFeedRevision(prisma),
+    switches: () => loadFeedSwitches(prisma),
     rows: () => loadFeedRows(prisma),
     commit: async (rows) => {
       const revision = await commitFeedRows(prisma, lease.holder, rows);
       if (revision === null) throw new Error("the feed sync lease was lost in the meantime");
       return revision;
     },
+    keepTable: (revision, dates) => keepFeedsRevision(prisma, revision, dates),
     exclusively: (waitMs, work) => lease.run(waitMs, work),
     contents:
       kind === "embedded"

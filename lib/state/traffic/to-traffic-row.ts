@@ -39,7 +39,18 @@ export function toTrafficRow(call: CallRecord, record: Observation): TrafficRow 
     decidedBy: record.decidedBy,
     evidence: evidenceOf(record.evidence),
     waitedFor: record.waitedFor,
+    wouldBlock: record.wouldBlock,
+    refused: undefined,
+    outcomes: record.outcomes,
+    feedsRevision: record.feedsRevision,
+    userType: record.userType,
+    hostname: bounded(record.hostname, MAX_TEXT),
   };
+}
+
+/** A refused call as it is stored. @param ip as sent */
+export function toRefusedRow(call: CallRecord, code: string, ip: string | undefined): TrafficRow {
+  return { ...toTrafficRow(call, ip === undefined ? {} : { ip }), refused: code };
 }
 
 /** Stored forms of user agents: a site's visitors share a few hundred. */

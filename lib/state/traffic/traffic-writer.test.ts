@@ -67,6 +67,11 @@ describe("traffic records", () => {
       decidedBy: "proxyVpnTor",
       evidence: ["proxyVpnTor:tor-exits:2001:db8::1"],
       waitedFor: ["ptr"],
+      wouldBlock: 0,
+      outcomes: "1ppp",
+      feedsRevision: "0123456789ab",
+      userType: "hosting",
+      hostname: "exit.example",
     });
     await write(full);
     expect(await stored(workspaceId)).toEqual([
@@ -93,6 +98,12 @@ describe("traffic records", () => {
         decidedBy: "proxyVpnTor",
         evidence: ["proxyVpnTor:tor-exits:2001:db8::1"],
         waitedFor: ["ptr"],
+        wouldBlock: 0,
+        refused: null,
+        outcomes: "1ppp",
+        feedsRevision: "0123456789ab",
+        userType: "hosting",
+        hostname: "exit.example",
       },
     ]);
   });
@@ -153,6 +164,28 @@ describe("traffic records", () => {
     expect(writer.counters()).toMatchObject({ written: 2, buffered: 0, lost: 2 });
   });
 
+  it("of refused calls are counted all, and kept while a second has few of them", async () => {
+    const workspaceId = await newWorkspace();
+    const writer = new TrafficWriter({ ...on(database), log: silentLog });
+    const refuse = (at: number) => {
+      const [call] = record(workspaceId, { at, credits: 0 });
+      writer.refuse(call, "quota_exceeded", "192.0.2.1 OR 1=1");
+    };
+    for (let call = 0; call < 30; call++) refuse(AT);
+    for (let call = 0; call < 5; call++) refuse(AT + 1_000);
+    await writer.flush();
+    const rows = await stored(workspaceId);
+    expect(rows).toHaveLength(25);
+    expect(rows[0]).toMatchObject({ refused: "quota_exceeded", ip: null, blockAccess: null });
+    const where = { workspaceId };
+    expect(await database.prisma.hourlyCounter.count({ where })).toBe(0);
+    const counted = await database.prisma.refusalCounter.findMany({ where });
+    expect(counted).toMatchObject([
+      { hour: new Date("2026-03-10T10:00:00Z"), code: "quota_exceeded", calls: 30n },
+      { hour: new Date("2026-03-10T11:00:00Z"), code: "quota_exceeded", calls: 5n },
+    ]);
+  });
+
   it("are counted by hour, key, endpoint and deciding check", async () => {
     const workspaceId = await newWorkspace();
     const blocked = { isBot: 1, blockAccess: 1, decidedBy: "proxyVpnTor" };
@@ -176,6 +209,7 @@ describe("traffic records", () => {
         credits: 3n,
         bots: 3n,
         blocked: 3n,
+        wouldBlock: 0n,
         durationUs: 380n,
       },
       {
@@ -186,6 +220,7 @@ describe("traffic records", () => {
         credits: 1n,
         bots: 0n,
         blocked: 0n,
+        wouldBlock: 0n,
         durationUs: 180n,
       },
     ]);

@@ -7,9 +7,11 @@ import type { PrismaClient } from "@/lib/db/client";
 import { PostgresTraffic } from "@/lib/services/traffic/postgres/postgres-traffic";
 import type { TrafficStore } from "@/lib/services/traffic/store/traffic-store";
 import { TrafficBatch } from "@/lib/services/traffic/write/traffic-batch";
+import type { TrafficRow } from "@/lib/services/traffic/write/traffic-row";
 import { ListHitCounter } from "./list-hit-counter";
 import { LossesByWorkspace } from "./losses-by-workspace";
-import { toTrafficRow } from "./to-traffic-row";
+import { RefusalCounter } from "./refusal-counter";
+import { toRefusedRow, toTrafficRow } from "./to-traffic-row";
 import type { TrafficSpool } from "./traffic-spool";
 
 const WRITE_MS = 500;
@@ -64,6 +66,7 @@ export class TrafficWriter extends WriteBehind implements Traffic {
   readonly #log: Log;
   readonly #capacity: number;
   readonly #hits: ListHitCounter;
+  readonly #refusals: RefusalCounter;
   /** Sealed batches, oldest first: a batch is retried unchanged. */
   readonly #full: TrafficBatch[] = [];
   #open = new TrafficBatch();
@@ -102,18 +105,26 @@ export class TrafficWriter extends WriteBehind implements Traffic {
     this.#waitingSinceMs = clock.monotonicMs();
     this.#spool = spool;
     this.#hits = new ListHitCounter(prisma);
+    this.#refusals = new RefusalCounter(prisma);
   }
 
   record(call: CallRecord, seen: Observation): void {
     const { listEntryIds } = seen;
     if (listEntryIds !== undefined) this.#hits.add(call.workspaceId, listEntryIds, call.at);
+    this.#keep(toTrafficRow(call, seen));
+  }
+
+  refuse(call: CallRecord, code: string, ip: string | undefined): void {
+    if (this.#refusals.add(call, code)) this.#keep(toRefusedRow(call, code, ip));
+  }
+
+  #keep(row: TrafficRow): void {
     if (this.#buffered >= this.#capacity) this.#spill();
     if (this.#buffered >= this.#capacity) {
       this.lose(1);
-      this.#losses.add(call.workspaceId, 1);
+      this.#losses.add(row.workspaceId, 1);
       return;
     }
-    const row = toTrafficRow(call, seen);
     if (this.#isNothingWaiting) this.#waitingSinceMs = this.#clock.monotonicMs();
     this.#buffered++;
     if (!this.#open.tryAdd(row)) {
@@ -186,6 +197,7 @@ export class TrafficWriter extends WriteBehind implements Traffic {
       throw error;
     }
     await this.#hits.write();
+    await this.#refusals.write();
   }
 
   /** @throws when it was not written: it is the oldest again, in memory or on disk */

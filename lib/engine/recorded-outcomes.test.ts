@@ -1,0 +1,66 @@
+import { describe, expect, it } from "vitest";
+import { readOutcomes, writeOutcomes } from "./recorded-outcomes";
+import type { CheckResult } from "./verdict";
+
+/** The checks that order 1 stands for. When this fails, name a new order and write this one out. */
+const ORDER_1 = {
+  blocker: [
+    ...["ipWhitelist", "ipBlacklist", "hostnameBlacklist", "searchEngines", "threatFeeds"],
+    ...["ipDatabase", "maliciousActivity", "hostnameDatabase", "proxyVpnTor", "spiderCrawler"],
+    ...["impossibleBrowser", "missingAgent", "country", "nonIsp", "device", "threatUrl"],
+  ],
+  blockerv2: [
+    ...["ipWhitelist", "ipBlacklist", "hostnameBlacklist", "params", "headers", "searchEngines"],
+    ...["adBots", "threatFeeds", "ipDatabase", "maliciousActivity", "hostnameDatabase"],
+    ...["proxyVpnTor", "spiderCrawler", "impossibleBrowser", "missingAgent", "country", "nonIsp"],
+    ...["device", "threatUrl"],
+  ],
+  shorterlink: [
+    ...["ipWhitelist", "ipBlacklist", "hostnameBlacklist", "threatFeeds", "ipDatabase"],
+    ...["maliciousActivity", "hostnameDatabase", "proxyVpnTor", "spiderCrawler"],
+    ...["impossibleBrowser", "missingAgent", "country", "nonIsp", "device", "threatUrl"],
+  ],
+} as const;
+
+const skipped = (reason: string): CheckResult => ({
+  id: "threatFeeds",
+  mode: "block",
+  outcome: "skipped",
+  reason,
+});
+
+describe("the outcomes of a decision's checks", () => {
+  it.each(Object.entries(ORDER_1))("are read by %s's checks as they were written", (kind, ids) => {
+    const text = `1${"p".repeat(ids.length - 1)}o`;
+    const read = readOutcomes(kind as keyof typeof ORDER_1, text);
+    expect([...(read?.keys() ?? [])]).toEqual(ids);
+    expect(read?.get("ipWhitelist")).toBe("pass");
+    expect(read?.get("threatUrl")).toBe("off");
+  });
+
+  it("tell matches apart by what they may do, and checks that did not run by why", () => {
+    const match = { id: "threatFeeds", outcome: "match" } as const;
+    const results: CheckResult[] = [
+      { ...match, mode: "block" },
+      { ...match, mode: "monitor" },
+      { ...match, mode: "block", monitorsOnly: true },
+      skipped("no data: ip-database"),
+      skipped("not configured"),
+      skipped("DNS: servfail"),
+      skipped("DNS: timeout"),
+      skipped("not answered in time"),
+      skipped("decided earlier"),
+      skipped("failure counters cannot be read"),
+    ];
+    expect(writeOutcomes(results)).toBe("1bmwncdtteu");
+  });
+
+  it.each([
+    ["an order that is not known", `9${"p".repeat(16)}`],
+    ["too few letters", "1pp"],
+    ["a letter that is none", `1${"p".repeat(15)}?`],
+    ["nothing", ""],
+  ])("are not guessed from %s", (_name, text) => {
+    expect(readOutcomes("blocker", text)).toBeNull();
+  });
+});

@@ -1,0 +1,116 @@
+import type { EvaluateKind } from "./checks/check";
+import { CHECKS_BY_KIND, type CheckId } from "./checks/order";
+import type { CheckResult } from "./verdict";
+
+/*
+ * What every check of a decision came to, in one letter each, so that a record can say later which checks ran.
+ * The first character names the order that the letters follow.
+ */
+
+/** What a check came to, as a record keeps it. */
+export type RecordedOutcome =
+  | "pass"
+  | "off"
+  /** Matched in mode `block`. */
+  | "block"
+  /** Matched in mode `monitor`. */
+  | "monitor"
+  /** Matched by evidence that is too weak to decide. */
+  | "weak"
+  | SkippedOutcome;
+
+/** Why a check did not run. */
+export type SkippedOutcome =
+  | "no-data"
+  | "not-configured"
+  | "dns-failed"
+  | "too-late"
+  | "decided-earlier"
+  | "unavailable";
+
+const LETTERS = {
+  pass: "p",
+  off: "o",
+  block: "b",
+  monitor: "m",
+  weak: "w",
+  "no-data": "n",
+  "not-configured": "c",
+  "dns-failed": "d",
+  "too-late": "t",
+  "decided-earlier": "e",
+  unavailable: "u",
+} as const satisfies Record<RecordedOutcome, string>;
+
+const OUTCOMES: ReadonlyMap<string, RecordedOutcome> = new Map(
+  (Object.keys(LETTERS) as RecordedOutcome[]).map((outcome) => [LETTERS[outcome], outcome]),
+);
+
+/** Of `CHECKS_BY_KIND` as it is now. A check that is added or moved begins another one. */
+const CURRENT_ORDER = "1";
+
+/** The checks that letters stand for, by the order's name; those before the current one are written out. */
+const ORDERS: Readonly<Record<string, Readonly<Record<EvaluateKind, readonly CheckId[]>>>> = {
+  [CURRENT_ORDER]: {
+    blocker: idsOf("blocker"),
+    blockerv2: idsOf("blockerv2"),
+    shorterlink: idsOf("shorterlink"),
+  },
+};
+
+function idsOf(kind: EvaluateKind): readonly CheckId[] {
+  return CHECKS_BY_KIND[kind].map(({ id }) => id);
+}
+
+/** A decision's outcomes as text; about a hundred nanoseconds, which every call pays. */
+export function writeOutcomes(results: readonly CheckResult[]): string {
+  let text = CURRENT_ORDER;
+  for (const result of results) text += letterOf(result);
+  return text;
+}
+
+/** The outcomes of that text by check, in order; null for a text that this edition cannot read. */
+export function readOutcomes(
+  kind: EvaluateKind,
+  text: string,
+): ReadonlyMap<CheckId, RecordedOutcome> | null {
+  const ids = ORDERS[text.charAt(0)]?.[kind];
+  if (ids === undefined || text.length !== ids.length + 1) return null;
+  const read = new Map<CheckId, RecordedOutcome>();
+  for (const [at, id] of ids.entries()) {
+    const outcome = OUTCOMES.get(text.charAt(at + 1));
+    if (outcome === undefined) return null;
+    read.set(id, outcome);
+  }
+  return read;
+}
+
+function letterOf({ outcome, mode, monitorsOnly, reason = "" }: CheckResult): string {
+  switch (outcome) {
+    case "pass":
+      return LETTERS.pass;
+    case "off":
+      return LETTERS.off;
+    case "match":
+      if (monitorsOnly) return LETTERS.weak;
+      return mode === "block" ? LETTERS.block : LETTERS.monitor;
+    case "skipped":
+      return LETTERS[skippedBy(reason)];
+  }
+}
+
+/** The reasons that `lib/intel` and the evaluator give, by kind. */
+function skippedBy(reason: string): SkippedOutcome {
+  if (reason.startsWith("no data")) return "no-data";
+  if (reason.startsWith("DNS: ")) return reason.includes("timeout") ? "too-late" : "dns-failed";
+  switch (reason) {
+    case "not configured":
+      return "not-configured";
+    case "not answered in time":
+      return "too-late";
+    case "decided earlier":
+      return "decided-earlier";
+    default:
+      return "unavailable";
+  }
+}
