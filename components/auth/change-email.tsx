@@ -27,25 +27,25 @@ export function ChangeEmail({ isSignedIn }: { isSignedIn: boolean }) {
   });
   if (change.isSuccess) {
     return (
-      <Done title="Your address is changed" href="/panel" action="Go to the panel">
-        Sign in with the new one from now on. All other sessions have ended, and we have told both
-        addresses.
+      <Done title="Email changed" href="/panel" action="Go to the panel">
+        Sign in with your new address from now on. Your other sessions were signed out, and we let
+        both addresses know.
       </Done>
     );
   }
   const password = field("password");
   return (
     <AuthCard
-      title="Use this e-mail address"
-      description="From now on you sign in with the address that this link was mailed to."
-      footer={<TextLink href="/panel">To the panel</TextLink>}
+      title="Use this email address"
+      description="You'll sign in with the address we sent this link to."
+      footer={<TextLink href="/panel">Go to the panel</TextLink>}
     >
       <Form form={form} action="Use this address" place="whole" isBlocked={!token}>
         {(!isSignedIn || password.error !== undefined) && (
           <PasswordField
             {...password}
             label="Your password"
-            hint="Of the account that asked for the change."
+            hint="The password of the account you're changing."
           />
         )}
       </Form>

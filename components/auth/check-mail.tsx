@@ -13,11 +13,11 @@ export function CheckMail({
 }) {
   return (
     <AuthCard
-      title="Check your mail"
+      title={hasMailServer ? "Check your email" : "Almost there"}
       description={
         <>
-          We have written to <strong className="font-medium text-ink">{email}</strong>. Follow what
-          it says to go on.
+          {hasMailServer ? "We sent a link to" : "We made a link for"}{" "}
+          <strong className="font-medium text-ink">{email}</strong>. Open it to continue.
         </>
       }
       footer={<TextLink href="/sign-in">Back to sign in</TextLink>}
@@ -25,8 +25,8 @@ export function CheckMail({
       <p className="flex gap-3 text-sm text-quiet">
         <MailCheck className="size-5 shrink-0 text-good" aria-hidden />
         {hasMailServer
-          ? "Nothing there after a few minutes? Look in the spam folder, and check the address above."
-          : "This installation sends no mails yet: its operator finds yours in the outbox, and can pass the link on."}
+          ? "Nothing after a few minutes? Check your spam folder, and the address above."
+          : "Mail is not set up here yet. The operator finds your link in the outbox and can pass it on."}
       </p>
     </AuthCard>
   );

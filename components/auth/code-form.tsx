@@ -6,21 +6,27 @@ import { TextField } from "@/components/form/text-field";
 import { useForm } from "@/components/form/use-form";
 import { Button } from "@/components/ui/button";
 import { AuthCard } from "./auth-card";
+import { PasskeyButton } from "./passkey-button";
+import { usePasskeySignIn } from "./use-passkey-sign-in";
 import { type SignInInput, useSignIn } from "./use-sign-in";
 
-/** The second step: a code from the authenticator app, or a recovery code. */
+/** The second step: a code from the authenticator app, a passkey, or a recovery code. */
 export function CodeForm({
   next,
   proof,
+  hasApp,
   onBack,
 }: {
   next: string;
   /** The credentials from the first step. */
   proof: SignInInput;
+  /** False: a passkey is the second step. */
+  hasApp: boolean;
   onBack?: () => void;
 }) {
   const [isRecovery, setIsRecovery] = useState(false);
   const signIn = useSignIn(next);
+  const passkey = usePasskeySignIn(next, proof);
   const { form, field, values, clear } = useForm({
     before: { code: "" },
     call: signIn,
@@ -31,13 +37,21 @@ export function CodeForm({
     clear();
     signIn.reset();
   };
+  if (!hasApp && !isRecovery) {
+    return (
+      <AuthCard title="Use your passkey" description="It is the second step for your account.">
+        <PasskeyButton action={passkey} label="Continue with a passkey" />
+        <Others onChange={change} label="Use a recovery code" onBack={onBack} />
+      </AuthCard>
+    );
+  }
   return (
     <AuthCard
-      title={isRecovery ? "Use a recovery code" : "Enter the code"}
+      title={isRecovery ? "Use a recovery code" : "Enter your code"}
       description={
         isRecovery
-          ? "One of the codes that you kept when you switched two-factor sign-in on. Each works once."
-          : "Your authenticator app shows it under Gatehouse."
+          ? "Enter one of the codes you saved when you set up two-factor sign-in. Each works once."
+          : "Open your authenticator app and enter the code for Gatehouse."
       }
     >
       <Form
@@ -61,16 +75,40 @@ export function CodeForm({
           })}
         />
       </Form>
-      <div className="mt-4 flex flex-wrap justify-between gap-2">
-        <Button look="ghost" size="sm" onClick={change}>
-          {isRecovery ? "Use the app instead" : "Use a recovery code"}
-        </Button>
-        {onBack !== undefined && (
-          <Button look="ghost" size="sm" onClick={onBack}>
-            Back
-          </Button>
-        )}
-      </div>
+      {!isRecovery && (
+        <div className="mt-3">
+          <PasskeyButton action={passkey} label="Use a passkey instead" />
+        </div>
+      )}
+      <Others
+        onChange={change}
+        label={isRecovery ? `Use the ${hasApp ? "app" : "passkey"} instead` : "Use a recovery code"}
+        onBack={onBack}
+      />
     </AuthCard>
+  );
+}
+
+/** The ways out of this step. */
+function Others({
+  onChange,
+  label,
+  onBack,
+}: {
+  onChange: () => void;
+  label: string;
+  onBack: (() => void) | undefined;
+}) {
+  return (
+    <div className="mt-4 flex flex-wrap justify-between gap-2">
+      <Button look="ghost" size="sm" onClick={onChange}>
+        {label}
+      </Button>
+      {onBack !== undefined && (
+        <Button look="ghost" size="sm" onClick={onBack}>
+          Back
+        </Button>
+      )}
+    </div>
   );
 }

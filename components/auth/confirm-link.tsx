@@ -42,7 +42,7 @@ export function ConfirmLink({
     <AuthCard
       title={title}
       description={description}
-      footer={<TextLink href="/panel">To the panel</TextLink>}
+      footer={<TextLink href="/panel">Go to the panel</TextLink>}
     >
       <div className="space-y-4">
         <FormProblem error={confirm.error} />

@@ -5,7 +5,7 @@ import { cn } from "@/components/ui/class-names";
 import { passwordStrength, type Strength } from "@/lib/passwords/password-strength";
 
 const LEVELS: Readonly<Record<Strength, { bars: number; color: string; words: string }>> = {
-  short: { bars: 1, color: "bg-danger", words: "Too short: at least 8 characters." },
+  short: { bars: 1, color: "bg-danger", words: "Use at least 8 characters." },
   fair: { bars: 2, color: "bg-warning", words: "Fair. Longer is stronger." },
   good: { bars: 3, color: "bg-good", words: "Good." },
   strong: { bars: 4, color: "bg-good", words: "Strong." },
@@ -52,5 +52,5 @@ export function NewPasswordField({
 const IDLE = {
   bars: 0,
   color: "bg-line",
-  words: "At least 8 characters. A few words in a row are easy to remember.",
+  words: "At least 8 characters. A short phrase is easy to remember.",
 };

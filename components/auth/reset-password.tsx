@@ -37,11 +37,11 @@ function RequestForm({ hasMailServer }: { hasMailServer: boolean }) {
   return (
     <AuthCard
       title="Choose a new password"
-      description="We mail you a link for it, if there is an account with this address."
+      description="Enter your email, and we send you a link if it has an account."
       footer={<TextLink href="/sign-in">Back to sign in</TextLink>}
     >
-      <Form form={form} action="Send the link" place="whole">
-        <TextField {...field("email")} label="E-mail" type="email" autoComplete="username" />
+      <Form form={form} action="Send link" place="whole">
+        <TextField {...field("email")} label="Email" type="email" autoComplete="username" />
       </Form>
     </AuthCard>
   );
@@ -58,17 +58,17 @@ function NewPasswordForm({ token }: { token: string }) {
   });
   if (reset.isSuccess) {
     return (
-      <Done title="Your password is changed" href="/sign-in" action="Sign in">
-        All sessions that were open have ended.
+      <Done title="Password changed" href="/sign-in" action="Sign in">
+        All open sessions were signed out.
       </Done>
     );
   }
   return (
     <AuthCard
       title="Choose a new password"
-      footer={<TextLink href="/reset-password">Ask for another link</TextLink>}
+      footer={<TextLink href="/reset-password">Get another link</TextLink>}
     >
-      <Form form={form} action="Save the password" place="whole">
+      <Form form={form} action="Save password" place="whole">
         <NewPasswordField {...field("password")} label="New password" />
       </Form>
     </AuthCard>

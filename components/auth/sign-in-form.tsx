@@ -10,9 +10,11 @@ import type { SignInSite } from "@/lib/panel/answers/account";
 import { withNext } from "@/lib/panel/safe-next";
 import { AuthCard } from "./auth-card";
 import { CodeForm } from "./code-form";
+import { PasskeyButton } from "./passkey-button";
 import { SiteButtons } from "./site-buttons";
 import { TextLink } from "./text-link";
 import { useHash } from "./use-hash";
+import { usePasskeyOffer, usePasskeySignIn } from "./use-passkey-sign-in";
 import { useSignIn } from "./use-sign-in";
 
 interface SignInFormProps {
@@ -22,36 +24,47 @@ interface SignInFormProps {
   readonly errorCode?: string | undefined;
 }
 
-/** The credentials first, then the code where two-factor sign-in is on. */
+/** A passkey, or the credentials first and then the second step where two-factor authentication is on. */
 export function SignInForm({ sites, next, errorCode }: SignInFormProps) {
-  const ticket = useHash();
+  const [ticket = "", owed] = useHash()?.split(".") ?? [];
   const signIn = useSignIn(next);
+  const passkey = usePasskeySignIn(next);
+  usePasskeyOffer(passkey.mutate);
   const { form, field, values } = useForm({
     before: { email: "", password: "" },
     call: signIn,
     toInput: (input) => input,
   });
-  if (ticket) return <CodeForm next={next} proof={{ ticket }} />;
-  if (signIn.data === "code-needed") {
-    return <CodeForm next={next} proof={values} onBack={signIn.reset} />;
+  if (ticket) return <CodeForm next={next} proof={{ ticket }} hasApp={owed !== "passkey"} />;
+  if (signIn.data === "code-needed" || signIn.data === "passkey-needed") {
+    const hasApp = signIn.data === "code-needed";
+    return <CodeForm next={next} proof={values} hasApp={hasApp} onBack={signIn.reset} />;
   }
   return (
     <AuthCard
       title="Sign in"
       footer={
         <>
-          No account yet? <TextLink href={withNext("/sign-up", next)}>Sign up</TextLink>
+          New here? <TextLink href={withNext("/sign-up", next)}>Create an account</TextLink>
         </>
       }
     >
       <Form form={form} action="Sign in" place="whole" isBusy={signIn.data === "in"}>
         {errorCode !== undefined && signIn.isIdle && <Problem>{signInSentence(errorCode)}</Problem>}
-        <TextField {...field("email")} label="E-mail" type="email" autoComplete="username" />
+        <TextField
+          {...field("email")}
+          label="Email"
+          type="email"
+          autoComplete="username webauthn"
+        />
         <PasswordField {...field("password")} />
         <div className="text-right text-sm">
-          <TextLink href="/reset-password">Forgot the password?</TextLink>
+          <TextLink href="/reset-password">Forgot your password?</TextLink>
         </div>
       </Form>
+      <div className="mt-3">
+        <PasskeyButton action={passkey} label="Sign in with a passkey" />
+      </div>
       <SiteButtons sites={sites} next={next} />
     </AuthCard>
   );

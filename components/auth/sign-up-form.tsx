@@ -1,6 +1,7 @@
 "use client";
 
 import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
 import { Form } from "@/components/form/form";
 import { TextField } from "@/components/form/text-field";
 import { useForm } from "@/components/form/use-form";
@@ -10,7 +11,10 @@ import { withNext } from "@/lib/panel/safe-next";
 import type { SignUp } from "@/lib/panel/schemas/account";
 import { AuthCard } from "./auth-card";
 import { CheckMail } from "./check-mail";
+import { CodesCard } from "./codes-card";
+import { keepNext } from "./kept-next";
 import { NewPasswordField } from "./new-password-field";
+import { type SignedUp, SignUpByPasskey } from "./sign-up-by-passkey";
 import { SiteButtons } from "./site-buttons";
 import { TextLink } from "./text-link";
 
@@ -19,25 +23,31 @@ export function SignUpForm({
   next,
   hasMailServer,
   asksSetUpCode,
+  email,
 }: {
   sites: readonly SignInSite[];
   next: string;
   hasMailServer: boolean;
   /** The installation has no operator yet, and this browser is remote. */
   asksSetUpCode: boolean;
+  /** Whose account it will be, where that is known already. */
+  email: string;
 }) {
   const signUp = useSignUp(next);
   const { form, field, values } = useForm({
-    before: { email: "", password: "", setUpCode: "" },
+    before: { email, password: "", setUpCode: "" },
     call: signUp,
     toInput: (account) => account,
   });
-  if (signUp.data === "check-mail")
+  const [byPasskey, setByPasskey] = useState<SignedUp | null>(null);
+  const goOn = () => window.location.assign(next);
+  if (byPasskey?.codes) return <CodesCard codes={byPasskey.codes} onDone={goOn} />;
+  if (signUp.data === "check-mail" || byPasskey !== null)
     return <CheckMail email={values.email} hasMailServer={hasMailServer} />;
   return (
     <AuthCard
       title="Create your account"
-      description="Free for 1,000 checks a month. No card."
+      description="Free for 1,000 checks a month. No credit card."
       footer={
         <>
           Already have an account? <TextLink href={withNext("/sign-in", next)}>Sign in</TextLink>
@@ -45,19 +55,20 @@ export function SignUpForm({
       }
     >
       <Form form={form} action="Create account" place="whole" isBusy={signUp.isSuccess}>
-        <TextField {...field("email")} label="E-mail" type="email" autoComplete="username" />
+        <TextField {...field("email")} label="Email" type="email" autoComplete="username" />
         <NewPasswordField {...field("password")} />
         {asksSetUpCode && (
           <TextField
             {...field("setUpCode")}
-            label="Set-up code"
+            label="Setup code"
             autoComplete="off"
             spellCheck={false}
             className="font-mono"
-            hint="For the account that will run this Gatehouse: the server printed it when it started. Others leave it empty."
+            hint="Only for the operator's account: the server printed it when it started. Leave it empty otherwise."
           />
         )}
       </Form>
+      <SignUpByPasskey email={values.email} setUpCode={values.setUpCode} onDone={setByPasskey} />
       <SiteButtons sites={sites} next={next} />
     </AuthCard>
   );
@@ -68,7 +79,10 @@ function useSignUp(next: string) {
   return useMutation({
     mutationFn: async (account: SignUp): Promise<"in" | "check-mail"> => {
       const { isSignedIn } = await callApi<{ isSignedIn?: true }>("sign-up", "POST", account);
-      if (!isSignedIn) return "check-mail";
+      if (!isSignedIn) {
+        keepNext(account.email, next);
+        return "check-mail";
+      }
       // A full page load: no data of an earlier user stays in memory.
       window.location.assign(next);
       return "in";

@@ -1,7 +1,7 @@
 "use client";
 
 import { useMutation } from "@tanstack/react-query";
-import { CODE_NEEDED, signInSentence } from "@/lib/auth/sign-in-codes";
+import { CODE_NEEDED, PASSKEY_NEEDED, signInSentence } from "@/lib/auth/sign-in-codes";
 import { signInHere } from "./session";
 
 export interface SignInInput {
@@ -9,14 +9,16 @@ export interface SignInInput {
   readonly password?: string;
   /** From the authenticator app, or a recovery code. */
   readonly code?: string;
+  /** A passkey's signature, as JSON: by itself, or in place of the code. */
+  readonly passkey?: string;
   /** The pending sign-in through another site, which still needs the code. */
   readonly ticket?: string;
 }
 
-/** Signs in and loads `next`; otherwise reports that a code is needed, or the error. */
+/** Signs in and loads `next`; otherwise reports which second step is needed, or the error. */
 export function useSignIn(next: string) {
   return useMutation({
-    mutationFn: async (input: SignInInput): Promise<"in" | "code-needed"> => {
+    mutationFn: async (input: SignInInput): Promise<"in" | "code-needed" | "passkey-needed"> => {
       const error = await signInHere({ ...input });
       if (error === null) {
         // A full page load: no data of an earlier user stays in memory.
@@ -24,6 +26,7 @@ export function useSignIn(next: string) {
         return "in";
       }
       if (error === CODE_NEEDED) return "code-needed";
+      if (error === PASSKEY_NEEDED) return "passkey-needed";
       throw new Error(signInSentence(error));
     },
   });

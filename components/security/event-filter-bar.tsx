@@ -49,7 +49,7 @@ export function EventFilterBar({
             value={filter.outcome}
             onChange={(event) => onChange({ ...filter, outcome: event.target.value })}
           >
-            <option value="">Done or refused</option>
+            <option value="">Any</option>
             <option value="success">Done</option>
             <option value="failure">Refused</option>
           </Select>

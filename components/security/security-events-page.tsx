@@ -19,7 +19,7 @@ export function SecurityEventsPage() {
     <>
       <PageHeader
         title="Security events"
-        description="Sign-ins, failed attempts and changes to accounts. Kept for 180 days; the server's log has the same as JSON lines."
+        description="Sign-ins, failed attempts and account changes of the last 180 days. The server's log has them too."
       />
       <EventFilterBar filter={filter} onChange={setFilter} />
       {error !== null && <ErrorState error={error} onRetry={() => void refetch()} />}

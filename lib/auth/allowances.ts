@@ -8,6 +8,8 @@ import type { Allowance, AttemptLimiter } from "@/lib/state/rate/attempt-limiter
  * could otherwise lock the owner out (`lib/auth/sign-in-limits.ts`).
  */
 export const ALLOWANCES = {
+  /** Challenges of passkeys, each of which is a row for some minutes. */
+  passkeyOptions: { burst: 60, refillSeconds: 5 },
   signUp: { burst: 40, refillSeconds: 30 },
   signIn: { burst: 40, refillSeconds: 10 },
   /** One account, from one network. */

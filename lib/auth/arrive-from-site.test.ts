@@ -1,5 +1,6 @@
 import type { Account } from "next-auth";
 import { beforeEach, describe, expect, it } from "vitest";
+import { parseEnv } from "@/lib/env/env";
 import type { MailMessage } from "@/lib/mail/message";
 import type { SecurityEvent } from "@/lib/security/event";
 import { findSession } from "@/lib/services/sessions";
@@ -28,6 +29,9 @@ beforeEach(async () => {
 const visit = (more: Partial<Visit> = {}): Visit => ({
   client: { network: "203.0.113.1", userAgent: "Firefox" },
   sessionToken: "",
+  passkeyToken: "",
+  linkToken: "",
+  party: null,
   device: null,
   isLocal: false,
   origin: "https://gate.example.org",
@@ -46,6 +50,7 @@ async function arrive(email: string, more: Partial<Visit> = {}, isVerified = tru
   const context = {
     prisma: database.prisma,
     api: { clock },
+    env: parseEnv({}),
     security: { record: (event: SecurityEvent) => void events.push(event) },
     mail: { post: (mail: MailMessage) => void mails.push(mail) },
   };

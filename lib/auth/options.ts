@@ -5,6 +5,7 @@ import { endSessionOfToken, findSession } from "@/lib/services/sessions";
 import { arriveFromSite } from "./arrive-from-site";
 import { logOfNextAuth } from "./log-of-next-auth";
 import { nextAuthCookies } from "./next-auth-cookies";
+import type { OidcMetadata } from "./oidc-metadata";
 import { SESSION_SECONDS, sessionCookie } from "./session-cookie";
 import { signIn } from "./sign-in";
 import { SignInError } from "./sign-in-codes";
@@ -33,15 +34,21 @@ export interface Outcome {
 }
 
 /**
- * Sign-in by e-mail address and password, or by another site. A session is a database row, named by the
+ * Sign-in by e-mail address and password, by passkey, or by another site. A session is a database row, named by the
  * random token in the cookie. next-auth treats that cookie as a JWT and lets us write and read it: `encode`
  * returns the token, `decode` looks up the row. It encodes its own short-lived cookies (state, PKCE, nonce)
  * itself.
  *
  * @param visit the caller's browser
  * @param outcome filled in by the call
+ * @param metadata of the operator's issuer, where the call is about it
  */
-export function createAuthOptions(runtime: Runtime, visit: Visit, outcome: Outcome): AuthOptions {
+export function createAuthOptions(
+  runtime: Runtime,
+  visit: Visit,
+  outcome: Outcome,
+  metadata: OidcMetadata | null = null,
+): AuthOptions {
   const { env, origins, log, prisma, secret, api } = runtime;
   const cookie = sessionCookie(origins);
   /** Hides internals: next-auth passes an error's text on to the form. */
@@ -72,15 +79,15 @@ export function createAuthOptions(runtime: Runtime, visit: Visit, outcome: Outco
     logger: logOfNextAuth(log),
     providers: [
       CredentialsProvider({
-        credentials: { email: {}, password: {}, code: {}, ticket: {} },
+        credentials: { email: {}, password: {}, code: {}, passkey: {}, ticket: {} },
         authorize: (given) => {
-          const { email = "", password = "", code = "", ticket = "" } = given ?? {};
-          const attempt = { email, password, code, ticket };
+          const { email = "", password = "", code = "", passkey = "", ticket = "" } = given ?? {};
+          const attempt = { email, password, code, passkey, ticket };
           const { clock, hashSubject } = api;
           return guarded(() => signIn({ ...runtime, clock, hashSubject }, attempt, visit));
         },
       }),
-      ...siteProviders(env),
+      ...siteProviders(env, metadata),
     ],
     callbacks: {
       signIn: ({ user, account, profile }) =>

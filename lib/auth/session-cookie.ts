@@ -15,6 +15,22 @@ export function ownCookie(name: string, { isHttps }: Pick<Origins, "isHttps">) {
   };
 }
 
+/** How long the page of a passkey may stay open before it asks for another challenge. */
+export const PASSKEY_COOKIE_SECONDS = 3_600;
+
+/** Binds the challenges of passkeys to a signed-out browser. */
+export function passkeyCookie(origins: Pick<Origins, "isHttps">) {
+  return ownCookie("gatehouse.passkey", origins);
+}
+
+/** As long as the token in it. */
+export const LINK_COOKIE_SECONDS = 600;
+
+/** Says that the user who comes back from a site wants to link the identity there. */
+export function linkCookie(origins: Pick<Origins, "isHttps">) {
+  return ownCookie("gatehouse.link", origins);
+}
+
 export function sessionCookie(origins: Pick<Origins, "isHttps">) {
   return ownCookie("gatehouse.session", origins);
 }

@@ -44,6 +44,17 @@ export async function limitPassword(
   return here > 0 ? here : tryAccount(context, "signInOfAccount", email);
 }
 
+/**
+ * Counts a passkey's signature: no one guesses one, but each costs work. A known browser counts by itself, so
+ * that strangers behind the same address do not lock it out.
+ */
+export function limitPasskey(context: Context, visit: Visit): Promise<number> {
+  const { device } = visit;
+  return device === null
+    ? limitStranger(context, visit)
+    : tryAccount(context, "signInOfDevice", device.id);
+}
+
 /** Counts a second-step code. */
 export function limitCode(context: Context, { device }: Visit, userId: string): Promise<number> {
   return device?.userId === userId

@@ -48,6 +48,9 @@ beforeEach(async () => {
 const visitFrom = (network: string, visit: Partial<Visit> = {}): Visit => ({
   client: { network, userAgent: "Firefox" },
   sessionToken: "",
+  passkeyToken: "",
+  linkToken: "",
+  party: null,
   device: null,
   isLocal: false,
   origin: "http://127.0.0.1:3000",
@@ -59,7 +62,14 @@ const ownBrowser = (): Visit => visitFrom("203.0.113.1", { device: { id: "d1", u
 
 /** The signed-in user's address, or the error's code. */
 async function attempt(given: Partial<SignInAttempt>, visit = home()): Promise<string> {
-  const whole = { email: user.email, password: PASSWORD, code: "", ticket: "", ...given };
+  const whole = {
+    email: user.email,
+    password: PASSWORD,
+    code: "",
+    passkey: "",
+    ticket: "",
+    ...given,
+  };
   return signIn(context, whole, visit).then(
     ({ email }) => email,
     (error: Error) => error.message,
@@ -103,7 +113,7 @@ describe("signing in", () => {
 
   it("opens a session, and ends the one that this browser had", async () => {
     const enter = async (sessionToken: string) => {
-      const whole = { email: user.email, password: PASSWORD, code: "", ticket: "" };
+      const whole = { email: user.email, password: PASSWORD, code: "", passkey: "", ticket: "" };
       return (await signIn(context, whole, { ...home(), sessionToken })).sessionToken;
     };
     const isOpen = async (token: string) =>

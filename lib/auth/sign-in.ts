@@ -5,18 +5,20 @@ import { LONGEST_PASSWORD } from "@/lib/passwords/password-strength";
 import type { SecurityEvent, SecurityEvents } from "@/lib/security/event";
 import { NotFoundError } from "@/lib/services/errors";
 import { emailInput } from "@/lib/services/input";
-import { openSession, type SignInMethod } from "@/lib/services/sessions";
+import { openSession, type SecondStep, type SignInMethod } from "@/lib/services/sessions";
 import {
   checkCredentials,
   findAccount,
   findSignedInUser,
   type SignedInUser,
 } from "@/lib/services/user/credentials";
+import { type PasskeyUse, provePasskey } from "@/lib/services/user/passkey/prove-passkey";
 import { findToken, spendToken } from "@/lib/services/user/tokens";
 import { spendCode } from "@/lib/services/user/two-factor";
 import type { AttemptLimiter } from "@/lib/state/rate/attempt-limiter";
-import { SignInError } from "./sign-in-codes";
-import { limitCode, limitPassword, limitStranger } from "./sign-in-limits";
+import { CODE_NEEDED, PASSKEY_NEEDED, SignInError } from "./sign-in-codes";
+import { limitCode, limitPasskey, limitPassword, limitStranger } from "./sign-in-limits";
+import { siteOf } from "./sites";
 import type { Visit } from "./visit";
 
 export interface SignInAttempt {
@@ -24,7 +26,9 @@ export interface SignInAttempt {
   readonly password: string;
   /** From the app, or a recovery code; "": not given yet. */
   readonly code: string;
-  /** From a sign-in at another site that still owes its code; "": none. */
+  /** A passkey's answer as JSON: the whole sign-in by itself, else the second step; "": none. */
+  readonly passkey: string;
+  /** From a sign-in at another site that still owes its second step; "": none. */
   readonly ticket: string;
 }
 
@@ -51,19 +55,28 @@ interface FirstStep {
   readonly method: SignInMethod;
 }
 
+/** Which of its fields an attempt takes for the first step. */
+function firstStep(context: SignInContext, attempt: SignInAttempt, visit: Visit) {
+  if (attempt.ticket !== "") return byTicket(context, attempt.ticket, visit);
+  const isByPasskey = attempt.passkey !== "" && attempt.email === "" && attempt.password === "";
+  return isByPasskey
+    ? byPasskey(context, attempt.passkey, visit)
+    : byPassword(context, attempt, visit);
+}
+
 /** @throws SignInError */
 export async function signIn(
   context: SignInContext,
   attempt: SignInAttempt,
   visit: Visit,
 ): Promise<SignedIn> {
-  const { user, method } =
-    attempt.ticket === ""
-      ? await byPassword(context, attempt, visit)
-      : await byTicket(context, attempt.ticket, visit);
-  if (user.hasTwoFactor) await secondStep(context, user, attempt, visit);
+  const { user, method } = await firstStep(context, attempt, visit);
+  // A passkey is a thing and what unlocks it: both factors.
+  const owesSecond = user.hasTwoFactor && method !== "passkey";
+  const secondStep = owesSecond ? await takeSecondStep(context, user, attempt, visit) : null;
   const { prisma, clock } = context;
-  const session = { user, method, client: visit.client, formerToken: visit.sessionToken };
+  const { client, sessionToken: formerToken } = visit;
+  const session = { user, method, secondStep, client, formerToken };
   const sessionToken = await openSession(prisma, session, clock.now());
   if (sessionToken === null) {
     record(context, visit, { ...FAILED, reason: "changed-meanwhile", userId: user.id });
@@ -104,6 +117,30 @@ async function byPassword(
   throw new SignInError("CredentialsSignin");
 }
 
+async function byPasskey(context: SignInContext, text: string, visit: Visit): Promise<FirstStep> {
+  const seconds = await limitPasskey(context, visit);
+  if (seconds > 0) refuseToWait(context, visit, "sign-in", seconds);
+  const use = await checkPasskey(context, text, visit);
+  const user = use.kind === "right" ? await findSignedInUser(context.prisma, use.userId) : null;
+  if (user !== null) return { user, method: "passkey" };
+  const reason = use.kind === "wrong" ? use.reason : "unknown-passkey";
+  record(context, visit, { ...FAILED, reason, userId: use.userId });
+  throw new SignInError("PasskeyWrong");
+}
+
+/** Checks a passkey that signed this browser's challenge. @param userId who must own it */
+function checkPasskey(
+  { prisma, clock }: SignInContext,
+  text: string,
+  { passkeyToken: token, party }: Visit,
+  userId?: string,
+): Promise<PasskeyUse> {
+  const binding = { kind: "browser", token } as const;
+  const proof = { text, purpose: "sign-in", binding, party } as const;
+  const owner = userId === undefined ? {} : { userId };
+  return provePasskey(prisma, { ...proof, ...owner }, clock.now());
+}
+
 /** A user who has already signed in at another site. */
 async function byTicket(context: SignInContext, ticket: string, visit: Visit): Promise<FirstStep> {
   const { prisma, clock } = context;
@@ -111,32 +148,35 @@ async function byTicket(context: SignInContext, ticket: string, visit: Visit): P
   if (seconds > 0) refuseToWait(context, visit, "second-step", seconds);
   const found = await findToken(prisma, { token: ticket, purpose: "second-step" }, clock.now());
   const user = found === null ? null : await findSignedInUser(prisma, found.userId);
-  if (user?.hasTwoFactor) return { user, method: found?.method === "google" ? "google" : "github" };
+  if (user?.hasTwoFactor) return { user, method: siteOf({ provider: found?.method ?? "" }) };
   record(context, visit, { action: "second-step", outcome: "failure", reason: "ticket-expired" });
   throw new SignInError("TicketExpired");
 }
 
-async function secondStep(
+async function takeSecondStep(
   context: SignInContext,
-  { id: userId }: SignedInUser,
-  { code, ticket }: SignInAttempt,
+  { id: userId, hasApp }: SignedInUser,
+  { code, passkey, ticket }: SignInAttempt,
   visit: Visit,
-): Promise<void> {
-  if (code.trim() === "") throw new SignInError("CodeNeeded");
-  const seconds = await limitCode(context, visit, userId);
+): Promise<SecondStep> {
+  if (passkey === "" && code.trim() === "") {
+    throw new SignInError(hasApp ? CODE_NEEDED : PASSKEY_NEEDED);
+  }
+  const seconds =
+    passkey === "" ? await limitCode(context, visit, userId) : await limitPasskey(context, visit);
   if (seconds > 0) refuseToWait(context, visit, "second-step", seconds, userId);
-  const { prisma, secret, clock } = context;
+  const { prisma, clock } = context;
   const failed = (reason: string) =>
     record(context, visit, { action: "second-step", outcome: "failure", reason, userId });
-  const spent = await spendCode(
-    prisma,
-    { seal: createSeal(secret, "totp"), userId, code },
-    clock.now(),
-  );
-  if (spent === null) {
-    failed("wrong-code");
-    throw new SignInError("CodeWrong");
+  const spent =
+    passkey === ""
+      ? await spendAppOrRecoveryCode(context, userId, code)
+      : await checkPasskey(context, passkey, visit, userId);
+  if (spent.kind === "wrong") {
+    failed(spent.reason);
+    throw new SignInError(passkey === "" ? "CodeWrong" : "PasskeyWrong");
   }
+  const way = "way" in spent ? spent.way : "passkey";
   if (ticket !== "") {
     await spendToken(prisma, { token: ticket, purpose: "second-step" }, clock.now()).catch(
       (error: unknown) => {
@@ -146,7 +186,20 @@ async function secondStep(
       },
     );
   }
-  record(context, visit, { action: "second-step", outcome: "success", reason: spent, userId });
+  record(context, visit, { action: "second-step", outcome: "success", reason: way, userId });
+  return way;
+}
+
+async function spendAppOrRecoveryCode(
+  { prisma, secret, clock }: SignInContext,
+  userId: string,
+  code: string,
+) {
+  const seal = createSeal(secret, "totp");
+  const way = await spendCode(prisma, { seal, userId, code }, clock.now());
+  return way === null
+    ? ({ kind: "wrong", reason: "wrong-code" } as const)
+    : ({ kind: "right", way } as const);
 }
 
 function refuseToWait(

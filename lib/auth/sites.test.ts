@@ -66,7 +66,10 @@ it("every site checks state, PKCE and issuer; Google a nonce too", () => {
     GOOGLE_CLIENT_ID: "x",
     GOOGLE_CLIENT_SECRET: "y",
   });
-  const providers = siteProviders(env).map((provider) => ({ ...provider, ...provider.options }));
+  const providers = siteProviders(env, null).map((provider) => ({
+    ...provider,
+    ...provider.options,
+  }));
   expect(providers).toMatchObject([
     { id: "github", checks: ["pkce", "state"], issuer: "https://github.com/login/oauth" },
     {

@@ -4,22 +4,43 @@ import type { GoogleProfile } from "next-auth/providers/google";
 import type { OAuthConfig } from "next-auth/providers/oauth";
 import { z } from "zod";
 import type { Env } from "@/lib/env/env";
+import type { OidcMetadata } from "./oidc-metadata";
+import { oidcProvider } from "./oidc-provider";
+
+const SITES = ["github", "google", "oidc"] as const;
+
+export type SiteId = (typeof SITES)[number];
 
 export interface SignInSite {
-  readonly id: "github" | "google";
+  readonly id: SiteId;
   readonly name: string;
 }
 
 const NAMES = { github: "GitHub", google: "Google" } as const;
 
-export function nameOfSite(id: SignInSite["id"]): string {
-  return NAMES[id];
+type SiteSettings = Pick<Env, SiteId>;
+
+export function nameOfSite(id: SiteId, env: SiteSettings): string {
+  return id === "oidc" ? (env.oidc?.name ?? "OpenID") : NAMES[id];
 }
 
 /** The configured ones. */
-export function signInSites(env: Pick<Env, "github" | "google">): readonly SignInSite[] {
-  const ids = ["github", "google"] as const;
-  return ids.filter((id) => env[id] !== undefined).map((id) => ({ id, name: NAMES[id] }));
+export function signInSites(env: SiteSettings): readonly SignInSite[] {
+  const ids = SITES.filter((id) => env[id] !== undefined);
+  return ids.map((id) => ({ id, name: nameOfSite(id, env) }));
+}
+
+/** The configured site of that id; null: there is none. */
+export function findSite(id: string, env: SiteSettings): SignInSite | null {
+  return signInSites(env).find((site) => site.id === id) ?? null;
+}
+
+/**
+ * Under which name a site's identities are kept. An issuer's is its URL: after a change of `OIDC_ISSUER`, the
+ * same subject is someone else.
+ */
+export function providerOf(id: SiteId, env: SiteSettings): string {
+  return id === "oidc" ? (env.oidc?.issuer ?? "").replace(/\/$/, "") : id;
 }
 
 /**
@@ -42,13 +63,19 @@ const GOOGLE = {
 
 /**
  * Each site has its own callback. It checks `state`, PKCE and, in next-auth's OpenID client, the returned
- * `iss` against mix-ups (RFC 9207); Google's ID token also carries a nonce. GitHub speaks OAuth without
- * OpenID, so it has none.
+ * `iss` against mix-ups (RFC 9207); ID tokens also carry a nonce. GitHub speaks OAuth without OpenID, so it
+ * has none.
+ *
+ * @param metadata of the operator's issuer; null: this call is not about it
  */
-export function siteProviders({ github, google }: Env): AuthOptions["providers"] {
+export function siteProviders(
+  { github, google, oidc }: SiteSettings,
+  metadata: OidcMetadata | null,
+): AuthOptions["providers"] {
   // The signIn callback resolves the user; until then there is no session.
   const profile = (id: string) => ({ id, sessionToken: "" });
   return [
+    ...(oidc && metadata ? [oidcProvider(oidc, metadata)] : []),
     ...(github
       ? [
           GithubProvider({
@@ -80,8 +107,8 @@ export function siteProviders({ github, google }: Env): AuthOptions["providers"]
 }
 
 /** The site behind next-auth's account. */
-export function siteOf({ provider }: Account): SignInSite["id"] {
-  return provider === "google" ? "google" : "github";
+export function siteOf({ provider }: Pick<Account, "provider">): SiteId {
+  return SITES.find((id) => id === provider) ?? "github";
 }
 
 const GITHUB_EMAILS = "https://api.github.com/user/emails";
@@ -89,7 +116,7 @@ const TIMEOUT_MS = 5_000;
 const githubEmails = z.array(
   z.object({ email: z.string(), primary: z.boolean(), verified: z.boolean() }),
 );
-const googleProfile = z.object({ email: z.string(), email_verified: z.literal(true) });
+const openidProfile = z.object({ email: z.string(), email_verified: z.literal(true) });
 
 /**
  * The address verified by the site; null without one. GitHub's profile does not say whether its address is
@@ -99,8 +126,8 @@ export async function verifiedEmail(
   account: Account,
   profile: Profile | undefined,
 ): Promise<string | null> {
-  if (account.provider === "google") {
-    const { data } = googleProfile.safeParse(profile);
+  if (account.provider !== "github") {
+    const { data } = openidProfile.safeParse(profile);
     return data?.email ?? null;
   }
   const response = await fetch(GITHUB_EMAILS, {

@@ -6,16 +6,17 @@ import { DEVICE_SECONDS, deviceCookie, sealDevice } from "./device";
 import { SESSION_SECONDS, sessionCookie } from "./session-cookie";
 import { type Visit, visitOf } from "./visit";
 
-/** Signs in a newly created user. @returns the `Set-Cookie` lines */
+/** Signs in a user who has just signed up, or confirmed that. @returns the `Set-Cookie` lines */
 export async function startSession(
   runtime: Runtime,
   requestHeaders: Headers,
   user: SignedInUser,
+  method: "password" | "passkey",
 ): Promise<readonly string[]> {
   const { origins, prisma, api } = runtime;
   const visit = visitOf(runtime, requestHeaders);
   const { client, sessionToken: formerToken } = visit;
-  const session = { user, method: "password", client, formerToken } as const;
+  const session = { user, method, secondStep: null, client, formerToken };
   const token = await openSession(prisma, session, api.clock.now());
   if (token === null) return [];
   return [

@@ -157,7 +157,8 @@ async function makeWorld({ hasTwoFactor }: { hasTwoFactor: boolean }) {
     cancelToken: change.cancelToken,
     verifyToken: await tokenFor("verify-email"),
     ticket: await tokenFor("second-step"),
-    invitationToken: (await inviteMember(acting, true, guest)).token,
+    invitationToken: (await inviteMember(acting, { isVerified: true, isOperator: false }, guest))
+      .token,
     apikey: key.apikey,
   };
 }

@@ -2,15 +2,22 @@ import { clientOf } from "@/lib/net/client-address";
 import { wasLocal } from "@/lib/net/socket-address";
 import type { Runtime } from "@/lib/runtime/runtime";
 import type { Client } from "@/lib/security/event";
+import type { RelyingParty } from "@/lib/services/user/passkey/relying-party";
 import { parseCookies } from "./cookies";
 import { type Device, deviceCookie, openDevice } from "./device";
-import { sessionCookie } from "./session-cookie";
+import { linkCookie, passkeyCookie, sessionCookie } from "./session-cookie";
 
 /** The browser that requests access: its location and its cookies. */
 export interface Visit {
   readonly client: Client;
   /** The present session's token; "": none. */
   readonly sessionToken: string;
+  /** Names this browser to the challenges of passkeys; "": none was asked for. */
+  readonly passkeyToken: string;
+  /** Of an identity that the signed-in user wants to link; "": none. */
+  readonly linkToken: string;
+  /** Where its passkeys work; null: nowhere here. */
+  readonly party: RelyingParty | null;
   /** Null: no user has signed in with it yet. */
   readonly device: Device | null;
   /** Whether it runs on this machine. */
@@ -25,6 +32,9 @@ export function visitOf({ env, origins, secret, api }: Runtime, headers: Headers
   return {
     client: clientOf(headers, env.trustedProxies),
     sessionToken: cookies[sessionCookie(origins).name] ?? "",
+    passkeyToken: cookies[passkeyCookie(origins).name] ?? "",
+    linkToken: cookies[linkCookie(origins).name] ?? "",
+    party: origins.passkeyParty(headers),
     device: openDevice(secret, device, api.clock.now()),
     isLocal: wasLocal(headers),
     origin: origins.inMails(headers),

@@ -21,6 +21,10 @@ export default async function Page({ searchParams }: Props) {
     getRuntime(),
     currentUser(),
   ]);
+  // A user who was linking another sign-in comes back here when that failed.
+  if (user !== null && error !== undefined) {
+    redirect(`/account?error=${encodeURIComponent(error.toString())}`);
+  }
   if (user !== null) redirect(safeNext(next));
   return (
     <SignInForm sites={signInSites(env)} next={safeNext(next)} errorCode={error?.toString()} />

@@ -12,11 +12,18 @@ import { findOperatorState } from "@/lib/services/user/users";
 export const metadata: Metadata = { title: "Sign up" };
 
 interface Props {
-  readonly searchParams: Promise<{ readonly next?: string | string[] }>;
+  readonly searchParams: Promise<{
+    readonly next?: string | string[];
+    readonly email?: string | string[];
+  }>;
 }
 
 export default async function Page({ searchParams }: Props) {
-  const [{ next }, runtime, user] = await Promise.all([searchParams, getRuntime(), currentUser()]);
+  const [{ next, email }, runtime, user] = await Promise.all([
+    searchParams,
+    getRuntime(),
+    currentUser(),
+  ]);
   if (user !== null) redirect(safeNext(next));
   const { env, prisma } = runtime;
   const asksSetUpCode = needsSetUpCode(await findOperatorState(prisma), await headers());
@@ -26,6 +33,7 @@ export default async function Page({ searchParams }: Props) {
       next={safeNext(next)}
       hasMailServer={env.smtpUrl !== undefined}
       asksSetUpCode={asksSetUpCode}
+      email={typeof email === "string" ? email : ""}
     />
   );
 }

@@ -1,6 +1,11 @@
+import { systemClock } from "@/lib/base/clock";
+import { LogThrottle } from "@/lib/log/log-throttle";
 import { NOT_STORED } from "@/lib/net/not-stored";
 import type { Runtime } from "@/lib/runtime/runtime";
+import { writeCookie } from "../cookies";
+import { OidcUnusableError, oidcMetadata } from "../oidc-metadata";
 import { createAuthOptions, type Outcome } from "../options";
+import { linkCookie } from "../session-cookie";
 import { signInSites } from "../sites";
 import { knowDevice } from "../start-session";
 import { type Visit, visitOf } from "../visit";
@@ -39,18 +44,38 @@ export async function answerAuth(
     cookies: cookiesFor(runtime.origins, request.headers.get("cookie") ?? ""),
   };
   try {
-    const answer = await callNextAuth(call, createAuthOptions(runtime, visit, outcome));
+    const isSite = sites.some((id) => id === admission.provider);
+    const isOidc = isSite && admission.provider === "oidc";
+    const issuer = isOidc ? runtime.env.oidc : undefined;
+    const metadata = issuer ? await oidcMetadata(issuer, runtime.api.clock.now()) : null;
+    const answer = await callNextAuth(call, createAuthOptions(runtime, visit, outcome, metadata));
     if (outcome.hasFailed && admission.action === "session") return unavailable(form);
-    const response = toResponse(runtime, visit, answer, outcome);
+    const isCallback = admission.action === "callback" && isSite;
+    const response = toResponse(runtime, visit, answer, outcome, isCallback);
     // Page data ends with the session (ASVS 5.0, 14.3.1).
     if (call.method === "POST" && admission.action === "signout") {
       response.headers.set("Clear-Site-Data", '"cache", "storage"');
     }
     return response;
   } catch (err) {
+    if (err instanceof OidcUnusableError) return issuerAway(runtime, err, call.method);
     runtime.log.error({ err }, "the sign-in's own route failed");
     return unavailable(form);
   }
+}
+
+/** Strangers can cause it at will, so the log has it now and then only. */
+const throttle = new LogThrottle(systemClock, 5, 60_000);
+
+/** Back to our page, which says so. */
+function issuerAway({ log }: Runtime, err: OidcUnusableError, method: string): Response {
+  const heldBack = throttle.pass("issuer");
+  if (heldBack !== null) {
+    log.warn({ err, ...(heldBack > 0 && { heldBack }) }, "the issuer of OIDC_ISSUER is not usable");
+  }
+  const path = "/sign-in?error=OidcAway";
+  if (method === "POST") return Response.json({ url: path }, { headers: NOT_STORED });
+  return new Response(null, { status: 302, headers: { ...NOT_STORED, Location: path } });
 }
 
 function toResponse(
@@ -58,6 +83,7 @@ function toResponse(
   visit: Visit,
   { status, headers, cookies, body }: AuthAnswer,
   { signedInId, hasFailed }: Outcome,
+  isCallback: boolean,
 ): Response {
   const answer = new Headers([...headers]);
   for (const [name, value] of Object.entries(NOT_STORED)) answer.set(name, value);
@@ -65,6 +91,10 @@ function toResponse(
   for (const cookie of cookies) answer.append("Set-Cookie", cookie);
   if (signedInId !== null) answer.append("Set-Cookie", knowDevice(runtime, visit, signedInId));
   // The failure is ours, not the user's: the form shows a message, and monitors see a 503.
+  // It served its one purpose, or never will.
+  if (isCallback && visit.linkToken !== "") {
+    answer.append("Set-Cookie", writeCookie(linkCookie(runtime.origins), "", 0));
+  }
   const isOwnFault = hasFailed && location === null;
   return new Response(body, { status: isOwnFault ? 503 : status, headers: answer });
 }

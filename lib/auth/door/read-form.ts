@@ -3,7 +3,16 @@ import { readAtMost } from "@/lib/net/read-at-most";
 /** Larger than any form of ours. */
 const MAX_BYTES = 16 * 1024;
 /** The fields of our forms; next-auth gets nothing else of a body. */
-const FIELDS = ["csrfToken", "callbackUrl", "json", "email", "password", "code", "ticket"] as const;
+const FIELDS = [
+  "csrfToken",
+  "callbackUrl",
+  "json",
+  "email",
+  "password",
+  "code",
+  "passkey",
+  "ticket",
+] as const;
 
 export type Form = Readonly<Partial<Record<(typeof FIELDS)[number], string>>>;
 

@@ -1,0 +1,40 @@
+"use client";
+
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { lateWindow, useLateWindow } from "@/components/ui/use-late-window";
+import { useExpiredSession } from "./use-expired-session";
+
+// On every page and rarely needed: its code comes when a session ends.
+const FORM = lateWindow(async () => ({
+  default: (await import("./sign-in-again-form")).SignInAgainForm,
+}));
+
+/** Asks for the password in place when the session has ended; nothing on the page is lost. */
+export function SessionGuard({ userId, email }: { userId: string; email: string }) {
+  const { state, check, putOff, resume } = useExpiredSession(userId);
+  const SignInAgainForm = useLateWindow(FORM, state === "ended");
+  return (
+    <>
+      <Dialog
+        isOpen={state === "ended" && SignInAgainForm !== null}
+        onClose={putOff}
+        title="Sign in again"
+        description="Your session has ended. Sign in to pick up where you left off: nothing here is lost."
+      >
+        {SignInAgainForm && <SignInAgainForm email={email} onSignedIn={check} />}
+      </Dialog>
+      {state === "put-off" && (
+        <div
+          role="status"
+          className="fixed inset-x-0 bottom-0 z-30 flex flex-wrap items-center justify-center gap-x-4 gap-y-2 border-t border-line bg-warning-soft px-4 py-2 text-sm text-warning"
+        >
+          You are signed out. Nothing is saved until you sign in.
+          <Button size="sm" onClick={resume}>
+            Sign in
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+"use client";
+
+import { useMutation } from "@tanstack/react-query";
+import { callApi } from "@/components/panel/api-client";
+import type { VerifyEmailByPasskey } from "@/lib/panel/schemas/account";
+import { PasskeyButton } from "./passkey-button";
+import { signForSignIn } from "./use-passkey-sign-in";
+
+interface Verified {
+  readonly codes: readonly string[] | null;
+}
+
+/** Confirms the address of an account that was made with a passkey, and signs in. */
+export function VerifyByPasskey({
+  token,
+  onDone,
+}: {
+  token: string;
+  /** Recovery codes to keep; null: there are some already. */
+  onDone: (codes: readonly string[] | null) => void;
+}) {
+  const verify = useMutation({
+    mutationFn: async (_: undefined) => {
+      const input: VerifyEmailByPasskey = { token, passkey: await signForSignIn() };
+      return callApi<Verified>("verify-email", "POST", input);
+    },
+    onSuccess: ({ codes }) => onDone(codes),
+  });
+  return (
+    <div className="mt-3">
+      <PasskeyButton action={verify} label="I signed up with a passkey" />
+    </div>
+  );
+}
