@@ -9,6 +9,7 @@ export function proxy(request: NextRequest): NextResponse {
   const policy = contentSecurityPolicy(nonce);
   const headers = new Headers(request.headers);
   headers.set("x-nonce", nonce);
+  headers.set("x-path", pathOf(request));
   headers.set("Content-Security-Policy", policy);
   const response = NextResponse.next({ request: { headers } });
   response.headers.set("Content-Security-Policy", policy);
@@ -16,6 +17,13 @@ export function proxy(request: NextRequest): NextResponse {
   response.headers.set("Referrer-Policy", "strict-origin-when-cross-origin");
   response.headers.set("Cross-Origin-Opener-Policy", "same-origin");
   return response;
+}
+
+/** The page that was asked for, which layouts cannot see: signing in returns to it. */
+function pathOf({ nextUrl }: NextRequest): string {
+  const query = new URLSearchParams(nextUrl.searchParams);
+  query.delete("_rsc"); // of the router, when it fetches only a page's content
+  return query.size === 0 ? nextUrl.pathname : `${nextUrl.pathname}?${query}`;
 }
 
 function contentSecurityPolicy(nonce: string): string {

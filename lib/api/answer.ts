@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { EvaluateKind } from "@/lib/engine/checks/check";
+import { checksFields } from "./detail-schema";
 import { type Activity, activitiesOf } from "./wording";
 
 /*
@@ -34,10 +35,13 @@ export function answerSchema<Fields extends AnswerFields>(fields: Fields, detail
   return z.strictObject({
     ...fields,
     detail: z
-      .looseObject({ requestId: z.string(), ...detail?.fields })
+      .looseObject({
+        requestId: z.string().describe("The call's id, as in `X-Request-Id`."),
+        ...detail?.fields,
+      })
       .optional()
       .describe(["Only with `detail=1`.", detail?.description ?? []].flat().join(" ")),
-    status: z.literal("success"),
+    status: z.literal("success").describe("Always `success` with HTTP 200."),
     ...envelope,
   });
 }
@@ -51,7 +55,7 @@ export const failureSchema = z.strictObject({
 /** Why a value was not taken, in `detail`. */
 export const reasonOf = (codes: readonly [string, ...string[]]) =>
   z.strictObject({
-    code: z.enum(codes),
+    code: z.enum(codes).describe("For programs."),
     message: z.string().describe("For people; may change."),
   });
 
@@ -65,20 +69,24 @@ export const ipFields = {
   ip: z.string().describe("The address as sent."),
   hostname: z.string().describe("Its PTR name, or the address itself when none was found in time."),
   asn: z.int().min(0).describe("Autonomous system number; 0 when unknown."),
-  userType: z.enum(["business", "cellular", "hosting", "residential", "unknown"]),
-  connectionType: z.enum(["Cable/DSL", "Cellular", "Corporate", "Dialup", "unknown"]),
+  userType: z
+    .enum(["business", "cellular", "hosting", "residential", "unknown"])
+    .describe("Who uses the network: companies, phones, servers or homes."),
+  connectionType: z
+    .enum(["Cable/DSL", "Cellular", "Corporate", "Dialup", "unknown"])
+    .describe("How its users are connected."),
   company: z.string().describe("Organization of the autonomous system."),
-  isp: z.string(),
-  city: z.string(),
-  district: z.string(),
-  region: z.string(),
-  postcode: z.string(),
-  country: z.string(),
+  isp: z.string().describe("Internet service provider; `unknown` when not known."),
+  city: z.string().describe("`unknown` when not known."),
+  district: z.string().describe("Second subdivision of the country; empty when not known."),
+  region: z.string().describe("First subdivision of the country; `unknown` when not known."),
+  postcode: z.string().describe("Empty when not known."),
+  country: z.string().describe("Name in English; `unknown` when not known."),
   countryCode: z.string().length(2).describe("ISO 3166-1 alpha-2; `NN` when unknown."),
-  latitude: z.number(),
-  longitude: z.number(),
+  latitude: z.number().describe("Degrees; 0 when not known."),
+  longitude: z.number().describe("Degrees; 0 when not known."),
   timezone: z.string().describe("IANA name; `UTC` when unknown."),
-  isAnycast: z.boolean(),
+  isAnycast: z.boolean().describe("Announced from many places at once: its place says little."),
 };
 
 export const EXAMPLE_IP = {
@@ -108,7 +116,7 @@ export const EXAMPLE_DECISION = {
   detectActivity: "Visitor",
 } as const;
 
-export const device = z.enum(["Mobile", "Desktop"]);
+export const device = z.enum(["Mobile", "Desktop"]).describe("From `ua`; `Desktop` without one.");
 export const ua = z.string().optional().describe("Only when sent.");
 
 /** @param others values of `detectActivity` that come from no check */
@@ -132,6 +140,7 @@ export const decisionDetail: DetailFields = {
   description:
     "Every check in order with what it found, and a score, which no decision depends on: for choosing a threshold while you monitor.",
   fields: {
+    ...checksFields,
     score: z
       .int()
       .min(0)
@@ -139,7 +148,12 @@ export const decisionDetail: DetailFields = {
       .optional()
       .describe("How likely the visitor is a machine or an attack; absent without a decision."),
     scoreParts: z
-      .array(z.strictObject({ name: z.string(), points: z.int() }))
+      .array(
+        z.strictObject({
+          name: z.string().describe("What was looked at."),
+          points: z.int().describe("What it adds, in tenths of log-odds."),
+        }),
+      )
       .optional()
       .describe("What adds up to the score, in tenths of log-odds; below 0 for a person."),
   },

@@ -5,6 +5,7 @@ import { evaluate, evaluateNow } from "@/lib/engine/evaluate";
 import { type DnsQuestion, known, unavailable } from "@/lib/engine/fact";
 import type { Evidence, Facts } from "@/lib/engine/facts";
 import { programText } from "@/lib/engine/program-evidence";
+import { writeOutcomes } from "@/lib/engine/recorded-outcomes";
 import type { Verdict } from "@/lib/engine/verdict";
 import type { CompiledPolicy } from "@/lib/engine/workspace-policies";
 import type { CallerFacts, VisitorIntel } from "@/lib/intel/types";
@@ -118,8 +119,8 @@ function settle(
   { ip, ua, url }: Visitor,
   { network, who, verdict, intel, waitedFor }: Judgement,
 ): Decision {
-  const { isBot, blockAccess, threatUrl, decidedBy, listEntryIds } = verdict;
-  const { info, device } = intel;
+  const { isBot, blockAccess, threatUrl, decidedBy, wouldBlockBy, listEntryIds } = verdict;
+  const { info, device, feedsRevision } = intel;
   if (!call.isDryRun) {
     const { failures, sharedNetworks, observeDecision } = call.context;
     observeDecision(verdict);
@@ -138,7 +139,12 @@ function settle(
     blockAccess,
     threatUrl,
     activity,
-    decidedBy,
+    decidedBy: wouldBlockBy ?? decidedBy,
+    wouldBlock: wouldBlockBy === null ? 0 : 1,
+    outcomes: writeOutcomes(verdict.results),
+    feedsRevision,
+    userType: info.userType,
+    hostname: intel.hostname() ?? undefined,
     evidence: evidenceIds(verdict),
     listEntryIds,
     waitedFor,

@@ -71,6 +71,8 @@ export interface Call {
   /** HEAD: works like GET, but leaves no trace. */
   readonly isDryRun: boolean;
   readonly wantsDetail: boolean;
+  /** The visitor's address as sent, for the record of a call that is refused. */
+  readonly sentIp: string | undefined;
   /** Undefined: not traced. */
   readonly trace: Trace | undefined;
 }

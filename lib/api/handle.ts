@@ -97,6 +97,7 @@ function route(
       now: context.clock.now(),
       isDryRun: request.method === "HEAD",
       wantsDetail: query.first("detail") === "1",
+      sentIp: query.first("ip"),
       trace,
     };
     if (!call.isDryRun && caller.key !== null) {

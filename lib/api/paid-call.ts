@@ -1,8 +1,8 @@
 import { andThen, attempt, type MaybePromise } from "@/lib/base/and-then";
 import type { Call, PreparedCall } from "./endpoint";
-import { type ApiErrorName, failureOf } from "./errors";
+import { type ApiErrorName, apiError, failureOf } from "./errors";
 import type { EndpointName } from "./paths";
-import type { CallerContext, Observation, RateDecision } from "./ports";
+import type { CallerContext, CallRecord, Observation, RateDecision } from "./ports";
 import { traced } from "./trace";
 
 /** The answer and what it cost, or the refusal. */
@@ -14,14 +14,26 @@ interface Recorded {
   readonly record?: Observation;
 }
 
+type Cost = Pick<CallRecord, "credits" | "durationUs">;
+
 /**
  * A call that a workspace pays for: enabled → not expired → quota left → rate → parameters → credits → work →
- * record. The first refusal is the outcome. Work that throws is reported and free. HEAD is free and leaves no record.
+ * record. The first refusal is the outcome, and is recorded. Work that throws is reported and free. HEAD is free and leaves no record.
  *
  * @param rate already counted, even if the call is refused for another reason
  * @throws StateUnavailableError when the database is needed for the credits and does not answer in time
  */
 export function paidCall<A extends Recorded>(
+  call: Call,
+  endpoint: EndpointName,
+  rate: RateDecision,
+  prepared: PreparedCall<A>,
+): MaybePromise<Outcome<A>> {
+  const outcome = pass(call, endpoint, rate, prepared);
+  return call.isDryRun ? outcome : andThen(outcome, (each) => noteRefusal(call, endpoint, each));
+}
+
+function pass<A extends Recorded>(
   call: Call,
   endpoint: EndpointName,
   rate: RateDecision,
@@ -36,6 +48,16 @@ export function paidCall<A extends Recorded>(
     return prepared.ok ? work(call, endpoint, prepared.run, taken) : prepared;
   });
 }
+
+function noteRefusal<A>(call: Call, endpoint: EndpointName, outcome: Outcome<A>): Outcome<A> {
+  if (!outcome.ok) {
+    const { traffic } = call.context;
+    traffic.refuse(recordOf(call, endpoint, FREE), apiError(outcome.error).code, call.sentIp);
+  }
+  return outcome;
+}
+
+const FREE: Cost = { credits: 0, durationUs: 0 };
 
 /**
  * Takes up to `price` credits: before the work, so that two calls never share the last one. Taking tells whether
@@ -87,16 +109,21 @@ function work<A extends Recorded>(
 
 /** Writes a call's traffic record. */
 export function recordCall(
-  { context, caller, requestId, now }: Call,
+  call: Call,
   endpoint: EndpointName,
   seen: Observation,
-  { credits, durationUs }: { readonly credits: number; readonly durationUs: number },
+  cost: Cost,
 ): void {
+  call.context.traffic.record(recordOf(call, endpoint, cost), seen);
+}
+
+function recordOf(
+  { caller, requestId, now }: Call,
+  endpoint: EndpointName,
+  { credits, durationUs }: Cost,
+): CallRecord {
   const { workspaceId, callerId } = caller.credit;
-  context.traffic.record(
-    { requestId, at: now, workspaceId, callerId, endpoint, credits, durationUs },
-    seen,
-  );
+  return { requestId, at: now, workspaceId, callerId, endpoint, credits, durationUs };
 }
 
 function refused(error: ApiErrorName): { readonly ok: false; readonly error: ApiErrorName } {

@@ -148,7 +148,17 @@ export interface Observation {
   readonly blockAccess?: number;
   readonly threatUrl?: number;
   readonly activity?: string;
+  /** The check that decided, or would have: see `wouldBlock`. */
   readonly decidedBy?: string | null;
+  /** 1: let in, and `decidedBy` would have blocked, had it not been merely monitored. */
+  readonly wouldBlock?: number;
+  /** What each check came to, as `writeOutcomes` gives it. */
+  readonly outcomes?: string;
+  /** `FeedSnapshot.revision`. */
+  readonly feedsRevision?: string;
+  readonly userType?: string;
+  /** PTR name, where it was known. */
+  readonly hostname?: string | undefined;
   /** `check:source:entry` for every check that matched. */
   readonly evidence?: readonly string[];
   readonly waitedFor?: readonly DnsQuestion[];
@@ -159,4 +169,11 @@ export interface Observation {
 export interface Traffic {
   /** Buffers; never waits or throws; overflow is counted as lost. */
   record(call: CallRecord, seen: Observation): void;
+  /**
+   * Counts a call with a known key that was refused, and records it while there are few of them.
+   *
+   * @param code why: `quota_exceeded`, `rate_limited` …
+   * @param ip the visitor's address as sent
+   */
+  refuse(call: CallRecord, code: string, ip: string | undefined): void;
 }

@@ -10,6 +10,7 @@ const DECIDED: Verdict = {
   state: "decided",
   decidedBy: null,
   reportedBy: null,
+  wouldBlockBy: null,
   isBot: 1,
   blockAccess: 1,
   isHostile: false,

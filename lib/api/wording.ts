@@ -92,11 +92,16 @@ export interface Activity {
 export function activitiesOf(kind: EvaluateKind): Activity[] {
   const meanings = new Map([[VISITOR, "No reason to block."]]);
   for (const { id, explanation } of CHECKS_BY_KIND[kind]) {
-    const words = TABLES[kind][id] ?? {};
-    for (const text of typeof words === "string" ? [words] : Object.values<string>(words)) {
+    for (const text of wordsOfCheck(kind, id)) {
       const shared = meanings.get(text);
       meanings.set(text, shared === undefined ? explanation : `${shared} ${explanation}`);
     }
   }
   return [...meanings].map(([text, meaning]) => ({ text, meaning }));
+}
+
+/** The values of `detectActivity` when this check is reported; none where the endpoint lacks it. */
+export function wordsOfCheck(kind: EvaluateKind, id: CheckId): string[] {
+  const words = TABLES[kind][id] ?? {};
+  return typeof words === "string" ? [words] : Object.values<string>(words);
 }

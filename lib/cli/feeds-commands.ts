@@ -20,10 +20,10 @@ const status = defineCommand({
   summary: "Each feed's category, entries, age (seconds), state, and the reason for it.",
   options: {},
   run: async (_options, context) => {
-    const { feeds, directory } = settingsOf(context);
+    const { feeds, fixed, directory } = settingsOf(context);
     await withDatabase(context, async (prisma, kind) => {
       const books = {
-        feeds: feeds.filter(({ enabled }) => enabled),
+        ...{ feeds, fixed },
         ledger: createFeedLedger(prisma, kind),
         cache: new FeedCache(directory),
       };

@@ -1,7 +1,7 @@
 import type { PrismaClient } from "@/lib/db/client";
 import { NotFoundError } from "@/lib/services/errors";
 import { endEverySession, endSessions } from "@/lib/services/sessions";
-import { disableTwoFactor } from "@/lib/services/user/two-factor";
+import { resetTwoFactor as removeSecondSteps } from "@/lib/services/user/two-factor";
 import { defineCommand } from "./command";
 import { noteAct } from "./note-act";
 import { text } from "./option-kinds";
@@ -31,12 +31,12 @@ const signOut = defineCommand({
 const resetTwoFactor = defineCommand({
   name: "user reset-two-factor",
   summary:
-    "Switches two-factor sign-in off for a user who has lost app and recovery codes, and ends their sessions. Verify their identity first.",
+    "Removes the app, passkeys and recovery codes of a user who has lost them, and ends their sessions. Verify their identity first.",
   options: { email: required("E", text("an e-mail address")) },
   run: ({ email }, context) =>
     withDatabase(context, async (prisma) => {
       const { id: userId, email: address } = await findUserOrThrow(prisma, email);
-      await disableTwoFactor(prisma, { id: userId, session: null });
+      await removeSecondSteps(prisma, userId);
       await noteAct(prisma, context, { action: "two-factor.disable", userId });
       return context.print({ email: address, twoFactor: false });
     }),

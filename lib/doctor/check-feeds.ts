@@ -25,15 +25,13 @@ export async function checkFeeds(
 ): Promise<Finding[]> {
   const { feedsFile: file, geoipDir, maxmind, dataDir } = env;
   try {
-    const feeds = installedFeeds({ file, geoipDir, maxmind }).feeds.filter(
-      ({ enabled }) => enabled,
-    );
+    const { feeds, fixed } = installedFeeds({ file, geoipDir, maxmind });
     if (usable === null) return [];
     const prisma = createPrisma(usable.url, { poolSize: 1 });
     try {
       const ledger = createFeedLedger(prisma, usable.kind);
       const cache = new FeedCache(join(dataDir, "feeds"));
-      return describeFeeds(await readFeedStatus({ feeds, ledger, cache }, now));
+      return describeFeeds(await readFeedStatus({ feeds, fixed, ledger, cache }, now));
     } finally {
       await prisma.$disconnect();
     }

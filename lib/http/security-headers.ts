@@ -25,7 +25,7 @@ export function hstsOf({
  */
 export function setSecurityHeaders(
   response: ServerResponse,
-  door: Door,
+  { door, path }: { readonly door: Door; readonly path: string },
   hsts: readonly string[],
 ): void {
   response.setHeader("X-Content-Type-Options", "nosniff");
@@ -33,7 +33,18 @@ export function setSecurityHeaders(
   setAll(response, hsts);
   if (door === "pages") response.setHeader("Content-Security-Policy", PAGES_WITHOUT_PAGE);
   else setAll(response, SEALED);
+  if (MAIL.test(path)) response.setHeader("Content-Security-Policy", MAIL_IN_FRAME);
 }
+
+/** A mail of the outbox, which its page shows in a frame. */
+const MAIL = /^\/api\/panel\/operator\/outbox\/[^/]+\/html$/;
+
+/**
+ * Nothing in a mail runs or loads, wherever its address is opened; only its styles and its links work. Set
+ * here as well as by its route, because Next.js keeps a header that is set already.
+ */
+export const MAIL_IN_FRAME =
+  "default-src 'none'; style-src 'unsafe-inline'; form-action 'none'; base-uri 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox";
 
 function setAll(response: ServerResponse, headers: readonly string[]): void {
   for (let at = 0; at < headers.length; at += 2) {

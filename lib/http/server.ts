@@ -138,7 +138,7 @@ function respond(
     if (!response.headersSent) refuse("body_too_large");
   });
   noteSocketAddress(request);
-  setSecurityHeaders(response, door, rooms.hsts);
+  setSecurityHeaders(response, { door, path: target.path }, rooms.hsts);
   // Next.js would trust the host of an absolute-form target, and redirect there.
   request.url = target.path + target.search;
   return rooms.pages(request, response);

@@ -8,13 +8,13 @@ import type { MailMessage } from "./message";
 export function verifyEmailMail(to: string, origin: string, token: string): MailMessage {
   return {
     to,
-    subject: "Confirm your e-mail address",
+    subject: "Confirm your email",
     paragraphs: [
-      "Welcome to Gatehouse. Please confirm that this e-mail address is yours, with the password that you signed up with.",
+      "Welcome to Gatehouse. Confirm this email address to finish creating your account.",
     ],
-    action: { label: "Confirm address", url: `${origin}/verify-email#${token}` },
+    action: { label: "Confirm email", url: `${origin}/verify-email#${token}` },
     closing:
-      "The link works once, for three days. If you did not sign up, ignore this message: without this link, no one can sign in.",
+      "The link works once, for three days. If you didn't sign up, ignore this message: no one can sign in without it.",
   };
 }
 
@@ -24,11 +24,11 @@ export function addressInUseMail(to: string, origin: string): MailMessage {
     to,
     subject: "You already have an account",
     paragraphs: [
-      "Someone, probably you, just used this e-mail address to sign up at Gatehouse. It already has an account, so nothing was changed.",
-      `Sign in at ${origin}/sign-in, or choose a new password if you have forgotten yours.`,
+      "Someone, probably you, tried to sign up to Gatehouse with this email. It already has an account, so nothing changed.",
+      `Sign in at ${origin}/sign-in, or choose a new password if you forgot yours.`,
     ],
     action: { label: "Choose a new password", url: `${origin}/reset-password` },
-    closing: "If this was not you, you need not do anything.",
+    closing: "If this wasn't you, you can ignore this message.",
   };
 }
 
@@ -36,20 +36,20 @@ export function resetPasswordMail(to: string, origin: string, token: string): Ma
   return {
     to,
     subject: "Choose a new password",
-    paragraphs: ["Someone, probably you, requested a new password for your Gatehouse account."],
+    paragraphs: ["Someone, probably you, asked for a new password for your Gatehouse account."],
     action: { label: "Choose a new password", url: `${origin}/reset-password#${token}` },
     closing:
-      "The link works once, for one hour. If this was not you, ignore this message: your password stays as it is.",
+      "The link works once, for one hour. If this wasn't you, ignore this message and your password stays the same.",
   };
 }
 
 export function changeEmailMail(to: string, origin: string, token: string): MailMessage {
   return {
     to,
-    subject: "Confirm your new e-mail address",
-    paragraphs: ["Please confirm this as the new e-mail address of your Gatehouse account."],
+    subject: "Confirm your new email",
+    paragraphs: ["Confirm this as the new email address of your Gatehouse account."],
     action: { label: "Use this address", url: `${origin}/change-email#${token}` },
-    closing: "The link works once, for one day. If you did not ask for this, ignore this message.",
+    closing: "The link works once, for one day. If you didn't ask for this, ignore this message.",
   };
 }
 
@@ -62,13 +62,13 @@ export function emailChangeAskedMail(
 ): MailMessage {
   return {
     to,
-    subject: "Your e-mail address is about to change",
+    subject: "Your email address is about to change",
     paragraphs: [
-      `Someone, probably you, asked to change the e-mail address of your Gatehouse account to ${newEmail}. The change takes effect when the link in our mail to that address is followed, within a day.`,
-      `If this was not you, cancel the change now. Someone else then knows your password, so choose a new one as well: ${origin}/reset-password`,
+      `Someone, probably you, asked to change the email address of your Gatehouse account to ${newEmail}. It changes once the link we sent there is opened, within a day.`,
+      `If this wasn't you, cancel the change now. Someone knows your password, so choose a new one too: ${origin}/reset-password`,
     ],
     action: { label: "Cancel the change", url: `${origin}/cancel-email-change#${cancelToken}` },
-    closing: "If this was you, you need not do anything.",
+    closing: "If this was you, there is nothing to do.",
   };
 }
 
@@ -76,10 +76,10 @@ export function emailChangeAskedMail(
 export function emailChangedMail(to: string, newEmail: string): MailMessage {
   return {
     to,
-    subject: "Your e-mail address was changed",
+    subject: "Your email address was changed",
     paragraphs: [
-      `Your Gatehouse account now uses ${newEmail} instead of this address. All other sessions were ended.`,
-      "If this was not you, contact the operator of your Gatehouse at once.",
+      `Your Gatehouse account now uses ${newEmail} instead of this address. All other sessions were signed out.`,
+      "If this wasn't you, contact the operator of your Gatehouse right away.",
     ],
   };
 }
@@ -88,10 +88,10 @@ export function emailChangedMail(to: string, newEmail: string): MailMessage {
 export function newAddressMail(to: string, origin: string): MailMessage {
   return {
     to,
-    subject: "Your account uses this address now",
+    subject: "Your account now uses this email",
     paragraphs: [
-      `Your Gatehouse account now uses this e-mail address. Sign in with it from now on: ${origin}/sign-in`,
-      "All other sessions were ended.",
+      `Your Gatehouse account now uses this email address. Sign in with it from now on: ${origin}/sign-in`,
+      "All other sessions were signed out.",
     ],
   };
 }
@@ -101,8 +101,8 @@ export function passwordChangedMail(to: string, origin: string): MailMessage {
     to,
     subject: "Your password was changed",
     paragraphs: [
-      "The password of your Gatehouse account was just changed, and all other sessions were ended.",
-      `If this was not you, choose a new one at once: ${origin}/reset-password`,
+      "The password of your Gatehouse account was just changed. All other sessions were signed out.",
+      `If this wasn't you, choose a new one right away: ${origin}/reset-password`,
     ],
   };
 }
@@ -113,8 +113,30 @@ export function twoFactorMail(to: string, origin: string, isOn: boolean): MailMe
     subject: isOn ? "Two-factor sign-in is on" : "Two-factor sign-in is off",
     paragraphs: [
       isOn
-        ? "Signing in to your Gatehouse account now takes a code from your authenticator app."
-        : "Signing in to your Gatehouse account no longer takes a code from your authenticator app.",
+        ? "Your Gatehouse account now asks for a code from your authenticator app at sign-in."
+        : "Your Gatehouse account no longer asks for a code from your authenticator app at sign-in.",
+      `If this wasn't you, choose a new password right away: ${origin}/reset-password`,
+    ],
+  };
+}
+
+export function passkeyAddedMail(to: string, name: string, origin: string): MailMessage {
+  return {
+    to,
+    subject: "A passkey was added to your account",
+    paragraphs: [
+      `Your Gatehouse account now has the passkey “${name}”. It signs in without a password. All other sessions were ended.`,
+      `If this was not you, choose a new password at once, then remove the passkey on your account page: ${origin}/reset-password`,
+    ],
+  };
+}
+
+export function passkeyRemovedMail(to: string, name: string, origin: string): MailMessage {
+  return {
+    to,
+    subject: "A passkey was removed from your account",
+    paragraphs: [
+      `The passkey “${name}” no longer signs in to your Gatehouse account. All other sessions were ended.`,
       `If this was not you, choose a new password at once: ${origin}/reset-password`,
     ],
   };
@@ -126,7 +148,7 @@ export function recoveryCodesMail(to: string, origin: string): MailMessage {
     subject: "Your recovery codes were replaced",
     paragraphs: [
       "New recovery codes were created for your Gatehouse account. The old ones no longer work.",
-      `If this was not you, choose a new password at once: ${origin}/reset-password`,
+      `If this wasn't you, choose a new password right away: ${origin}/reset-password`,
     ],
   };
 }
@@ -137,8 +159,19 @@ export function identityLinkedMail(to: string, site: string, origin: string): Ma
     to,
     subject: `You can now sign in with ${site}`,
     paragraphs: [
-      `Someone, probably you, has just signed in to your Gatehouse account with ${site}, which has verified this e-mail address. All other sessions were ended.`,
-      `If this was not you, secure your account at ${site}, and choose a new password here: ${origin}/reset-password`,
+      `Someone, probably you, just connected ${site} to your Gatehouse account. All other sessions were signed out.`,
+      `If this wasn't you, secure your account at ${site}, then choose a new password: ${origin}/reset-password`,
+    ],
+  };
+}
+
+export function identityUnlinkedMail(to: string, site: string, origin: string): MailMessage {
+  return {
+    to,
+    subject: `${site} no longer signs in to your account`,
+    paragraphs: [
+      `Your Gatehouse account is no longer connected to ${site}. All other sessions were ended.`,
+      `If this was not you, choose a new password at once: ${origin}/reset-password`,
     ],
   };
 }

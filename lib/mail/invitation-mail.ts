@@ -15,10 +15,10 @@ export function invitationMail(
     to,
     subject: `Join ${handle} on Gatehouse`,
     paragraphs: [
-      `${inviter} invites you to the workspace ${handle} on Gatehouse, which decides which visitors may use a website, and says why.`,
+      `${inviter} invited you to the workspace ${handle} on Gatehouse. Gatehouse decides which visitors get into a website, and says why.`,
     ],
-    action: { label: "See the invitation", url: `${origin}/invitation#${token}` },
+    action: { label: "Open invitation", url: `${origin}/invitation#${token}` },
     closing:
-      "The link works once, for seven days. If you do not know the sender, ignore this message.",
+      "The link works once, for seven days. If you don't know the sender, ignore this message.",
   };
 }

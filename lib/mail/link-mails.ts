@@ -12,12 +12,12 @@ export function lostDomainMails(
     to,
     subject: `Your links at ${host} no longer work`,
     paragraphs: [
-      `Gatehouse has stopped serving your links at ${host}, because the proof that you own the name is gone.`,
+      `Gatehouse stopped serving your links at ${host}, because the DNS record that proves you own it is gone.`,
       why,
     ],
     action: { label: "See your domains", url: `${origin}/w/${handle}/settings/domains` },
     closing:
-      "Put the record back and press Check now, and the links work again. Until then they work under this installation's own address.",
+      "Restore the record and press Check now to bring the links back. Until then, they work at this installation's own address.",
   }));
 }
 
@@ -31,13 +31,13 @@ export function stoppedLinkMails(
     subject: `Your link ${keyname} is ${isCheck ? "paused" : "suspended"}`,
     paragraphs: [
       isCheck
-        ? `Gatehouse checks the destinations of links every day, and has paused your link ${keyname}: its visitors see a page that says the link leads nowhere.`
-        : `The operator of this installation has suspended your link ${keyname}: its visitors see a page that says the link leads nowhere.`,
+        ? `Gatehouse checks the destinations of links every day, and has paused your link ${keyname}: visitors see a page that says the link is not available.`
+        : `The operator of this installation has suspended your link ${keyname}: visitors see a page that says the link is not available.`,
       `Why: ${reason}`,
     ],
     action: { label: "See the link", url: `${origin}/w/${handle}/smarturls/${id}` },
     closing: isCheck
-      ? "It works again as soon as you save another destination, or tomorrow's check finds nothing."
-      : "Only the operator can lift that.",
+      ? "It works again once you save another destination, or when tomorrow's check finds nothing."
+      : "Only the operator can turn it back on.",
   }));
 }

@@ -1,8 +1,9 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, it } from "vitest";
-import { pruneOutbox } from "./outbox";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { MailMessage } from "./message";
+import { createOutbox, listOutbox, pruneOutbox, readOutboxMail } from "./outbox";
 
 const NOW = Date.parse("2026-11-22T10:00:00.000Z");
 let folder: string;
@@ -54,4 +55,60 @@ it("removes a thousand at a time, the oldest first", async () => {
 
 it("does nothing without an outbox", async () => {
   expect(await pruneOutbox(join(folder, "missing"), NOW)).toBe(0);
+});
+
+const MAIL: MailMessage = {
+  to: "jane@example.org",
+  subject: "Confirm your email — now",
+  paragraphs: ["Hello."],
+  action: {
+    label: "Confirm",
+    url: "http://127.0.0.1:3201/verify-email#a-token-that-is-long-enough-to-be-folded_0123456789",
+  },
+};
+
+/** @returns the outbox's first page */
+async function listed(search = "", page = 1, pageSize = 50) {
+  const { mails, total } = await listOutbox(folder, { search, page, pageSize });
+  return { total, mails: mails.map(({ to, subject }) => `${to}: ${subject}`) };
+}
+
+describe("what a mailer without a mail server wrote", () => {
+  it("is listed by recipient and subject, newest first, page by page, and can be searched", async () => {
+    let now = NOW;
+    const clock = { now: () => now++ };
+    const outbox = createOutbox({ folder, from: "Gatehouse <gatehouse@localhost>", clock });
+    expect(await listed()).toEqual({ total: 0, mails: [] });
+    for (const to of ["a@example.org", "b@example.org", "c@example.com"]) {
+      await outbox.send({ ...MAIL, to });
+    }
+    write("notes.eml");
+    expect(await listed("", 1, 2)).toEqual({
+      total: 3,
+      mails: ["c@example.com: Confirm your email — now", "b@example.org: Confirm your email — now"],
+    });
+    expect((await listed("", 2, 2)).mails).toEqual(["a@example.org: Confirm your email — now"]);
+    expect((await listed("B@EXAMPLE")).mails).toEqual(["b@example.org: Confirm your email — now"]);
+    expect((await listed("email — NOW")).total).toBe(3);
+    expect(await listed("reset")).toEqual({ total: 0, mails: [] });
+    outbox.close();
+  });
+
+  it("opens with its whole link, as text and HTML", async () => {
+    const outbox = createOutbox({ folder, from: "Gatehouse <gatehouse@localhost>" });
+    await outbox.send(MAIL);
+    outbox.close();
+    const [file = ""] = readdirSync(folder);
+    const mail = await readOutboxMail(folder, file);
+    expect(mail).toMatchObject({
+      from: "gatehouse@localhost",
+      to: "jane@example.org",
+      subject: "Confirm your email — now",
+      link: MAIL.action?.url,
+    });
+    expect(mail?.text).toContain(`\n${MAIL.action?.url}\n`);
+    expect(mail?.html).toContain(`<a href="${MAIL.action?.url}"`);
+    expect(await readOutboxMail(folder, "../secret.eml")).toBeNull();
+    expect(await readOutboxMail(folder, "2026-11-22T09-59-59-000Z-00000004.eml")).toBeNull();
+  });
 });

@@ -1,8 +1,10 @@
+import { createConfig, lintFromString } from "@redocly/openapi-core";
 import { describe, expect, it } from "vitest";
 import { failureSchema } from "@/lib/api/answer";
 import { ENDPOINTS } from "@/lib/api/endpoints";
 import { openContract } from "@/test/contract";
 import { openApiDocument } from "./document";
+import { answerFields } from "./fields";
 
 const server = await openContract();
 const DOCUMENT = {
@@ -18,6 +20,16 @@ const DOCUMENT = {
   ],
 };
 const key = server.account({ document: DOCUMENT });
+
+/** The paths of all fields in an answer, as `answerFields` writes them. */
+function pathsIn(value: unknown, prefix = ""): string[] {
+  if (Array.isArray(value)) return [...new Set(value.flatMap((each) => pathsIn(each, prefix)))];
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([name, inner]) => {
+    const path = `${prefix}${name}`;
+    return [path, ...pathsIn(inner, `${path}${Array.isArray(inner) ? "[]" : ""}.`)];
+  });
+}
 
 function endpointOf(name: string) {
   const endpoint = ENDPOINTS.find((each) => each.name === name);
@@ -47,6 +59,17 @@ describe("the schemas of the OpenAPI document", () => {
       expect(answer.status).toBe(200);
       expect(endpointOf(name).answer.safeParse(answer.body).error).toBeUndefined();
     }
+  });
+
+  it.each(CALLS)("document every field that /api/%s answers to %o", async (name, query) => {
+    const { body } = await server.get(`/api/${name}`, { apikey: key, detail: "1", ...query });
+    const documented = new Set(answerFields(endpointOf(name).answer).map((field) => field.name));
+    expect(pathsIn(body).filter((path) => !documented.has(path))).toEqual([]);
+  });
+
+  it.each(ENDPOINTS)("say what each field of $name means", ({ answer, otherAnswers }) => {
+    const all = [answer, ...Object.values(otherAnswers)].flatMap(answerFields);
+    expect(all.filter(({ description }) => description === "").map(({ name }) => name)).toEqual([]);
   });
 
   it("describe a verification's answer", async () => {
@@ -90,6 +113,25 @@ describe("the OpenAPI document", () => {
       expect.arrayContaining(["200", "400", "401", "402", "403", "429", "431", "500", "503"]),
     );
     expect(JSON.stringify(responses)).toContain("Please enter a valid Configuration Name.");
+  });
+
+  it("breaks none of redocly's recommended rules", async () => {
+    const config = await createConfig({ extends: ["recommended"] });
+    const source = JSON.stringify(document);
+    const found = await lintFromString({ source, absoluteRef: "openapi.json", config });
+    expect(found.map(({ ruleId, message }) => `${ruleId}: ${message}`)).toEqual([]);
+    const { security: _, ...open } = document;
+    const worse = await lintFromString({ source: JSON.stringify(open), config });
+    expect(worse.map(({ ruleId }) => ruleId)).toContain("security-defined");
+  });
+
+  it("says that a key opens every endpoint", () => {
+    expect(document.security).toEqual([{ apiKey: [] }]);
+    expect(document.components.securitySchemes.apiKey).toMatchObject({
+      type: "apiKey",
+      in: "query",
+      name: "apikey",
+    });
   });
 
   it("is plain JSON", () => {

@@ -18,6 +18,9 @@ const HEADERS = {
   "RateLimit-Policy": "Calls per second that the package allows.",
 } as const;
 
+/** The name of the one way to sign in. */
+const KEY_SCHEME = "apiKey";
+
 /** Temporary refusals. */
 const RETRIED: ReadonlySet<number> = new Set([429, 503]);
 const RETRY_AFTER = {
@@ -36,14 +39,24 @@ export function openApiDocument(origin: string) {
     info: {
       title: "Gatehouse",
       version: "2.0.0",
+      license: { name: "Not licensed for redistribution", identifier: "LicenseRef-Gatehouse" },
       description:
         "May this visitor in? Seven GET endpoints about visitors, addresses, e-mail and phone numbers. Every answer is JSON with `status`, `executionTime` and `timeResponse`.",
     },
     servers: [{ url: `${origin}/api` }],
+    security: [{ [KEY_SCHEME]: [] }],
     paths: Object.fromEntries(
       ENDPOINTS.map((endpoint) => [`/${endpoint.name}`, { get: operation(endpoint) }]),
     ),
     components: {
+      securitySchemes: {
+        [KEY_SCHEME]: {
+          type: "apiKey",
+          in: "query",
+          name: API_KEY.name,
+          description: API_KEY.description,
+        },
+      },
       schemas: {
         ...Object.fromEntries(
           ENDPOINTS.flatMap((endpoint) =>

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { Runtime } from "@/lib/runtime/runtime";
 import type { SessionUser } from "@/lib/services/sessions";
+import { requireTwoFactor } from "@/lib/services/workspace/require-two-factor";
 import { REQUESTS } from "@/test/panel/requests";
 import {
   answerOf,
@@ -70,6 +71,13 @@ function call(route: Route, user: SessionUser | null, naming: Partial<Naming> = 
   return statusOf(route, { handle: ids.handle, ids, userId: ids.colleagueId, ...naming });
 }
 
+/** @param name as `REQUESTS` has it */
+function route(name: string): Route {
+  const found = routes.find((each) => each.name === name);
+  if (found === undefined) throw new Error(`There is no ${name}.`);
+  return found;
+}
+
 const guardedBy = (guard: Route["guard"]) => routes.filter((route) => route.guard === guard);
 
 /** All routes' statuses, by name. */
@@ -124,10 +132,18 @@ describe("the routes of the panel's API", () => {
       "GET operator/events": 200,
       "GET operator/feeds": 200,
       // The feed does not exist.
+      "POST operator/feeds": 200,
       "POST operator/feeds/[id]": 409,
+      "PATCH operator/feeds/[id]": 404,
+      "DELETE operator/feeds/[id]": 409,
       "PUT operator/feeds/[id]": 409,
       "GET operator/outbox": 200,
       "GET operator/outbox/[file]": 200,
+      "GET operator/packages": 200,
+      "POST operator/packages": 200,
+      "PUT operator/packages": 200,
+      "DELETE operator/packages": 200,
+      "GET operator/outbox/[file]/html": 200,
       "GET operator/reports": 200,
       "POST operator/reports/[id]": 200,
       "GET operator/system": 200,
@@ -140,16 +156,23 @@ describe("the routes of the panel's API", () => {
 describe("those who owe two-factor sign-in still", () => {
   /** What they need to set it up, or to leave. */
   const OPEN = [
+    "DELETE account/passkeys/[id]",
     "DELETE account/sessions",
     "DELETE account/sessions/[id]",
     "DELETE account/two-factor",
+    "GET account",
     "GET account/activity",
+    "GET account/passkeys",
     "GET account/sessions",
+    "PATCH account/passkeys/[id]",
+    "POST account/passkeys",
+    "POST account/passkeys/confirmation",
     "POST account/password",
     "POST account/sign-out-everywhere",
     "POST account/two-factor",
     "POST account/two-factor/recovery-codes",
     "POST account/verification",
+    "PUT account/passkeys",
     "PUT account/two-factor",
   ];
   async function newcomer() {
@@ -190,6 +213,75 @@ describe("those who owe two-factor sign-in still", () => {
     const { user } = await newcomer();
     expect(await closedTo(user, "required")).toEqual(allBut(OPEN));
     expect(await closedTo({ ...user, isOperator: true }, "operators")).toEqual(allBut(OPEN));
+  });
+
+  it("do not open a workspace that requires it, in any of its routes, whatever their role", async () => {
+    const ids = await createWorkspaceFixture(runtime.prisma, NOW);
+    await runtime.prisma.workspace.update({
+      where: { id: ids.workspaceId },
+      data: { requiresTwoFactor: true },
+    });
+    const before = await digestOf(runtime.prisma, ids.workspaceId);
+    const closed = guardedBy("workspace");
+    for (const role of ["viewer", "owner"] as const) {
+      stage.user = ids.users[role];
+      for (const route of closed) {
+        const naming = { handle: ids.handle, ids, userId: ids.colleagueId };
+        const { status, text } = await answerOf(route, naming);
+        expect([route.name, status, JSON.parse(text).error.code]).toEqual([
+          route.name,
+          403,
+          "two_factor_needed",
+        ]);
+      }
+      // Their other workspaces, and their account, stay open.
+      expect(await call(route("GET account/sessions"), ids.users[role])).toBe(200);
+    }
+    expect(await digestOf(runtime.prisma, ids.workspaceId)).toBe(before);
+    const equipped = { ...ids.users.viewer, hasTwoFactor: true };
+    expect(await call(route("GET w/[handle]/overview"), equipped, { ids })).toBe(200);
+    expect(await call(route("GET w/[handle]/overview"), others.users.owner, { ids })).toBe(404);
+  });
+
+  it("cannot require it of others, and those who have it can, as owners", async () => {
+    const ids = await createWorkspaceFixture(runtime.prisma, NOW);
+    const require = async (user: SessionUser, isRequired = true) => {
+      stage.user = user;
+      const naming = { handle: ids.handle, ids, userId: ids.colleagueId };
+      const body = { isRequired, password: "" };
+      return (await answerOf(route("PUT w/[handle]/settings/two-factor"), naming, { body })).status;
+    };
+    const isRequired = async () =>
+      (await runtime.prisma.workspace.findUniqueOrThrow({ where: { id: ids.workspaceId } }))
+        .requiresTwoFactor;
+    expect(await require(ids.users.owner)).toBe(409);
+    for (const role of ["viewer", "member", "admin"] as const) {
+      expect(await require({ ...ids.users[role], hasTwoFactor: true })).toBe(403);
+    }
+    expect(await isRequired()).toBe(false);
+    // Whoever has it must prove it again: an empty proof is not one.
+    expect(await require({ ...ids.users.owner, hasTwoFactor: true })).toBe(422);
+    const { id: workspaceId } = await runtime.prisma.workspace.findUniqueOrThrow({
+      where: { id: ids.workspaceId },
+    });
+    const ctx = {
+      prisma: runtime.prisma,
+      workspaceId,
+      actor: { userId: ids.users.owner.id, name: "the owner" },
+      now: NOW,
+    };
+    const owner = { hasTwoFactor: true };
+    await requireTwoFactor(ctx, { isRequired: true, owner });
+    expect(await isRequired()).toBe(true);
+    const [event] = await runtime.prisma.auditEvent.findMany({
+      where: { workspaceId },
+      orderBy: { id: "desc" },
+      take: 1,
+    });
+    expect(event).toMatchObject({
+      action: "workspace.update",
+      details: { before: { requiresTwoFactor: false }, after: { requiresTwoFactor: true } },
+    });
   });
 
   it("are no others", async () => {

@@ -23,7 +23,7 @@ export interface AuditQuery {
   readonly without?: string;
   /** Part of the actor or the target. */
   readonly search: string;
-  /** ISO 8601 days, inclusive, in UTC; "" for no bound. */
+  /** ISO 8601: days in UTC, both inclusive, or instants, the second exclusive; "" for no bound. */
   readonly from: string;
   readonly to: string;
   /** Id of the last event on the previous page; "" for the first page. */
@@ -85,12 +85,24 @@ function matching(
     ...(area === "" ? [] : [Prisma.sql`split_part(action, '.', 1) = ${area}`]),
     ...(without === "" ? [] : [Prisma.sql`split_part(action, '.', 1) <> ${without}`]),
     ...(search === "" ? [] : [Prisma.sql`(actor ILIKE ${pattern} OR target ILIKE ${pattern})`]),
-    ...(from === "" ? [] : [Prisma.sql`at >= ${from}::date::timestamp AT TIME ZONE 'UTC'`]),
-    ...(to === "" ? [] : [Prisma.sql`at < (${to}::date + 1)::timestamp AT TIME ZONE 'UTC'`]),
+    ...(from === "" ? [] : [Prisma.sql`at >= ${startOf(from)}`]),
+    ...(to === "" ? [] : [Prisma.sql`at < ${endOf(to)}`]),
     ...(before === "" ? [] : [Prisma.sql`id < ${before}::bigint`]),
   ];
   return Prisma.join(conditions, " AND ");
 }
+
+const DAY_LENGTH = "2026-03-01".length;
+
+const startOf = (bound: string): Prisma.Sql =>
+  bound.length === DAY_LENGTH
+    ? Prisma.sql`${bound}::date::timestamp AT TIME ZONE 'UTC'`
+    : Prisma.sql`${bound}::timestamptz`;
+
+const endOf = (bound: string): Prisma.Sql =>
+  bound.length === DAY_LENGTH
+    ? Prisma.sql`(${bound}::date + 1)::timestamp AT TIME ZONE 'UTC'`
+    : Prisma.sql`${bound}::timestamptz`;
 
 /** The last event in a workspace's audit log. */
 export const DELETION = "workspace.delete";

@@ -30,7 +30,7 @@ export const emailInput = z
   .toLowerCase()
   .max(254)
   .regex(/^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+$/u, {
-    error: ({ input }) => `${given(input)}; allowed: an e-mail address of at most 254 characters`,
+    error: ({ input }) => `${given(input)}; allowed: an email address of at most 254 characters`,
   });
 
 /** NIST SP 800-63B: at least 8 characters, no composition rules; the upper bound keeps hashing cheap. */

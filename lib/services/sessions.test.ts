@@ -60,6 +60,8 @@ describe("a session", () => {
         isVerified: false,
         isOperator: false,
         hasTwoFactor: false,
+        hasApp: false,
+        hasPasskey: false,
         hasPassword: true,
         session: { id: expect.any(String), startedAt: "2026-03-01T12:00:00.000Z" },
       },
@@ -122,7 +124,13 @@ describe("a session", () => {
     });
     const user = await findSignedInUser(database.prisma, otherId);
     if (user === null) throw new Error("expected the user");
-    const session = { user, method: "password", client: CLIENT, formerToken: token } as const;
+    const session = {
+      user,
+      method: "password",
+      secondStep: null,
+      client: CLIENT,
+      formerToken: token,
+    } as const;
     const next = await openSession(database.prisma, session, NOW);
     expect([await isOpen(token), await isOpen(next ?? "")]).toEqual([false, true]);
   });
@@ -131,7 +139,13 @@ describe("a session", () => {
     const { user: current } = await open();
     const user = await findSignedInUser(database.prisma, id);
     if (user === null) throw new Error("expected the user");
-    const session = { user, method: "password", client: CLIENT, formerToken: "" } as const;
+    const session = {
+      user,
+      method: "password",
+      secondStep: null,
+      client: CLIENT,
+      formerToken: "",
+    } as const;
     expect(await openSession(database.prisma, session, NOW)).not.toBeNull();
     await changePassword(database.prisma, {
       passwords: PASSWORDS,

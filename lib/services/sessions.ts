@@ -4,7 +4,8 @@ import type { Prisma, PrismaClient } from "@/lib/db/client";
 import type { Client } from "@/lib/security/event";
 import { NotFoundError } from "./errors";
 import { revokeAccess } from "./user/access";
-import type { SignedInUser } from "./user/credentials";
+import { type SignedInUser, WAYS, waysOf } from "./user/credentials";
+import { forgetChallenges } from "./user/passkey/challenges";
 import { hashToken } from "./user/tokens";
 
 /** 256 bits, so a fast hash is enough to store a token. */
@@ -47,8 +48,12 @@ export interface SessionUser {
   readonly name: string | null;
   readonly isVerified: boolean;
   readonly isOperator: boolean;
+  /** By an app or a passkey. */
   readonly hasTwoFactor: boolean;
-  /** False: signs in only through another site. */
+  /** Whether an authenticator app is its second step. */
+  readonly hasApp: boolean;
+  readonly hasPasskey: boolean;
+  /** False: signs in only by passkey or through another site. */
   readonly hasPassword: boolean;
   readonly session: CurrentSession;
 }
@@ -66,7 +71,7 @@ interface FoundSession {
   readonly lastSeenAt: number;
 }
 
-interface Row extends Omit<SessionUser, "session"> {
+interface Row extends Omit<SessionUser, "session" | "hasTwoFactor"> {
   readonly sessionId: string;
   readonly startedAt: Date;
   readonly lastSeenAt: Date;
@@ -84,7 +89,8 @@ export async function findSession(
     SELECT s.id AS "sessionId", s.created_at AS "startedAt", s.last_seen_at AS "lastSeenAt",
       u.id, u.email, u.name, u.is_operator AS "isOperator",
       u.email_verified_at IS NOT NULL AS "isVerified",
-      u.totp_enabled_at IS NOT NULL AS "hasTwoFactor",
+      u.totp_enabled_at IS NOT NULL AS "hasApp",
+      EXISTS (SELECT FROM passkey AS p WHERE p.user_id = u.id) AS "hasPasskey",
       u.password_hash IS NOT NULL AS "hasPassword"
     FROM session AS s JOIN app_user AS u ON u.id = s.user_id
     WHERE s.token_hash = ${hash} AND s.last_seen_at > ${new Date(now - IDLE_MS)}
@@ -92,7 +98,11 @@ export async function findSession(
   if (row === undefined) return null;
   const { sessionId: id, startedAt, lastSeenAt, ...user } = row;
   return {
-    user: { ...user, session: { id, startedAt: startedAt.toISOString() } },
+    user: {
+      ...user,
+      hasTwoFactor: user.hasApp || user.hasPasskey,
+      session: { id, startedAt: startedAt.toISOString() },
+    },
     lastSeenAt: lastSeenAt.getTime(),
   };
 }
@@ -114,12 +124,17 @@ export async function noteSeen(
   });
 }
 
-/** How the user proved their identity. */
-export type SignInMethod = "password" | "github" | "google";
+/** The first step of a sign-in. */
+export type SignInMethod = "password" | "passkey" | "github" | "google" | "oidc";
+
+/** The second one. */
+export type SecondStep = "app" | "recovery-code" | "passkey";
 
 export interface NewSession {
   readonly user: SignedInUser;
   readonly method: SignInMethod;
+  /** Null: none was asked for. */
+  readonly secondStep: SecondStep | null;
   readonly client: Client;
   /** The token that this browser sent; "": none. */
   readonly formerToken: string;
@@ -131,12 +146,12 @@ export interface NewSession {
  * The threat: if the password changes between its check and this moment, the new session would survive the
  * change. So the user's row is locked and compared with the credentials that were checked.
  *
- * @returns the token for the cookie; null when the user is deleted, or their password or two-factor sign-in
- *   has changed meanwhile
+ * @returns the token for the cookie; null when the user is deleted, or a way in which they sign in has
+ *   changed meanwhile
  */
 export async function openSession(
   prisma: PrismaClient,
-  { user, method, client, formerToken }: NewSession,
+  { user, method, secondStep, client, formerToken }: NewSession,
   now: number,
 ): Promise<string | null> {
   const token = newSessionToken();
@@ -149,6 +164,7 @@ export async function openSession(
         tokenHash: hashToken(token),
         userId: user.id,
         method,
+        secondStep,
         createdAt: new Date(now),
         lastSeenAt: new Date(now),
         ...client,
@@ -164,13 +180,14 @@ async function isUnchanged(
   tx: Prisma.TransactionClient,
   { id, credentials }: SignedInUser,
 ): Promise<boolean> {
-  const [row] = await tx.$queryRaw<{ hash: string | null; totpAt: Date | null }[]>`
-    SELECT password_hash AS hash, totp_enabled_at AS "totpAt" FROM app_user
-    WHERE id = ${id}::uuid FOR SHARE`;
+  await tx.$executeRaw`SELECT FROM app_user WHERE id = ${id}::uuid FOR SHARE`;
+  // A statement of its own: one that waited for the lock would still see the other tables as they were.
+  const user = await tx.user.findUnique({ where: { id }, include: WAYS });
   return (
-    row !== undefined &&
-    row.hash === credentials.passwordHash &&
-    row.totpAt?.getTime() === credentials.totpEnabledAt?.getTime()
+    user !== null &&
+    user.passwordHash === credentials.passwordHash &&
+    user.totpEnabledAt?.getTime() === credentials.totpEnabledAt?.getTime() &&
+    waysOf(user).join("\n") === credentials.ways.join("\n")
   );
 }
 
@@ -184,8 +201,10 @@ async function dropOldest(tx: Prisma.TransactionClient, userId: string): Promise
 /** A session, as shown to its owner. Times are ISO 8601. */
 export interface SessionSummary {
   readonly id: string;
-  /** `password`, `github` or `google`. */
+  /** A `SignInMethod`. */
   readonly method: string;
+  /** A `SecondStep`; null: none was asked for. */
+  readonly secondStep: string | null;
   readonly startedAt: string;
   /** Accurate to five minutes. */
   readonly lastSeenAt: string;
@@ -208,6 +227,7 @@ export async function listSessions(
   const sessions = rows.map((row) => ({
     id: row.id,
     method: row.method,
+    secondStep: row.secondStep,
     startedAt: row.createdAt.toISOString(),
     lastSeenAt: row.lastSeenAt.toISOString(),
     network: row.network,
@@ -258,8 +278,9 @@ export async function endEverySession(prisma: PrismaClient): Promise<number> {
   return count;
 }
 
-/** Deletes expired sessions, links and tickets. */
+/** Deletes expired sessions, links, tickets and challenges. */
 export async function forgetEnded(prisma: PrismaClient, now: number): Promise<void> {
   await prisma.session.deleteMany({ where: { NOT: aliveAt(now) } });
   await prisma.userToken.deleteMany({ where: { expiresAt: { lte: new Date(now) } } });
+  await forgetChallenges(prisma, now);
 }

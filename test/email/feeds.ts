@@ -4,6 +4,7 @@ import type { FeedStore } from "@/lib/feeds/reader";
 export function disposableFeed(domains: readonly string[]): FeedStore {
   return {
     current: () => ({
+      revision: "1",
       has: (category) => category === "disposable-domains",
       find: () => ({ isOn: () => false, lists: [], network: null }),
       asnLists: () => [],

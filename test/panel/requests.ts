@@ -17,6 +17,16 @@ const smartUrl = {
   blockedDestination: "https://example.org/",
 };
 
+const package_ = {
+  creditsPerPeriod: 1_000,
+  requestsPerSecond: 5,
+  retentionDays: 30,
+  renews: true,
+  maxKeys: 5,
+  maxConfigurations: 5,
+  maxLinks: 5,
+};
+
 /**
  * Every route below `/api/panel/`: who may call it, and a valid request. Duplicated on purpose: a route that is
  * new, or whose guard is weakened, fails its test.
@@ -26,16 +36,27 @@ export const REQUESTS: Readonly<Record<string, readonly [Circle, GoodRequest?]>>
   "POST verify-email": ["public"],
   "POST reset-password": ["public"],
   "POST reset-password/confirm": ["public"],
+  "POST passkey-options": ["public"],
   "POST change-email": ["public"],
   "POST cancel-email-change": ["public"],
   "POST invitations/find": ["public"],
   "POST invitations/sign-up": ["public"],
   "POST report-link": ["public"],
 
+  "GET account": ["user"],
   "PATCH account": ["user"],
   "DELETE account": ["user"],
   "POST account/email": ["user"],
   "POST account/password": ["user"],
+  "GET account/passkeys": ["user"],
+  "POST account/passkeys": ["user"],
+  "PUT account/passkeys": ["user"],
+  "PATCH account/passkeys/[id]": ["user", { body: () => ({ name: "Laptop" }) }],
+  "DELETE account/passkeys/[id]": ["user"],
+  "POST account/passkeys/confirmation": ["user"],
+  "GET account/sites": ["user"],
+  "POST account/sites/[site]": ["user"],
+  "DELETE account/sites/[site]": ["user"],
   "GET account/activity": ["user"],
   "GET account/sessions": ["user"],
   "DELETE account/sessions": ["user", { body: () => ({ password: "" }) }],
@@ -53,10 +74,18 @@ export const REQUESTS: Readonly<Record<string, readonly [Circle, GoodRequest?]>>
   "GET operator/deletions/[id]": ["operator"],
   "GET operator/events": ["operator"],
   "GET operator/feeds": ["operator"],
+  "POST operator/feeds": ["operator"],
   "POST operator/feeds/[id]": ["operator"],
+  "PATCH operator/feeds/[id]": ["operator", { body: () => ({ isOn: true, terms: null }) }],
+  "DELETE operator/feeds/[id]": ["operator"],
   "PUT operator/feeds/[id]": ["operator"],
   "GET operator/outbox": ["operator"],
   "GET operator/outbox/[file]": ["operator"],
+  "GET operator/packages": ["operator"],
+  "POST operator/packages": ["operator", { body: () => ({ ...package_, name: "New" }) }],
+  "PUT operator/packages": ["operator", { body: () => ({ ...package_, name: "New" }) }],
+  "DELETE operator/packages": ["operator", { query: "name=New" }],
+  "GET operator/outbox/[file]/html": ["operator"],
   "GET operator/reports": ["operator"],
   "POST operator/reports/[id]": ["operator", { body: () => ({ action: "dismiss" }) }],
   "GET operator/system": ["operator"],
@@ -89,6 +118,7 @@ export const REQUESTS: Readonly<Record<string, readonly [Circle, GoodRequest?]>>
   "GET w/[handle]/configurations/[id]/versions/[version]": ["viewer"],
 
   "GET w/[handle]/check-data": ["viewer"],
+  "GET w/[handle]/find": ["viewer", { query: "q=a" }],
   "GET w/[handle]/domains": ["viewer"],
   "POST w/[handle]/domains": ["member", { body: () => ({ host: "links.example.org" }) }],
   "DELETE w/[handle]/domains/[id]": ["member"],
@@ -100,6 +130,7 @@ export const REQUESTS: Readonly<Record<string, readonly [Circle, GoodRequest?]>>
     { body: () => ({ email: "new@example.org", role: "viewer" }) },
   ],
   "DELETE w/[handle]/invitations/[id]": ["admin"],
+  "POST w/[handle]/invitations/[id]/link": ["admin"],
   "POST w/[handle]/invitations/[id]/resend": ["admin"],
 
   "GET w/[handle]/keys": ["viewer"],
@@ -131,12 +162,22 @@ export const REQUESTS: Readonly<Record<string, readonly [Circle, GoodRequest?]>>
   "DELETE w/[handle]/members/[userId]": ["viewer"],
 
   "GET w/[handle]/overview": ["viewer"],
+  "GET w/[handle]/overview/enforce": ["viewer"],
   "GET w/[handle]/overview/first-steps": ["viewer"],
+  "GET w/[handle]/overview/top": ["viewer"],
+  "PUT w/[handle]/overview/first-steps": ["viewer", { body: () => ({ isHidden: true }) }],
+  "GET w/[handle]/plan": ["viewer"],
+  "POST w/[handle]/plan": ["admin", { body: () => ({ message: "We need more." }) }],
   "POST w/[handle]/playground": [
     "member",
     { body: ({ keyId }) => ({ keyId, endpoint: "account", parameters: {} }) },
   ],
+  "GET w/[handle]/standing": ["viewer"],
   "PUT w/[handle]/settings": ["admin", { body: ({ handle }) => ({ name: "New name", handle }) }],
+  "PUT w/[handle]/settings/two-factor": [
+    "owner",
+    { body: () => ({ isRequired: false, password: "" }) },
+  ],
   "DELETE w/[handle]/settings": ["owner", { body: ({ handle }) => ({ handle }) }],
 
   "GET w/[handle]/smarturls": ["viewer"],
@@ -171,6 +212,10 @@ export const REQUESTS: Readonly<Record<string, readonly [Circle, GoodRequest?]>>
     "admin",
     { body: () => ({ retentionDays: 7, truncateDays: null }) },
   ],
+  "GET w/[handle]/traffic/summary": ["viewer", { query: "by=ip" }],
+  "GET w/[handle]/traffic/views": ["viewer"],
+  "POST w/[handle]/traffic/views": ["member", { body: () => ({ name: "New", query: "ip=1" }) }],
+  "DELETE w/[handle]/traffic/views/[id]": ["member"],
   "GET w/[handle]/traffic/visitor": ["admin", { query: "network=198.51.100.7" }],
   "DELETE w/[handle]/traffic/visitor": ["admin", { query: "network=198.51.100.7" }],
 };

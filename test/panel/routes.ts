@@ -60,6 +60,7 @@ function paramsOf(path: string, { handle, ids, userId }: Naming): Record<string,
     reports: ids.smartUrlId,
     // Not the caller's own session.
     sessions: ids.keyId,
+    passkeys: ids.keyId,
   };
   const area = path.split("/")[path.startsWith("w/") ? 2 : 1] ?? "";
   const all: Readonly<Record<string, string | undefined>> = {
@@ -68,7 +69,8 @@ function paramsOf(path: string, { handle, ids, userId }: Naming): Record<string,
     version: "1",
     file: MAIL_FILE,
     userId,
-    id: idOf[area],
+    site: "no-such-site",
+    id: path.includes("/views/") ? ids.viewId : idOf[area],
   };
   const names = [...path.matchAll(/\[(\w+)\]/g)].map(([, name = ""]) => name);
   return Object.fromEntries(

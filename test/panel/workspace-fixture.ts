@@ -10,6 +10,7 @@ import { addDomain } from "@/lib/services/links/domains";
 import { addEntry } from "@/lib/services/list/entries";
 import { inviteMember } from "@/lib/services/member/invitations";
 import type { SessionUser } from "@/lib/services/sessions";
+import { saveView } from "@/lib/services/traffic/saved-views";
 import { createUserWithWorkspace } from "@/lib/services/workspace/open-workspace";
 import { signInAs } from "../services/sign-in-as";
 import { record } from "../services/traffic/records";
@@ -29,6 +30,8 @@ export interface WorkspaceFixture {
   readonly entryId: string;
   readonly invitationId: string;
   readonly recordId: string;
+  /** Of the traffic explorer. */
+  readonly viewId: string;
   /** A host of the workspace's own, not proven. */
   readonly domainId: string;
 }
@@ -78,11 +81,12 @@ export async function createWorkspaceFixture(
   const entry = { value: "203.0.113.7", note: null, expiresAt: null };
   await addEntry(ctx, { list: "ipBlacklist", address: null, confirmed: true }, entry);
   const { id: entryId } = await prisma.listEntry.findFirstOrThrow({ where: { workspaceId } });
-  const invitation = await inviteMember({ ...ctx, role: "owner" }, true, {
+  const invitation = await inviteMember({ ...ctx, role: "owner" }, users.owner, {
     email: `guest@${name}.example`,
     role: "viewer",
   });
   const [recordId = ""] = await record(prisma, workspaceId, { at: now - 1_000, keyId: key.id });
+  const view = await saveView(prisma, workspaceId, { name: "Bots", query: "bot=Googlebot" });
   const domain = await addDomain(ctx, `go.${name}.example`);
   return {
     workspaceId,
@@ -95,6 +99,7 @@ export async function createWorkspaceFixture(
     entryId: String(entryId),
     invitationId: invitation.id,
     recordId,
+    viewId: view.id,
     domainId: domain.id,
   };
 }

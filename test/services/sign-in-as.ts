@@ -11,7 +11,7 @@ export async function signInAs(
   const user = await findSignedInUser(prisma, userId);
   if (user === null) throw new Error("There is no such user.");
   const client = { network: "203.0.113.5", userAgent: "a test" };
-  const session = { user, method: "password", client, formerToken: "" } as const;
+  const session = { user, method: "password", secondStep: null, client, formerToken: "" } as const;
   const token = await openSession(prisma, session, now);
   const found = token === null ? null : await findSession(prisma, token, now);
   if (token === null || found === null) throw new Error("A session that was just opened is there.");

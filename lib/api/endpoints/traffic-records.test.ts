@@ -49,6 +49,10 @@ describe("a decision is recorded whole", () => {
         threatUrl: 1,
         activity: "BLOCK BY THREAT FEEDS",
         decidedBy: "threatFeeds",
+        wouldBlock: 0,
+        outcomes: "1ppppbppepbpoooob",
+        feedsRevision: expect.any(String),
+        userType: "unknown",
         evidence: [
           "threatFeeds:t-threats:45.155.205.1",
           expect.stringMatching(/^spiderCrawler:isbot:/),
@@ -86,6 +90,10 @@ describe("a decision is recorded whole", () => {
         threatUrl: 0,
         activity: "Visitor",
         decidedBy: null,
+        wouldBlock: 0,
+        outcomes: expect.stringMatching(/^1[a-z]{19}$/),
+        feedsRevision: expect.any(String),
+        userType: "unknown",
         evidence: [],
         listEntryIds: [],
         waitedFor: [],
@@ -127,6 +135,14 @@ describe("a decision is recorded whole", () => {
         activity: "BLOCK BY INVALID KEYNAME",
         decidedBy: null,
       },
+    ]);
+  });
+
+  it("as the check that would have blocked, where the policy only monitors", async () => {
+    const document = documentOf({ mode: "monitor", country: { rule: "block", codes: ["NL"] } });
+    const { records } = await recordsOf("blocker", { ip: "45.155.205.7" }, document);
+    expect(records).toMatchObject([
+      { blockAccess: 0, wouldBlock: 1, decidedBy: expect.any(String) },
     ]);
   });
 
@@ -184,17 +200,37 @@ describe("the other endpoints", () => {
   });
 });
 
-describe("a call that is refused leaves none", () => {
+describe("a call that is refused is recorded with the reason", () => {
   it.each([
-    ["blocker", { ip: "nonsense" }],
-    ["blockerv2", { confname: "Unknown", ip: "10.0.0.1" }],
-    ["phonenumber", { number: "nonsense" }],
-    ["shorterlink", { ip: "nonsense" }],
-  ])("%s %o", async (endpoint, parameters) => {
-    const { records, status } = await recordsOf(endpoint, parameters);
+    ["blocker", { ip: "nonsense" }, "invalid_ip"],
+    ["blockerv2", { confname: "Unknown", ip: "10.0.0.1" }, "unknown_confname"],
+    ["phonenumber", { number: "nonsense" }, "invalid_number"],
+    ["shorterlink", { ip: "nonsense" }, "invalid_ip"],
+  ])("%s %o", async (endpoint, parameters, code) => {
+    const { records, status, common } = await recordsOf(endpoint, parameters);
     expect(status).toBe(400);
     expect(records).toEqual([]);
+    const { ip } = parameters as { ip?: string };
+    expect(refusalsOf(common.workspaceId)).toEqual([
+      { ...common, at: expect.any(Number), durationUs: 0, endpoint, credits: 0, code, ip },
+    ]);
   });
+
+  it("without credits, or too fast, and not for HEAD", async () => {
+    const empty = server.account({ quota: 0, workspaceId: "empty" });
+    const call = `/api/blocker?apikey=${empty}&ip=10.0.0.1`;
+    await server.send("HEAD", call);
+    await server.send("GET", call);
+    expect(refusalsOf("empty")).toMatchObject([{ code: "quota_exceeded", ip: "10.0.0.1" }]);
+    const slow = server.account({ ratePerSecond: 1, workspaceId: "slow" });
+    await server.get("/api/blocker", { apikey: slow, ip: "10.0.0.1" });
+    await server.get("/api/blocker", { apikey: slow, ip: "10.0.0.1" });
+    expect(refusalsOf("slow")).toMatchObject([{ code: "rate_limited" }]);
+  });
+
+  function refusalsOf(workspaceId: string) {
+    return server.state.refusals.filter((refusal) => refusal.workspaceId === workspaceId);
+  }
 });
 
 it("records the credits that were taken, not the price", async () => {

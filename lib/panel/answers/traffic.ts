@@ -2,7 +2,10 @@
 
 export type { TrafficFacets } from "@/lib/services/traffic/list-facets";
 export type { RetentionView } from "@/lib/services/traffic/retention";
+export type { SavedView } from "@/lib/services/traffic/saved-views";
 export type {
+  Group,
+  Tally,
   TrafficCount,
   TrafficPage,
   TrafficRecord,
@@ -12,3 +15,4 @@ export type {
   DecisionAnswer,
   EvidenceAnswer,
 } from "../server/traffic/decision-answer";
+export type { BucketAnswer, GroupAnswer, SummaryAnswer } from "../server/traffic/summary-answer";

@@ -8,32 +8,43 @@ export interface CheckData {
   readonly dataDate: string | null;
   /** Every feed of it is out of date. */
   readonly isStale: boolean;
+  /** It also has patterns of its own, and so works without feeds. */
+  readonly isBuiltIn: boolean;
 }
 
-/** By check or kind of `proxyVpnTor`; those that need no lists are not among them. */
+/** By check or kind of `proxyVpnTor`; those that need no data are not among them. */
 export interface CheckDataAnswer {
   readonly feeds: Readonly<Record<string, CheckData>>;
   /** DNS blacklists that this server asks; they count for malicious activity. */
   readonly dnsBlacklists: number;
 }
 
-/** The checks that have nothing to go by without lists. */
-const CATEGORIES: Readonly<Record<string, FeedCategory>> = {
-  threatFeeds: "threat-feeds",
-  ipDatabase: "ip-database",
-  maliciousActivity: "malicious-activity",
-  hostnameDatabase: "hostname-database",
-  proxy: "proxy",
-  vpn: "vpn",
-  tor: "tor",
+interface Sources {
+  readonly categories: readonly FeedCategory[];
+  readonly isBuiltIn?: true;
+}
+
+/** What stands behind each check. */
+const SOURCES: Readonly<Record<string, Sources>> = {
+  threatFeeds: { categories: ["threat-feeds"] },
+  ipDatabase: { categories: ["ip-database"] },
+  maliciousActivity: { categories: ["malicious-activity"] },
+  hostnameDatabase: { categories: ["hostname-database"] },
+  threatUrl: { categories: ["threat-url"], isBuiltIn: true },
+  nonIsp: { categories: ["hosting", "asn-hosting", "asn"] },
+  spiderCrawler: { categories: ["user-agent", "bot-directory"], isBuiltIn: true },
+  impossibleBrowser: { categories: ["browser-builds"], isBuiltIn: true },
+  proxy: { categories: ["proxy"] },
+  vpn: { categories: ["vpn"] },
+  tor: { categories: ["tor"] },
 };
 
 export function checkData(
   feeds: readonly Pick<FeedStatus, "category" | "entries" | "dataDate" | "state">[],
   dnsBlacklists: number,
 ): CheckDataAnswer {
-  const each = Object.entries(CATEGORIES).map(([id, category]) => {
-    const own = feeds.filter((feed) => feed.category === category && feed.entries > 0);
+  const each = Object.entries(SOURCES).map(([id, { categories, isBuiltIn = false }]) => {
+    const own = feeds.filter((feed) => categories.includes(feed.category) && feed.entries > 0);
     const dates = own.flatMap(({ dataDate }) => dataDate ?? []).sort();
     return [
       id,
@@ -41,6 +52,7 @@ export function checkData(
         entries: own.reduce((sum, { entries }) => sum + entries, 0),
         dataDate: dates.at(-1) ?? null,
         isStale: own.length > 0 && own.every(({ state }) => state === "stale"),
+        isBuiltIn,
       },
     ] as const;
   });

@@ -115,6 +115,16 @@ describe.each([
     );
   });
 
+  it.runIf(collection === "blocker")("keep what counted before the first save", async () => {
+    const params = { version: "0" };
+    const origin = await answer(`GET ${one}/versions/[version]`, undefined, { params });
+    expect(origin).toMatchObject({ version: 0, document: { device: { block: [] } } });
+    const { version } = await answer(`GET ${one}`);
+    const back = { document: origin.document, baseVersion: version, restores: 0 };
+    expect(await answer(`PUT ${one}`, back)).toMatchObject({ version: version + 1 });
+    expect((await answer(`GET ${one}`)).document).toEqual(origin.document);
+  });
+
   it("have versions, and bring one back as another", async () => {
     const before = await answer(`GET ${one}`);
     const saved = await answer(`PUT ${one}`, {
@@ -159,6 +169,7 @@ describe.each([
       result: expect.objectContaining({
         replayed: 1,
         source: collection === "blocker" ? "own" : "workspace",
+        comparedWith: "saved",
         leavesOutRules: false,
       }),
     });

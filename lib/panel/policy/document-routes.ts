@@ -127,7 +127,8 @@ function documentRoutes<D extends object>(routed: RoutedKind<D>) {
     version: {
       GET: workspaceRoute("viewer", (call) => {
         const text = call.params.version ?? "";
-        if (!/^[1-9]\d{0,8}$/.test(text)) throw new NotFoundError("There is no such version.");
+        if (!/^(?:0|[1-9]\d{0,8})$/.test(text))
+          throw new NotFoundError("There is no such version.");
         return getVersionOrThrow(call.ctx, kind, idOf(call), Number(text));
       }),
     },
@@ -160,8 +161,8 @@ function collectionRoutes<D extends object>(routed: RoutedCollection<D>) {
     ...others,
     collection: {
       GET: workspaceRoute("viewer", (call) => {
-        const { q, page } = readQuery(call, pageQuerySchema);
-        return list(call, { search: q, page });
+        const { q, page, sort } = readQuery(call, pageQuerySchema);
+        return list(call, { search: q, page, sort });
       }),
       POST: workspaceRoute("member", async (call) => {
         await limitAccount(call.runtime, "trialOfUser", call.user.id);

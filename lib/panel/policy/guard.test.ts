@@ -83,7 +83,7 @@ describe("one's own address", () => {
 
   it("raises a warning when it is on the blacklist", () => {
     expect(guarded({}, ["198.51.100.0/24"])).toEqual([
-      "You would be blocked yourself: your address 198.51.100.9 is caught by “Your IP blacklist”.",
+      "You would be blocked yourself: your address 198.51.100.9 is caught by “Your IP blocklist”.",
     ]);
   });
 

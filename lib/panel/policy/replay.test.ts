@@ -7,20 +7,24 @@ import { type ReplayStep, replay } from "./replay";
 const { context } = await openContract();
 
 let decisions = 0;
-const decision = (ip: string, ua: string | null = null): RecentDecision => ({
+const decision = (
+  ip: string,
+  then: Pick<RecentDecision, "isBlocked" | "decidedBy"> = { isBlocked: false, decidedBy: null },
+): RecentDecision => ({
   requestId: `request-${++decisions}`,
   at: "2026-03-01T12:00:00.000Z",
   ip,
-  ua,
+  ua: null,
   url: null,
   countryCode: "US",
+  ...then,
 });
 
-async function replayed(before: object, after: object, recorded: RecentDecision[]) {
+async function replayed(before: object | null, after: object, recorded: RecentDecision[]) {
   const steps: ReplayStep[] = [];
   const input = {
     kind: "blocker",
-    before: compiledPolicy({ policy: before }),
+    before: before && compiledPolicy({ policy: before }),
     after: compiledPolicy({ policy: after }),
     intel: context.intel,
     decisions: recorded,
@@ -45,7 +49,7 @@ it("reports how many more would be blocked, with samples and their checks", asyn
     blockedAfter: 2,
     newlyBlocked: 1,
     newlyAllowed: 0,
-    blockedSamples: [{ ...american, before: null, after: "country" }],
+    blockedSamples: [{ requestId: american.requestId, before: null, after: "country" }],
     allowedSamples: [],
   });
 });
@@ -54,6 +58,23 @@ it("reports how many fewer would be blocked", async () => {
   const { result } = await replayed({}, { mode: "monitor" }, [decision("45.155.205.1")]);
   expect(result).toMatchObject({ blockedBefore: 1, blockedAfter: 0, newlyAllowed: 1 });
   expect(result.allowedSamples).toMatchObject([{ ip: "45.155.205.1", after: null }]);
+});
+
+it("compares a new document with what its visitors were really answered", async () => {
+  const { result } = await replayed(null, { country: { rule: "block", codes: ["US"] } }, [
+    decision("73.2.3.4", { isBlocked: true, decidedBy: "spiderCrawler" }),
+    decision("73.2.3.5", { isBlocked: true, decidedBy: "a check of long ago" }),
+    decision("73.2.3.6"),
+  ]);
+  expect(result).toMatchObject({ blockedBefore: 2, blockedAfter: 3, newlyBlocked: 1 });
+  expect(result.blockedSamples).toMatchObject([{ ip: "73.2.3.6", before: null, after: "country" }]);
+});
+
+it("names the check that decided then", async () => {
+  const { result } = await replayed(null, { mode: "monitor" }, [
+    decision("73.2.3.4", { isBlocked: true, decidedBy: "spiderCrawler" }),
+  ]);
+  expect(result.allowedSamples).toMatchObject([{ before: "spiderCrawler", after: null }]);
 });
 
 it("shows its progress in slices, and no more than some samples", async () => {

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { EvaluateKind } from "@/lib/engine/checks/check";
-import type { CheckId } from "@/lib/engine/checks/order";
+import { CHECKS, type CheckId } from "@/lib/engine/checks/order";
 import { evaluateNow } from "@/lib/engine/evaluate";
 import { known } from "@/lib/engine/fact";
 import type { Verdict } from "@/lib/engine/verdict";
@@ -22,7 +22,7 @@ export interface ReplaySample {
   readonly countryCode: string | null;
   readonly ua: string | null;
   readonly url: string | null;
-  /** The deciding check, by the present policy and by the new one. */
+  /** The deciding check, before and by the new policy. */
   readonly before: CheckId | null;
   readonly after: CheckId | null;
 }
@@ -45,16 +45,17 @@ export type ReplayStep =
 
 export interface ReplayInput {
   readonly kind: EvaluateKind;
-  /** The present and the new policy, without rules on parameters and headers. */
-  readonly before: CompiledPolicy;
+  /** Null: what was really answered to these visitors, for a document that replaces none. */
+  readonly before: CompiledPolicy | null;
+  /** Both policies are without rules on parameters and headers. */
   readonly after: CompiledPolicy;
   readonly intel: Intel;
   readonly decisions: readonly RecentDecision[];
 }
 
 /**
- * Judges recorded visitors by two policies with today's data, so that only the policies differ. Does not wait
- * for DNS. Yields progress per slice, then the result.
+ * Judges recorded visitors by two policies with today's data, so that only the policies differ, or by one and
+ * compares with what they were answered. Does not wait for DNS. Yields progress per slice, then the result.
  */
 export async function* replay(input: ReplayInput): AsyncGenerator<ReplayStep> {
   const { decisions } = input;
@@ -76,7 +77,18 @@ function judgeTwice(input: ReplayInput, decision: RecentDecision, tally: Tally):
   const facts = intel
     .visitor(ip, decision.ua ?? undefined, decision.url ?? undefined)
     .facts({ repeatedFailures: known([]), params: undefined, headers: undefined });
-  tally.add(decision, evaluateNow(kind, before, facts), evaluateNow(kind, after, facts));
+  const was = before === null ? answered(decision) : evaluateNow(kind, before, facts);
+  tally.add(decision, was, evaluateNow(kind, after, facts));
+}
+
+type Outcome = Pick<Verdict, "blockAccess" | "decidedBy">;
+
+/** What a visitor was answered then. */
+function answered({ isBlocked, decidedBy }: RecentDecision): Outcome {
+  return {
+    blockAccess: isBlocked ? 1 : 0,
+    decidedBy: CHECKS.find(({ id }) => id === decidedBy)?.id ?? null,
+  };
 }
 
 class Tally {
@@ -89,16 +101,18 @@ class Tally {
 
   constructor(private readonly since: string | null) {}
 
-  add(decision: RecentDecision, before: Verdict, after: Verdict): void {
+  add(decision: RecentDecision, before: Outcome, after: Outcome): void {
     this.#replayed++;
     this.#blockedBefore += before.blockAccess;
     if (before.blockAccess === after.blockAccess) return;
-    const isBlocked = after.blockAccess === 1;
-    if (isBlocked) this.#newlyBlocked++;
+    const isBlockedNow = after.blockAccess === 1;
+    if (isBlockedNow) this.#newlyBlocked++;
     else this.#newlyAllowed++;
-    const samples = isBlocked ? this.#blockedSamples : this.#allowedSamples;
+    const samples = isBlockedNow ? this.#blockedSamples : this.#allowedSamples;
     if (samples.length >= MAX_SAMPLES) return;
-    samples.push({ ...decision, before: before.decidedBy, after: after.decidedBy });
+    const { requestId, at, ip, countryCode, ua, url } = decision;
+    const visitor = { requestId, at, ip, countryCode, ua, url };
+    samples.push({ ...visitor, before: before.decidedBy, after: after.decidedBy });
   }
 
   result(): ReplayResult {

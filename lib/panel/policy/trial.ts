@@ -18,6 +18,8 @@ const DECIDING = ["blocker", "blockerv2", "shorterlink"] as const satisfies Eval
 export interface ReplayReport extends ReplayResult {
   /** Decisions by this document, or by the whole workspace if it has none yet. */
   readonly source: "own" | "workspace";
+  /** What the numbers are compared with: the document as saved, or what visitors were really answered. */
+  readonly comparedWith: "saved" | "answered";
   /** Rules on parameters and headers were skipped: request texts are not recorded. */
   readonly leavesOutRules: boolean;
 }
@@ -30,30 +32,30 @@ export interface Trial {
   readonly kind: EvaluateKind;
   /** A configuration's name or a link's keyname. */
   readonly rule?: string | undefined;
-  /** Null: new, so it has blocked no one yet. */
+  /** Null: new, so its visitors were judged by others. */
   readonly before: Judge | null;
   readonly after: Judge;
 }
 
-/** Replays recent decisions by the present and the new document. */
+/** Replays recent decisions by the new document, beside the present one or what was answered. */
 export async function* tryOut(call: WorkspaceCall, trial: Trial): AsyncGenerator<ReplayLine> {
-  const { kind, rule, after } = trial;
+  const { kind, rule, before, after } = trial;
   const lists = await listsOf(call);
   const { decisions, source } = await decisionsFor(call, { endpoints: [kind], rule });
-  const before: Judge = trial.before ?? { policy: { ...after.policy, mode: "monitor" } };
+  const comparedWith = before === null ? "answered" : "saved";
   const leavesOutRules = [before, after].some(
-    ({ params, headers }) => params?.enabled === true || headers?.enabled === true,
+    (judge) => judge?.params?.enabled === true || judge?.headers?.enabled === true,
   );
   const steps = replay({
     kind,
-    before: compiled(before, lists),
+    before: before && compiled(before, lists),
     after: compiled(after, lists),
     intel: call.runtime.api.intel,
     decisions,
   });
   for await (const step of steps) {
     if (step.kind === "progress") yield step;
-    else yield { kind: "result", result: { ...step.result, source, leavesOutRules } };
+    else yield { kind: "result", result: { ...step.result, source, comparedWith, leavesOutRules } };
   }
 }
 

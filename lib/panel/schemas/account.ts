@@ -4,19 +4,33 @@ import { z } from "zod";
 const text = z.string().max(2_000, "At most 2,000 characters");
 /** From a mailed link. */
 const token = text;
+/** What the browser answers for a passkey, as JSON. */
+const passkey = z.string().max(12_000, "At most 12,000 characters");
 
 /** `setUpCode`: from the future operator, on another machine than the installation's. */
-export const signUpSchema = z.strictObject({
-  email: text,
-  password: text,
-  setUpCode: text.default(""),
-});
-export type SignUp = z.input<typeof signUpSchema>;
+const setUpCode = text.default("");
+const withPassword = z.strictObject({ email: text, password: text, setUpCode });
+const withPasskey = z.strictObject({ email: text, passkey, passkeyName: text, setUpCode });
+export const signUpSchema = z.union([withPassword, withPasskey]);
+export type SignUp = z.input<typeof withPassword>;
+export type SignUpByPasskey = z.input<typeof withPasskey>;
+
+/** What a signed-out browser wants a passkey for. */
+export const passkeyOptionsSchema = z.discriminatedUnion("purpose", [
+  z.strictObject({ purpose: z.literal("sign-in") }),
+  z.strictObject({ purpose: z.literal("sign-up"), email: text }),
+]);
+export type PasskeyOptions = z.infer<typeof passkeyOptionsSchema>;
 
 export const tokenSchema = z.strictObject({ token });
 
-export const verifyEmailSchema = z.strictObject({ token, password: text });
-export type VerifyEmail = z.infer<typeof verifyEmailSchema>;
+/** `password`: from signed-out users. */
+const byPassword = z.strictObject({ token, password: text.default("") });
+const byPasskey = z.strictObject({ token, passkey });
+export const verifyEmailSchema = z.union([byPasskey, byPassword]);
+export type EmailVerification = z.output<typeof verifyEmailSchema>;
+export type VerifyEmail = z.input<typeof byPassword>;
+export type VerifyEmailByPasskey = z.infer<typeof byPasskey>;
 
 export const requestResetSchema = z.strictObject({ email: text });
 export type RequestReset = z.infer<typeof requestResetSchema>;
@@ -27,8 +41,15 @@ export type ResetPassword = z.infer<typeof resetPasswordSchema>;
 export const profileSchema = z.strictObject({ name: text });
 export type Profile = z.infer<typeof profileSchema>;
 
-/** Re-authentication. `password` is the present one; "" where there is none or none is needed. */
-const confirmation = { password: text, code: text.default("") };
+/**
+ * Re-authentication. `password` is the present one; "" where there is none or none is needed. A passkey
+ * replaces both.
+ */
+const confirmation = {
+  password: text,
+  code: text.default(""),
+  passkey: passkey.default(""),
+};
 
 export const confirmSchema = z.strictObject(confirmation);
 export type Confirm = z.input<typeof confirmSchema>;
@@ -40,12 +61,29 @@ export type ChangeEmail = z.input<typeof changeEmailSchema>;
 export const followEmailChangeSchema = z.strictObject({ token, password: text.default("") });
 export type FollowEmailChange = z.input<typeof followEmailChangeSchema>;
 
-export const changePasswordSchema = z.strictObject({ current: text, password: text });
-export type ChangePassword = z.infer<typeof changePasswordSchema>;
+export const changePasswordSchema = z.strictObject({
+  current: text,
+  passkey: passkey.default(""),
+  password: text,
+});
+export type ChangePassword = z.input<typeof changePasswordSchema>;
+
+export const addPasskeySchema = z.strictObject({ passkey, name: text });
+export type AddPasskey = z.infer<typeof addPasskeySchema>;
+
+export const renamePasskeySchema = z.strictObject({ name: text });
+export type RenamePasskey = z.infer<typeof renamePasskeySchema>;
+
+export const requireTwoFactorSchema = z.strictObject({ isRequired: z.boolean(), ...confirmation });
+export type RequireTwoFactor = z.input<typeof requireTwoFactorSchema>;
 
 export const codeSchema = z.strictObject({ code: text });
 export type Code = z.infer<typeof codeSchema>;
 
 /** `email` is retyped, against accidental deletion. */
-export const deleteAccountSchema = z.strictObject({ email: text, password: text });
-export type DeleteAccount = z.infer<typeof deleteAccountSchema>;
+export const deleteAccountSchema = z.strictObject({
+  email: text,
+  password: text,
+  passkey: passkey.default(""),
+});
+export type DeleteAccount = z.input<typeof deleteAccountSchema>;

@@ -9,6 +9,16 @@ const quota = z
   .max(1_000_000_000_000, "At most 1,000,000,000,000");
 const expiresAt = instantOr("A date");
 
+export const KEY_SORTS = ["newest", "name", "usage", "lastUsed", "expires"] as const;
+
+export const keysQuerySchema = z.object({
+  search: z.string().trim().max(100).default(""),
+  sort: z.enum(KEY_SORTS).default("newest"),
+  /** `1`: only keys that are neither revoked nor expired. */
+  usable: z.enum(["", "1"]).default(""),
+  page: z.coerce.number().int().min(1).max(100_000).default(1),
+});
+
 export const createKeySchema = z.strictObject({
   name,
   /** Credits per period, within the subscription's; null: no own cap. */

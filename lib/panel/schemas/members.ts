@@ -1,10 +1,18 @@
 import { z } from "zod";
 import { ROLES } from "@/lib/base/role";
-import { dayOr } from "./times";
+import { dayOr, instantOr } from "./times";
 
 /* Shapes of the forms' input. The services validate addresses, names and handles, and report by field. */
 const text = z.string("Text").max(2_000, "At most 2,000 characters");
 const role = z.enum(ROLES, "A role");
+
+export const MEMBER_SORTS = ["oldest", "newest", "email", "role"] as const;
+
+export const membersQuerySchema = z.object({
+  search: z.string().trim().max(254).default(""),
+  sort: z.enum(MEMBER_SORTS).default("oldest"),
+  page: z.coerce.number().int().min(1).max(100_000).default(1),
+});
 
 export const inviteSchema = z.strictObject({ email: text, role });
 export type Invite = z.infer<typeof inviteSchema>;
@@ -26,13 +34,16 @@ export type WorkspaceSettings = z.infer<typeof workspaceSettingsSchema>;
 
 export const deleteWorkspaceSchema = z.strictObject({ handle: text });
 
-const day = z.union([z.literal(""), dayOr("A day, such as 2026-03-01")]);
+const DAY = "A day, such as 2026-03-01";
+const bounds = z.union([z.literal(""), dayOr(DAY), instantOr(DAY)]);
+/** A day in UTC, an instant, or "" for no bound. */
+const bound = z.string().refine((text) => bounds.safeParse(text).success, DAY);
 
 export const auditQuerySchema = z.object({
   area: z.string().max(40).default(""),
   search: z.string().trim().max(200).default(""),
-  from: day.default(""),
-  to: day.default(""),
+  from: bound.default(""),
+  to: bound.default(""),
   before: z
     .string()
     .regex(/^\d{0,18}$/)

@@ -3,6 +3,7 @@ import { instantOr } from "./times";
 
 export const workspacesQuerySchema = z.object({
   search: z.string().trim().max(254).default(""),
+  state: z.enum(["all", "active", "suspended"]).default("all"),
   /** From 1. */
   page: z.coerce.number().int().min(1).max(100_000).default(1),
 });
@@ -24,5 +25,35 @@ export const updateWorkspaceSchema = z.strictObject({
   rate: override.optional(),
   expiresAt: instantOr("A date").nullable().optional(),
   suspended: z.boolean().optional(),
+  /** Shown to the workspace's members. */
+  suspendedReason: z.string().trim().max(500, "At most 500 characters").optional(),
 });
 export type UpdateWorkspace = z.input<typeof updateWorkspaceSchema>;
+
+export const switchFeedSchema = z.strictObject({
+  isOn: z.boolean("On or off"),
+  /** The accepted terms, as they were shown; null: none. */
+  terms: z.string().max(2_000).nullable().default(null),
+});
+export type SwitchFeed = z.input<typeof switchFeedSchema>;
+
+const whole = (most: number) =>
+  z.number("A number").int("A whole number").min(1, "1 or more").max(most, `${most} or less`);
+
+export const packageSchema = z.strictObject({
+  name: z.string().trim().min(1, "A name").max(64, "At most 64 characters"),
+  creditsPerPeriod: z
+    .number("A number")
+    .int("A whole number")
+    .min(0, "0 or more")
+    .max(1_000_000_000_000, "1,000,000,000,000 or less"),
+  requestsPerSecond: whole(1_000_000),
+  retentionDays: whole(3_650),
+  renews: z.boolean(),
+  maxKeys: whole(100_000),
+  maxConfigurations: whole(100_000),
+  maxLinks: whole(1_000_000),
+});
+export type PackageInput = z.input<typeof packageSchema>;
+
+export const packageNameSchema = z.object({ name: z.string().min(1).max(64) });

@@ -15,8 +15,8 @@ export const saveDocumentSchema = z.strictObject({
   document,
   /** The version the change is based on; 0: none saved yet. */
   baseVersion: version,
-  /** The older version to restore. */
-  restores: version.min(1, "1 or more").optional(),
+  /** The older version to restore; 0: what counted before the first save. */
+  restores: version.optional(),
   confirmed,
 });
 export type SaveDocument = z.input<typeof saveDocumentSchema>;
@@ -45,6 +45,7 @@ export const linkPasswordSchema = z.strictObject({
 });
 
 export const pageQuerySchema = z.object({
+  sort: z.enum(["name", "newest", "saved"]).default("name"),
   q: z.string().max(100, "At most 100 characters").default(""),
   page: z.coerce
     .number("A number")

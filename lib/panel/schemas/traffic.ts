@@ -2,17 +2,13 @@ import { z } from "zod";
 import { CHECK_IDS } from "@/lib/engine/checks/order";
 import { PROGRAM_KIND_IDS } from "@/lib/engine/programs";
 import { parseIpRange, rangeText } from "@/lib/ip/range";
+import { GROUPS } from "@/lib/services/traffic/store/traffic-store";
+import { VERDICTS } from "@/lib/services/traffic/traffic-filter";
 import { TRAFFIC_ENDPOINTS } from "../traffic-endpoints";
 import { instantOr } from "./times";
 
-/** Time spans up to now. */
-export const SPANS = {
-  "1m": 60_000,
-  "1h": 3_600_000,
-  "24h": 86_400_000,
-  "7d": 604_800_000,
-  "30d": 2_592_000_000,
-};
+/** Times up to now. */
+const SPANS = ["1m", "1h", "24h", "7d", "30d"] as const;
 
 const instant = instantOr("A time, such as 2027-01-31T12:00:00Z", { offset: true });
 
@@ -24,9 +20,18 @@ const network = z.string().transform((text, context) => {
   return z.NEVER;
 });
 
+/** A text that is somewhere in the field, or, behind `=`, the whole of it. */
+const textFilter = z
+  .string()
+  .min(1, "A text")
+  .max(1_024, "At most 1024 characters")
+  .transform((text) =>
+    text.startsWith("=") ? { text: text.slice(1), isWhole: true } : { text, isWhole: false },
+  );
+
 /** The filter of the explorer, its counts and exports; also the page's URL. */
 export const trafficFilterSchema = z.object({
-  since: z.enum(["1m", "1h", "24h", "7d", "30d"], "1m, 1h, 24h, 7d or 30d").optional(),
+  since: z.enum(SPANS, "1m, 1h, 24h, 7d or 30d").optional(),
   from: instant.optional(),
   to: instant.optional(),
   endpoint: z.enum(TRAFFIC_ENDPOINTS, "One of the endpoints").optional(),
@@ -42,14 +47,41 @@ export const trafficFilterSchema = z.object({
     .optional(),
   asn: z.coerce.number("A number").int().min(0).max(4_294_967_295, "At most 4294967295").optional(),
   ip: network.optional(),
-  blocked: z.enum(["yes", "no"], "yes or no").optional(),
+  verdict: z.enum(VERDICTS, VERDICTS.join(", ")).optional(),
+  /** Why a call was refused. */
+  error: z
+    .string()
+    .regex(/^[a-z_]{1,40}$/, "An error's code")
+    .optional(),
+  agent: textFilter.optional(),
+  bot: z.string().min(1).max(100).optional(),
+  host: z.string().min(1).max(255).toLowerCase().optional(),
+  path: textFilter.optional(),
+  hostname: textFilter.optional(),
+  device: z.enum(["Mobile", "Desktop"], "Mobile or Desktop").optional(),
+  userType: z
+    .enum(["business", "cellular", "hosting", "residential", "unknown"], "A kind of network")
+    .optional(),
 });
 export type TrafficQuery = z.output<typeof trafficFilterSchema>;
 
 export const trafficPageSchema = trafficFilterSchema.extend({
   /** The last record already loaded. */
   before: z.uuid("A record's id").optional(),
+  /** Oldest first, from behind this record on. */
+  after: z.uuid("A record's id").optional(),
   limit: z.coerce.number("A number").int().min(1).max(200, "At most 200").default(50),
+});
+
+export const trafficSummarySchema = trafficFilterSchema.extend({
+  /** What calls are grouped by. */
+  by: z.enum(GROUPS, GROUPS.join(", ")).optional(),
+});
+
+export const savedViewSchema = z.strictObject({
+  name: z.string().trim().min(1, "A name").max(60, "At most 60 characters"),
+  /** The explorer's query string. */
+  query: z.string().max(4_000, "At most 4000 characters"),
 });
 
 export const trafficExportSchema = trafficFilterSchema.extend({

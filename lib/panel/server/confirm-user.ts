@@ -33,19 +33,24 @@ export async function confirmUser(
   given: Confirmation,
   rules: Partial<ConfirmationRules> = {},
 ): Promise<void> {
-  const { runtime, user, now } = call;
+  const { runtime, request, user, now } = call;
   const allRules = { ...RULES, ...rules };
   await limitAccount(runtime, "passwordOfSession", user.session.id);
-  if (allRules.wantsCode && user.hasTwoFactor) {
+  if (allRules.wantsCode && user.hasTwoFactor && given.passkey === "") {
     await limitAccount(runtime, "codeOfSession", user.session.id);
   }
   const seal = createSeal(runtime.secret, "totp");
+  const party = runtime.origins.passkeyParty(request.headers);
   try {
-    await confirmIdentity(runtime.prisma, { ...given, ...allRules, seal, user }, now);
+    await confirmIdentity(runtime.prisma, { ...given, ...allRules, seal, user, party }, now);
   } catch (error) {
     if (error instanceof InvalidInputError) {
-      const isCode = error.problems.some(({ path }) => path === "code");
-      const reason = isCode ? "wrong-code" : "wrong-password";
+      const wrong = error.problems.map(({ path }) => path);
+      const reason = wrong.includes("code")
+        ? "wrong-code"
+        : wrong.includes("passkey")
+          ? "wrong-passkey"
+          : "wrong-password";
       noteOfUser(call, action, { outcome: "failure", reason });
     }
     throw error;

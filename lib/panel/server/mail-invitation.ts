@@ -1,13 +1,24 @@
 import { invitationMail } from "@/lib/mail/invitation-mail";
-import type { IssuedInvitation } from "@/lib/services/member/invitations";
+import type { CopiedInvitation, IssuedInvitation } from "@/lib/services/member/invitations";
+import type { InvitationLink } from "../answers/members";
 import type { WorkspaceCall } from "./panel-route";
 
 /** Mails an invitation's link to the invitee. */
 export function mailInvitation(
   { runtime, request, workspace, user }: WorkspaceCall,
-  { email, token }: IssuedInvitation,
+  { email, token }: Pick<IssuedInvitation, "email" | "token">,
 ): void {
   const origin = runtime.origins.inMails(request.headers);
   const names = { to: email, handle: workspace.handle, inviter: user.email };
   runtime.mail.post(invitationMail(names, origin, token));
+}
+
+/** The link for the inviter to pass on, with the token after `#`, which browsers do not send. */
+export function invitationLink(
+  { runtime, request }: WorkspaceCall,
+  { id, email, copiedToken }: CopiedInvitation,
+): InvitationLink {
+  const origin = runtime.origins.shownTo(request.headers);
+  const hasMailServer = runtime.env.smtpUrl !== undefined;
+  return { id, email, link: `${origin}/invitation#${copiedToken}`, hasMailServer };
 }

@@ -107,7 +107,7 @@ export function userRoute(
       throw new PanelError({ code: "unauthenticated", message: "Sign in first." });
     }
     if (!servesSetUp && owesTwoFactor(user, call.runtime.env)) {
-      const message = "Switch two-factor sign-in on first: on your account page.";
+      const message = "Set up two-factor authentication on your account page first.";
       throw new PanelError({ code: "two_factor_needed", message });
     }
     const actor = { userId: user.id, name: user.email };
@@ -131,6 +131,10 @@ export function workspaceRoute(
     const workspace = await getMembership(prisma, call.user.id, call.params.handle ?? "");
     if (workspace === null) {
       throw new PanelError({ code: "not_found", message: "There is no such workspace." });
+    }
+    if (workspace.requiresTwoFactor && !call.user.hasTwoFactor) {
+      const message = "This workspace requires two-factor authentication. Set it up first.";
+      throw new PanelError({ code: "two_factor_needed", message });
     }
     if (!isAtLeast(workspace.role, role)) {
       noteOfUser(call, "access.refuse", {

@@ -12,7 +12,12 @@ const WELL: StateHealth = {
 interface Facts {
   readonly health?: Partial<StateHealth>;
   readonly isSilent?: boolean;
-  readonly feeds?: readonly { readonly state: string; readonly fetched: string | null }[];
+  readonly feeds?: readonly {
+    readonly state: string;
+    readonly fetched: string | null;
+    readonly category?: string;
+    readonly entries?: number;
+  }[];
   readonly zones?: readonly string[];
 }
 
@@ -80,6 +85,22 @@ describe("the public status", () => {
     ["away", ["unprobed", "off", "resting"]],
   ])("says that DNS blacklists are %s", async (expected, zones) => {
     expect((await publicStatus(partsOf({ zones }), NOW)).dnsBlacklists).toBe(expected);
+  });
+
+  it("names the checks that no data is there for", async () => {
+    const has = (category: string) => ({ ...NEW, category, entries: 5, dataDate: null });
+    const feeds = [has("threat-feeds"), has("tor"), has("proxy"), has("vpn")];
+    const missing = async (facts: Facts) =>
+      (await publicStatus(partsOf(facts), NOW)).checksWithoutData;
+    expect(await missing({ feeds })).toEqual([
+      "Bad addresses",
+      "Malicious activity",
+      "Bad hostnames",
+      "Business and hosting networks",
+    ]);
+    expect(await missing({ feeds, zones: ["active"] })).not.toContain("Malicious activity");
+    const empty = [...feeds, { ...NEW, category: "ip-database", entries: 0 }];
+    expect(await missing({ feeds: empty })).toContain("Bad addresses");
   });
 
   it("names no feed, no zone and no reason", async () => {

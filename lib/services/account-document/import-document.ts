@@ -5,7 +5,7 @@ import { accountDocumentSchema } from "@/lib/engine/document/account-document";
 import type { Policy } from "@/lib/engine/document/policy-schema";
 import type { ServiceContext } from "../context";
 import { BLOCKER_POLICY } from "../document/blocker-policy";
-import { keepVersions } from "../document/keep-versions";
+import { keepOrigin, keepVersions } from "../document/keep-versions";
 import { toJson } from "../document/stored-document";
 import { readPart } from "../input";
 import { refuseImported } from "../links/destinations";
@@ -87,6 +87,10 @@ async function replaceBlockerPolicy(
   const { workspaceId } = ctx;
   const stored = await tx.blockerPolicy.findUnique({ where: { workspaceId } });
   if (stored !== null && isDeepStrictEqual(stored.policy, toJson(policy))) return;
+  const before = await BLOCKER_POLICY.load(tx, workspaceId, workspaceId);
+  if (before.version === 0) {
+    await keepOrigin(tx, ctx, BLOCKER_POLICY, { id: workspaceId, document: before.document });
+  }
   await BLOCKER_POLICY.replace(tx, ctx, workspaceId, policy);
   await keepVersions(tx, ctx, BLOCKER_POLICY, [workspaceId]);
 }

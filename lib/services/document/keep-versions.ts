@@ -28,6 +28,20 @@ export async function keepVersions(
   await forgetVersions(tx, workspaceId, kind);
 }
 
+/** Keeps what counted before a document's first save as version 0, so that the first save can be undone. */
+export async function keepOrigin(
+  tx: Prisma.TransactionClient,
+  { workspaceId }: ServiceContext,
+  { name }: DocumentKind,
+  origin: { readonly id: string; readonly document: object },
+): Promise<void> {
+  const { id, document } = origin;
+  await tx.$executeRaw`
+    INSERT INTO document_version (workspace_id, kind, subject_id, version, document)
+    VALUES (${workspaceId}::uuid, ${name}, ${id}::uuid, 0, ${JSON.stringify(document)}::jsonb)
+    ON CONFLICT DO NOTHING`;
+}
+
 /** Deletes the oldest versions beyond the bounds; current ones always stay. */
 async function forgetVersions(
   tx: Prisma.TransactionClient,

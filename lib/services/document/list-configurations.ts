@@ -1,5 +1,5 @@
 import type { ServiceContext } from "../context";
-import { containing, PAGE_SIZE, type Page, type PageRequest, pageBounds } from "./page";
+import { containing, ORDERS, PAGE_SIZE, type Page, type PageRequest, pageBounds } from "./page";
 import { readConfiguration } from "./stored-document";
 
 /** A configuration's row in the panel's table. */
@@ -15,14 +15,14 @@ export interface ConfigurationSummary {
   readonly updatedAt: string;
 }
 
-/** One page of the workspace's configurations, by name. */
+/** One page of the workspace's configurations. */
 export async function listConfigurations(
   { prisma, workspaceId }: ServiceContext,
   request: PageRequest,
 ): Promise<Page<ConfigurationSummary>> {
   const where = { workspaceId, name: containing(request) };
   const [rows, total] = await Promise.all([
-    prisma.configuration.findMany({ where, orderBy: { name: "asc" }, ...pageBounds(request) }),
+    prisma.configuration.findMany({ where, orderBy: orders(request), ...pageBounds(request) }),
     prisma.configuration.count({ where }),
   ]);
   const items = rows.map(({ id, name, version, document, updatedAt }) => {
@@ -40,4 +40,8 @@ export async function listConfigurations(
     };
   });
   return { items, total, pageSize: PAGE_SIZE };
+}
+
+function orders({ sort = "name" }: PageRequest) {
+  return sort === "name" ? [{ name: "asc" } as const] : [...ORDERS[sort]];
 }

@@ -1,9 +1,20 @@
+/** By name, newest first, or last saved first. */
+export type PageSort = "name" | "newest" | "saved";
+
+/** The orders that need no name; the id settles ties, so that no row is on two pages. */
+export const ORDERS = {
+  newest: [{ id: "desc" }],
+  saved: [{ updatedAt: "desc" }, { id: "desc" }],
+} as const;
+
 /** A page of a list sorted by the database. */
 export interface PageRequest {
   /** Part of the name, case-insensitive; empty: all. */
   readonly search: string;
   /** From 1. */
   readonly page: number;
+  /** By name by default. */
+  readonly sort?: PageSort;
 }
 
 export interface Page<T> {
@@ -24,6 +35,6 @@ export function pageBounds({ page }: PageRequest): {
 }
 
 /** A `LIKE` filter that takes the search literally: `_` is common in names. */
-export function containing({ search }: PageRequest) {
+export function containing({ search }: Pick<PageRequest, "search">) {
   return { contains: search.replaceAll(/[\\%_]/g, "\\$&"), mode: "insensitive" } as const;
 }

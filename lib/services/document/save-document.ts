@@ -7,7 +7,7 @@ import { lockWorkspace } from "../lock-workspace";
 import { recordChange } from "../record-change";
 import { ofDocuments, withinBounds } from "../workspace-bounds";
 import type { CollectionKind, DocumentKind, Naming } from "./document-kind";
-import { keepVersions } from "./keep-versions";
+import { keepOrigin, keepVersions } from "./keep-versions";
 import { toJson } from "./stored-document";
 import { authorOfVersion } from "./versions";
 
@@ -80,6 +80,9 @@ export async function saveDocument<D extends object>(
       if (isSame && before.version > 0) return before.version;
       const { naming } = kind;
       const target = naming && (await freeNameOf(tx, workspaceId, { naming, document, id }));
+      if (before.version === 0) {
+        await keepOrigin(tx, ctx, kind, { id, document: before.document });
+      }
       const version = await kind.replace(tx, ctx, id, document);
       await keepVersions(tx, ctx, kind, [id]);
       const changes = diffDocuments(before.document, document);

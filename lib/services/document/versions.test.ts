@@ -46,7 +46,8 @@ describe("the blocker policy", () => {
     const { prisma } = database;
     const ctx = await newContext();
     const { workspaceId, actor } = ctx;
-    expect(await BLOCKER_POLICY.load(prisma, workspaceId, workspaceId)).toMatchObject({
+    const unsaved = await BLOCKER_POLICY.load(prisma, workspaceId, workspaceId);
+    expect(unsaved).toMatchObject({
       version: 0,
     });
     const monitor = policy({ mode: "monitor" });
@@ -66,7 +67,11 @@ describe("the blocker policy", () => {
     expect(versions.map(({ version, author }) => [version, author])).toEqual([
       [2, actor.name],
       [1, actor.name],
+      // What counted before the first save, so that it can be undone.
+      [0, "operator"],
     ]);
+    const origin = await getVersionOrThrow(ctx, BLOCKER_POLICY, workspaceId, 0);
+    expect(origin.document).toEqual(unsaved.document);
     expect(next).toBeNull();
     const first = await getVersionOrThrow(ctx, BLOCKER_POLICY, workspaceId, 1);
     expect(first.document).toMatchObject({ mode: "monitor" });
@@ -100,7 +105,7 @@ describe("the blocker policy", () => {
     const outcomes = await Promise.allSettled(saves);
     expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     const { versions } = await listVersions(ctx, BLOCKER_POLICY, ctx.workspaceId);
-    expect(versions).toHaveLength(1);
+    expect(versions.map(({ version }) => version)).toEqual([1, 0]);
   });
 
   it("creates no version for a save without changes", async () => {
@@ -154,7 +159,7 @@ describe("the blocker policy", () => {
     await imported("monitor");
     await imported("enforce");
     const { versions } = await listVersions(ctx, BLOCKER_POLICY, workspaceId);
-    expect(versions.map(({ version }) => version)).toEqual([2, 1]);
+    expect(versions.map(({ version }) => version)).toEqual([2, 1, 0]);
   });
 });
 

@@ -38,19 +38,39 @@ export async function listKeys(
   ]);
   const { start } = periodAt(subscription?.periodAnchor.getTime() ?? now, now);
   const usage = await getUsage(prisma, workspaceId, start);
-  return keys.map((key) => ({
+  return keys.map((key) => toKeySummary(key, usage.get(key.id) ?? 0));
+}
+
+/** A key's row, without its hash. */
+export interface KeyRow {
+  readonly id: string;
+  readonly name: string;
+  readonly first4: string;
+  readonly last4: string;
+  readonly quota: bigint | number | null;
+  readonly expiresAt: Date | null;
+  readonly disabled: boolean;
+  readonly revokedAt: Date | null;
+  readonly createdAt: Date;
+  readonly lastUsedAt: Date | null;
+  readonly browserSeenAt: Date | null;
+}
+
+/** @param usage credits of the current period */
+export function toKeySummary(key: KeyRow, usage: number): KeySummary {
+  return {
     id: key.id,
     name: key.name,
     apikey: maskKey(key.first4, key.last4),
     quota: key.quota === null ? null : Number(key.quota),
-    usage: usage.get(key.id) ?? 0,
+    usage,
     expiry: key.expiresAt?.toISOString() ?? null,
     disabled: key.disabled,
     revoked: key.revokedAt !== null,
     createdAt: key.createdAt.toISOString(),
     lastUsedAt: key.lastUsedAt?.toISOString() ?? null,
     browserSeenAt: key.browserSeenAt?.toISOString() ?? null,
-  }));
+  };
 }
 
 /**

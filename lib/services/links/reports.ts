@@ -53,7 +53,7 @@ export async function reportLink(
       AND (SELECT count(*) FROM link_report WHERE smart_url_id = link.id) < ${MAX_REPORTS_OF_LINK}
     ON CONFLICT (smart_url_id, reporter) DO UPDATE
     SET reason = EXCLUDED.reason, comment = EXCLUDED.comment, created_at = now(),
-        settled_at = NULL, settled_by_id = NULL, outcome = NULL
+        settled_at = NULL, settled_by_id = NULL, outcome = NULL, notified_at = NULL
     WHERE stored.settled_at < (SELECT updated_at FROM smart_url WHERE id = stored.smart_url_id)`;
 }
 
@@ -185,6 +185,50 @@ export async function settleReports(
       target: link.keyname,
       details: { id, reports: count },
     });
+  });
+}
+
+/** Reports that operators are told of at once. */
+export interface ReportNotice {
+  /** New reports since the last notice. */
+  readonly added: number;
+  /** Links with open reports. */
+  readonly waiting: number;
+  /** Addresses of the operators. */
+  readonly operators: readonly string[];
+}
+
+/** However many strangers report, operators get one mail in this time. */
+const NOTICE_PAUSE_MS = 60 * 60_000;
+
+/**
+ * Claims the open reports that no operator was told of; null when there is none, or the last notice went out
+ * less than an hour ago. What is claimed is not claimed again.
+ *
+ * @param now epoch ms
+ */
+export async function claimReportNotice(
+  prisma: PrismaClient,
+  now: number,
+): Promise<ReportNotice | null> {
+  return prisma.$transaction(async (tx) => {
+    const { _max } = await tx.linkReport.aggregate({ _max: { notifiedAt: true } });
+    const lastMs = _max.notifiedAt?.getTime() ?? 0;
+    if (lastMs > now - NOTICE_PAUSE_MS) return null;
+    const { count: added } = await tx.linkReport.updateMany({
+      where: { settledAt: null, notifiedAt: null },
+      data: { notifiedAt: new Date(now) },
+    });
+    if (added === 0) return null;
+    const waiting = await tx.linkReport.groupBy({
+      by: ["smartUrlId"],
+      where: { settledAt: null },
+    });
+    const operators = await tx.user.findMany({
+      where: { isOperator: true },
+      select: { email: true },
+    });
+    return { added, waiting: waiting.length, operators: operators.map(({ email }) => email) };
   });
 }
 

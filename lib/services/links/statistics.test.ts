@@ -192,8 +192,7 @@ describe("the statistics of a link", () => {
       return [total.visits, previous.visits, series.length];
     };
     expect(await visits("24h")).toEqual([1, 10, 24]);
-    // Three quarters of the current day have begun.
-    expect(await visits("7d")).toEqual([111, 1_000, 27]);
+    expect(await visits("7d")).toEqual([111, 1_000, 28]);
     expect(await visits("30d")).toEqual([11_111, 100_000, 30]);
   });
 

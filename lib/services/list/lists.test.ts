@@ -327,12 +327,12 @@ describe("an import", () => {
           {
             line: 7,
             value: "203.0.113.77",
-            reason: "is an exception to 203.0.113.0/24 on the whitelist",
+            reason: "is an exception to 203.0.113.0/24 on the allowlist",
           },
           {
             line: 8,
             value: "100.64.0.1",
-            reason: "is on the whitelist too, which wins: it will not be blocked",
+            reason: "is also on the allowlist, which wins, so it is not blocked",
           },
         ],
       },

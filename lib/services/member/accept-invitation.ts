@@ -14,8 +14,11 @@ export interface OpenInvitation {
   readonly email: string;
   /** E-mail address; null when that user is deleted. */
   readonly invitedBy: string | null;
-  /** Whether the invited address has an account to sign in with. */
-  readonly hasAccount: boolean;
+  /**
+   * Whether the invited address has an account to sign in with; null: not told, because the link does not
+   * confirm the address. It may be its inviter who looks, for who has an account here.
+   */
+  readonly hasAccount: boolean | null;
 }
 
 /** @throws NotFoundError for a link that is no longer valid */
@@ -37,20 +40,24 @@ export async function findInvitationOrThrow(
     role,
     email,
     invitedBy: inviter?.email ?? null,
-    hasAccount: account !== null,
+    hasAccount: invitation.provesAddress ? account !== null : null,
   };
 }
 
 /** @throws NotFoundError for a link that is no longer valid */
 async function findOpenOrThrow(db: Prisma.TransactionClient, token: string, now: number) {
+  const hash = hashToken(token);
   const invitation = await db.invitation.findFirst({
-    where: { hash: hashToken(token), ...openAt(now) },
+    where: { OR: [{ hash }, { copiedHash: hash }], ...openAt(now) },
     include: { workspace: { select: { name: true, handle: true } } },
   });
-  if (invitation !== null) return invitation;
-  throw new NotFoundError(
-    "This invitation has been used or revoked, or is older than seven days. Ask for a new one.",
-  );
+  if (invitation === null) {
+    throw new NotFoundError(
+      "This invitation was already used, revoked, or has expired. Ask for a new one.",
+    );
+  }
+  const isMailed = Buffer.from(invitation.hash).equals(hash);
+  return { ...invitation, provesAddress: isMailed || invitation.copiedProves };
 }
 
 export interface JoinedWorkspace {
@@ -64,8 +71,8 @@ interface Accepted {
 }
 
 /**
- * Makes the signed-in user a member, if they were the one invited: a forwarded link is useless. The link
- * proves that the mail arrived, so their address counts as confirmed.
+ * Makes the signed-in user a member, if they were the one invited: a forwarded link is useless. A mailed
+ * link proves that the mail arrived, so their address counts as confirmed.
  *
  * @throws NotFoundError, ForbiddenError for another user
  */
@@ -75,14 +82,16 @@ export async function acceptInvitation(
   now: number,
 ): Promise<JoinedWorkspace> {
   return prisma.$transaction(async (tx) => {
-    const { email } = await findOpenOrThrow(tx, token, now);
+    const { email, provesAddress } = await findOpenOrThrow(tx, token, now);
     if (email !== user.email) {
       throw new ForbiddenError(`This invitation is for ${email}. Sign in with that address.`);
     }
-    await tx.user.updateMany({
-      where: { id: user.id, emailVerifiedAt: null },
-      data: { emailVerifiedAt: new Date(now) },
-    });
+    if (provesAddress) {
+      await tx.user.updateMany({
+        where: { id: user.id, emailVerifiedAt: null },
+        data: { emailVerifiedAt: new Date(now) },
+      });
+    }
     return join(tx, { token, user }, now);
   });
 }
@@ -96,14 +105,18 @@ interface NewMember {
 /**
  * Accepts without an account: creates one with this password, and no workspace of its own.
  *
- * @throws NotFoundError, InvalidInputError at `password`, ConflictError when there is an account
+ * @throws NotFoundError, InvalidInputError at `password`, ConflictError when there is an account,
+ *   ForbiddenError for a link that does not confirm the address
  */
 export async function acceptAsNewUser(
   prisma: PrismaClient,
   { passwords, token, password }: NewMember,
   now: number,
 ): Promise<JoinedWorkspace & { readonly userId: string; readonly email: string }> {
-  const { email, workspace } = await findOpenOrThrow(prisma, token, now);
+  const { email, workspace, provesAddress } = await findOpenOrThrow(prisma, token, now);
+  if (!provesAddress) {
+    throw new ForbiddenError(`Sign up as ${email} first, and confirm the address by mail.`);
+  }
   const context = { email, names: [workspace.name, workspace.handle] };
   const passwordHash = await hashNewPassword(passwords, password, context);
   return prisma.$transaction(async (tx) => {

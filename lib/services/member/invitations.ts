@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
-import type { PrismaClient } from "@/lib/db/client";
+import type { Prisma, PrismaClient } from "@/lib/db/client";
 import type { Role } from "@/lib/db/generated/enums";
 import { ConflictError, ForbiddenError, InvalidInputError, NotFoundError } from "../errors";
 import { emailInput, parseInput } from "../input";
@@ -45,44 +45,61 @@ const inviteInput = z.object({
   role: z.enum(["owner", "admin", "member", "viewer"]),
 });
 
-/** What the mail needs. The token is stored nowhere else. */
-export interface IssuedInvitation {
-  readonly id: string;
-  readonly email: string;
+/** The invitation's links. Their tokens are stored nowhere else. */
+export interface IssuedInvitation extends CopiedInvitation {
+  /** For the mail. */
   readonly token: string;
 }
 
+export interface CopiedInvitation {
+  readonly id: string;
+  readonly email: string;
+  /** For the link that the inviter passes on. */
+  readonly copiedToken: string;
+}
+
+/** The member who invites. */
+export interface Inviter {
+  /** Whether they have confirmed their own address. */
+  readonly isVerified: boolean;
+  readonly isOperator: boolean;
+}
+
 /**
- * Invites a user by e-mail address.
+ * Invites a user by email address.
  *
- * @param isVerified whether the inviting user has confirmed their own address
  * @throws InvalidInputError at `email`, ForbiddenError, ConflictError when too many are open
  */
 export async function inviteMember(
   { prisma, workspaceId, actor, now, role: actingRole }: MemberContext,
-  isVerified: boolean,
+  inviter: Inviter,
   input: z.input<typeof inviteInput>,
 ): Promise<IssuedInvitation> {
-  if (!isVerified) {
-    throw new ForbiddenError("Confirm your e-mail address first: the link is in your mail.");
+  if (!inviter.isVerified) {
+    throw new ForbiddenError("Confirm your own email address first. The link is in your mail.");
   }
   const { email, role } = parseInput(inviteInput, input);
   assertMayGive(actingRole, role);
-  const { token, hash, expiresAt } = newInvitationToken(now);
+  const { token, hash } = newInvitationToken();
+  const copied = newCopiedToken(inviter);
+  const expiresAt = new Date(now + LIFETIME_MS);
   return prisma.$transaction(async (tx) => {
     await lockWorkspace(tx, workspaceId);
     const problem = (message: string) => new InvalidInputError([{ path: "email", message }]);
     const member = await tx.membership.findFirst({ where: { workspaceId, user: { email } } });
-    if (member !== null) throw problem(`${email} is a member already.`);
+    if (member !== null) throw problem(`${email} is already a member.`);
     const open = { workspaceId, ...openAt(now) };
     if ((await tx.invitation.findFirst({ where: { ...open, email } })) !== null) {
-      throw problem(`${email} is invited already. You can send the mail again.`);
+      throw problem(`${email} is already invited. Send the invitation again from the list below.`);
     }
     if ((await tx.invitation.count({ where: open })) >= MAX_OPEN) {
-      throw new ConflictError(`${MAX_OPEN} invitations are open. Revoke some first.`);
+      throw new ConflictError(`${MAX_OPEN} invitations are pending. Revoke some first.`);
     }
     const { id } = await tx.invitation.create({
-      data: { workspaceId, email, role, hash, invitedById: actor.userId, expiresAt },
+      data: {
+        ...{ workspaceId, email, role, hash, invitedById: actor.userId, expiresAt },
+        ...copied.columns,
+      },
     });
     await recordChange(tx, {
       workspaceId,
@@ -91,38 +108,71 @@ export async function inviteMember(
       target: email,
       details: { before: null, after: { role, expiresAt: expiresAt.toISOString() } },
     });
-    return { id, email, token };
+    return { id, email, token, copiedToken: copied.token };
   });
 }
 
 /**
- * Issues a new token, valid for another seven days, for an open invitation; the former link ends.
+ * Issues a new token to mail, valid for another seven days, for an open invitation; its former links end.
  *
  * @throws NotFoundError, ForbiddenError
  */
 export async function renewInvitation(
+  context: MemberContext,
+  invitationId: string,
+): Promise<Omit<IssuedInvitation, "copiedToken">> {
+  const { token, hash } = newInvitationToken();
+  const columns = { hash, copiedHash: null };
+  const email = await extend(context, invitationId, { action: "invitation.renew", columns });
+  return { id: invitationId, email, token };
+}
+
+/**
+ * Issues a new link to copy, valid for another seven days, for an open invitation; the one copied before
+ * ends, the mailed one stays.
+ *
+ * @throws NotFoundError, ForbiddenError
+ */
+export async function copyInvitation(
+  context: MemberContext,
+  inviter: Inviter,
+  invitationId: string,
+): Promise<CopiedInvitation> {
+  const { token, columns } = newCopiedToken(inviter);
+  const email = await extend(context, invitationId, { action: "invitation.copy", columns });
+  return { id: invitationId, email, copiedToken: token };
+}
+
+interface Extension {
+  readonly action: "invitation.renew" | "invitation.copy";
+  readonly columns: Prisma.InvitationUpdateManyMutationInput;
+}
+
+/** @returns the invited address */
+async function extend(
   { prisma, workspaceId, actor, now, role }: MemberContext,
   invitationId: string,
-): Promise<IssuedInvitation> {
-  const { token, hash, expiresAt } = newInvitationToken(now);
+  { action, columns }: Extension,
+): Promise<string> {
+  const expiresAt = new Date(now + LIFETIME_MS);
   return prisma.$transaction(async (tx) => {
     const where = { id: invitationId, workspaceId, acceptedAt: null, revokedAt: null };
     const before = await tx.invitation.findFirst({ where });
     if (before === null) throw new NotFoundError("This invitation no longer exists.");
     assertMayGive(role, before.role);
-    const { count } = await tx.invitation.updateMany({ where, data: { hash, expiresAt } });
+    const { count } = await tx.invitation.updateMany({ where, data: { ...columns, expiresAt } });
     if (count === 0) throw new NotFoundError("This invitation no longer exists.");
     await recordChange(tx, {
       workspaceId,
       actor,
-      action: "invitation.renew",
+      action,
       target: before.email,
       details: {
         before: { expiresAt: before.expiresAt.toISOString() },
         after: { expiresAt: expiresAt.toISOString() },
       },
     });
-    return { id: invitationId, email: before.email, token };
+    return before.email;
   });
 }
 
@@ -149,14 +199,25 @@ export async function revokeInvitation(
   });
 }
 
-/** A token for the mailed link, valid for seven days, and its stored hash. */
-function newInvitationToken(now: number): {
+/** A token for a link, and its stored hash. */
+function newInvitationToken(): {
   readonly token: string;
   readonly hash: Uint8Array<ArrayBuffer>;
-  readonly expiresAt: Date;
 } {
   const token = randomBytes(TOKEN_BYTES).toString("base64url");
-  return { token, hash: hashToken(token), expiresAt: new Date(now + LIFETIME_MS) };
+  return { token, hash: hashToken(token) };
+}
+
+/**
+ * A token for a link that the inviter sees.
+ *
+ * The threat: who holds a mailed link can read the invited address's mail, so it confirms the address. An
+ * inviter who holds the link could open an account in a stranger's name. Only an operator's link confirms:
+ * they can read the outbox and create accounts anyway.
+ */
+function newCopiedToken({ isOperator }: Inviter) {
+  const { token, hash } = newInvitationToken();
+  return { token, columns: { copiedHash: hash, copiedProves: isOperator } };
 }
 
 /** Invitations that can still be accepted. */

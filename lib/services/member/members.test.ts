@@ -8,8 +8,15 @@ import { ConflictError, ForbiddenError, InvalidInputError, NotFoundError } from 
 import { createWorkspace, openWorkspace } from "../workspace/open-workspace";
 import { deleteWorkspace, forgetWorkspaceRecords, updateWorkspace } from "../workspace/workspaces";
 import { acceptAsNewUser, acceptInvitation, findInvitationOrThrow } from "./accept-invitation";
-import { inviteMember, listInvitations, renewInvitation, revokeInvitation } from "./invitations";
-import { changeRole, listMembers, type MemberContext, removeMember } from "./members";
+import {
+  copyInvitation,
+  inviteMember,
+  listInvitations,
+  renewInvitation,
+  revokeInvitation,
+} from "./invitations";
+import { listMemberPage, type MemberQuery } from "./member-page";
+import { changeRole, type MemberContext, removeMember } from "./members";
 
 const NOW = Date.parse("2026-03-01T12:00:00Z");
 
@@ -54,14 +61,23 @@ async function addMember(workspaceId: string, role: Role) {
   return { ...user, acting };
 }
 
+const listMembers = async (workspaceId: string, role: Role, query: Partial<MemberQuery> = {}) => {
+  const all = { search: "", sort: "oldest", page: 1, pageSize: 50 } as const;
+  const context = { prisma: database.prisma, workspaceId, role };
+  return (await listMemberPage(context, { ...all, ...query })).members;
+};
+
 const rolesOf = async (workspaceId: string) =>
-  (await listMembers(database.prisma, workspaceId, "viewer")).map(({ role }) => role);
+  (await listMembers(workspaceId, "viewer")).map(({ role }) => role);
+
+const CUSTOMER = { isVerified: true, isOperator: false };
+const OPERATOR_INVITER = { isVerified: true, isOperator: true };
 
 describe("members", () => {
   it("see who has two-factor sign-in only if they manage members", async () => {
     const { workspaceId } = await newUser();
     const seen = async (viewer: "admin" | "member") =>
-      (await listMembers(database.prisma, workspaceId, viewer)).map((each) => each.hasTwoFactor);
+      (await listMembers(workspaceId, viewer)).map((each) => each.hasTwoFactor);
     expect(await seen("admin")).toEqual([false]);
     expect(await seen("member")).toEqual([null]);
   });
@@ -122,7 +138,7 @@ describe("members", () => {
 
 describe("an invitation", () => {
   const invite = (acting: MemberContext, email: string, role: Role = "viewer") =>
-    inviteMember(acting, true, { email, role });
+    inviteMember(acting, CUSTOMER, { email, role });
 
   it("makes a new user a member with a confirmed address, once", async () => {
     const { workspaceId, owner, handle } = await newUser();
@@ -184,13 +200,82 @@ describe("an invitation", () => {
     await expect(renewInvitation(owner, id)).rejects.toThrow(NotFoundError);
   });
 
+  it("has a link to copy; a new one ends the one before, and not the mailed one", async () => {
+    const { owner } = await newUser();
+    const { id, token, copiedToken } = await invite(owner, "copied@example.org");
+    const find = (text: string) => findInvitationOrThrow(database.prisma, text, NOW);
+    expect(await find(copiedToken)).toMatchObject({ email: "copied@example.org" });
+    const copied = await copyInvitation(owner, CUSTOMER, id);
+    await expect(find(copiedToken)).rejects.toThrow(NotFoundError);
+    await find(copied.copiedToken);
+    await find(token);
+    await renewInvitation(owner, id);
+    await expect(find(copied.copiedToken)).rejects.toThrow(NotFoundError);
+    await expect(find(token)).rejects.toThrow(NotFoundError);
+    const { events } = await listAuditEvents(database.prisma, owner.workspaceId, EVERYTHING);
+    expect(events.map(({ action }) => action)).toEqual([
+      "invitation.renew",
+      "invitation.copy",
+      "invitation.create",
+      "account.create",
+    ]);
+    const stored = await database.prisma.invitation.findUniqueOrThrow({ where: { id } });
+    expect(JSON.stringify([stored, events])).not.toContain(copied.copiedToken);
+  });
+
+  it("neither opens an account nor tells of one by a link that a customer copied", async () => {
+    const { owner } = await newUser();
+    const victim = await newUser("victim");
+    for (const email of ["nobody@example.org", victim.email]) {
+      const { copiedToken: token } = await invite(owner, email);
+      expect(await findInvitationOrThrow(database.prisma, token, NOW)).toMatchObject({
+        hasAccount: null,
+      });
+      const signUp = { passwords: PASSWORDS, token, password: PASSWORD };
+      await expect(acceptAsNewUser(database.prisma, signUp, NOW)).rejects.toThrow(ForbiddenError);
+    }
+    expect(
+      await database.prisma.user.findUnique({ where: { email: "nobody@example.org" } }),
+    ).toBeNull();
+  });
+
+  it("lets the signed-in invitee join by a copied link, without confirming their address", async () => {
+    const { owner, workspaceId } = await newUser();
+    const invited = await newUser();
+    const where = { id: invited.id };
+    await database.prisma.user.update({ where, data: { emailVerifiedAt: null } });
+    const { copiedToken: token } = await invite(owner, invited.email);
+    await acceptInvitation(database.prisma, { token, user: invited }, NOW);
+    expect(await rolesOf(workspaceId)).toEqual(["owner", "viewer"]);
+    const { emailVerifiedAt } = await database.prisma.user.findUniqueOrThrow({ where });
+    expect(emailVerifiedAt).toBeNull();
+  });
+
+  it("opens an account by a link that an operator copied, who vouches for the address", async () => {
+    const { owner, workspaceId } = await newUser();
+    const input = { email: "vouched@example.org", role: "member" } as const;
+    const { copiedToken: token } = await inviteMember(owner, OPERATOR_INVITER, input);
+    const signUp = { passwords: PASSWORDS, token, password: PASSWORD };
+    await acceptAsNewUser(database.prisma, signUp, NOW);
+    expect(await rolesOf(workspaceId)).toEqual(["owner", "member"]);
+  });
+
+  it("of an owner gives only owners a link", async () => {
+    const { owner, workspaceId } = await newUser();
+    const { id } = await invite(owner, "next@example.org", "owner");
+    const admin = await addMember(workspaceId, "admin");
+    await expect(copyInvitation(admin.acting, CUSTOMER, id)).rejects.toThrow(ForbiddenError);
+    const stranger = await newUser();
+    await expect(copyInvitation(stranger.owner, CUSTOMER, id)).rejects.toThrow(NotFoundError);
+  });
+
   it("is refused for members and invited users, and from unconfirmed users", async () => {
     const { owner, email, workspaceId } = await newUser();
     await invite(owner, "twice@example.org");
     await expect(invite(owner, "twice@example.org")).rejects.toThrow(InvalidInputError);
     await expect(invite(owner, email)).rejects.toThrow(InvalidInputError);
     const input = { email: "x@example.org", role: "viewer" } as const;
-    const unverified = inviteMember(owner, false, input);
+    const unverified = inviteMember(owner, { isVerified: false, isOperator: false }, input);
     await expect(unverified).rejects.toThrow(ForbiddenError);
     const admin = await addMember(workspaceId, "admin");
     await expect(invite(admin.acting, "y@example.org", "owner")).rejects.toThrow(ForbiddenError);
@@ -273,7 +358,7 @@ describe("the audit log", () => {
   it("pages from the newest, and filters by area, text and day", async () => {
     const { workspaceId, owner } = await newUser();
     for (const role of ["admin", "member", "viewer"] as const) {
-      await inviteMember(owner, true, { email: `${role}@audit.example`, role });
+      await inviteMember(owner, CUSTOMER, { email: `${role}@audit.example`, role });
     }
     const list = (query: Partial<typeof EVERYTHING>) =>
       listAuditEvents(database.prisma, workspaceId, { ...EVERYTHING, ...query });

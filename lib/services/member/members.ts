@@ -18,33 +18,6 @@ export interface MemberSummary {
   readonly since: string;
 }
 
-/** The workspace's members, longest-standing first. */
-export async function listMembers(
-  prisma: PrismaClient,
-  workspaceId: string,
-  viewerRole: Role,
-): Promise<MemberSummary[]> {
-  const members = await prisma.membership.findMany({
-    where: { workspaceId },
-    orderBy: [{ createdAt: "asc" }, { userId: "asc" }],
-    select: {
-      userId: true,
-      role: true,
-      createdAt: true,
-      user: { select: { email: true, name: true, totpEnabledAt: true } },
-    },
-  });
-  const seesTwoFactor = isAtLeast(viewerRole, "admin");
-  return members.map(({ userId, role, createdAt, user }) => ({
-    userId,
-    email: user.email,
-    name: user.name,
-    role,
-    hasTwoFactor: seesTwoFactor ? user.totpEnabledAt !== null : null,
-    since: createdAt.toISOString(),
-  }));
-}
-
 /** A workspace, as shown to one of its members. */
 export interface MemberWorkspace {
   readonly id: string;
@@ -54,6 +27,8 @@ export interface MemberWorkspace {
   readonly suspended: boolean;
   /** Percent of the credits that visitors of its links may spend. */
   readonly linkShare: number;
+  /** Members without two-factor sign-in cannot open it. */
+  readonly requiresTwoFactor: boolean;
 }
 
 /** The workspace with that handle if the user is a member: others' workspaces look nonexistent. */
@@ -89,8 +64,8 @@ function toMemberWorkspace({
   role: Role;
   workspace: Omit<MemberWorkspace, "role">;
 }): MemberWorkspace {
-  const { id, handle, name, suspended, linkShare } = workspace;
-  return { id, handle, name, role, suspended, linkShare };
+  const { id, handle, name, suspended, linkShare, requiresTwoFactor } = workspace;
+  return { id, handle, name, role, suspended, linkShare, requiresTwoFactor };
 }
 
 /** The e-mail addresses of the workspace's owners, who are notified of automatic changes. */

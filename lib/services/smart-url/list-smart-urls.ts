@@ -1,5 +1,12 @@
 import type { ServiceContext } from "../context";
-import { containing, PAGE_SIZE, type Page, type PageRequest, pageBounds } from "../document/page";
+import {
+  containing,
+  ORDERS,
+  PAGE_SIZE,
+  type Page,
+  type PageRequest,
+  pageBounds,
+} from "../document/page";
 import { countRecentVisits } from "../links/statistics";
 import { LINK_STATE_SELECT, type LinkStateView, linkStateOf } from "./link-state";
 
@@ -16,16 +23,17 @@ export interface SmartUrlSummary extends Omit<LinkStateView, "usedVisits"> {
   readonly updatedAt: string;
 }
 
-/** One page of the workspace's SmartURLs, by keyname. */
+/** One page of the workspace's SmartURLs: those whose keyname or destination contains the search. */
 export async function listSmartUrls(
   { prisma, workspaceId, now }: ServiceContext,
   request: PageRequest,
 ): Promise<Page<SmartUrlSummary>> {
-  const where = { workspaceId, keyname: containing(request) };
+  const text = containing(request);
+  const where = { workspaceId, OR: [{ keyname: text }, { destination: text }] };
   const [rows, total] = await Promise.all([
     prisma.smartUrl.findMany({
       where,
-      orderBy: { keyname: "asc" },
+      orderBy: orders(request),
       select: {
         ...LINK_STATE_SELECT,
         id: true,
@@ -57,4 +65,8 @@ export async function listSmartUrls(
     };
   });
   return { items, total, pageSize: PAGE_SIZE };
+}
+
+function orders({ sort = "name" }: PageRequest) {
+  return sort === "name" ? [{ keyname: "asc" } as const] : [...ORDERS[sort]];
 }

@@ -1,12 +1,29 @@
-import { CHECKS_BY_KIND, type CheckId } from "@/lib/engine/checks/order";
+import { CHECKS_BY_KIND, type CheckId, isEvaluateKind } from "@/lib/engine/checks/order";
 import { type DeclaredProgram, isProgramText, readProgram } from "@/lib/engine/program-evidence";
+import {
+  type RecordedOutcome,
+  readOutcomes,
+  type SkippedOutcome,
+} from "@/lib/engine/recorded-outcomes";
 import { NotFoundError } from "../errors";
 import type { TrafficAndDatabase, TrafficRecord } from "./store/traffic-store";
+
+/** `would-block`: it would have decided, had it not been merely monitored. `unknown`: an older record does not say. */
+export type FindingOutcome =
+  | "decided"
+  | "would-block"
+  | "matched"
+  | "pass"
+  | "skipped"
+  | "off"
+  | "unknown";
 
 /** What was recorded about one check of a decision. */
 export interface CheckFinding {
   readonly id: CheckId;
-  readonly outcome: "decided" | "matched" | "no-match";
+  readonly outcome: FindingOutcome;
+  /** Why it did not run; null when it did. */
+  readonly skipped: SkippedOutcome | null;
   readonly evidence: readonly FoundEvidence[];
 }
 
@@ -41,14 +58,47 @@ export async function getDecisionOrThrow(
   return { ...record, keyName: key?.name ?? null, checks: checksOf(record), program };
 }
 
-const KINDS: ReadonlyMap<string, readonly { readonly id: CheckId }[]> = new Map(
-  Object.entries(CHECKS_BY_KIND),
-);
-
 /** `check:source:entry`; the sources that have a part after a colon. */
 const EVIDENCE = /^([^:]*):((?:dnsbl:|gatehouse-threat-url:)?[^:]*):(.*)$/s;
 
-function checksOf({ endpoint, decidedBy, evidence }: TrafficRecord): CheckFinding[] {
+function checksOf(record: TrafficRecord): CheckFinding[] {
+  const { endpoint, outcomes, refused } = record;
+  if (refused !== null || !isEvaluateKind(endpoint)) return [];
+  const found = evidenceByCheck(record);
+  const recorded = outcomes === null ? null : readOutcomes(endpoint, outcomes);
+  const ids =
+    recorded === null ? CHECKS_BY_KIND[endpoint].map(({ id }) => id) : [...recorded.keys()];
+  return ids.map((id) => {
+    const evidence = found.get(id) ?? [];
+    return { id, ...outcomeOf(record, id, recorded?.get(id), evidence.length > 0), evidence };
+  });
+}
+
+function outcomeOf(
+  { decidedBy, wouldBlock }: TrafficRecord,
+  id: CheckId,
+  recorded: RecordedOutcome | undefined,
+  isFound: boolean,
+): Pick<CheckFinding, "outcome" | "skipped"> {
+  if (id === decidedBy) {
+    return { outcome: wouldBlock === 1 ? "would-block" : "decided", skipped: null };
+  }
+  switch (recorded) {
+    case undefined:
+      return { outcome: isFound ? "matched" : "unknown", skipped: null };
+    case "block":
+    case "monitor":
+    case "weak":
+      return { outcome: "matched", skipped: null };
+    case "pass":
+    case "off":
+      return { outcome: recorded, skipped: null };
+    default:
+      return { outcome: "skipped", skipped: recorded };
+  }
+}
+
+function evidenceByCheck({ evidence }: TrafficRecord): ReadonlyMap<string, FoundEvidence[]> {
   const found = new Map<string, FoundEvidence[]>();
   for (const text of evidence) {
     if (isProgramText(text)) continue;
@@ -57,9 +107,5 @@ function checksOf({ endpoint, decidedBy, evidence }: TrafficRecord): CheckFindin
     list.push({ source, entry });
     found.set(check, list);
   }
-  return (KINDS.get(endpoint) ?? []).map(({ id }) => ({
-    id,
-    outcome: id === decidedBy ? "decided" : found.has(id) ? "matched" : "no-match",
-    evidence: found.get(id) ?? [],
-  }));
+  return found;
 }

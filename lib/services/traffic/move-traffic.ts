@@ -88,5 +88,11 @@ function rowOf(workspaceId: string, record: TrafficRecord): TrafficRow {
     activity: record.activity ?? undefined,
     evidence,
     waitedFor,
+    wouldBlock: record.wouldBlock ?? undefined,
+    refused: record.refused ?? undefined,
+    outcomes: record.outcomes ?? undefined,
+    feedsRevision: record.feedsRevision ?? undefined,
+    userType: record.userType ?? undefined,
+    hostname: record.hostname ?? undefined,
   };
 }

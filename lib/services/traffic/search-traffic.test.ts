@@ -55,20 +55,23 @@ describe("one decision", () => {
       at: NOW,
       endpoint: "shorterlink",
       decidedBy: "proxyVpnTor",
+      outcomes: "1ppeboopdbpppoopt".slice(0, checksOf("shorterlink").length + 1),
       evidence: ["threatFeeds:feed-a:1.2.3.0/24", "proxyVpnTor:tor-exits:2001:db8::1"],
     });
     const { checks, keyName } = await getDecisionOrThrow(storesOf(prisma), workspaceId, id);
     expect(keyName).toBeNull();
     expect(checks.map(({ id: check }) => check)).toEqual(checksOf("shorterlink"));
-    expect(checks.filter(({ outcome }) => outcome !== "no-match")).toEqual([
+    expect(checks.filter(({ evidence }) => evidence.length > 0)).toEqual([
       {
         id: "threatFeeds",
         outcome: "matched",
+        skipped: null,
         evidence: [{ source: "feed-a", entry: "1.2.3.0/24" }],
       },
       {
         id: "proxyVpnTor",
         outcome: "decided",
+        skipped: null,
         evidence: [{ source: "tor-exits", entry: "2001:db8::1" }],
       },
     ]);

@@ -1,6 +1,20 @@
 import type { CheckId } from "@/lib/engine/checks/order";
+import type { Device, UserType } from "@/lib/engine/facts";
 import type { ProgramKind } from "@/lib/engine/programs";
 import { firstIdAt, LAST_ID } from "./request-id-time";
+
+/**
+ * What became of a call: blocked, let in although a monitored check would have blocked, let in, refused; or
+ * `answered`: all but the refused ones.
+ */
+export const VERDICTS = ["blocked", "would-block", "let-in", "answered", "refused"] as const;
+export type Verdict = (typeof VERDICTS)[number];
+
+/** A text that a field has somewhere in it, without regard to case, or that it is. */
+export interface TextFilter {
+  readonly text: string;
+  readonly isWhole: boolean;
+}
 
 /** Filters for traffic; all that are set must match. */
 export interface TrafficFilter {
@@ -19,7 +33,21 @@ export interface TrafficFilter {
   readonly asn?: number | undefined;
   /** A validated address or CIDR. */
   readonly network?: string | undefined;
-  readonly blocked?: boolean | undefined;
+  readonly verdict?: Verdict | undefined;
+  /** The error's code of a refused call. */
+  readonly refused?: string | undefined;
+  /** User agent. */
+  readonly agent?: TextFilter | undefined;
+  /** The name of a declared program: `Googlebot`. */
+  readonly bot?: string | undefined;
+  /** Of the visited URL, in lower case. */
+  readonly host?: string | undefined;
+  /** Of the visited URL, without its query. */
+  readonly path?: TextFilter | undefined;
+  /** PTR name. */
+  readonly hostname?: TextFilter | undefined;
+  readonly device?: Device | undefined;
+  readonly userType?: UserType | undefined;
 }
 
 /** The id range of the filter's time span: `first` inclusive, `end` exclusive. */

@@ -44,7 +44,7 @@ async function confirm(
   rules: Partial<ConfirmationRules> = {},
   now = NOW,
 ): Promise<string> {
-  const whole = { password: "", code: "", ...given };
+  const whole = { password: "", code: "", passkey: "", party: null, ...given };
   const all = {
     wantsCode: true,
     passwordPath: "password",

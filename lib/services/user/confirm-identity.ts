@@ -3,6 +3,8 @@ import type { Prisma, PrismaClient } from "@/lib/db/client";
 import { InvalidInputError, SignInAgainError } from "../errors";
 import { isPassword } from "../password";
 import type { SessionUser } from "../sessions";
+import { provePasskey } from "./passkey/prove-passkey";
+import type { RelyingParty } from "./passkey/relying-party";
 import { spendCode } from "./two-factor";
 
 /** How long after sign-in a user without a password counts as present. */
@@ -13,6 +15,8 @@ export interface Confirmation {
   readonly password: string;
   /** From the authenticator app, or a recovery code. */
   readonly code: string;
+  /** A passkey's answer, as JSON, in place of both; "": none. */
+  readonly passkey: string;
 }
 
 export interface ConfirmationRules {
@@ -27,21 +31,28 @@ export interface ConfirmationRules {
 type Confirming = Pick<SessionUser, "id" | "hasPassword" | "hasTwoFactor" | "session">;
 
 /**
- * Re-authenticates the user before an action that an unlocked screen or a stolen cookie must not allow: by
- * password, plus the code where wanted. Users without a password enter the code, or must have signed in
- * just now.
+ * Re-authenticates the user before an action that an unlocked screen or a stolen cookie must not allow: by a
+ * passkey, or by password, plus the code where wanted. Users without a password enter the code, or must have
+ * signed in just now.
  *
- * @throws InvalidInputError at the password's field or at `code`, SignInAgainError
+ * @param input `party`: null where passkeys do not work
+ * @throws InvalidInputError at `passkey`, the password's field or `code`, SignInAgainError
  */
 export async function confirmIdentity(
   prisma: PrismaClient,
-  input: Confirmation & ConfirmationRules & { readonly seal: Seal; readonly user: Confirming },
+  input: Confirmation &
+    ConfirmationRules & {
+      readonly seal: Seal;
+      readonly user: Confirming;
+      readonly party: RelyingParty | null;
+    },
   now: number,
 ): Promise<void> {
   const { seal, user, password, code, wantsCode, passwordPath, takesFreshSession } = input;
   const showsCode = wantsCode && user.hasTwoFactor;
   const isFresh = now - Date.parse(user.session.startedAt) < FRESH_MS;
   if (takesFreshSession && isFresh) return;
+  if (input.passkey !== "") return confirmByPasskey(prisma, input, now);
   if (user.hasPassword) {
     if (!(await isPasswordOf(prisma, user.id, password))) {
       throw new InvalidInputError([{ path: passwordPath, message: WRONG_PASSWORD }]);
@@ -57,6 +68,23 @@ export async function confirmIdentity(
   }
 }
 
+async function confirmByPasskey(
+  prisma: PrismaClient,
+  input: Pick<Confirmation, "passkey"> & {
+    readonly user: Confirming;
+    readonly party: RelyingParty | null;
+  },
+  now: number,
+): Promise<void> {
+  const { user, party, passkey: text } = input;
+  const binding = { kind: "session", id: user.session.id } as const;
+  const proof = { text, purpose: "confirm", binding, party, userId: user.id } as const;
+  const { kind } = await provePasskey(prisma, proof, now);
+  if (kind === "right") return;
+  throw new InvalidInputError([{ path: "passkey", message: WRONG_PASSKEY }]);
+}
+
+export const WRONG_PASSKEY = "This passkey did not work. Try again, or choose another way.";
 export const WRONG_PASSWORD = "This is not your password.";
 const NO_CODE = "Enter a code of your app, or a recovery code.";
 const WRONG_CODE = "This code is not right, or was used already.";

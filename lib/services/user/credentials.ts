@@ -1,11 +1,14 @@
-import type { PrismaClient } from "@/lib/db/client";
+import type { Prisma, PrismaClient } from "@/lib/db/client";
 import { hashPassword, isPassword } from "../password";
 
-/** A user who proved their identity, except for the code when `hasTwoFactor`. */
+/** A user who took the first step; the second is still owed when `hasTwoFactor`. */
 export interface SignedInUser {
   readonly id: string;
   readonly email: string;
+  /** By an app or a passkey. */
   readonly hasTwoFactor: boolean;
+  readonly hasApp: boolean;
+  readonly hasPasskey: boolean;
   readonly credentials: Credentials;
 }
 
@@ -13,13 +16,40 @@ export interface SignedInUser {
 export interface Credentials {
   readonly passwordHash: string | null;
   readonly totpEnabledAt: Date | null;
+  /** Ids of passkeys and identities, in order. */
+  readonly ways: readonly string[];
+}
+
+/** What `waysOf` reads of a user. */
+export const WAYS = {
+  passkeys: { select: { id: true } },
+  oauthAccounts: { select: { provider: true, providerAccountId: true } },
+} as const satisfies Prisma.UserInclude;
+
+interface UserWithWays {
+  readonly passkeys: readonly { readonly id: string }[];
+  readonly oauthAccounts: readonly {
+    readonly provider: string;
+    readonly providerAccountId: string;
+  }[];
+}
+
+/** The ways to sign in beside the password, to be compared. */
+export function waysOf({ passkeys, oauthAccounts }: UserWithWays): readonly string[] {
+  return [
+    ...passkeys.map(({ id }) => id),
+    ...oauthAccounts.map(({ provider, providerAccountId }) => `${provider} ${providerAccountId}`),
+  ].sort();
 }
 
 type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
 
 /** The user with an e-mail address, as `checkCredentials` needs them; null when there is none. */
 export function findAccount(prisma: PrismaClient, email: string) {
-  return prisma.user.findUnique({ where: { email: email.trim().toLowerCase() } });
+  return prisma.user.findUnique({
+    where: { email: email.trim().toLowerCase() },
+    include: WAYS,
+  });
 }
 
 export type CredentialsCheck =
@@ -57,19 +87,16 @@ export async function findSignedInUser(
   prisma: PrismaClient,
   userId: string,
 ): Promise<SignedInUser | null> {
-  const user = await prisma.user.findUnique({ where: { id: userId } });
+  const user = await prisma.user.findUnique({ where: { id: userId }, include: WAYS });
   return user === null ? null : toSignedInUser(user);
 }
 
-export function toSignedInUser(user: SignedInUserRow): SignedInUser {
+function toSignedInUser(user: Account): SignedInUser {
   const { id, email, passwordHash, totpEnabledAt } = user;
-  const credentials = { passwordHash, totpEnabledAt };
-  return { id, email, hasTwoFactor: totpEnabledAt !== null, credentials };
-}
-
-interface SignedInUserRow extends Credentials {
-  readonly id: string;
-  readonly email: string;
+  const hasApp = totpEnabledAt !== null;
+  const hasPasskey = user.passkeys.length > 0;
+  const credentials = { passwordHash, totpEnabledAt, ways: waysOf(user) };
+  return { id, email, hasTwoFactor: hasApp || hasPasskey, hasApp, hasPasskey, credentials };
 }
 
 let decoy: Promise<string> | undefined;

@@ -2,13 +2,16 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { withTestDatabase } from "@/test/db/database";
 import { PASSWORDS } from "@/test/passwords/passwords";
 import { signInAs } from "@/test/services/sign-in-as";
+import { InvalidInputError } from "../errors";
 import { findSession, type SessionUser } from "../sessions";
 import {
   cancelEmailChange,
   changeEmail,
   type EmailChanger,
   newEmailOrThrow,
+  renewVerification,
   requestEmailChange,
+  verifyEmail,
 } from "./email";
 import { changePassword, requestPasswordReset, resetPassword } from "./password";
 import { signUp } from "./sign-up";
@@ -49,7 +52,7 @@ describe("a new e-mail address", () => {
     expect(() => newEmailOrThrow(user, user.email.toUpperCase())).toThrow(
       "email This is already your address.",
     );
-    expect(() => newEmailOrThrow(user, "none")).toThrow(/An e-mail address/);
+    expect(() => newEmailOrThrow(user, "none")).toThrow(/Enter an email address/);
   });
 
   it("applies once its link is followed, and is verified then", async () => {
@@ -77,8 +80,12 @@ describe("a new e-mail address", () => {
     await signUp(database.prisma, { email: other, password: "another long sentence" }, NOW);
     const { id } = await database.prisma.user.findUniqueOrThrow({ where: { email: other } });
     const stranger = (await signInAs(database.prisma, id, NOW)).user;
-    await expect(follow(asked.token, {})).rejects.toThrow("password The password of your account.");
-    await expect(follow(asked.token, { user: stranger })).rejects.toThrow("password The password");
+    await expect(follow(asked.token, {})).rejects.toThrow(
+      "password Enter your account's password.",
+    );
+    await expect(follow(asked.token, { user: stranger })).rejects.toThrow(
+      "password Enter your account's password.",
+    );
     for (const password of ["wrong", "another long sentence"]) {
       const guess = follow(asked.token, { user: stranger, password });
       await expect(guess).rejects.toThrow("password This is not your password.");
@@ -155,5 +162,30 @@ describe("a requested change", () => {
       password: "a sentence of my own",
     });
     await expect(follow(asked.token)).rejects.toThrow(/has been used/);
+  });
+});
+
+describe("confirming the address", () => {
+  const confirm = async (proof: { user?: SessionUser; password?: string }) => {
+    const renewed = await renewVerification(database.prisma, user.id, NOW);
+    const given = { token: renewed?.token ?? "", password: "", ...proof };
+    return verifyEmail(database.prisma, given, NOW);
+  };
+
+  it("takes no password in the browser that is signed in to the account", async () => {
+    await confirm({ user });
+    expect((await stored()).emailVerifiedAt?.getTime()).toBe(NOW);
+  });
+
+  it("takes the password where nobody, or somebody else, is signed in", async () => {
+    await expect(confirm({})).rejects.toThrow("Enter the password you signed up with.");
+    const stranger = { ...user, id: "01890000-0000-7000-8000-0000000000ff" };
+    await expect(confirm({ user: stranger })).rejects.toThrow(InvalidInputError);
+    await expect(confirm({ user: stranger, password: "wrong" })).rejects.toThrow(
+      "This is not your password.",
+    );
+    expect((await stored()).emailVerifiedAt).toBeNull();
+    await confirm({ user: stranger, password: PASSWORD });
+    expect((await stored()).emailVerifiedAt?.getTime()).toBe(NOW);
   });
 });

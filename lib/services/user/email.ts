@@ -1,9 +1,12 @@
-import { Prisma, type PrismaClient } from "@/lib/db/client";
+import type { PrismaClient } from "@/lib/db/client";
+import { isUniqueViolation } from "@/lib/db/sql-state";
 import { ConflictError, ForbiddenError, InvalidInputError } from "../errors";
 import { emailInput } from "../input";
 import type { SessionUser } from "../sessions";
 import { lockUser, revokeAccess } from "./access";
-import { isPasswordOf, WRONG_PASSWORD } from "./confirm-identity";
+import { isPasswordOf, WRONG_PASSKEY, WRONG_PASSWORD } from "./confirm-identity";
+import { type PasskeyProof, provePasskey } from "./passkey/prove-passkey";
+import { firstRecoveryCodes } from "./recovery-codes";
 import { findTokenOrThrow, issueToken, spendToken } from "./tokens";
 
 export interface AskedEmailChange {
@@ -103,7 +106,7 @@ export async function changeEmail(
       return { userId, oldEmail: before.email, newEmail: email };
     });
   } catch (error) {
-    if (!(error instanceof Prisma.PrismaClientKnownRequestError) || error.code !== "P2002") {
+    if (!isUniqueViolation(error)) {
       throw error;
     }
     throw new ConflictError("Another account now uses this address.");
@@ -117,10 +120,10 @@ async function provePasswordOrThrow(
 ): Promise<void> {
   const { passwordHash } = await prisma.user.findUniqueOrThrow({ where: { id: userId } });
   if (passwordHash === null) {
-    throw new ForbiddenError("Sign in to your account first, and then follow the link again.");
+    throw new ForbiddenError("Sign in to your account first, then open the link again.");
   }
   if (password !== "" && (await isPasswordOf(prisma, userId, password))) return;
-  const message = password === "" ? "The password of your account." : WRONG_PASSWORD;
+  const message = password === "" ? "Enter your account's password." : WRONG_PASSWORD;
   throw new InvalidInputError([{ path: "password", message }]);
 }
 
@@ -137,23 +140,38 @@ export async function renewVerification(
   });
 }
 
+/** What proves that the mail's reader is who signed up. */
+export type SignUpProof =
+  | {
+      /** "": not entered. */
+      readonly password: string;
+      /** The signed-in user; null or left out: none. */
+      readonly user?: Pick<SessionUser, "id"> | null;
+    }
+  | { readonly passkey: Omit<PasskeyProof, "purpose" | "userId" | "takesUnconfirmed"> };
+
+export interface VerifiedEmail {
+  readonly userId: string;
+  readonly email: string;
+  /** Of a user who signed up with a passkey, shown only here; null: none are due. */
+  readonly codes: readonly string[] | null;
+}
+
 /**
- * Confirms the address that received the token, unless the user's address has changed since. The password
- * proves that the mail's reader is who signed up: otherwise an attacker could sign up with a victim's
- * address and own an account in the victim's name once they follow the link. A wrong password leaves the
- * token valid.
+ * Confirms the address that received the token, unless the user's address has changed since. The password or
+ * passkey proves that the mail's reader is who signed up: otherwise an attacker could sign up with a victim's
+ * address and own an account in the victim's name once they follow the link. A session of the account
+ * proves it as well. A wrong proof leaves the token valid.
  *
- * @throws NotFoundError for a token that is no longer valid, InvalidInputError at `password`
+ * @throws NotFoundError for a token that is no longer valid, InvalidInputError at `password` or `passkey`
  */
 export async function verifyEmail(
   prisma: PrismaClient,
-  { token, password }: { readonly token: string; readonly password: string },
+  { token, ...proof }: { readonly token: string } & SignUpProof,
   now: number,
-): Promise<{ readonly userId: string; readonly email: string }> {
+): Promise<VerifiedEmail> {
   const { userId, email } = await findTokenOrThrow(prisma, { token, purpose: "verify-email" }, now);
-  if (!(await isPasswordOf(prisma, userId, password))) {
-    throw new InvalidInputError([{ path: "password", message: WRONG_PASSWORD }]);
-  }
+  await proveSignUpOrThrow(prisma, userId, proof, now);
   return prisma.$transaction(async (tx) => {
     await lockUser(tx, userId);
     await spendToken(tx, { token, purpose: "verify-email" }, now);
@@ -161,12 +179,30 @@ export async function verifyEmail(
       where: { id: userId, email, emailVerifiedAt: null },
       data: { emailVerifiedAt: new Date(now) },
     });
-    return { userId, email };
+    const codes = "passkey" in proof ? await firstRecoveryCodes(tx, userId) : null;
+    return { userId, email, codes };
   });
 }
 
-export const EMAIL_ALLOWED =
-  "An e-mail address, such as you@example.org, of at most 254 characters.";
+async function proveSignUpOrThrow(
+  prisma: PrismaClient,
+  userId: string,
+  proof: SignUpProof,
+  now: number,
+): Promise<void> {
+  if ("password" in proof) {
+    const { password, user = null } = proof;
+    if (user?.id === userId || (await isPasswordOf(prisma, userId, password))) return;
+    const message = password === "" ? "Enter the password you signed up with." : WRONG_PASSWORD;
+    throw new InvalidInputError([{ path: "password", message }]);
+  }
+  const rules = { purpose: "sign-in", userId, takesUnconfirmed: true } as const;
+  const { kind } = await provePasskey(prisma, { ...proof.passkey, ...rules }, now);
+  if (kind === "right") return;
+  throw new InvalidInputError([{ path: "passkey", message: WRONG_PASSKEY }]);
+}
+
+export const EMAIL_ALLOWED = "Enter an email address, such as you@example.org.";
 
 /** The address in lower case, trimmed. @throws InvalidInputError at `email` */
 export function emailOrThrow(email: string): string {

@@ -53,6 +53,9 @@ interface PasswordReset {
  * Sets a new password with a mailed token, and ends every session and every other link. The mail arrived,
  * so the address is verified too. A refused password leaves the token valid.
  *
+ * The threat: an attacker signs up with a victim's address and a passkey, and waits until the victim confirms
+ * the address by choosing a password. So what was prepared before goes.
+ *
  * @returns the user, and their address for the mail
  * @throws InvalidInputError, NotFoundError for a token that is no longer valid
  */
@@ -78,6 +81,10 @@ export async function resetPassword(
       where: { id: userId },
       data: { passwordHash, ...(isVerified && { emailVerifiedAt: new Date(now) }) },
     });
+    if (isVerified && !user.isOperator) {
+      await tx.passkey.deleteMany({ where: { userId } });
+      await tx.recoveryCode.deleteMany({ where: { userId } });
+    }
     await revokeAccess(tx, userId, null);
   });
   return { userId, email: user.email };

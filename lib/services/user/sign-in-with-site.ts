@@ -1,16 +1,26 @@
-import { Prisma, type PrismaClient } from "@/lib/db/client";
+import type { PrismaClient } from "@/lib/db/client";
+import { isUniqueViolation } from "@/lib/db/sql-state";
 import { ConflictError } from "../errors";
 import { createUserWithWorkspace, type NewUserWithWorkspace } from "../workspace/open-workspace";
 import { revokeAccess } from "./access";
-import { type SignedInUser, toSignedInUser } from "./credentials";
+import { findSignedInUser, type SignedInUser } from "./credentials";
 
-/** The identity that another site vouches for. */
-export interface SiteIdentity {
-  /** `github` or `google`. */
+/** An account at another site. */
+export interface Identity {
+  /** `github`, `google`, or the issuer's URL. */
   readonly provider: string;
   readonly providerAccountId: string;
+}
+
+/** The identity that another site vouches for. */
+export interface SiteIdentity extends Identity {
   /** An address that the site itself has verified; null when it has none. */
   readonly verifiedEmail: string | null;
+  /**
+   * Whether the site's word is enough to open an existing account of the same address. An issuer that an
+   * operator names can claim any address, so it never is.
+   */
+  readonly linksByAddress: boolean;
 }
 
 export type SiteSignIn =
@@ -21,10 +31,13 @@ export type SiteSignIn =
       readonly way: "known" | "linked" | "new-account";
     }
   | { readonly kind: "no-verified-email" }
-  | { readonly kind: "unverified-here" };
+  | { readonly kind: "unverified-here" }
+  /** The account must link the identity itself. */
+  | { readonly kind: "address-taken" };
 
 /**
- * The user who signs in by another site: by identity, else by verified address, else a new user.
+ * The user who signs in by another site: by identity, else by verified address where that is enough, else a
+ * new user.
  *
  * The threat: an attacker opens an account here with a victim's address and waits until the victim signs in
  * by the other site. So an account whose address was never verified here is not handed over, and linking a
@@ -35,25 +48,45 @@ export async function signInWithSite(
   { operator, ...identity }: SiteIdentity & Pick<NewUserWithWorkspace, "operator">,
   now: number,
 ): Promise<SiteSignIn> {
-  const { provider, providerAccountId } = identity;
-  const known = await prisma.oAuthAccount.findUnique({
-    where: { provider_providerAccountId: { provider, providerAccountId } },
-    select: { user: true },
-  });
-  if (known !== null) return { kind: "user", user: toSignedInUser(known.user), way: "known" };
+  const known = await findByIdentity(prisma, identity);
+  if (known !== null) return { kind: "user", user: known, way: "known" };
   const email = identity.verifiedEmail?.trim().toLowerCase();
   if (!email) return { kind: "no-verified-email" };
-  const { user, isNew } = await findOrOpen(prisma, { email, operator }, now);
+  const found = await prisma.user.findUnique({ where: { email } });
+  if (found === null) {
+    const opened = await open(prisma, { ...identity, email, operator }, now);
+    if (opened !== null) return { kind: "user", user: opened, way: "new-account" };
+  }
+  if (!identity.linksByAddress) return whenTaken(prisma, identity);
+  const user = found ?? (await prisma.user.findUniqueOrThrow({ where: { email } }));
   if (user.emailVerifiedAt === null) return { kind: "unverified-here" };
   const isLinked = await link(prisma, identity, user.id);
-  const way = isNew ? "new-account" : isLinked ? "linked" : "known";
-  return { kind: "user", user: toSignedInUser(user), way };
+  const linked = await findByIdentity(prisma, identity);
+  if (linked === null) return { kind: "no-verified-email" };
+  return { kind: "user", user: linked, way: isLinked ? "linked" : "known" };
+}
+
+/** The address may have been taken by a concurrent sign-in of the same identity. */
+async function whenTaken(prisma: PrismaClient, identity: Identity): Promise<SiteSignIn> {
+  const user = await findByIdentity(prisma, identity);
+  return user === null ? { kind: "address-taken" } : { kind: "user", user, way: "known" };
+}
+
+async function findByIdentity(
+  prisma: PrismaClient,
+  { provider, providerAccountId }: Identity,
+): Promise<SignedInUser | null> {
+  const known = await prisma.oAuthAccount.findUnique({
+    where: { provider_providerAccountId: { provider, providerAccountId } },
+    select: { userId: true },
+  });
+  return known === null ? null : findSignedInUser(prisma, known.userId);
 }
 
 /** @returns false when a concurrent sign-in was first */
 async function link(
   prisma: PrismaClient,
-  { provider, providerAccountId }: SiteIdentity,
+  { provider, providerAccountId }: Identity,
   userId: string,
 ): Promise<boolean> {
   try {
@@ -63,33 +96,31 @@ async function link(
     });
     return true;
   } catch (error) {
-    if (!(error instanceof Prisma.PrismaClientKnownRequestError) || error.code !== "P2002") {
-      throw error;
-    }
-    return false;
+    if (isUniqueViolation(error)) return false;
+    throw error;
   }
 }
 
-async function findOrOpen(
+/** A new user with this identity; null when the address or the identity has just been taken. */
+async function open(
   prisma: PrismaClient,
-  { email, operator }: Pick<NewUserWithWorkspace, "email" | "operator">,
+  given: Identity & Pick<NewUserWithWorkspace, "email" | "operator">,
   now: number,
-) {
-  const found = await prisma.user.findUnique({ where: { email } });
-  if (found !== null) return { user: found, isNew: false };
+): Promise<SignedInUser | null> {
+  const { provider, providerAccountId, email, operator } = given;
   const account = {
     email,
     passwordHash: null,
     emailVerifiedAt: new Date(now),
     package: "Free",
     operator,
+    identity: { provider, providerAccountId },
   };
-  let isNew = true;
   try {
-    await createUserWithWorkspace(prisma, account, now);
+    const { userId } = await createUserWithWorkspace(prisma, account, now);
+    return await findSignedInUser(prisma, userId);
   } catch (error) {
-    if (!(error instanceof ConflictError)) throw error; // the address has just been taken
-    isNew = false;
+    if (error instanceof ConflictError || isUniqueViolation(error)) return null;
+    throw error;
   }
-  return { user: await prisma.user.findUniqueOrThrow({ where: { email } }), isNew };
 }

@@ -4,8 +4,10 @@ import { ConflictError, InvalidInputError } from "../errors";
 import { emailInput } from "../input";
 import { hashPassword } from "../password";
 import { createUserWithWorkspace, type NewUserWithWorkspace } from "../workspace/open-workspace";
-import { type SignedInUser, toSignedInUser } from "./credentials";
+import { findSignedInUser, type SignedInUser } from "./credentials";
 import { EMAIL_ALLOWED, emailOrThrow, renewVerification } from "./email";
+import type { MadePasskey } from "./passkey/make-passkey";
+import { newPasskeyRow } from "./passkey/passkeys";
 import { issueToken } from "./tokens";
 
 /** Accounts loaded per batch. */
@@ -21,6 +23,20 @@ export interface SignUpInput {
   readonly email: string;
   readonly password: string;
 }
+
+/** A passkey in place of the password. */
+export interface SignUpPasskey {
+  /** The new user's id, which the passkey carries. */
+  readonly userId: string;
+  readonly passkey: MadePasskey;
+  readonly name: string;
+}
+
+/** With a password, or a passkey; both as checked. */
+type CheckedSignUp = { readonly email: string } & (
+  | { readonly password: string }
+  | { readonly made: SignUpPasskey }
+);
 
 /** Which mail the address's owner gets. */
 export type SignUpOutcome =
@@ -57,28 +73,40 @@ export async function checkSignUpOrThrow(
  * client must not learn which outcome it was, so only the operator can sign in before confirming
  * (`checkCredentials`), and the response is the same for a taken address.
  *
- * @param input as checked by `checkSignUpOrThrow`
+ * @param input as checked by `checkSignUpOrThrow` or `verifyMadePasskey`
  * @throws InvalidInputError at `email`
  */
 export async function signUp(
   prisma: PrismaClient,
-  input: SignUpInput & Partial<Pick<NewUserWithWorkspace, "operator">>,
+  input: CheckedSignUp & Partial<Pick<NewUserWithWorkspace, "operator">>,
   now: number,
 ): Promise<SignUpOutcome> {
   const { operator = "never" } = input;
   const email = emailOrThrow(input.email);
-  const passwordHash = await hashPassword(input.password);
+  const passwordHash = "made" in input ? null : await hashPassword(input.password);
+  const passkey =
+    "made" in input
+      ? {
+          userId: input.made.userId,
+          passkey: newPasskeyRow(input.made.passkey, input.made.name, now),
+        }
+      : {};
   try {
-    const account = { email, passwordHash, emailVerifiedAt: null, package: "Free", operator };
+    const first = { emailVerifiedAt: null, package: "Free", operator };
+    const account = { email, passwordHash, ...passkey, ...first };
     const { userId } = await createUserWithWorkspace(prisma, account, now);
     const token = await issueToken(prisma, { userId, purpose: "verify-email", email }, now);
-    const user = await prisma.user.findUniqueOrThrow({ where: { id: userId } });
-    const signedUp = { ...toSignedInUser(user), isOperator: user.isOperator };
-    return { kind: "to-verify", email, token, user: signedUp };
+    return { kind: "to-verify", email, token, user: await findSignedUp(prisma, userId) };
   } catch (error) {
     if (error instanceof ConflictError) return mailAgain(prisma, email, now);
     throw error;
   }
+}
+
+async function findSignedUp(prisma: PrismaClient, id: string): Promise<SignedUpUser | null> {
+  const user = await findSignedInUser(prisma, id);
+  const row = await prisma.user.findUnique({ where: { id }, select: { isOperator: true } });
+  return user && row && { ...user, isOperator: row.isOperator };
 }
 
 /** Mails another token to a user who lost the first; the first password stays. */

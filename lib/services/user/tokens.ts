@@ -10,6 +10,7 @@ const LIFETIME_MS = {
   "change-email": 24 * HOUR_MS,
   "cancel-email-change": 24 * HOUR_MS,
   "second-step": HOUR_MS / 6,
+  "link-identity": HOUR_MS / 6,
 } as const;
 
 export type TokenPurpose = keyof typeof LIFETIME_MS;
@@ -23,7 +24,7 @@ interface TokenSubject {
   readonly userId: string;
   readonly purpose: TokenPurpose;
   readonly email: string;
-  /** With `second-step`: the site of the first step. */
+  /** With `second-step`: the site of the first step. With `link-identity`: the provider. */
   readonly method?: string;
 }
 
@@ -34,7 +35,7 @@ export interface FoundToken {
   readonly method: string | null;
 }
 
-/** Issues a token for a mailed link or a second step, and ends earlier ones for the same purpose. */
+/** Issues a token for a mailed link, a second step or another site's identity, and ends earlier ones for the same purpose. */
 export async function issueToken(
   tx: Prisma.TransactionClient,
   { userId, purpose, email, method }: TokenSubject,

@@ -5,14 +5,9 @@ import { createSeal } from "@/lib/base/seal";
 import { withTestDatabase } from "@/test/db/database";
 import { signInAs } from "@/test/services/sign-in-as";
 import type { SessionUser } from "../sessions";
+import { renewRecoveryCodes } from "./recovery-codes";
 import { signUp } from "./sign-up";
-import {
-  beginTwoFactor,
-  disableTwoFactor,
-  enableTwoFactor,
-  renewRecoveryCodes,
-  spendCode,
-} from "./two-factor";
+import { beginTwoFactor, disableTwoFactor, enableTwoFactor, spendCode } from "./two-factor";
 
 const NOW = Date.parse("2026-03-01T12:00:00Z");
 

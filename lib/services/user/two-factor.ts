@@ -1,16 +1,11 @@
-import { randomBytes } from "node:crypto";
 import { Secret, TOTP } from "otpauth";
-import { plainCode, readableCode } from "@/lib/base/readable-code";
 import type { Seal } from "@/lib/base/seal";
-import type { Prisma, PrismaClient } from "@/lib/db/client";
+import type { PrismaClient } from "@/lib/db/client";
 import { ConflictError, InvalidInputError } from "../errors";
 import type { SessionUser } from "../sessions";
 import { lockUser, revokeAccess } from "./access";
-import { hashToken } from "./tokens";
+import { dropIdleRecoveryCodes, replaceRecoveryCodes, spendRecoveryCode } from "./recovery-codes";
 
-const CODES = 10;
-/** 160 bits, 32 characters, so a fast hash is enough to store a code (ASVS 5.0, 6.5.2 and 11.5.1). */
-const CODE_BYTES = 20;
 const STEP_MS = 30_000;
 const SECRET_BYTES = 20;
 /** One step before and after: clocks differ, and typing takes time (RFC 6238, section 5.2). */
@@ -79,39 +74,31 @@ export async function enableTwoFactor(
   });
 }
 
-/** @param user whose session stays; null: an operator does it, and all end */
+/** Forgets the app. Recovery codes stay where passkeys are a second step too. */
 export async function disableTwoFactor(
   prisma: PrismaClient,
-  { id: userId, session }: Pick<Changing, "id"> & { readonly session: Changing["session"] | null },
+  { id: userId, session }: Changing,
 ): Promise<void> {
   await prisma.$transaction(async (tx) => {
     await lockUser(tx, userId);
-    await tx.user.update({
-      where: { id: userId },
-      data: { totpEnabledAt: null, totpSecret: null, totpLastStep: null },
-    });
-    await tx.recoveryCode.deleteMany({ where: { userId } });
-    await revokeAccess(tx, userId, session?.id ?? null);
+    await tx.user.update({ where: { id: userId }, data: NO_APP });
+    await dropIdleRecoveryCodes(tx, userId);
+    await revokeAccess(tx, userId, session.id);
   });
 }
 
-/**
- * Replaces the recovery codes.
- *
- * @throws ConflictError while two-factor sign-in is off
- */
-export async function renewRecoveryCodes(
-  prisma: PrismaClient,
-  { id: userId, session }: Changing,
-): Promise<readonly string[]> {
-  return prisma.$transaction(async (tx) => {
+/** Removes every second step, passkeys too, and ends all sessions: an operator does it. */
+export async function resetTwoFactor(prisma: PrismaClient, userId: string): Promise<void> {
+  await prisma.$transaction(async (tx) => {
     await lockUser(tx, userId);
-    const { totpEnabledAt } = await tx.user.findUniqueOrThrow({ where: { id: userId } });
-    if (totpEnabledAt === null) throw new ConflictError("Two-factor sign-in is off.");
-    await revokeAccess(tx, userId, session.id);
-    return replaceRecoveryCodes(tx, userId);
+    await tx.user.update({ where: { id: userId }, data: NO_APP });
+    await tx.passkey.deleteMany({ where: { userId } });
+    await tx.recoveryCode.deleteMany({ where: { userId } });
+    await revokeAccess(tx, userId, null);
   });
 }
+
+const NO_APP = { totpEnabledAt: null, totpSecret: null, totpLastStep: null } as const;
 
 /** The kind of a valid code. */
 export type SpentCode = "app" | "recovery-code";
@@ -139,36 +126,6 @@ export async function spendCode(
     data: { totpLastStep: step },
   });
   return count === 1 ? "app" : null;
-}
-
-/** Ten new codes in place of all earlier ones; shown once and stored as hashes. */
-async function replaceRecoveryCodes(
-  tx: Prisma.TransactionClient,
-  userId: string,
-): Promise<readonly string[]> {
-  const codes = Array.from({ length: CODES }, () => readableCode(randomBytes(CODE_BYTES)));
-  await tx.recoveryCode.deleteMany({ where: { userId } });
-  await tx.recoveryCode.createMany({
-    data: codes.map((code) => ({ userId, hash: hashCode(code) })),
-  });
-  return codes;
-}
-
-/** Uses up one of the user's unused recovery codes; false when it is none. */
-async function spendRecoveryCode(
-  tx: Prisma.TransactionClient,
-  { userId, code }: { readonly userId: string; readonly code: string },
-  now: number,
-): Promise<boolean> {
-  const { count } = await tx.recoveryCode.updateMany({
-    where: { userId, hash: hashCode(code), usedAt: null },
-    data: { usedAt: new Date(now) },
-  });
-  return count === 1;
-}
-
-function hashCode(code: string): Uint8Array<ArrayBuffer> {
-  return hashToken(plainCode(code));
 }
 
 /** Base32, as authenticator apps expect. */

@@ -1,6 +1,7 @@
 import { randomInt } from "node:crypto";
 import { z } from "zod";
-import { Prisma, type PrismaClient } from "@/lib/db/client";
+import type { Prisma, PrismaClient } from "@/lib/db/client";
+import { isUniqueViolation } from "@/lib/db/sql-state";
 import { InvalidInputError } from "../errors";
 import { HANDLE } from "../input";
 
@@ -49,8 +50,7 @@ export class HandleTakenError extends Error {
 /** The field whose value is taken, by the database's error or ours; null for other errors. */
 export function takenField(error: unknown): "email" | "handle" | null {
   if (error instanceof HandleTakenError) return "handle";
-  if (!(error instanceof Prisma.PrismaClientKnownRequestError) || error.code !== "P2002")
-    return null;
+  if (!isUniqueViolation(error)) return null;
   // The driver adapter names the constraint's columns in `meta`, whose shape Prisma does not type.
   const meta = JSON.stringify(error.meta ?? {});
   if (meta.includes("email")) return "email";

@@ -27,7 +27,8 @@ it("shows what a workspace may do and has used, and finds it by handle, owner or
   await prisma.creditCounter.create({
     data: { scopeId: shop, workspaceId: shop, periodStart: new Date(NOW), used: 42n },
   });
-  const find = (search: string) => listWorkspaces(prisma, { search, skip: 0, take: 50 }, NOW);
+  const find = (search: string) =>
+    listWorkspaces(prisma, { search, state: "all", skip: 0, take: 50 }, NOW);
 
   const { workspaces, total } = await find("ANN@");
   expect(total).toBe(1);
@@ -56,9 +57,35 @@ it("comes in pages, newest first", async () => {
   await prisma.workspace.deleteMany();
   for (const name of ["one", "two", "three"]) await account(`${name}@pages.example`, name);
   const handles = async (skip: number) =>
-    (await listWorkspaces(prisma, { search: "", skip, take: 2 }, NOW)).workspaces.map(
+    (await listWorkspaces(prisma, { search: "", state: "all", skip, take: 2 }, NOW)).workspaces.map(
       ({ handle }) => handle,
     );
   expect(await handles(0)).toEqual(["three", "two"]);
   expect(await handles(2)).toEqual(["one"]);
+});
+
+it("are narrowed down to suspended ones, with the date and the reason", async () => {
+  const { prisma } = database;
+  await prisma.workspace.deleteMany();
+  await account("one@state.example", "one");
+  const two = await account("two@state.example", "two");
+  const suspend = { suspended: true, suspendedReason: "Unpaid invoice" };
+  const told = await changeTerms(contextOf(prisma, two, OPERATOR, NOW), suspend);
+  expect(told).toEqual({ handle: "two", reason: "Unpaid invoice", owners: ["two@state.example"] });
+  const find = (state: "all" | "active" | "suspended") =>
+    listWorkspaces(prisma, { search: "", state, skip: 0, take: 9 }, NOW);
+  expect((await find("active")).workspaces.map(({ handle }) => handle)).toEqual(["one"]);
+  expect((await find("suspended")).workspaces).toMatchObject([
+    {
+      handle: "two",
+      suspendedAt: new Date(NOW).toISOString(),
+      suspendedReason: "Unpaid invoice",
+    },
+  ]);
+  expect(await changeTerms(contextOf(prisma, two, OPERATOR, NOW), { suspended: false })).toBeNull();
+  expect((await find("all")).workspaces[0]).toMatchObject({
+    suspended: false,
+    suspendedAt: null,
+    suspendedReason: null,
+  });
 });

@@ -6,6 +6,8 @@ const SELECT = {
   handle: true,
   name: true,
   suspended: true,
+  suspendedAt: true,
+  suspendedReason: true,
   createdAt: true,
   subscription: { select: SUBSCRIPTION_SELECT },
   _count: { select: { memberships: true } },
@@ -26,6 +28,10 @@ export interface OperatorWorkspace {
   readonly owner: string | null;
   readonly members: number;
   readonly suspended: boolean;
+  /** ISO 8601; null also for one that was suspended before dates were kept. */
+  readonly suspendedAt: string | null;
+  /** As its members see it. */
+  readonly suspendedReason: string | null;
   readonly package: string;
   /** Credits of the current period. */
   readonly quota: number;
@@ -48,27 +54,21 @@ export interface WorkspacePage {
   readonly total: number;
 }
 
-/**
- * One page of all workspaces, newest first. Crosses tenants on purpose: for operator routes only.
- *
- * @param search part of a handle, a name or a member's e-mail address
- */
+export interface WorkspacesQuery {
+  /** Part of a handle, a name or a member's e-mail address; "" for all. */
+  readonly search: string;
+  readonly state: "all" | "active" | "suspended";
+  readonly skip: number;
+  readonly take: number;
+}
+
+/** One page of all workspaces, newest first. Crosses tenants on purpose: for operator routes only. */
 export async function listWorkspaces(
   prisma: PrismaClient,
-  { search, skip, take }: { search: string; skip: number; take: number },
+  { search, state, skip, take }: WorkspacesQuery,
   now: number,
 ): Promise<WorkspacePage> {
-  const part = { contains: search, mode: "insensitive" } as const;
-  const where: Prisma.WorkspaceWhereInput =
-    search === ""
-      ? {}
-      : {
-          OR: [
-            { handle: part },
-            { name: part },
-            { memberships: { some: { user: { email: part } } } },
-          ],
-        };
+  const where = { ...inState(state), ...matching(search) };
   const [rows, total] = await Promise.all([
     prisma.workspace.findMany({
       where,
@@ -81,6 +81,17 @@ export async function listWorkspaces(
   ]);
   const usage = await usageOf(prisma, rows, now);
   return { workspaces: rows.map((row) => toView(row, usage.get(row.id) ?? 0, now)), total };
+}
+
+const inState = (state: WorkspacesQuery["state"]): Prisma.WorkspaceWhereInput =>
+  state === "all" ? {} : { suspended: state === "suspended" };
+
+function matching(search: string): Prisma.WorkspaceWhereInput {
+  if (search === "") return {};
+  const part = { contains: search, mode: "insensitive" } as const;
+  return {
+    OR: [{ handle: part }, { name: part }, { memberships: { some: { user: { email: part } } } }],
+  };
 }
 
 type Row = Prisma.WorkspaceGetPayload<{ select: typeof SELECT }>;
@@ -111,6 +122,8 @@ function toView(row: Row, usage: number, now: number): OperatorWorkspace {
     owner: row.memberships[0]?.user.email ?? null,
     members: row._count.memberships,
     suspended,
+    suspendedAt: row.suspendedAt?.toISOString() ?? null,
+    suspendedReason: row.suspendedReason,
     package: entitlement?.packageName ?? "none",
     quota: entitlement?.quota ?? 0,
     quotaOverride: numberOrNull(subscription?.quotaOverride),
@@ -124,19 +137,3 @@ function toView(row: Row, usage: number, now: number): OperatorWorkspace {
 }
 
 const numberOrNull = (value: bigint | null | undefined) => (value == null ? null : Number(value));
-
-export interface PackageView {
-  readonly name: string;
-  readonly creditsPerPeriod: number;
-  readonly requestsPerSecond: number;
-}
-
-/** The packages for sale, in price list order. */
-export async function listPackages(prisma: PrismaClient): Promise<PackageView[]> {
-  const packages = await prisma.package.findMany({ orderBy: { position: "asc" } });
-  return packages.map(({ name, creditsPerPeriod, requestsPerSecond }) => ({
-    name,
-    creditsPerPeriod: Number(creditsPerPeriod),
-    requestsPerSecond,
-  }));
-}

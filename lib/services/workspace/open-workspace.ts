@@ -14,6 +14,7 @@ import {
 } from "../input";
 import { hashPassword } from "../password";
 import { recordChange } from "../record-change";
+import type { newPasskeyRow } from "../user/passkey/passkeys";
 import {
   claimHandle,
   HandleTakenError,
@@ -85,9 +86,13 @@ export async function openWorkspace(
 
 /** A user and their workspace, with validated input. */
 export interface NewUserWithWorkspace {
+  /** Default: a new one. */
+  readonly userId?: string | undefined;
   readonly email: string;
-  /** Null: signs in only through another site. */
+  /** Null: signs in only by passkey or through another site. */
   readonly passwordHash: string | null;
+  readonly passkey?: ReturnType<typeof newPasskeyRow> | undefined;
+  readonly identity?: { readonly provider: string; readonly providerAccountId: string } | undefined;
   /** Null: the user has yet to confirm the address. */
   readonly emailVerifiedAt: Date | null;
   readonly package: string;
@@ -133,12 +138,20 @@ function insertUserWithWorkspace(
   given: NewUserWithWorkspace & { readonly handle: string },
   now: number,
 ): Promise<UserWithWorkspace> {
-  const { email, handle, passwordHash, emailVerifiedAt } = given;
+  const { userId, email, handle, passwordHash, passkey, identity, emailVerifiedAt } = given;
   return prisma.$transaction(async (tx) => {
     const chosen = await getPackageOrThrow(tx, given.package);
     const isOperator = await becomesOperator(tx, given.operator);
     const user = await tx.user.create({
-      data: { email, passwordHash, emailVerifiedAt, isOperator },
+      data: {
+        ...(userId !== undefined && { id: userId }),
+        email,
+        passwordHash,
+        emailVerifiedAt,
+        isOperator,
+        ...(passkey !== undefined && { passkeys: { create: passkey } }),
+        ...(identity !== undefined && { oauthAccounts: { create: identity } }),
+      },
     });
     const workspace = await tx.workspace.create({
       data: {

@@ -3,6 +3,7 @@ import type { Prisma } from "@/lib/db/client";
 import type { ServiceContext } from "../context";
 import { InvalidInputError, NotFoundError } from "../errors";
 import { parseInput, quotaInput, rateInput } from "../input";
+import { listOwners } from "../member/members";
 import { PERIOD_MS } from "../period";
 import { changedFields, recordChange } from "../record-change";
 
@@ -14,6 +15,8 @@ const termsInput = z.object({
   /** null: renews automatically. */
   expiresAt: z.date().nullable().optional(),
   suspended: z.boolean().optional(),
+  /** Shown to the workspace's members. */
+  suspendedReason: z.string().trim().max(500).optional(),
 });
 
 export type TermsInput = z.input<typeof termsInput>;
@@ -22,14 +25,15 @@ export type TermsInput = z.input<typeof termsInput>;
  * Changes a workspace's terms, for the operator; omitted ones stay. Usage keeps counting in the same period
  * whatever the package. Running processes apply the change within a second.
  *
+ * @returns whom to tell, when this suspends the workspace
  * @throws InvalidInputError, NotFoundError
  */
 export async function changeTerms(
   { prisma, workspaceId, actor, now }: ServiceContext,
   input: TermsInput,
-): Promise<void> {
+): Promise<Suspended | null> {
   const change = parseInput(termsInput, input);
-  await prisma.$transaction(async (tx) => {
+  return prisma.$transaction(async (tx) => {
     const before = await tx.subscription.findUnique({ where: { workspaceId } });
     if (before === null) throw new NotFoundError("There is no such account.");
     const data: Prisma.SubscriptionUncheckedUpdateInput = {};
@@ -43,22 +47,53 @@ export async function changeTerms(
     if (change.quota !== undefined) data.quotaOverride = change.quota;
     if (change.rate !== undefined) data.rateOverride = change.rate;
     if (change.expiresAt !== undefined) data.expiresAt = change.expiresAt;
-    const { suspended: wasSuspended } = await tx.workspace.findUniqueOrThrow({
+    const was = await tx.workspace.findUniqueOrThrow({
       where: { id: workspaceId },
-      select: { suspended: true },
+      select: { suspended: true, suspendedAt: true, suspendedReason: true },
     });
     const after = await tx.subscription.update({ where: { workspaceId }, data });
-    const { suspended = wasSuspended } = change;
-    await tx.workspace.update({ where: { id: workspaceId }, data: { suspended } });
-    const changed = changedFields(toFields(before, wasSuspended), toFields(after, suspended));
-    if (changed === null) return;
+    const is = suspensionAfter(was, change, now);
+    await tx.workspace.update({ where: { id: workspaceId }, data: is });
+    const changed = changedFields(toFields(before, was), toFields(after, is));
+    if (changed === null) return null;
     await recordChange(tx, {
       workspaceId,
       actor,
       action: "account.update",
       details: { ...changed },
     });
+    if (!is.suspended || was.suspended) return null;
+    const { handle } = await tx.workspace.findUniqueOrThrow({ where: { id: workspaceId } });
+    const owners = await listOwners(tx, workspaceId);
+    return { handle, reason: is.suspendedReason, owners };
   });
+}
+
+/** A workspace that was just suspended, and the owners to notify. */
+export interface Suspended {
+  readonly handle: string;
+  readonly reason: string | null;
+  readonly owners: readonly string[];
+}
+
+interface Suspension {
+  readonly suspended: boolean;
+  readonly suspendedAt: Date | null;
+  readonly suspendedReason: string | null;
+}
+
+/** The end of a suspension takes its reason along. */
+function suspensionAfter(
+  was: Suspension,
+  { suspended = was.suspended, suspendedReason }: TermsInput,
+  now: number,
+): Suspension {
+  if (!suspended) return { suspended, suspendedAt: null, suspendedReason: null };
+  return {
+    suspended,
+    suspendedAt: was.suspended ? was.suspendedAt : new Date(now),
+    suspendedReason: suspendedReason === undefined ? was.suspendedReason : suspendedReason || null,
+  };
 }
 
 interface SubscriptionFields {
@@ -69,7 +104,7 @@ interface SubscriptionFields {
 }
 
 /** Field names of the audit log. */
-function toFields(subscription: SubscriptionFields, suspended: boolean) {
+function toFields(subscription: SubscriptionFields, { suspended, suspendedReason }: Suspension) {
   const { packageName, quotaOverride, rateOverride, expiresAt } = subscription;
   return {
     package: packageName,
@@ -77,6 +112,7 @@ function toFields(subscription: SubscriptionFields, suspended: boolean) {
     rate: rateOverride,
     expiresAt: expiresAt?.toISOString() ?? null,
     suspended,
+    suspendedReason,
   };
 }
 

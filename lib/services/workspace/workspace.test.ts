@@ -93,7 +93,7 @@ describe("creating an account", () => {
     expect((error as InvalidInputError).problems).toEqual([
       {
         path: "email",
-        message: 'is "nobody"; allowed: an e-mail address of at most 254 characters',
+        message: 'is "nobody"; allowed: an email address of at most 254 characters',
       },
       { path: "password", message: "is too short or too long; allowed: 8 to 1024 characters" },
       {

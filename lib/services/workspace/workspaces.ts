@@ -15,6 +15,7 @@ import {
   shownEnd,
 } from "../subscription";
 import type { TrafficAndDatabase } from "../traffic/store/traffic-store";
+import { forgetCounts } from "../traffic/upkeep/forget-counts";
 import {
   claimHandle,
   HandleTakenError,
@@ -200,4 +201,5 @@ export async function forgetWorkspaceRecords(
   await prisma.hourlyCounter.deleteMany({ where: { workspaceId } });
   await prisma.linkCounter.deleteMany({ where: { workspaceId } });
   await prisma.originCounter.deleteMany({ where: { workspaceId } });
+  await forgetCounts(prisma, workspaceId);
 }

@@ -75,4 +75,10 @@ const ORDINARY = {
   decidedBy: undefined,
   evidence: undefined,
   waitedFor: undefined,
+  wouldBlock: 0,
+  refused: undefined,
+  outcomes: undefined,
+  feedsRevision: undefined,
+  userType: undefined,
+  hostname: undefined,
 };

@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
 import type { PrismaClient } from "@/lib/db/client";
 import { exportTraffic } from "@/lib/services/traffic/export-traffic";
-import type { TrafficStore } from "@/lib/services/traffic/store/traffic-store";
+import { firstIdAt } from "@/lib/services/traffic/request-id-time";
+import type { Group, TrafficStore } from "@/lib/services/traffic/store/traffic-store";
 import type { TrafficFilter } from "@/lib/services/traffic/traffic-filter";
 import { batchOf, KEY_ID, newWorkspace, recordIn, rowOf } from "./records";
 
@@ -48,6 +49,8 @@ export function testTrafficStore(
       ...{ ua: odd, url: "", rule: "Shop", subjectHash: "ab12", isBot: 1, blockAccess: 1 },
       ...{ activity: "BLOCK BY COUNTRY.", decidedBy: "country", threatUrl: undefined },
       ...{ evidence: [odd, "", "NULL"], waitedFor: ["ptr"], credits: 2, durationUs: 2_000_000 },
+      ...{ wouldBlock: 1, refused: "x", outcomes: "1pmo", feedsRevision: "0123456789ab" },
+      ...{ userType: "residential", hostname: odd },
     });
     const stored = {
       id,
@@ -71,6 +74,12 @@ export function testTrafficStore(
       decidedBy: "country",
       evidence: [odd, "", "NULL"],
       waitedFor: ["ptr"],
+      wouldBlock: 1,
+      refused: "x",
+      outcomes: "1pmo",
+      feedsRevision: "0123456789ab",
+      userType: "residential",
+      hostname: odd,
     };
     expect(await store.get(workspaceId, id)).toEqual(stored);
     expect((await store.search(workspaceId, {}, { limit: 1 })).records).toEqual([stored]);
@@ -86,7 +95,10 @@ export function testTrafficStore(
       endpoint: "phonenumber",
     });
     const absent = { ip: null, countryCode: null, asn: null, isBot: null, blockAccess: null };
-    const empty = { ua: null, url: null, decidedBy: null, evidence: [], waitedFor: [] };
+    const empty = {
+      ...{ ua: null, url: null, decidedBy: null, evidence: [], waitedFor: [] },
+      ...{ refused: null, outcomes: null, feedsRevision: null, userType: null, hostname: null },
+    };
     expect(await store.get(workspaceId, id)).toMatchObject({ ...absent, ...empty });
     expect(await store.count(workspaceId, { network: "0.0.0.0/0" })).toBe(0);
     expect(await store.count(workspaceId, { network: "::/0" })).toBe(0);
@@ -106,25 +118,56 @@ export function testTrafficStore(
     ["IPv6 address", { network: "2001:db8:1::1" }, ["b"]],
     ["IPv6 network", { network: "2001:db8::/32" }, ["b"]],
     ["every IPv6 address", { network: "::/0" }, ["b"]],
-    ["blocked", { blocked: true }, ["c"]],
-    ["let in, of one country", { blocked: false, country: "DE" }, ["a"]],
+    ["blocked", { verdict: "blocked" }, ["c"]],
+    ["let in, of one country", { verdict: "let-in", country: "DE" }, ["a"]],
+    ["would have been blocked", { verdict: "would-block" }, ["b"]],
+    ["refused", { verdict: "refused" }, ["d"]],
+    ["refused for a reason", { refused: "quota_exceeded" }, ["d"]],
+    ["part of the user agent", { agent: { text: "CHROME/131", isWhole: false } }, ["a"]],
+    ["user agent", { agent: { text: "b", isWhole: true } }, ["b"]],
+    ["program's name", { bot: "Slackbot" }, ["a"]],
+    ["host", { host: "shop.example" }, ["a"]],
+    ["part of the path", { path: { text: "/Log", isWhole: false } }, ["a"]],
+    ["path", { path: { text: "/wp-login.php", isWhole: true } }, ["b"]],
+    ["part of the PTR name", { hostname: { text: ".Net.Example", isWhole: false } }, ["a"]],
+    ["device", { device: "Mobile" }, ["b"]],
+    ["user type", { userType: "hosting" }, ["c"]],
   ])("narrows by %s", async (_name, filter, expected) => {
     const { store, workspaceId } = await opened();
     await recordIn(
       store,
       workspaceId,
-      { at: NOW, ua: "a", countryCode: "DE", evidence: ["spiderCrawler:program:preview Slackbot"] },
       {
-        ...{ at: NOW + MINUTE, ua: "b", endpoint: "blockerv2", rule: "O'Neill\\", asn: 64_501 },
-        ip: "2001:db8:1::1",
+        ...{
+          at: NOW,
+          ua: "a Chrome/131",
+          countryCode: "DE",
+          url: "https://shop.example/login?to=/x",
+        },
+        evidence: ["spiderCrawler:program:preview Slackbot"],
+        hostname: "1.net.example",
       },
       {
-        ...{ at: NOW + 2 * MINUTE, ua: "c", keyId: OTHER_KEY, decidedBy: "country" },
+        ...{ at: NOW + MINUTE, ua: "b", endpoint: "blockerv2", rule: "O'Neill\\", asn: 64_501 },
+        ...{ ip: "2001:db8:1::1", url: "/wp-login.php?x", device: "Mobile", wouldBlock: 1 },
+      },
+      {
+        ...{ at: NOW + 3 * MINUTE, refused: "quota_exceeded", credits: 0, ua: "d" },
+        ...{ ip: undefined, countryCode: undefined, asn: undefined, blockAccess: undefined },
+      },
+      {
+        ...{
+          at: NOW + 2 * MINUTE,
+          ua: "c",
+          userType: "hosting",
+          keyId: OTHER_KEY,
+          decidedBy: "country",
+        },
         ...{ blockAccess: 1, ip: "203.0.113.9" },
       },
     );
     const { records } = await store.search(workspaceId, filter, { limit: 10 });
-    expect(records.map(({ ua }) => ua)).toEqual(expected);
+    expect(records.map(({ ua }) => ua?.slice(0, 1))).toEqual(expected);
     expect(await store.count(workspaceId, filter)).toBe(1);
   });
 
@@ -159,6 +202,75 @@ export function testTrafficStore(
     expect(await count({ from: NOW, to: NOW - DAY }, 5)).toEqual({ count: 0, isExact: true });
   });
 
+  it("sums up calls by time and by what a page groups them by", async () => {
+    const { store, workspaceId } = await opened();
+    const blocked = { blockAccess: 1, decidedBy: "country" } as const;
+    await recordIn(
+      store,
+      workspaceId,
+      { at: NOW, ip: "192.0.2.1", url: "https://shop.example/login?a=1", ...blocked },
+      { at: NOW + 59_999, ip: "192.0.2.9", url: "/login#top", wouldBlock: 1 },
+      { at: NOW + 3 * MINUTE, ip: "2001:db8::1", url: "https://shop.example", ua: "b" },
+      { at: NOW + 3 * MINUTE, ip: undefined, asn: undefined, countryCode: undefined, ua: "b" },
+    );
+    const now = NOW + 30 * MINUTE;
+    const sum = (by: Group, filter: TrafficFilter = {}) =>
+      store.summarize(workspaceId, filter, { by, now });
+    const groups = async (by: Group) =>
+      (await sum(by)).groups.map(({ value, calls }) => [value, calls]);
+    expect(await sum("network")).toEqual({
+      total: { calls: 4, blocked: 1, wouldBlock: 1 },
+      isExact: true,
+      lookedBackTo: null,
+      bucketMs: MINUTE,
+      buckets: [
+        { start: NOW, calls: 2, blocked: 1, wouldBlock: 1 },
+        { start: NOW + 3 * MINUTE, calls: 2, blocked: 0, wouldBlock: 0 },
+      ],
+      groups: [
+        { value: "192.0.2.0/24", calls: 2, blocked: 1, wouldBlock: 1 },
+        { value: "2001:db8::/48", calls: 1, blocked: 0, wouldBlock: 0 },
+      ],
+    });
+    expect(await groups("path")).toEqual([["/login", 2]]);
+    expect(await groups("agent")).toEqual([["b", 2]]);
+    expect(await groups("asn")).toEqual([["64500", 3]]);
+    expect(await groups("country")).toEqual([["US", 3]]);
+    expect(await groups("key")).toEqual([[KEY_ID, 4]]);
+    expect(await groups("reason")).toEqual([["country", 1]]);
+    expect((await sum("ip", { verdict: "would-block" })).groups).toEqual([
+      { value: "192.0.2.9", calls: 1, blocked: 0, wouldBlock: 1 },
+    ]);
+    const nothing = await store.summarize(workspaceId, { country: "FR" }, { now });
+    expect(nothing).toMatchObject({ total: { calls: 0 }, isExact: true, buckets: [], groups: [] });
+  });
+
+  it("sums up only the newest when there are too many, and says back to when", async () => {
+    const { store, workspaceId } = await opened();
+    const today = Date.now();
+    const old = Array.from({ length: 4 }, (_, index) => ({ at: today - 3 * DAY + index }));
+    await recordIn(store, workspaceId, ...old, { at: today - 3_000 }, { at: today - 2_000 });
+    await recordIn(store, workspaceId, { at: today - 1_000 }, { at: today });
+    const some = await store.summarize(workspaceId, {}, { now: today, lookAt: 3 });
+    expect(some.isExact).toBe(false);
+    expect(some.total.calls).toBe(4);
+    expect(Date.parse(some.lookedBackTo ?? "")).toBeGreaterThan(today - 2 * DAY);
+    const all = await store.summarize(workspaceId, {}, { now: today, lookAt: 8 });
+    expect([all.isExact, all.total.calls]).toEqual([true, 8]);
+  });
+
+  it("returns what came behind a record, oldest first", async () => {
+    const { store, workspaceId } = await opened();
+    const times = [NOW, NOW + 1, NOW + 2, NOW + 3];
+    const ids = await recordIn(store, workspaceId, ...times.map((at) => ({ at })));
+    const first = await store.search(workspaceId, {}, { after: ids[0], limit: 2 });
+    expect(first.records.map(({ id }) => id)).toEqual([ids[1], ids[2]]);
+    expect(first.next).toBe(ids[2]);
+    const last = await store.search(workspaceId, {}, { after: first.next ?? "", limit: 2 });
+    expect(last.records.map(({ id }) => id)).toEqual([ids[3]]);
+    expect(last.next).toBeNull();
+  });
+
   it("never shows, counts or changes another workspace's calls", async () => {
     const { store, prisma, workspaceId } = await opened();
     const theirs = await newWorkspace(prisma, NOW);
@@ -169,6 +281,11 @@ export function testTrafficStore(
     expect(await store.get(workspaceId, id)).toBeNull();
     expect(await store.count(workspaceId, {})).toBe(0);
     expect(await store.countNewest(workspaceId, {})).toEqual({ count: 0, isExact: true });
+    const none = { total: { calls: 0 }, buckets: [], groups: [] };
+    expect(await store.summarize(workspaceId, {}, { by: "ip", now: NOW })).toMatchObject(none);
+    expect(
+      (await store.search(workspaceId, {}, { after: firstIdAt(0), limit: 9 })).records,
+    ).toEqual([]);
     expect(await store.delete(workspaceId, { network })).toBe(0);
     expect(await store.delete(workspaceId, {})).toBe(0);
     expect(await store.truncateAddresses(workspaceId, { since: 0, until: NOW + 1 })).toBe(0);
@@ -211,7 +328,10 @@ export function testTrafficStore(
     const [first, , , last] = await recordIn(
       store,
       workspaceId,
-      { at: NOW, ip: "2001:db8::1", url: "/a", ua: "curl" },
+      {
+        ...{ at: NOW, ip: "2001:db8::1", url: "/a", ua: "curl" },
+        ...{ blockAccess: 1, decidedBy: "spiderCrawler" },
+      },
       { at: NOW + 1, endpoint: "iplookup" },
       { at: NOW + 2, ...decision, ip: undefined },
       { at: NOW + 3, ...decision },
@@ -220,13 +340,14 @@ export function testTrafficStore(
       store.listRecentDecisions(workspaceId, { endpoints, rule }, 10);
     const newest = {
       ...{ requestId: last, at: "2026-03-10T12:00:00.003Z", ip: "198.51.100.7" },
-      ...{ ua: null, url: null, countryCode: "US" },
+      ...{ ua: null, url: null, countryCode: "US", isBlocked: false, decidedBy: null },
     };
     expect(await list(["blocker", "blockerv2"])).toEqual([
       newest,
       {
         ...{ requestId: first, at: "2026-03-10T12:00:00.000Z", ip: "2001:db8::1" },
         ...{ ua: "curl", url: "/a", countryCode: "US" },
+        ...{ isBlocked: true, decidedBy: "spiderCrawler" },
       },
     ]);
     expect(await list(["blockerv2"], "Shop")).toEqual([newest]);

@@ -1,13 +1,18 @@
+import type { z } from "zod";
 import { isSetUpCode } from "@/lib/auth/set-up-code";
-import { startSession } from "@/lib/auth/start-session";
+import { visitOf } from "@/lib/auth/visit";
 import { addressInUseMail, verifyEmailMail } from "@/lib/mail/account-mails";
-import { NOT_STORED } from "@/lib/net/not-stored";
 import { wasLocal } from "@/lib/net/socket-address";
 import { signUpSchema } from "@/lib/panel/schemas/account";
 import { inConstantTime } from "@/lib/panel/server/constant-time";
 import { limitAccount, limitClient } from "@/lib/panel/server/limits";
 import { note, type PanelCall, publicRoute, readBody } from "@/lib/panel/server/panel-route";
+import { sendSignedIn } from "@/lib/panel/server/send-signed-in";
 import { InvalidInputError } from "@/lib/services/errors";
+import { emailOrThrow } from "@/lib/services/user/email";
+import { verifyMadePasskey } from "@/lib/services/user/passkey/make-passkey";
+import { passkeyNameOrThrow } from "@/lib/services/user/passkey/passkeys";
+import { giveFirstCodes } from "@/lib/services/user/recovery-codes";
 import { checkSignUpOrThrow, signUp } from "@/lib/services/user/sign-up";
 
 /**
@@ -17,9 +22,10 @@ import { checkSignUpOrThrow, signUp } from "@/lib/services/user/sign-up";
 export const POST = publicRoute(async (call) => {
   const { runtime, request, now } = call;
   await limitClient(runtime, "signUp", request.headers);
-  const { setUpCode, ...input } = await readBody(call, signUpSchema);
-  const email = await checkSignUpOrThrow(runtime.passwords, input);
-  const operator = operatorRule(call, setUpCode);
+  const given = await readBody(call, signUpSchema);
+  const input = await checked(call, given);
+  const { email } = input;
+  const operator = operatorRule(call, given.setUpCode);
   await limitAccount(runtime, "mailOfAccount", email);
   const origin = runtime.origins.inMails(request.headers);
   const user = await inConstantTime(runtime.api.clock, async () => {
@@ -35,12 +41,34 @@ export const POST = publicRoute(async (call) => {
     return outcome.user;
   });
   if (!user?.isOperator) return;
-  const headers = new Headers(NOT_STORED);
-  for (const cookie of await startSession(runtime, request.headers, user)) {
-    headers.append("Set-Cookie", cookie);
-  }
-  return Response.json({ isSignedIn: true }, { headers });
+  const method = "made" in input ? "passkey" : "password";
+  const codes = method === "passkey" ? await giveFirstCodes(runtime.prisma, user.id) : null;
+  return sendSignedIn(runtime, request, user, { isSignedIn: true, codes }, method);
 });
+
+/** @throws InvalidInputError by field */
+async function checked(call: PanelCall, given: z.output<typeof signUpSchema>) {
+  const { runtime, request, now } = call;
+  if ("password" in given) {
+    const email = await checkSignUpOrThrow(runtime.passwords, given);
+    return { email, password: given.password };
+  }
+  const email = emailOrThrow(given.email);
+  const { passkeyToken: token, party } = visitOf(runtime, request.headers);
+  const { passkey, subject } = await verifyMadePasskey(
+    runtime.prisma,
+    { purpose: "sign-up", binding: { kind: "browser", token }, party, text: given.passkey },
+    now,
+  );
+  // The device keeps the passkey under the address that the challenge was made for.
+  if (subject.email !== email || subject.userId === null) {
+    throw new InvalidInputError([{ path: "email", message: "Make the passkey for this address." }]);
+  }
+  return {
+    email,
+    made: { userId: subject.userId, passkey, name: passkeyNameOrThrow(given.passkeyName) },
+  };
+}
 
 /** Threat: a stranger creates the first account of an installation that is already reachable. */
 function operatorRule({ runtime, request }: PanelCall, setUpCode: string) {

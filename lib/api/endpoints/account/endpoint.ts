@@ -14,8 +14,10 @@ export const account = defineEndpoint({
   price: PRICES.account,
   answer: {
     Apikey: z.string().describe("First and last four characters, asterisks between."),
-    ExpiredDate: z.string().describe("`[UTC-0] YYYY-MM-DD HH:mm:ss`"),
-    Packages: z.string(),
+    ExpiredDate: z
+      .string()
+      .describe("When the key or the subscription ends: `[UTC-0] YYYY-MM-DD HH:mm:ss`."),
+    Packages: z.string().describe("Name of the package."),
     Quota: z.string().regex(/^\d+$/).describe("Credits of this period."),
     Usage: z.string().regex(/^\d+$/).describe("Credits used in it."),
   },

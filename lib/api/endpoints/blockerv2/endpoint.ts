@@ -47,7 +47,9 @@ export const blockerV2 = defineEndpoint({
     ...ipFields,
     userAgent: ua,
     ...decisionFields("blockerv2"),
-    pageResponseType: z.enum(["None", "RedirectURL", "HTTPStatusCode"]),
+    pageResponseType: z
+      .enum(["None", "RedirectURL", "HTTPStatusCode"])
+      .describe("What to do with a blocked visitor, by the configuration."),
     pageResponseContents: z
       .string()
       .describe("`Stay On Page`, the URL to go to, or the HTTP status to answer."),

@@ -5,12 +5,34 @@ import { explainRefusal, REFUSAL_CODES } from "@/lib/email/explain-refusal";
 import { parseEmail } from "@/lib/email/parse-email";
 import { flag, reasonOf } from "../../answer";
 import { credits, defineEndpoint } from "../../define-endpoint";
+import { ageFields } from "../../detail-schema";
 import * as parameter from "../../parameters";
 import { presentDetail } from "../../present";
 import { PRICES } from "../../prices";
 import { traced } from "../../trace";
 
 const configured = z.enum(["configured", "not configured"]);
+
+const finding = (record: string) =>
+  z
+    .string()
+    .describe(`The ${record} record: \`found\`, \`absent\`, \`null-mx\` or \`failed:\` and why.`);
+
+const rfcDescription = z.strictObject({
+  isValid: z.boolean().describe("Whether SMTP may carry it (RFC 5321 and 6531)."),
+  problems: z.array(z.string()).describe("Which rules it breaks."),
+  localPartForm: z
+    .enum(["dot-atom", "quoted-string"])
+    .nullable()
+    .describe("How the part before the `@` is written."),
+  domainForm: z
+    .enum(["name", "address-literal"])
+    .nullable()
+    .describe("Whether a name or an address follows the `@`."),
+  asciiDomain: z.string().nullable().describe("The domain in ASCII (IDNA)."),
+  needsSmtpUtf8: z.boolean().describe("Only servers with SMTPUTF8 take it."),
+  tag: z.string().nullable().describe("What follows a `+` before the `@`."),
+});
 
 /** `GET /email-validation` (docs/contract.md, section 4.6) */
 export const emailValidation = defineEndpoint({
@@ -32,15 +54,15 @@ export const emailValidation = defineEndpoint({
     inWords: `${credits(PRICES.emailNotAccepted)}, ${credits(PRICES.emailAccepted)} when the format is valid`,
   },
   answer: {
-    isEmail: z.boolean(),
+    isEmail: z.boolean().describe("Whether the format is accepted."),
     info: z
       .strictObject({
-        user: z.string(),
-        domain: z.string(),
-        isDisposableEmail: flag,
-        mx: configured,
-        spf: configured,
-        dmarc: configured,
+        user: z.string().describe("What is before the `@`, in lower case."),
+        domain: z.string().describe("What is after it."),
+        isDisposableEmail: flag.describe("1 when the domain hands out throw-away mailboxes."),
+        mx: configured.describe("Whether the domain receives mail (MX records)."),
+        spf: configured.describe("Whether it says who may send for it (SPF)."),
+        dmarc: configured.describe("Whether it says what to do with forged mail (DMARC)."),
       })
       .optional()
       .describe("Only when `isEmail` is true."),
@@ -56,6 +78,20 @@ export const emailValidation = defineEndpoint({
         .nullable()
         .describe("The address that was probably meant (`gmial.com`: `gmail.com`), or null."),
       reason: reasonOf(REFUSAL_CODES).optional().describe("Only when `isEmail` is false."),
+      disposable: z
+        .looseObject({
+          source: z.string().describe("The list."),
+          entry: z.string().describe("The listed domain: the address's, or a parent of it."),
+          dataDate: ageFields.dataDate,
+        })
+        .nullable()
+        .optional()
+        .describe("The list that has the domain, or null. Only when `isEmail` is true."),
+      dns: z
+        .strictObject({ mx: finding("MX"), spf: finding("SPF"), dmarc: finding("DMARC") })
+        .optional()
+        .describe("What DNS said. Only when `isEmail` is true."),
+      rfc: rfcDescription.optional().describe("What the mail standards say of the address."),
     },
   },
   example: {

@@ -1,6 +1,8 @@
+import { z } from "zod";
 import { EXAMPLE_IP, ipFields } from "../../answer";
 import { askDns } from "../../decide";
 import { defineEndpoint } from "../../define-endpoint";
+import { ageFields } from "../../detail-schema";
 import * as parameter from "../../parameters";
 import { presentDetail, presentIp, withAge } from "../../present";
 import { PRICES } from "../../prices";
@@ -14,6 +16,23 @@ export const iplookup = defineEndpoint({
   query: { ip: parameter.ip("invalid_ip") },
   price: PRICES.iplookup,
   answer: ipFields,
+  detail: {
+    description: "`place`: where the location comes from.",
+    fields: {
+      place: z
+        .looseObject({
+          source: z.string().describe("A database's file, or a feed."),
+          countryFrom: z
+            .enum(["database", "geofeed", "registry"])
+            .describe(
+              "Who named the country: the database, the network's operator or the registry.",
+            ),
+          ...ageFields,
+        })
+        .optional()
+        .describe("Absent when the location is not known."),
+    },
+  },
   example: EXAMPLE_IP,
 
   async run(call, { ip }) {

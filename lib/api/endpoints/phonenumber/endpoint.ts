@@ -22,26 +22,28 @@ export const phonenumber = defineEndpoint({
   },
   price: PRICES.phonenumber,
   answer: {
-    isValid: z.boolean(),
+    isValid: z.boolean().describe("Whether such a number exists."),
     info: z
       .strictObject({
-        phonenumber: z.string(),
-        type: z.enum([
-          "FIXED_LINE",
-          "MOBILE",
-          "FIXED_LINE_OR_MOBILE",
-          "TOLL_FREE",
-          "PREMIUM_RATE",
-          "SHARED_COST",
-          "VOIP",
-          "PERSONAL_NUMBER",
-          "PAGER",
-          "UAN",
-          "UNKNOWN",
-        ]),
+        phonenumber: z.string().describe("In international format."),
+        type: z
+          .enum([
+            "FIXED_LINE",
+            "MOBILE",
+            "FIXED_LINE_OR_MOBILE",
+            "TOLL_FREE",
+            "PREMIUM_RATE",
+            "SHARED_COST",
+            "VOIP",
+            "PERSONAL_NUMBER",
+            "PAGER",
+            "UAN",
+            "UNKNOWN",
+          ])
+          .describe("What kind of line it is."),
         carrier: z.string().describe("Upper case; `UNDETECT` when none is known."),
-        location: z.string(),
-        countryCode: z.string(),
+        location: z.string().describe("Place in upper case; empty when not known."),
+        countryCode: z.string().describe("ISO 3166-1 alpha-2; `001` for no country."),
       })
       .optional()
       .describe("Only when `isValid` is true."),

@@ -1,6 +1,8 @@
 import { evidenceWords } from "@/lib/engine/explain/evidence-words";
+import { SKIP_WORDS } from "@/lib/engine/explain/skip-words";
 import { parseIp } from "@/lib/ip/parse";
 import type { Runtime } from "@/lib/runtime/runtime";
+import { datesOfFeeds } from "@/lib/services/feeds/revisions";
 import {
   type CheckFinding,
   type DecisionView,
@@ -11,7 +13,7 @@ import { servedLinkName } from "./served-link";
 export interface EvidenceAnswer {
   readonly source: string;
   readonly entry: string;
-  /** A feed's data date, ISO 8601; null for other checks. */
+  /** The date of the feed's data that judged, ISO 8601; null for other checks, and where it is not known any more. */
   readonly dataDate: string | null;
   /** In a sentence. */
   readonly words: string;
@@ -24,7 +26,9 @@ interface WhereAnswer {
   readonly company: string | null;
 }
 
-export interface CheckAnswer extends Omit<CheckFinding, "evidence"> {
+export interface CheckAnswer extends Omit<CheckFinding, "evidence" | "skipped"> {
+  /** Why it did not run, in a sentence; null when it did. */
+  readonly skipped: string | null;
   readonly evidence: readonly EvidenceAnswer[];
 }
 
@@ -34,7 +38,7 @@ export interface DecisionAnswer extends Omit<DecisionView, "checks"> {
   readonly where: WhereAnswer | null;
 }
 
-/** A decision with today's data on its feeds and visitor. @throws NotFoundError */
+/** A decision with the feeds' data as it was then, and what is known of its visitor now. @throws NotFoundError */
 export async function decisionAnswer(
   { traffic, prisma, feeds, api }: Runtime,
   workspaceId: string,
@@ -42,12 +46,13 @@ export async function decisionAnswer(
 ): Promise<DecisionAnswer> {
   const decision = await getDecisionOrThrow({ traffic, prisma }, workspaceId, id);
   const known = new Map(feeds.status().map((feed) => [feed.id, feed]));
+  const dates = await datesOfFeeds(prisma, decision.feedsRevision);
   const checks = decision.checks.map((check) => ({
     ...check,
+    skipped: check.skipped === null ? null : SKIP_WORDS[check.skipped],
     evidence: check.evidence.map((each) => {
-      const feed = known.get(each.source);
-      const words = evidenceWords({ ...each, category: feed?.category });
-      return { ...each, dataDate: feed?.dataDate ?? null, words };
+      const words = evidenceWords({ ...each, category: known.get(each.source)?.category });
+      return { ...each, dataDate: dates.get(each.source) ?? null, words };
     }),
   }));
   const keyName = decision.keyName ?? servedLinkName(workspaceId, decision.keyId);

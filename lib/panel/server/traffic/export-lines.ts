@@ -22,6 +22,12 @@ const COLUMNS = [
   "subjectHash",
   "credits",
   "durationUs",
+  "wouldBlock",
+  "refused",
+  "userType",
+  "hostname",
+  "outcomes",
+  "feedsRevision",
 ] as const satisfies readonly (keyof TrafficRecord)[];
 
 const CSV_HEAD = `${COLUMNS.join(",")}\r\n`;

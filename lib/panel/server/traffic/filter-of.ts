@@ -1,22 +1,32 @@
-import { SPANS, type TrafficQuery } from "@/lib/panel/schemas/traffic";
+import type { TrafficQuery } from "@/lib/panel/schemas/traffic";
+import { overviewWindow } from "@/lib/services/traffic/overview/overview-window";
 import type { TrafficFilter } from "@/lib/services/traffic/traffic-filter";
+
+const MINUTE_MS = 60_000;
 
 /** The service's filter for a query. @param now epoch ms; `since` counts back from it */
 export function filterOf(query: TrafficQuery, now: number): TrafficFilter {
-  const { since, from, to, endpoint, key, rule, reason, program, country, asn, ip, blocked } =
-    query;
-  const sinceMs = since === undefined ? undefined : now - SPANS[since];
+  const { since, from, to, key, reason, ip, error, ...same } = query;
+  const sinceMs = since === undefined ? undefined : startOf(since, now);
   return {
+    ...same,
     from: from === undefined ? sinceMs : Date.parse(from),
     to: to === undefined ? undefined : Date.parse(to),
-    endpoint,
     keyId: key,
-    rule,
     decidedBy: reason,
-    program,
-    country,
-    asn,
     network: ip,
-    blocked: blocked === undefined ? undefined : blocked === "yes",
+    refused: error,
   };
+}
+
+/** As the overview counts. */
+function startOf(since: NonNullable<TrafficQuery["since"]>, now: number): number {
+  switch (since) {
+    case "1m":
+      return now - MINUTE_MS;
+    case "1h":
+      return now - 60 * MINUTE_MS;
+    default:
+      return overviewWindow(since, now).start;
+  }
 }

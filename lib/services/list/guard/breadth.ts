@@ -26,6 +26,20 @@ export function coverMost(values: readonly string[]): boolean {
   return coversHalf(4, columns[4]) || coversHalf(6, columns[6]);
 }
 
+/** The value of an IP list that covers the most addresses, and whether it alone covers half of all. */
+export function findBroadest(
+  values: readonly string[],
+): { readonly value: string; readonly isHalf: boolean } | null {
+  let broadest: { value: string; part: number } | null = null;
+  for (const value of values) {
+    const range = parseIpRange(value);
+    if (range === null) continue;
+    const part = Number(rangeSize(range)) / (range.version === 4 ? SPACE[4] : SPACE[6] * 2 ** 96);
+    if (part > (broadest?.part ?? 0)) broadest = { value, part };
+  }
+  return broadest && { value: broadest.value, isHalf: broadest.part >= 0.5 };
+}
+
 function isBroadRange(value: string): boolean {
   const range = parseIpRange(value);
   if (range === null) return false;

@@ -1,7 +1,7 @@
 import { compileLists, type ListName, type StoredListEntry } from "@/lib/engine/lists";
 import type { Ip } from "@/lib/ip/ip";
 import { parseIpRange, rangeContains } from "@/lib/ip/range";
-import { coverMost, findBroad } from "./breadth";
+import { coverMost, findBroad, findBroadest } from "./breadth";
 
 /** A valid change that few people want: the customer has to confirm it. */
 export interface ListWarning {
@@ -13,15 +13,22 @@ export interface ListWarning {
 export function breadthWarnings(list: ListName, added: readonly string[]): ListWarning[] {
   const blocks = list !== "ipWhitelist";
   if (list !== "hostnameBlacklist" && coverMost(added)) {
-    const message = blocks
-      ? "This would block at least half of all addresses: nearly everyone."
-      : "This would let in at least half of all addresses, whatever else is found about them.";
-    return [{ kind: "everyone", message }];
+    return [{ kind: "everyone", message: everyoneMessage(added, blocks) }];
   }
   const broad = findBroad(list, added);
   if (broad === null) return [];
   const verb = blocks ? "would block" : "would let in";
   return [{ kind: "broad", message: `${broad} is very broad: it ${verb} millions of visitors.` }];
+}
+
+function everyoneMessage(added: readonly string[], blocks: boolean): string {
+  const broadest = findBroadest(added);
+  const subject = broadest?.isHalf ? broadest.value : "This, taken together,";
+  const effect = blocks
+    ? "would block at least half of all addresses: nearly everyone."
+    : "would let in at least half of all addresses, whatever else we find out about them.";
+  const named = broadest?.isHalf === false ? ` The broadest entry is ${broadest.value}.` : "";
+  return `${subject} ${effect}${named}`;
 }
 
 /**

@@ -86,12 +86,12 @@ export class ImportComparison {
 function opposition(list: ListName, inner: string, outer: string): string {
   if (list === "ipWhitelist") {
     return inner === outer
-      ? "is on the blacklist too; the whitelist wins"
-      : `is an exception to ${outer} on the blacklist`;
+      ? "is also on the blocklist; the allowlist wins"
+      : `is an exception to ${outer} on the blocklist`;
   }
   return inner === outer
-    ? "is on the whitelist too, which wins: it will not be blocked"
-    : `is an exception to ${outer} on the whitelist`;
+    ? "is also on the allowlist, which wins, so it is not blocked"
+    : `is an exception to ${outer} on the allowlist`;
 }
 
 function coversOf(

@@ -2,7 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { type ClickHouseClient, createClient } from "@clickhouse/client";
 import { z } from "zod";
 import { StateUnavailableError } from "@/lib/base/state-unavailable";
-import { CREATE_TABLE } from "./clickhouse-sql";
+import { ADDED_COLUMNS, CREATE_TABLE } from "./clickhouse-sql";
 
 const MUTATION_POLL_MS = 100;
 
@@ -102,9 +102,25 @@ export class ClickHouseConnection {
     return this.#client.close();
   }
 
+  async #createTable(): Promise<void> {
+    await this.#client.command({ query: CREATE_TABLE });
+    const result = await this.#client.query({
+      query: `SELECT name FROM system.columns WHERE database = currentDatabase() AND table = 'traffic_record'`,
+      format: "JSONEachRow",
+    });
+    const present = z.array(z.object({ name: z.string() })).parse(await result.json());
+    const names = new Set(present.map(({ name }) => name));
+    for (const [name, type] of Object.entries(ADDED_COLUMNS)) {
+      if (names.has(name)) continue;
+      await this.#client.command({
+        query: `ALTER TABLE traffic_record ADD COLUMN ${name} ${type}`,
+      });
+    }
+  }
+
   async #use<T>(work: () => Promise<T>): Promise<T> {
     try {
-      this.#table ??= this.#client.command({ query: CREATE_TABLE });
+      this.#table ??= this.#createTable();
       await this.#table.catch((error: unknown) => {
         this.#table = undefined;
         throw error;

@@ -5,7 +5,8 @@ import { idNumbers, idOf } from "./clickhouse-sql";
 
 /** What a page selects. 64-bit numbers travel as text. */
 export const COLUMNS = `id_high, id_low, at, key_id, endpoint, credits, duration_us, ip, subject_hash, country_code,
-  asn, device, ua, url, rule, is_bot, block_access, threat_url, activity, decided_by, evidence, waited_for`;
+  asn, device, ua, url, rule, is_bot, block_access, threat_url, activity, decided_by, evidence, waited_for,
+  would_block, refused, outcomes, feeds_revision, user_type, hostname`;
 
 const text = z.string().nullable();
 const number = z.number().nullable();
@@ -34,6 +35,12 @@ export const storedSchema = z
     decided_by: text,
     evidence: z.array(z.string()),
     waited_for: z.array(z.string()),
+    would_block: number,
+    refused: text,
+    outcomes: text,
+    feeds_revision: text,
+    user_type: text,
+    hostname: text,
   })
   .transform(
     (row): TrafficRecord => ({
@@ -58,6 +65,12 @@ export const storedSchema = z
       decidedBy: row.decided_by,
       evidence: row.evidence,
       waitedFor: row.waited_for,
+      wouldBlock: row.would_block,
+      refused: row.refused,
+      outcomes: row.outcomes,
+      feedsRevision: row.feeds_revision,
+      userType: row.user_type,
+      hostname: row.hostname,
     }),
   );
 
@@ -88,5 +101,11 @@ export function toStored(row: TrafficRow): z.input<typeof storedSchema> & { work
     decided_by: row.decidedBy ?? null,
     evidence: [...(row.evidence ?? [])],
     waited_for: [...(row.waitedFor ?? [])],
+    would_block: row.wouldBlock ?? null,
+    refused: row.refused ?? null,
+    outcomes: row.outcomes ?? null,
+    feeds_revision: row.feedsRevision ?? null,
+    user_type: row.userType ?? null,
+    hostname: row.hostname ?? null,
   };
 }

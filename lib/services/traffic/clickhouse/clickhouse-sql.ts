@@ -1,7 +1,8 @@
-import { programPrefix } from "@/lib/engine/program-evidence";
+import { PROGRAM_START, programPrefix } from "@/lib/engine/program-evidence";
 import { formatWords } from "@/lib/ip/format";
 import { compareWords, parseIpRange, prefixLength, rangeText } from "@/lib/ip/range";
-import { idBounds, type TrafficFilter } from "../traffic-filter";
+import type { Group } from "../store/traffic-store";
+import { idBounds, type TextFilter, type TrafficFilter, type Verdict } from "../traffic-filter";
 
 /*
  * SQL that ClickHouse 18.16 and later both understand: without parameters, TTL or DateTime64. ClickHouse
@@ -37,10 +38,26 @@ export const CREATE_TABLE = `
     activity Nullable(String),
     decided_by Nullable(String),
     evidence Array(String),
-    waited_for Array(String)
+    waited_for Array(String),
+    would_block Nullable(Int16),
+    refused Nullable(String),
+    outcomes Nullable(String),
+    feeds_revision Nullable(String),
+    user_type Nullable(String),
+    hostname Nullable(String)
   ) ENGINE = ReplacingMergeTree
   PARTITION BY toDate(toUInt16(intDiv(bitShiftRight(id_high, 16), 86400000)))
   ORDER BY (workspace_id, id_high, id_low)`;
+
+/** Columns that a table of an earlier edition lacks, with their types. */
+export const ADDED_COLUMNS = {
+  would_block: "Nullable(Int16)",
+  refused: "Nullable(String)",
+  outcomes: "Nullable(String)",
+  feeds_revision: "Nullable(String)",
+  user_type: "Nullable(String)",
+  hostname: "Nullable(String)",
+} as const;
 
 /** A string literal. */
 export function quote(text: string): string {
@@ -78,21 +95,62 @@ export function whereOf(workspaceId: string, filter: TrafficFilter): string {
 
 /** The filter without its time span. */
 export function contentConditions(filter: TrafficFilter): string[] {
-  const { endpoint, keyId, rule, decidedBy, program, country, asn, network, blocked } = filter;
+  return [...callConditions(filter), ...visitorConditions(filter)];
+}
+
+function callConditions(filter: TrafficFilter): string[] {
+  const { endpoint, keyId, rule, decidedBy, verdict, refused } = filter;
   const conditions: string[] = [];
   if (endpoint !== undefined) conditions.push(`endpoint = ${quote(endpoint)}`);
   if (keyId !== undefined) conditions.push(`key_id = toUUID(${quote(keyId)})`);
   if (rule !== undefined) conditions.push(`rule = ${quote(rule)}`);
   if (decidedBy !== undefined) conditions.push(`decided_by = ${quote(decidedBy)}`);
+  if (verdict !== undefined) conditions.push(VERDICT_CONDITIONS[verdict]);
+  if (refused !== undefined) conditions.push(`refused = ${quote(refused)}`);
+  return conditions;
+}
+
+const VERDICT_CONDITIONS: Readonly<Record<Verdict, string>> = {
+  blocked: "block_access = 1",
+  "would-block": "would_block = 1",
+  "let-in": "(block_access = 0 AND ifNull(would_block, 0) = 0)",
+  answered: "refused IS NULL",
+  refused: "refused IS NOT NULL",
+};
+
+function visitorConditions(filter: TrafficFilter): string[] {
+  const { program, bot, country, asn, network, device, userType } = filter;
+  const { agent, host, path, hostname } = filter;
+  const conditions: string[] = [];
   if (program !== undefined) {
     conditions.push(`arrayExists(x -> startsWith(x, ${quote(programPrefix(program))}), evidence)`);
+  }
+  if (bot !== undefined) {
+    conditions.push(
+      `arrayExists(x -> startsWith(x, ${quote(PROGRAM_START)}) AND endsWith(x, ${quote(` ${bot}`)}), evidence)`,
+    );
   }
   if (country !== undefined) conditions.push(`country_code = ${quote(country)}`);
   if (asn !== undefined) conditions.push(`asn = ${asn}`);
   if (network !== undefined) conditions.push(withinNetwork(network));
-  if (blocked !== undefined) conditions.push(`block_access = ${blocked ? 1 : 0}`);
+  if (device !== undefined) conditions.push(`device = ${quote(device)}`);
+  if (userType !== undefined) conditions.push(`user_type = ${quote(userType)}`);
+  if (agent !== undefined) conditions.push(hasText("ifNull(ua, '')", agent));
+  if (host !== undefined) conditions.push(`${HOST_OF_URL} = ${quote(host)}`);
+  if (path !== undefined) conditions.push(hasText(PATH, path));
+  if (hostname !== undefined) conditions.push(hasText("ifNull(hostname, '')", hostname));
   return conditions;
 }
+
+const hasText = (field: string, { text, isWhole }: TextFilter) =>
+  isWhole
+    ? `${field} = ${quote(text)}`
+    : `position(lowerUTF8(${field}), ${quote(text.toLowerCase())}) > 0`;
+
+/** Of URLs as callers send them, whole or from the path on. */
+const URL_START = "'^[A-Za-z][A-Za-z0-9+.-]*://[^/?#]*'";
+const HOST_OF_URL = `lower(extract(ifNull(url, ''), '^[A-Za-z][A-Za-z0-9+.-]*://([^/?#]*)'))`;
+export const PATH = `replaceRegexpOne(replaceRegexpOne(ifNull(url, ''), ${URL_START}, ''), '[?#].*$', '')`;
 
 const IP = "ifNull(ip, '')";
 const IS_IPV6 = `position(${IP}, ':') > 0`;
@@ -126,3 +184,16 @@ const NETWORK = `if(${IS_IPV6}, concat(cutIPv6(${IPV6}, 10, 0), '/48'),
 /** Truncates the address to its network (IPv4 /24, IPv6 /48), also in evidence. */
 export const TRUNCATE = `ip = ${NETWORK}, evidence = arrayMap(
   x -> if(endsWith(x, concat(':', ${IP})), concat(substring(x, 1, length(x) - length(${IP})), ${NETWORK}), x), evidence)`;
+
+/** Columns by which calls are grouped; "" where there is no value. */
+export const GROUP_COLUMNS: Readonly<Record<Group, string>> = {
+  ip: IP,
+  network: `if(ip IS NULL, '', if(position(${IP}, '/') > 0, ${IP}, ${NETWORK}))`,
+  path: PATH,
+  agent: "ifNull(ua, '')",
+  asn: "ifNull(toString(asn), '')",
+  country: "ifNull(country_code, '')",
+  key: "toString(key_id)",
+  reason: "ifNull(decided_by, '')",
+  userType: "ifNull(user_type, '')",
+};

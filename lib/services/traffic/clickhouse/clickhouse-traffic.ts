@@ -3,12 +3,15 @@ import { type Clock, systemClock } from "@/lib/base/clock";
 import { DAY_MS } from "@/lib/base/days";
 import type { PrismaClient } from "@/lib/db/client";
 import { sqlStateOf } from "@/lib/db/sql-state";
-import { firstIdAt } from "../request-id-time";
+import { bucketWidth } from "../bucket-width";
+import { firstIdAt, timeOfId } from "../request-id-time";
 import type {
   DecisionScope,
   PageRequest,
   RecentDecision,
   Span,
+  Summary,
+  SummaryRequest,
   TrafficCount,
   TrafficPage,
   TrafficRecord,
@@ -22,6 +25,7 @@ import { type ClickHouseConnection, ClickHouseFault } from "./clickhouse-connect
 import { COLUMNS, storedSchema, toStored } from "./clickhouse-rows";
 import {
   contentConditions,
+  GROUP_COLUMNS,
   HAS_ADDRESS,
   idNumbers,
   idOf,
@@ -39,6 +43,22 @@ const newestCountSchema = z.object({
   seen: z.string().transform(Number),
   count: z.string().transform(Number),
 });
+const TALLY =
+  "count() AS calls, toUInt64(sum(blocked)) AS blocked_calls, toUInt64(sum(would)) AS would_block";
+const tallyFields = { calls: z.string(), blocked_calls: z.string(), would_block: z.string() };
+const toTally = (row: { calls: string; blocked_calls: string; would_block: string }) => ({
+  calls: Number(row.calls),
+  blocked: Number(row.blocked_calls),
+  wouldBlock: Number(row.would_block),
+});
+const tallySchema = z.object(tallyFields).transform(toTally);
+const bucketSchema = z
+  .object({ start: z.string(), ...tallyFields })
+  .transform((row) => ({ start: Number(row.start), ...toTally(row) }));
+const groupSchema = z
+  .object({ value: z.string(), ...tallyFields })
+  .transform((row) => ({ value: row.value, ...toTally(row) }));
+const MOST_GROUPS = 20;
 const partitionSchema = z.object({ partition: z.string() });
 
 /** Ids a query: its text has a limit of 256 KB. */
@@ -90,8 +110,9 @@ export class ClickHouseTraffic implements TrafficStore {
   async search(
     workspaceId: string,
     filter: TrafficFilter,
-    { before, limit }: PageRequest,
+    { before, after, limit }: PageRequest,
   ): Promise<TrafficPage> {
+    if (after !== undefined) return this.#searchAfter(workspaceId, filter, after, limit);
     const bounds = idBounds(filter);
     const end = before !== undefined && before < bounds.end ? before : bounds.end;
     const conditions = contentConditions(filter);
@@ -99,6 +120,33 @@ export class ClickHouseTraffic implements TrafficStore {
     const records = await this.#load(workspaceId, ids.slice(0, limit));
     const next = ids.length > limit ? records.at(-1) : undefined;
     return { records, next: next?.id ?? null, searchedTo: next?.at ?? null };
+  }
+
+  /** What came since: oldest first. */
+  async #searchAfter(
+    workspaceId: string,
+    filter: TrafficFilter,
+    after: string,
+    limit: number,
+  ): Promise<TrafficPage> {
+    const { first, end } = idBounds(filter);
+    const [high, low] = idNumbers(after);
+    const where = [
+      withinIds(workspaceId, first > after ? first : after, end),
+      `(id_high > ${high} OR id_low > ${low})`,
+      ...contentConditions(filter),
+    ];
+    const ids = await this.#queryIds(
+      where.join(" AND "),
+      `GROUP BY id_high, id_low ORDER BY id_high, id_low LIMIT ${limit + 1}`,
+    );
+    const records = await this.#load(workspaceId, ids.slice(0, limit));
+    const page = records.toReversed();
+    return {
+      records: page,
+      next: ids.length > limit ? (page.at(-1)?.id ?? null) : null,
+      searchedTo: null,
+    };
   }
 
   async get(workspaceId: string, id: string): Promise<TrafficRecord | null> {
@@ -141,6 +189,71 @@ export class ClickHouseTraffic implements TrafficStore {
     }
   }
 
+  async summarize(
+    workspaceId: string,
+    filter: TrafficFilter,
+    { by, now, lookAt = LOOK_AT }: SummaryRequest,
+  ): Promise<Summary> {
+    const { first, end } = idBounds(filter);
+    const edge = await this.#edgeOf(workspaceId, { first, end }, lookAt);
+    const from = edge ?? (filter.from === undefined ? await this.#oldestOf(workspaceId) : first);
+    const bucketMs = bucketWidth(Math.min(filter.to ?? now, now) - timeOfId(from));
+    const calls = `SELECT intDiv(at, ${bucketMs}) * ${bucketMs} AS start,
+        ${by === undefined ? "''" : GROUP_COLUMNS[by]} AS value,
+        ifNull(block_access, 0) AS blocked, ifNull(would_block, 0) AS would
+      FROM traffic_record FINAL
+      WHERE ${[withinIds(workspaceId, edge ?? first, end), ...contentConditions(filter)].join(" AND ")}`;
+    const [totals, buckets, groups] = await Promise.all([
+      this.#db.query(`SELECT ${TALLY} FROM (${calls})`, tallySchema),
+      this.#db.query(
+        `SELECT start, ${TALLY} FROM (${calls}) GROUP BY start ORDER BY start`,
+        bucketSchema,
+      ),
+      by === undefined
+        ? []
+        : this.#db.query(
+            `SELECT value, ${TALLY} FROM (${calls}) WHERE value != ''
+             GROUP BY value ORDER BY calls DESC, value LIMIT ${MOST_GROUPS}`,
+            groupSchema,
+          ),
+    ]);
+    return {
+      total: totals[0] ?? { calls: 0, blocked: 0, wouldBlock: 0 },
+      bucketMs,
+      buckets,
+      groups,
+      isExact: edge === null,
+      lookedBackTo: edge === null ? null : new Date(timeOfId(edge)).toISOString(),
+    };
+  }
+
+  async #oldestOf(workspaceId: string): Promise<string> {
+    const [row] = await this.#db.query(
+      `SELECT toString(min(id_high)) AS id_high, '0' AS id_low FROM traffic_record
+       WHERE workspace_id = toUUID(${quote(workspaceId)})`,
+      idSchema,
+    );
+    return row ?? firstIdAt(0);
+  }
+
+  /** Where the latest days that hold so many records begin; null when all of them hold fewer. */
+  async #edgeOf(
+    workspaceId: string,
+    { first, end }: { readonly first: string; readonly end: string },
+    lookAt: number,
+  ): Promise<string | null> {
+    for (let days = 1; ; days *= WIDER) {
+      const start = this.#windowStart(first, days);
+      if (start === first) return null;
+      const [row] = await this.#db.query(
+        `SELECT count() AS count FROM (SELECT 1 FROM traffic_record
+           WHERE ${withinIds(workspaceId, start, end)} LIMIT ${lookAt + 1})`,
+        countSchema,
+      );
+      if ((row?.count ?? 0) > lookAt) return start;
+    }
+  }
+
   async listRecentDecisions(
     workspaceId: string,
     { endpoints, rule }: DecisionScope,
@@ -154,8 +267,9 @@ export class ClickHouseTraffic implements TrafficStore {
     ];
     const ids = await this.#newestIds(workspaceId, idBounds({}), conditions, limit);
     const records = await this.#load(workspaceId, ids.slice(0, limit));
-    return records.map(({ id, at, ip, ua, url, countryCode }) => ({
-      ...{ requestId: id, at, ua, url, countryCode },
+    return records.map(({ id, at, ip, ua, url, countryCode, blockAccess, decidedBy }) => ({
+      ...{ requestId: id, at, ua, url, countryCode, decidedBy },
+      isBlocked: blockAccess === 1,
       ip: (ip ?? "").replace(/\/\d+$/, ""),
     }));
   }

@@ -1,3 +1,4 @@
+import type { PrismaClient } from "@/lib/db/client";
 import type { TrafficAndDatabase, TrafficRecord } from "../store/traffic-store";
 
 /** A new workspace's setup progress. */
@@ -7,6 +8,13 @@ export interface FirstSteps {
   readonly lastCall: FirstCall | null;
   /** Whether a Blocker policy, configuration or SmartURL was saved. */
   readonly hasPolicy: boolean;
+  /** Whether this member has put them away. */
+  readonly isHidden: boolean;
+}
+
+interface Member {
+  readonly workspaceId: string;
+  readonly userId: string;
 }
 
 export type FirstCall = Pick<
@@ -16,10 +24,14 @@ export type FirstCall = Pick<
 
 export async function getFirstSteps(
   { traffic, prisma }: TrafficAndDatabase,
-  workspaceId: string,
+  { workspaceId, userId }: Member,
 ): Promise<FirstSteps> {
   const where = { workspaceId };
-  const [key, newest, ...policies] = await Promise.all([
+  const [membership, key, newest, ...policies] = await Promise.all([
+    prisma.membership.findUnique({
+      where: { workspaceId_userId: { workspaceId, userId } },
+      select: { firstStepsHiddenAt: true },
+    }),
     prisma.apiKey.findFirst({ where, select: { id: true } }),
     traffic.search(workspaceId, {}, { limit: 1 }),
     // A new workspace's policy is there as version 0; the first save is version 1.
@@ -34,7 +46,20 @@ export async function getFirstSteps(
     hasKey: key !== null,
     lastCall: firstCallOf(newest.records),
     hasPolicy: policies.some((policy) => policy !== null),
+    isHidden: membership !== null && membership.firstStepsHiddenAt !== null,
   };
+}
+
+/** Puts the first steps away for one member, or brings them back. */
+export async function hideFirstSteps(
+  prisma: PrismaClient,
+  { workspaceId, userId }: Member,
+  firstStepsHiddenAt: Date | null,
+): Promise<void> {
+  await prisma.membership.updateMany({
+    where: { workspaceId, userId },
+    data: { firstStepsHiddenAt },
+  });
 }
 
 function firstCallOf([newest]: readonly TrafficRecord[]): FirstCall | null {

@@ -1,10 +1,6 @@
 import type { PrismaClient } from "@/lib/db/client";
+import type { Tally } from "../store/traffic-store";
 import type { OverviewWindow } from "./overview-window";
-
-export interface Tally {
-  readonly calls: number;
-  readonly blocked: number;
-}
 
 export interface RequestsBucket extends Tally {
   /** ISO 8601. */
@@ -23,6 +19,8 @@ export interface RequestsView {
   readonly series: readonly RequestsBucket[];
   /** Most frequent first. */
   readonly reasons: readonly Reason[];
+  /** Of the preceding period. */
+  readonly previousReasons: readonly Reason[];
 }
 
 interface CounterRow extends Tally {
@@ -42,22 +40,25 @@ export async function getRequests(
   const previousEnd = now - (end - start);
   const rows = await prisma.$queryRaw<CounterRow[]>`
     SELECT floor(extract(epoch FROM hour - to_timestamp(${start / 1000}))::float8 / ${bucketMs / 1000})::int AS bucket,
-      decided_by AS check, sum(calls)::float8 AS calls, sum(blocked)::float8 AS blocked
+      decided_by AS check, sum(calls)::float8 AS calls, sum(blocked)::float8 AS blocked,
+      sum(would_block)::float8 AS "wouldBlock"
     FROM hourly_counter
     WHERE workspace_id = ${workspaceId}::uuid
       AND hour >= to_timestamp(${previousStart / 1000}) AND hour < to_timestamp(${end / 1000})
       AND (hour >= to_timestamp(${start / 1000}) OR hour <= to_timestamp(${previousEnd / 1000}))
     GROUP BY 1, 2`;
   const current = rows.filter(({ bucket }) => bucket >= 0);
+  const before = rows.filter(({ bucket }) => bucket < 0);
   const buckets = Math.ceil((Math.min(end, now + 1) - start) / bucketMs);
   return {
     total: sum(current),
-    previous: sum(rows.filter(({ bucket }) => bucket < 0)),
+    previous: sum(before),
     series: Array.from({ length: buckets }, (_, bucket) => ({
       start: new Date(start + bucket * bucketMs).toISOString(),
       ...sum(current.filter((row) => row.bucket === bucket)),
     })),
     reasons: reasonsOf(current),
+    previousReasons: reasonsOf(before),
   };
 }
 
@@ -71,9 +72,11 @@ function reasonsOf(rows: readonly CounterRow[]): Reason[] {
 function sum(tallies: readonly Tally[]): Tally {
   let calls = 0;
   let blocked = 0;
+  let wouldBlock = 0;
   for (const each of tallies) {
     calls += each.calls;
     blocked += each.blocked;
+    wouldBlock += each.wouldBlock;
   }
-  return { calls, blocked };
+  return { calls, blocked, wouldBlock };
 }

@@ -3,6 +3,12 @@ export type OverviewRange = "24h" | "7d" | "30d";
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
+const WINDOWS = {
+  "24h": { unitMs: HOUR_MS, days: 1, bucketMs: HOUR_MS },
+  "7d": { unitMs: HOUR_MS, days: 7, bucketMs: 6 * HOUR_MS },
+  "30d": { unitMs: DAY_MS, days: 30, bucketMs: DAY_MS },
+} as const;
+
 /** An overview's time span (epoch ms) and its buckets. */
 export interface OverviewWindow {
   /** Inclusive. */
@@ -14,18 +20,17 @@ export interface OverviewWindow {
   readonly previousStart: number;
 }
 
-/** Hourly for a day, else whole days (UTC), because older counts are stored by day. */
+/**
+ * The same spans wherever one is shown: 24 hours and 7 days back from the end of this hour, or today and the 29
+ * days (UTC) before, because older counts are stored by day.
+ */
 export function overviewWindow(range: OverviewRange, now: number): OverviewWindow {
-  if (range === "24h") {
-    const end = Math.floor(now / HOUR_MS) * HOUR_MS + HOUR_MS;
-    return { start: end - DAY_MS, end, bucketMs: HOUR_MS, previousStart: end - 2 * DAY_MS };
-  }
-  const days = range === "7d" ? 7 : 30;
-  const end = Math.floor(now / DAY_MS) * DAY_MS + DAY_MS;
+  const { unitMs, days, bucketMs } = WINDOWS[range];
+  const end = Math.floor(now / unitMs) * unitMs + unitMs;
   return {
     start: end - days * DAY_MS,
     end,
-    bucketMs: range === "7d" ? 6 * HOUR_MS : DAY_MS,
+    bucketMs,
     previousStart: end - 2 * days * DAY_MS,
   };
 }

@@ -1,12 +1,17 @@
 import { describe, expect, it } from "vitest";
+import type { PrismaClient } from "@/lib/db/client";
 import { withTestDatabase } from "@/test/db/database";
 import { contextOf } from "@/test/services/context";
-import { ACTOR, newWorkspace, record, storesOf } from "@/test/services/traffic/records";
+import { ACTOR, KEY_ID, newWorkspace, record, storesOf } from "@/test/services/traffic/records";
 import { createKey } from "../../key/keys";
+import { countRefusals } from "../write/count-refusals";
 import { forecastCredits, getCreditsOrThrow } from "./get-credits";
-import { getFirstSteps } from "./get-first-steps";
+import { getFirstSteps, hideFirstSteps } from "./get-first-steps";
 import { getOrigins } from "./get-origins";
+import { getPrograms } from "./get-programs";
+import { getRefusals } from "./get-refusals";
 import { getRequests } from "./get-requests";
+import { getSpending } from "./get-spending";
 import { overviewWindow } from "./overview-window";
 
 const database = withTestDatabase();
@@ -14,14 +19,21 @@ const NOW = Date.parse("2026-03-31T12:30:00Z");
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
+async function memberOf(prisma: PrismaClient, workspaceId: string) {
+  return prisma.membership.findFirstOrThrow({
+    where: { workspaceId },
+    select: { workspaceId: true, userId: true },
+  });
+}
+
 describe("an overview's window", () => {
-  it("is 24 hours, or whole days with today", () => {
+  it("is 24 hours or 7 days back from this hour's end, or 30 days with today", () => {
     const shown = (range: "24h" | "7d" | "30d") => {
       const { start, end } = overviewWindow(range, NOW);
       return [new Date(start).toISOString(), new Date(end).toISOString()];
     };
     expect(shown("24h")).toEqual(["2026-03-30T13:00:00.000Z", "2026-03-31T13:00:00.000Z"]);
-    expect(shown("7d")).toEqual(["2026-03-25T00:00:00.000Z", "2026-04-01T00:00:00.000Z"]);
+    expect(shown("7d")).toEqual(["2026-03-24T13:00:00.000Z", "2026-03-31T13:00:00.000Z"]);
     expect(shown("30d")).toEqual(["2026-03-02T00:00:00.000Z", "2026-04-01T00:00:00.000Z"]);
   });
 });
@@ -37,22 +49,27 @@ describe("an overview", () => {
       { at: NOW, blockAccess: 1, decidedBy: "country" },
       { at: NOW - HOUR, blockAccess: 1, decidedBy: "country" },
       { at: NOW - 2 * HOUR, decidedBy: "searchEngines" },
+      { at: NOW - 3 * HOUR, decidedBy: "country", wouldBlock: 1 },
+      { at: NOW, refused: "quota_exceeded", blockAccess: undefined },
       { at: NOW - 30 * HOUR, blockAccess: 1, decidedBy: "device" },
     );
     await record(prisma, other, { at: NOW });
     const window = overviewWindow("24h", NOW);
     const requests = await getRequests(prisma, workspaceId, window, NOW);
-    expect(requests.total).toEqual({ calls: 4, blocked: 2 });
-    expect(requests.previous).toEqual({ calls: 1, blocked: 1 });
+    expect(requests.total).toEqual({ calls: 5, blocked: 2, wouldBlock: 1 });
+    expect(requests.previous).toEqual({ calls: 1, blocked: 1, wouldBlock: 0 });
+    expect(requests.previousReasons).toEqual([
+      { check: "device", calls: 1, blocked: 1, wouldBlock: 0 },
+    ]);
     expect(requests.reasons).toEqual([
-      { check: "country", calls: 2, blocked: 2 },
-      { check: "searchEngines", calls: 1, blocked: 0 },
+      { check: "country", calls: 3, blocked: 2, wouldBlock: 1 },
+      { check: "searchEngines", calls: 1, blocked: 0, wouldBlock: 0 },
     ]);
     expect(requests.series).toHaveLength(24);
     expect(requests.series.slice(-3)).toEqual([
-      { start: "2026-03-31T10:00:00.000Z", calls: 1, blocked: 0 },
-      { start: "2026-03-31T11:00:00.000Z", calls: 1, blocked: 1 },
-      { start: "2026-03-31T12:00:00.000Z", calls: 2, blocked: 1 },
+      { start: "2026-03-31T10:00:00.000Z", calls: 1, blocked: 0, wouldBlock: 0 },
+      { start: "2026-03-31T11:00:00.000Z", calls: 1, blocked: 1, wouldBlock: 0 },
+      { start: "2026-03-31T12:00:00.000Z", calls: 2, blocked: 1, wouldBlock: 0 },
     ]);
   });
 
@@ -71,29 +88,91 @@ describe("an overview", () => {
     const origins = await getOrigins(prisma, workspaceId, overviewWindow("7d", NOW));
     expect(origins).toEqual({
       countries: [
-        { code: "DE", calls: 3, blocked: 1 },
-        { code: "NN", calls: 1, blocked: 0 },
+        { code: "DE", calls: 3, blocked: 1, wouldBlock: 0 },
+        { code: "NN", calls: 1, blocked: 0, wouldBlock: 0 },
       ],
       networks: [
-        { asn: 64_501, sample: "203.0.113.0/24", calls: 2, blocked: 1 },
-        { asn: 0, sample: "2001:db8::/48", calls: 1, blocked: 0 },
-        { asn: 64_502, sample: "198.51.100.0/24", calls: 1, blocked: 0 },
+        { asn: 64_501, sample: "203.0.113.0/24", calls: 2, blocked: 1, wouldBlock: 0 },
+        { asn: 0, sample: "2001:db8::/48", calls: 1, blocked: 0, wouldBlock: 0 },
+        { asn: 64_502, sample: "198.51.100.0/24", calls: 1, blocked: 0, wouldBlock: 0 },
       ],
     });
+  });
+
+  it("says which keys spent, which programs came, and what was refused", async () => {
+    const { prisma } = database;
+    const workspaceId = await newWorkspace(prisma, NOW);
+    const googlebot = [
+      "spiderCrawler:search-engine-claim:Google",
+      "spiderCrawler:program:search Googlebot",
+    ];
+    // The fourth check is whether it is a proven search engine.
+    const lookedUp = "1pppppppppbpppppp";
+    await record(
+      prisma,
+      workspaceId,
+      { at: NOW, evidence: googlebot, decidedBy: "searchEngines", outcomes: lookedUp },
+      {
+        at: NOW,
+        evidence: googlebot,
+        decidedBy: "spiderCrawler",
+        blockAccess: 1,
+        outcomes: lookedUp,
+      },
+      { at: NOW, evidence: googlebot, decidedBy: "spiderCrawler", wouldBlock: 1 },
+      { at: NOW - 25 * HOUR, credits: 4 },
+      { at: NOW - 2 * DAY, evidence: googlebot },
+    );
+    await countRefusals(prisma, [
+      {
+        workspaceId,
+        hour: NOW - 1_800_000,
+        keyId: KEY_ID,
+        endpoint: "blocker",
+        code: "rate_limited",
+        calls: 7,
+      },
+      {
+        workspaceId,
+        hour: NOW - DAY,
+        keyId: KEY_ID,
+        endpoint: "blocker",
+        code: "rate_limited",
+        calls: 9,
+      },
+    ]);
+    const window = overviewWindow("24h", NOW);
+    expect(await getSpending(prisma, workspaceId, window, NOW)).toEqual([
+      {
+        ...{ keyId: KEY_ID, endpoint: "blocker", calls: 3, blocked: 1, wouldBlock: 1 },
+        ...{ credits: 3, previousCredits: 4 },
+      },
+    ]);
+    expect(await getPrograms(prisma, workspaceId, window)).toEqual([
+      {
+        ...{ kind: "search", name: "Googlebot", calls: 3, blocked: 1, wouldBlock: 1 },
+        ...{ verified: 1, faked: 1 },
+      },
+    ]);
+    expect(await getRefusals(prisma, workspaceId, window)).toEqual([
+      { code: "rate_limited", keyId: KEY_ID, calls: 7 },
+    ]);
   });
 
   it("reports a new workspace's progress", async () => {
     const { prisma } = database;
     const workspaceId = await newWorkspace(prisma, NOW);
-    expect(await getFirstSteps(storesOf(prisma), workspaceId)).toEqual({
+    const member = await memberOf(prisma, workspaceId);
+    expect(await getFirstSteps(storesOf(prisma), member)).toEqual({
       hasKey: false,
       lastCall: null,
       hasPolicy: false,
+      isHidden: false,
     });
     await createKey(contextOf(prisma, workspaceId, ACTOR), { name: "shop" });
     const [id] = await record(prisma, workspaceId, { at: NOW });
     await prisma.blockerPolicy.update({ where: { workspaceId }, data: { version: 1 } });
-    expect(await getFirstSteps(storesOf(prisma), workspaceId)).toEqual({
+    expect(await getFirstSteps(storesOf(prisma), member)).toEqual({
       hasKey: true,
       lastCall: {
         id,
@@ -104,7 +183,25 @@ describe("an overview", () => {
         blockAccess: 0,
       },
       hasPolicy: true,
+      isHidden: false,
     });
+  });
+
+  it("hides a new workspace's steps from the member who put them away, and no one else", async () => {
+    const { prisma } = database;
+    const workspaceId = await newWorkspace(prisma, NOW);
+    const member = await memberOf(prisma, workspaceId);
+    const { id: userId } = await prisma.user.create({ data: { email: "second@example.org" } });
+    await prisma.membership.create({ data: { workspaceId, userId, role: "viewer" } });
+    const isHidden = async (of: typeof member) =>
+      (await getFirstSteps(storesOf(prisma), of)).isHidden;
+    await hideFirstSteps(prisma, member, new Date(NOW));
+    expect([await isHidden(member), await isHidden({ workspaceId, userId })]).toEqual([
+      true,
+      false,
+    ]);
+    await hideFirstSteps(prisma, member, null);
+    expect(await isHidden(member)).toBe(false);
   });
 
   it("reports the remaining credits", async () => {

@@ -1,6 +1,6 @@
 import { Prisma } from "@/lib/db/client";
-import { programPrefix } from "@/lib/engine/program-evidence";
-import { idBounds, type TrafficFilter } from "../traffic-filter";
+import { PROGRAM_START, programPrefix } from "@/lib/engine/program-evidence";
+import { idBounds, type TextFilter, type TrafficFilter, type Verdict } from "../traffic-filter";
 
 /** A workspace's records that match the whole filter, as a condition on `traffic_record`. */
 export function whereOf(workspaceId: string, filter: TrafficFilter): Prisma.Sql {
@@ -28,24 +28,67 @@ export function byIndex(filter: TrafficFilter): {
 
 /** The filter without its time span, as conditions on `traffic_record`. */
 export function contentConditions(filter: TrafficFilter): Prisma.Sql[] {
-  const { endpoint, keyId, rule, decidedBy, program, country, asn, network, blocked } = filter;
+  return [...callConditions(filter), ...visitorConditions(filter)];
+}
+
+function callConditions(filter: TrafficFilter): Prisma.Sql[] {
+  const { endpoint, keyId, rule, decidedBy, verdict, refused } = filter;
   const conditions: Prisma.Sql[] = [];
   if (endpoint !== undefined) conditions.push(Prisma.sql`endpoint = ${endpoint}`);
   if (keyId !== undefined) conditions.push(Prisma.sql`key_id = ${keyId}::uuid`);
   if (rule !== undefined) conditions.push(Prisma.sql`rule = ${rule}`);
   if (decidedBy !== undefined) conditions.push(Prisma.sql`decided_by = ${decidedBy}`);
+  if (verdict !== undefined) conditions.push(VERDICT_CONDITIONS[verdict]);
+  if (refused !== undefined) conditions.push(Prisma.sql`refused = ${refused}`);
+  return conditions;
+}
+
+const VERDICT_CONDITIONS: Readonly<Record<Verdict, Prisma.Sql>> = {
+  blocked: Prisma.sql`block_access = 1`,
+  "would-block": Prisma.sql`would_block = 1`,
+  "let-in": Prisma.sql`(block_access = 0 AND would_block IS DISTINCT FROM 1)`,
+  answered: Prisma.sql`refused IS NULL`,
+  refused: Prisma.sql`refused IS NOT NULL`,
+};
+
+function visitorConditions(filter: TrafficFilter): Prisma.Sql[] {
+  const { program, bot, country, asn, network, device, userType } = filter;
+  const { agent, host, path, hostname } = filter;
+  const conditions: Prisma.Sql[] = [];
   if (program !== undefined) {
+    conditions.push(hasEvidence(Prisma.sql`starts_with(text, ${programPrefix(program)})`));
+  }
+  if (bot !== undefined) {
     conditions.push(
-      Prisma.sql`EXISTS (SELECT FROM unnest(evidence) AS text WHERE starts_with(text, ${programPrefix(program)}))`,
+      hasEvidence(
+        Prisma.sql`starts_with(text, ${PROGRAM_START}) AND right(text, ${bot.length + 1}) = ${` ${bot}`}`,
+      ),
     );
   }
   if (country !== undefined) conditions.push(Prisma.sql`country_code = ${country}`);
   if (asn !== undefined) conditions.push(Prisma.sql`asn = ${asn}`);
   if (network !== undefined) conditions.push(withinNetwork(network));
-  if (blocked === true) conditions.push(Prisma.sql`block_access = 1`);
-  if (blocked === false) conditions.push(Prisma.sql`block_access = 0`);
+  if (device !== undefined) conditions.push(Prisma.sql`device = ${device}`);
+  if (userType !== undefined) conditions.push(Prisma.sql`user_type = ${userType}`);
+  if (agent !== undefined) conditions.push(hasText(Prisma.sql`ua`, agent));
+  if (host !== undefined) conditions.push(Prisma.sql`${HOST} = ${host}`);
+  if (path !== undefined) conditions.push(hasText(PATH, path));
+  if (hostname !== undefined) conditions.push(hasText(Prisma.sql`hostname`, hostname));
   return conditions;
 }
+
+/** @param condition on `text` */
+const hasEvidence = (condition: Prisma.Sql) =>
+  Prisma.sql`EXISTS (SELECT FROM unnest(evidence) AS text WHERE ${condition})`;
+
+const hasText = (field: Prisma.Sql, { text, isWhole }: TextFilter) =>
+  isWhole
+    ? Prisma.sql`${field} = ${text}`
+    : Prisma.sql`position(${text.toLowerCase()} IN lower(${field})) > 0`;
+
+/** Of URLs as callers send them, whole or from the path on. */
+const HOST = Prisma.sql`lower(substring(url FROM '^[A-Za-z][A-Za-z0-9+.-]*://([^/?#]*)'))`;
+export const PATH = Prisma.sql`NULLIF(regexp_replace(regexp_replace(url, '^[A-Za-z][A-Za-z0-9+.-]*://[^/?#]*', ''), '[?#].*$', ''), '')`;
 
 /**
  * Matches a network's addresses so that the address index can be used. Truncated addresses match when they

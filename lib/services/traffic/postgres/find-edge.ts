@@ -16,3 +16,10 @@ export async function findEdge(
     ORDER BY request_id DESC OFFSET ${records} LIMIT 1`;
   return edge?.id ?? null;
 }
+
+/** The id of the oldest record; null when there is none. */
+export async function findOldest(prisma: PrismaClient, within: Prisma.Sql): Promise<string | null> {
+  const [oldest] = await prisma.$queryRaw<{ id: string }[]>`
+    SELECT request_id::text AS id FROM traffic_record WHERE ${within} ORDER BY request_id LIMIT 1`;
+  return oldest?.id ?? null;
+}

@@ -9,6 +9,8 @@ const decisionSchema = z.object({
   ua: z.string().nullable(),
   url: z.string().nullable(),
   countryCode: z.string().nullable(),
+  isBlocked: z.boolean(),
+  decidedBy: z.string().nullable(),
 });
 
 /** Records scanned at most for a rule that is rarely called. */
@@ -23,10 +25,11 @@ export async function listRecentDecisions(
   const [row] = await prisma.$queryRaw<[{ decisions: string }]>`
     SELECT COALESCE(json_agg(json_build_object(
       'requestId', request_id, 'at', to_char(at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-      'ip', host(ip), 'ua', ua, 'url', url, 'countryCode', country_code) ORDER BY request_id DESC), '[]')::text AS decisions
+      'ip', host(ip), 'ua', ua, 'url', url, 'countryCode', country_code,
+      'isBlocked', block_access = 1, 'decidedBy', decided_by) ORDER BY request_id DESC), '[]')::text AS decisions
     FROM (
       SELECT * FROM (
-        SELECT request_id, at, ip, ua, url, country_code, block_access, endpoint, rule
+        SELECT request_id, at, ip, ua, url, country_code, block_access, decided_by, endpoint, rule
         FROM traffic_record WHERE workspace_id = ${workspaceId}::uuid
         ORDER BY request_id DESC LIMIT ${MAX_LOOKED_AT}
       ) AS newest

@@ -1,5 +1,11 @@
 import type { PrismaClient } from "@/lib/db/client";
-import type { DecisionScope, PageRequest, Span, TrafficStore } from "../store/traffic-store";
+import type {
+  DecisionScope,
+  PageRequest,
+  Span,
+  SummaryRequest,
+  TrafficStore,
+} from "../store/traffic-store";
 import type { TrafficFilter } from "../traffic-filter";
 import type { TrafficBatch } from "../write/traffic-batch";
 import type { TrafficRow } from "../write/traffic-row";
@@ -8,6 +14,7 @@ import { deleteTraffic } from "./delete-traffic";
 import { listRecentDecisions } from "./list-recent-decisions";
 import { dropPartitions, preparePartitions } from "./partitions";
 import { getTraffic, searchTraffic } from "./search-traffic";
+import { summarizeTraffic } from "./summarize-traffic";
 import { truncateAddresses } from "./truncate-addresses";
 import { copyTraffic, isRefusal, writeTraffic } from "./write-traffic";
 
@@ -42,6 +49,10 @@ export class PostgresTraffic implements TrafficStore {
 
   countNewest(workspaceId: string, filter: TrafficFilter, lookAt?: number) {
     return countNewest(this.#prisma, workspaceId, filter, lookAt);
+  }
+
+  summarize(workspaceId: string, filter: TrafficFilter, request: SummaryRequest) {
+    return summarizeTraffic(this.#prisma, workspaceId, filter, request);
   }
 
   listRecentDecisions(workspaceId: string, scope: DecisionScope, limit: number) {

@@ -2,7 +2,7 @@ import { Prisma, type PrismaClient } from "@/lib/db/client";
 import { timeOfId } from "../request-id-time";
 import type { PageRequest, TrafficPage, TrafficRecord } from "../store/traffic-store";
 import { idBounds, type TrafficFilter } from "../traffic-filter";
-import { byIndex, withinIds } from "./conditions";
+import { byIndex, contentConditions, withinIds } from "./conditions";
 import { findEdge } from "./find-edge";
 
 /** Records scanned per page: a rare match takes several quick ones. */
@@ -13,14 +13,16 @@ const RECORD_COLUMNS = Prisma.sql`
   key_id::text AS "keyId", endpoint, credits::int, duration_us AS "durationUs", abbrev(ip) AS ip,
   subject_hash AS "subjectHash", country_code AS "countryCode", asn::float8, device, ua, url, rule,
   is_bot::int AS "isBot", block_access::int AS "blockAccess", threat_url::int AS "threatUrl", activity,
-  decided_by AS "decidedBy", evidence, waited_for AS "waitedFor"`;
+  decided_by AS "decidedBy", would_block::int AS "wouldBlock", refused, outcomes, feeds_revision AS "feedsRevision",
+  user_type AS "userType", hostname, evidence, waited_for AS "waitedFor"`;
 
 export async function searchTraffic(
   prisma: PrismaClient,
   workspaceId: string,
   filter: TrafficFilter,
-  { before, limit }: PageRequest,
+  { before, after, limit }: PageRequest,
 ): Promise<TrafficPage> {
+  if (after !== undefined) return searchAfter(prisma, workspaceId, filter, { after, limit });
   const bounds = idBounds(filter);
   const end = before !== undefined && before < bounds.end ? before : bounds.end;
   const { indexed, others } = byIndex(filter);
@@ -40,6 +42,27 @@ export async function searchTraffic(
   }
   const searchedTo = edge === null ? null : new Date(timeOfId(edge)).toISOString();
   return { records, next: edge, searchedTo };
+}
+
+/** What came since: oldest first. */
+async function searchAfter(
+  prisma: PrismaClient,
+  workspaceId: string,
+  filter: TrafficFilter,
+  { after, limit }: { readonly after: string; readonly limit: number },
+): Promise<TrafficPage> {
+  const { first, end } = idBounds(filter);
+  const conditions = [
+    withinIds(workspaceId, first, end),
+    Prisma.sql`request_id > ${after}::uuid`,
+    ...contentConditions(filter),
+  ];
+  const records = await prisma.$queryRaw<TrafficRecord[]>`
+    SELECT ${RECORD_COLUMNS} FROM traffic_record WHERE ${Prisma.join(conditions, " AND ")}
+    ORDER BY request_id LIMIT ${limit + 1}`;
+  const page = records.slice(0, limit);
+  const next = records.length > limit ? (page.at(-1)?.id ?? null) : null;
+  return { records: page, next, searchedTo: null };
 }
 
 export async function getTraffic(

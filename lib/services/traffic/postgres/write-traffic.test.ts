@@ -39,6 +39,9 @@ function row(workspaceId: string, more: Partial<TrafficRow> = {}): TrafficRow {
     decidedBy: null,
     evidence: undefined,
     waitedFor: undefined,
+    wouldBlock: 0,
+    ...{ refused: undefined, outcomes: undefined, feedsRevision: undefined },
+    ...{ userType: undefined, hostname: undefined },
   };
   return {
     ip: "192.0.2.7",
@@ -119,6 +122,7 @@ it("counts calls read back from a batch like the original ones", async () => {
       credits: 3n,
       bots: 2n,
       blocked: 2n,
+      wouldBlock: 0n,
       durationUs: 200n,
     },
   ]);
@@ -164,7 +168,9 @@ it("writes the fields of a line in the order of the columns", () => {
     ...{ ip: "ip", countryCode: "countryCode", asn: 3, isBot: 4, blockAccess: 5, threatUrl: 6 },
     ...{ decidedBy: "decidedBy", subjectHash: "subjectHash", device: "device", ua: "ua" },
     ...{ url: "url", rule: "rule", activity: "activity" },
-    ...{ evidence: ["evidence"], waitedFor: ["waitedFor"] },
+    ...{ evidence: ["evidence"], waitedFor: ["waitedFor"], wouldBlock: 7, refused: "refused" },
+    ...{ outcomes: "outcomes", feedsRevision: "feedsRevision", userType: "userType" },
+    hostname: "hostname",
   };
   const shown = { ...full, at: "2026-03-10T10:59:59.123Z" };
   const arrays = { evidence: '{"evidence"}', waitedFor: '{"waitedFor"}' };

@@ -27,14 +27,26 @@ export interface TrafficRecord {
   readonly blockAccess: number | null;
   readonly threatUrl: number | null;
   readonly activity: string | null;
+  /** The check that decided, or would have: see `wouldBlock`. */
   readonly decidedBy: string | null;
+  /** 1: let in, and `decidedBy` would have blocked, had it not been merely monitored. Null where nothing was judged. */
+  readonly wouldBlock: number | null;
+  /** Why the call was refused, and so not judged: an error's code. */
+  readonly refused: string | null;
+  /** What each check came to, as `readOutcomes` reads it. */
+  readonly outcomes: string | null;
+  /** The feeds that judged. */
+  readonly feedsRevision: string | null;
+  readonly userType: string | null;
+  /** PTR name, where it was known. */
+  readonly hostname: string | null;
   /** `check:source:entry` of every matching check. */
   readonly evidence: readonly string[];
   readonly waitedFor: readonly string[];
 }
 
 export interface TrafficPage {
-  /** Newest first. */
+  /** Newest first, unless the request says `after`. */
   readonly records: readonly TrafficRecord[];
   /** Cursor of the next page, even when this one is empty; null at the end. */
   readonly next: string | null;
@@ -48,9 +60,58 @@ export interface TrafficCount {
   readonly isExact: boolean;
 }
 
+/** What a workspace's calls came to. */
+export interface Tally {
+  readonly calls: number;
+  readonly blocked: number;
+  /** Let in, and blocked had every check been enforced. */
+  readonly wouldBlock: number;
+}
+
+export const GROUPS = [
+  "ip",
+  "network",
+  "path",
+  "agent",
+  "asn",
+  "country",
+  "key",
+  "reason",
+  "userType",
+] as const;
+export type Group = (typeof GROUPS)[number];
+
+export interface GroupTally extends Tally {
+  /** As a filter takes it: an address, a /24 or /48, a path, a user agent, a number, two letters, ids. */
+  readonly value: string;
+}
+
+export interface Summary {
+  readonly total: Tally;
+  /** False: only the newest were looked at, back to `lookedBackTo`. */
+  readonly isExact: boolean;
+  /** ISO 8601; null when all were looked at. */
+  readonly lookedBackTo: string | null;
+  readonly bucketMs: number;
+  /** Those that have calls, by when they start (epoch ms). */
+  readonly buckets: readonly (Tally & { readonly start: number })[];
+  /** Most frequent first; without those that have no value. */
+  readonly groups: readonly GroupTally[];
+}
+
+export interface SummaryRequest {
+  readonly by?: Group | undefined;
+  /** Epoch ms. */
+  readonly now: number;
+  /** Records looked at, about; left out: as many as a page may wait for. */
+  readonly lookAt?: number | undefined;
+}
+
 export interface PageRequest {
   /** The cursor of the page before. */
   readonly before?: string | undefined;
+  /** Oldest first, from behind this id on. */
+  readonly after?: string | undefined;
   readonly limit: number;
 }
 
@@ -63,6 +124,10 @@ export interface RecentDecision {
   readonly ua: string | null;
   readonly url: string | null;
   readonly countryCode: string | null;
+  /** What was answered then. */
+  readonly isBlocked: boolean;
+  /** The check that decided then; null: none. */
+  readonly decidedBy: string | null;
 }
 
 export interface DecisionScope {
@@ -103,6 +168,8 @@ export interface TrafficStore {
    * @param lookAt records looked at, about; left out: as many as a page may wait for
    */
   countNewest(workspaceId: string, filter: TrafficFilter, lookAt?: number): Promise<TrafficCount>;
+  /** Sums up a workspace's calls that match the filter, while a person waits. */
+  summarize(workspaceId: string, filter: TrafficFilter, request: SummaryRequest): Promise<Summary>;
   /** The workspace's latest decisions at these endpoints, newest first. */
   listRecentDecisions(
     workspaceId: string,

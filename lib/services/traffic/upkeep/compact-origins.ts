@@ -58,24 +58,24 @@ async function compact(
         AND start >= ${start} AND start < ${start}::timestamptz + ${hours} * interval '1 hour'
       RETURNING *
     ), pair AS (
-      SELECT country_code, asn, max(sample) AS sample, sum(calls) AS calls, sum(blocked) AS blocked
+      SELECT country_code, asn, max(sample) AS sample, sum(calls) AS calls, sum(blocked) AS blocked, sum(would_block) AS would_block
       FROM hours GROUP BY country_code, asn
     ), network AS (
       SELECT (array_agg(country_code ORDER BY calls DESC, country_code))[1] AS country_code, asn,
-        max(sample) AS sample, sum(calls) AS calls, sum(blocked) AS blocked
+        max(sample) AS sample, sum(calls) AS calls, sum(blocked) AS blocked, sum(would_block) AS would_block
       FROM pair WHERE asn >= 0
       GROUP BY asn ORDER BY sum(calls) DESC, asn LIMIT ${NETWORKS_KEPT}
     ), rest AS (
-      SELECT country_code, max(sample) AS sample, sum(calls) AS calls, sum(blocked) AS blocked
+      SELECT country_code, max(sample) AS sample, sum(calls) AS calls, sum(blocked) AS blocked, sum(would_block) AS would_block
       FROM (
-        SELECT country_code, sample, calls, blocked FROM pair
-        UNION ALL SELECT country_code, sample, -calls, -blocked FROM network
+        SELECT country_code, sample, calls, blocked, would_block FROM pair
+        UNION ALL SELECT country_code, sample, -calls, -blocked, -would_block FROM network
       ) AS change
-      GROUP BY country_code HAVING sum(calls) <> 0 OR sum(blocked) <> 0
+      GROUP BY country_code HAVING sum(calls) <> 0 OR sum(blocked) <> 0 OR sum(would_block) <> 0
     )
-    INSERT INTO origin_counter (workspace_id, start, country_code, asn, sample, calls, blocked)
+    INSERT INTO origin_counter (workspace_id, start, country_code, asn, sample, calls, blocked, would_block)
     SELECT ${workspaceId}::uuid, ${start}::timestamptz, counted.* FROM (
-      SELECT country_code, asn, sample, calls, blocked FROM network
-      UNION ALL SELECT country_code, -1, sample, calls, blocked FROM rest
+      SELECT country_code, asn, sample, calls, blocked, would_block FROM network
+      UNION ALL SELECT country_code, -1, sample, calls, blocked, would_block FROM rest
     ) AS counted`;
 }

@@ -14,12 +14,12 @@ export function countingOf(
   return Prisma.sql`
   hourly AS (
       INSERT INTO hourly_counter AS hourly (workspace_id, hour, key_id, endpoint, decided_by,
-        calls, credits, bots, blocked, duration_us)
+        calls, credits, bots, blocked, would_block, duration_us)
       SELECT "workspaceId", to_timestamp(hour / 1000), "keyId", endpoint, "decidedBy",
-        calls, credits, bots, blocked, "durationUs"
+        calls, credits, bots, blocked, "wouldBlock", "durationUs"
       FROM json_to_recordset(${JSON.stringify(tally.hourly)}::json) AS count("workspaceId" uuid,
         hour float8, "keyId" uuid, endpoint text, "decidedBy" text, calls bigint, credits bigint, bots bigint,
-        blocked bigint, "durationUs" bigint)
+        blocked bigint, "wouldBlock" bigint, "durationUs" bigint)
       WHERE ${condition}
       ORDER BY 1, 2, 3, 4, 5
       ON CONFLICT (workspace_id, hour, key_id, endpoint, decided_by) DO UPDATE SET
@@ -27,18 +27,35 @@ export function countingOf(
         credits = hourly.credits + EXCLUDED.credits,
         bots = hourly.bots + EXCLUDED.bots,
         blocked = hourly.blocked + EXCLUDED.blocked,
+        would_block = hourly.would_block + EXCLUDED.would_block,
         duration_us = hourly.duration_us + EXCLUDED.duration_us
+    ), programs AS (
+      INSERT INTO program_counter AS program (workspace_id, start, program, calls, blocked, would_block, verified, faked)
+      SELECT "workspaceId", to_timestamp(hour / 1000), program, calls, blocked, "wouldBlock", verified, faked
+      FROM json_to_recordset(${JSON.stringify(tally.programs)}::json) AS count("workspaceId" uuid,
+        hour float8, program text, calls bigint, blocked bigint, "wouldBlock" bigint, verified bigint, faked bigint)
+      WHERE ${condition}
+      ORDER BY 1, 2, 3
+      ON CONFLICT (workspace_id, start, program) DO UPDATE SET
+        calls = program.calls + EXCLUDED.calls,
+        blocked = program.blocked + EXCLUDED.blocked,
+        would_block = program.would_block + EXCLUDED.would_block,
+        verified = program.verified + EXCLUDED.verified,
+        faked = program.faked + EXCLUDED.faked
     )
-    INSERT INTO origin_counter AS origin (workspace_id, start, country_code, asn, sample, calls, blocked)
+    INSERT INTO origin_counter AS origin (workspace_id, start, country_code, asn, sample, calls, blocked,
+      would_block)
     SELECT "workspaceId", to_timestamp(hour / 1000), "countryCode", asn,
-      network(set_masklen(ip, CASE family(ip) WHEN 4 THEN 24 ELSE 48 END)), calls, blocked
+      network(set_masklen(ip, CASE family(ip) WHEN 4 THEN 24 ELSE 48 END)), calls, blocked, "wouldBlock"
     FROM json_to_recordset(${JSON.stringify(tally.origins)}::json) AS count("workspaceId" uuid,
-      hour float8, "countryCode" text, asn bigint, ip inet, calls bigint, blocked bigint)
+      hour float8, "countryCode" text, asn bigint, ip inet, calls bigint, blocked bigint,
+      "wouldBlock" bigint)
     WHERE ${condition}
     ORDER BY 1, 2, 3, 4
     ON CONFLICT (workspace_id, start, country_code, asn) DO UPDATE SET
       calls = origin.calls + EXCLUDED.calls,
-      blocked = origin.blocked + EXCLUDED.blocked`;
+      blocked = origin.blocked + EXCLUDED.blocked,
+      would_block = origin.would_block + EXCLUDED.would_block`;
 }
 
 /** Longer than a batch may wait to be written again. */

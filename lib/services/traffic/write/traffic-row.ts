@@ -23,9 +23,20 @@ export interface TrafficRow {
   readonly activity: string | undefined;
   readonly evidence: readonly string[] | undefined;
   readonly waitedFor: readonly string[] | undefined;
+  /** 1: let in, and `decidedBy` would have blocked, had it not been merely monitored. */
+  readonly wouldBlock: number | undefined;
+  /** Why the call was refused, and so not judged: an error's code. */
+  readonly refused: string | undefined;
+  /** What each check came to, as `writeOutcomes` gives it. */
+  readonly outcomes: string | undefined;
+  /** The feeds that judged: `FeedSnapshot.revision`. */
+  readonly feedsRevision: string | undefined;
+  readonly userType: string | undefined;
+  /** PTR name. */
+  readonly hostname: string | undefined;
 }
 
-/** Each field's column and type, in line order; fields that feed counters come first. */
+/** Each field's column and type, in line order: a new one at the end, for what is on disk in the older form. */
 export const COLUMNS: Readonly<Record<keyof TrafficRow, readonly [name: string, type: string]>> = {
   requestId: ["request_id", "uuid"],
   at: ["at", "timestamptz"],
@@ -49,6 +60,12 @@ export const COLUMNS: Readonly<Record<keyof TrafficRow, readonly [name: string, 
   activity: ["activity", "text"],
   evidence: ["evidence", "text[]"],
   waitedFor: ["waited_for", "text[]"],
+  wouldBlock: ["would_block", "smallint"],
+  refused: ["refused", "text"],
+  outcomes: ["outcomes", "text"],
+  feedsRevision: ["feeds_revision", "text"],
+  userType: ["user_type", "text"],
+  hostname: ["hostname", "text"],
 };
 
 /** The fields that feed counters. */
@@ -66,6 +83,10 @@ export type CountedRow = Pick<
   | "isBot"
   | "blockAccess"
   | "decidedBy"
+  | "evidence"
+  | "outcomes"
+  | "wouldBlock"
+  | "refused"
 >;
 
 /*
@@ -85,7 +106,9 @@ export function toTrafficLine(row: TrafficRow): string {
   const verdict = `${row.isBot ?? NULL}\x1f${row.blockAccess ?? NULL}\x1f${text(row.decidedBy)}`;
   const seen = `${text(row.subjectHash)}\x1f${text(row.device)}\x1f${text(row.ua)}\x1f${text(row.url)}\x1f${text(row.rule)}`;
   const more = `${row.threatUrl ?? NULL}\x1f${text(row.activity)}\x1f${array(row.evidence)}\x1f${array(row.waitedFor)}`;
-  return `${call}\x1f${origin}\x1f${verdict}\x1f${seen}\x1f${more}\x1e`;
+  const truth = `${row.wouldBlock ?? NULL}\x1f${text(row.refused)}\x1f${text(row.outcomes)}\x1f${text(row.feedsRevision)}`;
+  const who = `${text(row.userType)}\x1f${text(row.hostname)}`;
+  return `${call}\x1f${origin}\x1f${verdict}\x1f${seen}\x1f${more}\x1f${truth}\x1f${who}\x1e`;
 }
 
 /** The row that a line holds. */
@@ -95,13 +118,15 @@ export function readTrafficLine(line: string): TrafficRow {
   const values = rest.map((field) => (field === NULL ? undefined : field));
   const [credits, durationUs, ip, countryCode, asn, isBot, blockAccess, ...seen] = values;
   const [decidedBy, subjectHash, device, ua, url, rule, threatUrl, activity, ...more] = seen;
-  const [evidence, waitedFor] = more;
+  const [evidence, waitedFor, wouldBlock, refused, outcomes, feedsRevision, userType, hostname] =
+    more;
   return {
     ...{ requestId, at: Date.parse(at), workspaceId, keyId, endpoint },
     ...{ credits: Number(credits), durationUs: Number(durationUs), ip, countryCode },
     ...{ asn: number(asn), isBot: number(isBot), blockAccess: number(blockAccess), decidedBy },
     ...{ subjectHash, device, ua, url, rule, threatUrl: number(threatUrl), activity },
     ...{ evidence: readArray(evidence), waitedFor: readArray(waitedFor) },
+    ...{ wouldBlock: number(wouldBlock), refused, outcomes, feedsRevision, userType, hostname },
   };
 }
 

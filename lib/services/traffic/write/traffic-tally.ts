@@ -1,3 +1,4 @@
+import { isFaked, isVerified, programOf } from "./program-of";
 import type { CountedRow } from "./traffic-row";
 
 const HOUR_MS = 3_600_000;
@@ -15,6 +16,8 @@ export interface HourlyCount {
   credits: number;
   bots: number;
   blocked: number;
+  /** Let in, and blocked had `decidedBy` not been merely monitored. */
+  wouldBlock: number;
   durationUs: number;
 }
 
@@ -31,6 +34,21 @@ export interface OriginCount {
   readonly ip: string;
   calls: number;
   blocked: number;
+  wouldBlock: number;
+}
+
+/** Calls of one row of `program_counter`. */
+export interface ProgramCount {
+  readonly workspaceId: string;
+  /** Epoch ms. */
+  readonly hour: number;
+  /** Kind, and name where it has one: `search Googlebot`. */
+  readonly program: string;
+  calls: number;
+  blocked: number;
+  wouldBlock: number;
+  verified: number;
+  faked: number;
 }
 
 /** A workspace's calls of an hour. */
@@ -42,6 +60,7 @@ interface Hour {
   readonly counts: Map<string, Map<string, Map<string, HourlyCount>>>;
   /** By country and ASN. */
   readonly origins: Map<string, Map<number, OriginCount>>;
+  readonly programs: Map<string, ProgramCount>;
 }
 
 /**
@@ -63,19 +82,30 @@ export class TrafficTally {
     return this.#listHours().flatMap(({ origins }) => leavesOf(origins));
   }
 
+  get programs(): ProgramCount[] {
+    return this.#listHours().flatMap(({ programs }) => [...programs.values()]);
+  }
+
+  /** A refused call is in no chart of calls; who refused it counts it. */
   add(row: CountedRow): void {
+    if (row.refused !== undefined) return;
     const hour = this.#hourOf(row.workspaceId, Math.floor(row.at / HOUR_MS) * HOUR_MS);
     const isBlocked = row.blockAccess === 1 ? 1 : 0;
+    const wouldBlock = row.wouldBlock ?? 0;
     const count = countOf(hour, row);
     count.calls++;
     count.credits += row.credits;
     count.bots += row.isBot === 1 ? 1 : 0;
     count.blocked += isBlocked;
+    count.wouldBlock += wouldBlock;
     count.durationUs += row.durationUs;
+    // Most visitors have no evidence.
+    if (row.evidence !== undefined && row.evidence.length > 0) addProgram(hour, row, row.evidence);
     if (row.ip === undefined) return;
     const origin = originOf(hour, row, row.ip);
     origin.calls++;
     origin.blocked += isBlocked;
+    origin.wouldBlock += wouldBlock;
   }
 
   clear(): void {
@@ -89,7 +119,8 @@ export class TrafficTally {
     const hours = getOrAdd(this.#hours, workspaceId);
     let found = hours.get(hour);
     if (found === undefined) {
-      found = { workspaceId, hour, counts: new Map(), origins: new Map() };
+      const maps = { counts: new Map(), origins: new Map(), programs: new Map() };
+      found = { workspaceId, hour, ...maps };
       hours.set(hour, found);
     }
     this.#latest = found;
@@ -109,7 +140,7 @@ function countOf(
   const checks = getOrAdd(getOrAdd(counts, keyId), endpoint);
   const known = checks.get(decidedBy);
   if (known !== undefined) return known;
-  const sums = { calls: 0, credits: 0, bots: 0, blocked: 0, durationUs: 0 };
+  const sums = { calls: 0, credits: 0, bots: 0, blocked: 0, wouldBlock: 0, durationUs: 0 };
   const count = { workspaceId, hour, keyId, endpoint, decidedBy, ...sums };
   checks.set(decidedBy, count);
   return count;
@@ -123,9 +154,26 @@ function originOf(
   const networks = getOrAdd(origins, countryCode);
   const known = networks.get(asn);
   if (known !== undefined) return known;
-  const count = { workspaceId, hour, countryCode, asn, ip, calls: 0, blocked: 0 };
+  const count = { workspaceId, hour, countryCode, asn, ip, calls: 0, blocked: 0, wouldBlock: 0 };
   networks.set(asn, count);
   return count;
+}
+
+function addProgram(hour: Hour, row: CountedRow, evidence: readonly string[]): void {
+  const program = programOf(evidence);
+  if (program === null) return;
+  const { workspaceId, programs } = hour;
+  let count = programs.get(program);
+  if (count === undefined) {
+    const sums = { calls: 0, blocked: 0, wouldBlock: 0, verified: 0, faked: 0 };
+    count = { workspaceId, hour: hour.hour, program, ...sums };
+    programs.set(program, count);
+  }
+  count.calls++;
+  count.blocked += row.blockAccess === 1 ? 1 : 0;
+  count.wouldBlock += row.wouldBlock ?? 0;
+  if (isVerified(row)) count.verified++;
+  else if (isFaked(row, evidence)) count.faked++;
 }
 
 function getOrAdd<K, L, V>(maps: Map<K, Map<L, V>>, key: K): Map<L, V> {

@@ -1,9 +1,15 @@
 import { join } from "node:path";
 import { listOutbox } from "@/lib/mail/outbox";
-import { operatorRoute } from "@/lib/panel/server/panel-route";
+import { MAILS_A_PAGE } from "@/lib/panel/page-sizes";
+import { outboxQuerySchema } from "@/lib/panel/schemas/outbox";
+import { operatorRoute, readQuery } from "@/lib/panel/server/panel-route";
 
-export const GET = operatorRoute(async ({ runtime: { env } }) => ({
-  /** With a mail server the outbox is empty. */
-  hasMailServer: env.smtpUrl !== undefined,
-  mails: await listOutbox(join(env.dataDir, "outbox")),
-}));
+export const GET = operatorRoute(async (call) => {
+  const { env } = call.runtime;
+  const query = { ...readQuery(call, outboxQuerySchema), pageSize: MAILS_A_PAGE };
+  return {
+    /** With a mail server the outbox has only what it refused. */
+    hasMailServer: env.smtpUrl !== undefined,
+    ...(await listOutbox(join(env.dataDir, "outbox"), query)),
+  };
+});

@@ -2,7 +2,7 @@ import { recoveryCodesMail } from "@/lib/mail/account-mails";
 import { confirmSchema } from "@/lib/panel/schemas/account";
 import { confirmUser } from "@/lib/panel/server/confirm-user";
 import { noteOfUser, readBody, SET_UP, userRoute } from "@/lib/panel/server/panel-route";
-import { renewRecoveryCodes } from "@/lib/services/user/two-factor";
+import { renewRecoveryCodes } from "@/lib/services/user/recovery-codes";
 
 /** Replaces the recovery codes; only this answer ever carries them. */
 export const POST = userRoute(async (call) => {

@@ -1,3 +1,4 @@
+import { suspendedWorkspaceMails } from "@/lib/mail/operator-mails";
 import { updateWorkspaceSchema } from "@/lib/panel/schemas/operator";
 import { idParam, noteOfOperator, operatorRoute, readBody } from "@/lib/panel/server/panel-route";
 import { changeTerms } from "@/lib/services/workspace/terms";
@@ -10,6 +11,11 @@ export const PATCH = operatorRoute(async (call) => {
   };
   const { runtime, actor, now } = call;
   const workspaceId = idParam(call, "id");
-  await changeTerms({ prisma: runtime.prisma, workspaceId, actor, now }, change);
+  const { prisma, mail, origins } = runtime;
+  const suspended = await changeTerms({ prisma, workspaceId, actor, now }, change);
+  if (suspended !== null) {
+    const origin = origins.inMails(call.request.headers);
+    for (const message of suspendedWorkspaceMails(suspended, origin)) mail.post(message);
+  }
   noteOfOperator(call, "account.update", Object.keys(change).join(", "), workspaceId);
 });

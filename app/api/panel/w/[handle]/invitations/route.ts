@@ -1,6 +1,6 @@
 import { inviteSchema } from "@/lib/panel/schemas/members";
 import { limitAccount } from "@/lib/panel/server/limits";
-import { mailInvitation } from "@/lib/panel/server/mail-invitation";
+import { invitationLink, mailInvitation } from "@/lib/panel/server/mail-invitation";
 import { memberContext } from "@/lib/panel/server/member-context";
 import { readBody, workspaceRoute } from "@/lib/panel/server/panel-route";
 import { inviteMember, listInvitations } from "@/lib/services/member/invitations";
@@ -14,7 +14,7 @@ export const POST = workspaceRoute("admin", async (call) => {
   const { runtime, user, workspace } = call;
   await limitAccount(runtime, "mail", user.id);
   await limitAccount(runtime, "invitationOfWorkspace", workspace.id);
-  const issued = await inviteMember(memberContext(call), user.isVerified, input);
+  const issued = await inviteMember(memberContext(call), user, input);
   mailInvitation(call, issued);
-  return { id: issued.id };
+  return invitationLink(call, issued);
 });

@@ -1,12 +1,14 @@
-import { createKeySchema } from "@/lib/panel/schemas/keys";
+import { KEYS_A_PAGE } from "@/lib/panel/page-sizes";
+import { createKeySchema, keysQuerySchema } from "@/lib/panel/schemas/keys";
 import { limitAccount } from "@/lib/panel/server/limits";
-import { noteOfUser, readBody, workspaceRoute } from "@/lib/panel/server/panel-route";
+import { noteOfUser, readBody, readQuery, workspaceRoute } from "@/lib/panel/server/panel-route";
+import { listKeyPage } from "@/lib/services/key/key-page";
 import { createKey } from "@/lib/services/key/keys";
-import { listKeys } from "@/lib/services/key/read-keys";
 
-export const GET = workspaceRoute("viewer", async ({ runtime, workspace, now }) => ({
-  keys: await listKeys(runtime.prisma, workspace.id, now),
-}));
+export const GET = workspaceRoute("viewer", (call) => {
+  const { usable, ...query } = readQuery(call, keysQuerySchema);
+  return listKeyPage(call.ctx, { ...query, usable: usable === "1", pageSize: KEYS_A_PAGE });
+});
 
 /** Only this answer ever carries the key. */
 export const POST = workspaceRoute("member", async (call) => {

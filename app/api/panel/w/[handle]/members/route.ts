@@ -1,8 +1,14 @@
-import { workspaceRoute } from "@/lib/panel/server/panel-route";
-import { listMembers } from "@/lib/services/member/members";
+import { MEMBERS_A_PAGE } from "@/lib/panel/page-sizes";
+import { membersQuerySchema } from "@/lib/panel/schemas/members";
+import { memberContext } from "@/lib/panel/server/member-context";
+import { readQuery, workspaceRoute } from "@/lib/panel/server/panel-route";
+import { listMemberPage } from "@/lib/services/member/member-page";
 
-export const GET = workspaceRoute("viewer", async ({ runtime, workspace, user }) => ({
-  members: await listMembers(runtime.prisma, workspace.id, workspace.role),
-  /** The caller's own id. */
-  self: user.id,
-}));
+export const GET = workspaceRoute("viewer", async (call) => {
+  const query = { ...readQuery(call, membersQuerySchema), pageSize: MEMBERS_A_PAGE };
+  return {
+    ...(await listMemberPage(memberContext(call), query)),
+    /** The caller's own id. */
+    self: call.user.id,
+  };
+});

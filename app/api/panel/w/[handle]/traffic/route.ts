@@ -3,7 +3,7 @@ import { readQuery, workspaceRoute } from "@/lib/panel/server/panel-route";
 import { filterOf } from "@/lib/panel/server/traffic/filter-of";
 
 export const GET = workspaceRoute("viewer", async (call) => {
-  const { before, limit, ...query } = readQuery(call, trafficPageSchema);
+  const { before, after, limit, ...query } = readQuery(call, trafficPageSchema);
   const { runtime, workspace, now } = call;
-  return runtime.traffic.search(workspace.id, filterOf(query, now), { before, limit });
+  return runtime.traffic.search(workspace.id, filterOf(query, now), { before, after, limit });
 });

@@ -1,6 +1,14 @@
-import { workspaceRoute } from "@/lib/panel/server/panel-route";
-import { getFirstSteps } from "@/lib/services/traffic/overview/get-first-steps";
+import { firstStepsSchema } from "@/lib/panel/schemas/first-steps";
+import { readBody, workspaceRoute } from "@/lib/panel/server/panel-route";
+import { getFirstSteps, hideFirstSteps } from "@/lib/services/traffic/overview/get-first-steps";
 
-export const GET = workspaceRoute("viewer", ({ runtime, workspace }) =>
-  getFirstSteps(runtime, workspace.id),
+export const GET = workspaceRoute("viewer", ({ runtime, workspace, user }) =>
+  getFirstSteps(runtime, { workspaceId: workspace.id, userId: user.id }),
 );
+
+/** For oneself only. */
+export const PUT = workspaceRoute("viewer", async (call) => {
+  const { isHidden } = await readBody(call, firstStepsSchema);
+  const member = { workspaceId: call.workspace.id, userId: call.user.id };
+  await hideFirstSteps(call.runtime.prisma, member, isHidden ? new Date(call.now) : null);
+});

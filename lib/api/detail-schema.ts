@@ -1,0 +1,61 @@
+import { z } from "zod";
+import { PROGRAM_KINDS } from "@/lib/engine/programs";
+
+/*
+ * Schemas of what `detail=1` adds. Objects are loose: fields are added here first.
+ */
+
+/** Where a piece of data comes from, and how old it is. */
+export const ageFields = {
+  dataDate: z
+    .string()
+    .optional()
+    .describe("When the publisher last saw the entry, else the date of the data; ISO 8601."),
+  ageSeconds: z.int().min(0).optional().describe("Seconds since `dataDate`."),
+};
+
+const evidence = z.looseObject({
+  source: z.string().describe("The feed, list or rule that matched."),
+  entry: z.string().describe("What matched: an address, a network, a name, a pattern or a value."),
+  explanation: z.string().describe("Both in a sentence. For people; may change."),
+  category: z.string().optional().describe("The kind of feed."),
+  name: z.string().optional().describe("Whose entry it is, or the program's name."),
+  kind: z
+    .enum(Object.keys(PROGRAM_KINDS) as [string, ...string[]]) // the table has rows
+    .optional()
+    .describe("What the program does."),
+  ...ageFields,
+  weight: z
+    .number()
+    .min(0)
+    .max(1)
+    .optional()
+    .describe("What is left of the entry at its age, from 1 to 0. Absent: it does not age."),
+});
+
+/** What every decision adds to `detail`. */
+export const checksFields = {
+  decidedBy: z
+    .string()
+    .nullable()
+    .optional()
+    .describe("The check that decided; null when none did."),
+  checks: z
+    .array(
+      z.looseObject({
+        id: z.string().describe("The check."),
+        mode: z.enum(["off", "monitor", "block"]).describe("What a match does, by your policy."),
+        outcome: z
+          .enum(["match", "pass", "skipped", "off"])
+          .describe("`skipped` means that it had nothing to go by: no data, or DNS was too slow."),
+        reason: z.string().optional().describe("Why it was skipped."),
+        monitorsOnly: z
+          .literal(true)
+          .optional()
+          .describe("It matched in mode `block`, but its evidence is too old to decide."),
+        evidence: z.array(evidence).optional().describe("What it found."),
+      }),
+    )
+    .optional()
+    .describe("Every check of the endpoint, in order."),
+};

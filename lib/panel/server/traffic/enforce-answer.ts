@@ -1,0 +1,51 @@
+import type { CheckId } from "@/lib/engine/checks/order";
+import { isCheckId } from "@/lib/engine/checks/order";
+import type { OverviewRange } from "@/lib/panel/schemas/traffic";
+import type { Runtime } from "@/lib/runtime/runtime";
+import { getRequests } from "@/lib/services/traffic/overview/get-requests";
+import { overviewWindow } from "@/lib/services/traffic/overview/overview-window";
+import type { GroupTally, TrafficRecord } from "@/lib/services/traffic/store/traffic-store";
+
+/** What enforcing a monitored check would change. */
+export interface EnforceAnswer {
+  readonly check: CheckId;
+  /** Visitors that it would have blocked. */
+  readonly wouldBlock: number;
+  /** The same by kind of network, of the newest. */
+  readonly userTypes: readonly GroupTally[];
+  /** ISO 8601: how far back those go; null for all of them. */
+  readonly lookedBackTo: string | null;
+  /** The newest of them. */
+  readonly samples: readonly TrafficRecord[];
+}
+
+const MOST_CHECKS = 6;
+const SAMPLES = 3;
+
+/** The monitored checks that matched in that time, with whom they would have blocked; the largest first. */
+export async function enforceAnswer(
+  { prisma, traffic }: Runtime,
+  workspaceId: string,
+  range: OverviewRange,
+  now: number,
+): Promise<EnforceAnswer[]> {
+  const window = overviewWindow(range, now);
+  const { reasons } = await getRequests(prisma, workspaceId, window, now);
+  const monitored = reasons
+    .filter(({ wouldBlock }) => wouldBlock > 0)
+    .sort((a, b) => b.wouldBlock - a.wouldBlock)
+    .slice(0, MOST_CHECKS);
+  const answers: EnforceAnswer[] = [];
+  for (const { check, wouldBlock } of monitored) {
+    if (!isCheckId(check)) continue;
+    const filter = {
+      ...{ from: window.start, to: window.end },
+      ...{ decidedBy: check, verdict: "would-block" as const },
+    };
+    const summary = await traffic.summarize(workspaceId, filter, { by: "userType", now });
+    const { records } = await traffic.search(workspaceId, filter, { limit: SAMPLES });
+    const { groups: userTypes, lookedBackTo } = summary;
+    answers.push({ check, wouldBlock, userTypes, lookedBackTo, samples: records });
+  }
+  return answers;
+}

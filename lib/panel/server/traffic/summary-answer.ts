@@ -1,0 +1,93 @@
+import { parseIp } from "@/lib/ip/parse";
+import type { Runtime } from "@/lib/runtime/runtime";
+import { listFacets } from "@/lib/services/traffic/list-facets";
+import { sampleNetworks } from "@/lib/services/traffic/overview/get-origins";
+import type {
+  GroupTally,
+  Summary,
+  SummaryRequest,
+  Tally,
+} from "@/lib/services/traffic/store/traffic-store";
+import type { TrafficFilter } from "@/lib/services/traffic/traffic-filter";
+import { withServedLink } from "./served-link";
+
+export interface GroupAnswer extends GroupTally {
+  /** The value's name, where it has one: a key's, an organization's. */
+  readonly label: string | null;
+}
+
+export interface BucketAnswer extends Tally {
+  /** ISO 8601. */
+  readonly start: string;
+}
+
+export interface SummaryAnswer extends Omit<Summary, "buckets" | "groups"> {
+  /** Without gaps, from the first call's to the last one's. */
+  readonly buckets: readonly BucketAnswer[];
+  readonly groups: readonly GroupAnswer[];
+}
+
+/** How many calls match the filter, when, and grouped. */
+export async function summaryAnswer(
+  runtime: Runtime,
+  workspaceId: string,
+  filter: TrafficFilter,
+  request: SummaryRequest,
+): Promise<SummaryAnswer> {
+  const summary = await runtime.traffic.summarize(workspaceId, filter, request);
+  const labelOf = await labelsOf(runtime, workspaceId, request.by, summary.groups);
+  return {
+    ...summary,
+    buckets: withoutGaps(summary),
+    groups: summary.groups.map((group) => ({ ...group, label: labelOf(group.value) })),
+  };
+}
+
+function withoutGaps({ buckets, bucketMs }: Summary): BucketAnswer[] {
+  const [first, last] = [buckets.at(0), buckets.at(-1)];
+  if (first === undefined || last === undefined) return [];
+  const known = new Map(buckets.map((bucket) => [bucket.start, bucket]));
+  const count = Math.round((last.start - first.start) / bucketMs) + 1;
+  return Array.from({ length: count }, (_, index) => {
+    const start = first.start + index * bucketMs;
+    const { calls = 0, blocked = 0, wouldBlock = 0 } = known.get(start) ?? {};
+    return { start: new Date(start).toISOString(), calls, blocked, wouldBlock };
+  });
+}
+
+type LabelOf = (value: string) => string | null;
+
+async function labelsOf(
+  { prisma, api }: Runtime,
+  workspaceId: string,
+  by: SummaryRequest["by"],
+  groups: readonly GroupTally[],
+): Promise<LabelOf> {
+  if (by === "key") {
+    const { keys } = await listFacets(prisma, workspaceId);
+    const names = new Map(withServedLink(workspaceId, keys).map(({ id, name }) => [id, name]));
+    return (value) => names.get(value) ?? null;
+  }
+  if (by === "ip" || by === "network") return (value) => organizationOf(api.intel, value);
+  if (by !== "asn") return () => null;
+  const asns = groups.map(({ value }) => Number(value));
+  const samples = await sampleNetworks(prisma, workspaceId, asns);
+  return (value) => {
+    const asn = Number(value);
+    const sample = samples.get(asn);
+    return sample === undefined ? null : organizationOf(api.intel, sample, asn);
+  };
+}
+
+/** Whose address it is now; null when unknown, or when another network than that one announces it by now. */
+export function organizationOf(
+  intel: Runtime["api"]["intel"],
+  address: string,
+  asn?: number,
+): string | null {
+  const ip = parseIp(address.replace(/\/\d+$/, ""));
+  if (ip === null) return null;
+  const info = intel.info(ip);
+  if (info.company === "unknown" || (asn !== undefined && info.asn !== asn)) return null;
+  return info.company;
+}

@@ -1,0 +1,91 @@
+import { Prisma } from "@/lib/db/client";
+import type { ServiceContext } from "../context";
+import { periodAt } from "../period";
+import { type KeyRow, type KeySummary, toKeySummary } from "./read-keys";
+
+export type KeySort = "newest" | "name" | "usage" | "lastUsed" | "expires";
+
+export interface KeyQuery {
+  /** Part of a key's name, or its ends as the table shows them: `gh12…ab34`. */
+  readonly search: string;
+  readonly sort: KeySort;
+  /** Only keys that are neither revoked nor expired. */
+  readonly usable: boolean;
+  /** From 1. */
+  readonly page: number;
+  readonly pageSize: number;
+}
+
+export interface KeyPage {
+  readonly keys: readonly KeySummary[];
+  /** Matching keys on all pages. */
+  readonly total: number;
+}
+
+interface Row extends KeyRow {
+  readonly usage: number;
+}
+
+/** One page of the workspace's keys; revoked ones come last in every order. */
+export async function listKeyPage(
+  { prisma, workspaceId, now }: Omit<ServiceContext, "actor">,
+  query: KeyQuery,
+): Promise<KeyPage> {
+  const subscription = await prisma.subscription.findUnique({
+    where: { workspaceId },
+    select: { periodAnchor: true },
+  });
+  const { start } = periodAt(subscription?.periodAnchor.getTime() ?? now, now);
+  const where = matchingKeys(workspaceId, query, now);
+  const [rows, [{ total }]] = await Promise.all([
+    prisma.$queryRaw<Row[]>`
+      SELECT k.id::text, k.name, k.first4, k.last4, k.quota::float8, k.expires_at AS "expiresAt",
+        k.disabled, k.revoked_at AS "revokedAt", k.created_at AS "createdAt",
+        k.last_used_at AS "lastUsedAt", k.browser_seen_at AS "browserSeenAt",
+        COALESCE(c.used, 0)::float8 AS usage
+      FROM api_key AS k
+      LEFT JOIN credit_counter AS c ON c.scope_id = k.id AND c.workspace_id = k.workspace_id
+        AND c.period_start = ${new Date(start)}
+      WHERE ${where}
+      ORDER BY (k.revoked_at IS NOT NULL), ${orderOf(query.sort)}, k.id DESC
+      LIMIT ${query.pageSize} OFFSET ${(query.page - 1) * query.pageSize}`,
+    prisma.$queryRaw<[{ total: number }]>`
+      SELECT count(*)::int AS total FROM api_key AS k WHERE ${where}`,
+  ]);
+  return { keys: rows.map((row) => toKeySummary(row, row.usage)), total };
+}
+
+function matchingKeys(
+  workspaceId: string,
+  { search, usable }: Pick<KeyQuery, "search" | "usable">,
+  now: number,
+): Prisma.Sql {
+  const pattern = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
+  const conditions = [
+    Prisma.sql`k.workspace_id = ${workspaceId}::uuid`,
+    ...(search === ""
+      ? []
+      : [Prisma.sql`(k.name ILIKE ${pattern} OR k.first4 || '…' || k.last4 LIKE ${pattern})`]),
+    ...(usable
+      ? [
+          Prisma.sql`k.revoked_at IS NULL AND (k.expires_at IS NULL OR k.expires_at > ${new Date(now)})`,
+        ]
+      : []),
+  ];
+  return Prisma.join(conditions, " AND ");
+}
+
+function orderOf(sort: KeySort): Prisma.Sql {
+  switch (sort) {
+    case "newest":
+      return Prisma.sql`k.created_at DESC`;
+    case "name":
+      return Prisma.sql`lower(k.name)`;
+    case "usage":
+      return Prisma.sql`COALESCE(c.used, 0) DESC`;
+    case "lastUsed":
+      return Prisma.sql`k.last_used_at DESC NULLS LAST`;
+    case "expires":
+      return Prisma.sql`k.expires_at NULLS LAST`;
+  }
+}

@@ -1,0 +1,138 @@
+import type { PrismaClient } from "@/lib/db/client";
+import { linksScopeId } from "../credits/links-scope-id";
+import { currentPeriod, entitlementOf, SUBSCRIPTION_SELECT } from "../subscription";
+import { type CreditsView, getCreditsOrThrow } from "../traffic/overview/get-credits";
+import { getStandingOrThrow, type Standing } from "./standing";
+
+/** The keys that spend most. */
+const KEYS_SHOWN = 10;
+
+/** A workspace's package, and what became of its credits. Times are ISO 8601. */
+export interface PlanView extends Standing, Omit<CreditsView, "quota" | "used"> {
+  /** Calls a second. */
+  readonly rate: number;
+  /** When the current period began. */
+  readonly periodStart: string;
+  /** Percent of the credits that visitors of links may spend. */
+  readonly linkShare: number;
+  /** Credits that visitors of links have spent. */
+  readonly usedByLinks: number;
+  /** The keys that spent most in this period. */
+  readonly keys: readonly KeyUsage[];
+  /** Since the day began, UTC: later, calls are only counted together. */
+  readonly endpointsToday: readonly EndpointUsage[];
+  readonly held: readonly Held[];
+}
+
+export interface KeyUsage {
+  readonly id: string;
+  readonly name: string;
+  readonly used: number;
+}
+
+export interface EndpointUsage {
+  readonly endpoint: string;
+  readonly calls: number;
+  readonly credits: number;
+}
+
+/** How much there is of something, and how much the package allows. */
+export interface Held {
+  readonly what: "keys" | "configurations" | "links";
+  readonly held: number;
+  readonly most: number;
+}
+
+/** @throws NotFoundError */
+export async function getPlanOrThrow(
+  prisma: PrismaClient,
+  workspaceId: string,
+  now: number,
+): Promise<PlanView> {
+  const standing = await getStandingOrThrow(prisma, workspaceId, now);
+  const { linkShare, subscription } = await prisma.workspace.findUniqueOrThrow({
+    where: { id: workspaceId },
+    // `getStandingOrThrow` has seen that there is one.
+    select: { linkShare: true, subscription: { select: SUBSCRIPTION_SELECT } },
+  });
+  if (subscription === null) throw new Error("a workspace lost its subscription");
+  const entitlement = entitlementOf(subscription);
+  const { start } = currentPeriod(entitlement, now);
+  const scope = { workspaceId, start };
+  const [credits, usedByLinks, keys, endpointsToday, held] = await Promise.all([
+    getCreditsOrThrow(prisma, workspaceId, now),
+    getUsedByLinks(prisma, scope),
+    listKeyUsage(prisma, scope),
+    listEndpointUsage(prisma, workspaceId, now),
+    listHeld(prisma, workspaceId, now),
+  ]);
+  return {
+    ...credits,
+    ...standing,
+    rate: entitlement.ratePerSecond,
+    periodStart: new Date(start).toISOString(),
+    linkShare,
+    usedByLinks,
+    keys,
+    endpointsToday,
+    held,
+  };
+}
+
+interface PeriodScope {
+  readonly workspaceId: string;
+  /** Epoch ms. */
+  readonly start: number;
+}
+
+async function getUsedByLinks(
+  prisma: PrismaClient,
+  { workspaceId, start }: PeriodScope,
+): Promise<number> {
+  const counter = await prisma.creditCounter.findFirst({
+    where: { workspaceId, scopeId: linksScopeId(workspaceId), periodStart: new Date(start) },
+    select: { used: true },
+  });
+  return Number(counter?.used ?? 0);
+}
+
+function listKeyUsage(
+  prisma: PrismaClient,
+  { workspaceId, start }: PeriodScope,
+): Promise<KeyUsage[]> {
+  return prisma.$queryRaw<KeyUsage[]>`
+    SELECT k.id::text, k.name, c.used::float8
+    FROM credit_counter AS c
+    JOIN api_key AS k ON k.id = c.scope_id AND k.workspace_id = c.workspace_id
+    WHERE c.workspace_id = ${workspaceId}::uuid AND c.period_start = ${new Date(start)} AND c.used > 0
+    ORDER BY c.used DESC, k.id LIMIT ${KEYS_SHOWN}`;
+}
+
+function listEndpointUsage(
+  prisma: PrismaClient,
+  workspaceId: string,
+  now: number,
+): Promise<EndpointUsage[]> {
+  return prisma.$queryRaw<EndpointUsage[]>`
+    SELECT endpoint, sum(calls)::float8 AS calls, sum(credits)::float8 AS credits
+    FROM hourly_counter
+    WHERE workspace_id = ${workspaceId}::uuid AND endpoint <> ''
+      AND hour >= date_trunc('day', to_timestamp(${now / 1000}), 'UTC')
+    GROUP BY endpoint ORDER BY credits DESC, endpoint`;
+}
+
+function listHeld(prisma: PrismaClient, workspaceId: string, now: number): Promise<Held[]> {
+  return prisma.$queryRaw<Held[]>`
+    SELECT held.what, held.held, held.most
+    FROM subscription AS s JOIN package AS p ON p.name = s.package_name,
+    LATERAL (VALUES
+      (1, 'keys', p.max_keys, (SELECT count(*)::int FROM api_key WHERE workspace_id = s.workspace_id
+        AND revoked_at IS NULL AND (expires_at IS NULL OR expires_at > ${new Date(now)}))),
+      (2, 'configurations', p.max_configurations,
+        (SELECT count(*)::int FROM configuration WHERE workspace_id = s.workspace_id)),
+      (3, 'links', p.max_links,
+        (SELECT count(*)::int FROM smart_url WHERE workspace_id = s.workspace_id))
+    ) AS held(place, what, most, held)
+    WHERE s.workspace_id = ${workspaceId}::uuid
+    ORDER BY held.place`;
+}

@@ -1,0 +1,92 @@
+import { Prisma, type PrismaClient } from "@/lib/db/client";
+import { bucketWidth } from "../bucket-width";
+import { timeOfId } from "../request-id-time";
+import type { Group, Summary, SummaryRequest, Tally } from "../store/traffic-store";
+import { idBounds, type TrafficFilter } from "../traffic-filter";
+import { byIndex, contentConditions, PATH, withinIds } from "./conditions";
+import { findEdge, findOldest } from "./find-edge";
+
+/** As many as a page of the explorer looks at. */
+const LOOK_AT = 50_000;
+const MOST_GROUPS = 20;
+
+const GROUP_COLUMNS: Readonly<Record<Group, Prisma.Sql>> = {
+  ip: Prisma.sql`abbrev(ip)`,
+  network: Prisma.sql`network(set_masklen(ip, LEAST(masklen(ip), CASE family(ip) WHEN 4 THEN 24 ELSE 48 END)))::text`,
+  path: PATH,
+  agent: Prisma.sql`NULLIF(ua, '')`,
+  asn: Prisma.sql`asn::text`,
+  country: Prisma.sql`country_code`,
+  key: Prisma.sql`key_id::text`,
+  reason: Prisma.sql`decided_by`,
+  userType: Prisma.sql`user_type`,
+};
+
+interface SummaryRow extends Tally {
+  /** Epoch seconds; null on rows of groups and of the total. */
+  readonly start: number | null;
+  readonly value: string | null;
+}
+
+export async function summarizeTraffic(
+  prisma: PrismaClient,
+  workspaceId: string,
+  filter: TrafficFilter,
+  { by, now, lookAt = LOOK_AT }: SummaryRequest,
+): Promise<Summary> {
+  const { first, end } = idBounds(filter);
+  const { indexed } = byIndex(filter);
+  const within = (start: string, conditions: readonly Prisma.Sql[]) =>
+    Prisma.join([withinIds(workspaceId, start, end), ...conditions], " AND ");
+  const edge = await findEdge(prisma, within(first, indexed), lookAt);
+  const oldest = edge ?? (await findOldest(prisma, within(first, indexed)));
+  if (oldest === null) return NOTHING;
+  const from = edge === null ? Math.max(filter.from ?? 0, timeOfId(oldest)) : timeOfId(edge);
+  const bucketMs = bucketWidth(Math.min(filter.to ?? now, now) - from);
+  const seconds = bucketMs / 1_000;
+  const rows = await prisma.$queryRaw<SummaryRow[]>`
+    WITH call AS MATERIALIZED (
+      SELECT floor(extract(epoch FROM at) / ${seconds})::float8 * ${seconds}::float8 AS start,
+        ${by === undefined ? Prisma.sql`NULL::text` : GROUP_COLUMNS[by]} AS value,
+        (block_access IS NOT DISTINCT FROM 1)::int AS blocked, (would_block IS NOT DISTINCT FROM 1)::int AS would_block
+      FROM traffic_record WHERE ${within(edge ?? first, contentConditions(filter))}
+    ), grouped AS (
+      SELECT NULL::float8 AS start, value, ${TALLY} FROM call WHERE value IS NOT NULL
+      GROUP BY value ORDER BY count(*) DESC, value LIMIT ${MOST_GROUPS}
+    )
+    SELECT NULL::float8 AS start, NULL AS value, ${TALLY} FROM call
+    UNION ALL SELECT start, NULL, ${TALLY} FROM call GROUP BY start
+    UNION ALL SELECT * FROM grouped`;
+  return {
+    ...summaryOf(rows),
+    bucketMs,
+    isExact: edge === null,
+    lookedBackTo: edge === null ? null : new Date(timeOfId(edge)).toISOString(),
+  };
+}
+
+const TALLY = Prisma.sql`count(*)::float8 AS calls, COALESCE(sum(blocked), 0)::float8 AS blocked,
+  COALESCE(sum(would_block), 0)::float8 AS "wouldBlock"`;
+
+function summaryOf(rows: readonly SummaryRow[]): Pick<Summary, "total" | "buckets" | "groups"> {
+  const tally = ({ calls, blocked, wouldBlock }: Tally) => ({ calls, blocked, wouldBlock });
+  const total = rows.find(({ start, value }) => start === null && value === null);
+  return {
+    total: total === undefined ? NOTHING.total : tally(total),
+    buckets: rows
+      .flatMap((row) => (row.start === null ? [] : [{ start: row.start * 1_000, ...tally(row) }]))
+      .sort((a, b) => a.start - b.start),
+    groups: rows
+      .flatMap((row) => (row.value === null ? [] : [{ value: row.value, ...tally(row) }]))
+      .sort((a, b) => b.calls - a.calls || (a.value < b.value ? -1 : 1)),
+  };
+}
+
+const NOTHING: Summary = {
+  total: { calls: 0, blocked: 0, wouldBlock: 0 },
+  isExact: true,
+  lookedBackTo: null,
+  bucketMs: bucketWidth(0),
+  buckets: [],
+  groups: [],
+};

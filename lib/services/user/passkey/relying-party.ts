@@ -1,0 +1,12 @@
+/** Where passkeys are made and used, as WebAuthn names it. */
+export interface RelyingParty {
+  /** The pages' origin. */
+  readonly origin: string;
+  /** Its host: a passkey works for no other. */
+  readonly id: string;
+}
+
+/** What an authenticator keeps as the user: an id that says nothing about them. */
+export function userHandle(userId: string): Uint8Array<ArrayBuffer> {
+  return new TextEncoder().encode(userId);
+}
