@@ -1,24 +1,25 @@
 "use client";
 
+import Link from "next/link";
 import { Button } from "@/components/ui/button";
-import { Card } from "@/components/ui/card";
+import { MessagePage } from "@/components/ui/message-page";
 
 /** Shown when rendering a page failed, most likely because the database is unreachable. */
 export default function PageError({ reset }: { readonly reset: () => void }) {
   return (
-    <main className="mx-auto flex min-h-dvh max-w-md flex-col justify-center px-4 py-10">
-      <Card className="p-6 text-center sm:p-8">
-        <h1 className="text-xl font-semibold tracking-tight">This page could not be loaded</h1>
-        <p className="mt-2 text-sm text-pretty text-quiet">
-          It is not your fault, and nothing was changed. Your sites are still protected. Try again
-          in a moment.
-        </p>
-        <div className="mt-6">
+    <MessagePage
+      title="This page didn't load"
+      text="Something failed on our side. Nothing was changed, and your sites are still protected."
+      actions={
+        <>
           <Button look="primary" onClick={reset}>
             Try again
           </Button>
-        </div>
-      </Card>
-    </main>
+          <Button asChild>
+            <Link href="/status">See the status</Link>
+          </Button>
+        </>
+      }
+    />
   );
 }

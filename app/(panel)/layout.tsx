@@ -1,19 +1,34 @@
 import { headers } from "next/headers";
-import { redirect } from "next/navigation";
 import type { ReactNode } from "react";
 import { VerifyBanner } from "@/components/account/verify-banner";
+import { ArrivalNotice } from "@/components/auth/arrival-notice";
+import { SessionGuard } from "@/components/auth/expired-session/session-guard";
 import { PanelProviders } from "@/components/panel/providers";
 import { currentUser } from "@/lib/auth/current-user";
+import { redirectToSignIn } from "@/lib/auth/redirect-to-sign-in";
+import { getRuntime } from "@/lib/runtime/runtime";
 
 /** Every page here requires a session. */
 export default async function PanelLayout({ children }: { children: ReactNode }) {
-  const user = await currentUser();
-  if (user === null) redirect("/sign-in");
+  const [user, { env }] = await Promise.all([currentUser(), getRuntime()]);
+  if (user === null) return redirectToSignIn();
   const nonce = (await headers()).get("x-nonce") ?? "";
   return (
-    <PanelProviders nonce={nonce}>
-      {!user.isVerified && <VerifyBanner email={user.email} />}
+    <PanelProviders
+      nonce={nonce}
+      banner={
+        user.isVerified ? null : (
+          <VerifyBanner
+            email={user.email}
+            hasMailServer={env.smtpUrl !== undefined}
+            isOperator={user.isOperator}
+          />
+        )
+      }
+    >
       {children}
+      <SessionGuard userId={user.id} email={user.email} />
+      <ArrivalNotice />
     </PanelProviders>
   );
 }

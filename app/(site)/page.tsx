@@ -4,14 +4,16 @@ import { EndpointList } from "@/components/site/endpoint-list";
 import { FirstCall } from "@/components/site/first-call";
 import { OwnAddress } from "@/components/site/own-address";
 import { Promises } from "@/components/site/promises";
+import { StartLink } from "@/components/site/session-links";
 import { Button } from "@/components/ui/button";
 import { parseIp } from "@/lib/ip/parse";
 import { clientAddress } from "@/lib/net/client-address";
 import { getRuntime } from "@/lib/runtime/runtime";
 
 export default async function LandingPage() {
-  const { api, env } = await getRuntime();
-  const address = parseIp(clientAddress(await headers(), env.trustedProxies) ?? "");
+  const { api, env, origins } = await getRuntime();
+  const request = await headers();
+  const address = parseIp(clientAddress(request, env.trustedProxies) ?? "");
   return (
     <main className="mx-auto max-w-6xl px-4 py-14 sm:py-20 md:px-8">
       <div className="grid items-start gap-10 lg:grid-cols-[1fr_24rem]">
@@ -20,13 +22,11 @@ export default async function LandingPage() {
             May this visitor in?
           </h1>
           <p className="mt-5 max-w-prose text-lg leading-relaxed text-pretty text-quiet">
-            Your server asks, Gatehouse answers from memory in well under a millisecond, and says
-            why. It keeps bots, scrapers and fraud out, and people in.
+            Your server asks about a visitor. Gatehouse answers from memory in under a millisecond
+            and says why. Bots, scrapers and fraud stay out, and people get in.
           </p>
           <div className="mt-7 flex flex-wrap gap-3">
-            <Button asChild look="primary">
-              <Link href="/sign-up">Create an account</Link>
-            </Button>
+            <StartLink />
             <Button asChild>
               <Link href="/docs">Read the documentation</Link>
             </Button>
@@ -37,7 +37,7 @@ export default async function LandingPage() {
       <Promises />
       <div className="mt-6 grid gap-x-16 lg:grid-cols-2 [&>*]:min-w-0">
         <EndpointList />
-        <FirstCall />
+        <FirstCall origin={origins.shownTo(request)} />
       </div>
     </main>
   );

@@ -1,5 +1,7 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
+import { Frame } from "@/components/panel/frame/frame";
+import { Palette } from "@/components/panel/palette/palette";
 import { UserMenu } from "@/components/panel/user-menu";
 
 /** The frame of pages that belong to a person, not to a workspace. */
@@ -11,26 +13,22 @@ export function AccountFrame({
   children: ReactNode;
 }) {
   return (
-    <div className="min-h-dvh">
-      <header className="flex h-14 items-center justify-between border-b border-line px-4">
-        <Link href="/panel" className="font-mono text-sm font-medium text-accent">
-          Gatehouse
-        </Link>
-        <UserMenu email={user.email} isOperator={user.isOperator} />
-      </header>
-      <main
-        id="content"
-        tabIndex={-1}
-        className="outline-none mx-auto max-w-4xl px-4 py-8 pb-24 md:px-8"
+    <Frame
+      home="/panel"
+      tools={
+        <>
+          <Palette handle={null} workspaces={[]} canEdit={false} isOperator={user.isOperator} />
+          <UserMenu email={user.email} isOperator={user.isOperator} />
+        </>
+      }
+    >
+      <Link
+        href="/panel"
+        className="mb-4 inline-block rounded-sm text-sm text-quiet hover:text-ink"
       >
-        <Link
-          href="/panel"
-          className="mb-4 inline-block rounded-sm text-sm text-quiet hover:text-ink"
-        >
-          ← Back to the panel
-        </Link>
-        {children}
-      </main>
-    </div>
+        ← Back to the panel
+      </Link>
+      {children}
+    </Frame>
   );
 }

@@ -5,33 +5,42 @@ import { PageHeader } from "@/components/panel/page-header";
 import type { WorkspaceChoice } from "@/components/panel/workspace-switch";
 import type { AccountProps } from "./account-props";
 import { ActivitySection } from "./activity-section";
+import { type Arrival, ArrivalNotice } from "./arrival-notice";
 import { DeleteAccount } from "./delete-account";
 import { EmailSection } from "./email-section";
 import { ExportSection } from "./export-section";
+import { PasskeysSection } from "./passkeys/passkeys-section";
 import { PasswordSection } from "./password-section";
 import { ProfileSection } from "./profile-section";
 import { SessionsSection } from "./sessions-section";
+import { SitesSection } from "./sites/sites-section";
 import { TwoFactorSection } from "./two-factor-section";
 
 export function AccountPage({
   user,
   workspaces,
   owesTwoFactor,
+  arrival,
 }: AccountProps & {
   workspaces: readonly WorkspaceChoice[];
+  /** How linking another sign-in went. */
+  arrival: Arrival | null;
   /** Nothing else is open to them before they set up two-factor sign-in. */
   owesTwoFactor: boolean;
 }) {
   return (
     <>
-      <PageHeader title="Your account" description="Who you are here, and how you sign in." />
+      <PageHeader title="Your account" description="Your profile, and how you sign in." />
+      {arrival !== null && <ArrivalNotice arrival={arrival} />}
       {owesTwoFactor && <TwoFactorNotice />}
       <div className="mt-8">
         {/* Each keeps its place when the rest opens: one of them may be showing recovery codes. */}
         {!owesTwoFactor && <ProfileSection user={user} />}
         {!owesTwoFactor && <EmailSection user={user} />}
         <PasswordSection user={user} />
+        <PasskeysSection user={user} />
         <TwoFactorSection user={user} />
+        {!owesTwoFactor && <SitesSection user={user} />}
         <SessionsSection user={user} />
         <ActivitySection />
         {!owesTwoFactor && <ExportSection workspaces={workspaces} />}
@@ -48,8 +57,8 @@ function TwoFactorNotice() {
       className="flex items-start gap-2 rounded-md bg-warning-soft px-4 py-3 text-sm text-warning"
     >
       <ShieldAlert className="mt-0.5 size-4 shrink-0" aria-hidden />
-      Those who run this Gatehouse ask you for two-factor sign-in. Switch it on below: the rest of
-      the panel opens then.
+      This Gatehouse requires two-factor authentication. Add a passkey or an authenticator app below
+      to open the rest of the panel.
     </p>
   );
 }

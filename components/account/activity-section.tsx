@@ -14,7 +14,7 @@ export function ActivitySection() {
     <AccountSection
       id="activity"
       title="Activity"
-      description="What happened to your account in the last 180 days. Something that was not you? Choose a new password, and end all other sessions."
+      description="Your account's security events from the last 180 days. Don't recognize one? Change your password and sign out all other sessions."
     >
       {error !== null && <ErrorState error={error} onRetry={() => void refetch()} />}
       {data === undefined && error === null && <Skeleton lines={4} />}

@@ -4,30 +4,39 @@ import { PasswordField } from "@/components/form/password-field";
 import { TextField } from "@/components/form/text-field";
 import type { Control } from "@/components/form/use-form";
 import type { SessionUser } from "@/lib/panel/answers/account";
+import { ConfirmByPasskey, isConfirmed } from "./confirm-by-passkey";
 
 /** Before anything is shown. */
-export const NO_PROOF = { password: "", code: "" };
+export const NO_PROOF = { password: "", code: "", passkey: "" };
 
-/** Asks for the password, and the two-factor code where it is on. Threat: someone at an unlocked screen. */
+/**
+ * Asks for a passkey, or for the password, and the two-factor code where it is on. Threat: someone at an
+ * unlocked screen.
+ */
 export function ConfirmFields({
   user,
   asksCode = true,
   field,
 }: {
-  user: Pick<SessionUser, "hasPassword" | "hasTwoFactor">;
+  user: Pick<SessionUser, "hasPassword" | "hasTwoFactor" | "hasApp" | "hasPasskey">;
   asksCode?: boolean;
-  field: (name: "password" | "code") => Control<string>;
+  field: (name: "password" | "code" | "passkey") => Control<string>;
 }) {
+  const passkey = field("passkey");
+  const isProved = user.hasPasskey && isConfirmed(passkey);
   return (
     <>
-      {user.hasPassword && <PasswordField {...field("password")} label="Your password" />}
-      {asksCode && user.hasTwoFactor && (
+      {user.hasPasskey && <ConfirmByPasskey {...passkey} />}
+      {user.hasPassword && !isProved && (
+        <PasswordField {...field("password")} label="Your password" />
+      )}
+      {asksCode && user.hasTwoFactor && !isProved && (
         <TextField
           {...field("code")}
-          label="Code"
+          label={user.hasApp ? "Code" : "Recovery code"}
           autoComplete="one-time-code"
           className="font-mono tracking-widest"
-          hint="Of your app, or one of your recovery codes."
+          hint={user.hasApp ? "From your authenticator app, or a recovery code." : undefined}
         />
       )}
     </>

@@ -18,8 +18,8 @@ export function DeleteAccount({ user }: AccountProps) {
   return (
     <AccountSection
       id="delete"
-      title="Delete the account"
-      description="Also deletes every workspace that has no other member. Export what you want to keep first."
+      title="Delete account"
+      description="Deletes your account and every workspace where you are the only member. Export your data first."
     >
       <Button look="danger" onClick={() => setIsAsking(true)}>
         Delete account
@@ -39,20 +39,20 @@ function DeleteForm({ user }: AccountProps) {
   const { form, field, values } = useForm({
     before: { email: "", ...NO_PROOF },
     call: remove,
-    toInput: ({ email, password }) => ({ email, password }),
+    toInput: ({ email, password, passkey }) => ({ email, password, passkey }),
     asksBefore: "nothing",
   });
   return (
     <Form
       form={form}
-      action="Delete for good"
+      action="Delete account"
       look="danger"
       isBusy={remove.isSuccess}
       isBlocked={values.email.trim().toLowerCase() !== user.email}
     >
       <p className="text-sm text-quiet">
-        Your keys stop working at once, and your policies, lists and traffic are deleted. This
-        cannot be undone.
+        Your API keys stop working at once. Your policies, lists and traffic are deleted. You
+        can&apos;t undo this.
       </p>
       <TextField {...field("email")} label={`Type ${user.email}`} autoComplete="off" />
       <ConfirmFields user={user} asksCode={false} field={field} />

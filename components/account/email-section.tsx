@@ -19,25 +19,25 @@ export function EmailSection({ user }: AccountProps) {
   return (
     <AccountSection
       id="email"
-      title="E-mail address"
-      description="You sign in with it, and it is where we write to you."
+      title="Email"
+      description="You sign in with it, and we send account notices to it."
     >
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="flex min-w-0 flex-wrap items-center gap-2 text-sm">
           <span className="truncate font-medium">{user.email}</span>
           {user.isVerified ? (
-            <Badge tone="good">confirmed</Badge>
+            <Badge tone="good">Confirmed</Badge>
           ) : (
-            <Badge tone="warning">not confirmed</Badge>
+            <Badge tone="warning">Not confirmed</Badge>
           )}
         </p>
-        <Button onClick={() => setIsChanging(true)}>Change address</Button>
+        <Button onClick={() => setIsChanging(true)}>Change email</Button>
       </div>
       <Dialog
         isOpen={isChanging}
         onClose={() => setIsChanging(false)}
-        title="Change your e-mail address"
-        description="We mail a link to the new address. The change takes effect when you follow it."
+        title="Change your email"
+        description="We send a link to the new address. Open it to finish the change."
       >
         <ChangeEmailForm user={user} onDone={() => setIsChanging(false)} />
       </Dialog>
@@ -52,13 +52,13 @@ function ChangeEmailForm({ user, onDone }: AccountProps & { onDone: () => void }
     call: useAccountCall<ChangeEmail>("account/email"),
     toInput: (values) => values,
     onSuccess: (_answer, { email }) => {
-      showMessage(`We have written to ${email}, and to your present address.`);
+      showMessage(`We sent a link to ${email} and a notice to your current address.`);
       onDone();
     },
   });
   return (
-    <Form form={form} action="Send the link">
-      <TextField {...field("email")} label="New e-mail address" type="email" autoComplete="email" />
+    <Form form={form} action="Send link">
+      <TextField {...field("email")} label="New email" type="email" autoComplete="email" />
       <ConfirmFields user={user} field={field} />
     </Form>
   );

@@ -30,9 +30,7 @@ export function EndSessionsDialog({
     <Dialog
       isOpen={ending !== null}
       onClose={onClose}
-      title={
-        isOne ? `End the session of ${deviceName(ending.userAgent)}?` : "End all other sessions?"
-      }
+      title={isOne ? `Sign out ${deviceName(ending.userAgent)}?` : "Sign out all other sessions?"}
     >
       {ending !== null && <EndForm user={user} ending={ending} onDone={onClose} />}
     </Dialog>
@@ -54,22 +52,26 @@ function EndForm({
   const { form, field } = useForm({
     before: NO_PROOF,
     call: useEndSession(),
-    toInput: ({ password }) => ({ id: isOne ? ending.id : null, password }),
+    toInput: ({ password, passkey }) => ({ id: isOne ? ending.id : null, password, passkey }),
     onSuccess: () => {
-      showMessage(isOne ? "The session has ended." : "All other sessions have ended.");
+      showMessage(isOne ? "Session signed out." : "All other sessions were signed out.");
       onDone();
     },
     asksBefore: "nothing",
   });
   return (
-    <Form form={form} action={isOne ? "End session" : "End all others"}>
+    <Form form={form} action={isOne ? "Sign out" : "Sign out all others"}>
       <p className="text-sm text-quiet">
         {isOne
           ? "That browser has to sign in again."
-          : "Every other browser has to sign in again. Links that we mailed to you, such as one for a new password, stop working."}
+          : "Every other browser has to sign in again. Links we emailed you, such as a password reset, stop working."}
       </p>
       <ConfirmFields
-        user={{ ...user, hasPassword: user.hasPassword && !isFresh }}
+        user={{
+          ...user,
+          hasPassword: user.hasPassword && !isFresh,
+          hasPasskey: user.hasPasskey && !isFresh,
+        }}
         asksCode={false}
         field={field}
       />

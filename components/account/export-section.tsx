@@ -8,11 +8,11 @@ export function ExportSection({ workspaces }: { workspaces: readonly WorkspaceCh
     <AccountSection
       id="export"
       title="Your data"
-      description="Lists, policies, configurations and SmartURLs as one file, which can be imported again."
+      description="Each workspace's lists, policies, configurations and SmartURLs in one file. You can import it again."
     >
       {workspaces.length === 0 && (
         <p className="text-sm text-quiet">
-          You are in no workspace, so there is nothing to export.
+          You are not in a workspace, so there is nothing to export.
         </p>
       )}
       <ul className="divide-y divide-line">

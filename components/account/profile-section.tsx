@@ -16,11 +16,11 @@ export function ProfileSection({ user }: AccountProps) {
     before,
     call: useAccountCall<Profile>("account", "PATCH"),
     toInput: (input) => input,
-    onSuccess: () => showMessage("Your name is saved."),
+    onSuccess: () => showMessage("Name saved."),
     asksBefore: "leaving",
   });
   return (
-    <AccountSection id="profile" title="Profile" description="What the other members see of you.">
+    <AccountSection id="profile" title="Profile" description="What other members see.">
       <Form
         form={form}
         action="Save name"

@@ -13,6 +13,7 @@ import type { SessionSummary } from "@/lib/panel/answers/security";
 import type { AccountProps } from "./account-props";
 import { AccountSection } from "./account-section";
 import { EndSessionsDialog } from "./end-sessions-dialog";
+import { wayWords } from "./sign-in-way";
 import { useSessions, useSignOutEverywhere } from "./use-sessions";
 
 export function SessionsSection({ user }: AccountProps) {
@@ -24,7 +25,7 @@ export function SessionsSection({ user }: AccountProps) {
     <AccountSection
       id="sessions"
       title="Sessions"
-      description="Where you are signed in. One that is not used for 14 days ends by itself, and every one after 90."
+      description="Where you are signed in. A session ends after 14 days without use, and after 90 days at most."
     >
       {error !== null && <ErrorState error={error} onRetry={() => void refetch()} />}
       {data === undefined && error === null && <Skeleton lines={3} />}
@@ -36,7 +37,7 @@ export function SessionsSection({ user }: AccountProps) {
         </ul>
       )}
       <div className="flex flex-wrap gap-2 border-t border-line pt-4">
-        {hasOthers && <Button onClick={() => setEnding("others")}>End all others</Button>}
+        {hasOthers && <Button onClick={() => setEnding("others")}>Sign out all others</Button>}
         <SignOutEverywhere />
       </div>
       <EndSessionsDialog user={user} ending={ending} onClose={() => setEnding(null)} />
@@ -45,37 +46,31 @@ export function SessionsSection({ user }: AccountProps) {
 }
 
 function SessionRow({ session, onEnd }: { session: SessionSummary; onEnd: () => void }) {
-  const { isThis, userAgent, network, method, startedAt, lastSeenAt } = session;
+  const { isThis, userAgent, network, startedAt, lastSeenAt } = session;
   const device = deviceName(userAgent);
   const Icon = /iPhone|iPad|Android/.test(device) ? Smartphone : Monitor;
-  const place = [network === "unknown" ? null : network, METHODS[method]].filter(Boolean);
+  const place = [network === "unknown" ? null : network, wayWords(session)].filter(Boolean);
   return (
     <li className="flex items-start gap-3 py-3 text-sm first:pt-0">
       <Icon className="mt-0.5 size-5 shrink-0 text-quiet" aria-hidden />
       <div className="min-w-0 grow">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <span className="font-medium">{device}</span>
-          {isThis && <Badge tone="good">this one</Badge>}
+          {isThis && <Badge tone="good">This session</Badge>}
         </p>
         <p className="wrap-anywhere text-quiet">{place.join(" · ")}</p>
         <p className="text-quiet">
-          Used <Ago at={lastSeenAt} />, begun <Ago at={startedAt} />
+          Last used <Ago at={lastSeenAt} /> · signed in <Ago at={startedAt} />
         </p>
       </div>
       {!isThis && (
-        <Button size="sm" aria-label={`End the session of ${device}`} onClick={onEnd}>
-          End
+        <Button size="sm" aria-label={`Sign out ${device}`} onClick={onEnd}>
+          Sign out
         </Button>
       )}
     </li>
   );
 }
-
-const METHODS: Readonly<Record<string, string>> = {
-  password: "by password",
-  github: "by GitHub",
-  google: "by Google",
-};
 
 function SignOutEverywhere() {
   const [isAsking, setIsAsking] = useState(false);
@@ -92,7 +87,7 @@ function SignOutEverywhere() {
         confirmLabel="Sign out everywhere"
         isBusy={signOut.isPending || signOut.isSuccess}
       >
-        <p>Every browser that is signed in as you has to sign in again, this one too.</p>
+        <p>Every browser has to sign in again, including this one.</p>
       </ConfirmDialog>
     </>
   );

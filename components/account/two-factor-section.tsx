@@ -19,8 +19,8 @@ import { useAccountCall } from "./use-account-call";
 type Task = "switch-on" | "switch-off" | "new-codes";
 
 const TITLES: Readonly<Record<Task, string>> = {
-  "switch-on": "Switch two-factor sign-in on",
-  "switch-off": "Switch two-factor sign-in off",
+  "switch-on": "Set up an authenticator app",
+  "switch-off": "Remove the authenticator app?",
   "new-codes": "New recovery codes",
 };
 
@@ -30,22 +30,28 @@ export function TwoFactorSection({ user }: AccountProps) {
   return (
     <AccountSection
       id="two-factor"
-      title="Two-factor sign-in"
-      description="A code from an app on your phone, besides the password. A stolen password alone does not let anyone in."
+      title="Two-factor authentication"
+      description="Protects you even if your password leaks. You confirm each sign-in with a passkey or a code from an app."
     >
       <div className="flex flex-wrap items-center justify-between gap-3">
-        {user.hasTwoFactor ? <Badge tone="good">on</Badge> : <Badge>off</Badge>}
+        <p className="text-sm">
+          {user.hasTwoFactor ? <Badge tone="good">On</Badge> : <Badge>Off</Badge>}{" "}
+          <span className="text-quiet">{stateOf(user)}</span>
+        </p>
         <div className="flex flex-wrap gap-2">
-          {user.hasTwoFactor ? (
-            <>
-              <Button onClick={() => setTask("new-codes")}>New recovery codes</Button>
-              <Button look="danger" onClick={() => setTask("switch-off")}>
-                Switch off
-              </Button>
-            </>
+          {user.hasTwoFactor && (
+            <Button onClick={() => setTask("new-codes")}>New recovery codes</Button>
+          )}
+          {user.hasApp ? (
+            <Button look="danger" onClick={() => setTask("switch-off")}>
+              Remove app
+            </Button>
           ) : (
-            <Button look="primary" onClick={() => setTask("switch-on")}>
-              Switch on
+            <Button
+              look={user.hasTwoFactor ? "secondary" : "primary"}
+              onClick={() => setTask("switch-on")}
+            >
+              Set up app
             </Button>
           )}
         </div>
@@ -59,6 +65,11 @@ export function TwoFactorSection({ user }: AccountProps) {
   );
 }
 
+function stateOf({ hasApp, hasPasskey }: AccountProps["user"]): string {
+  if (hasApp) return hasPasskey ? "App and passkeys" : "Authenticator app";
+  return hasPasskey ? "Passkeys" : "";
+}
+
 interface TaskProps extends AccountProps {
   readonly onDone: () => void;
 }
@@ -70,15 +81,17 @@ function SwitchOff({ user, onDone }: TaskProps) {
     call: useAccountCall<Confirm>("account/two-factor", "DELETE"),
     toInput: (proof) => proof,
     onSuccess: () => {
-      showMessage("Two-factor sign-in is off.");
+      showMessage("Authenticator app removed.");
       onDone();
     },
     asksBefore: "nothing",
   });
   return (
-    <Form form={form} action="Switch off" look="danger">
+    <Form form={form} action="Remove app" look="danger">
       <p className="text-sm text-quiet">
-        The password alone will sign in again. All your other sessions end.
+        {user.hasPasskey
+          ? "Your passkeys stay as the second step. Your other sessions end."
+          : "Your password alone signs you in again. Your other sessions end."}
       </p>
       <ConfirmFields user={user} field={field} />
     </Form>
@@ -95,9 +108,9 @@ function NewCodes({ user, onDone }: TaskProps) {
   });
   if (renew.data !== undefined) return <RecoveryCodes codes={renew.data.codes} onDone={onDone} />;
   return (
-    <Form form={form} action="Make new codes">
+    <Form form={form} action="Create new codes">
       <p className="text-sm text-quiet">
-        The codes that you have now stop working. All your other sessions end.
+        Your current codes stop working. Your other sessions end.
       </p>
       <ConfirmFields user={user} field={field} />
     </Form>

@@ -24,8 +24,7 @@ export function TwoFactorSetUp({ user, onDone }: AccountProps & { onDone: () => 
   return (
     <Form form={form} action="Continue">
       <p className="text-sm text-quiet">
-        You need an authenticator app, such as Aegis, Google Authenticator, or your password
-        manager.
+        You need an authenticator app such as Aegis, Google Authenticator, or your password manager.
       </p>
       <ConfirmFields user={user} field={field} />
     </Form>
@@ -42,15 +41,15 @@ function ScanForm({ setUp, onDone }: { setUp: TwoFactorAnswer; onDone: () => voi
   });
   if (enable.data !== undefined) return <RecoveryCodes codes={enable.data.codes} onDone={onDone} />;
   return (
-    <Form form={form} action="Switch on" isBlocked={values.code.trim() === ""}>
-      <p className="text-sm text-quiet">Scan this with the app, or type the secret into it.</p>
+    <Form form={form} action="Turn on" isBlocked={values.code.trim() === ""}>
+      <p className="text-sm text-quiet">Scan this with your app, or type in the secret.</p>
       <QrCodeImage qr={setUp.qr} label="QR code of the secret below" className="mx-auto w-52" />
       <code className="block rounded-md bg-raised px-3 py-2 text-center font-mono text-sm wrap-anywhere">
         {setUp.secret}
       </code>
       <TextField
         {...field("code")}
-        label="Code that the app shows"
+        label="Code from the app"
         inputMode="numeric"
         autoComplete="one-time-code"
         className="font-mono tracking-widest"

@@ -1,6 +1,7 @@
 import { ChevronRight } from "lucide-react";
 import { LIST_WORDS } from "@/components/lists/list-words";
 import { Ago } from "@/components/ui/ago";
+import { dates } from "@/components/ui/dates";
 import type { AuditEventRow } from "@/lib/panel/answers/members";
 import { actionWords, namesTarget } from "./action-words";
 import { ChangeDetails } from "./change-details";
@@ -28,8 +29,7 @@ export function AuditEvent({ event }: { event: AuditEventRow }) {
         </summary>
         <div className="px-10 pt-2 pb-4">
           <p className="mb-3 text-xs text-quiet">
-            {new Date(event.at).toLocaleString("en", { dateStyle: "long", timeStyle: "long" })}
-            {event.target !== null && ` · ${event.action} · ${event.target}`}
+            {dates.full(event.at)} · {event.action}
           </p>
           <ChangeDetails details={event.details} />
         </div>

@@ -1,6 +1,7 @@
 "use client";
 
 import { Field, Input, Select } from "@/components/ui/field";
+import { areaWords } from "./area-words";
 import type { AuditFilter } from "./use-audit";
 
 export function AuditFilterBar({
@@ -14,12 +15,12 @@ export function AuditFilterBar({
 }) {
   return (
     <div className="mb-4 grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
-      <Field label="Who or what">
+      <Field label="Search">
         {(ids) => (
           <Input
             {...ids}
             type="search"
-            placeholder="An e-mail address, a list, …"
+            placeholder="Email, key, list, SmartURL"
             value={filter.search}
             onChange={(e) => onChange({ ...filter, search: e.target.value })}
           />
@@ -35,13 +36,13 @@ export function AuditFilterBar({
             <option value="">Everything</option>
             {areas.map((area) => (
               <option key={area} value={area}>
-                {area.replaceAll("-", " ")}
+                {areaWords(area)}
               </option>
             ))}
           </Select>
         )}
       </Field>
-      <Field label="From (UTC)">
+      <Field label="From">
         {(ids) => (
           <Input
             {...ids}
@@ -51,7 +52,7 @@ export function AuditFilterBar({
           />
         )}
       </Field>
-      <Field label="To (UTC)">
+      <Field label="To">
         {(ids) => (
           <Input
             {...ids}

@@ -16,7 +16,7 @@ export function AuditPage() {
   return (
     <Section
       title="Audit log"
-      description="Every change in this workspace: who made it, what it was before and after, and when."
+      description="Every change in this workspace, with who made it and when."
     >
       <AuditFilterBar filter={filter} areas={data?.pages[0]?.areas ?? []} onChange={setFilter} />
       {error !== null && <ErrorState error={error} onRetry={() => void refetch()} />}

@@ -8,7 +8,7 @@ import type { AuditPage } from "@/lib/panel/answers/members";
 export interface AuditFilter {
   readonly area: string;
   readonly search: string;
-  /** Days in UTC, or "". */
+  /** Days of the reader, both inclusive, or "". */
   readonly from: string;
   readonly to: string;
 }
@@ -21,11 +21,24 @@ export function useAudit(filter: AuditFilter) {
   return useInfiniteQuery({
     queryKey: [handle, "audit", filter],
     queryFn: ({ pageParam }) => {
-      const query = new URLSearchParams({ ...filter, before: pageParam });
+      const query = new URLSearchParams({
+        ...filter,
+        from: startOfDay(filter.from, 0),
+        to: startOfDay(filter.to, 1),
+        before: pageParam,
+      });
       return callApi<AuditPage>(`w/${handle}/audit?${query}`);
     },
     initialPageParam: "",
     getNextPageParam: (page) => page.next,
     placeholderData: (before) => before,
   });
+}
+
+/** The instant at which the reader's day begins, some days later; "" for none. */
+function startOfDay(day: string, later: number): string {
+  if (day === "") return "";
+  const start = new Date(`${day}T00:00`);
+  start.setDate(start.getDate() + later);
+  return start.toISOString();
 }

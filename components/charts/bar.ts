@@ -1,11 +1,14 @@
-/** One bar: a total, and its highlighted part. */
-export interface Bar {
-  /** Its position, in full: "Sat, Nov 21, 10:00". */
-  readonly label: string;
-  /** The same, short: "10:00". */
-  readonly tick: string;
+import type { AxisPlace } from "./time-axis";
+
+/** One bar: a total, and its highlighted parts. */
+export interface Bar extends AxisPlace {
+  /** When it begins, ISO 8601: its identity. Labels of one chart may coincide while the clocks go back. */
+  readonly start: string;
   readonly total: number;
+  /** The blocked part. */
   readonly marked: number;
+  /** The part that would have been blocked. */
+  readonly warned?: number;
   /** Values by name, for tooltips and tables; all bars of a chart share the names. */
   readonly rows: readonly { readonly name: string; readonly value: string }[];
   /** The bar's text for screen readers. */

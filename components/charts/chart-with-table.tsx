@@ -1,13 +1,25 @@
 import { Cell, Head, Row, Table } from "@/components/ui/table";
 import type { Bar } from "./bar";
 import { BarChart } from "./bar-chart";
+import type { ChartMark } from "./chart-marks";
 
 /** Bars over time, and the same numbers as a table. */
-export function ChartWithTable({ label, bars }: { label: string; bars: readonly Bar[] }) {
+export function ChartWithTable({
+  label,
+  bars,
+  marks = [],
+  onChoose,
+}: {
+  label: string;
+  bars: readonly Bar[];
+  marks?: readonly ChartMark[];
+  /** A click on a bar, or Enter. */
+  onChoose?: (bar: Bar) => void;
+}) {
   const columns = ["Time", ...(bars[0]?.rows.map(({ name }) => name) ?? [])];
   return (
     <>
-      <BarChart label={label} bars={bars} />
+      <BarChart label={label} bars={bars} marks={marks} {...(onChoose && { onChoose })} />
       <details className="mt-3 text-sm">
         <summary className="w-fit cursor-pointer text-xs text-quiet hover:text-ink">
           As a table
@@ -17,7 +29,7 @@ export function ChartWithTable({ label, bars }: { label: string; bars: readonly 
             <Head columns={columns} />
             <tbody className="tabular-nums">
               {bars.map((bar) => (
-                <Row key={bar.label}>
+                <Row key={bar.start}>
                   <Cell>{bar.label}</Cell>
                   {bar.rows.map(({ name, value }) => (
                     <Cell key={name}>{value}</Cell>

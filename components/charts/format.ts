@@ -1,8 +1,21 @@
-const COMPACT = new Intl.NumberFormat("en", { notation: "compact", maximumFractionDigits: 1 });
-const PERCENT = new Intl.NumberFormat("en", { style: "percent", maximumFractionDigits: 1 });
+import { READER_LOCALE } from "@/components/ui/dates";
+
+const WHOLE = new Intl.NumberFormat(READER_LOCALE);
+const ONE_DIGIT = new Intl.NumberFormat(READER_LOCALE, { maximumFractionDigits: 1 });
+const COMPACT = new Intl.NumberFormat(READER_LOCALE, {
+  notation: "compact",
+  maximumFractionDigits: 1,
+});
+const PERCENT = new Intl.NumberFormat(READER_LOCALE, {
+  style: "percent",
+  maximumFractionDigits: 1,
+});
 
 /** `12,345` */
-export const whole = (value: number) => value.toLocaleString("en");
+export const whole = (value: number) => WHOLE.format(value);
+
+/** `12.3` */
+export const oneDigit = (value: number) => ONE_DIGIT.format(value);
 
 /** `1 request`, `12,345 requests` */
 export const counted = (count: number, one: string, several = `${one}s`) =>

@@ -1,8 +1,17 @@
 /** The colours of a bar chart. */
-export function Legend({ rest, marked }: { rest: string; marked: string }) {
+export function Legend({
+  rest,
+  marked,
+  warned,
+}: {
+  rest: string;
+  marked: string;
+  warned?: string | undefined;
+}) {
   return (
-    <span className="flex gap-4">
+    <span className="flex flex-wrap gap-x-4 gap-y-1">
       <LegendItem name={rest} className="fill-accent" />
+      {warned !== undefined && <LegendItem name={warned} className="fill-amber-500" />}
       <LegendItem name={marked} className="fill-danger" />
     </span>
   );

@@ -1,57 +1,102 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
+import { shortChange } from "./describe-change";
 import { counted, share, whole } from "./format";
 
 export interface Ranked {
   readonly id: string;
   readonly label: ReactNode;
   readonly value: number;
-  /** The highlighted part of the value. */
+  /** The blocked part of the value. */
   readonly marked: number;
+  /** The part that would have been blocked. */
+  readonly warned?: number;
+  /** The value of the period before; left out where there is none to compare with. */
+  readonly before?: number | undefined;
   /** Link to the calls it counts. */
   readonly href: string;
 }
 
 /** The most frequent first, each with a bar and a link to its calls. */
-export function RankList({ items, total }: { items: readonly Ranked[]; total: number }) {
+export function RankList({
+  items,
+  total,
+  unit = "call",
+}: {
+  items: readonly Ranked[];
+  /** What shares are of; null: they are not shown. */
+  total: number | null;
+  /** What values count, one of them. */
+  unit?: string;
+}) {
   const largest = Math.max(1, ...items.map(({ value }) => value));
   return (
     <ul className="-mx-2 space-y-0.5">
-      {items.map(({ id, label, value, marked, href }) => (
-        <li key={id}>
+      {items.map((item) => (
+        <li key={item.id}>
           <Link
-            href={href}
+            href={item.href}
             prefetch={false}
             className="block rounded-md px-2 py-1.5 text-sm hover:bg-raised"
-            title={`${counted(value, "call")}, ${whole(marked)} blocked`}
+            title={titleOf(item, unit)}
           >
             <span className="flex items-baseline justify-between gap-3">
-              <span className="min-w-0 truncate">{label}</span>
-              <span className="shrink-0 tabular-nums">
-                {whole(value)}{" "}
-                <span className="inline-block w-12 text-right text-xs text-quiet">
-                  {share(value, total)}
-                </span>
+              <span className="min-w-0 truncate">{item.label}</span>
+              <span className="flex shrink-0 items-baseline gap-2 tabular-nums">
+                <Change item={item} />
+                {whole(item.value)}
+                {total !== null && (
+                  <span className="w-12 text-right text-xs text-quiet">
+                    {share(item.value, total)}
+                  </span>
+                )}
               </span>
             </span>
-            <svg className="mt-1 h-1 w-full" aria-hidden>
-              <rect width="100%" height="100%" rx="2" className="fill-raised" />
-              <rect
-                width={`${(value / largest) * 100}%`}
-                height="100%"
-                rx="2"
-                className="fill-accent"
-              />
-              <rect
-                width={`${(marked / largest) * 100}%`}
-                height="100%"
-                rx="2"
-                className="fill-danger"
-              />
-            </svg>
+            <RankBar item={item} largest={largest} />
           </Link>
         </li>
       ))}
     </ul>
+  );
+}
+
+function titleOf({ value, marked, warned = 0, before }: Ranked, unit: string): string {
+  const parts = [counted(value, unit)];
+  if (marked > 0) parts.push(`${whole(marked)} blocked`);
+  if (warned > 0) parts.push(`${whole(warned)} would be`);
+  if (before !== undefined) parts.push(`${whole(before)} in the period before`);
+  return parts.join(", ");
+}
+
+function Change({ item: { value, before } }: { item: Ranked }) {
+  const change = before === undefined ? "" : shortChange(value, before);
+  return change !== "" && <span className="text-xs text-quiet">{change}</span>;
+}
+
+function RankBar({
+  item: { value, marked, warned = 0 },
+  largest,
+}: {
+  item: Ranked;
+  largest: number;
+}) {
+  const layers = [
+    { width: value, className: "fill-accent" },
+    { width: marked + warned, className: "fill-amber-500" },
+    { width: marked, className: "fill-danger" },
+  ];
+  return (
+    <svg className="mt-1 h-1 w-full" aria-hidden>
+      <rect width="100%" height="100%" rx="2" className="fill-raised" />
+      {layers.map(({ width, className }) => (
+        <rect
+          key={className}
+          width={`${(width / largest) * 100}%`}
+          height="100%"
+          rx="2"
+          className={className}
+        />
+      ))}
+    </svg>
   );
 }

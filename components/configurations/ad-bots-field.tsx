@@ -1,5 +1,6 @@
 import { TriangleAlert } from "lucide-react";
 import { type ErrorAt, errorInList } from "@/components/policy/errors";
+import { Overruled } from "@/components/policy/monitor-only";
 import { NamesField } from "@/components/policy/names-field";
 import { Switch } from "@/components/ui/switch";
 import { AD_BOTS } from "@/lib/intel/ad-bots/ad-bots";
@@ -26,10 +27,11 @@ export function AdBotsField({
     <div className="space-y-4">
       <Switch
         label="Block ad bots"
-        hint="By user agent. Some of them also make the previews of links that people share."
+        hint="Based on the user agent. Some of these bots also create link previews."
         checked={enabled}
         onChange={(isEnabled) => onChange({ ...adBots, enabled: isEnabled })}
       />
+      {enabled && <Overruled />}
       {enabled && redirects && (
         <p
           role="alert"
@@ -37,8 +39,8 @@ export function AdBotsField({
         >
           <TriangleAlert className="mt-0.5 size-4 shrink-0" aria-hidden />
           <span>
-            Blocked visitors are redirected below. Showing ad reviewers another page than people see
-            is cloaking: it breaks the ad networks' rules and can end your advertising account.
+            You redirect blocked visitors below. Showing ad reviewers a different page is cloaking.
+            It breaks the ad networks' rules and can cost you your ad account.
           </span>
         </p>
       )}

@@ -3,6 +3,7 @@
 import { EditorPage } from "@/components/policy/editor/editor-page";
 import { errorsBelow } from "@/components/policy/errors";
 import { FormSection } from "@/components/policy/form-section";
+import { PolicyMode } from "@/components/policy/monitor-only";
 import { PolicyFields } from "@/components/policy/policy-fields";
 import type { Policy } from "@/lib/engine/document/policy-schema";
 import type { Configuration } from "@/lib/panel/answers/policies";
@@ -32,13 +33,13 @@ export function ConfigurationEditor({ id, policy }: { id: string | null; policy:
       listTitle="Configurations"
       newTitle="New configuration"
       titleOf={({ name }) => name}
-      description="For calls of the blockerv2 endpoint that name it in confname."
+      description="For calls to the blockerv2 endpoint that name it in confname."
     >
       {({ document, set, errorAt }) => {
         const change = (part: Partial<Configuration>) => set({ ...document, ...part });
         return (
-          <>
-            <FormSection title="Name" description="What your calls send as confname.">
+          <PolicyMode mode={document.policy.mode}>
+            <FormSection title="Name" description="Your calls send it as confname.">
               <NameField
                 name={document.name}
                 onChange={(name) => change({ name })}
@@ -52,7 +53,7 @@ export function ConfigurationEditor({ id, policy }: { id: string | null; policy:
             />
             <FormSection
               title="Parameters"
-              description="A request whose params do not keep these rules is blocked."
+              description="Requests whose parameters break these rules are blocked."
             >
               <RulesField
                 what="parameter"
@@ -63,7 +64,7 @@ export function ConfigurationEditor({ id, policy }: { id: string | null; policy:
             </FormSection>
             <FormSection
               title="Headers"
-              description="A request whose headers do not keep these rules is blocked."
+              description="Requests whose headers break these rules are blocked."
             >
               <RulesField
                 what="header"
@@ -73,13 +74,13 @@ export function ConfigurationEditor({ id, policy }: { id: string | null; policy:
               />
             </FormSection>
             {(document.params.enabled || document.headers.enabled) && (
-              <FormSection title="Try the rules" description="On a request that you make up.">
+              <FormSection title="Try the rules" description="Test them on a made-up request.">
                 <RulesTester params={document.params} headers={document.headers} />
               </FormSection>
             )}
             <FormSection
               title="Ad bots"
-              description="Bots that advertising networks send to look at a landing page."
+              description="Bots that ad networks send to review a landing page."
             >
               <AdBotsField
                 adBots={document.adBots}
@@ -90,7 +91,7 @@ export function ConfigurationEditor({ id, policy }: { id: string | null; policy:
             </FormSection>
             <FormSection
               title="Page response"
-              description="What your website does with a blocked visitor."
+              description="What your website does with blocked visitors."
             >
               <PageResponseField
                 pageResponse={document.pageResponse}
@@ -98,7 +99,7 @@ export function ConfigurationEditor({ id, policy }: { id: string | null; policy:
                 error={errorAt("pageResponse.contents")}
               />
             </FormSection>
-          </>
+          </PolicyMode>
         );
       }}
     </EditorPage>

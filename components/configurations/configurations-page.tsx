@@ -23,7 +23,7 @@ export function ConfigurationsPage() {
     <>
       <PageHeader
         title="Configurations"
-        description="Policies with a name, for the blockerv2 endpoint: one for each part of a website that is to be guarded in its own way."
+        description="Named policies for the blockerv2 endpoint. Use one for each part of your site that needs its own rules."
         actions={create}
       />
       <CollectionView<Page<ConfigurationSummary>>
@@ -31,8 +31,8 @@ export function ConfigurationsPage() {
         searchLabel="Search configurations"
         empty={
           <EmptyState title="No configuration yet" action={create}>
-            One defines whom to let in, which parameters and headers a request must have, and what a
-            blocked visitor gets to see.
+            A configuration decides who gets in, which parameters and headers a request needs, and
+            what blocked visitors see.
           </EmptyState>
         }
       >

@@ -4,6 +4,7 @@ import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useWorkspace } from "@/components/panel/workspace-context";
 import { RemoveMenu } from "@/components/policy/collection/remove-menu";
+import { dates } from "@/components/ui/dates";
 import { Cell, Head, Row, Table } from "@/components/ui/table";
 import type { ConfigurationSummary } from "@/lib/panel/answers/policies";
 import { ModeSwitch } from "./mode-switch";
@@ -29,27 +30,29 @@ export function ConfigurationsTable({
           const { id, name, rules, pageResponse, version, updatedAt } = configuration;
           return (
             <Row key={id}>
-              <Cell className="font-medium">
-                <Link href={`/w/${handle}/configurations/${id}`} className="hover:underline">
+              <Cell className="max-w-56 font-medium">
+                <Link
+                  href={`/w/${handle}/configurations/${id}`}
+                  title={name}
+                  className="block truncate hover:underline"
+                >
                   {name}
                 </Link>
               </Cell>
               <Cell>
                 <ModeSwitch configuration={configuration} />
               </Cell>
-              <Cell className="tabular-nums">{rules === 0 ? "none" : rules}</Cell>
+              <Cell className="tabular-nums">{rules === 0 ? "None" : rules}</Cell>
               <Cell>{RESPONSES[pageResponse]}</Cell>
               <Cell className="tabular-nums">{version}</Cell>
-              <Cell className="whitespace-nowrap text-quiet">
-                {new Date(updatedAt).toLocaleString("en")}
-              </Cell>
-              <Cell className="text-right">
+              <Cell className="whitespace-nowrap text-quiet">{dates.moment(updatedAt)}</Cell>
+              <Cell className="py-1 text-right">
                 {canEdit && (
                   <RemoveMenu
                     collection="configurations"
                     id={id}
                     name={name}
-                    consequence={`Calls that name “${name}” are answered with an error from then on. The audit log keeps what it was.`}
+                    consequence={`Calls that name “${name}” will get an error. The audit log keeps its settings.`}
                     onEdit={() => router.push(`/w/${handle}/configurations/${id}`)}
                   />
                 )}

@@ -30,7 +30,7 @@ export function ModeSwitch({ configuration }: { configuration: ConfigurationSumm
           if (saved.outcome === "needs-confirmation") return setWarnings(saved.warnings);
           setWarnings(NONE);
           showMessage(
-            mode === "enforce" ? `${name} blocks from now on.` : `${name} only watches now.`,
+            mode === "enforce" ? `${name} is enforced now.` : `${name} is set to Monitor only.`,
           );
         },
       },
@@ -38,7 +38,7 @@ export function ModeSwitch({ configuration }: { configuration: ConfigurationSumm
   return (
     <>
       <Switch
-        label={isEnforced ? "enforced" : "monitor"}
+        label={isEnforced ? "Enforced" : "Monitor only"}
         name={`Enforce ${name}`}
         checked={isEnforced}
         disabled={!canEdit}
@@ -49,7 +49,7 @@ export function ModeSwitch({ configuration }: { configuration: ConfigurationSumm
         onClose={() => setWarnings(NONE)}
         onConfirm={() => set("enforce", true)}
         title={`Enforce ${name}?`}
-        confirmLabel="Enforce nevertheless"
+        confirmLabel="Enforce anyway"
         isBusy={change.isPending}
       >
         {warnings.map(({ message }) => (

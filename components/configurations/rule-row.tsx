@@ -5,14 +5,14 @@ import { Input, Select } from "@/components/ui/field";
 import type { Rule } from "@/lib/panel/answers/policies";
 
 const OPS = {
-  exists: "is there",
-  absent: "is not there",
+  exists: "exists",
+  absent: "doesn't exist",
   equals: "equals",
-  notEquals: "does not equal",
+  notEquals: "doesn't equal",
   contains: "contains",
   startsWith: "starts with",
   endsWith: "ends with",
-  matches: "matches the pattern",
+  matches: "matches pattern",
 } as const satisfies Record<Rule["op"], string>;
 
 const hasNoValue = (op: Rule["op"]) => op === "exists" || op === "absent";

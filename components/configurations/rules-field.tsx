@@ -2,6 +2,7 @@
 
 import { Plus } from "lucide-react";
 import { asSentence, type ErrorAt } from "@/components/policy/errors";
+import { Overruled } from "@/components/policy/monitor-only";
 import { Button } from "@/components/ui/button";
 import { Segmented } from "@/components/ui/segmented";
 import { Switch } from "@/components/ui/switch";
@@ -10,6 +11,18 @@ import { RuleRow } from "./rule-row";
 
 const MAX_RULES = 100;
 const NEW_RULE: Rule = { name: "", op: "exists" };
+
+/** What each choice means, and why the two kinds begin with different ones. */
+const MATCH_WORDS = {
+  parameter: {
+    all: "A request passes if it keeps every rule. This is the default, since your own pages set all parameters.",
+    any: "A request passes if it keeps at least one rule.",
+  },
+  header: {
+    all: "A request passes if it keeps every rule.",
+    any: "A request passes if it keeps at least one rule. This is the default, since browsers send different headers.",
+  },
+} as const;
 
 /** Rules on a request's parameters or headers. */
 export function RulesField({
@@ -30,21 +43,25 @@ export function RulesField({
     <div className="space-y-4">
       <Switch
         label={`Check every request's ${what}s`}
-        hint={`Calls must then send ${what}s as JSON: nothing, or JSON that cannot be read, is blocked.`}
+        hint={`Calls must then send ${what}s as JSON. Missing or unreadable JSON is blocked.`}
         checked={rules.enabled}
         onChange={(enabled) => onChange({ ...rules, enabled })}
       />
       {rules.enabled && (
         <>
-          <Segmented
-            label={`How many ${what} rules must hold`}
-            value={rules.match}
-            options={[
-              { value: "all", label: "All must hold" },
-              { value: "any", label: "One is enough" },
-            ]}
-            onChange={(match) => onChange({ ...rules, match })}
-          />
+          <Overruled />
+          <div>
+            <Segmented
+              label={`How many ${what} rules must hold`}
+              value={rules.match}
+              options={[
+                { value: "all", label: "All must hold" },
+                { value: "any", label: "One is enough" },
+              ]}
+              onChange={(match) => onChange({ ...rules, match })}
+            />
+            <p className="mt-2 text-sm text-quiet">{MATCH_WORDS[what][rules.match]}</p>
+          </div>
           {list.length > 0 && (
             <ol className="space-y-3">
               {list.map((rule, at) => (
@@ -69,6 +86,7 @@ export function RulesField({
           )}
           <Button
             size="sm"
+            className="flex"
             disabled={list.length >= MAX_RULES}
             onClick={() => setRules([...list, NEW_RULE])}
           >

@@ -60,7 +60,7 @@ function JsonField({
   onChange: (value: string) => void;
 }) {
   return (
-    <Field label={label} hint="JSON, as a call sends it. Empty: nothing was sent.">
+    <Field label={label} hint="JSON, as a call sends it. Leave empty if none is sent.">
       {(ids) => (
         <Textarea
           {...ids}
@@ -80,11 +80,11 @@ function Outcome({ what, tried }: { what: string; tried: TriedRules }) {
     case "off":
       return <p className="text-quiet">{what}: not checked.</p>;
     case "kept":
-      return <p className="text-good">{what}: the rules hold, the visitor passes.</p>;
+      return <p className="text-good">{what}: rules kept, so the visitor passes.</p>;
     case "broken":
       return (
         <p className="text-danger">
-          {what}: blocked. Not kept: <code className="font-mono break-all">{tried.by}</code>
+          {what}: blocked. Rule broken: <code className="font-mono break-all">{tried.by}</code>
         </p>
       );
   }

@@ -3,9 +3,15 @@ import { Cell, Head, Row, Table } from "@/components/ui/table";
 import { answerFields } from "@/lib/openapi/fields";
 import { RichText } from "./rich-text";
 
-export function AnswerFields({ answer }: { answer: z.ZodType }) {
+export function AnswerFields({
+  answer,
+  label = "Fields of the answer",
+}: {
+  answer: z.ZodType;
+  label?: string;
+}) {
   return (
-    <Table label="Fields of the answer">
+    <Table label={label}>
       <Head columns={["Field", "Type", "Meaning"]} />
       <tbody>
         {answerFields(answer).map((field) => (

@@ -4,20 +4,26 @@ import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { cn } from "@/components/ui/class-names";
 import { DOCS_PAGES } from "./docs-pages";
+import { DocsSearch } from "./search/docs-search";
 
 /** All pages of the documentation; above the text on a phone, beside it otherwise. */
 export function DocsNavigation() {
   const here = usePathname();
   return (
-    <nav aria-label="Documentation" className="shrink-0 md:w-52">
-      <details className="rounded-md border border-line bg-card p-3 md:hidden">
-        <summary className="text-sm font-medium">All pages</summary>
-        <Groups here={here} />
-      </details>
-      <div className="sticky top-6 hidden md:block">
-        <Groups here={here} />
+    <div className="shrink-0 md:w-52">
+      <div className="space-y-5 md:sticky md:top-6">
+        <DocsSearch />
+        <nav aria-label="Documentation">
+          <details className="rounded-md border border-line bg-card p-3 md:hidden">
+            <summary className="text-sm font-medium">All pages</summary>
+            <Groups here={here} />
+          </details>
+          <div className="hidden md:block">
+            <Groups here={here} />
+          </div>
+        </nav>
       </div>
-    </nav>
+    </div>
   );
 }
 

@@ -8,6 +8,7 @@ export const DOCS_PAGES = [
       { href: "/docs/guides/behind-a-proxy", label: "The right address" },
       { href: "/docs/guides/smarturls", label: "Share SmartURLs" },
       { href: "/docs/guides/own-domains", label: "Links under your own name" },
+      { href: "/docs/guides/javascript-verification", label: "JavaScript verification" },
       { href: "/docs/guides/reading-a-decision", label: "Reading a decision" },
       { href: "/docs/guides/mistakes", label: "Avoiding false positives" },
     ],
@@ -22,8 +23,18 @@ export const DOCS_PAGES = [
       { href: "/docs/reference/email-validation", label: "Email Validation" },
       { href: "/docs/reference/phonenumber", label: "Phone Number Identify" },
       { href: "/docs/reference/account", label: "Account" },
+      { href: "/docs/checks", label: "Reasons and checks" },
       { href: "/docs/errors", label: "Errors" },
+      { href: "/docs/guides/authentication", label: "API keys" },
+      { href: "/docs/guides/credits", label: "Credits and limits" },
       { href: "/docs/changelog", label: "Changelog" },
+    ],
+  },
+  {
+    title: "Trust and operation",
+    pages: [
+      { href: "/docs/guides/security", label: "Security and privacy" },
+      { href: "/docs/guides/operating", label: "Operating" },
     ],
   },
 ] as const;

@@ -30,6 +30,11 @@ export function EndpointReference({ endpoint, origin }: { endpoint: Endpoint; or
         <CodeBlock label="200" code={JSON.stringify(endpoint.example, null, 2)} />
         <AnswerFields answer={endpoint.answer} />
       </DocsSection>
+      {Object.entries(endpoint.otherAnswers).map(([name, answer]) => (
+        <DocsSection key={name} id={name} title={`Answer to a ${name} call`}>
+          <AnswerFields answer={answer} label={`Fields of the ${name} answer`} />
+        </DocsSection>
+      ))}
       {endpoint.errors.length > 0 && (
         <DocsSection id="errors" title="Errors of this endpoint">
           <ErrorTable names={endpoint.errors} />

@@ -6,7 +6,7 @@ import { RichText } from "./rich-text";
 export function ParameterTable({ parameters }: { parameters: readonly ParameterDoc[] }) {
   return (
     <Table label="Parameters">
-      <Head columns={["Name", "", "Meaning"]} />
+      <Head columns={["Name", "Required", "Meaning"]} />
       <tbody>
         {[API_KEY, ...parameters, DETAIL].map((parameter) => (
           <Row key={parameter.name}>

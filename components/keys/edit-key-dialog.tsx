@@ -17,7 +17,7 @@ export function EditKeyDialog({ apikey, onClose }: { apikey: KeySummary; onClose
         action="Save"
         call={{ ...update, mutate: (key, options) => update.mutate({ id, ...key }, options) }}
         onSuccess={(_answer, key) => {
-          showMessage(`${key.name} is saved.`);
+          showMessage(`${key.name} saved.`);
           onClose();
         }}
       />

@@ -34,7 +34,7 @@ export function KeyForm<Answer>({
     before,
     call,
     check: ({ quota }) =>
-      Number.isFinite(creditsOf(quota)) ? {} : { quota: "A whole number, such as 5000." },
+      Number.isFinite(creditsOf(quota)) ? {} : { quota: "Enter a whole number, such as 5000." },
     toInput: ({ name, quota, expiresAt }) => ({
       name,
       quota: quota.trim() === "" ? null : creditsOf(quota),
@@ -47,19 +47,19 @@ export function KeyForm<Answer>({
       <TextField
         {...field("name")}
         label="Name"
-        hint="Where it is used: shop, staging, …"
+        hint="Something that tells you where it's used, such as shop or staging."
         maxLength={100}
       />
       <TextField
         {...field("quota")}
-        label="Own limit"
-        hint="Credits in 30 days, within your package's quota. Empty: no separate limit."
+        label="Monthly limit (optional)"
+        hint="Credits this key may spend in 30 days, within your plan."
         inputMode="numeric"
       />
       <TextField
         {...field("expiresAt")}
-        label="Last day"
-        hint="Empty: it does not expire."
+        label="Expires (optional)"
+        hint="The key works until the end of this day."
         type="date"
       />
     </Form>

@@ -22,8 +22,7 @@ export function KeyMenu({ apikey }: { apikey: KeySummary }) {
       { id: apikey.id, disabled: !apikey.disabled },
       {
         onError: showError,
-        onSuccess: () =>
-          showMessage(`${apikey.name} is ${apikey.disabled ? "enabled" : "disabled"}.`),
+        onSuccess: () => showMessage(`${apikey.name} ${apikey.disabled ? "enabled" : "disabled"}.`),
       },
     );
   const OpenDialog = open === null ? null : DIALOGS[open];
@@ -41,7 +40,7 @@ export function KeyMenu({ apikey }: { apikey: KeySummary }) {
         <MenuItem onSelect={toggle}>{apikey.disabled ? "Enable" : "Disable"}</MenuItem>
         <MenuSeparator />
         <MenuItem onSelect={() => setOpen("revoke")} isDangerous>
-          Revoke for good
+          Revoke
         </MenuItem>
       </Menu>
       {OpenDialog !== null && <OpenDialog apikey={apikey} onClose={() => setOpen(null)} />}

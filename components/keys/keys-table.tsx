@@ -14,7 +14,9 @@ export function KeysTable({ keys }: { keys: readonly KeySummary[] }) {
   const now = Date.now();
   return (
     <Table label="API keys">
-      <Head columns={["Name", "Key", "Used this period", "Last used", "Expires", "State", ""]} />
+      <Head
+        columns={["Name", "Key", "Credits used", "Last used", "Expires", "Status", "Actions"]}
+      />
       <tbody>
         {keys.map((key) => (
           <Row key={key.id}>
@@ -22,7 +24,7 @@ export function KeysTable({ keys }: { keys: readonly KeySummary[] }) {
               <span className="font-medium break-words">{key.name}</span>
               <KeyHints apikey={key} now={now} />
             </Cell>
-            <Cell className="font-mono text-quiet">{shortKey(key.apikey)}</Cell>
+            <Cell className="font-mono whitespace-nowrap text-quiet">{shortKey(key.apikey)}</Cell>
             <Cell className="whitespace-nowrap tabular-nums">
               {key.usage.toLocaleString("en")}
               {key.quota !== null && (
@@ -30,10 +32,10 @@ export function KeysTable({ keys }: { keys: readonly KeySummary[] }) {
               )}
             </Cell>
             <Cell className="text-quiet">
-              {key.lastUsedAt === null ? "never" : <Ago at={key.lastUsedAt} />}
+              {key.lastUsedAt === null ? "Never" : <Ago at={key.lastUsedAt} />}
             </Cell>
             <Cell className="text-quiet">
-              {key.expiry === null ? "never" : <Ago at={key.expiry} />}
+              {key.expiry === null ? "Never" : <Ago at={key.expiry} />}
             </Cell>
             <Cell>
               <KeyState apikey={key} now={now} />

@@ -1,9 +1,18 @@
 "use client";
 
+import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
+import { useWarningBeforeClosing } from "@/components/ui/use-warning-before-closing";
 
-/** A key, shown only once. */
+const QUESTION = {
+  title: "Close without saving the key?",
+  text: "You won't see this key again. If it is lost, create another one.",
+  stay: "Back to the key",
+  leave: "Close anyway",
+};
+
+/** A key, shown only once: its window closes once it is copied, or its reader says that it is saved. */
 export function NewKey({
   apikey,
   note,
@@ -13,20 +22,39 @@ export function NewKey({
   note?: string;
   onDone: () => void;
 }) {
+  const [isCopied, setIsCopied] = useState(false);
+  useWarningBeforeClosing(!isCopied, QUESTION);
+  const command = `curl "${window.location.origin}/api/blocker?apikey=${apikey}&ip=8.8.8.8"`;
   return (
-    <div className="space-y-4">
-      <p className="rounded-md bg-warning-soft px-3 py-2 text-sm text-warning">
-        Copy it now. It is not stored and cannot be shown again.
-      </p>
-      <code className="block rounded-md border border-line bg-raised p-3 font-mono text-sm break-all">
-        {apikey}
-      </code>
+    <div className="space-y-5">
+      <div>
+        <p className="text-sm text-quiet">
+          Copy it now and store it on your server. For your safety we keep no copy.
+        </p>
+        <code className="mt-3 block rounded-md border border-line bg-raised p-3 font-mono text-sm break-all">
+          {apikey}
+        </code>
+      </div>
       {note !== undefined && <p className="text-sm text-quiet">{note}</p>}
-      <div className="flex justify-end gap-2">
-        <CopyButton text={apikey} />
-        <Button look="primary" size="sm" onClick={onDone}>
-          Done
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button size="sm" look={isCopied ? "primary" : "secondary"} onClick={onDone}>
+          {isCopied ? "Done" : "I've saved it"}
         </Button>
+        <CopyButton
+          text={apikey}
+          label="Copy key"
+          look={isCopied ? "secondary" : "primary"}
+          onCopied={() => setIsCopied(true)}
+        />
+      </div>
+      <div className="border-t border-line pt-4">
+        <div className="flex items-center justify-between gap-3">
+          <p className="text-sm font-medium">Try it in a terminal</p>
+          <CopyButton text={command} aria-label="Copy the command" />
+        </div>
+        <pre className="mt-2 font-mono text-xs break-all whitespace-pre-wrap text-quiet">
+          {command}
+        </pre>
       </div>
     </div>
   );

@@ -13,7 +13,7 @@ export function RevokeKeyDialog({ apikey, onClose }: { apikey: KeySummary; onClo
     revoke.mutate(apikey.id, {
       onError: showError,
       onSuccess: () => {
-        showMessage(`${apikey.name} is revoked.`);
+        showMessage(`${apikey.name} revoked.`);
         onClose();
       },
     });
@@ -26,13 +26,10 @@ export function RevokeKeyDialog({ apikey, onClose }: { apikey: KeySummary; onClo
       confirmLabel="Revoke key"
       isBusy={revoke.isPending}
     >
-      <p>
-        Calls with it are refused within a second, as if it had never been. This cannot be undone;
-        to stop it for a while, disable it.
-      </p>
+      <p>Calls with this key fail within a second, for good. To pause a key instead, disable it.</p>
       <p>
         {apikey.lastUsedAt === null ? (
-          "It was never used."
+          "It has never been used."
         ) : (
           <>
             It was last used <Ago at={apikey.lastUsedAt} />.

@@ -10,7 +10,7 @@ import { NewKey } from "./new-key";
 import { useRotateKey } from "./use-keys";
 
 const OVERLAPS = [
-  [0, "It stops at once"],
+  [0, "No time: stop it now"],
   [1, "1 hour"],
   [24, "1 day"],
   [168, "7 days"],
@@ -27,7 +27,8 @@ export function RotateKeyDialog({ apikey, onClose }: { apikey: KeySummary; onClo
       onClose={onClose}
       title={rotate.data ? "Your new key" : `Rotate ${apikey.name}`}
       {...(rotate.data === undefined && {
-        description: "A new key of the same name, limit and last day. Put it on your server first.",
+        description:
+          "You get a new key with the same name, limit and expiry. The old one keeps working for a while.",
       })}
     >
       {rotate.data ? (
@@ -56,10 +57,10 @@ function RotateForm({ id, rotate }: { id: string; rotate: ReturnType<typeof useR
   const isOwn = values.overlapHours === OWN;
   const { error } = field("overlapHours");
   return (
-    <Form form={form} action="Make the new key">
+    <Form form={form} action="Rotate key">
       <Field
-        label="The old key works for another"
-        hint="Long enough to put the new one everywhere."
+        label="Keep the old key for"
+        hint="Long enough to update all of your servers."
         error={isOwn ? undefined : error}
       >
         {(ids) => (
@@ -73,7 +74,7 @@ function RotateForm({ id, rotate }: { id: string; rotate: ReturnType<typeof useR
                 {label}
               </option>
             ))}
-            <option value={OWN}>Another time…</option>
+            <option value={OWN}>Custom…</option>
           </Select>
         )}
       </Field>
@@ -81,7 +82,7 @@ function RotateForm({ id, rotate }: { id: string; rotate: ReturnType<typeof useR
         <TextField
           {...field("hours")}
           label="Hours"
-          hint="0 to 2160, which are 90 days."
+          hint="0 to 2160 (90 days)."
           inputMode="decimal"
           error={error}
         />

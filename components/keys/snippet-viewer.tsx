@@ -18,8 +18,8 @@ export function SnippetViewer() {
   );
   return (
     <Section
-      title="Ask about a visitor"
-      description="Put the key into GATEHOUSE_APIKEY on your server. Each of these waits 200 ms at most, lets visitors in when there is no answer, and applies your block action by blockAccess."
+      title="Add it to your site"
+      description="Set GATEHOUSE_APIKEY on your server. Each snippet waits 200 ms at most, and lets visitors in when no answer comes."
     >
       <Card className="overflow-hidden px-2 pt-1">
         <Tabs

@@ -1,23 +1,37 @@
 "use client";
 
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
 import { callApi } from "@/components/panel/api-client";
 import { useRefresh } from "@/components/panel/use-refresh";
+import { useShownAtOnce } from "@/components/panel/use-shown-at-once";
 import { useWorkspace } from "@/components/panel/workspace-context";
-import type { KeySummary, RotatedKey } from "@/lib/panel/answers/keys";
+import type { TableView } from "@/components/table/use-table-view";
+import type { KeyPage, KeySort, RotatedKey } from "@/lib/panel/answers/keys";
 import type { CreateKey, RotateKey, UpdateKey } from "@/lib/panel/schemas/keys";
 
-interface KeyList {
-  readonly keys: readonly KeySummary[];
-}
+/** How soon a call shows. */
+const REFRESH_MS = 4_000;
 
 const keysPath = (handle: string) => `w/${handle}/keys`;
 
-export function useKeys() {
+/** One page, updated while it is open; the previous one stays visible while it loads. */
+export function useKeys({ search, sort, page }: TableView<KeySort>) {
+  const { handle } = useWorkspace();
+  const query = new URLSearchParams({ search, sort, page: String(page) });
+  return useQuery({
+    queryKey: [handle, "keys", { search, sort, page }],
+    queryFn: () => callApi<KeyPage>(`${keysPath(handle)}?${query}`),
+    placeholderData: keepPreviousData,
+    refetchInterval: REFRESH_MS,
+  });
+}
+
+/** The newest keys that work, to choose from. */
+export function useUsableKeys() {
   const { handle } = useWorkspace();
   return useQuery({
-    queryKey: [handle, "keys"],
-    queryFn: () => callApi<KeyList>(keysPath(handle)),
+    queryKey: [handle, "keys", "usable"],
+    queryFn: () => callApi<KeyPage>(`${keysPath(handle)}?usable=1`),
   });
 }
 
@@ -46,22 +60,20 @@ export function useRotateKey() {
 /** Optimistic: rolled back when the server refuses. */
 export function useUpdateKey() {
   const { handle } = useWorkspace();
-  const client = useQueryClient();
   const refresh = useRefresh();
   const queryKey = [handle, "keys"];
+  const showAtOnce = useShownAtOnce<KeyPage>(queryKey);
   return useMutation({
     mutationFn: ({ id, ...change }: UpdateKey & { id: string }) =>
       callApi(`${keysPath(handle)}/${id}`, "PATCH", change),
-    onMutate: async ({ id, disabled }) => {
-      await client.cancelQueries({ queryKey });
-      const before = client.getQueryData<KeyList>(queryKey);
-      if (before !== undefined && disabled !== undefined) {
-        const keys = before.keys.map((key) => (key.id === id ? { ...key, disabled } : key));
-        client.setQueryData(queryKey, { keys });
-      }
-      return { before };
-    },
-    onError: (_error, _change, context) => client.setQueryData(queryKey, context?.before),
+    onMutate: ({ id, disabled }) =>
+      showAtOnce((shown) => ({
+        ...shown,
+        keys: shown.keys.map((key) =>
+          key.id === id && disabled !== undefined ? { ...key, disabled } : key,
+        ),
+      })),
+    onError: (_error, _change, takeBack) => takeBack?.(),
     onSettled: () => refresh(queryKey),
   });
 }

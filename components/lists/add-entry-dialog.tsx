@@ -13,27 +13,38 @@ import { Warnings } from "./warnings";
 
 export function AddEntryDialog({
   list,
+  value,
   isOpen,
   onClose,
 }: {
   list: ListName;
+  /** Filled in already; "": nothing. */
+  value: string;
   isOpen: boolean;
   onClose: () => void;
 }) {
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={`Add to the ${LIST_WORDS[list].label}`}>
-      <AddEntryForm list={list} onDone={onClose} />
+      <AddEntryForm list={list} value={value} onDone={onClose} />
     </Dialog>
   );
 }
 
-function AddEntryForm({ list, onDone }: { list: ListName; onDone: () => void }) {
+function AddEntryForm({
+  list,
+  value: filledIn,
+  onDone,
+}: {
+  list: ListName;
+  value: string;
+  onDone: () => void;
+}) {
   const words = LIST_WORDS[list];
   const add = useAddEntry(list);
   const { showMessage } = useToast();
   const warnings = add.data?.done === false ? add.data.warnings : [];
   const { form, field } = useForm({
-    before: { value: "", note: "", expiresAt: "" },
+    before: { value: filledIn, note: "", expiresAt: "" },
     call: add,
     toInput: ({ value, ...details }) => ({
       value,
@@ -42,14 +53,14 @@ function AddEntryForm({ list, onDone }: { list: ListName; onDone: () => void }) 
     }),
     onSuccess: ({ done }, { value }) => {
       if (!done) return;
-      showMessage(`${value} is on the ${words.label}.`);
+      showMessage(`${value} is now on the ${words.label}.`);
       onDone();
     },
   });
   return (
     <Form
       form={form}
-      action={warnings.length > 0 ? "Add it all the same" : "Add entry"}
+      action={warnings.length > 0 ? "Add anyway" : "Add entry"}
       look={warnings.length > 0 ? "danger" : "primary"}
       onCancel={onDone}
     >

@@ -51,14 +51,14 @@ function EditEntryForm({
     }),
     onSuccess: ({ done }) => {
       if (!done) return;
-      showMessage(`${entry.value} is saved.`);
+      showMessage(`${entry.value} saved.`);
       onDone();
     },
   });
   return (
     <Form
       form={form}
-      action={warnings.length > 0 ? "Save all the same" : "Save"}
+      action={warnings.length > 0 ? "Save anyway" : "Save"}
       look={warnings.length > 0 ? "danger" : "primary"}
       onCancel={onDone}
     >

@@ -7,6 +7,7 @@ import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Menu, MenuItem } from "@/components/ui/menu";
 import { Cell, Row, Table } from "@/components/ui/table";
+import { Tick } from "@/components/ui/tick";
 import type { ListEntryRow } from "@/lib/panel/answers/lists";
 
 const COLUMNS = ["Value", "Note", "Expires", "Hits", "Last hit", "Added"] as const;
@@ -40,16 +41,18 @@ export function EntriesTable({
       <thead>
         <tr className="border-b border-line text-left text-xs text-quiet">
           {canEdit && (
-            <th scope="col" className="w-10 py-2.5 pl-4">
+            <th scope="col" className="w-10 py-2 pl-4">
               <Tick
                 label="Select all on this page"
                 checked={areAll}
-                onChange={(isOn) => onSelect(new Set(isOn ? entries.map(({ id }) => id) : []))}
+                onChange={({ target }) =>
+                  onSelect(new Set(target.checked ? entries.map(({ id }) => id) : []))
+                }
               />
             </th>
           )}
           {COLUMNS.map((column) => (
-            <th key={column} scope="col" className="px-4 py-2.5 font-medium whitespace-nowrap">
+            <th key={column} scope="col" className="px-4 py-2 font-medium whitespace-nowrap">
               {column}
             </th>
           ))}
@@ -64,17 +67,17 @@ export function EntriesTable({
         {entries.map((entry) => (
           <Row key={entry.id}>
             {canEdit && (
-              <td className="py-3 pl-4">
+              <td className="py-2 pl-4">
                 <Tick
                   label={`Select ${entry.value}`}
                   checked={selected.has(entry.id)}
-                  onChange={(isOn) => toggle(entry.id, isOn)}
+                  onChange={({ target }) => toggle(entry.id, target.checked)}
                 />
               </td>
             )}
             <EntryCells entry={entry} />
             {canEdit && (
-              <Cell className="py-1.5 text-right">
+              <Cell className="py-1 text-right">
                 <EntryMenu entry={entry} {...actions} />
               </Cell>
             )}
@@ -95,19 +98,23 @@ function EntryCells({ entry }: { entry: ListEntryRow }) {
       </Cell>
       <Cell className="tabular-nums">{entry.hits.toLocaleString("en")}</Cell>
       <Cell className="text-quiet">
-        {entry.lastHitAt === null ? "never" : <Ago at={entry.lastHitAt} />}
+        {entry.lastHitAt === null ? "Never" : <Ago at={entry.lastHitAt} />}
       </Cell>
       <Cell className="text-quiet">
-        <Ago at={entry.createdAt} />
-        <span className="block max-w-48 truncate text-xs">{entry.author ?? "operator"}</span>
+        <p className="flex max-w-72 gap-1.5">
+          <Ago at={entry.createdAt} />
+          <span className="truncate text-xs leading-5" title={entry.author ?? "Operator"}>
+            {entry.author ?? "Operator"}
+          </span>
+        </p>
       </Cell>
     </>
   );
 }
 
 function Expiry({ at }: { at: string | null }) {
-  if (at === null) return "never";
-  if (Date.parse(at) <= Date.now()) return <Badge tone="warning">expired</Badge>;
+  if (at === null) return "Never";
+  if (Date.parse(at) <= Date.now()) return <Badge tone="warning">Expired</Badge>;
   return <Ago at={at} />;
 }
 
@@ -129,25 +136,5 @@ function EntryMenu({
         Remove
       </MenuItem>
     </Menu>
-  );
-}
-
-function Tick({
-  label,
-  checked,
-  onChange,
-}: {
-  label: string;
-  checked: boolean;
-  onChange: (isOn: boolean) => void;
-}) {
-  return (
-    <input
-      type="checkbox"
-      aria-label={label}
-      className="block size-4 accent-accent"
-      checked={checked}
-      onChange={(event) => onChange(event.target.checked)}
-    />
   );
 }

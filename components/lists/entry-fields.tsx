@@ -6,11 +6,11 @@ import type { Control } from "@/components/form/use-form";
 export function EntryFields({ field }: { field: (name: "note" | "expiresAt") => Control<string> }) {
   return (
     <>
-      <TextField {...field("note")} label="Note" hint="For you and your team. Optional." />
+      <TextField {...field("note")} label="Note (optional)" hint="For you and your team." />
       <TextField
         {...field("expiresAt")}
-        label="Expires"
-        hint="The entry expires then. Empty: it stays."
+        label="Expires (optional)"
+        hint="After this time the entry no longer applies."
         type="datetime-local"
       />
     </>

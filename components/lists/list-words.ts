@@ -14,25 +14,26 @@ const ADDRESS_HINT =
 
 export const LIST_WORDS = {
   ipBlacklist: {
-    label: "IP blacklist",
+    label: "IP blocklist",
     meaning: "Visitors from these addresses are blocked.",
     valueLabel: "Address, network or range",
     valueHint: ADDRESS_HINT,
     example: "198.51.100.7",
   },
   ipWhitelist: {
-    label: "IP whitelist",
+    label: "IP allowlist",
     meaning:
-      "Visitors from these addresses are let in, whatever else is found. Of both IP lists the closest entry counts.",
+      "Visitors from these addresses are always let in. If an address is on both IP lists, the narrower entry wins.",
     valueLabel: "Address, network or range",
     valueHint: ADDRESS_HINT,
     example: "203.0.113.0/24",
   },
   hostnameBlacklist: {
-    label: "Hostname blacklist",
-    meaning: "Visitors whose address has such a name (its PTR record) are blocked.",
+    label: "Hostname blocklist",
+    meaning: "Visitors whose address has one of these hostnames (its PTR record) are blocked.",
     valueLabel: "Name or pattern",
-    valueHint: "A name covers what is below it too: scanner.example. A pattern has a *: crawl-*.",
+    valueHint:
+      "A name such as scanner.example also covers its subdomains. Use * in patterns: crawl-*.",
     example: "*.scanner.example",
   },
 } as const satisfies Record<ListName, ListWords>;

@@ -31,12 +31,11 @@ export function RemoveDialog({
       onClose={onClose}
       onConfirm={onConfirm}
       title={`Remove ${counted(count, "entry", "entries")}?`}
-      confirmLabel={warnings.length > 0 ? "Remove all the same" : "Remove"}
+      confirmLabel={warnings.length > 0 ? "Remove anyway" : "Remove"}
       isBusy={isBusy}
     >
       <p>
-        From the {LIST_WORDS[list].label}, at once and for every call. Their hits are gone with
-        them.
+        This takes effect at once on the {LIST_WORDS[list].label}. Their hit counts are deleted too.
       </p>
       {warnings.length > 0 && <Warnings warnings={warnings} />}
     </ConfirmDialog>

@@ -1,44 +1,67 @@
 "use client";
 
+import { useState } from "react";
 import { Ago } from "@/components/ui/ago";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
 import { Cell, Head, Row, Table } from "@/components/ui/table";
 import { useToast } from "@/components/ui/toast";
-import type { InvitationSummary } from "@/lib/panel/answers/members";
-import { useResendInvitation, useRevokeInvitation } from "./use-members";
+import { ROLE_NAMES } from "@/lib/base/role";
+import type { InvitationLink, InvitationSummary } from "@/lib/panel/answers/members";
+import { CopyInvitation } from "./copy-invitation";
+import { useCopyInvitation, useResendInvitation, useRevokeInvitation } from "./use-members";
 
 export function InvitationsTable({ invitations }: { invitations: readonly InvitationSummary[] }) {
+  const [copied, setCopied] = useState<InvitationLink | null>(null);
+  const close = () => setCopied(null);
   return (
-    <Table label="Open invitations">
-      <Head columns={["Invited", "Role", "Sent", "Good until", ""]} />
-      <tbody>
-        {invitations.map((invitation) => (
-          <Row key={invitation.id}>
-            <Cell className="min-w-48 font-medium break-all">{invitation.email}</Cell>
-            <Cell>{invitation.role}</Cell>
-            <Cell className="text-quiet">
-              <Ago at={invitation.createdAt} />
-            </Cell>
-            <Cell className="text-quiet">
-              {Date.parse(invitation.expiresAt) <= Date.now() ? (
-                <Badge tone="warning">expired</Badge>
-              ) : (
-                <Ago at={invitation.expiresAt} />
-              )}
-            </Cell>
-            <Cell>
-              <InvitationActions invitation={invitation} />
-            </Cell>
-          </Row>
-        ))}
-      </tbody>
-    </Table>
+    <>
+      <Table label="Pending invitations">
+        <Head columns={["Email", "Role", "Invited", "Expires", "Actions"]} />
+        <tbody>
+          {invitations.map((invitation) => (
+            <Row key={invitation.id}>
+              <Cell className="min-w-48 font-medium break-all">{invitation.email}</Cell>
+              <Cell>{ROLE_NAMES[invitation.role]}</Cell>
+              <Cell className="text-quiet">
+                <Ago at={invitation.createdAt} />
+              </Cell>
+              <Cell className="text-quiet">
+                {Date.parse(invitation.expiresAt) <= Date.now() ? (
+                  <Badge tone="warning">Expired</Badge>
+                ) : (
+                  <Ago at={invitation.expiresAt} />
+                )}
+              </Cell>
+              <Cell>
+                <InvitationActions invitation={invitation} onCopy={setCopied} />
+              </Cell>
+            </Row>
+          ))}
+        </tbody>
+      </Table>
+      <Dialog
+        isOpen={copied !== null}
+        onClose={close}
+        title="Invitation link"
+        description="Any link you copied for this person before no longer works."
+      >
+        {copied !== null && <CopyInvitation invitation={copied} isMailed={false} onDone={close} />}
+      </Dialog>
+    </>
   );
 }
 
-function InvitationActions({ invitation }: { invitation: InvitationSummary }) {
+function InvitationActions({
+  invitation,
+  onCopy,
+}: {
+  invitation: InvitationSummary;
+  onCopy: (link: InvitationLink) => void;
+}) {
   const { id, email } = invitation;
+  const copy = useCopyInvitation();
   const resend = useResendInvitation();
   const revoke = useRevokeInvitation();
   const { showMessage, showError } = useToast();
@@ -47,22 +70,30 @@ function InvitationActions({ invitation }: { invitation: InvitationSummary }) {
       <Button
         size="sm"
         look="ghost"
-        aria-label={`Send again: the invitation of ${email}`}
-        isBusy={resend.isPending}
-        onClick={() =>
-          resend.mutate(id, {
-            onError: showError,
-            onSuccess: () =>
-              showMessage(`A new link is on its way to ${email}. The old one has ended.`),
-          })
-        }
+        aria-label={`Get a link for ${email}`}
+        isBusy={copy.isPending}
+        onClick={() => copy.mutate(id, { onError: showError, onSuccess: onCopy })}
       >
-        Send again
+        Get link
       </Button>
       <Button
         size="sm"
         look="ghost"
-        aria-label={`Revoke the invitation of ${email}`}
+        aria-label={`Resend the invitation to ${email}`}
+        isBusy={resend.isPending}
+        onClick={() =>
+          resend.mutate(id, {
+            onError: showError,
+            onSuccess: () => showMessage(`A new invitation is on its way to ${email}.`),
+          })
+        }
+      >
+        Resend
+      </Button>
+      <Button
+        size="sm"
+        look="ghost"
+        aria-label={`Revoke the invitation for ${email}`}
         onClick={() => revoke.mutate(invitation)}
       >
         Revoke

@@ -35,7 +35,7 @@ export function LeaveDialog({
       confirmLabel="Leave"
       isBusy={leave.isPending || leave.isSuccess}
     >
-      <p>You lose access at once. To come back, you need an invitation.</p>
+      <p>You lose access right away. To come back, you need a new invitation.</p>
     </ConfirmDialog>
   );
 }

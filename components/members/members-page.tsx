@@ -5,23 +5,21 @@ import { useState } from "react";
 import { useWorkspace } from "@/components/panel/workspace-context";
 import { Button } from "@/components/ui/button";
 import { Section } from "@/components/ui/card";
-import { ErrorState, Skeleton } from "@/components/ui/states";
 import { isAtLeast } from "@/lib/base/role";
 import { InvitationsTable } from "./invitations-table";
 import { InviteDialog } from "./invite-dialog";
-import { MembersTable } from "./members-table";
-import { useInvitations, useMembers } from "./use-members";
+import { MemberList } from "./member-list";
+import { useInvitations } from "./use-members";
 
 export function MembersPage() {
   const { role } = useWorkspace();
-  const { data, error, refetch } = useMembers();
   const invitations = useInvitations().data?.invitations ?? [];
   const [isInviting, setIsInviting] = useState(false);
   return (
     <>
       <Section
         title="Members"
-        description="Who sees this workspace, and what they may do in it."
+        description="The people in this workspace and what they can do."
         actions={
           isAtLeast(role, "admin") && (
             <Button look="primary" onClick={() => setIsInviting(true)}>
@@ -30,12 +28,10 @@ export function MembersPage() {
           )
         }
       >
-        {error !== null && <ErrorState error={error} onRetry={() => void refetch()} />}
-        {data === undefined && error === null && <Skeleton />}
-        {data !== undefined && <MembersTable {...data} />}
+        <MemberList />
       </Section>
       {invitations.length > 0 && (
-        <Section title="Open invitations">
+        <Section title="Pending invitations">
           <InvitationsTable invitations={invitations} />
         </Section>
       )}

@@ -7,7 +7,7 @@ import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Cell, Head, Row, Table } from "@/components/ui/table";
 import { useToast } from "@/components/ui/toast";
-import { isAtLeast } from "@/lib/base/role";
+import { isAtLeast, ROLE_NAMES, type Role } from "@/lib/base/role";
 import type { MemberSummary } from "@/lib/panel/answers/members";
 import { LeaveDialog } from "./leave-dialog";
 import { RemoveMemberDialog } from "./remove-member-dialog";
@@ -25,7 +25,7 @@ export function MembersTable({
   const twoFactor = seesTwoFactor ? ["Two-factor"] : [];
   return (
     <Table label="Members">
-      <Head columns={["Member", "Role", ...twoFactor, "Since", ""]} />
+      <Head columns={["Member", "Role", ...twoFactor, "Joined", "Actions"]} />
       <tbody>
         {members.map((member) => (
           <Row key={member.userId}>
@@ -41,7 +41,7 @@ export function MembersTable({
             </Cell>
             {seesTwoFactor && (
               <Cell>
-                {member.hasTwoFactor ? <Badge tone="good">on</Badge> : <Badge>off</Badge>}
+                {member.hasTwoFactor ? <Badge tone="good">On</Badge> : <Badge>Off</Badge>}
               </Cell>
             )}
             <Cell className="text-quiet">
@@ -57,12 +57,19 @@ export function MembersTable({
   );
 }
 
+const INDEFINITE: Readonly<Record<Role, string>> = {
+  owner: "an owner",
+  admin: "an admin",
+  member: "a member",
+  viewer: "a viewer",
+};
+
 function MemberRole({ member }: { member: MemberSummary }) {
   const { role } = useWorkspace();
   const change = useChangeRole();
   const { showMessage, showError } = useToast();
   const mayChange = role === "owner" || (role === "admin" && member.role !== "owner");
-  if (!mayChange) return member.role;
+  if (!mayChange) return ROLE_NAMES[member.role];
   return (
     <RoleSelect
       aria-label={`Role of ${member.email}`}
@@ -71,7 +78,10 @@ function MemberRole({ member }: { member: MemberSummary }) {
       onChange={(next) =>
         change.mutate(
           { userId: member.userId, role: next },
-          { onError: showError, onSuccess: () => showMessage(`${member.email} is now ${next}.`) },
+          {
+            onError: showError,
+            onSuccess: () => showMessage(`${member.email} is now ${INDEFINITE[next]}.`),
+          },
         )
       }
     />

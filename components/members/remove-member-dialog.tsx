@@ -24,7 +24,7 @@ export function RemoveMemberDialog({
       confirmLabel="Remove"
       isBusy={remove.isPending}
     >
-      <p>They lose access to this workspace at once. Keys they created keep working.</p>
+      <p>They lose access right away. API keys they created keep working.</p>
     </ConfirmDialog>
   );
 }

@@ -1,14 +1,14 @@
 "use client";
 
 import { Select } from "@/components/ui/field";
-import { ROLES, type Role } from "@/lib/base/role";
+import { ROLE_NAMES, ROLES, type Role } from "@/lib/base/role";
 
 /** What each role may do, each more than the one below. */
 export const ROLE_WORDS: Readonly<Record<Role, string>> = {
-  owner: "Everything, including deleting the workspace",
-  admin: "Members and settings, and everything members can do",
-  member: "Keys, policies, lists and SmartURLs",
-  viewer: "Sees everything and changes nothing",
+  owner: "Can do everything, including deleting the workspace",
+  admin: "Can manage members and settings, and everything a member can",
+  member: "Can change keys, policies, lists and SmartURLs",
+  viewer: "Can see everything, but change nothing",
 };
 
 /** One of the roles the reader may assign. */
@@ -37,7 +37,7 @@ export function RoleSelect({
     >
       {roles.map((role) => (
         <option key={role} value={role}>
-          {role}
+          {ROLE_NAMES[role]}
         </option>
       ))}
     </Select>

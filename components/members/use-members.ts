@@ -1,17 +1,23 @@
 "use client";
 
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
 import { callApi } from "@/components/panel/api-client";
 import { useRefresh } from "@/components/panel/use-refresh";
 import { useRemovalAtOnce } from "@/components/panel/use-removal-at-once";
 import { useShownAtOnce } from "@/components/panel/use-shown-at-once";
 import { useWorkspace } from "@/components/panel/workspace-context";
+import type { TableView } from "@/components/table/use-table-view";
 import { isAtLeast, type Role } from "@/lib/base/role";
-import type { InvitationSummary, MemberSummary } from "@/lib/panel/answers/members";
+import type {
+  InvitationLink,
+  InvitationSummary,
+  MemberPage,
+  MemberSort,
+  MemberSummary,
+} from "@/lib/panel/answers/members";
 import type { Invite } from "@/lib/panel/schemas/members";
 
-interface Members {
-  readonly members: readonly MemberSummary[];
+interface Members extends MemberPage {
   /** The reader's own id. */
   readonly self: string;
 }
@@ -20,11 +26,14 @@ interface Invitations {
   readonly invitations: readonly InvitationSummary[];
 }
 
-export function useMembers() {
+/** One page; the previous one stays visible while it loads. */
+export function useMembers({ search, sort, page }: TableView<MemberSort>) {
   const { handle } = useWorkspace();
+  const query = new URLSearchParams({ search, sort, page: String(page) });
   return useQuery({
-    queryKey: [handle, "members"],
-    queryFn: () => callApi<Members>(`w/${handle}/members`),
+    queryKey: [handle, "members", { search, sort, page }],
+    queryFn: () => callApi<Members>(`w/${handle}/members?${query}`),
+    placeholderData: keepPreviousData,
   });
 }
 
@@ -68,7 +77,7 @@ export function useRemoveMember() {
       ...shown,
       members: shown.members.filter((member) => member.userId !== userId),
     }),
-    done: ({ email }) => `${email} is no member any more.`,
+    done: ({ email }) => `${email} was removed.`,
   });
 }
 
@@ -81,10 +90,19 @@ export function useLeaveWorkspace() {
   });
 }
 
+/** Only this answer ever carries the link. */
 export function useInvite() {
   const { handle } = useWorkspace();
   return useInvitationChange((invite: Invite) =>
-    callApi(`w/${handle}/invitations`, "POST", invite),
+    callApi<InvitationLink>(`w/${handle}/invitations`, "POST", invite),
+  );
+}
+
+/** A new link to pass on; the one copied before ends. */
+export function useCopyInvitation() {
+  const { handle } = useWorkspace();
+  return useInvitationChange((id: string) =>
+    callApi<InvitationLink>(`w/${handle}/invitations/${id}/link`, "POST"),
   );
 }
 
@@ -103,11 +121,11 @@ export function useRevokeInvitation() {
     without: ({ invitations }: Invitations, { id }) => ({
       invitations: invitations.filter((invitation) => invitation.id !== id),
     }),
-    done: ({ email }) => `The invitation of ${email} is revoked.`,
+    done: ({ email }) => `The invitation for ${email} was revoked.`,
   });
 }
 
-function useInvitationChange<V>(mutationFn: (variables: V) => Promise<unknown>) {
+function useInvitationChange<V, Answer>(mutationFn: (variables: V) => Promise<Answer>) {
   const { handle } = useWorkspace();
   const refresh = useRefresh();
   return useMutation({

@@ -1,10 +1,12 @@
 "use client";
 
+import { whole } from "@/components/charts/format";
 import { Form } from "@/components/form/form";
 import { TextField } from "@/components/form/text-field";
 import { useForm } from "@/components/form/use-form";
 import { Dialog } from "@/components/ui/dialog";
 import { Field, Select } from "@/components/ui/field";
+import { Switch } from "@/components/ui/switch";
 import { useToast } from "@/components/ui/toast";
 import type { OperatorWorkspace, PackageView } from "@/lib/panel/answers/operator";
 import { useUpdateWorkspace } from "./use-operator";
@@ -17,7 +19,7 @@ interface EditProps {
   readonly onClose: () => void;
 }
 
-/** Package, overrides, expiry and suspension. Sends only what changed. */
+/** Package, overrides, expiry and suspension with its reason. Sends only what changed. */
 export function EditWorkspaceDialog(props: EditProps) {
   const { workspace, onClose } = props;
   return (
@@ -33,16 +35,21 @@ function EditWorkspaceForm({ workspace, packages, onClose }: EditProps) {
   const { form, field, values, set } = useForm({
     before,
     call: useUpdateWorkspace(),
-    toInput: ({ package: name, quota, rate, expiresAt, suspended }) => ({
+    toInput: ({ package: name, quota, rate, expiresAt, suspended, suspendedReason }) => ({
       id: workspace.id,
       ...(name !== before.package && { package: name }),
       ...(quota !== before.quota && { quota: numberOrNull(quota) }),
       ...(rate !== before.rate && { rate: numberOrNull(rate) }),
       ...(expiresAt !== before.expiresAt && { expiresAt: endOf(expiresAt) }),
       ...(suspended !== before.suspended && { suspended }),
+      ...(suspended && suspendedReason !== before.suspendedReason && { suspendedReason }),
     }),
+    check: ({ suspended, suspendedReason }) =>
+      suspended && !before.suspended && suspendedReason.trim() === ""
+        ? { suspendedReason: "Tell the customer why." }
+        : {},
     onSuccess: () => {
-      showMessage(`${workspace.name} is changed.`);
+      showMessage(`Saved ${workspace.name}.`);
       onClose();
     },
   });
@@ -57,7 +64,7 @@ function EditWorkspaceForm({ workspace, packages, onClose }: EditProps) {
           >
             {packages.map(({ name, creditsPerPeriod, requestsPerSecond }) => (
               <option key={name} value={name}>
-                {name}: {creditsPerPeriod.toLocaleString("en")} credits, {requestsPerSecond} a
+                {name}: {whole(creditsPerPeriod)} credits, {whole(requestsPerSecond)} calls per
                 second
               </option>
             ))}
@@ -66,31 +73,36 @@ function EditWorkspaceForm({ workspace, packages, onClose }: EditProps) {
       </Field>
       <TextField
         {...field("quota")}
-        label="Credits in 30 days"
-        hint="Empty: the package's."
+        label="Credits in 30 days (optional)"
+        hint="Overrides the package."
         inputMode="numeric"
       />
       <TextField
         {...field("rate")}
-        label="Requests a second"
-        hint="Empty: the package's."
+        label="Calls per second (optional)"
+        hint="Overrides the package."
         inputMode="numeric"
       />
       <TextField
         {...field("expiresAt")}
-        label="Last day"
-        hint="Empty: it renews by itself."
+        label="Expires (optional)"
+        hint="Without a date, it renews every 30 days."
         type="date"
       />
-      <label className="flex items-center gap-2 text-sm">
-        <input
-          type="checkbox"
-          className="size-4 accent-accent"
-          checked={values.suspended}
-          onChange={(e) => set({ suspended: e.target.checked })}
+      <Switch
+        label="Suspended"
+        hint="Refuses every API call, and its links no longer open."
+        checked={values.suspended}
+        onChange={(suspended) => set({ suspended })}
+      />
+      {values.suspended && (
+        <TextField
+          {...field("suspendedReason")}
+          label="Reason"
+          hint="Members see it in the panel, and owners get it by email."
+          maxLength={500}
         />
-        Suspended: every call is refused
-      </label>
+      )}
     </Form>
   );
 }
@@ -102,6 +114,7 @@ function valuesOf(workspace: OperatorWorkspace) {
     rate: workspace.rateOverride === null ? "" : String(workspace.rateOverride),
     expiresAt: workspace.expiresAt?.slice(0, DAY_LENGTH) ?? "",
     suspended: workspace.suspended,
+    suspendedReason: workspace.suspendedReason ?? "",
   };
 }
 

@@ -3,21 +3,17 @@
 import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
 import { callApi } from "@/components/panel/api-client";
 import { useRefresh } from "@/components/panel/use-refresh";
-import type {
-  FeedStatus,
-  OutboxMail,
-  PackageView,
-  SystemHealth,
-  WorkspacePage,
-} from "@/lib/panel/answers/operator";
+import type { PackageView, SystemHealth, WorkspacePage } from "@/lib/panel/answers/operator";
 import type { UpdateWorkspace } from "@/lib/panel/schemas/operator";
 
 const REFRESH_MS = 5_000;
 
-export function useWorkspaces(search: string, page: number) {
-  const query = new URLSearchParams({ search, page: String(page) });
+export type WorkspaceState = "all" | "active" | "suspended";
+
+export function useWorkspaces(search: string, state: WorkspaceState, page: number) {
+  const query = new URLSearchParams({ search, state, page: String(page) });
   return useQuery({
-    queryKey: ["operator", "workspaces", search, page],
+    queryKey: ["operator", "workspaces", search, state, page],
     queryFn: () =>
       callApi<WorkspacePage & { readonly packages: readonly PackageView[] }>(
         `operator/workspaces?${query}`,
@@ -35,49 +31,10 @@ export function useUpdateWorkspace() {
   });
 }
 
-export function useFeeds() {
-  return useQuery({
-    queryKey: ["operator", "feeds"],
-    queryFn: () =>
-      callApi<{ readonly feeds: readonly FeedStatus[]; readonly isScheduled: boolean }>(
-        "operator/feeds",
-      ),
-    refetchInterval: REFRESH_MS,
-  });
-}
-
-/** `POST` fetches a feed now, `PUT` releases its quarantined delivery. */
-export function useFeedAction(method: "POST" | "PUT") {
-  const refresh = useRefresh();
-  return useMutation({
-    mutationFn: (id: string) => callApi<FeedStatus>(`operator/feeds/${id}`, method),
-    onSettled: () => refresh(["operator", "feeds"]),
-  });
-}
-
 export function useSystem() {
   return useQuery({
     queryKey: ["operator", "system"],
     queryFn: () => callApi<SystemHealth>("operator/system"),
     refetchInterval: REFRESH_MS,
-  });
-}
-
-export function useOutbox() {
-  return useQuery({
-    queryKey: ["operator", "outbox"],
-    queryFn: () =>
-      callApi<{ readonly hasMailServer: boolean; readonly mails: readonly OutboxMail[] }>(
-        "operator/outbox",
-      ),
-    refetchInterval: REFRESH_MS,
-  });
-}
-
-export function useOutboxMail(file: string | null) {
-  return useQuery({
-    queryKey: ["operator", "outbox", file],
-    queryFn: () => callApi<{ readonly source: string }>(`operator/outbox/${file}`),
-    enabled: file !== null,
   });
 }

@@ -7,8 +7,7 @@ import { RankList } from "@/components/charts/rank-list";
 import { WorldMap } from "@/components/charts/world-map";
 import { countryName } from "@/components/policy/country/country-name";
 import { Button } from "@/components/ui/button";
-import type { CountryTally } from "@/lib/panel/answers/overview";
-import type { OverviewRange } from "@/lib/panel/schemas/traffic";
+import type { OverviewAnswer } from "@/lib/panel/answers/overview";
 import { Nothing, PanelCard } from "./panel-card";
 import { useTrafficLink } from "./use-traffic-link";
 
@@ -16,26 +15,25 @@ const UNKNOWN = "NN";
 const SHOWN_AT_FIRST = 7;
 
 export function CountriesCard({
-  countries,
-  range,
+  overview: { countries, previousCountries, window },
 }: {
-  countries: readonly CountryTally[];
-  range: OverviewRange;
+  overview: OverviewAnswer;
 }) {
   const router = useRouter();
-  const linkTo = useTrafficLink(range);
+  const linkTo = useTrafficLink(window);
   const [isWhole, setIsWhole] = useState(false);
   const total = countries.reduce((sum, { calls }) => sum + calls, 0);
+  const before = new Map(previousCountries.map(({ code, calls }) => [code, calls]));
   if (countries.length === 0) {
     return (
       <PanelCard title="Countries">
-        <Nothing>No visitor in this time.</Nothing>
+        <Nothing>No visitors in this time.</Nothing>
       </PanelCard>
     );
   }
   return (
-    <PanelCard title="Countries" aside="where visitors were">
-      <div className="grid items-start gap-6 lg:grid-cols-[3fr_2fr]">
+    <PanelCard title="Countries" aside="share of located requests">
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <WorldMap
           values={new Map(countries.map(({ code, calls }) => [code, calls]))}
           describe={(calls) => counted(calls, "request")}
@@ -49,6 +47,8 @@ export function CountriesCard({
               label: country.code === UNKNOWN ? "Unknown" : countryName(country.code),
               value: country.calls,
               marked: country.blocked,
+              warned: country.wouldBlock,
+              before: before.get(country.code) ?? 0,
               href: linkTo({ country: country.code }),
             }))}
           />

@@ -2,10 +2,15 @@ import { cn } from "@/components/ui/class-names";
 import type { OverviewAnswer } from "@/lib/panel/answers/overview";
 import type { OverviewRange } from "@/lib/panel/schemas/traffic";
 import { CountriesCard } from "./countries-card";
+import { EnforceCard } from "./enforce-card";
 import { KeyFigures } from "./key-figures";
 import { NetworksCard } from "./networks-card";
+import { ProgramsCard } from "./programs-card";
 import { ReasonsCard } from "./reasons-card";
+import { RefusalsCard } from "./refusals-card";
 import { RequestsCard } from "./requests-card";
+import { SpendingCard } from "./spending-card";
+import { TopCards } from "./top-card";
 
 /** The overview's cards, most important first. */
 export function Figures({
@@ -14,20 +19,30 @@ export function Figures({
   isOld,
 }: {
   overview: OverviewAnswer;
+  /** Of the figures. */
   range: OverviewRange;
   /** Still showing the previous range. */
   isOld: boolean;
 }) {
-  const { requests, countries, networks, credits } = overview;
+  const { requests, window } = overview;
   return (
     <div className={cn("space-y-4 transition-opacity", isOld && "opacity-60")} aria-busy={isOld}>
-      <KeyFigures requests={requests} credits={credits} range={range} />
-      <RequestsCard requests={requests} range={range} />
-      <CountriesCard countries={countries} range={range} />
-      <div className="grid gap-4 lg:grid-cols-2">
-        <ReasonsCard reasons={requests.reasons} range={range} />
-        <NetworksCard networks={networks} total={requests.total.calls} range={range} />
+      <KeyFigures overview={overview} range={range} />
+      <RequestsCard overview={overview} />
+      {requests.total.wouldBlock > 0 && (
+        <EnforceCard range={range} window={window} total={requests.total.calls} />
+      )}
+      <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
+        <ReasonsCard overview={overview} />
+        <NetworksCard overview={overview} />
       </div>
+      <RefusalsCard overview={overview} />
+      <CountriesCard overview={overview} />
+      <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
+        <ProgramsCard overview={overview} />
+        <SpendingCard overview={overview} />
+      </div>
+      <TopCards range={range} window={window} total={requests.total.calls} />
     </div>
   );
 }

@@ -3,7 +3,7 @@
 import Link from "next/link";
 import { useWorkspace } from "@/components/panel/workspace-context";
 import { countryName } from "@/components/policy/country/country-name";
-import { DecisionBadge } from "@/components/traffic/decision-badge";
+import { VerdictBadge } from "@/components/traffic/verdict-badge";
 import { Ago } from "@/components/ui/ago";
 import { CopyButton } from "@/components/ui/copy-button";
 import type { FirstCall } from "@/lib/panel/answers/overview";
@@ -36,11 +36,11 @@ export function FirstCallStep({
 }
 
 function Waiting({ isWatched }: { isWatched: boolean }) {
-  if (!isWatched) return <p>Once you have a key, this is all it takes.</p>;
+  if (!isWatched) return <p>Once you have a key, this command is all it takes.</p>;
   return (
     <p className="flex items-center gap-2">
       <span className="size-2 animate-pulse rounded-full bg-accent" aria-hidden />
-      Waiting for your first call. It shows up here by itself.
+      Waiting for your first call. It appears here by itself.
     </p>
   );
 }
@@ -54,9 +54,9 @@ function Arrived({ call }: { call: FirstCall }) {
       <code className="font-mono text-ink">{endpoint}</code>
       {ip !== null && <span className="font-mono text-ink">{ip}</span>}
       {countryCode !== null && countryCode !== "NN" && <span>{countryName(countryCode)}</span>}
-      <DecisionBadge record={call} />
+      <VerdictBadge record={call} />
       <Link href={`/w/${handle}/traffic?record=${id}`} className="text-accent underline">
-        Look at it
+        View details
       </Link>
     </p>
   );

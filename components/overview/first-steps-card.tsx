@@ -1,38 +1,54 @@
 "use client";
 
-import { Check } from "lucide-react";
+import { Check, X } from "lucide-react";
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { useWorkspace } from "@/components/panel/workspace-context";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { cn } from "@/components/ui/class-names";
+import { useToast } from "@/components/ui/toast";
 import type { FirstSteps } from "@/lib/panel/answers/overview";
 import { FirstCallStep } from "./first-call-step";
+import { useHideFirstSteps } from "./use-overview";
 
-/** A new workspace's to-do list. */
+/** A new workspace's to-do list, until it is done or put away. */
 export function FirstStepsCard({ steps }: { steps: FirstSteps }) {
   const { handle, canEdit } = useWorkspace();
+  const { showError } = useToast();
+  const hide = useHideFirstSteps();
   const { hasKey, lastCall, hasPolicy } = steps;
   const next = [hasKey, lastCall !== null, hasPolicy].indexOf(false);
   return (
-    <Card className="mb-6">
+    <Card className="relative my-6 first:mt-0">
+      <Button
+        look="ghost"
+        size="icon"
+        aria-label="Hide the first steps"
+        className="absolute top-4 right-4"
+        onClick={() => hide.mutate(undefined, { onError: showError })}
+      >
+        <X className="size-4" aria-hidden />
+      </Button>
       <ol className="divide-y divide-line">
-        <Step number={1} title="Make an API key" isDone={hasKey} isNext={next === 0}>
-          <p>Your server sends it with every call. It is shown once.</p>
+        <Step number={1} title="Create an API key" isDone={hasKey} isNext={next === 0}>
+          <p>Your server sends it with every call. You see it only once.</p>
           {canEdit && !hasKey && (
-            <StepLink href={`/w/${handle}/keys`} label="Make a key" isNext={next === 0} />
+            <StepLink href={`/w/${handle}/keys`} label="Create key" isNext={next === 0} />
           )}
         </Step>
-        <Step number={2} title="Make a call" isDone={lastCall !== null} isNext={next === 1}>
+        <Step
+          number={2}
+          title="Make your first call"
+          isDone={lastCall !== null}
+          isNext={next === 1}
+        >
           <FirstCallStep lastCall={lastCall} isWatched={hasKey} />
         </Step>
-        <Step number={3} title="Choose whom to let in" isDone={hasPolicy} isNext={next === 2}>
-          <p>
-            Until then known threats, proxies and bots are blocked, and everyone else is let in.
-          </p>
+        <Step number={3} title="Choose who gets in" isDone={hasPolicy} isNext={next === 2}>
+          <p>Until then, known threats, proxies and bots are blocked. Everyone else gets in.</p>
           {canEdit && !hasPolicy && (
-            <StepLink href={`/w/${handle}/blocker`} label="Set the policy" isNext={next === 2} />
+            <StepLink href={`/w/${handle}/blocker`} label="Set your policy" isNext={next === 2} />
           )}
         </Step>
       </ol>

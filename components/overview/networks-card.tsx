@@ -1,33 +1,29 @@
 "use client";
 
 import { RankList } from "@/components/charts/rank-list";
-import type { NetworkAnswer } from "@/lib/panel/answers/overview";
-import type { OverviewRange } from "@/lib/panel/schemas/traffic";
+import type { OverviewAnswer } from "@/lib/panel/answers/overview";
 import { Nothing, PanelCard } from "./panel-card";
 import { useTrafficLink } from "./use-traffic-link";
 
 export function NetworksCard({
-  networks,
-  total,
-  range,
+  overview: { networks, requests, window },
 }: {
-  networks: readonly NetworkAnswer[];
-  total: number;
-  range: OverviewRange;
+  overview: OverviewAnswer;
 }) {
-  const linkTo = useTrafficLink(range);
+  const linkTo = useTrafficLink(window);
   return (
-    <PanelCard title="Top networks" aside="of all requests">
+    <PanelCard title="Top networks" aside="share of requests">
       {networks.length === 0 ? (
-        <Nothing>No visitor in this time.</Nothing>
+        <Nothing>No visitors in this time.</Nothing>
       ) : (
         <RankList
-          total={total}
-          items={networks.map(({ asn, name, calls, blocked }) => ({
+          total={requests.total.calls}
+          items={networks.map(({ asn, name, calls, blocked, wouldBlock }) => ({
             id: String(asn),
             label: <NetworkName asn={asn} name={name} />,
             value: calls,
             marked: blocked,
+            warned: wouldBlock,
             href: linkTo({ asn: String(asn) }),
           }))}
         />

@@ -1,17 +1,21 @@
 "use client";
 
+import { Siren } from "lucide-react";
 import { PageHeader } from "@/components/panel/page-header";
+import { Button } from "@/components/ui/button";
 import { Segmented } from "@/components/ui/segmented";
 import { ErrorState, Skeleton } from "@/components/ui/states";
+import { AttackCard } from "./attack/attack-card";
 import { Figures } from "./figures";
 import { FirstStepsCard } from "./first-steps-card";
-import { areDone, useFirstSteps, useOverview } from "./use-overview";
-import { RANGES, useRange } from "./use-range";
+import { areShown, useFirstSteps, useOverview } from "./use-overview";
+import { RANGES, useIsComparing, useRange } from "./use-range";
 
 export function OverviewPage() {
   const [range, setRange] = useRange();
+  const [isComparing, setIsComparing] = useIsComparing();
   const steps = useFirstSteps();
-  const isNew = steps.data !== undefined && !areDone(steps.data);
+  const isNew = steps.data !== undefined && areShown(steps.data);
   // Before the first call every figure would be 0.
   const hasCalls = steps.data?.lastCall !== null;
   const overview = useOverview(range, hasCalls);
@@ -19,21 +23,37 @@ export function OverviewPage() {
     <>
       <PageHeader
         title="Overview"
-        description={isNew ? "Three steps, and your visitors are looked at." : undefined}
+        description={isNew ? "Three steps, and Gatehouse checks your visitors." : undefined}
         actions={
           hasCalls && (
-            <Segmented label="Span of time" value={range} options={RANGES} onChange={setRange} />
+            <div className="flex flex-wrap gap-2">
+              <Button aria-pressed={isComparing} onClick={() => setIsComparing(!isComparing)}>
+                <Siren className={isComparing ? "size-4 text-accent" : "size-4"} aria-hidden />
+                What is different now?
+              </Button>
+              <Segmented label="Time range" value={range} options={RANGES} onChange={setRange} />
+            </div>
           )
         }
       />
-      {isNew && <FirstStepsCard steps={steps.data} />}
+      {isNew && !hasCalls && <FirstStepsCard steps={steps.data} />}
       {overview.error !== null && (
         <ErrorState error={overview.error} onRetry={() => void overview.refetch()} />
       )}
       {overview.isLoading && <Skeleton lines={8} />}
-      {hasCalls && overview.data !== undefined && (
-        <Figures overview={overview.data} range={range} isOld={overview.isPlaceholderData} />
+      {hasCalls && isComparing && (
+        <div className="mb-4">
+          <AttackCard />
+        </div>
       )}
+      {hasCalls && overview.data !== undefined && (
+        <Figures
+          overview={overview.data.answer}
+          range={overview.data.range}
+          isOld={overview.isPlaceholderData}
+        />
+      )}
+      {isNew && hasCalls && <FirstStepsCard steps={steps.data} />}
     </>
   );
 }

@@ -2,32 +2,29 @@
 
 import { RankList } from "@/components/charts/rank-list";
 import { checkName } from "@/components/traffic/check-name";
-import type { Reason } from "@/lib/panel/answers/overview";
-import type { OverviewRange } from "@/lib/panel/schemas/traffic";
+import type { OverviewAnswer } from "@/lib/panel/answers/overview";
 import { Nothing, PanelCard } from "./panel-card";
 import { useTrafficLink } from "./use-traffic-link";
 
-export function ReasonsCard({
-  reasons,
-  range,
-}: {
-  reasons: readonly Reason[];
-  range: OverviewRange;
-}) {
-  const linkTo = useTrafficLink(range);
-  const total = reasons.reduce((sum, { calls }) => sum + calls, 0);
+/** The checks that decided or would have, and how that compares with the period before. */
+export function ReasonsCard({ overview: { requests, window } }: { overview: OverviewAnswer }) {
+  const { reasons, previousReasons, total } = requests;
+  const linkTo = useTrafficLink(window);
+  const before = new Map(previousReasons.map(({ check, calls }) => [check, calls]));
   return (
-    <PanelCard title="Reasons" aside="of decisions that a check made">
+    <PanelCard title="Reasons" aside="share of requests">
       {reasons.length === 0 ? (
-        <Nothing>No check has decided anything in this time.</Nothing>
+        <Nothing>No check decided anything in this time.</Nothing>
       ) : (
         <RankList
-          total={total}
-          items={reasons.map(({ check, calls, blocked }) => ({
+          total={total.calls}
+          items={reasons.map(({ check, calls, blocked, wouldBlock }) => ({
             id: check,
             label: checkName(check),
             value: calls,
             marked: blocked,
+            warned: wouldBlock,
+            before: before.get(check) ?? 0,
             href: linkTo({ reason: check }),
           }))}
         />

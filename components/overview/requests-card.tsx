@@ -1,45 +1,59 @@
+"use client";
+
+import { useRouter } from "next/navigation";
 import type { Bar } from "@/components/charts/bar";
-import { bucketLabel } from "@/components/charts/bucket-label";
 import { ChartWithTable } from "@/components/charts/chart-with-table";
 import { counted, share, whole } from "@/components/charts/format";
 import { Legend } from "@/components/charts/legend";
+import { type AxisPlace, onTimeAxis } from "@/components/charts/time-axis";
 import type { OverviewAnswer, RequestsBucket } from "@/lib/panel/answers/overview";
-import type { OverviewRange } from "@/lib/panel/schemas/traffic";
+import { MarkList } from "./mark-list";
+import { marksOf } from "./marks";
 import { Nothing, PanelCard } from "./panel-card";
+import { useTrafficLink } from "./use-traffic-link";
 
-export function RequestsCard({
-  requests: { series, total },
-  range,
-}: {
-  requests: OverviewAnswer["requests"];
-  range: OverviewRange;
-}) {
+/** Calls over time, with the saves that changed what was blocked. A bar leads to its calls. */
+export function RequestsCard({ overview }: { overview: OverviewAnswer }) {
+  const router = useRouter();
+  const { requests, window, marks } = overview;
+  const { series, total } = requests;
+  const linkTo = useTrafficLink(window);
+  const bars = onTimeAxis(series).map(toBar);
+  const warned = total.wouldBlock > 0 ? "Would block" : undefined;
   return (
-    <PanelCard title="Requests over time" aside={<Legend rest="Let in" marked="Blocked" />}>
+    <PanelCard
+      title="Requests over time"
+      aside={<Legend rest="Let in" marked="Blocked" warned={warned} />}
+    >
       {total.calls === 0 ? (
-        <Nothing>No request in this time.</Nothing>
+        <Nothing>No requests in this time.</Nothing>
       ) : (
         <ChartWithTable
           label="Requests over time"
-          bars={series.map((bucket) => toBar(bucket, range))}
+          bars={bars}
+          marks={marksOf(marks, series)}
+          onChoose={({ start }) => {
+            const to = bars[bars.findIndex((bar) => bar.start === start) + 1]?.start ?? window.to;
+            router.push(linkTo({ from: start, to }));
+          }}
         />
       )}
+      <MarkList marks={marks} />
     </PanelCard>
   );
 }
 
-function toBar({ start, calls, blocked }: RequestsBucket, range: OverviewRange): Bar {
-  const { label, tick } = bucketLabel(start, range);
+function toBar(bucket: RequestsBucket & AxisPlace): Bar {
+  const { start, label, tick, calls, blocked, wouldBlock } = bucket;
+  const rows = [
+    { name: "Requests", value: whole(calls) },
+    { name: "Blocked", value: whole(blocked) },
+    { name: "Would block", value: whole(wouldBlock) },
+    { name: "Blocked share", value: share(blocked, calls) },
+  ];
+  const would = wouldBlock > 0 ? `, ${whole(wouldBlock)} would be` : "";
   return {
-    label,
-    tick,
-    total: calls,
-    marked: blocked,
-    rows: [
-      { name: "Requests", value: whole(calls) },
-      { name: "Blocked", value: whole(blocked) },
-      { name: "Share", value: share(blocked, calls) },
-    ],
-    text: `${label}: ${counted(calls, "request")}, ${whole(blocked)} blocked`,
+    ...{ start, label, tick, total: calls, marked: blocked, warned: wouldBlock, rows },
+    text: `${label}: ${counted(calls, "request")}, ${whole(blocked)} blocked${would}`,
   };
 }

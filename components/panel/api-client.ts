@@ -1,4 +1,5 @@
 import { type Problem, readProblem } from "@/lib/panel/schemas/problem";
+import { hasSignedInAgain } from "./expired-session";
 
 /** A failed call's answer from the panel's API. */
 export class ApiError extends Error {
@@ -16,15 +17,31 @@ export class ApiError extends Error {
 
 const UNREACHABLE: Problem = {
   code: "internal",
-  message: "The server does not answer. Check the connection and try again.",
+  message: "Can't reach the server. Check your connection and try again.",
 };
 
 /**
- * Calls the panel's API. T is what our own route returns; both are built together.
+ * Calls the panel's API. T is what our own route returns; both are built together. When the session has
+ * ended, the reader signs in again in place, and the call is repeated.
  *
  * @throws ApiError
  */
-export async function callApi<T>(path: string, method = "GET", body?: unknown): Promise<T> {
+export function callApi<T>(path: string, method = "GET", body?: unknown): Promise<T> {
+  return withSession(method === "GET", () => send<T>(path, method, body));
+}
+
+/** Makes a call, and once more after the reader has signed in again. @throws what the call throws */
+export async function withSession<T>(isReading: boolean, call: () => Promise<T>): Promise<T> {
+  try {
+    return await call();
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.problem.code !== "unauthenticated") throw error;
+    if (!(await hasSignedInAgain({ isReading }))) throw error;
+    return call();
+  }
+}
+
+async function send<T>(path: string, method: string, body: unknown): Promise<T> {
   const response = await fetch(`/api/panel/${path}`, {
     method,
     ...(body !== undefined && {

@@ -1,5 +1,5 @@
 import { type Problem, readProblem } from "@/lib/panel/schemas/problem";
-import { ApiError } from "./api-client";
+import { ApiError, withSession } from "./api-client";
 
 interface LineCall<T> {
   readonly body: string;
@@ -20,6 +20,11 @@ interface LineCall<T> {
  * @throws ApiError, the signal's reason, or what `onLine` throws
  */
 export function callForLines<T>(path: string, call: LineCall<T>): Promise<void> {
+  // A refused call has passed on no line yet, so repeating it repeats none.
+  return withSession(false, () => sendForLines(path, call));
+}
+
+function sendForLines<T>(path: string, call: LineCall<T>): Promise<void> {
   const { body, contentType, onLine, onSent, signal, broken } = call;
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();

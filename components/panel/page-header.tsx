@@ -15,7 +15,7 @@ export function PageHeader({
       <div>
         <h1 className="text-2xl font-semibold tracking-tight">{title}</h1>
         {description !== undefined && (
-          <p className="mt-1 max-w-prose text-sm text-quiet">{description}</p>
+          <p className="mt-1 max-w-prose text-sm text-pretty text-quiet">{description}</p>
         )}
       </div>
       {actions}

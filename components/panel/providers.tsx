@@ -5,11 +5,21 @@ import { setNonce } from "get-nonce";
 import { type ReactNode, useState } from "react";
 import { ToastProvider } from "@/components/ui/toast";
 import { ApiError } from "./api-client";
+import { BannerProvider } from "./frame/banner-slot";
 import { UnsavedProvider } from "./unsaved/unsaved-provider";
 
 const RETRIES = 2;
 
-export function PanelProviders({ nonce, children }: { nonce: string; children: ReactNode }) {
+export function PanelProviders({
+  nonce,
+  banner,
+  children,
+}: {
+  nonce: string;
+  /** Shown above every page, below the brand. */
+  banner?: ReactNode;
+  children: ReactNode;
+}) {
   // Dialogs lock scrolling with a style element, which the CSP admits only with its nonce.
   if (typeof document !== "undefined") setNonce(nonce);
   const [client] = useState(
@@ -27,7 +37,9 @@ export function PanelProviders({ nonce, children }: { nonce: string; children: R
   return (
     <QueryClientProvider client={client}>
       <ToastProvider>
-        <UnsavedProvider>{children}</UnsavedProvider>
+        <BannerProvider value={banner}>
+          <UnsavedProvider>{children}</UnsavedProvider>
+        </BannerProvider>
       </ToastProvider>
     </QueryClientProvider>
   );

@@ -10,6 +10,8 @@ export interface PanelWorkspace {
   readonly role: Role;
   /** Percentage of the credits that visits to its links may spend. */
   readonly linkShare: number;
+  /** Members without two-factor authentication cannot open it. */
+  readonly requiresTwoFactor: boolean;
 }
 
 const WorkspaceContext = createContext<PanelWorkspace | null>(null);

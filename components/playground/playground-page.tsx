@@ -5,7 +5,7 @@ import Link from "next/link";
 import { useState } from "react";
 import { curlCall } from "@/components/docs/call-text";
 import { CodeBlock } from "@/components/docs/prose";
-import { useKeys } from "@/components/keys/use-keys";
+import { useUsableKeys } from "@/components/keys/use-keys";
 import { callApi } from "@/components/panel/api-client";
 import { PageHeader } from "@/components/panel/page-header";
 import { useWorkspace } from "@/components/panel/workspace-context";
@@ -24,8 +24,8 @@ export function PlaygroundPage({
   endpoints: readonly PlaygroundEndpoint[];
   origin: string;
 }) {
-  const { data, error, refetch } = useKeys();
-  const usable = data?.keys.filter((key) => !key.revoked) ?? [];
+  const { data, error, refetch } = useUsableKeys();
+  const usable = data?.keys ?? [];
   return (
     <>
       <PageHeader

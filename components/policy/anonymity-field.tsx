@@ -3,6 +3,7 @@ import type { Policy } from "@/lib/panel/answers/policies";
 import { ANONYMITY_KINDS } from "./anonymity-kinds";
 import { CheckData } from "./check-data";
 import { MODES } from "./modes";
+import { Overruled } from "./monitor-only";
 
 type Modes = Policy["checks"]["proxyVpnTor"];
 type Kinds = Exclude<Modes, string>;
@@ -20,11 +21,12 @@ export function AnonymityField({
     <ul className="mt-1 w-full space-y-2 border-l-2 border-line pl-4">
       {ANONYMITY_KINDS.map(({ kind, label, explanation }) => (
         <li key={kind} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-          <p className="min-w-48 flex-1 text-sm">
-            {label}
-            <span className="block text-quiet">{explanation}</span>
+          <div className="min-w-48 flex-1 text-sm">
+            <p>{label}</p>
+            <p className="text-quiet">{explanation}</p>
             <CheckData of={kind} />
-          </p>
+            {kinds[kind] === "block" && <Overruled />}
+          </div>
           <Segmented
             label={label}
             value={kinds[kind]}

@@ -19,7 +19,7 @@ export function BlockerPage() {
     <>
       <PageHeader
         title="Blocker"
-        description="Which visitors your website lets in, for every call of the blocker endpoint."
+        description="Decides who gets in. Applies to every call to the blocker endpoint."
         actions={
           <HistoryButton target={TARGET} onRestore={(version) => setRestoring(policyOf(version))} />
         }

@@ -1,5 +1,5 @@
 import { diffDocuments } from "@/lib/engine/document/diff-documents";
-import { describeChange } from "./describe-change";
+import { type DescribedChange, describeChange } from "./describe-change";
 
 const MAX_SHOWN = 60;
 
@@ -8,22 +8,34 @@ export function ChangeList({ before, after }: { before: unknown; after: unknown 
   const changes = diffDocuments(before, after);
   if (changes.length === 0) return <p className="text-sm text-quiet">No difference.</p>;
   return (
+    <ChangeRows
+      changes={changes.slice(0, MAX_SHOWN).map(describeChange)}
+      more={changes.length - MAX_SHOWN}
+    />
+  );
+}
+
+/** Changes that are in words already. */
+export function ChangeRows({
+  changes,
+  more = 0,
+}: {
+  changes: readonly DescribedChange[];
+  /** Further changes, which are not shown. */
+  more?: number;
+}) {
+  return (
     <ul className="divide-y divide-line overflow-hidden rounded-md border border-line text-sm">
-      {changes.slice(0, MAX_SHOWN).map((change) => {
-        const { path, label, removed, added } = describeChange(change);
-        return (
-          <li key={path} className="px-3 py-2">
-            <p className="font-medium">{label}</p>
-            <p className="mt-0.5 flex flex-wrap gap-x-3 gap-y-0.5 break-all">
-              {removed.length > 0 && <Texts sign="−" word="Before" texts={removed} />}
-              {added.length > 0 && <Texts sign="+" word="After" texts={added} />}
-            </p>
-          </li>
-        );
-      })}
-      {changes.length > MAX_SHOWN && (
-        <li className="px-3 py-2 text-quiet">and {changes.length - MAX_SHOWN} more</li>
-      )}
+      {changes.map(({ path, label, removed, added }) => (
+        <li key={path} className="px-3 py-2">
+          <p className="font-medium">{label}</p>
+          <p className="mt-0.5 flex flex-wrap gap-x-3 gap-y-0.5 break-all">
+            {removed.length > 0 && <Texts sign="−" word="Before" texts={removed} />}
+            {added.length > 0 && <Texts sign="+" word="After" texts={added} />}
+          </p>
+        </li>
+      ))}
+      {more > 0 && <li className="px-3 py-2 text-quiet">and {more.toLocaleString("en")} more</li>}
     </ul>
   );
 }

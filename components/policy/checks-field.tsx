@@ -4,6 +4,7 @@ import type { Policy } from "@/lib/panel/answers/policies";
 import { AnonymityField } from "./anonymity-field";
 import { CheckData } from "./check-data";
 import { MODES } from "./modes";
+import { Overruled } from "./monitor-only";
 
 type Checks = Policy["checks"];
 
@@ -22,6 +23,7 @@ export function ChecksField({
             <p className="text-sm font-medium">{label}</p>
             <p className="mt-0.5 text-sm text-quiet">{explanation}</p>
             <CheckData of={id} />
+            {checks[id] === "block" && id !== "proxyVpnTor" && <Overruled />}
           </div>
           {id === "proxyVpnTor" ? (
             <AnonymityField

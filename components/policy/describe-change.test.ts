@@ -77,8 +77,8 @@ const rule = {
 };
 
 it.each([
-  ["serving.passQuery", false, true, "Pass on query parameters", "off", "on"],
-  ["serving.visitLimit", null, 100, "Visitors who may pass", "none", "100"],
+  ["serving.passQuery", false, true, "Pass query parameters through", "off", "on"],
+  ["serving.visitLimit", null, 100, "Visit limit", "none", "100"],
   ["serving.rules[0].share", 100, 50, "Rule 1: share", "100%", "50%"],
   [
     "serving.rules[1].hours",

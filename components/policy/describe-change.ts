@@ -132,6 +132,8 @@ const PROGRAM_LABELS: Readonly<Record<string, string>> = Object.fromEntries(
 );
 
 const WORDINGS: Readonly<Record<string, Wording>> = {
+  // Not the "monitor" of a check.
+  mode: (mode) => (mode === "monitor" ? "monitor only" : wordOf(mode)),
   "checks.proxyVpnTor": anonymityModes,
   "country.codes": (code) => countryName(String(code)),
   site: (site) => SITE_WORDS[String(site)] ?? String(site),

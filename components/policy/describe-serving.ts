@@ -12,10 +12,10 @@ import { countryName } from "./country/country-name";
 const LABELS: Readonly<Record<string, string>> = {
   "": "Rules and limits",
   rules: "Rules",
-  passQuery: "Pass on query parameters",
+  passQuery: "Pass query parameters through",
   whenUnpaid: "Without credits",
   expiresAt: "Expires",
-  visitLimit: "Visitors who may pass",
+  visitLimit: "Visit limit",
 };
 
 const PARTS: Readonly<Record<string, string>> = {
@@ -60,10 +60,7 @@ const WORDINGS: Readonly<Record<string, (value: unknown) => string>> = {
   "rule.share": (value) => `${value}%`,
   expiresAt: (value) => describeMoment(String(value)),
   passQuery: (value) => (value === true ? "on" : "off"),
-  whenUnpaid: (value) =>
-    value === "destination"
-      ? "everyone to the destination"
-      : "everyone to the destination for blocked visitors",
+  whenUnpaid: (value) => (value === "destination" ? "let everyone through" : "let no one through"),
 };
 
 const countOf = (rules: readonly unknown[]) =>

@@ -1,10 +1,11 @@
 import { Switch } from "@/components/ui/switch";
 import type { Policy } from "@/lib/panel/answers/policies";
+import { Overruled } from "./monitor-only";
 
 type Device = Policy["device"];
 
 const DEVICES = [
-  ["desktop", "Block desktop", "Also every visitor whose user agent says nothing."],
+  ["desktop", "Block desktop", "Includes visitors whose user agent names no device."],
   ["mobile", "Block mobile", "Phones, tablets and e-readers."],
 ] as const;
 
@@ -28,7 +29,12 @@ export function DeviceField({
         <Switch
           key={name}
           label={label}
-          hint={hint}
+          hint={
+            <>
+              {hint}
+              {blocked.has(name) && <Overruled />}
+            </>
+          }
           checked={blocked.has(name)}
           onChange={(isBlocked) => set(name, isBlocked)}
         />

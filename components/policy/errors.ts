@@ -17,10 +17,27 @@ export function errorInList(errorAt: ErrorAt, path: string, length: number): str
   return undefined;
 }
 
-/** The server describes the present value: `is "x"; allowed: …`, `is empty; allowed: …`. */
+/**
+ * The server describes the present value: `is "x"; allowed: …`, `is empty; allowed: …`. A form says what to do:
+ * `“x” isn't valid. Use …`, `Required. Use …`. Sentences stay as they are.
+ */
 export function asSentence(problem: string): string {
-  const value = /^is (".*"|-?[\d.]+|true|false|null|an? \w+)(; allowed: .*)?$/s.exec(problem);
-  const text = value === null ? problem : `${value[1]} does not fit${value[2] ?? ""}`;
-  const sentence = text.replace(/^is /, "").replace("; allowed: ", ". Allowed: ");
-  return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}${sentence.endsWith(".") ? "" : "."}`;
+  const [state = "", allowed] = problem.split(/; allowed: (.*)/s);
+  const sentence = stateInWords(state);
+  return allowed === undefined ? ended(sentence) : `${ended(sentence)} Use ${ended(allowed)}`;
 }
+
+function stateInWords(state: string): string {
+  if (/^is (?:""|empty|missing)$/.test(state)) return "Required";
+  const quoted = /^is "(.*?)"(?:, (the .*))?$/s.exec(state);
+  if (quoted !== null) {
+    const [, value, why] = quoted;
+    return why === undefined ? `“${value}” isn't valid` : `“${value}” is ${why}`;
+  }
+  if (state === "is not valid") return "Not valid";
+  const bare = /^is (-?[\d.]+|true|false|null|an? \w+)$/.exec(state);
+  const text = bare === null ? state : `${bare[1]} isn't valid`;
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+}
+
+const ended = (text: string) => (text.endsWith(".") ? text : `${text}.`);

@@ -2,8 +2,9 @@ import { Segmented } from "@/components/ui/segmented";
 import type { Policy } from "@/lib/panel/answers/policies";
 
 const EXPLANATIONS = {
-  enforce: "Visitors are blocked when a check set to block matches.",
-  monitor: "No one is blocked. Answers give the reason that would have applied.",
+  enforce: "Each check below does what it is set to.",
+  monitor:
+    "Nothing is blocked, whatever the checks below are set to. Traffic shows who would have been.",
 } as const;
 
 export function ModeField({

@@ -35,7 +35,7 @@ export function NamesField({
         value={isAll ? "all" : "some"}
         options={[
           { value: "all", label: allLabel },
-          { value: "some", label: "Some by name" },
+          { value: "some", label: "Choose by name" },
         ]}
         onChange={(choice) => onChange(choice === "all" ? [ALL] : [])}
       />
@@ -57,7 +57,7 @@ export function NamesField({
         </ul>
       )}
       {!isAll && names.length === 0 && (
-        <p className="text-sm text-quiet">None is chosen, so none counts.</p>
+        <p className="text-sm text-quiet">None chosen, so none apply.</p>
       )}
       {error !== undefined && (
         <p role="alert" className="text-sm text-danger">

@@ -5,11 +5,12 @@ import { DeviceField } from "./device-field";
 import type { ErrorAt } from "./errors";
 import { FormSection } from "./form-section";
 import { ModeField } from "./mode-field";
+import { PolicyMode } from "./monitor-only";
 import { ProgramsField } from "./programs-field";
 import { SearchEnginesField } from "./search-engines-field";
 import { SiteField } from "./site-field";
 
-/** Which visitors to admit: the same fields for Blocker, configurations and SmartURLs. */
+/** Which visitors to let in: the same fields for Blocker, configurations and SmartURLs. */
 export function PolicyFields({
   policy,
   onChange,
@@ -24,42 +25,42 @@ export function PolicyFields({
 }) {
   const set = (part: Partial<Policy>) => onChange({ ...policy, ...part });
   return (
-    <>
+    <PolicyMode mode={policy.mode}>
       <FormSection
         title="Mode"
-        description="Try a policy on real visitors before it shuts any out."
+        description="One switch above all checks. Use “Monitor only” to try a policy on real visitors first."
       >
         <ModeField mode={policy.mode} onChange={(mode) => set({ mode })} />
       </FormSection>
       <FormSection
         title="Checks"
-        description="What is checked about a visitor. Monitor reports a match and lets the visitor in."
+        description="Set each check on its own. Block keeps a match out. Monitor logs a match but doesn't block."
       >
         <ChecksField checks={policy.checks} onChange={(checks) => set({ checks })} />
       </FormSection>
-      <FormSection title="Kind of site" description="What counts as a threat in a URL.">
+      <FormSection title="Kind of site" description="Decides what counts as a threat in a URL.">
         <SiteField site={policy.site} onChange={(site) => set({ site })} />
       </FormSection>
       <FormSection
         title="Programs to let in"
-        description="By what a user agent says of itself. They pass the check for bots and crawlers, and no other."
+        description="These pass “Bots and crawlers” if their user agent names them. All other checks still apply."
       >
         <ProgramsField programs={policy.programs} onChange={(programs) => set({ programs })} />
       </FormSection>
-      <FormSection title="Countries" description="By where the visitor's address is.">
+      <FormSection title="Countries" description="Based on the location of the visitor's address.">
         <CountryField
           country={policy.country}
           onChange={(country) => set({ country })}
           errorAt={errorAt}
         />
       </FormSection>
-      <FormSection title="Devices" description="By the visitor's user agent.">
+      <FormSection title="Devices" description="Based on the visitor's user agent.">
         <DeviceField device={policy.device} onChange={(device) => set({ device })} />
       </FormSection>
       {hasSearchEngines && (
         <FormSection
           title="Search engines"
-          description="Only those that prove themselves, by their published ranges or their host name."
+          description="Only verified ones: by their published ranges or their hostname."
         >
           <SearchEnginesField
             searchEngines={policy.searchEngines}
@@ -68,6 +69,6 @@ export function PolicyFields({
           />
         </FormSection>
       )}
-    </>
+    </PolicyMode>
   );
 }

@@ -22,7 +22,7 @@ export function SearchEnginesField({
     <div className="space-y-4">
       <Switch
         label="Let verified search engines in"
-        hint="They pass before feeds, databases, country and device are checked."
+        hint="They skip the checks for feeds, databases, country and device."
         checked={allow}
         onChange={(isAllowed) => onChange({ ...searchEngines, allow: isAllowed })}
       />

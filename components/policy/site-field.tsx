@@ -10,11 +10,11 @@ const OPTIONS = [
 ] as const;
 
 const EXPLANATIONS: Readonly<Record<Site, string>> = {
-  any: "Nothing is assumed about the pages.",
-  shop: "Code in the search box is an attack: no one looks for it in a shop.",
+  any: "We assume nothing about your pages.",
+  shop: "Code typed into the search box counts as an attack. Shoppers don't search for it.",
   developer:
-    "Documentation, questions and answers, wikis: people search for code, paste it and name files in paths. Less counts.",
-  codeHost: "The same, and files below an owner and a repository never count.",
+    "For documentation, Q&A and wikis. People search for code and paste it there, so less counts as an attack.",
+  codeHost: "As for developers. Files below an owner and a repository never count as an attack.",
 };
 
 export function SiteField({ site, onChange }: { site: Site; onChange: (site: Site) => void }) {

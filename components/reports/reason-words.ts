@@ -6,9 +6,9 @@ export const REASON_WORDS: Readonly<
 > = {
   phishing: {
     question: "It impersonates someone to get passwords or money",
-    short: "phishing",
+    short: "Phishing",
   },
-  malware: { question: "It tries to install something, or harms my device", short: "malware" },
-  spam: { question: "It was sent to me without my asking", short: "spam" },
-  other: { question: "Something else", short: "other" },
+  malware: { question: "It tries to install something, or harms my device", short: "Malware" },
+  spam: { question: "I never asked for it", short: "Spam" },
+  other: { question: "Something else", short: "Other" },
 };

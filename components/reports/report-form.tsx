@@ -63,7 +63,7 @@ export function ReportForm({ link: given }: { link: string }) {
       </fieldset>
       <Field
         label="What did you see? (optional)"
-        hint="The operator of this site reads it. The link's owner does not."
+        hint="Only the operator of this site sees it, not the link's owner."
         error={comment.error}
       >
         {(ids) => (
@@ -109,8 +109,8 @@ function Thanks() {
     <div role="status" className="mt-6 rounded-md bg-good-soft px-4 py-4 text-sm">
       <p className="font-medium text-good">Thank you. Your report has arrived.</p>
       <p className="mt-1">
-        The operator will review the link, and stop it if it does harm. If you typed a password or a
-        card number on the page that it led to, change the one and call your bank about the other.
+        The operator will review the link and stop it if it does harm. Did you type a password
+        there? Change it now. A card number? Call your bank.
       </p>
     </div>
   );

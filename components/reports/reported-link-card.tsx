@@ -26,8 +26,8 @@ export function ReportedLinkCard({ link }: { link: ReportedLink }) {
         <div className="min-w-0">
           <h2 className="flex flex-wrap items-center gap-2">
             <span className="font-mono text-sm font-medium break-all">{name}</span>
-            {stoppedBy === "operator" && <Badge tone="danger">suspended</Badge>}
-            {stoppedBy === "check" && <Badge tone="warning">paused by the daily check</Badge>}
+            {stoppedBy === "operator" && <Badge tone="danger">Suspended</Badge>}
+            {stoppedBy === "check" && <Badge tone="warning">Paused by the daily check</Badge>}
           </h2>
           <p className="mt-0.5 text-sm text-quiet">
             of {workspace}
@@ -45,7 +45,7 @@ export function ReportedLinkCard({ link }: { link: ReportedLink }) {
             <Button
               size="sm"
               isBusy={settle.isPending}
-              onClick={() => act("dismiss", `The reports on ${name} are dismissed.`)}
+              onClick={() => act("dismiss", `Dismissed the reports on ${name}.`)}
             >
               Dismiss<span className="sr-only"> the reports on {name}</span>
             </Button>
@@ -54,7 +54,7 @@ export function ReportedLinkCard({ link }: { link: ReportedLink }) {
             <Button
               size="sm"
               isBusy={settle.isPending}
-              onClick={() => act("resume", `${name} leads on again.`)}
+              onClick={() => act("resume", `${name} opens again.`)}
             >
               Lift suspension<span className="sr-only"> of {name}</span>
             </Button>
@@ -104,7 +104,7 @@ function Facts({ link: { destinations, reasons, comments, stopReason } }: { link
       )}
       {comments.length > 0 && (
         <>
-          <dt className="text-quiet">In words</dt>
+          <dt className="text-quiet">Comments</dt>
           <dd className="space-y-2">
             {comments.map((comment) => (
               <p

@@ -18,7 +18,7 @@ export function ReportsPage() {
     <>
       <PageHeader
         title="Reports"
-        description="What visitors say of the links that this installation serves. A suspended link shows a page that leads nowhere; only you can lift that."
+        description="Links that visitors reported as harmful. A suspended link shows a page that leads nowhere until you lift the suspension."
         actions={
           <Segmented
             label="Which links"
@@ -38,7 +38,7 @@ export function ReportsPage() {
       {data === undefined && error === null && <Skeleton />}
       {data?.total === 0 && (
         <EmptyState title={view === "open" ? "No open reports" : "No link is suspended"}>
-          {view === "open" && "Every page that a link shows has a way to report it."}
+          {view === "open" && "Visitors can report a link from every page that it shows."}
         </EmptyState>
       )}
       {data !== undefined && data.links.length > 0 && (

@@ -43,11 +43,11 @@ function SuspendForm({ id, name, onClose }: SuspendProps) {
       onCancel={onClose}
     >
       <p className="text-sm text-quiet">
-        Its visitors get a page that leads nowhere, until you lift the suspension.
+        Visitors see a page that leads nowhere until you lift the suspension.
       </p>
       <Field
         label="Why"
-        hint="The workspace's owners get it by mail, and read it in the panel."
+        hint="Owners of the workspace get it by email and see it in the panel."
         error={reason.error}
       >
         {(ids) => (

@@ -1,11 +1,11 @@
 const ENDPOINTS = [
-  { path: "/api/account", text: "Package, quota, usage and expiry of a key." },
-  { path: "/api/blocker", text: "Is this visitor to be blocked, by your settings?" },
-  { path: "/api/blockerv2", text: "The same for a named configuration, with a page response." },
-  { path: "/api/shorterlink", text: "Where a shortlink visitor goes." },
-  { path: "/api/iplookup", text: "Place and network of an address." },
-  { path: "/api/email-validation", text: "Syntax, disposable domain and mail DNS of an address." },
-  { path: "/api/phonenumber", text: "Type, carrier and location of a number." },
+  { path: "/api/account", text: "How much of my package is left?" },
+  { path: "/api/blocker", text: "Should this visitor be blocked?" },
+  { path: "/api/blockerv2", text: "The same by a named configuration, with a page response." },
+  { path: "/api/shorterlink", text: "Where should this link's visitor go?" },
+  { path: "/api/iplookup", text: "Where is this address, and whose network is it in?" },
+  { path: "/api/email-validation", text: "Can this email address receive mail?" },
+  { path: "/api/phonenumber", text: "What kind of phone number is this?" },
 ] as const;
 
 export function EndpointList() {

@@ -1,19 +1,19 @@
 const PROMISES = [
   {
     title: "Says why",
-    text: "Every decision names the check, the list, the entry and the age of the data. No scores, no mysteries.",
+    text: "Every decision names the check, the list, the entry and the age of the data. No black box.",
   },
   {
     title: "Slow to block",
-    text: "Watch in monitor mode, replay a rule over yesterday's visitors before you save it, and let in one office out of a blocked network.",
+    text: "Start in monitor mode. Replay a rule over yesterday's visitors before you save it. Let one office in from a blocked network.",
   },
   {
     title: "Fast from memory",
-    text: "Addresses, lists and policies are in memory. A decision takes well under a millisecond, and never waits for a database.",
+    text: "Addresses, lists and policies live in memory. A decision takes under a millisecond and never waits for a database.",
   },
   {
-    title: "Yours",
-    text: "One command on your own machine, with its own database. Your visitors' addresses stay there.",
+    title: "Runs on your machine",
+    text: "One command on your own machine, database included. Your visitors' addresses never leave it.",
   },
 ] as const;
 

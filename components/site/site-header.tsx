@@ -1,5 +1,7 @@
 import Link from "next/link";
+import { Brand } from "@/components/ui/brand";
 import { Button } from "@/components/ui/button";
+import { SessionLinks } from "./session-links";
 
 export function SiteHeader() {
   return (
@@ -8,19 +10,12 @@ export function SiteHeader() {
         aria-label="Site"
         className="mx-auto flex h-14 max-w-6xl items-center justify-between gap-4 px-4 md:px-8"
       >
-        <Link href="/" className="font-mono text-sm font-medium text-accent">
-          Gatehouse
-        </Link>
+        <Brand href="/" />
         <div className="flex items-center gap-1 sm:gap-2">
           <Button asChild look="ghost" size="sm">
-            <Link href="/docs">Documentation</Link>
+            <Link href="/docs">Docs</Link>
           </Button>
-          <Button asChild look="ghost" size="sm">
-            <Link href="/sign-in">Sign in</Link>
-          </Button>
-          <Button asChild look="primary" size="sm">
-            <Link href="/sign-up">Sign up</Link>
-          </Button>
+          <SessionLinks />
         </div>
       </nav>
     </header>

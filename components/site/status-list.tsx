@@ -11,75 +11,75 @@ interface Word {
 const API: Record<"well" | "short", Word> = {
   well: {
     tone: "good",
-    label: "answers",
-    text: "Decides about visitors, and serves links and this page.",
+    label: "Working",
+    text: "Answers calls and opens links.",
   },
   short: {
     tone: "danger",
-    label: "in part",
-    text: "Credits cannot be counted: calls are refused once those that are held in memory are used up.",
+    label: "Limited",
+    text: "Credits can't be counted. Calls are refused once the credits in memory are used up.",
   },
 };
 
 const TRAFFIC: Record<"written" | "waiting", Word> = {
   written: {
     tone: "good",
-    label: "written",
-    text: "Decisions are on record within a second.",
+    label: "Working",
+    text: "Calls appear in Traffic within a second.",
   },
   waiting: {
     tone: "warning",
-    label: "waits",
-    text: "Decisions are kept in memory until they can be written.",
+    label: "Delayed",
+    text: "Calls wait in memory until they can be written.",
   },
 };
 
 const DATABASE: Record<PublicStatus["database"], Word> = {
   there: {
     tone: "good",
-    label: "answers",
-    text: "Keeps accounts, policies, lists and traffic.",
+    label: "Working",
+    text: "Stores accounts, policies, lists and traffic.",
   },
   "read-only": {
     tone: "danger",
-    label: "takes no changes",
-    text: "What is in memory is still served; sign-ins and changes have to wait.",
+    label: "Read-only",
+    text: "Calls are answered from memory. You can't sign in or save changes.",
   },
   away: {
     tone: "danger",
-    label: "does not answer",
-    text: "What is in memory is still served; sign-ins and changes have to wait.",
+    label: "Not answering",
+    text: "Calls are answered from memory. You can't sign in or save changes.",
   },
 };
 
 const DNS: Record<"there" | "away", Word> = {
   there: {
     tone: "good",
-    label: "answers",
-    text: "Resolves visitors' addresses to names, and looks up mail domains.",
+    label: "Working",
+    text: "Finds the hostnames of visitors and looks up mail domains.",
   },
   away: {
     tone: "warning",
-    label: "does not answer",
-    text: "Visitors are judged without names, and without waiting.",
+    label: "Not answering",
+    text: "Visitors are checked without hostnames, and without waiting.",
   },
 };
 
 const DNS_BLACKLISTS: Record<PublicStatus["dnsBlacklists"], Word> = {
   on: {
     tone: "good",
-    label: "on",
-    text: "Queried about visitors, in addition to the feeds.",
+    label: "On",
+    text: "Asked about visitors in addition to the feeds.",
   },
   off: {
     tone: "neutral",
-    label: "off",
-    text: "None is used here: visitors are judged without them.",
+    label: "Off",
+    text: "This installation uses none.",
   },
   away: {
     tone: "warning",
-    label: "not asked now",
-    text: "None can be reached right now: visitors are judged without them.",
+    label: "Unreachable",
+    text: "None answers right now. Visitors are checked without them.",
   },
 };
 
@@ -90,6 +90,7 @@ export function StatusList({ status }: { status: PublicStatus }) {
     { name: "Database", ...DATABASE[status.database] },
     { name: "Traffic", ...TRAFFIC[status.isTrafficWritten ? "written" : "waiting"] },
     { name: "Feeds", ...feedsWord(status.feeds) },
+    { name: "Checks", ...checksWord(status.checksWithoutData) },
     { name: "DNS", ...DNS[status.isDnsThere ? "there" : "away"] },
     { name: "DNS blacklists", ...DNS_BLACKLISTS[status.dnsBlacklists] },
   ];
@@ -109,19 +110,31 @@ export function StatusList({ status }: { status: PublicStatus }) {
 }
 
 function feedsWord({ state, daysSinceFetch }: PublicStatus["feeds"]): Word {
-  if (state === "none") return { tone: "neutral", label: "off", text: "None is switched on here." };
+  if (state === "none") return { tone: "neutral", label: "Off", text: "None is switched on." };
   if (daysSinceFetch === null) {
-    return { tone: "warning", label: "missing", text: "None has been fetched yet." };
+    return { tone: "warning", label: "Missing", text: "None has been fetched yet." };
   }
   const when =
     daysSinceFetch === 0
-      ? "All of them were fetched within a day."
-      : `The oldest was fetched ${counted(daysSinceFetch, "day")} ago.`;
+      ? "All were fetched within a day."
+      : `The longest wait since a fetch is ${counted(daysSinceFetch, "day")}.`;
   return state === "fresh"
-    ? { tone: "good", label: "fresh", text: `Used to judge addresses and names. ${when}` }
+    ? { tone: "good", label: "Up to date", text: when }
     : {
         tone: "warning",
-        label: "behind",
-        text: `Some are missing or out of date; the last good version is used. ${when}`,
+        label: "Behind",
+        text: `Some are missing or out of date. Their last good copy is in use. ${when}`,
       };
+}
+
+/** A check without data is skipped, and its switch in the panel does nothing. */
+export function checksWord(withoutData: readonly string[]): Word {
+  if (withoutData.length === 0) {
+    return { tone: "good", label: "Working", text: "Every check has data to go by." };
+  }
+  return {
+    tone: "warning",
+    label: `${counted(withoutData.length, "check")} without data`,
+    text: `Skipped for every visitor: ${withoutData.join(", ")}.`,
+  };
 }

@@ -28,7 +28,7 @@ export function SmartUrlsPage() {
     <>
       <PageHeader
         title="SmartURLs"
-        description="Links that check who follows them: people go to the destination, blocked visitors go elsewhere."
+        description="Links that check who follows them. People reach the destination, blocked visitors go elsewhere."
         actions={create}
       />
       <CollectionView<SmartUrlPage>
@@ -36,7 +36,7 @@ export function SmartUrlsPage() {
         searchLabel="Search SmartURLs"
         empty={
           <EmptyState title="No SmartURL yet" action={create}>
-            Share its link as it is, or ask the shorterlink endpoint from a server of your own.
+            Create a link to share, or ask the shorterlink endpoint from your own server.
           </EmptyState>
         }
       >

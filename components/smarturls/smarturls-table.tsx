@@ -39,13 +39,13 @@ export function SmartUrlsTable({
           const page = `/w/${handle}/smarturls/${id}`;
           return (
             <Row key={id}>
-              <Cell className="font-mono font-medium whitespace-nowrap">
-                <Link href={page} className="hover:underline">
+              <Cell className="max-w-56 font-mono font-medium">
+                <Link href={page} title={keyname} className="block truncate hover:underline">
                   {keyname}
                 </Link>
               </Cell>
-              <Cell>
-                <CopyButton text={`${linkBase}${keyname}`} label="Copy link" />
+              <Cell className="px-1.5 py-1">
+                <CopyButton text={`${linkBase}${keyname}`} label="Copy link" look="ghost" />
               </Cell>
               <Cell>
                 <StateBadge state={state} />
@@ -54,21 +54,26 @@ export function SmartUrlsTable({
                 )}
               </Cell>
               <Cell className="tabular-nums">
-                <Link href={`${page}/statistics`} className="hover:underline">
+                <Link
+                  href={`${page}/statistics`}
+                  className="-m-1 inline-block min-w-6 p-1 hover:underline"
+                >
                   {whole(visits)}
                   <span className="sr-only"> visits of {keyname}: statistics</span>
                 </Link>
               </Cell>
-              <Cell className="max-w-64 truncate text-quiet">{destination}</Cell>
-              <Cell>{smartUrl.jsVerification ? "JavaScript" : "none"}</Cell>
+              <Cell className="max-w-64 truncate text-quiet">
+                <span title={destination}>{destination}</span>
+              </Cell>
+              <Cell>{smartUrl.jsVerification ? "JavaScript" : "None"}</Cell>
               <Cell className="tabular-nums">{smartUrl.version}</Cell>
-              <Cell className="text-right">
+              <Cell className="py-1 text-right">
                 {canEdit && (
                   <RemoveMenu
                     collection="smarturls"
                     id={id}
                     name={keyname}
-                    consequence="Its link leads nowhere from then on, its statistics go with it, and calls that name it are answered as for a keyname that never was."
+                    consequence="The link stops working and its statistics are deleted. Calls that name it get the answer for an unknown keyname."
                     onEdit={() => router.push(page)}
                   />
                 )}

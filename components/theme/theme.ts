@@ -15,3 +15,13 @@ export function applyTheme(theme: Theme): void {
     // Storage is blocked: the theme lasts until the page is left.
   }
 }
+
+/** What the reader has chosen; `system` until they have. */
+export function chosenTheme(): Theme {
+  try {
+    const stored = localStorage.getItem(THEME_KEY);
+    return stored === "light" || stored === "dark" ? stored : "system";
+  } catch {
+    return "system";
+  }
+}

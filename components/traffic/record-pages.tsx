@@ -1,9 +1,9 @@
 "use client";
 
 import { Button } from "@/components/ui/button";
+import { dates } from "@/components/ui/dates";
 import { EmptyState, ErrorState, Skeleton } from "@/components/ui/states";
-import { formatMoment } from "./moment";
-import { RecordsTable } from "./records-table";
+import { RecordsTable } from "./table/records-table";
 import type { FilterState } from "./use-filter";
 import { useTraffic } from "./use-traffic";
 
@@ -22,11 +22,11 @@ export function RecordPages({ state }: { state: FilterState }) {
       {records.length > 0 && <RecordsTable records={records} state={state} />}
       {isSearching && (
         <p role="status" className="py-6 text-center text-sm text-quiet">
-          Searching{searchedTo !== null && `, back to ${formatMoment(searchedTo)} so far`}…
+          Searching{searchedTo !== null && `, back to ${dates.second(searchedTo)} so far`}…
         </p>
       )}
       {data !== undefined && !isSearching && records.length === 0 && (
-        <Nothing isNarrow={isNarrow} onClear={state.clear} />
+        <Nothing isNarrow={isNarrow} onClear={() => state.set({})} />
       )}
       {hasNextPage && !isSearching && (
         <div className="mt-4 flex justify-center">
@@ -42,17 +42,15 @@ export function RecordPages({ state }: { state: FilterState }) {
 function Nothing({ isNarrow, onClear }: { isNarrow: boolean; onClear: () => void }) {
   if (!isNarrow) {
     return (
-      <EmptyState title="No call yet">
+      <EmptyState title="No calls yet">
         As soon as your server calls, every decision is listed here with its reason.
       </EmptyState>
     );
   }
   return (
     <EmptyState
-      title="Nothing matches"
+      title="No calls match these filters"
       action={<Button onClick={onClear}>Clear the filters</Button>}
-    >
-      No call in this time is like that.
-    </EmptyState>
+    />
   );
 }

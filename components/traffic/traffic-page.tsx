@@ -1,52 +1,70 @@
 "use client";
 
-import { Download, Radio, RefreshCw } from "lucide-react";
 import { useState } from "react";
 import { PageHeader } from "@/components/panel/page-header";
-import { Button } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/states";
 import { DecisionPanel } from "./decision/decision-panel";
 import { ExportDialog } from "./export/export-dialog";
 import { FilterBar } from "./filter/filter-bar";
-import { LiveTail } from "./live-tail";
+import { LiveTail } from "./live/live-tail";
 import { RecordPages } from "./record-pages";
-import { useFilter } from "./use-filter";
-import { useRefreshTraffic } from "./use-traffic";
+import { GroupTable } from "./summary/group-table";
+import { SummaryStrip } from "./summary/summary-strip";
+import { ColumnPicker } from "./table/column-picker";
+import { TrafficActions, type TrafficWindow } from "./traffic-actions";
+import { type FilterState, useFilter } from "./use-filter";
+import { ViewsDialog } from "./views/views-dialog";
 
 export function TrafficPage() {
   const state = useFilter();
   const [isLive, setIsLive] = useState(false);
-  const [isExporting, setIsExporting] = useState(false);
-  const refresh = useRefreshTraffic();
+  const [open, setOpen] = useState<TrafficWindow>(null);
+  const close = () => setOpen(null);
   return (
     <>
       <PageHeader
         title="Traffic"
-        description="Every call, what was decided, and why."
         actions={
-          <div className="flex flex-wrap gap-2">
-            {!isLive && (
-              <Button onClick={refresh} aria-label="Refresh">
-                <RefreshCw className="size-4" aria-hidden />
-              </Button>
-            )}
-            <Button aria-pressed={isLive} onClick={() => setIsLive(!isLive)}>
-              <Radio className={isLive ? "size-4 text-accent" : "size-4"} aria-hidden />
-              {isLive ? "Leave live view" : "Live"}
-            </Button>
-            <Button onClick={() => setIsExporting(true)}>
-              <Download className="size-4" aria-hidden /> Export
-            </Button>
-          </div>
+          <TrafficActions
+            state={state}
+            isLive={isLive}
+            onLive={setIsLive}
+            open={open}
+            onOpen={setOpen}
+          />
         }
       />
       <FilterBar state={state} isLive={isLive} />
-      {isLive ? <LiveTail state={state} /> : <RecordPages state={state} />}
+      {open === "columns" && (
+        <div className="mb-3">
+          <ColumnPicker />
+        </div>
+      )}
+      <Calls state={state} isLive={isLive} />
       <DecisionPanel state={state} />
-      <ExportDialog
-        filter={state.filter}
-        isOpen={isExporting}
-        onClose={() => setIsExporting(false)}
-      />
+      <ViewsDialog state={state} isOpen={open === "views"} onClose={close} />
+      <ExportDialog filter={state.filter} isOpen={open === "export"} onClose={close} />
+    </>
+  );
+}
+
+function Calls({ state, isLive }: { state: FilterState; isLive: boolean }) {
+  if (state.isWrong) {
+    return (
+      <EmptyState title="One filter is not valid">
+        Correct it to see the calls that match.
+      </EmptyState>
+    );
+  }
+  if (isLive) return <LiveTail state={state} />;
+  return (
+    <>
+      <SummaryStrip state={state} />
+      {state.by === null ? (
+        <RecordPages state={state} />
+      ) : (
+        <GroupTable state={state} by={state.by} />
+      )}
     </>
   );
 }

@@ -1,66 +1,82 @@
 "use client";
 
 import { useSearchParams } from "next/navigation";
-import { useMemo } from "react";
+import { useCallback, useMemo, useState } from "react";
+import { FILTER_NAMES, type Filter, type FilterName } from "./filter/filter-names";
+import { closeQuery, pushQuery, queryOf, replaceQuery, typeQuery } from "./page-query";
+import { type Group, isGroup } from "./summary/groups";
 
-/** The explorer's filters, in the order of its chips. */
-export const FILTER_NAMES = [
-  "since",
-  "from",
-  "to",
-  "blocked",
-  "ip",
-  "reason",
-  "program",
-  "endpoint",
-  "rule",
-  "key",
-  "country",
-  "asn",
-] as const;
-
-export type FilterName = (typeof FILTER_NAMES)[number];
-export type Filter = Readonly<Partial<Record<FilterName, string>>>;
+export type FilterChange = { readonly [name in FilterName]?: string | undefined };
 
 export interface FilterState {
   readonly filter: Filter;
   /** Changes some filters; undefined removes one. */
-  readonly change: (change: { readonly [name in FilterName]?: string | undefined }) => void;
-  readonly clear: () => void;
+  readonly change: (change: FilterChange) => void;
+  /** The same while one is typed. */
+  readonly type: (name: FilterName, value: string | undefined) => void;
+  /** Replaces all of them, and lists calls. */
+  readonly set: (filter: Filter) => void;
+  /** What calls are grouped by; null: they are listed. */
+  readonly by: Group | null;
+  readonly group: (by: Group | null) => void;
+  /** Filters and grouping as a query string. */
+  readonly query: string;
+  /** Shows what such a query string says. */
+  readonly show: (query: string) => void;
   /** The record shown in full. */
   readonly record: string | null;
-  readonly open: (record: string | null) => void;
+  readonly open: (record: string) => void;
+  readonly close: () => void;
+  /** Whether a field holds text that is no filter: rows below it would be those of an older one. */
+  readonly isWrong: boolean;
+  readonly mark: (name: FilterName, isWrong: boolean) => void;
 }
 
-/** All of it is in the URL, so that a view can be shared with a colleague. */
+/** All of it is in the URL, so that a view can be shared with a colleague, and Back undoes each step. */
 export function useFilter(): FilterState {
   const params = useSearchParams();
+  const [wrong, setWrong] = useState<ReadonlySet<FilterName>>(new Set());
+  const mark = useCallback((name: FilterName, isWrong: boolean) => {
+    setWrong((known) => {
+      if (known.has(name) === isWrong) return known;
+      const next = new Set(known);
+      if (isWrong) next.add(name);
+      else next.delete(name);
+      return next;
+    });
+  }, []);
   return useMemo(() => {
-    const filter: Filter = Object.fromEntries(
-      FILTER_NAMES.flatMap((name) => {
-        const value = params.get(name);
-        return value === null || value === "" ? [] : [[name, value]];
-      }),
-    );
+    const filter = readFilter(params);
     const record = params.get("record");
+    const given = params.get("by");
+    const by = isGroup(given) ? given : null;
+    const shown = { ...filter, by: by ?? undefined };
     return {
       filter,
-      change: (change) => replace({ ...filter, ...change }),
-      clear: () => replace({}),
+      change: (change) => pushQuery({ ...shown, ...change }),
+      type: (name, value) => typeQuery(name, { ...shown, [name]: value }),
+      set: (values) => pushQuery(values),
+      by,
+      group: (chosen) => pushQuery({ ...filter, by: chosen ?? undefined }),
+      query: queryOf(shown),
+      show: (query) => pushQuery(Object.fromEntries(new URLSearchParams(query))),
       record,
-      open: (opened) => replace({ ...filter, record: opened ?? undefined }),
+      open: (opened) => {
+        if (record === null) pushQuery({ ...shown, record: opened }, { isOpened: true });
+        else replaceQuery({ ...shown, record: opened });
+      },
+      close: () => closeQuery(shown),
+      isWrong: wrong.size > 0,
+      mark,
     };
-  }, [params]);
+  }, [params, wrong, mark]);
 }
 
-/** As the API takes it. */
-export function queryOf(values: Readonly<Record<string, string | undefined>>): string {
-  const given = Object.entries(values).filter(
-    (entry): entry is [string, string] => entry[1] !== undefined && entry[1] !== "",
+function readFilter(params: { get(name: string): string | null }): Filter {
+  return Object.fromEntries(
+    FILTER_NAMES.flatMap((name) => {
+      const value = params.get(name);
+      return value === null || value === "" ? [] : [[name, value]];
+    }),
   );
-  return String(new URLSearchParams(given));
-}
-
-function replace(values: Readonly<Record<string, string | undefined>>): void {
-  window.history.replaceState(null, "", `?${queryOf(values)}`);
 }

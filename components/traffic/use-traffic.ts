@@ -5,7 +5,8 @@ import { useEffect } from "react";
 import { callApi } from "@/components/panel/api-client";
 import { useWorkspace } from "@/components/panel/workspace-context";
 import type { DecisionAnswer, TrafficFacets, TrafficPage } from "@/lib/panel/answers/traffic";
-import { type Filter, queryOf } from "./use-filter";
+import type { Filter } from "./filter/filter-names";
+import { queryOf } from "./page-query";
 
 const PAGE_SIZE = 50;
 /** Enough records to fill a screen: until then a search continues automatically. */
@@ -40,11 +41,15 @@ export function useTraffic(filter: Filter) {
   return { ...query, isSearching };
 }
 
-/** Refetches the newest page; later ones follow on demand. */
+/** Refetches the newest page and the count; later pages follow on demand. */
 export function useRefreshTraffic() {
   const { handle } = useWorkspace();
   const client = useQueryClient();
-  return () => void client.resetQueries({ queryKey: [handle, "traffic", "pages"] });
+  return () =>
+    void Promise.all([
+      client.resetQueries({ queryKey: [handle, "traffic", "pages"] }),
+      client.invalidateQueries({ queryKey: [handle, "traffic", "summary"] }),
+    ]);
 }
 
 export function useFacets() {

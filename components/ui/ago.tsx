@@ -1,5 +1,7 @@
 "use client";
 
+import { dates } from "./dates";
+
 const STEPS: readonly (readonly [unit: Intl.RelativeTimeFormatUnit, seconds: number])[] = [
   ["year", 31_536_000],
   ["month", 2_592_000],
@@ -7,12 +9,13 @@ const STEPS: readonly (readonly [unit: Intl.RelativeTimeFormatUnit, seconds: num
   ["hour", 3_600],
   ["minute", 60],
 ];
+/** Words inside of English sentences, so in English. */
 const FORMAT = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
 
 /** A relative time ("3 hours ago", "in 2 days"), with the exact one on hover. */
 export function Ago({ at }: { at: string }) {
   return (
-    <time dateTime={at} title={new Date(at).toLocaleString("en")} className="whitespace-nowrap">
+    <time dateTime={at} title={dates.full(at)} className="whitespace-nowrap">
       {inWords(Date.parse(at) - Date.now())}
     </time>
   );

@@ -33,7 +33,7 @@ export function ConfirmForm({
       }}
     >
       <div className="space-y-3 text-sm text-quiet">{children}</div>
-      <div className="mt-6 flex justify-end gap-2">
+      <div className="mt-6 flex flex-wrap justify-end gap-2">
         <Button onClick={onCancel}>{cancelLabel}</Button>
         <Button type="submit" look="danger" isBusy={isBusy} disabled={isBlocked}>
           {confirmLabel}

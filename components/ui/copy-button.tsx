@@ -2,12 +2,24 @@
 
 import { Check, Copy } from "lucide-react";
 import { useEffect, useState } from "react";
-import { Button } from "./button";
+import { Button, type ButtonProps } from "./button";
 
 const SHOWN_MS = 2_000;
 
 /** Copies a text and confirms it. */
-export function CopyButton({ text, label = "Copy" }: { text: string; label?: string }) {
+export function CopyButton({
+  text,
+  label = "Copy",
+  look = "secondary",
+  onCopied,
+  ...rest
+}: {
+  text: string;
+  label?: string;
+  look?: NonNullable<ButtonProps["look"]>;
+  onCopied?: () => void;
+  "aria-label"?: string;
+}) {
   const [state, setState] = useState<"idle" | "copied" | "failed">("idle");
   useEffect(() => {
     if (state === "idle") return;
@@ -16,12 +28,15 @@ export function CopyButton({ text, label = "Copy" }: { text: string; label?: str
   }, [state]);
   const copy = () =>
     navigator.clipboard.writeText(text).then(
-      () => setState("copied"),
+      () => {
+        setState("copied");
+        onCopied?.();
+      },
       () => setState("failed"),
     );
   const shown = { idle: label, copied: "Copied", failed: "Select and copy by hand" }[state];
   return (
-    <Button size="sm" onClick={copy}>
+    <Button size="sm" look={look} onClick={copy} {...rest}>
       {state === "copied" ? (
         <Check className="size-4" aria-hidden />
       ) : (

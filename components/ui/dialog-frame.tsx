@@ -30,10 +30,10 @@ export function DialogFrame({
     <Radix.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
       {over}
       <Radix.Portal>
-        <Radix.Overlay className="fixed inset-0 z-40 bg-black/50" />
+        <Radix.Overlay className="fade fixed inset-0 z-40 bg-black/50" />
         <Radix.Content
           {...focusReturn}
-          className="fixed inset-x-4 top-[8vh] z-40 mx-auto max-h-[84vh] max-w-lg overflow-y-auto rounded-xl border border-line bg-card p-6 shadow-xl"
+          className="rise fixed inset-x-4 top-[8vh] z-40 mx-auto max-h-[84vh] max-w-lg overflow-y-auto rounded-xl border border-line bg-card p-6 shadow-xl"
           {...(description === undefined && { "aria-describedby": undefined })}
         >
           <div className="flex items-start justify-between gap-4">
@@ -48,7 +48,9 @@ export function DialogFrame({
           {description !== undefined && (
             <Radix.Description className="mt-1 text-sm text-quiet">{description}</Radix.Description>
           )}
-          <div className="mt-5">{children}</div>
+          <div data-body className="mt-5">
+            {children}
+          </div>
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>

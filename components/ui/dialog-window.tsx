@@ -20,8 +20,12 @@ export default function DialogWindow({ isOpen, onClose, children, ...rest }: Dia
   const { hold, close, question } = useClosingQuestion(isOpen, onClose);
   const unsaved = (
     <OnceOpen isOpen={question.isOpen}>
-      <DialogFrame isOpen={question.isOpen} onClose={question.onStay} title={UNSAVED_TITLE}>
-        <UnsavedForm onStay={question.onStay} onLeave={question.onLeave} />
+      <DialogFrame
+        isOpen={question.isOpen}
+        onClose={question.onStay}
+        title={question.words?.title ?? UNSAVED_TITLE}
+      >
+        <UnsavedForm words={question.words} onStay={question.onStay} onLeave={question.onLeave} />
       </DialogFrame>
     </OnceOpen>
   );

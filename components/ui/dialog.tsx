@@ -1,19 +1,15 @@
 "use client";
 
-import { lazy } from "react";
 import type { DialogProps } from "./dialog-window";
-import { OnceOpen } from "./once-open";
+import { lateWindow, useLateWindow } from "./use-late-window";
 
-const DialogWindow = lazy(() => import("./dialog-window"));
+const WINDOW = lateWindow(() => import("./dialog-window"));
 
 /**
  * A modal window. Escape and a click outside close it, after a confirmation when its content asks for one
  * with `useWarningBeforeClosing`; the focus returns to where it was.
  */
 export function Dialog(props: DialogProps) {
-  return (
-    <OnceOpen isOpen={props.isOpen}>
-      <DialogWindow {...props} />
-    </OnceOpen>
-  );
+  const DialogWindow = useLateWindow(WINDOW, props.isOpen);
+  return DialogWindow && <DialogWindow {...props} />;
 }

@@ -1,8 +1,12 @@
 "use client";
 
+import { Check } from "lucide-react";
 import { DropdownMenu as Radix } from "radix-ui";
 import type { ReactNode } from "react";
 import { cn } from "./class-names";
+
+const ITEM =
+  "flex cursor-default items-center gap-2 rounded-md px-2.5 py-1.5 outline-none data-disabled:opacity-50 data-highlighted:bg-raised max-md:py-2.5";
 
 export interface MenuProps {
   /** The button itself. */
@@ -21,19 +25,25 @@ export interface MenuItemProps {
 /** The open menu, loaded on first use. */
 export function MenuWindow({ trigger, align, children }: MenuProps) {
   return (
-    <Radix.Root defaultOpen>
+    // Not modal: the page stays readable, and a click beside the menu is a click.
+    <Radix.Root defaultOpen modal={false}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
-      <Radix.Portal>
+      <Radix.Portal container={placeOfMenus()}>
         <Radix.Content
           align={align ?? "end"}
           sideOffset={6}
-          className="z-50 min-w-44 rounded-lg border border-line bg-card p-1 text-sm shadow-lg"
+          className="rise z-50 min-w-44 rounded-lg border border-line bg-card p-1 text-sm shadow-lg"
         >
           {children}
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
   );
+}
+
+/** Within a landmark, so that screen readers know where a menu is; in a window where one is open. */
+function placeOfMenus(): HTMLElement | null {
+  return document.querySelector<HTMLElement>("[role=dialog]") ?? document.getElementById("content");
 }
 
 export function MenuItem({
@@ -46,13 +56,39 @@ export function MenuItem({
     <Radix.Item
       onSelect={onSelect}
       disabled={disabled}
-      className={cn(
-        "flex cursor-default items-center gap-2 rounded-md px-2.5 py-1.5 outline-none data-disabled:opacity-50 data-highlighted:bg-raised",
-        isDangerous && "text-danger",
-      )}
+      className={cn(ITEM, isDangerous && "text-danger")}
     >
       {children}
     </Radix.Item>
+  );
+}
+
+/** One of a few options, of which one is chosen. */
+export function MenuChoice<V extends string>({
+  value,
+  options,
+  onChoose,
+}: {
+  value: V;
+  options: readonly { readonly value: V; readonly label: ReactNode }[];
+  onChoose: (value: V) => void;
+}) {
+  return (
+    <Radix.RadioGroup value={value}>
+      {options.map((option) => (
+        <Radix.RadioItem
+          key={option.value}
+          value={option.value}
+          onSelect={() => onChoose(option.value)}
+          className={ITEM}
+        >
+          {option.label}
+          <Radix.ItemIndicator className="ml-auto pl-4">
+            <Check className="size-4" aria-hidden />
+          </Radix.ItemIndicator>
+        </Radix.RadioItem>
+      ))}
+    </Radix.RadioGroup>
   );
 }
 

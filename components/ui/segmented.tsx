@@ -9,8 +9,9 @@ export interface SegmentedOption<V extends string> {
 }
 
 const CHOSEN = {
-  neutral: "has-checked:bg-card has-checked:text-ink",
-  danger: "has-checked:bg-danger-soft has-checked:text-danger",
+  neutral: "has-checked:bg-chosen has-checked:text-ink",
+  danger:
+    "has-checked:bg-danger-soft has-checked:text-danger has-checked:inset-ring has-checked:inset-ring-danger/40",
 } as const;
 
 /** One of a few options, side by side. Radio buttons, so the arrow keys and screen readers work. */
@@ -31,13 +32,13 @@ export function Segmented<V extends string>({
 }) {
   const name = useId();
   return (
-    <fieldset className="inline-flex max-w-full flex-wrap rounded-lg border border-line bg-raised p-0.5">
+    <fieldset className="inline-flex max-w-full flex-wrap rounded-lg border border-line bg-raised p-0.5 has-disabled:opacity-60">
       <legend className="sr-only">{label}</legend>
       {options.map((option) => (
         <label
           key={option.value}
           className={cn(
-            "relative cursor-pointer rounded-md px-3 py-1 text-sm text-quiet has-checked:font-medium has-checked:shadow-sm has-disabled:cursor-not-allowed has-focus-visible:outline-2 has-focus-visible:outline-accent",
+            "relative cursor-pointer rounded-md px-3 py-1 text-sm text-quiet transition-colors has-checked:font-medium has-checked:shadow-sm has-disabled:cursor-not-allowed has-focus-visible:outline-2 has-focus-visible:outline-accent",
             CHOSEN[option.value === dangerous ? "danger" : "neutral"],
           )}
         >

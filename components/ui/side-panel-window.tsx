@@ -3,22 +3,31 @@
 import { X } from "lucide-react";
 import { Dialog as Radix } from "radix-ui";
 import type { ReactNode } from "react";
+import { cn } from "./class-names";
 import { useFocusReturn } from "./use-focus-return";
 
 export interface SidePanelProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
   readonly title: string;
+  /** Where it slides in; from the right by default. */
+  readonly side?: "left" | "right";
   /** Shown beside the close button. */
   readonly actions?: ReactNode;
   readonly children: ReactNode;
 }
+
+const SIDES = {
+  left: "slide-left left-0 max-w-xs border-r",
+  right: "slide-right right-0 max-w-xl border-l",
+} as const;
 
 /** The window of `SidePanel`, loaded when the first one opens. */
 export default function SidePanelWindow({
   isOpen,
   onClose,
   title,
+  side = "right",
   actions,
   children,
 }: SidePanelProps) {
@@ -26,11 +35,14 @@ export default function SidePanelWindow({
   return (
     <Radix.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
       <Radix.Portal>
-        <Radix.Overlay className="fixed inset-0 z-40 bg-black/40" />
+        <Radix.Overlay className="fade fixed inset-0 z-40 bg-black/40" />
         <Radix.Content
           {...focusReturn}
           aria-describedby={undefined}
-          className="fixed inset-y-0 right-0 z-40 flex w-full max-w-xl flex-col border-l border-line bg-card shadow-xl"
+          className={cn(
+            "fixed inset-y-0 z-40 flex w-full flex-col border-line bg-card shadow-xl",
+            SIDES[side],
+          )}
         >
           <div className="flex items-center justify-between gap-4 border-b border-line px-5 py-3">
             <Radix.Title className="font-semibold">{title}</Radix.Title>

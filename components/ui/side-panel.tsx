@@ -1,16 +1,12 @@
 "use client";
 
-import { lazy } from "react";
-import { OnceOpen } from "./once-open";
 import type { SidePanelProps } from "./side-panel-window";
+import { lateWindow, useLateWindow } from "./use-late-window";
 
-const SidePanelWindow = lazy(() => import("./side-panel-window"));
+const WINDOW = lateWindow(() => import("./side-panel-window"));
 
 /** A full-height window at the side of the page; covers it on a phone. Escape closes it. */
 export function SidePanel(props: SidePanelProps) {
-  return (
-    <OnceOpen isOpen={props.isOpen}>
-      <SidePanelWindow {...props} />
-    </OnceOpen>
-  );
+  const SidePanelWindow = useLateWindow(WINDOW, props.isOpen);
+  return SidePanelWindow && <SidePanelWindow {...props} />;
 }

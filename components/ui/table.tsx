@@ -15,13 +15,14 @@ export function Table({ label, children }: { label: string; children: ReactNode 
   );
 }
 
+/** "" is above what can be done with a row: named for screen readers. */
 export function Head({ columns }: { columns: readonly string[] }) {
   return (
     <thead>
       <tr className="border-b border-line text-left text-xs text-quiet">
         {columns.map((column) => (
-          <th key={column} scope="col" className="px-4 py-2.5 font-medium whitespace-nowrap">
-            {column}
+          <th key={column} scope="col" className="px-4 py-2 font-medium whitespace-nowrap">
+            {column === "" ? <span className="sr-only">Actions</span> : column}
           </th>
         ))}
       </tr>
@@ -34,5 +35,5 @@ export function Row({ children }: { children: ReactNode }) {
 }
 
 export function Cell({ className, children }: { className?: string; children?: ReactNode }) {
-  return <td className={cn("px-4 py-3 align-middle", className)}>{children}</td>;
+  return <td className={cn("px-4 py-2 align-middle", className)}>{children}</td>;
 }

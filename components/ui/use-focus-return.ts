@@ -1,13 +1,25 @@
 import { useRef } from "react";
 
-/** Returns the focus to where it was before a window opened; after a menu item, to the menu's button. */
+const CONTROLS =
+  "input:not([type=hidden]), select, textarea, button, a[href], summary, [tabindex='0']";
+
+/**
+ * Puts the focus on the first control of a window's body, not on its close button, and returns it to where
+ * it was before; after a menu item, to the menu's button.
+ */
 export function useFocusReturn() {
   const origin = useRef<HTMLElement | null>(null);
   return {
-    onOpenAutoFocus: () => {
+    onOpenAutoFocus: (event: Event) => {
       origin.current = originOf(document.activeElement);
+      const first = firstIn(event.target);
+      if (first === null) return;
+      event.preventDefault();
+      first.focus();
     },
     onCloseAutoFocus: (event: Event) => {
+      // What the window did has taken the focus already: a notice, or another window.
+      if (hasTaken(document.activeElement)) return event.preventDefault();
       // The button was removed with its row: the focus moves to the page's content.
       const back = origin.current?.isConnected
         ? origin.current
@@ -19,9 +31,20 @@ export function useFocusReturn() {
   };
 }
 
+/** Not the page, nor its content, where a window above this one has just left it. */
+const hasTaken = (element: Element | null) =>
+  element !== document.body && element?.id !== "content";
+
 /** The item unmounts with its menu. */
 function originOf(element: Element | null): HTMLElement | null {
   const button = element?.closest("[role=menu]")?.getAttribute("aria-labelledby");
   const found = button ? document.getElementById(button) : element;
   return found instanceof HTMLElement ? found : null;
+}
+
+/** The first control in a window's `data-body` that takes the focus; null: none, or no body. */
+function firstIn(opened: EventTarget | null): HTMLElement | null {
+  const body = opened instanceof Element ? opened.querySelector("[data-body]") : null;
+  const controls = [...(body?.querySelectorAll<HTMLElement>(CONTROLS) ?? [])];
+  return controls.find((control) => !control.matches(":disabled, [tabindex='-1']")) ?? null;
 }

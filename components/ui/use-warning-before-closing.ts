@@ -2,17 +2,34 @@
 
 import { createContext, useContext, useLayoutEffect } from "react";
 
-/** Holds the surrounding window: closing it asks first. @returns releases it */
-export type HoldWindow = () => () => void;
+/** What is asked before a held window closes. */
+export interface ClosingQuestion {
+  readonly title: string;
+  readonly text: string;
+  /** Closes nothing. */
+  readonly stay: string;
+  readonly leave: string;
+}
+
+/**
+ * Holds the surrounding window: closing it asks first.
+ *
+ * @param question a constant; null: about unsaved input
+ * @returns releases it
+ */
+export type HoldWindow = (question: ClosingQuestion | null) => () => void;
 
 export const HoldWindowContext = createContext<HoldWindow | null>(null);
 
 /**
  * Asks before the surrounding window is closed by Escape, its cross or a click outside, while it has
- * unsaved input. A Cancel button is an answer already, and asks nothing.
+ * unsaved input, or something that is shown only once. A Cancel button is an answer already, and asks nothing.
  */
-export function useWarningBeforeClosing(isDirty: boolean): void {
+export function useWarningBeforeClosing(
+  isHeld: boolean,
+  question: ClosingQuestion | null = null,
+): void {
   const hold = useContext(HoldWindowContext);
   // A layout effect, because an Escape right after the last keystroke must see it.
-  useLayoutEffect(() => (isDirty ? hold?.() : undefined), [isDirty, hold]);
+  useLayoutEffect(() => (isHeld ? hold?.(question) : undefined), [isHeld, hold, question]);
 }

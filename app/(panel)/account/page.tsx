@@ -1,25 +1,47 @@
 import type { Metadata } from "next";
-import { redirect } from "next/navigation";
 import { AccountFrame } from "@/components/account/account-frame";
 import { AccountPage } from "@/components/account/account-page";
+import type { Arrival } from "@/components/account/arrival-notice";
 import { currentUser } from "@/lib/auth/current-user";
+import { redirectToSignIn } from "@/lib/auth/redirect-to-sign-in";
+import { signInSentence } from "@/lib/auth/sign-in-codes";
+import { findSite } from "@/lib/auth/sites";
 import { owesTwoFactor } from "@/lib/auth/two-factor-duty";
 import { getRuntime } from "@/lib/runtime/runtime";
 import { listMemberships } from "@/lib/services/member/members";
 
 export const metadata: Metadata = { title: "Your account" };
 
-export default async function Page() {
-  const [user, { prisma, env }] = await Promise.all([currentUser(), getRuntime()]);
-  if (user === null) redirect("/sign-in");
+interface Props {
+  readonly searchParams: Promise<{
+    readonly error?: string | string[];
+    readonly linked?: string | string[];
+  }>;
+}
+
+export default async function Page({ searchParams }: Props) {
+  const [{ error, linked }, user, { prisma, env }] = await Promise.all([
+    searchParams,
+    currentUser(),
+    getRuntime(),
+  ]);
+  if (user === null) return redirectToSignIn();
   const memberships = await listMemberships(prisma, user.id);
   return (
     <AccountFrame user={user}>
       <AccountPage
         user={user}
         owesTwoFactor={owesTwoFactor(user, env)}
+        arrival={arrivalOf(env, error?.toString(), linked?.toString())}
         workspaces={memberships.map(({ handle, name }) => ({ handle, name }))}
       />
     </AccountFrame>
   );
+}
+
+/** Anyone can write anything into a query, so none of it is shown. */
+function arrivalOf(env: Parameters<typeof findSite>[1], error = "", linked = ""): Arrival | null {
+  if (error !== "") return { kind: "failed", why: signInSentence(error) };
+  const site = findSite(linked, env);
+  return site === null ? null : { kind: "linked", site: site.name };
 }

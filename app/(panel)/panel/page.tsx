@@ -7,5 +7,5 @@ import { listMemberships } from "@/lib/services/member/members";
 export default async function PanelPage() {
   const [user, { prisma }] = await Promise.all([requireUser(), getRuntime()]);
   const [first] = await listMemberships(prisma, user.id);
-  redirect(first === undefined ? "/account" : `/w/${first.handle}/keys`);
+  redirect(first === undefined ? "/account" : `/w/${first.handle}/overview`);
 }

@@ -16,8 +16,8 @@ export default async function ReportPage({ searchParams }: Props) {
       <Card className="p-6 sm:p-8">
         <h1 className="text-xl font-semibold tracking-tight">Report a link</h1>
         <p className="mt-1.5 text-sm text-pretty text-quiet">
-          Did a link of ours lead you somewhere bad? Tell us, and we will look at it. You need no
-          account, and we do not ask who you are.
+          Did one of our links lead you somewhere bad? Tell us and we will review it. You
+          don&rsquo;t need an account, and we don&rsquo;t ask who you are.
         </p>
         <ReportForm link={typeof link === "string" ? link : ""} />
       </Card>

@@ -25,7 +25,7 @@ export default async function StatusPage() {
       <Card className="p-6 sm:p-8">
         <h1 className="text-xl font-semibold tracking-tight">{headline(status)}</h1>
         <p className="mt-1.5 text-sm text-pretty text-quiet">
-          How this installation is at this moment. Reload the page to look again.
+          This installation right now. Reload the page to check again.
         </p>
         <StatusList status={status} />
       </Card>
@@ -38,8 +38,7 @@ function headline(status: PublicStatus): string {
     status;
   const isWell = database === "there" && areCreditsCounted && isTrafficWritten;
   if (!isWell) return "Something is wrong here";
-  if (!isDnsThere || dnsBlacklists === "away") return "It works, but not every source answers";
-  return feeds.state === "behind"
-    ? "It works, but not everything is up to date"
-    : "Everything works";
+  if (!isDnsThere || dnsBlacklists === "away") return "Working, but not every source answers";
+  if (status.checksWithoutData.length > 0) return "Working, but some checks have no data";
+  return feeds.state === "behind" ? "Working, but some data is out of date" : "Everything works";
 }

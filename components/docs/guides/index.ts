@@ -1,10 +1,15 @@
 import type { ComponentType } from "react";
+import { Authentication } from "./authentication";
 import { BehindAProxy } from "./behind-a-proxy";
+import { Credits } from "./credits";
 import type { GuideProps } from "./guide-props";
+import { JavaScriptVerification } from "./javascript-verification";
 import { Mistakes } from "./mistakes";
+import { Operating } from "./operating";
 import { OwnDomains } from "./own-domains";
 import { ProtectASite } from "./protect-a-site";
 import { ReadingADecision } from "./reading-a-decision";
+import { SecurityPrivacy } from "./security-privacy";
 import { SmartUrls } from "./smarturls";
 
 /** Guides by the last segment of their path. */
@@ -17,5 +22,10 @@ export const GUIDES: ReadonlyMap<
   ["smarturls", { title: "SmartURLs", Text: SmartUrls }],
   ["own-domains", { title: "Links under your own name", Text: OwnDomains }],
   ["reading-a-decision", { title: "Reading a decision", Text: ReadingADecision }],
+  ["javascript-verification", { title: "JavaScript verification", Text: JavaScriptVerification }],
+  ["authentication", { title: "API keys", Text: Authentication }],
+  ["credits", { title: "Credits, packages and limits", Text: Credits }],
+  ["security", { title: "Security, privacy and retention", Text: SecurityPrivacy }],
+  ["operating", { title: "Operating", Text: Operating }],
   ["mistakes", { title: "Avoiding false positives", Text: Mistakes }],
 ]);

@@ -8,14 +8,14 @@ export function Mistakes() {
       </DocsTitle>
       <DocsSection id="monitor" title="Watch first">
         <p>
-          In monitor mode no one is blocked, and every decision is recorded as it would have been.
-          Run so for some days, look at Traffic, then enforce.
+          Monitor mode blocks nobody and records what would have happened. Keep it on for a few
+          days, look at what Traffic shows as Would block, then enforce.
         </p>
       </DocsSection>
       <DocsSection id="replay" title="Replay before you save">
         <p>
-          The policy&rsquo;s editor replays a change over the last recorded decisions and shows whom
-          it would have blocked or let in.
+          Review replays your change over the last recorded calls and shows which visitors it would
+          have blocked or let in.
         </p>
       </DocsSection>
       <DocsSection id="evidence" title="Ask why">
@@ -26,15 +26,14 @@ export function Mistakes() {
       </DocsSection>
       <DocsSection id="narrow" title="Let in narrowly">
         <p>
-          Of two entries of your lists that hold an address, the narrower one wins, so one office
-          can be let in out of a network that you block. Give exceptions a note and an end.
+          When two entries cover an address, the narrower one wins. So you can let one office in
+          from a network that you block. Give exceptions a note and an end.
         </p>
       </DocsSection>
       <DocsSection id="shared" title="Mind shared addresses">
         <p>
           Mobile networks, schools and companies put thousands of people behind one address, and
-          privacy relays do so on purpose. Prefer rules that look at behaviour to rules that close a
-          network.
+          privacy relays do so on purpose. Prefer rules about behaviour to rules about networks.
         </p>
       </DocsSection>
     </article>

@@ -1,18 +1,21 @@
+import { listeningAddress } from "@/components/site/listening-address";
 import { Code, CodeBlock, DocsSection, DocsTitle } from "../prose";
+import type { GuideProps } from "./guide-props";
 
-export function OwnDomains() {
+export function OwnDomains({ origin }: GuideProps) {
+  const upstream = listeningAddress(origin);
   return (
     <article>
       <DocsTitle title="Links under your own name">
-        People trust a name that they know. SmartURLs can live at{" "}
+        People trust names that they know. SmartURLs can live at{" "}
         <Code>https://go.example.org/autumn</Code> as well as below this installation&rsquo;s own
         address.
       </DocsTitle>
       <DocsSection id="add" title="Add the name">
         <p>
-          Take a name that nothing else uses, such as <Code>go.example.org</Code>: links take the
-          whole of it. Add it in the panel under Settings, Domains. You get a TXT record to make
-          where the name&rsquo;s DNS is kept:
+          Choose a name that nothing else uses, such as <Code>go.example.org</Code>, and add it in
+          the panel under Settings, Domains. The panel shows a TXT record. Create it with your DNS
+          provider:
         </p>
         <CodeBlock
           label="DNS"
@@ -20,27 +23,26 @@ export function OwnDomains() {
 go.example.org.             CNAME  gate.example.net.`}
         />
         <p>
-          The first record proves that the name is yours; press Check now when it is made. The
-          second brings visitors here: the panel shows the name or says whom to ask. Where a CNAME
-          is not possible, such as at <Code>example.org</Code> itself, use A and AAAA records with
-          the same addresses.
+          The first record proves that the name is yours. Press Check now once it exists. The second
+          brings visitors here; the panel shows its target. Where a CNAME is not possible, such as
+          at <Code>example.org</Code> itself, use A and AAAA records with the same addresses.
         </p>
       </DocsSection>
       <DocsSection id="keep" title="Keep the record">
         <p>
-          It is checked every day. When it has been missing for three days, the links at the name
-          stop, and your workspace&rsquo;s owners get a mail; put it back, press Check now, and they
-          work again. Name servers that do not answer prove nothing and change nothing.
+          The record is checked every day. After three days without it, the links at the name stop,
+          and your workspace&rsquo;s owners get an email. Put it back and press Check now, and they
+          work again. Name servers that don&rsquo;t answer change nothing.
         </p>
         <p>
-          One workspace has a name at a time. Another one gets it when the record holds its token
-          and no longer yours: whoever keeps the name&rsquo;s DNS decides.
+          A name belongs to one workspace at a time. Another one gets it when the record holds that
+          workspace&rsquo;s token instead of yours. Whoever controls the DNS decides.
         </p>
       </DocsSection>
       <DocsSection id="only-links" title="Only links live there">
         <p>
-          The panel, the documentation and the API do not answer under your name, and what is no
-          link of yours is a page that says so. Sign in at this installation&rsquo;s own address.
+          The panel, the documentation and the API don&rsquo;t answer under your name. Unknown links
+          show a page that says so. Sign in at this installation&rsquo;s own address.
         </p>
       </DocsSection>
       <DocsSection id="operators" title="For operators: HTTPS">
@@ -55,14 +57,14 @@ go.example.org.             CNAME  gate.example.net.`}
           label="Caddyfile"
           code={`{
   on_demand_tls {
-    ask http://127.0.0.1:3000/domainz
+    ask http://${upstream}/domainz
   }
 }
 https:// {
   tls {
     on_demand
   }
-  reverse_proxy 127.0.0.1:3000
+  reverse_proxy ${upstream}
 }`}
         />
         <p>

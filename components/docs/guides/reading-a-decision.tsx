@@ -1,13 +1,13 @@
+import Link from "next/link";
 import { Cell, Head, Row, Table } from "@/components/ui/table";
-import { CHECKS } from "@/lib/engine/checks/order";
 import { evidenceWords } from "@/lib/engine/explain/evidence-words";
-import { Code, DocsSection, DocsTitle } from "../prose";
+import { Code, DocsSection, DocsTitle, LINK } from "../prose";
 
 /** One of each kind of evidence, and what to make of it. Its words are the ones that answers have. */
 const EXAMPLES = [
   {
     evidence: { source: "isbot", entry: "python-requests" },
-    advice: "A script, a library or a tool. Let in your own by address, on your IP whitelist.",
+    advice: "A script, a library or a tool. Let in your own by address, on your IP allowlist.",
   },
   {
     evidence: { source: "search-engine-claim", entry: "Google" },
@@ -52,30 +52,18 @@ export function ReadingADecision() {
   return (
     <article>
       <DocsTitle title="Reading a decision">
-        Send <Code>detail=1</Code>, or open a call in Traffic: every check tells what it found.
+        Send <Code>detail=1</Code>, or open a call in Traffic. Every check says what it found.
       </DocsTitle>
       <DocsSection id="checks" title="The checks, in their order">
         <p>
-          The first that matches in mode block decides. A match that only monitors is reported, and
-          the visitor comes in.
+          The first match that blocks or lets in decides. A match that only monitors is reported,
+          and the visitor comes in.{" "}
+          <Link href="/docs/checks" className={LINK}>
+            Reasons and checks
+          </Link>{" "}
+          has each of them, with its evidence and what to do when it is wrong.
         </p>
       </DocsSection>
-      <div className="mt-4">
-        <Table label="Checks">
-          <Head columns={["Check", "Matches"]} />
-          <tbody>
-            {CHECKS.map(({ id, label, explanation }) => (
-              <Row key={id}>
-                <Cell className="sm:whitespace-nowrap">
-                  {label}
-                  <span className="block font-mono text-xs text-quiet">{id}</span>
-                </Cell>
-                <Cell>{explanation}</Cell>
-              </Row>
-            ))}
-          </tbody>
-        </Table>
-      </div>
       <DocsSection id="evidence" title="Evidence">
         <p>
           Each item has a <Code>source</Code>, the <Code>entry</Code> that matched, and both in an{" "}

@@ -6,12 +6,12 @@ export function SmartUrls({ origin }: GuideProps) {
   return (
     <article>
       <DocsTitle title="SmartURLs">
-        A link that checks its visitors: people go to the destination, anyone your policy keeps out
-        goes elsewhere. It needs no server of yours.
+        A SmartURL is a link that checks its visitors. People reach the destination; visitors that
+        your policy blocks go elsewhere. You need no server.
       </DocsTitle>
       <DocsSection id="share" title="Share the link">
         <p>
-          Make a SmartURL in the panel and share its address, or put it under{" "}
+          Create a SmartURL in the panel and share its address, or put it under{" "}
           <Link href="/docs/guides/own-domains" className={LINK}>
             a name of your own
           </Link>
@@ -19,46 +19,46 @@ export function SmartUrls({ origin }: GuideProps) {
         </p>
         <CodeBlock label="Link" code={`${origin}/go/YOUR-WORKSPACE/KEYNAME`} />
         <p>
-          A visit is judged as a call of <Code>shorterlink</Code> is, costs the same credit and is
-          in the traffic with its reasons. Requests with <Code>HEAD</Code> and robots that make
-          previews of links are judged too, and neither counted nor paid for.
+          A visit is checked like a call of <Code>shorterlink</Code>, costs the same credit and
+          appears in Traffic with its reasons. <Code>HEAD</Code> requests and link previews are
+          checked too, but neither counted nor charged.
         </p>
       </DocsSection>
       <DocsSection id="verification" title="Ask for a browser">
         <p>
           With JavaScript verification a small page comes in between. It has the browser do a tenth
           of a second of work and sends the result back by itself; the visitor does nothing. Without
-          JavaScript there is a sentence that says so, and the destination is not in the page. What
-          comes back is good once, for fifteen minutes, and for this link only: anything else goes
-          to the destination for blocked visitors.
+          JavaScript the page says so, and the destination is not in it. What comes back is good
+          once, for fifteen minutes, and for this link only. Anything else goes to the destination
+          for blocked visitors.
         </p>
         <p>
-          A browser that says it is driven by a program is blocked when the check for bots and
-          crawlers blocks; when it only monitors, you see it in the traffic. The page needs{" "}
-          <Code>https</Code>, since browsers give scripts their cryptography nowhere else.
+          A browser that admits to being automated is blocked when the check Bots and crawlers
+          blocks. When the check only monitors, you see the visit in Traffic. The page needs{" "}
+          <Code>https</Code>: elsewhere browsers offer scripts no cryptography.
         </p>
       </DocsSection>
       <DocsSection id="rules" title="More than one destination">
         <p>
           Rules are checked in order, and the first match decides: country, device, language, dates,
           hours of the week, a query parameter, or a share of the visitors. Shares are kept: a
-          returning visitor gets the same destination. When no rule fits, it is the link&rsquo;s
-          own.
+          returning visitor gets the same destination. If no rule matches, visitors go to the
+          link&rsquo;s own destination.
         </p>
         <p>
-          If you pass on query parameters, those of the visitor are added to the
-          destination&rsquo;s; what the destination has itself stays as it is.
+          If you pass query parameters through, the visitor&rsquo;s are added to the
+          destination&rsquo;s own, which stay as they are.
         </p>
       </DocsSection>
       <DocsSection id="limits" title="Ends, limits, passwords">
         <p>
-          A link can end at a date or after a number of visitors; then there is a page that says so.
-          The number is exact, however many come at once. A password is asked for before anything
-          else, and attempts are limited.
+          A link can end on a date or after a number of visitors; a page then says so. The number is
+          exact, however many come at once. A link can ask for a password first, and attempts are
+          limited.
         </p>
         <p>
-          Choose for each link where everyone goes while your account has no credits left: to the
-          destination, so that no one is lost, or to the destination for blocked visitors.
+          For each link, choose where visitors go when you run out of credits: to the destination,
+          so that nobody is lost, or to the destination for blocked visitors.
         </p>
       </DocsSection>
       <DocsSection id="destinations" title="Where links may lead">

@@ -157,6 +157,7 @@ const PROGRAMS: readonly Program[] = [
       const script = write(join(place, "ask.sh"), `${code}\nprintf '200 let in'`);
       const cgi = {
         ...ENVIRONMENT,
+        GATEWAY_INTERFACE: "CGI/1.1",
         REMOTE_ADDR: "203.0.113.9",
         HTTP_USER_AGENT: USER_AGENT,
         REQUEST_URI: URL_ASKED,
@@ -308,6 +309,32 @@ for (const { snippet, needs, isThere, ip, open } of PROGRAMS) {
     }, 180_000);
   });
 }
+
+describe.skipIf(!runs("curl", "--version"))("the snippet for curl, pasted into a terminal", () => {
+  /** What the terminal shows, by a visitor's variables; a shell that has ended does not say "still here". */
+  const paste = (environment: Readonly<Record<string, string>>) =>
+    output("sh", ["-c", `${patient(curl.code(base))}\necho still here`], {
+      ...ENVIRONMENT,
+      ...environment,
+    });
+
+  it.each<[Record<string, string>, string]>([
+    [{}, "8.8.8.8"],
+    [{ REMOTE_ADDR: "203.0.113.9" }, "203.0.113.9"],
+  ])("prints the answer with %j and leaves the shell open, blocked or not", async (env, ip) => {
+    behaviour = "block";
+    expect(await paste(env)).toBe('{"blockAccess":1}\nstill here');
+    expect(asked.get("ip")).toBe(ip);
+    behaviour = "allow";
+    expect(await paste(env)).toBe('{"blockAccess":0}\nstill here');
+  });
+
+  it("says that no answer came", async () => {
+    behaviour = "hang";
+    const hasty = ["-c", `${curl.code(base)}\necho still here`];
+    expect(await output("sh", hasty, ENVIRONMENT)).toBe("No answer within 200 ms.\nstill here");
+  });
+});
 
 it.each(SNIPPETS)("holds 200 ms, the block action, and no key: $label", ({ code }) => {
   const text = code("https://gatehouse.example/api");

@@ -26,7 +26,7 @@ export function ImportDialog({
       isOpen={isOpen}
       onClose={onClose}
       title={`Import into the ${LIST_WORDS[list].label}`}
-      description="Text with one entry a line, or CSV with value, note and expiry. Nothing is stored before you have seen what it would do."
+      description="Text with one entry per line, or CSV with value, note and expiry. Nothing is saved until you have seen what it would do."
     >
       <ImportSteps list={list} onDone={onClose} />
     </Dialog>
@@ -37,6 +37,7 @@ function ImportSteps({ list, onDone }: { list: ListName; onDone: () => void }) {
   const { preview, apply, progress } = useImport(list);
   const { showMessage } = useToast();
   const [text, setText] = useState("");
+  const [line, setLine] = useState<number | null>(null);
   useWarningBeforeClosing(text !== "");
   const start = (choices: ImportChoices) =>
     apply.mutate(
@@ -49,6 +50,11 @@ function ImportSteps({ list, onDone }: { list: ListName; onDone: () => void }) {
         },
       },
     );
+  const goBack = (to: number | null) => {
+    setLine(to);
+    preview.reset();
+    apply.reset();
+  };
   if (preview.isPending || apply.isPending) {
     return <ImportProgressView progress={progress} isApplying={apply.isPending} />;
   }
@@ -58,6 +64,8 @@ function ImportSteps({ list, onDone }: { list: ListName; onDone: () => void }) {
         list={list}
         text={text}
         onText={setText}
+        line={line}
+        onLine={setLine}
         error={preview.error}
         onCheck={() => preview.mutate(text)}
       />
@@ -67,10 +75,8 @@ function ImportSteps({ list, onDone }: { list: ListName; onDone: () => void }) {
     <ImportPreviewView
       preview={preview.data}
       error={apply.error}
-      onBack={() => {
-        preview.reset();
-        apply.reset();
-      }}
+      onBack={() => goBack(null)}
+      onEditLine={goBack}
       onApply={start}
     />
   );

@@ -13,11 +13,14 @@ export function ImportPreviewView({
   preview,
   error,
   onBack,
+  onEditLine,
   onApply,
 }: {
   preview: ImportPreview;
   error: Error | null;
   onBack: () => void;
+  /** Goes back to one line of the text. */
+  onEditLine: (line: number) => void;
   onApply: (choices: ImportChoices) => void;
 }) {
   const { fresh, invalid, doubled, listed, covered, opposed, warnings } = preview;
@@ -32,22 +35,27 @@ export function ImportPreviewView({
         {invalid.count > 0 && `, ${invalid.count.toLocaleString("en")} not valid`}.
       </p>
       <div className="space-y-2">
-        <RemarkList title="Invalid, left out" tone="danger" remarks={invalid} />
-        <RemarkList title="Duplicates in the import, taken once" tone="neutral" remarks={doubled} />
-        <RemarkList title="On this list already" tone="neutral" remarks={listed} />
-        <RemarkList title="Shadowed by a broader entry" tone="warning" remarks={covered} />
-        <RemarkList title="Meets the other IP list" tone="warning" remarks={opposed} />
+        <RemarkList
+          title="Invalid, left out"
+          tone="danger"
+          remarks={invalid}
+          onEditLine={onEditLine}
+        />
+        <RemarkList title="Duplicates, kept once" tone="neutral" remarks={doubled} />
+        <RemarkList title="Already on this list" tone="neutral" remarks={listed} />
+        <RemarkList title="Covered by a broader entry" tone="warning" remarks={covered} />
+        <RemarkList title="Overlaps the other IP list" tone="warning" remarks={opposed} />
       </div>
       {listed.count > 0 && (
         <Choice
-          label="Give entries that are on the list the note and expiry of the import"
+          label="Replace the note and expiry of entries already on this list"
           checked={choices.replaces}
           onChange={(replaces) => setChoices({ ...choices, replaces })}
         />
       )}
       {covered.count > 0 && (
         <Choice
-          label="Leave out what a broader entry covers"
+          label="Skip entries that a broader entry covers"
           checked={choices.skipsCovered}
           onChange={(skipsCovered) => setChoices({ ...choices, skipsCovered })}
         />
@@ -66,7 +74,7 @@ export function ImportPreviewView({
           onClick={() => onApply(choices)}
         >
           Import {counted(count, "entry", "entries")}
-          {warnings.length > 0 && " all the same"}
+          {warnings.length > 0 && " anyway"}
         </Button>
       </div>
     </div>

@@ -29,8 +29,8 @@ export function ImportProgressView({
       />
       <p className="mt-3 text-sm text-quiet">
         {isApplying
-          ? "All of it or nothing: until it is done, your lists stay as they are."
-          : "Nothing is stored yet."}
+          ? "All or nothing: your lists stay as they are until it is done."
+          : "Nothing is saved yet."}
       </p>
     </div>
   );

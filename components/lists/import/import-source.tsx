@@ -1,29 +1,34 @@
 "use client";
 
 import { FileUp } from "lucide-react";
-import { type FormEvent, useMemo, useRef, useState } from "react";
-import { counted } from "@/components/charts/format";
+import { type FormEvent, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
-import { Field, type FieldIds, Textarea } from "@/components/ui/field";
+import { Field, Textarea } from "@/components/ui/field";
 import type { ListName } from "@/lib/panel/answers/lists";
 import { MAX_IMPORT_BYTES } from "@/lib/panel/body-sizes";
 import { LIST_WORDS } from "../list-words";
+import { LargeText } from "./large-text";
+import { selectionOf } from "./text-line";
 
 /** Characters beyond which a text is summarised: browsers get slow laying out thousands of lines. */
 const MAX_EDITED = 50_000;
-const SHOWN_LINES = 5;
 
 /** Pasted text, or a file. */
 export function ImportSource({
   list,
   text,
   onText,
+  line,
+  onLine,
   error,
   onCheck,
 }: {
   list: ListName;
   text: string;
   onText: (text: string) => void;
+  /** The line to edit; null: none in particular. */
+  line: number | null;
+  onLine: (line: number | null) => void;
   error: Error | null;
   onCheck: () => void;
 }) {
@@ -46,15 +51,16 @@ export function ImportSource({
     <form onSubmit={submit} noValidate>
       <Field
         label="Entries"
-        hint="A # starts a note. With column names in the first line, columns may be in any order."
+        hint="A # starts a note. Columns may be in any order if the first line names them."
         error={problem ?? error?.message}
       >
         {(ids) =>
           text.length > MAX_EDITED ? (
-            <LargeText {...ids} text={text} onClear={() => onText("")} />
+            <LargeText {...ids} text={text} onText={onText} line={line} onLine={onLine} />
           ) : (
             <Textarea
               {...ids}
+              ref={(area) => selectLine(area, line)}
               rows={10}
               className="font-mono"
               spellCheck={false}
@@ -102,42 +108,10 @@ export function ImportSource({
   );
 }
 
-function LargeText({
-  id,
-  "aria-describedby": note,
-  text,
-  onClear,
-}: FieldIds & { text: string; onClear: () => void }) {
-  const { lines, first } = useMemo(() => summarize(text), [text]);
-  return (
-    <section
-      id={id}
-      aria-describedby={note}
-      aria-label="Entries"
-      className="rounded-md border border-line bg-raised p-3"
-    >
-      <pre className="overflow-x-auto font-mono text-sm text-quiet">
-        {first}
-        {"\n…"}
-      </pre>
-      <div className="mt-3 flex items-center justify-between gap-2">
-        <p className="text-sm font-medium tabular-nums">{counted(lines, "line")}</p>
-        <Button size="sm" onClick={onClear}>
-          Clear
-        </Button>
-      </div>
-    </section>
-  );
-}
-
-/** Counts lines and returns the first few without copying each: there may be millions. */
-function summarize(text: string): { lines: number; first: string } {
-  const whole = text.trimEnd();
-  let lines = 1;
-  let first = whole;
-  for (let at = whole.indexOf("\n"); at !== -1; at = whole.indexOf("\n", at + 1)) {
-    if (lines === SHOWN_LINES) first = whole.slice(0, at);
-    lines++;
-  }
-  return { lines, first };
+/** Once, when the area appears: it shows the line that is to be put right. */
+function selectLine(area: HTMLTextAreaElement | null, line: number | null): void {
+  if (area === null || line === null || area.dataset.line === String(line)) return;
+  area.dataset.line = String(line);
+  area.focus();
+  area.setSelectionRange(...selectionOf(area.value, line));
 }

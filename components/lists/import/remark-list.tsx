@@ -1,16 +1,22 @@
 import { ChevronRight } from "lucide-react";
+import { asSentence } from "@/components/policy/errors";
 import { Badge, type Tone } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
 import type { Remarks } from "@/lib/panel/answers/lists";
+import { byReason, type LineRemark } from "./by-reason";
 
 /** Lines of an import with the same remark; renders nothing for none. */
 export function RemarkList({
   title,
   tone,
   remarks,
+  onEditLine,
 }: {
   title: string;
   tone: Tone;
   remarks: Remarks;
+  /** For lines that can be put right. */
+  onEditLine?: (line: number) => void;
 }) {
   const { count, first } = remarks;
   if (count === 0) return null;
@@ -28,23 +34,58 @@ export function RemarkList({
         aria-label={title}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
         tabIndex={0}
-        className="max-h-56 overflow-y-auto border-t border-line px-3 py-2 text-sm -outline-offset-2!"
+        className="max-h-56 space-y-3 overflow-y-auto border-t border-line px-3 py-2 text-sm -outline-offset-2!"
       >
-        <ol className="space-y-1">
-          {first.map(({ line, value, reason }) => (
-            <li key={line} className="flex gap-3">
-              <span className="w-16 shrink-0 text-quiet tabular-nums">line {line}</span>
-              <span className="min-w-0 break-words">
-                <code className="font-mono break-all">{value === "" ? "(empty)" : value}</code>{" "}
-                <span className="text-quiet">{reason}</span>
-              </span>
-            </li>
-          ))}
-          {count > first.length && (
-            <li className="text-quiet">and {(count - first.length).toLocaleString("en")} more</li>
-          )}
-        </ol>
+        {byReason(first).map(({ reason, lines }) => (
+          <div key={`${reason} ${lines[0]?.line}`}>
+            {reason !== null && <p className="mb-1 text-quiet">{asSentence(reason)}</p>}
+            <ol className="space-y-1">
+              {lines.map((remark) => (
+                <Line
+                  key={remark.line}
+                  remark={remark}
+                  hasReason={reason === null}
+                  onEdit={onEditLine}
+                />
+              ))}
+            </ol>
+          </div>
+        ))}
+        {count > first.length && (
+          <p className="text-quiet">and {(count - first.length).toLocaleString("en")} more</p>
+        )}
       </section>
     </details>
+  );
+}
+
+function Line({
+  remark: { line, value, reason },
+  hasReason,
+  onEdit,
+}: {
+  remark: LineRemark;
+  hasReason: boolean;
+  onEdit: ((line: number) => void) | undefined;
+}) {
+  return (
+    <li className="flex items-start gap-3">
+      <span className="w-18 shrink-0 text-quiet tabular-nums">line {line}</span>
+      <span className="min-w-0 grow break-words">
+        <code className="font-mono break-all">{value === "" ? "(empty)" : value}</code>{" "}
+        {hasReason && <span className="text-quiet">{reason}</span>}
+      </span>
+      {onEdit !== undefined && (
+        <Button
+          look="ghost"
+          size="sm"
+          aria-label={`Edit line ${line}`}
+          className="h-6! px-2! text-xs!"
+          onClick={() => onEdit(line)}
+        >
+          Edit
+        </Button>
+      )}
+    </li>
   );
 }

@@ -23,11 +23,11 @@ export function InvitationView({
   if (invitation.error !== null) {
     return (
       <AuthCard
-        title="This invitation cannot be used"
+        title="This invitation can't be used"
         description={invitation.error.message}
-        footer={<TextLink href="/panel">To the panel</TextLink>}
+        footer={<TextLink href="/panel">Go to the panel</TextLink>}
       >
-        <p className="text-sm text-quiet">The person who invited you can send it again.</p>
+        <p className="text-sm text-quiet">The person who invited you can send you a new one.</p>
       </AuthCard>
     );
   }
@@ -36,7 +36,7 @@ export function InvitationView({
   return (
     <AuthCard
       title={`Join ${workspace}`}
-      description={`${invitedBy ?? "A member"} invites ${email} as ${role}: ${lowerFirst(ROLE_WORDS[role])}.`}
+      description={`${invitedBy ?? "A member"} invited ${email} as ${role}. ${ROLE_WORDS[role]}.`}
     >
       {signedInAs === email && (
         <div className="space-y-4">
@@ -51,10 +51,13 @@ export function InvitationView({
           </Button>
         </div>
       )}
-      {signedInAs !== email && hasAccount && (
+      {signedInAs !== email && hasAccount !== false && (
         <SignInFirst invitation={invitation.data} signedInAs={signedInAs} />
       )}
-      {signedInAs !== email && !hasAccount && <SignUpHere signUp={signUp} />}
+      {signedInAs !== email && hasAccount === null && signedInAs === null && (
+        <SignUpFirst email={email} />
+      )}
+      {signedInAs !== email && hasAccount === false && <SignUpHere signUp={signUp} />}
     </AuthCard>
   );
 }
@@ -83,6 +86,22 @@ function SignInFirst({
   );
 }
 
+/** The link does not tell whether there is an account, nor may it open one. */
+function SignUpFirst({ email }: { email: string }) {
+  return (
+    <div className="mt-3 space-y-3">
+      <Button asChild className="w-full">
+        <a href={`/sign-up?${new URLSearchParams({ next: "/invitation", email })}`}>
+          Create an account
+        </a>
+      </Button>
+      <p className="text-sm text-quiet">
+        Confirm your email in this browser, and you come back here to accept.
+      </p>
+    </div>
+  );
+}
+
 function SignUpHere({ signUp }: Pick<ReturnType<typeof useInvitation>, "signUp">) {
   const { form, field } = useForm({
     before: { password: "" },
@@ -94,8 +113,4 @@ function SignUpHere({ signUp }: Pick<ReturnType<typeof useInvitation>, "signUp">
       <NewPasswordField {...field("password")} label="Choose a password" />
     </Form>
   );
-}
-
-function lowerFirst(text: string): string {
-  return text.charAt(0).toLowerCase() + text.slice(1);
 }

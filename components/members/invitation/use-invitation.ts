@@ -9,14 +9,22 @@ import type { OpenInvitation } from "@/lib/panel/answers/members";
 
 const KEPT = "gatehouse.invitation";
 
-/** The link's token; kept in this tab, so that it survives signing in. */
+/** Signing up opens another tab, by its mail; signing out clears what all tabs share. */
+const stores = () => [sessionStorage, localStorage];
+
+/** The link's token; kept in this browser, so that it survives signing in, out and up. */
 function useInvitationToken(): string | null {
   const hash = useHash();
   useEffect(() => {
-    if (hash) sessionStorage.setItem(KEPT, hash);
+    if (hash) for (const store of stores()) store.setItem(KEPT, hash);
   }, [hash]);
   if (hash === null) return null;
-  return hash === "" ? (sessionStorage.getItem(KEPT) ?? "") : hash;
+  if (hash !== "") return hash;
+  return (
+    stores()
+      .map((store) => store.getItem(KEPT))
+      .find((kept) => kept !== null) ?? ""
+  );
 }
 
 /** The invitation behind the mailed link, and the actions on it. */
@@ -48,7 +56,7 @@ export function useInvitation() {
 }
 
 function enter({ handle }: { handle: string }): void {
-  sessionStorage.removeItem(KEPT);
+  for (const store of stores()) store.removeItem(KEPT);
   window.location.assign(`/w/${handle}/overview`);
 }
 

@@ -18,7 +18,7 @@ export function DeletedPage() {
     <>
       <PageHeader
         title="Deleted workspaces"
-        description="Their keys, policies, lists and traffic are gone. The record of who changed what stays."
+        description="Their keys, policies, lists and traffic are gone. Their audit logs stay."
       />
       {error !== null && <ErrorState error={error} onRetry={() => void refetch()} />}
       {data === undefined && error === null && <Skeleton lines={6} />}
@@ -31,7 +31,7 @@ export function DeletedPage() {
       {hasNextPage && (
         <div className="mt-4 flex justify-center">
           <Button isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            Show older ones
+            Show more
           </Button>
         </div>
       )}

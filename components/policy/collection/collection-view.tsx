@@ -1,14 +1,16 @@
 "use client";
 
-import { ChevronLeft, ChevronRight, Search } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useCallback } from "react";
 import { Button } from "@/components/ui/button";
-import { Input } from "@/components/ui/field";
-import { ErrorState, Skeleton } from "@/components/ui/states";
+import { Select } from "@/components/ui/field";
+import { Pager } from "@/components/ui/pager";
+import { SearchField } from "@/components/ui/search-field";
+import { EmptyState, ErrorState, Skeleton } from "@/components/ui/states";
 import type { Page } from "@/lib/panel/answers/policies";
 import { useCollection } from "./use-collection";
+import { isSort, SORTS, useCollectionView } from "./use-collection-view";
 
-/** A workspace's configurations or SmartURLs, searched and paged on the server. */
+/** A workspace's configurations or SmartURLs: searched, sorted and paged on the server. */
 export function CollectionView<P extends Page<unknown>>({
   collection,
   searchLabel,
@@ -22,70 +24,45 @@ export function CollectionView<P extends Page<unknown>>({
   /** The table of one page. */
   children: (page: P) => ReactNode;
 }) {
-  const [search, setSearch] = useState("");
-  const [page, setPage] = useState(1);
-  const { data, error, refetch } = useCollection<P>(collection, { search, page });
+  const [view, change] = useCollectionView();
+  const { search, sort, page } = view;
+  const find = useCallback((text: string) => change({ search: text }), [change]);
+  const { data, error, refetch } = useCollection<P>(collection, view);
   if (error !== null) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <Skeleton lines={6} />;
   if (data.total === 0 && search === "") return empty;
   return (
-    <div className="space-y-3">
-      <div className="relative max-w-sm">
-        <Search className="absolute top-2.5 left-3 size-4 text-quiet" aria-hidden />
-        <Input
-          type="search"
-          aria-label={searchLabel}
-          placeholder={searchLabel}
-          maxLength={100}
-          className="pl-9"
-          value={search}
-          onChange={(event) => {
-            setSearch(event.target.value);
-            setPage(1);
-          }}
-        />
+    <>
+      <div className="mb-3 flex flex-wrap gap-2">
+        <SearchField label={searchLabel} value={search} onChange={find} />
+        <div className="w-40">
+          <Select
+            aria-label="Order"
+            value={sort}
+            onChange={({ target }) => isSort(target.value) && change({ sort: target.value })}
+          >
+            {Object.entries(SORTS).map(([each, label]) => (
+              <option key={each} value={each}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        </div>
       </div>
-      {data.total === 0 ? (
-        <p className="py-8 text-center text-sm text-quiet">Nothing has “{search}” in its name.</p>
+      {data.items.length === 0 ? (
+        <EmptyState
+          title={search === "" ? "Nothing on this page" : `Nothing matches “${search}”`}
+          action={<Button onClick={() => change({ search: "" })}>Show all</Button>}
+        />
       ) : (
         children(data)
       )}
-      <Pager page={page} pages={Math.ceil(data.total / data.pageSize)} onTurn={setPage} />
-    </div>
-  );
-}
-
-function Pager({
-  page,
-  pages,
-  onTurn,
-}: {
-  page: number;
-  pages: number;
-  onTurn: (page: number) => void;
-}) {
-  if (pages <= 1) return null;
-  return (
-    <nav aria-label="Pages of the table" className="flex items-center justify-end gap-2 text-sm">
-      <span className="text-quiet tabular-nums">
-        Page {page.toLocaleString("en")} of {pages.toLocaleString("en")}
-      </span>
-      <Button
-        size="icon"
-        aria-label="Previous page"
-        disabled={page <= 1}
-        onClick={() => onTurn(page - 1)}
-      >
-        <ChevronLeft className="size-4" aria-hidden />
-      </Button>
-      <Button
-        size="icon"
-        aria-label="Next page"
-        disabled={page >= pages}
-        onClick={() => onTurn(page + 1)}
-      >
-        <ChevronRight className="size-4" aria-hidden />
-      </Button>
-    </nav>
+      <Pager
+        page={page}
+        pageSize={data.pageSize}
+        total={data.total}
+        onPage={(next) => change({ page: next })}
+      />
+    </>
   );
 }

@@ -29,7 +29,7 @@ export function RemoveMenu({
   const confirm = () =>
     remove.mutate(id, {
       onError: showError,
-      onSuccess: () => showMessage(`${name} is removed.`),
+      onSuccess: () => showMessage(`${name} removed.`),
       onSettled: () => setIsAsking(false),
     });
   return (

@@ -6,19 +6,20 @@ import { useRefresh } from "@/components/panel/use-refresh";
 import { useWorkspace } from "@/components/panel/workspace-context";
 import type { Page } from "@/lib/panel/answers/policies";
 import type { EditorTarget } from "../editor/target";
+import type { CollectionViewState } from "./use-collection-view";
 
 type Collection = Exclude<EditorTarget["collection"], "blocker">;
 
 /** One page of a workspace's configurations or SmartURLs. */
 export function useCollection<P extends Page<unknown>>(
   collection: Collection,
-  { search, page }: { readonly search: string; readonly page: number },
+  { search, sort, page }: CollectionViewState,
 ) {
   const { handle } = useWorkspace();
   return useQuery({
-    queryKey: [handle, collection, "list", search, page],
+    queryKey: [handle, collection, "list", search, sort, page],
     queryFn: () => {
-      const query = new URLSearchParams({ q: search, page: String(page) });
+      const query = new URLSearchParams({ q: search, sort, page: String(page) });
       return callApi<P>(`w/${handle}/${collection}?${query}`);
     },
     placeholderData: keepPreviousData,

@@ -2,14 +2,15 @@ import { Field, Select } from "@/components/ui/field";
 import { Segmented } from "@/components/ui/segmented";
 import type { Policy } from "@/lib/panel/answers/policies";
 import { asSentence, type ErrorAt, errorInList } from "../errors";
+import { Overruled } from "../monitor-only";
 import { CountryPicker } from "./country-picker";
 
 type Country = Policy["country"];
 
 const EXPLANATIONS = {
   off: "Visitors from every country are let in.",
-  allow: "Visitors from the chosen countries are let in, all others are blocked.",
-  block: "Visitors from the chosen countries are blocked.",
+  allow: "Visitors from the countries you choose are let in. All others are blocked.",
+  block: "Visitors from the countries you choose are blocked.",
 } as const;
 
 export function CountryField({
@@ -37,6 +38,7 @@ export function CountryField({
           onChange={(chosen) => onChange({ ...country, rule: chosen })}
         />
         <p className="mt-2 text-sm text-quiet">{EXPLANATIONS[rule]}</p>
+        {rule !== "off" && <Overruled />}
       </div>
       {rule !== "off" && (
         <>
@@ -52,8 +54,8 @@ export function CountryField({
           )}
           <div className="max-w-xs">
             <Field
-              label="When the country is not known"
-              hint="Addresses without a country in the geodata."
+              label="Unknown country"
+              hint="For addresses that our location data doesn't cover."
             >
               {(ids) => (
                 <Select

@@ -6,6 +6,7 @@ import { useWorkspace } from "@/components/panel/workspace-context";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/class-names";
 import { Input } from "@/components/ui/field";
+import { Tick } from "@/components/ui/tick";
 import { CountryMap } from "./country-map";
 import { countryName } from "./country-name";
 import { REGIONS, type Region } from "./regions";
@@ -56,7 +57,7 @@ function ChosenCountries({ codes, tone, onChange }: PickerProps) {
   const { canEdit } = useWorkspace();
   // A viewer's form is disabled, this button included, so viewers see all of them.
   const [isWhole, setIsWhole] = useState(!canEdit);
-  if (codes.length === 0) return <p className="text-sm text-quiet">No country is chosen yet.</p>;
+  if (codes.length === 0) return <p className="text-sm text-quiet">No countries chosen yet.</p>;
   const shown = isWhole ? codes : codes.slice(0, SHOWN_AT_FIRST);
   return (
     <div className="flex flex-wrap items-center gap-1.5">
@@ -106,10 +107,8 @@ function RegionItem({
   return (
     <li>
       <div className="flex items-center gap-2 px-3 py-1.5">
-        <input
-          type="checkbox"
-          className="size-4 accent-accent"
-          aria-label={`All of ${region.name}`}
+        <Tick
+          label={`All of ${region.name}`}
           checked={isWhole}
           ref={(box) => {
             if (box !== null) box.indeterminate = count > 0 && !isWhole;

@@ -2,11 +2,14 @@
 
 import { type ReactNode, useCallback, useState } from "react";
 import { ApiError } from "@/components/panel/api-client";
+import { ReadOnlyNote } from "@/components/panel/read-only-note";
 import { useWorkspace } from "@/components/panel/workspace-context";
 import { useToast } from "@/components/ui/toast";
 import type { GuardWarning } from "@/lib/panel/answers/policies";
 import type { ErrorAt } from "../errors";
+import { inWords } from "../problem-words";
 import { ReviewDialog } from "../review/review-dialog";
+import { errorsAfter } from "./errors-after";
 import { NewerNotice } from "./newer-notice";
 import { ProblemSummary } from "./problem-summary";
 import { SaveBar } from "./save-bar";
@@ -19,6 +22,7 @@ export interface EditorForm<D> {
   readonly document: D;
   readonly set: (document: D) => void;
   readonly errorAt: ErrorAt;
+  readonly hasErrors: boolean;
 }
 
 interface EditorProps<D> {
@@ -47,6 +51,7 @@ export function DocumentEditor<D>(props: EditorProps<D>) {
   const [isReviewing, setIsReviewing] = useState(false);
   const [warnings, setWarnings] = useState(NO_WARNINGS);
   const [errors, setErrors] = useState(NO_ERRORS);
+  const [refusals, setRefusals] = useState(0);
   const document = restoring?.document ?? draft.document;
 
   const stopReview = useCallback(() => {
@@ -58,8 +63,11 @@ export function DocumentEditor<D>(props: EditorProps<D>) {
     (error: Error) => {
       const fields = error instanceof ApiError ? error.problem.fields : undefined;
       stopReview();
-      setErrors(fields ?? NO_ERRORS);
-      if (fields === undefined) showError(error);
+      setErrors(inWords(fields ?? NO_ERRORS));
+      // The notice of a conflict says more, and takes the focus.
+      if (error instanceof ApiError && error.problem.code === "conflict") {
+        setRefusals((count) => count + 1);
+      } else if (fields === undefined) showError(error);
     },
     [stopReview, showError],
   );
@@ -83,6 +91,11 @@ export function DocumentEditor<D>(props: EditorProps<D>) {
         },
       },
     );
+  /** A problem disappears with the change that answers it. */
+  const set = (next: D) => {
+    setErrors((shown) => errorsAfter(shown, draft.document, next));
+    draft.set(next);
+  };
   const review = () => {
     setErrors(NO_ERRORS);
     setIsReviewing(true);
@@ -90,11 +103,17 @@ export function DocumentEditor<D>(props: EditorProps<D>) {
 
   return (
     <>
-      <NewerNotice target={target} draft={draft} />
+      <ReadOnlyNote />
+      <NewerNotice target={target} draft={draft} refusals={refusals} />
       <ProblemSummary errors={errors} />
       <SavedWarnings target={target} />
       <fieldset disabled={!canEdit} className="min-w-0">
-        {children({ document: draft.document, set: draft.set, errorAt: (path) => errors[path] })}
+        {children({
+          document: draft.document,
+          set,
+          errorAt: (path) => errors[path],
+          hasErrors: Object.keys(errors).length > 0,
+        })}
       </fieldset>
       {canEdit && (draft.isDirty || isNew(target)) && (
         <SaveBar

@@ -18,9 +18,9 @@ export function ProblemSummary({ errors }: { errors: Readonly<Record<string, str
       ref={summary}
       tabIndex={-1}
       aria-label="Problems"
-      className="mb-6 scroll-mt-4 rounded-lg border border-danger/40 bg-danger-soft p-4 text-sm text-danger"
+      className="mb-6 rounded-lg border border-danger/40 bg-danger-soft p-4 text-sm text-danger"
     >
-      <p className="font-semibold">Nothing was saved yet. Please change this first:</p>
+      <p className="font-semibold">Not saved yet. Fix this first:</p>
       <ul className="mt-1 list-disc space-y-1 pl-5">
         {problems.map(([path, problem]) => (
           <li key={path} className="break-words">

@@ -13,7 +13,7 @@ export function SaveBar({
   return (
     <section
       aria-label="Unsaved changes"
-      className="sticky bottom-4 z-20 mt-4 ml-16 flex flex-wrap items-center justify-between gap-3 rounded-xl border border-line bg-card px-4 py-3 shadow-lg md:ml-0"
+      className="rise sticky bottom-4 z-20 mt-4 flex flex-wrap items-center justify-between gap-3 rounded-xl border border-line bg-card px-4 py-3 shadow-lg"
     >
       <p className="text-sm text-quiet">{isNew ? "Not created yet" : "Unsaved changes"}</p>
       <div className="flex gap-2">

@@ -20,11 +20,11 @@ export function SavedWarnings({ target }: { target: EditorTarget }) {
     <section
       ref={notice}
       role="alert"
-      className="mb-6 scroll-mt-4 rounded-lg border border-warning/40 bg-warning-soft p-4 text-sm text-warning"
+      className="mb-6 rounded-lg border border-warning/40 bg-warning-soft p-4 text-sm text-warning"
     >
       <p className="flex items-start gap-2 font-medium">
         <TriangleAlert className="mt-0.5 size-4 shrink-0" aria-hidden />
-        It was saved. Please look again:
+        Saved, but check this:
       </p>
       <ul className="mt-1 list-disc space-y-1 pl-9">
         {warnings.map(([path, warning]) => (

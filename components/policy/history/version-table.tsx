@@ -1,3 +1,5 @@
+import { dates } from "@/components/ui/dates";
+import { Tick } from "@/components/ui/tick";
 import type { VersionSummary } from "@/lib/panel/answers/policies";
 
 /** Versions by author and time, with two columns to choose the pair to compare. */
@@ -36,21 +38,19 @@ export function VersionTable({
           {versions.map(({ version, author, createdAt }) => (
             <tr key={version} className="border-b border-line last:border-0">
               <td className="px-3 py-2">
-                <input
+                <Tick
                   type="radio"
                   name="from"
-                  className="size-4 accent-accent"
-                  aria-label={`Compare version ${version}`}
+                  label={`Compare version ${version}`}
                   checked={version === from}
                   onChange={() => onChoose({ from: version, to })}
                 />
               </td>
               <td className="px-1 py-2">
-                <input
+                <Tick
                   type="radio"
                   name="to"
-                  className="size-4 accent-accent"
-                  aria-label={`with version ${version}`}
+                  label={`with version ${version}`}
                   checked={version === to}
                   onChange={() => onChoose({ ...others, to: version })}
                 />
@@ -59,7 +59,10 @@ export function VersionTable({
                 <span className="font-medium">{version}</span>
                 <span className="text-quiet">
                   {" "}
-                  · {author} · {new Date(createdAt).toLocaleString("en")}
+                  ·{" "}
+                  {version === 0
+                    ? "before the first save"
+                    : `${author} · ${dates.second(createdAt)}`}
                 </span>
               </td>
             </tr>

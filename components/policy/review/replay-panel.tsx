@@ -12,7 +12,7 @@ export function ReplayPanel({ replay }: { replay: ReplayState }) {
     case "failed":
       return (
         <p role="alert" className="text-sm text-danger">
-          The replay failed: {replay.error.message} You can save without it.
+          The replay failed. {replay.error.message} You can still save.
         </p>
       );
     case "done":
@@ -24,7 +24,7 @@ function Running({ done, total }: { done: number; total: number | null }) {
   return (
     <div className="space-y-2" aria-live="polite">
       <p className="text-sm text-quiet">
-        Replaying the last decisions…{total !== null && ` ${done} of ${total}`}
+        Replaying recent decisions…{total !== null && ` ${done} of ${total}`}
       </p>
       <progress
         className="h-1.5 w-full accent-accent"
@@ -40,7 +40,7 @@ function Report({ report }: { report: ReplayReport }) {
   if (replayed === 0) {
     return (
       <p className="text-sm text-quiet">
-        No decision is recorded yet, so there is nothing to replay. Monitor mode is a safe start.
+        No decisions recorded yet, so there is nothing to replay. “Monitor only” is a safe start.
       </p>
     );
   }
@@ -49,8 +49,8 @@ function Report({ report }: { report: ReplayReport }) {
       <p aria-live="polite" className="text-sm">
         <Outcome report={report} />
       </p>
-      <Samples title="Would be blocked now" count={newlyBlocked} samples={report.blockedSamples} />
-      <Samples title="Would be let in now" count={newlyAllowed} samples={report.allowedSamples} />
+      <Samples title="Newly blocked" count={newlyBlocked} samples={report.blockedSamples} />
+      <Samples title="Newly let in" count={newlyAllowed} samples={report.allowedSamples} />
       <Honesty report={report} />
     </div>
   );
@@ -58,12 +58,13 @@ function Report({ report }: { report: ReplayReport }) {
 
 function Outcome({ report }: { report: ReplayReport }) {
   const { replayed, blockedBefore, blockedAfter, newlyBlocked, newlyAllowed } = report;
+  const asBefore = report.comparedWith === "saved" ? "as now" : "as they were";
   const among = replayed === 1 ? "of the last visit" : `of the last ${counted(replayed, "visit")}`;
   if (newlyBlocked === 0 && newlyAllowed === 0) {
     return (
       <>
-        <strong className="font-semibold">No difference.</strong> {blockedAfter} {among} blocked, as
-        now.
+        <strong className="font-semibold">No difference.</strong>{" "}
+        {blockedAfter.toLocaleString("en")} {among} blocked, {asBefore}.
       </>
     );
   }
@@ -72,11 +73,12 @@ function Outcome({ report }: { report: ReplayReport }) {
     <>
       <strong className="font-semibold">
         {difference === 0
-          ? "As many as now"
+          ? "The same number"
           : `${Math.abs(difference).toLocaleString("en")} ${difference > 0 ? "more" : "fewer"}`}
       </strong>{" "}
       {among} would be blocked: {blockedAfter.toLocaleString("en")} instead of{" "}
-      {blockedBefore.toLocaleString("en")}.
+      {blockedBefore.toLocaleString("en")}
+      {report.comparedWith === "answered" && " when they came"}.
     </>
   );
 }
@@ -128,13 +130,14 @@ function Samples({
 const nameOf = (check: ReplaySample["before"]) => (check === null ? "let in" : CHECK_NAMES[check]);
 
 /** The limits of these numbers. */
-function Honesty({ report: { source, leavesOutRules } }: { report: ReplayReport }) {
+function Honesty({ report: { source, comparedWith, leavesOutRules } }: { report: ReplayReport }) {
   return (
     <p className="text-xs text-quiet">
-      {source === "workspace" && "It has no visits yet: these are the whole workspace's. "}
-      {leavesOutRules &&
-        "Parameter and header rules are left out: what visitors sent in them is not recorded. "}
-      Judged by today's feeds, without new DNS look-ups and repeated failures.
+      {source === "workspace" && "It has no visits of its own yet, so these are the workspace's. "}
+      {comparedWith === "answered" &&
+        "Compared with what really happened to them, under the policy that judged them. "}
+      {leavesOutRules && "Parameter and header rules are left out, because we don't record them. "}
+      Judged by today's feeds, without new DNS lookups or repeated failures.
     </p>
   );
 }

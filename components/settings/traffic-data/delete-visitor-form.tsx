@@ -25,7 +25,7 @@ export function DeleteVisitorForm() {
   const network = values.network.trim();
   const confirm = () =>
     remove.mutate(network, {
-      onSuccess: ({ deleted }) => showMessage(`Deleted: ${counted(deleted, "record")}.`),
+      onSuccess: ({ deleted }) => showMessage(`${counted(deleted, "record")} deleted.`),
       onError: showError,
       onSettled: () => count.reset(),
     });
@@ -36,7 +36,7 @@ export function DeleteVisitorForm() {
           <TextField
             {...typed}
             label="Delete a visitor's calls"
-            hint="An address, or a CIDR for a whole network. You see the number of calls first."
+            hint="An address, or a network in CIDR notation. We show the number of calls first."
             error={typed.error ?? form.error?.message}
             className="font-mono"
             placeholder="192.0.2.1"
@@ -50,7 +50,7 @@ export function DeleteVisitorForm() {
       </div>
       {isNothing && (
         <p role="status" className="mt-3 text-sm text-quiet">
-          Nothing is kept of {network}.
+          No calls stored for {network}.
         </p>
       )}
       <ConfirmDialog
@@ -63,8 +63,8 @@ export function DeleteVisitorForm() {
       >
         <p>
           {countedSoFar(found?.count ?? 0, found?.isExact ?? true, "recorded call")} of{" "}
-          <span className="font-mono">{network}</span> are deleted. They cannot be brought back. The
-          totals in the overview stay.
+          <span className="font-mono">{network}</span> will be deleted. This can't be undone. The
+          totals on the overview stay.
         </p>
       </ConfirmDialog>
     </form>

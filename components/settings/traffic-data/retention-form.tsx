@@ -33,7 +33,7 @@ export function RetentionForm({
       retentionDays: toDays(values.retentionDays),
       truncateDays: toDays(values.truncateDays),
     }),
-    onSuccess: () => showMessage("Saved. It takes effect within an hour."),
+    onSuccess: () => showMessage("Saved. Takes effect within an hour."),
     asksBefore: "leaving",
   });
   return (
@@ -43,16 +43,16 @@ export function RetentionForm({
         <TextField
           {...field("retentionDays")}
           label="Delete calls after (days)"
-          hint={`Empty: after ${counted(packageDays, "day")}, as your package says. A longer time than that changes nothing.`}
+          hint={`Leave empty for your package's limit of ${counted(packageDays, "day")}. A longer time has no effect.`}
           inputMode="numeric"
           placeholder={String(packageDays)}
         />
         <TextField
           {...field("truncateDays")}
           label="Shorten visitors' addresses after (days)"
-          hint="Cut to their network: 192.0.2.0/24, 2001:db8:1::/48. It cannot be undone. Empty: never."
+          hint="Shortens them to their network: 192.0.2.0/24, 2001:db8:1::/48. This can't be undone. Leave empty for never."
           inputMode="numeric"
-          placeholder="never"
+          placeholder="Never"
         />
       </fieldset>
     </Form>

@@ -19,7 +19,7 @@ export function DeleteWorkspaceSection() {
     <Section title="Delete this workspace">
       <Card className="flex flex-wrap items-center justify-between gap-4 p-5">
         <p className="max-w-prose text-sm text-quiet">
-          Keys stop working at once. Lists, policies, SmartURLs and traffic are permanently deleted.
+          Keys stop working at once. Lists, policies, SmartURLs and traffic are deleted for good.
         </p>
         <Button look="danger" onClick={() => setIsOpen(true)}>
           Delete workspace
@@ -52,7 +52,7 @@ function DeleteForm({ onCancel }: { onCancel: () => void }) {
       onCancel={onCancel}
     >
       <p className="text-sm text-quiet">
-        Its keys, lists, policies, SmartURLs, members and traffic go with it. This cannot be undone.
+        This deletes its keys, lists, policies, SmartURLs, members and traffic. It can't be undone.
       </p>
       <TextField
         {...field("handle")}

@@ -23,7 +23,7 @@ export function NewWorkspaceForm() {
   return (
     <AuthCard
       title="New workspace"
-      description="It has its own keys, lists, policies, members and credits."
+      description="With its own keys, lists, policies, members and credits."
       footer={<TextLink href="/panel">Back to the panel</TextLink>}
     >
       <Form form={form} action="Create workspace" place="whole" isBusy={create.isSuccess}>

@@ -15,14 +15,14 @@ export function WorkspaceFields({
       <TextField
         {...field("name")}
         label="Name"
-        hint="As your team knows it."
+        hint="What your team calls it."
         maxLength={60}
         disabled={isDisabled}
       />
       <TextField
         {...field("handle")}
         label="Handle"
-        hint="In the addresses of its pages and SmartURLs: a-z, 0-9 and -, 2 to 31 of them."
+        hint="Part of its page and SmartURL addresses. 2 to 31 of a-z, 0-9 and -."
         className="font-mono"
         autoCapitalize="none"
         spellCheck={false}

@@ -46,14 +46,14 @@ export function WorkspaceSection() {
           <TextField
             {...field("linkShare")}
             label="Credits for links (%)"
-            hint="While you have API keys, visitors of your SmartURLs spend at most this share; the rest is kept for your own calls."
+            hint="SmartURL visits can spend at most this share while you have API keys. The rest is reserved for your own calls."
             inputMode="numeric"
             disabled={!mayChange}
           />
           {values.handle !== handle && (
             <p className="rounded-md bg-warning-soft px-3 py-2 text-sm text-warning">
-              Bookmarks of /w/{handle} stop working. Links at /go/{handle} lead to the new handle
-              for twelve months, and no one else can take {handle} meanwhile.
+              Bookmarks to /w/{handle} stop working. Links at /go/{handle} lead to the new handle
+              for twelve months. No one else can take {handle} until then.
             </p>
           )}
           {!mayChange && <p className="text-sm text-quiet">Admins and owners can change this.</p>}

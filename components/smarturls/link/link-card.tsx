@@ -15,11 +15,11 @@ import { useLinkStatus } from "./use-link";
 
 const WORDS: Readonly<Record<LinkState, string>> = {
   active: "Share this link",
-  off: "It is off: this link leads nowhere now",
-  paused: "It is paused: this link leads nowhere until its destinations are in order",
-  suspended: "The operator has suspended it: this link leads nowhere now",
-  expired: "It has expired: visitors see that this link has ended",
-  usedUp: "Its limit is reached: visitors see that this link has ended",
+  off: "This link is off and leads nowhere",
+  paused: "Paused until its destinations are fixed",
+  suspended: "Suspended by the operator",
+  expired: "Expired. Visitors see that the link has ended",
+  usedUp: "Visit limit reached. Visitors see that the link has ended",
 };
 
 /** The link's URL, its visitors, and its QR code. */

@@ -29,7 +29,7 @@ export function PasswordSection({ id }: { id: string }) {
   };
   const remove = () =>
     setPassword.mutate(null, {
-      onSuccess: () => done("The link has no password any more."),
+      onSuccess: () => done("Password removed."),
       onError: showError,
     });
   return (
@@ -37,7 +37,7 @@ export function PasswordSection({ id }: { id: string }) {
       <p className="text-sm">
         {hasPassword ? (
           <>
-            <Badge tone="good">on</Badge> Visitors are asked for a password first.
+            <Badge tone="good">On</Badge> Visitors must enter a password first.
           </>
         ) : (
           "Anyone who has the link can follow it."
@@ -57,13 +57,9 @@ export function PasswordSection({ id }: { id: string }) {
         isOpen={asking === "set"}
         onClose={close}
         title={hasPassword ? "Change the password" : "Set a password"}
-        description="Give it to your visitors yourself: it is not shown again."
+        description="Share it with your visitors yourself. We don't show it again."
       >
-        <PasswordForm
-          call={setPassword}
-          onDone={() => done("The password is set.")}
-          onCancel={close}
-        />
+        <PasswordForm call={setPassword} onDone={() => done("Password set.")} onCancel={close} />
       </Dialog>
       <ConfirmDialog
         isOpen={asking === "remove"}

@@ -2,12 +2,12 @@ import { Badge, type Tone } from "@/components/ui/badge";
 import type { LinkState } from "@/lib/panel/answers/links";
 
 const LOOKS: Readonly<Record<LinkState, readonly [tone: Tone, words: string]>> = {
-  active: ["good", "active"],
-  off: ["neutral", "off"],
-  paused: ["warning", "paused"],
-  suspended: ["danger", "suspended"],
-  expired: ["neutral", "expired"],
-  usedUp: ["neutral", "limit reached"],
+  active: ["good", "Active"],
+  off: ["neutral", "Off"],
+  paused: ["warning", "Paused"],
+  suspended: ["danger", "Suspended"],
+  expired: ["neutral", "Expired"],
+  usedUp: ["neutral", "Limit reached"],
 };
 
 export function StateBadge({ state }: { state: LinkState }) {

@@ -145,8 +145,8 @@ function DaysField({
       </ul>
       <p className="mt-1 text-sm text-quiet">
         {days.length === 0
-          ? "None chosen: every day."
-          : "Hours that run past midnight belong to the day they began on."}
+          ? "None chosen, so every day."
+          : "Hours past midnight belong to the day they began on."}
       </p>
       {error !== undefined && (
         <p role="alert" className="mt-1 text-sm text-danger">

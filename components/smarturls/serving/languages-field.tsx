@@ -20,7 +20,7 @@ export function LanguagesField({
   const text = tagsOf(typed).join() === languages.join() ? typed : languages.join(", ");
   const hint =
     languages.length === 0
-      ? "Such as de, pt-BR. Empty: every language."
+      ? "By browser language, such as de, pt-BR. Leave empty for all."
       : `${languages.map(languageName).join(", ")}. By what the browser likes best.`;
   return (
     <Field label="Languages" hint={hint} error={error && asSentence(error)}>

@@ -22,14 +22,14 @@ export function LimitsField({
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <MomentField
-        label="Expires"
-        hint="In your own time. Empty: never."
+        label="Expires (optional)"
+        hint="In your time zone."
         value={expiresAt}
         onChange={(chosen) => onChange({ expiresAt: chosen })}
         error={errorAt("expiresAt")}
       />
       <NumberField
-        label="Visitors who may pass"
+        label="Visit limit (optional)"
         hint={usageOf(visitLimit, usedVisits)}
         max={MAX_VISITS}
         value={visitLimit}
@@ -41,6 +41,8 @@ export function LimitsField({
 }
 
 function usageOf(limit: number | null, used: number | undefined): string {
-  if (limit === null || Number.isNaN(limit)) return "Empty: as many as come.";
-  return used === undefined ? "Counted from when it is saved." : `${whole(used)} have passed.`;
+  if (limit === null || Number.isNaN(limit)) return "How many visitors may pass.";
+  return used === undefined
+    ? "Counting starts when you save."
+    : `${whole(used)} ${used === 1 ? "has" : "have"} passed so far.`;
 }

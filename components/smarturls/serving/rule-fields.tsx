@@ -35,7 +35,7 @@ export function RuleFields({
         />
         <NumberField
           label="Share in percent"
-          hint="Of those who fit."
+          hint="Of the visitors who match."
           max={100}
           value={rule.share}
           // The server refuses a non-number under this field's name.
@@ -60,14 +60,14 @@ export function RuleFields({
         <div className="grid gap-4 sm:grid-cols-2">
           <MomentField
             label="Not before"
-            hint="In your own time. Empty: at once."
+            hint="In your time zone. Leave empty to start at once."
             value={rule.from}
             onChange={(from) => set({ from })}
             error={errorAt("from")}
           />
           <MomentField
             label="Only until"
-            hint="In your own time. Empty: for good."
+            hint="In your time zone. Leave empty for no end."
             value={rule.until}
             onChange={(until) => set({ until })}
             error={errorAt("until")}

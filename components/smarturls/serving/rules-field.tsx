@@ -48,7 +48,7 @@ export function RulesField({
     <div className="space-y-4">
       {rules.length === 0 ? (
         <p className="text-sm text-quiet">
-          No rule: everyone who is let in goes to the destination above.
+          No rules. Everyone who is let in goes to the destination above.
         </p>
       ) : (
         <ol ref={list} className="space-y-3">

@@ -32,7 +32,7 @@ export function ServingSections({
     <>
       <FormSection
         title="Rules"
-        description="Other destinations for some visitors. The first rule that fits a visitor counts."
+        description="Send some visitors elsewhere. The first rule that matches applies."
       >
         <div className="space-y-6">
           <RulesField
@@ -42,8 +42,8 @@ export function ServingSections({
             errorAt={below}
           />
           <Switch
-            label="Pass on query parameters"
-            hint="What visitors have behind the ? of the link is added to the destination. Parameters that it has itself stay as they are."
+            label="Pass query parameters through"
+            hint="Adds the visitor's query parameters to the destination. The destination's own parameters win."
             checked={serving.passQuery}
             onChange={(passQuery) => set({ passQuery })}
           />
@@ -51,7 +51,7 @@ export function ServingSections({
       </FormSection>
       <FormSection
         title="Limits"
-        description="When the link has ended, visitors see a page that says so."
+        description="After a limit is reached, visitors see that the link has ended."
       >
         <div className="space-y-6">
           <LimitsField
@@ -68,10 +68,10 @@ export function ServingSections({
       </FormSection>
       <FormSection
         title="Password"
-        description="For links that not everyone may follow. Saved separately from the rest."
+        description="Only people with the password can follow the link. Saved separately from the rest."
       >
         {id === null ? (
-          <p className="text-sm text-quiet">Can be set once the SmartURL is created.</p>
+          <p className="text-sm text-quiet">You can set one after you create the SmartURL.</p>
         ) : (
           <PasswordSection id={id} />
         )}

@@ -2,8 +2,8 @@ import { Segmented } from "@/components/ui/segmented";
 import type { Serving } from "@/lib/engine/document/serving-schema";
 
 const EXPLANATIONS = {
-  destination: "No visitor is checked then: robots reach the destination too.",
-  blockedDestination: "No one reaches the destination then, not even people.",
+  destination: "No visitor is checked then. Bots reach the destination too.",
+  blockedDestination: "No one reaches the destination then, not even real people.",
 } as const;
 
 export function WhenUnpaidField({
@@ -15,17 +15,14 @@ export function WhenUnpaidField({
 }) {
   return (
     <div>
-      <p className="text-sm font-medium">When your credits are used up or have expired</p>
+      <p className="text-sm font-medium">When you run out of credits</p>
       <div className="mt-1.5">
         <Segmented
-          label="When your credits are used up or have expired"
+          label="When you run out of credits"
           value={whenUnpaid}
           options={[
-            { value: "destination", label: "Everyone to the destination" },
-            {
-              value: "blockedDestination",
-              label: "Everyone to the destination for blocked visitors",
-            },
+            { value: "destination", label: "Let everyone through" },
+            { value: "blockedDestination", label: "Let no one through" },
           ]}
           onChange={onChange}
         />

@@ -31,7 +31,7 @@ export function StatisticsPage({ id }: { id: string }) {
       </Link>
       <PageHeader
         title={data?.keyname ?? "…"}
-        description="Who followed the link where Gatehouse serves it. Calls of the shorterlink endpoint are in Traffic."
+        description="Who followed this link. Calls to the shorterlink endpoint are in Traffic."
         actions={
           <Segmented label="Span of time" value={range} options={RANGES} onChange={setRange} />
         }
@@ -40,7 +40,7 @@ export function StatisticsPage({ id }: { id: string }) {
       {error !== null && <ErrorState error={error} onRetry={() => void refetch()} />}
       {data === undefined && error === null && <Skeleton lines={8} />}
       {data !== undefined && (
-        <Statistics id={id} statistics={data} range={range} isOld={isPlaceholderData} />
+        <Statistics id={id} statistics={data} range={data.range} isOld={isPlaceholderData} />
       )}
     </>
   );
@@ -51,8 +51,13 @@ function useLinkStatistics(id: string, range: OverviewRange) {
   const { handle } = useWorkspace();
   return useQuery({
     queryKey: [handle, "smarturls", id, "statistics", range],
-    queryFn: () =>
-      callApi<LinkStatisticsAnswer>(`w/${handle}/smarturls/${id}/statistics?range=${range}`),
+    queryFn: async () => ({
+      // Kept with the answer: the page may have moved on to another range by the time it is shown.
+      range,
+      ...(await callApi<LinkStatisticsAnswer>(
+        `w/${handle}/smarturls/${id}/statistics?range=${range}`,
+      )),
+    }),
     placeholderData: keepPreviousData,
     refetchInterval: REFRESH_MS[range],
   });

@@ -27,22 +27,21 @@ export function Statistics({
   if (total.visits + previous.visits === 0) {
     return (
       <EmptyState
-        title="No one followed this link in this time"
+        title="No visits in this period"
         action={
           <Button asChild>
             <Link href={`/w/${handle}/smarturls/${id}`}>Get the link or its QR code</Link>
           </Button>
         }
       >
-        Visits show up here within seconds. Robots that only make previews, and HEAD requests, are
-        no visits.
+        Visits show up here within seconds. Link previews and HEAD requests don't count.
       </EmptyState>
     );
   }
   return (
     <div className={cn("space-y-4 transition-opacity", isOld && "opacity-60")} aria-busy={isOld}>
       <VisitFigures statistics={statistics} range={range} />
-      <VisitsCard series={statistics.series} total={total} range={range} />
+      <VisitsCard series={statistics.series} total={total} />
       <Rankings rankings={statistics.rankings} />
     </div>
   );

@@ -3,6 +3,7 @@ import { Figure } from "@/components/charts/figure";
 import { share, whole } from "@/components/charts/format";
 import type { LinkStatisticsAnswer } from "@/lib/panel/answers/links";
 import type { OverviewRange } from "@/lib/panel/schemas/traffic";
+import { leftAtCheck } from "./left-at-check";
 
 export function VisitFigures({
   statistics: { total, previous, jsVerification },
@@ -12,8 +13,10 @@ export function VisitFigures({
   range: OverviewRange;
 }) {
   const { visits, humans, passed, blocked } = total;
+  const left = leftAtCheck(total);
   const others = [
-    total.ended > 0 && `${whole(total.ended)} came after the end`,
+    left > 0 && `${whole(left)} left at the JavaScript check`,
+    total.ended > 0 && `${whole(total.ended)} came after it ended`,
     total.unpaid > 0 && `${whole(total.unpaid)} came without credits`,
   ].filter((each) => each !== false);
   const asksNobody = !jsVerification && humans === 0;
@@ -23,12 +26,12 @@ export function VisitFigures({
         {describeChange(visits, previous.visits, range)}
       </Figure>
       <Figure name="Humans" value={asksNobody ? "–" : whole(humans)}>
-        {asksNobody
-          ? "Verification is off: no one was asked to prove it"
-          : `${share(humans, visits)} of the visits, verified`}
+        {asksNobody ? "Verification is off" : `${share(humans, visits)} of visits, verified`}
       </Figure>
       <Figure name="Passed" value={whole(passed)}>
-        {others.length > 0 ? others.join("; ") : `${share(passed, visits)} of the visits`}
+        {others.length > 0
+          ? `Not passed: ${others.join(", ")}`
+          : `${share(passed, visits)} of visits`}
       </Figure>
       <Figure name="Blocked" value={whole(blocked)}>
         {describeChange(blocked, previous.blocked, range)}

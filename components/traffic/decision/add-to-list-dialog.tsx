@@ -7,25 +7,10 @@ import { Warnings } from "@/components/lists/warnings";
 import { Dialog } from "@/components/ui/dialog";
 import { useToast } from "@/components/ui/toast";
 import { networksOf } from "../network";
+import { VISITOR_LIST_WORDS } from "./list-words";
+import { useUndo, type VisitorList } from "./use-list-state";
 
-export type VisitorList = "ipWhitelist" | "ipBlacklist";
-
-const WORDS = {
-  ipWhitelist: {
-    title: "Allow this visitor",
-    description: "Goes onto your IP whitelist, which lets in whatever the other checks say.",
-    verb: "Allow",
-    done: "is let in from now on.",
-  },
-  ipBlacklist: {
-    title: "Block this network",
-    description: "Goes onto your IP blacklist. An entry of your whitelist inside it still counts.",
-    verb: "Block",
-    done: "is blocked from now on.",
-  },
-} as const satisfies Record<VisitorList, object>;
-
-const NOTE = "From the traffic view";
+const NOTE = "Added from Traffic";
 
 /** Adds a visitor, or the surrounding network, to one of the customer's lists. */
 export function AddToListDialog({
@@ -37,9 +22,10 @@ export function AddToListDialog({
   address: string;
   onClose: () => void;
 }) {
-  const words = WORDS[list];
+  const words = VISITOR_LIST_WORDS[list];
   const networks = networksOf(address);
   const add = useAddEntry(list);
+  const undo = useUndo();
   const { showMessage } = useToast();
   const narrowest = networks[0] ?? address;
   const warnings = add.data?.done === false ? add.data.warnings : [];
@@ -54,7 +40,7 @@ export function AddToListDialog({
     }),
     onSuccess: ({ done }, { value }) => {
       if (!done) return;
-      showMessage(`${value} ${words.done}`);
+      showMessage(`${value} ${words.done}`, () => void undo(list, value));
       onClose();
     },
     asksBefore: "nothing",
@@ -63,12 +49,12 @@ export function AddToListDialog({
     <Dialog isOpen onClose={onClose} title={words.title} description={words.description}>
       <Form
         form={form}
-        action={warnings.length > 0 ? `${words.verb} it all the same` : words.verb}
+        action={warnings.length > 0 ? `${words.verb} anyway` : words.verb}
         look={list === "ipBlacklist" || warnings.length > 0 ? "danger" : "primary"}
         onCancel={onClose}
       >
         <fieldset className="space-y-2">
-          <legend className="sr-only">How much</legend>
+          <legend className="sr-only">Address or network</legend>
           {networks.map((each) => (
             <label
               key={each}
@@ -83,7 +69,7 @@ export function AddToListDialog({
               />
               <span className="font-mono">{each}</span>
               <span className="ml-auto text-quiet">
-                {each.includes("/") ? "its network" : "this address only"}
+                {each.includes("/") ? "Whole network" : "This address only"}
               </span>
             </label>
           ))}

@@ -8,13 +8,13 @@ import { useDecision } from "../use-traffic";
 import { DecisionView } from "./decision-view";
 
 /** The call named in the URL, in full. */
-export function DecisionPanel({ state: { record, open } }: { state: FilterState }) {
+export function DecisionPanel({ state: { record, close } }: { state: FilterState }) {
   return (
     <SidePanel
       isOpen={record !== null}
-      onClose={() => open(null)}
-      title="One call in full"
-      {...(record !== null && { actions: <CopyButton text={record} label="Copy id" /> })}
+      onClose={close}
+      title="Call details"
+      {...(record !== null && { actions: <CopyButton text={record} label="Copy ID" /> })}
     >
       {record !== null && <LoadedDecision id={record} />}
     </SidePanel>
@@ -25,5 +25,6 @@ function LoadedDecision({ id }: { id: string }) {
   const { data, error, refetch } = useDecision(id);
   if (error !== null) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <Skeleton lines={8} />;
-  return <DecisionView decision={data} />;
+  // Another call has its own open windows.
+  return <DecisionView key={data.id} decision={data} />;
 }

@@ -1,43 +1,32 @@
 "use client";
 
-import { useState } from "react";
-import { useWorkspace } from "@/components/panel/workspace-context";
 import { Ago } from "@/components/ui/ago";
-import { Button } from "@/components/ui/button";
 import type { DecisionAnswer } from "@/lib/panel/answers/traffic";
-import { DecisionBadge } from "../decision-badge";
-import { AddToListDialog, type VisitorList } from "./add-to-list-dialog";
+import { VerdictBadge } from "../verdict-badge";
 import { CheckList } from "./check-list";
 import { Facts } from "./facts";
+import { ListActions } from "./list-actions";
+import { summaryOf } from "./summary";
 
+/** A call in full: the verdict in a sentence, what can be done, the facts, and every check. */
 export function DecisionView({ decision }: { decision: DecisionAnswer }) {
-  const { canEdit } = useWorkspace();
   const { activity, at, checks, ip } = decision;
-  const [list, setList] = useState<VisitorList | null>(null);
+  const summary = summaryOf(decision);
   return (
     <div className="space-y-7">
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <DecisionBadge record={decision} />
-        {activity !== null && <code className="font-mono text-sm break-all">{activity}</code>}
-        <span className="text-sm text-quiet">
-          <Ago at={at} />
-        </span>
-      </div>
-      {canEdit && ip !== null && (
-        <div className="flex flex-wrap gap-2">
-          <Button size="sm" onClick={() => setList("ipWhitelist")}>
-            Allow this visitor
-          </Button>
-          <Button size="sm" look="danger" onClick={() => setList("ipBlacklist")}>
-            Block this network
-          </Button>
+      <div className="space-y-2">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+          <VerdictBadge record={decision} />
+          {activity !== null && <code className="font-mono text-xs break-all">{activity}</code>}
+          <span className="text-sm text-quiet">
+            <Ago at={at} />
+          </span>
         </div>
-      )}
+        {summary !== null && <p className="text-sm">{summary}</p>}
+      </div>
+      {ip !== null && <ListActions address={ip} />}
       <Facts decision={decision} />
       {checks.length > 0 && <CheckList decision={decision} />}
-      {ip !== null && list !== null && (
-        <AddToListDialog list={list} address={ip} onClose={() => setList(null)} />
-      )}
     </div>
   );
 }

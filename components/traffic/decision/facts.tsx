@@ -1,9 +1,11 @@
 import type { ReactNode } from "react";
 import { countryName } from "@/components/policy/country/country-name";
+import { dates } from "@/components/ui/dates";
 import { programWords } from "@/lib/engine/program-evidence";
 import type { DecisionAnswer } from "@/lib/panel/answers/traffic";
-import { formatDuration } from "../moment";
+import { formatDuration } from "../duration";
 import { GONE_KEY } from "../use-key-name";
+import { userTypeName } from "../user-type";
 
 const UNKNOWN = "unknown";
 
@@ -37,15 +39,20 @@ export function Facts({ decision }: { decision: DecisionAnswer }) {
             asn === null || asn === 0 ? null : [`AS${asn}`, company].filter(Boolean).join(" · ")
           }
         />
+        <Fact name="Hostname" value={decision.hostname} isCode />
+        <Fact
+          name="User type"
+          value={decision.userType === null ? null : userTypeName(decision.userType)}
+        />
         <Fact name="Device" value={decision.device} />
         <Fact name="Program" value={program === null ? null : programWords(program)} />
         <Fact name="User agent" value={decision.ua} />
         <Fact name="URL" value={decision.url} isCode />
         <Fact name="Subject" value={decision.subjectHash} isCode />
         <Fact name="Endpoint" value={decision.endpoint} isCode />
-        <Fact name="Rule" value={decision.rule} />
+        <Fact name="Configuration" value={decision.rule} />
         <Fact name="API key" value={decision.keyName ?? GONE_KEY} />
-        <Fact name="Time" value={new Date(decision.at).toLocaleString("en")} />
+        <Fact name="Time" value={dates.full(decision.at)} />
         <Fact name="Took" value={formatDuration(durationUs)} />
         <Fact
           name="Waited for"
@@ -54,6 +61,7 @@ export function Facts({ decision }: { decision: DecisionAnswer }) {
           }
         />
         <Fact name="Credits" value={String(decision.credits)} />
+        <Fact name="Feed revision" value={decision.feedsRevision} isCode />
       </dl>
     </section>
   );

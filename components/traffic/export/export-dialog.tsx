@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Segmented } from "@/components/ui/segmented";
 import { useToast } from "@/components/ui/toast";
-import type { Filter } from "../use-filter";
+import type { Filter } from "../filter/filter-names";
 import type { ExportProgress } from "./read-download";
 import { type ExportFormat, useExport, useExportCount } from "./use-export";
 

@@ -6,7 +6,8 @@ import { callApi } from "@/components/panel/api-client";
 import { useWorkspace } from "@/components/panel/workspace-context";
 import { saveFile } from "@/components/ui/save-file";
 import type { TrafficCount } from "@/lib/panel/answers/traffic";
-import { type Filter, queryOf } from "../use-filter";
+import type { Filter } from "../filter/filter-names";
+import { queryOf } from "../page-query";
 import { trafficPath } from "../use-traffic";
 import { type ExportProgress, readDownload } from "./read-download";
 

@@ -2,7 +2,8 @@
 
 import { Input, Select } from "@/components/ui/field";
 import { localTime } from "@/components/ui/local-time";
-import type { Filter, FilterState } from "../use-filter";
+import type { FilterState } from "../use-filter";
+import type { Filter } from "./filter-names";
 
 const SPANS = [
   ["", "Any time"],
@@ -10,7 +11,7 @@ const SPANS = [
   ["24h", "Last 24 hours"],
   ["7d", "Last 7 days"],
   ["30d", "Last 30 days"],
-  ["custom", "From … to …"],
+  ["custom", "Custom range"],
 ] as const;
 
 const DAY_MS = 86_400_000;

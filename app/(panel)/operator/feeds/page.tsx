@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { FeedsPage } from "@/components/operator/feeds-page";
+import { FeedsPage } from "@/components/operator/feeds/feeds-page";
 
 export const metadata: Metadata = { title: "Feeds" };
 

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { OutboxPage } from "@/components/operator/outbox-page";
+import { OutboxPage } from "@/components/operator/outbox/outbox-page";
 
 export const metadata: Metadata = { title: "Outbox" };
 

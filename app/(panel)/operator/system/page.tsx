@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { SystemPage } from "@/components/operator/system-page";
+import { SystemPage } from "@/components/operator/system/system-page";
 
 export const metadata: Metadata = { title: "System" };
 

@@ -1,8 +1,10 @@
-import { notFound } from "next/navigation";
+import { notFound, redirect } from "next/navigation";
 import type { ReactNode } from "react";
 import { Shell } from "@/components/panel/shell";
 import { WorkspaceProvider } from "@/components/panel/workspace-context";
+import { PlanBanner } from "@/components/plan/plan-banner";
 import { requireUser } from "@/lib/auth/require-user";
+import { isAtLeast } from "@/lib/base/role";
 import { getRuntime } from "@/lib/runtime/runtime";
 import { listMemberships } from "@/lib/services/member/members";
 
@@ -17,14 +19,18 @@ export default async function WorkspaceLayout({ children, params }: Props) {
   const workspaces = await listMemberships(prisma, user.id);
   const workspace = workspaces.find((each) => each.handle === handle);
   if (workspace === undefined) notFound();
-  const { name, role, linkShare } = workspace;
+  const { name, role, linkShare, requiresTwoFactor } = workspace;
+  // The API refuses them everywhere; pages only have what it answers.
+  if (requiresTwoFactor && !user.hasTwoFactor) redirect(`/two-factor?workspace=${handle}`);
   return (
-    <WorkspaceProvider workspace={{ handle, name, role, linkShare }}>
+    <WorkspaceProvider workspace={{ handle, name, role, linkShare, requiresTwoFactor }}>
       <Shell
         handle={handle}
         workspaces={workspaces.map((each) => ({ handle: each.handle, name: each.name }))}
+        canEdit={isAtLeast(role, "member")}
         user={{ email: user.email, isOperator: user.isOperator }}
       >
+        <PlanBanner />
         {children}
       </Shell>
     </WorkspaceProvider>

@@ -2,7 +2,19 @@ import type { Metadata } from "next";
 import { headers } from "next/headers";
 import { notFound } from "next/navigation";
 import { GUIDES } from "@/components/docs/guides";
+import { systemClock } from "@/lib/base/clock";
+import { memoize } from "@/lib/panel/server/memoize";
 import { getRuntime } from "@/lib/runtime/runtime";
+import { listPackages } from "@/lib/services/package/packages";
+
+/** The page is public: this bounds how often it queries the database. */
+const KEPT_MS = 60_000;
+
+const currentPackages = memoize(
+  async () => listPackages((await getRuntime()).prisma).catch(() => []),
+  KEPT_MS,
+  systemClock,
+);
 
 interface Props {
   readonly params: Promise<{ readonly guide: string }>;
@@ -17,5 +29,7 @@ export default async function Page({ params }: Props) {
   const guide = GUIDES.get((await params).guide);
   if (guide === undefined) notFound();
   const { origins } = await getRuntime();
-  return <guide.Text origin={origins.shownTo(await headers())} />;
+  return (
+    <guide.Text origin={origins.shownTo(await headers())} packages={await currentPackages()} />
+  );
 }

@@ -1,0 +1,34 @@
+import type { Metadata } from "next";
+import { redirect } from "next/navigation";
+import { AccountFrame } from "@/components/account/account-frame";
+import { TwoFactorGate } from "@/components/account/two-factor-gate";
+import { currentUser } from "@/lib/auth/current-user";
+import { getRuntime } from "@/lib/runtime/runtime";
+import { listMemberships } from "@/lib/services/member/members";
+
+export const metadata: Metadata = { title: "Set up two-factor authentication" };
+
+interface Props {
+  readonly searchParams: Promise<{ readonly workspace?: string | string[] }>;
+}
+
+/** Where members are sent by a workspace that requires two-factor authentication. */
+export default async function Page({ searchParams }: Props) {
+  const [{ workspace: handle }, user, { prisma }] = await Promise.all([
+    searchParams,
+    currentUser(),
+    getRuntime(),
+  ]);
+  if (user === null) redirect("/sign-in");
+  const workspaces = await listMemberships(prisma, user.id);
+  const workspace = workspaces.find((each) => each.handle === handle);
+  if (workspace === undefined) redirect("/panel");
+  if (!workspace.requiresTwoFactor) redirect(`/w/${workspace.handle}/overview`);
+  const others = workspaces.filter((each) => each !== workspace && !each.requiresTwoFactor);
+  const pick = ({ handle, name }: typeof workspace) => ({ handle, name });
+  return (
+    <AccountFrame user={user}>
+      <TwoFactorGate user={user} workspace={pick(workspace)} others={others.map(pick)} />
+    </AccountFrame>
+  );
+}

@@ -1,0 +1,42 @@
+"use client";
+
+import { useMutation } from "@tanstack/react-query";
+import { CircleCheck } from "lucide-react";
+import { signWithPasskey } from "@/components/auth/passkey-browser";
+import { PasskeyButton } from "@/components/auth/passkey-button";
+import { Problem } from "@/components/form/form-problem";
+import type { Control } from "@/components/form/use-form";
+import { callApi } from "@/components/panel/api-client";
+import type { RequestOptions } from "@/lib/panel/answers/account";
+
+/** Proves who is there with a passkey, in place of password and code. */
+export function ConfirmByPasskey({ value, onChange, error }: Control<string>) {
+  const confirm = useMutation({
+    mutationFn: async (_: undefined) => {
+      const options = await callApi<RequestOptions>("account/passkeys/confirmation", "POST", {});
+      return signWithPasskey(options);
+    },
+    onSuccess: onChange,
+  });
+  if (isConfirmed({ value, error })) {
+    return (
+      <p role="status" className="flex items-center gap-2 text-sm text-good">
+        <CircleCheck className="size-4 shrink-0" aria-hidden /> Confirmed with your passkey
+      </p>
+    );
+  }
+  return (
+    <div className="space-y-3">
+      {error !== undefined && <Problem>{error}</Problem>}
+      <PasskeyButton
+        label="Confirm with a passkey"
+        action={{ ...confirm, isSuccess: false, mutate: () => confirm.mutate(undefined) }}
+      />
+    </div>
+  );
+}
+
+/** The server takes a signature once: after its refusal it is worth nothing. */
+export function isConfirmed({ value, error }: Pick<Control<string>, "value" | "error">): boolean {
+  return value !== "" && error === undefined;
+}

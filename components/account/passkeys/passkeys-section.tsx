@@ -1,0 +1,77 @@
+"use client";
+
+import { useState } from "react";
+import { useHasPasskeys } from "@/components/auth/use-has-passkeys";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { ErrorState, Skeleton } from "@/components/ui/states";
+import type { PasskeySummary } from "@/lib/panel/answers/account";
+import type { AccountProps } from "../account-props";
+import { AccountSection } from "../account-section";
+import { AddPasskey } from "./add-passkey";
+import { PasskeyRow } from "./passkey-row";
+import { RemovePasskey } from "./remove-passkey";
+import { RenamePasskey } from "./rename-passkey";
+import { usePasskeys } from "./use-passkeys";
+
+type Task =
+  | { readonly kind: "add" }
+  | { readonly kind: "rename" | "remove"; readonly passkey: PasskeySummary };
+
+const TITLES: Readonly<Record<Task["kind"], string>> = {
+  add: "Add a passkey",
+  rename: "Rename passkey",
+  remove: "Remove passkey?",
+};
+
+export function PasskeysSection({ user }: AccountProps) {
+  const { data, error, refetch } = usePasskeys();
+  const [task, setTask] = useState<Task | null>(null);
+  const close = () => setTask(null);
+  return (
+    <AccountSection
+      id="passkeys"
+      title="Passkeys"
+      description="Sign in with your fingerprint, face or device PIN. A passkey can't be phished, and counts as two factors."
+    >
+      {error !== null && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {data === undefined && error === null && <Skeleton lines={2} />}
+      {data !== undefined && data.passkeys.length > 0 && (
+        <ul aria-label="Passkeys" className="mb-4 divide-y divide-line border-b border-line">
+          {data.passkeys.map((passkey) => (
+            <PasskeyRow
+              key={passkey.id}
+              passkey={passkey}
+              rpId={data.rpId}
+              onRename={() => setTask({ kind: "rename", passkey })}
+              onRemove={() => setTask({ kind: "remove", passkey })}
+            />
+          ))}
+        </ul>
+      )}
+      {data !== undefined && (
+        <AddButton isHere={data.rpId !== null} onClick={() => setTask({ kind: "add" })} />
+      )}
+      <Dialog isOpen={task !== null} onClose={close} title={task === null ? "" : TITLES[task.kind]}>
+        {task?.kind === "add" && <AddPasskey user={user} onDone={close} />}
+        {task?.kind === "rename" && <RenamePasskey passkey={task.passkey} onDone={close} />}
+        {task?.kind === "remove" && (
+          <RemovePasskey user={user} passkey={task.passkey} onDone={close} />
+        )}
+      </Dialog>
+    </AccountSection>
+  );
+}
+
+/** @param isHere whether passkeys work at this address */
+function AddButton({ isHere, onClick }: { isHere: boolean; onClick: () => void }) {
+  const hasBrowser = useHasPasskeys();
+  if (isHere && hasBrowser) return <Button onClick={onClick}>Add passkey</Button>;
+  return (
+    <p className="text-sm text-quiet">
+      {isHere
+        ? "This browser has no passkeys."
+        : "Passkeys need a host name and HTTPS. On this machine, open Gatehouse as localhost."}
+    </p>
+  );
+}

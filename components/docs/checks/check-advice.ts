@@ -1,0 +1,117 @@
+import type { CheckId } from "@/lib/engine/checks/order";
+
+/** What a check goes by, and what to do when it is wrong about a visitor. */
+export interface CheckAdvice {
+  /** Evidence as answers have it, one of each kind. */
+  readonly evidence: readonly {
+    readonly source: string;
+    readonly entry: string;
+    readonly category?: string;
+    readonly dataDate?: string;
+  }[];
+  readonly remedy: string;
+}
+
+const DATE = "2026-08-22T00:00:00Z";
+const ALLOW = "Add the address to your IP allowlist. An entry there wins over every other check.";
+
+export const CHECK_ADVICE: Readonly<Record<CheckId, CheckAdvice>> = {
+  ipWhitelist: {
+    evidence: [{ source: "ip-whitelist", entry: "203.0.113.0/24" }],
+    remedy: "Remove the entry from your IP allowlist, or add a narrower one to your blocklist.",
+  },
+  ipBlacklist: {
+    evidence: [{ source: "ip-blacklist", entry: "198.51.100.7" }],
+    remedy: "Remove the entry, or add a narrower one to your allowlist. The narrower entry wins.",
+  },
+  hostnameBlacklist: {
+    evidence: [{ source: "hostname-blacklist", entry: "*.scanner.example" }],
+    remedy:
+      "Remove or narrow the pattern. To let one machine in, add its address to your allowlist.",
+  },
+  params: {
+    evidence: [{ source: "params-rules", entry: "src equals mail" }],
+    remedy: "Correct the configuration's parameter rules, or send the parameters with the call.",
+  },
+  headers: {
+    evidence: [{ source: "headers-rules", entry: "Accept-Language exists" }],
+    remedy: "Correct the configuration's header rules, or send the headers with the call.",
+  },
+  searchEngines: {
+    evidence: [
+      { source: "published-ranges", entry: "66.249.64.0/19" },
+      { source: "forward-confirmed-ptr", entry: "crawl-66-249-66-1.googlebot.com" },
+    ],
+    remedy: "Choose in the policy which search engines come in.",
+  },
+  adBots: {
+    evidence: [{ source: "gatehouse-ad-bots", entry: "AdsBot-Google" }],
+    remedy: "Choose in the configuration which ad bots stay out.",
+  },
+  threatFeeds: {
+    evidence: [{ source: "ipsum", entry: "192.0.2.1", category: "threat-feeds", dataDate: DATE }],
+    remedy: ALLOW,
+  },
+  ipDatabase: {
+    evidence: [
+      { source: "firehol", entry: "192.0.2.0/24", category: "ip-database", dataDate: DATE },
+    ],
+    remedy: ALLOW,
+  },
+  maliciousActivity: {
+    evidence: [
+      { source: "sec-lists", entry: "192.0.2.1", category: "malicious-activity", dataDate: DATE },
+      { source: "dnsbl:bl.example", entry: "192.0.2.1" },
+    ],
+    remedy: `${ALLOW} Addresses of homes and phones change hands: their entries fade within days.`,
+  },
+  hostnameDatabase: {
+    evidence: [{ source: "maltrail", entry: "*.scan.example", category: "hostname-database" }],
+    remedy: ALLOW,
+  },
+  proxyVpnTor: {
+    evidence: [
+      { source: "tor-exits", entry: "192.0.2.1", category: "tor", dataDate: DATE },
+      { source: "x4b-vpn", entry: "192.0.2.0/24", category: "vpn", dataDate: DATE },
+    ],
+    remedy: "Set VPNs to Monitor if your customers use them, and block open proxies and Tor only.",
+  },
+  spiderCrawler: {
+    evidence: [
+      { source: "isbot", entry: "python-requests" },
+      { source: "search-engine-claim", entry: "Google" },
+    ],
+    remedy:
+      "For your own script, add its address to your allowlist. For a kind of program, such as link previews, let it in under Programs.",
+  },
+  impossibleBrowser: {
+    evidence: [{ source: "browser-builds", entry: "chrome 900.0.1.2" }],
+    remedy:
+      "Keep it on Monitor and look at the calls. Report a browser that exists to the operator.",
+  },
+  missingAgent: {
+    evidence: [{ source: "user-agent", entry: "missing" }],
+    remedy: "Send the visitor's User-Agent header as ua. Leave the check off if you can't.",
+  },
+  country: {
+    evidence: [{ source: "country-rule", entry: "BR" }],
+    remedy: "Change the country rule, or add the address to your allowlist.",
+  },
+  nonIsp: {
+    evidence: [{ source: "user-type", entry: "hosting" }],
+    remedy:
+      "Add the company's network to your allowlist. Many people work and browse from such networks.",
+  },
+  device: {
+    evidence: [{ source: "device-rule", entry: "Mobile" }],
+    remedy: "Change the device rule.",
+  },
+  threatUrl: {
+    evidence: [
+      { source: "gatehouse-threat-url:path", entry: "/.env" },
+      { source: "repeated-failures", entry: "10 hostile requests within 10 minutes" },
+    ],
+    remedy:
+      "If your own site links there, set Threat URLs to Monitor. Repeated attacks are forgiven after ten minutes.",
+  },
+};

@@ -1,0 +1,52 @@
+import { ErrorTable } from "../error-table";
+import { Code, CodeBlock, DocsSection, DocsTitle } from "../prose";
+import type { GuideProps } from "./guide-props";
+
+const KEY_ERRORS = ["key_missing", "key_malformed", "key_unknown", "key_disabled"] as const;
+
+export function Authentication({ origin }: GuideProps) {
+  return (
+    <article>
+      <DocsTitle title="API keys">
+        Every call carries an API key as the query parameter <Code>apikey</Code>. The key names your
+        workspace.
+      </DocsTitle>
+      <DocsSection id="send" title="Send the key">
+        <p>
+          Create a key under API keys in the panel. You see it once. Store it in your server&rsquo;s
+          environment or secret manager.
+        </p>
+        <CodeBlock
+          label="Shell"
+          code={`export GATEHOUSE_APIKEY=…\ncurl --get '${origin}/api/account' --data-urlencode "apikey=$GATEHOUSE_APIKEY"`}
+        />
+        <p>
+          <Code>account</Code> is free and tells you whether a key works.
+        </p>
+      </DocsSection>
+      <DocsSection id="keep" title="Keep it on your server">
+        <p>
+          Anyone can read a key in your page&rsquo;s source. Call Gatehouse from your server only.
+          There are no CORS headers, and the panel warns you when a browser uses a key.
+        </p>
+        <p>
+          The key is in the URL, so keep query strings out of the logs of your proxies. Over plain
+          HTTP a key is compromised: use HTTPS.
+        </p>
+      </DocsSection>
+      <DocsSection id="rotate" title="Rotate it">
+        <p>
+          Rotate makes a new key and keeps the old one working for as long as you choose. Deploy the
+          new key within that time. Revoke ends a key at once.
+        </p>
+        <p>
+          A key can have its own monthly limit and its own end, within your package. Use one key per
+          service, so that one can be revoked without the others.
+        </p>
+      </DocsSection>
+      <DocsSection id="errors" title="When a key is refused">
+        <ErrorTable names={KEY_ERRORS} />
+      </DocsSection>
+    </article>
+  );
+}

@@ -1,0 +1,97 @@
+import { counted, whole } from "@/components/charts/format";
+import { Cell, Head, Row, Table } from "@/components/ui/table";
+import { ENDPOINTS } from "@/lib/api/endpoints";
+import { ErrorTable } from "../error-table";
+import { Code, DocsSection, DocsTitle } from "../prose";
+import type { GuideProps } from "./guide-props";
+
+const LIMIT_ERRORS = [
+  "quota_exceeded",
+  "rate_limited",
+  "subscription_expired",
+  "account_suspended",
+] as const;
+
+/** The limits of docs/contract.md, section 8. */
+const LIMITS = [
+  ["confname, keyname", "64 characters"],
+  ["ua and url of Blocker v2", "1,024 and 2,048 characters; longer ones are cut"],
+  ["params and headers", "65,536 bytes and 100 keys each"],
+  ["number", "6 to 32 digits"],
+  ["email", "3 to 62 characters before the @, 3 to 102 after it"],
+  ["Request line and headers", "1 MB together"],
+] as const;
+
+export function Credits({ packages }: GuideProps) {
+  return (
+    <article>
+      <DocsTitle title="Credits, packages and limits">
+        Each answered call costs credits. Your package says how many you have in 30 days and how
+        many calls you may make in a second.
+      </DocsTitle>
+      <DocsSection id="prices" title="Prices">
+        <Table label="Prices">
+          <Head columns={["Endpoint", "Price"]} />
+          <tbody>
+            {ENDPOINTS.map(({ name, price }) => (
+              <Row key={name}>
+                <Cell className="font-mono">{name}</Cell>
+                <Cell>{price}</Cell>
+              </Row>
+            ))}
+          </tbody>
+        </Table>
+        <p>Refused calls cost nothing. That is every answer with HTTP 4xx or 5xx.</p>
+        <p>
+          <Code>X-Credits-Consumed</Code> and <Code>X-Credits-Remaining</Code> tell you with every
+          answer what a call cost and what is left.
+        </p>
+      </DocsSection>
+      <DocsSection id="packages" title="Packages">
+        <Table label="Packages">
+          <Head columns={["Package", "Credits", "Calls per second", "Records kept"]} />
+          <tbody>
+            {packages.map((each) => (
+              <Row key={each.name}>
+                <Cell className="font-medium">{each.name}</Cell>
+                <Cell className="tabular-nums">{whole(each.creditsPerPeriod)}</Cell>
+                <Cell className="tabular-nums">{whole(each.requestsPerSecond)}</Cell>
+                <Cell>{counted(each.retentionDays, "day")}</Cell>
+              </Row>
+            ))}
+          </tbody>
+        </Table>
+        <p>
+          A period is 30 days. Unused credits expire with it. A key&rsquo;s own limit counts within
+          the package.
+        </p>
+      </DocsSection>
+      <DocsSection id="used-up" title="When credits run out">
+        <p>
+          Calls are refused with HTTP 402. A site that fails open then lets every visitor in, so
+          watch your credits. Links send their visitors where you chose for that case.
+        </p>
+      </DocsSection>
+      <DocsSection id="rate" title="Calls per second">
+        <p>
+          Faster calls are refused with HTTP 429. <Code>RateLimit</Code> says how many are left in
+          this second, and <Code>Retry-After</Code> how long to wait.
+        </p>
+        <ErrorTable names={LIMIT_ERRORS} />
+      </DocsSection>
+      <DocsSection id="limits" title="Limits of a call">
+        <Table label="Limits">
+          <Head columns={["What", "Limit"]} />
+          <tbody>
+            {LIMITS.map(([what, limit]) => (
+              <Row key={what}>
+                <Cell>{what}</Cell>
+                <Cell>{limit}</Cell>
+              </Row>
+            ))}
+          </tbody>
+        </Table>
+      </DocsSection>
+    </article>
+  );
+}

@@ -1,0 +1,72 @@
+import { Cell, Head, Row, Table } from "@/components/ui/table";
+import { Code, DocsSection, DocsTitle } from "../prose";
+
+const KEPT = [
+  ["Calls in Traffic", "As long as your package says, or shorter if you choose"],
+  ["Visitors' addresses", "As the calls; you can have them shortened to their network earlier"],
+  ["Email addresses and phone numbers looked up", "Never stored; only a keyed hash, as the calls"],
+  ["Counts by the hour", "61 days, without addresses"],
+  ["Policies, lists, SmartURLs and their versions", "As long as the workspace"],
+  ["Audit log", "As long as the workspace; after its deletion only the operator sees it"],
+  ["Sign-in sessions", "90 days"],
+  ["Security events of an account", "180 days"],
+  ["Emails in the outbox, without a mail server", "30 days"],
+] as const;
+
+export function SecurityPrivacy() {
+  return (
+    <article>
+      <DocsTitle title="Security, privacy and retention">
+        What Gatehouse stores about your visitors and users, how it is protected, and when it is
+        deleted.
+      </DocsTitle>
+      <DocsSection id="where" title="Where data goes">
+        <p>
+          Everything stays on this installation and in its database. Feeds are downloaded; nothing
+          about a visitor is uploaded. DNS servers see the addresses whose names are looked up, and
+          DNS blacklists see addresses if the operator uses any.
+        </p>
+      </DocsSection>
+      <DocsSection id="retention" title="How long it is kept">
+        <Table label="Retention">
+          <Head columns={["Data", "Kept"]} />
+          <tbody>
+            {KEPT.map(([data, kept]) => (
+              <Row key={data}>
+                <Cell>{data}</Cell>
+                <Cell>{kept}</Cell>
+              </Row>
+            ))}
+          </tbody>
+        </Table>
+        <p>Change both limits for your visitors under Settings.</p>
+      </DocsSection>
+      <DocsSection id="rights" title="Requests of visitors">
+        <p>
+          Filter Traffic by the visitor&rsquo;s address to find what is stored, export it as a file,
+          or delete it. Deleting takes an admin.
+        </p>
+      </DocsSection>
+      <DocsSection id="secrets" title="Passwords, keys and tokens">
+        <p>
+          API keys, sessions and mailed links are stored as hashes, passwords with Argon2id, and
+          two-factor secrets encrypted. Nobody can read them back, the operator included. The log
+          never holds them.
+        </p>
+      </DocsSection>
+      <DocsSection id="accounts" title="Accounts">
+        <p>
+          Two-factor sign-in works with any authenticator app. Your account page lists every
+          session, and you can sign each one out. Members have one of four roles: viewer, member,
+          admin and owner. Every change is in the audit log.
+        </p>
+      </DocsSection>
+      <DocsSection id="browsers" title="In the visitor's browser">
+        <p>
+          The API and links set no cookies. Pages load nothing from other sites and have a strict{" "}
+          <Code>Content-Security-Policy</Code>.
+        </p>
+      </DocsSection>
+    </article>
+  );
+}

@@ -1,0 +1,71 @@
+"use client";
+
+import { useCallback } from "react";
+import { TableControls } from "@/components/table/table-controls";
+import { useTableView } from "@/components/table/use-table-view";
+import { Pager } from "@/components/ui/pager";
+import { EmptyState, ErrorState, Skeleton } from "@/components/ui/states";
+import type { KeySort } from "@/lib/panel/answers/keys";
+import { KEYS_A_PAGE } from "@/lib/panel/page-sizes";
+import { KeysTable } from "./keys-table";
+import { shortSearch } from "./short-search";
+import { useKeys } from "./use-keys";
+
+const SORTS = ["newest", "name", "usage", "lastUsed", "expires"] as const;
+const SORT_WORDS: Readonly<Record<KeySort, string>> = {
+  newest: "Newest first",
+  name: "Name",
+  usage: "Most used",
+  lastUsed: "Last used",
+  expires: "Expires soonest",
+};
+/** Fewer are seen at a glance. */
+const FEW = 8;
+
+/** The workspace's keys, searched, sorted and paged on the server. */
+export function KeyList() {
+  const [{ search, sort, page }, changeView] = useTableView<KeySort>(SORTS);
+  const { data, error, refetch } = useKeys({ search, sort, page });
+  const onSearch = useCallback(
+    (text: string) => changeView({ search: shortSearch(text) }),
+    [changeView],
+  );
+  if (error !== null && data === undefined) {
+    return <ErrorState error={error} onRetry={() => void refetch()} />;
+  }
+  if (data === undefined) return <Skeleton />;
+  if (data.total === 0 && search === "") {
+    return (
+      <EmptyState title="No keys yet">
+        Create one and store it on your server. The first call tells you whether to let a visitor
+        in.
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      {(data.total > FEW || search !== "") && (
+        <TableControls
+          searchLabel="Search by name or key"
+          {...{ search, onSearch }}
+          sort={{
+            value: sort,
+            options: SORT_WORDS,
+            onChange: (next) => changeView({ sort: next }),
+          }}
+        />
+      )}
+      {data.total === 0 ? (
+        <p className="py-8 text-center text-sm text-quiet">No key matches this search.</p>
+      ) : (
+        <KeysTable keys={data.keys} />
+      )}
+      <Pager
+        page={page}
+        pageSize={KEYS_A_PAGE}
+        total={data.total}
+        onPage={(next) => changeView({ page: next })}
+      />
+    </>
+  );
+}

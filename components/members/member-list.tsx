@@ -1,0 +1,58 @@
+"use client";
+
+import { useCallback } from "react";
+import { TableControls } from "@/components/table/table-controls";
+import { useTableView } from "@/components/table/use-table-view";
+import { Pager } from "@/components/ui/pager";
+import { ErrorState, Skeleton } from "@/components/ui/states";
+import type { MemberSort } from "@/lib/panel/answers/members";
+import { MEMBERS_A_PAGE } from "@/lib/panel/page-sizes";
+import { MembersTable } from "./members-table";
+import { useMembers } from "./use-members";
+
+const SORTS = ["oldest", "newest", "email", "role"] as const;
+const SORT_WORDS: Readonly<Record<MemberSort, string>> = {
+  oldest: "Oldest first",
+  newest: "Newest first",
+  email: "Email",
+  role: "Role",
+};
+/** Fewer are seen at a glance. */
+const FEW = 8;
+
+/** The workspace's members, searched, sorted and paged on the server. */
+export function MemberList() {
+  const [{ search, sort, page }, changeView] = useTableView<MemberSort>(SORTS);
+  const { data, error, refetch } = useMembers({ search, sort, page });
+  const onSearch = useCallback((text: string) => changeView({ search: text }), [changeView]);
+  if (error !== null && data === undefined) {
+    return <ErrorState error={error} onRetry={() => void refetch()} />;
+  }
+  if (data === undefined) return <Skeleton />;
+  return (
+    <>
+      {(data.total > FEW || search !== "") && (
+        <TableControls
+          searchLabel="Search by name or email"
+          {...{ search, onSearch }}
+          sort={{
+            value: sort,
+            options: SORT_WORDS,
+            onChange: (next) => changeView({ sort: next }),
+          }}
+        />
+      )}
+      {data.total === 0 ? (
+        <p className="py-8 text-center text-sm text-quiet">No member matches this search.</p>
+      ) : (
+        <MembersTable members={data.members} self={data.self} />
+      )}
+      <Pager
+        page={page}
+        pageSize={MEMBERS_A_PAGE}
+        total={data.total}
+        onPage={(next) => changeView({ page: next })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+"use client";
+
+import { ExternalLink } from "lucide-react";
+import { Form } from "@/components/form/form";
+import { useForm } from "@/components/form/use-form";
+import { Dialog } from "@/components/ui/dialog";
+import { useToast } from "@/components/ui/toast";
+import type { FeedView } from "@/lib/panel/answers/operator";
+import { useSwitchFeed } from "./use-feeds";
+
+interface Props {
+  readonly feed: FeedView;
+  readonly onClose: () => void;
+}
+
+/** The publisher's terms, to be accepted before a feed is switched on. */
+export function AcceptTermsDialog({ isOpen, ...props }: Props & { readonly isOpen: boolean }) {
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={props.onClose}
+      title={`Switch on ${props.feed.id}`}
+      description="This feed is off by default because its publisher has terms of its own."
+    >
+      <AcceptForm {...props} />
+    </Dialog>
+  );
+}
+
+function AcceptForm({ feed, onClose }: Props) {
+  const { id, terms, licence, homepage } = feed;
+  const { showMessage } = useToast();
+  const { form, field, values, set } = useForm({
+    before: { isAccepted: false },
+    call: useSwitchFeed(),
+    toInput: () => ({ id, isOn: true, terms }),
+    asksBefore: "nothing",
+    onSuccess: () => {
+      showMessage(`${id} is switched on. Its first delivery is on the way.`);
+      onClose();
+    },
+  });
+  return (
+    <Form
+      form={form}
+      action="Accept and switch on"
+      isBlocked={!values.isAccepted}
+      onCancel={onClose}
+    >
+      <div className="space-y-2 rounded-md border border-line bg-raised/50 p-3 text-sm">
+        <p className="text-xs font-medium text-quiet">Terms</p>
+        <p className="break-words">{licence}</p>
+        {homepage !== "" && (
+          <a
+            href={homepage}
+            target="_blank"
+            rel="noreferrer"
+            className="inline-flex items-center gap-1 break-all text-accent underline underline-offset-2"
+          >
+            {homepage}
+            <ExternalLink className="size-3.5 shrink-0" aria-hidden />
+            <span className="sr-only"> (opens in a new tab)</span>
+          </a>
+        )}
+      </div>
+      <label className="flex items-start gap-2 text-sm">
+        <input
+          type="checkbox"
+          className="mt-0.5 size-4 shrink-0 accent-accent"
+          checked={values.isAccepted}
+          aria-invalid={field("isAccepted").error === undefined ? undefined : true}
+          onChange={(event) => set({ isAccepted: event.target.checked })}
+        />
+        I have read the publisher’s terms and accept them for this installation.
+      </label>
+      <p className="text-sm text-quiet">Your name, the time and these terms are kept on record.</p>
+    </Form>
+  );
+}

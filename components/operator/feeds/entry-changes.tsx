@@ -1,0 +1,40 @@
+import { whole } from "@/components/charts/format";
+import type { FeedStatus } from "@/lib/panel/answers/operator";
+
+type Difference = NonNullable<FeedStatus["difference"]>;
+
+/** What a delivery added and took away, with the first few entries of each. */
+export function EntryChanges({ difference }: { difference: Difference }) {
+  const { added, removed } = difference;
+  if (added.count === 0 && removed.count === 0) return "The entries are the same as before.";
+  return (
+    <div className="space-y-1">
+      <Entries sign="+" word="added" samples={added} />
+      <Entries sign="−" word="removed" samples={removed} />
+    </div>
+  );
+}
+
+function Entries({
+  sign,
+  word,
+  samples: { count, first },
+}: {
+  sign: "+" | "−";
+  word: string;
+  samples: Difference["added"];
+}) {
+  if (count === 0) return null;
+  const more = count - first.length;
+  return (
+    <p>
+      <span className={sign === "+" ? "font-medium text-good" : "font-medium text-danger"}>
+        <span aria-hidden>{sign}</span> {whole(count)} {word}
+      </span>
+      <span className="ml-2 font-mono text-xs break-all text-quiet">
+        {first.join(", ")}
+        {more > 0 && ` and ${whole(more)} more`}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,64 @@
+"use client";
+
+import { ChevronRight } from "lucide-react";
+import { useId, useState } from "react";
+import { counted } from "@/components/charts/format";
+import { Badge } from "@/components/ui/badge";
+import { cn } from "@/components/ui/class-names";
+import type { FeedView } from "@/lib/panel/answers/operator";
+import { CATEGORY_NAMES } from "./category-words";
+import { FeedDetails } from "./feed-details";
+import { FeedSwitch } from "./feed-switch";
+import { ageWords, feedWord } from "./feed-words";
+
+/** One feed; its details open below it. */
+export function FeedRow({ feed }: { feed: FeedView }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const id = useId();
+  const { tone, label } = feedWord(feed);
+  return (
+    <li className="border-b border-line last:border-0">
+      <div className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 px-4 py-2 text-sm sm:grid-cols-[minmax(0,1fr)_7rem_8rem_15rem_3rem]">
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setIsOpen(!isOpen)}
+          className="flex min-w-0 items-center gap-2 rounded-sm text-left"
+        >
+          <ChevronRight
+            className={cn("size-4 shrink-0 text-quiet transition-transform", isOpen && "rotate-90")}
+            aria-hidden
+          />
+          <span className="min-w-0">
+            <span className="block font-medium break-words">{feed.id}</span>
+            <span className="block text-xs text-quiet">{CATEGORY_NAMES[feed.category]}</span>
+          </span>
+        </button>
+        <span className="order-last col-span-2 flex flex-wrap items-center gap-x-3 gap-y-1 pl-6 sm:order-none sm:contents">
+          <span>
+            <Badge tone={tone}>{label}</Badge>
+          </span>
+          <span className="text-xs whitespace-nowrap text-quiet tabular-nums sm:text-right sm:text-sm">
+            {feed.status !== null && counted(feed.status.entries, "entry", "entries")}
+          </span>
+          <span className="text-xs text-quiet">
+            {ageWords(feed.status, Date.now()).map((words) => (
+              <span key={words} className="block first-letter:uppercase">
+                {words}
+              </span>
+            ))}
+          </span>
+        </span>
+        <span className="justify-self-end">
+          <FeedSwitch feed={feed} />
+        </span>
+      </div>
+      {isOpen && (
+        <div id={id} className="border-t border-line bg-raised/40 px-4 py-4 sm:pl-10">
+          <FeedDetails feed={feed} />
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,87 @@
+"use client";
+
+import { useState } from "react";
+import { counted } from "@/components/charts/format";
+import { Ago } from "@/components/ui/ago";
+import { Button } from "@/components/ui/button";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { useToast } from "@/components/ui/toast";
+import type { FeedStatus } from "@/lib/panel/answers/operator";
+import { EntryChanges } from "./entry-changes";
+import { useFeedAction } from "./use-feeds";
+
+/** A delivery that is not used: why, and what to do with it. */
+export function Quarantine({
+  id,
+  quarantine,
+}: {
+  id: string;
+  quarantine: NonNullable<FeedStatus["quarantine"]>;
+}) {
+  const { at, reason, findings, isReleasable, isSetAside, difference } = quarantine;
+  const [isReleasing, setIsReleasing] = useState(false);
+  const { showMessage, showError } = useToast();
+  const release = useFeedAction("PUT");
+  const keep = useFeedAction("DELETE");
+  const keepGood = () =>
+    keep.mutate(id, {
+      onError: showError,
+      onSuccess: () => showMessage(`${id} keeps its last good copy.`),
+    });
+  return (
+    <div className="space-y-3 rounded-md border border-danger/40 bg-danger-soft/40 p-3">
+      <p>
+        <span className="font-medium">
+          {isSetAside ? "You kept the last good copy. " : "This delivery is in quarantine. "}
+        </span>
+        It arrived <Ago at={at} /> and {reason}.
+      </p>
+      {findings.length > 0 && (
+        <details className="text-xs">
+          <summary className="cursor-pointer">
+            {counted(findings.length, "offending entry", "offending entries")}
+          </summary>
+          <ul className="mt-1 max-h-48 space-y-0.5 overflow-y-auto">
+            {findings.map((finding) => (
+              <li key={`${finding.entry} ${finding.reason}`}>
+                <code className="font-mono">{finding.entry}</code> {finding.reason}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      {difference !== null && <EntryChanges difference={difference} />}
+      <div className="flex flex-wrap gap-2">
+        {!isSetAside && (
+          <Button size="sm" look="primary" isBusy={keep.isPending} onClick={keepGood}>
+            Keep the last good copy
+          </Button>
+        )}
+        {isReleasable && (
+          <Button size="sm" look="danger" onClick={() => setIsReleasing(true)}>
+            Release<span className="sr-only"> {id}</span>
+          </Button>
+        )}
+      </div>
+      <ConfirmDialog
+        isOpen={isReleasing}
+        onClose={() => setIsReleasing(false)}
+        title={`Release ${id}?`}
+        confirmLabel="Release"
+        isBusy={release.isPending}
+        onConfirm={() =>
+          release.mutate(id, {
+            onError: showError,
+            onSuccess: () => {
+              setIsReleasing(false);
+              showMessage(`${id} is released.`);
+            },
+          })
+        }
+      >
+        The delivery replaces the last good copy, and its offending entries are accepted from now
+        on.
+      </ConfirmDialog>
+    </div>
+  );
+}

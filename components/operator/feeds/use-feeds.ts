@@ -1,0 +1,49 @@
+"use client";
+
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { callApi } from "@/components/panel/api-client";
+import { useRefresh } from "@/components/panel/use-refresh";
+import type { FeedStatus, FeedView } from "@/lib/panel/answers/operator";
+import type { SwitchFeed } from "@/lib/panel/schemas/operator";
+
+const REFRESH_MS = 5_000;
+const KEY = ["operator", "feeds"];
+
+export interface FeedsAnswer {
+  readonly feeds: readonly FeedView[];
+  readonly isScheduled: boolean;
+}
+
+export function useFeeds() {
+  return useQuery({
+    queryKey: KEY,
+    queryFn: () => callApi<FeedsAnswer>("operator/feeds"),
+    refetchInterval: REFRESH_MS,
+  });
+}
+
+/** `POST` fetches a feed now, `PUT` releases its quarantined delivery, `DELETE` keeps the last good copy. */
+export function useFeedAction(method: "POST" | "PUT" | "DELETE") {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: (id: string) => callApi<FeedStatus>(`operator/feeds/${id}`, method),
+    onSettled: () => refresh(KEY),
+  });
+}
+
+export function useSwitchFeed() {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: ({ id, ...change }: SwitchFeed & { readonly id: string }) =>
+      callApi(`operator/feeds/${id}`, "PATCH", change),
+    onSettled: () => refresh(KEY),
+  });
+}
+
+export function useSyncAll() {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: () => callApi<{ readonly failed: readonly string[] }>("operator/feeds", "POST"),
+    onSettled: () => refresh(KEY),
+  });
+}

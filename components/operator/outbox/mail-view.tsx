@@ -1,0 +1,75 @@
+"use client";
+
+import { useState } from "react";
+import { CopyButton } from "@/components/ui/copy-button";
+import { Segmented } from "@/components/ui/segmented";
+import { ErrorState, Skeleton } from "@/components/ui/states";
+import type { OpenedMailAnswer } from "@/lib/panel/answers/outbox";
+import { MailText } from "./mail-text";
+import { useOutboxMail } from "./use-outbox";
+
+const PARTS = {
+  text: { value: "text", label: "Text" },
+  html: { value: "html", label: "As sent" },
+  source: { value: "source", label: "Source" },
+} as const;
+
+/** One mail: who gets it, what it says, and its link to pass on. */
+export function MailView({ file }: { file: string }) {
+  const { data: mail, error, refetch } = useOutboxMail(file);
+  if (error !== null) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (mail === undefined) return <Skeleton lines={6} />;
+  return (
+    <div className="space-y-5">
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm">
+        <Line name="To" value={mail.to} />
+        <Line name="From" value={mail.from} />
+        <Line name="Subject" value={mail.subject} />
+        <Line name="Date" value={new Date(mail.at).toLocaleString("en")} />
+      </dl>
+      {mail.link !== null && (
+        <div className="rounded-lg border border-line bg-raised p-3">
+          <p className="font-mono text-xs break-all">{mail.link}</p>
+          <div className="mt-3 flex flex-wrap gap-2">
+            <CopyButton text={mail.link} label="Copy link" look="primary" />
+            <CopyButton text={mail.text} label="Copy text" />
+          </div>
+        </div>
+      )}
+      <MailParts mail={mail} />
+    </div>
+  );
+}
+
+function MailParts({ mail }: { mail: OpenedMailAnswer }) {
+  const [part, setPart] = useState<keyof typeof PARTS>("text");
+  const parts = mail.hasHtml ? [PARTS.text, PARTS.html, PARTS.source] : [PARTS.text, PARTS.source];
+  return (
+    <div className="space-y-4">
+      <Segmented label="Show as" value={part} options={parts} onChange={setPart} />
+      {part === "text" && <MailText text={mail.text} />}
+      {part === "html" && (
+        <iframe
+          title={`The mail “${mail.subject}” as its reader sees it`}
+          // Nothing in it runs. Its links open a tab of their own.
+          sandbox="allow-popups allow-popups-to-escape-sandbox"
+          referrerPolicy="no-referrer"
+          src={`/api/panel/operator/outbox/${mail.file}/html`}
+          className="h-[28rem] w-full rounded-lg border border-line bg-white"
+        />
+      )}
+      {part === "source" && (
+        <pre className="font-mono text-xs break-words whitespace-pre-wrap">{mail.source}</pre>
+      )}
+    </div>
+  );
+}
+
+function Line({ name, value }: { name: string; value: string }) {
+  return (
+    <>
+      <dt className="text-quiet">{name}</dt>
+      <dd className="wrap-anywhere">{value}</dd>
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+"use client";
+
+import { useCallback, useState } from "react";
+import { PageHeader } from "@/components/panel/page-header";
+import { TableControls } from "@/components/table/table-controls";
+import { useTableView } from "@/components/table/use-table-view";
+import { Ago } from "@/components/ui/ago";
+import { Pager } from "@/components/ui/pager";
+import { SidePanel } from "@/components/ui/side-panel";
+import { EmptyState, ErrorState, Skeleton } from "@/components/ui/states";
+import { Cell, Head, Row, Table } from "@/components/ui/table";
+import type { OutboxMail } from "@/lib/panel/answers/outbox";
+import { MAILS_A_PAGE } from "@/lib/panel/page-sizes";
+import { MailView } from "./mail-view";
+import { useOutbox } from "./use-outbox";
+
+const NEWEST = ["newest"] as const;
+
+/** The mails of an installation without a mail server, and those that its mail server refused. */
+export function OutboxPage() {
+  const [{ search, page }, changeView] = useTableView(NEWEST);
+  const { data, error, refetch } = useOutbox(search, page);
+  const [opened, setOpened] = useState<OutboxMail | null>(null);
+  const onSearch = useCallback((text: string) => changeView({ search: text }), [changeView]);
+  return (
+    <>
+      <PageHeader
+        title="Outbox"
+        description="Mail waits here when no mail server is set up (SMTP_URL). Pass each one on yourself. Treat the links like passwords."
+      />
+      {error !== null && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {data === undefined && error === null && <Skeleton />}
+      {data?.total === 0 && search === "" && (
+        <EmptyState title="No mail">
+          {data.hasMailServer
+            ? "Mail goes out through your mail server. What it refuses ends up here."
+            : "Nothing has been sent yet."}
+        </EmptyState>
+      )}
+      {data !== undefined && (data.total > 0 || search !== "") && (
+        <>
+          <TableControls searchLabel="Search by recipient or subject" {...{ search, onSearch }} />
+          <MailTable mails={data.mails} onOpen={setOpened} />
+          <Pager
+            page={page}
+            pageSize={MAILS_A_PAGE}
+            total={data.total}
+            onPage={(next) => changeView({ page: next })}
+          />
+        </>
+      )}
+      <SidePanel
+        isOpen={opened !== null}
+        onClose={() => setOpened(null)}
+        title={opened?.subject ?? ""}
+      >
+        {opened !== null && <MailView key={opened.file} file={opened.file} />}
+      </SidePanel>
+    </>
+  );
+}
+
+function MailTable({
+  mails,
+  onOpen,
+}: {
+  mails: readonly OutboxMail[];
+  onOpen: (mail: OutboxMail) => void;
+}) {
+  if (mails.length === 0) {
+    return <p className="py-8 text-center text-sm text-quiet">No mail matches this search.</p>;
+  }
+  return (
+    <Table label="Mails">
+      <Head columns={["Subject", "To", "Sent"]} />
+      <tbody>
+        {mails.map((mail) => (
+          <Row key={mail.file}>
+            <Cell className="min-w-44">
+              <button
+                type="button"
+                className="rounded-sm text-left font-medium hover:text-accent hover:underline"
+                onClick={() => onOpen(mail)}
+              >
+                {mail.subject || "(no subject)"}
+              </button>
+            </Cell>
+            <Cell className="min-w-48 wrap-anywhere text-quiet">{mail.to}</Cell>
+            <Cell className="text-quiet">
+              <Ago at={mail.at} />
+            </Cell>
+          </Row>
+        ))}
+      </tbody>
+    </Table>
+  );
+}

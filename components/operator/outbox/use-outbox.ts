@@ -1,0 +1,27 @@
+"use client";
+
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { callApi } from "@/components/panel/api-client";
+import type { OpenedMailAnswer, OutboxAnswer } from "@/lib/panel/answers/outbox";
+
+const REFRESH_MS = 5_000;
+
+/** One page of the outbox; the previous one stays visible while it loads. */
+export function useOutbox(search: string, page: number) {
+  const query = new URLSearchParams({ search, page: String(page) });
+  return useQuery({
+    queryKey: ["operator", "outbox", { search, page }],
+    queryFn: () => callApi<OutboxAnswer>(`operator/outbox?${query}`),
+    placeholderData: keepPreviousData,
+    refetchInterval: REFRESH_MS,
+  });
+}
+
+export function useOutboxMail(file: string) {
+  return useQuery({
+    queryKey: ["operator", "outbox", file],
+    queryFn: () => callApi<OpenedMailAnswer>(`operator/outbox/${file}`),
+    // A mail never changes, and each reading is recorded.
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}

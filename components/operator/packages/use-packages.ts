@@ -1,0 +1,34 @@
+"use client";
+
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { callApi } from "@/components/panel/api-client";
+import { useRefresh } from "@/components/panel/use-refresh";
+import type { PackageView } from "@/lib/panel/answers/operator";
+import type { PackageInput } from "@/lib/panel/schemas/operator";
+
+const KEY = ["operator", "packages"];
+
+export function usePackages() {
+  return useQuery({
+    queryKey: KEY,
+    queryFn: () => callApi<{ readonly packages: readonly PackageView[] }>("operator/packages"),
+  });
+}
+
+/** `POST` creates a package, `PUT` changes the one of that name. */
+export function useSavePackage(method: "POST" | "PUT") {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: (terms: PackageInput) => callApi("operator/packages", method, terms),
+    onSettled: () => refresh(["operator"]),
+  });
+}
+
+export function useDeletePackage() {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: (name: string) =>
+      callApi(`operator/packages?${new URLSearchParams({ name })}`, "DELETE"),
+    onSettled: () => refresh(KEY),
+  });
+}

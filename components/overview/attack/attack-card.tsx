@@ -1,0 +1,69 @@
+"use client";
+
+import { counted, whole } from "@/components/charts/format";
+import { RankList } from "@/components/charts/rank-list";
+import { type Group, groupWords } from "@/components/traffic/summary/groups";
+import { valueLabel } from "@/components/traffic/summary/value-label";
+import { ErrorState, Skeleton } from "@/components/ui/states";
+import { Nothing, PanelCard } from "../panel-card";
+import { type CountedWindow, useTrafficLink } from "../use-traffic-link";
+import type { Difference } from "./differences";
+import { useAttack } from "./use-attack";
+
+/** What is different now: the last hour beside the day before. */
+export function AttackCard() {
+  const { data, error, refetch, lastHour } = useAttack();
+  if (error !== null) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (data === undefined) return <Skeleton lines={5} />;
+  const found = data.found.filter(({ differences }) => differences.length > 0);
+  return (
+    <PanelCard
+      title="What is different now"
+      aside={`${counted(data.calls.now, "request")} in the last hour; ${whole(Math.round(data.calls.expected))} an hour in the day before`}
+    >
+      {found.length === 0 ? (
+        <Nothing>Nothing stands out: the last hour is like the day before.</Nothing>
+      ) : (
+        <div className="grid grid-cols-1 gap-x-8 gap-y-4 sm:grid-cols-2 lg:grid-cols-3">
+          {found.map(({ by, differences }) => (
+            <section key={by}>
+              <h3 className="mb-1 text-xs text-quiet">{groupWords(by).label}</h3>
+              <Differences
+                by={by}
+                differences={differences}
+                total={data.calls.now}
+                window={lastHour}
+              />
+            </section>
+          ))}
+        </div>
+      )}
+    </PanelCard>
+  );
+}
+
+function Differences({
+  by,
+  differences,
+  total,
+  window,
+}: {
+  by: Group;
+  differences: readonly Difference[];
+  total: number;
+  window: CountedWindow;
+}) {
+  const linkTo = useTrafficLink(window);
+  return (
+    <RankList
+      total={total}
+      items={differences.map(({ value, label, calls, blocked, wouldBlock, expected }) => ({
+        id: value,
+        label: label ?? valueLabel(by, value),
+        ...{ value: calls, marked: blocked, warned: wouldBlock },
+        before: Math.round(expected),
+        href: linkTo(groupWords(by).toFilter(value)),
+      }))}
+    />
+  );
+}

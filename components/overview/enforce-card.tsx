@@ -1,0 +1,109 @@
+"use client";
+
+import Link from "next/link";
+import { counted, share, whole } from "@/components/charts/format";
+import { useWorkspace } from "@/components/panel/workspace-context";
+import { countryName } from "@/components/policy/country/country-name";
+import { checkName } from "@/components/traffic/check-name";
+import { Ago } from "@/components/ui/ago";
+import { Button } from "@/components/ui/button";
+import type { EnforceAnswer } from "@/lib/panel/answers/overview";
+import type { TrafficRecord } from "@/lib/panel/answers/traffic";
+import type { OverviewRange } from "@/lib/panel/schemas/traffic";
+import { PanelCard } from "./panel-card";
+import { peopleShare } from "./people-share";
+import { useEnforce } from "./use-overview";
+import { type CountedWindow, useTrafficLink } from "./use-traffic-link";
+
+/** What enforcing each monitored check would change; nothing where none matched. */
+export function EnforceCard({
+  range,
+  window,
+  total,
+}: {
+  range: OverviewRange;
+  window: CountedWindow;
+  /** All requests of that time. */
+  total: number;
+}) {
+  const { data = [] } = useEnforce(range);
+  const { handle, canEdit } = useWorkspace();
+  if (data.length === 0) return null;
+  return (
+    <PanelCard title="Ready to enforce?" aside="what monitored checks would have blocked">
+      <ul className="divide-y divide-line">
+        {data.map((answer) => (
+          <EnforceRow key={answer.check} answer={answer} window={window} total={total} />
+        ))}
+      </ul>
+      {canEdit && (
+        <Button asChild size="sm" className="mt-3">
+          <Link href={`/w/${handle}/blocker`}>Open the Blocker policy</Link>
+        </Button>
+      )}
+    </PanelCard>
+  );
+}
+
+function EnforceRow({
+  answer: { check, wouldBlock, userTypes, samples },
+  window,
+  total,
+}: {
+  answer: EnforceAnswer;
+  window: CountedWindow;
+  total: number;
+}) {
+  const linkTo = useTrafficLink(window);
+  const people = peopleShare(userTypes);
+  return (
+    <li className="grid grid-cols-1 gap-x-8 gap-y-2 py-3 first:pt-0 lg:grid-cols-2">
+      <div>
+        <p className="font-medium">{checkName(check)}</p>
+        <p className="mt-0.5 text-sm text-quiet">
+          <Link
+            href={linkTo({ verdict: "would-block", reason: check })}
+            prefetch={false}
+            className="text-warning underline underline-offset-2"
+          >
+            {counted(wouldBlock, "request")}
+          </Link>{" "}
+          would have been blocked, {share(wouldBlock, total)} of all.
+        </p>
+        {people !== null && (
+          <p className="text-sm text-quiet">
+            {whole(people)}% came from home and mobile networks
+            {people >= 50 ? ": look at them before you enforce." : "."}
+          </p>
+        )}
+      </div>
+      <ul className="space-y-1 text-xs">
+        {samples.map((record) => (
+          <Sample key={record.id} record={record} />
+        ))}
+      </ul>
+    </li>
+  );
+}
+
+function Sample({ record: { id, at, ip, countryCode, ua } }: { record: TrafficRecord }) {
+  const { handle } = useWorkspace();
+  return (
+    <li className="flex min-w-0 gap-2">
+      <Link
+        href={`/w/${handle}/traffic?record=${id}`}
+        prefetch={false}
+        className="shrink-0 font-mono text-accent underline underline-offset-2"
+      >
+        {ip ?? "No address"}
+      </Link>
+      <span className="min-w-0 truncate text-quiet">
+        {countryCode !== null && countryCode !== "NN" && `${countryName(countryCode)} · `}
+        {ua}
+      </span>
+      <span className="ml-auto shrink-0 text-quiet">
+        <Ago at={at} />
+      </span>
+    </li>
+  );
+}

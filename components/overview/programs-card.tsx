@@ -1,0 +1,115 @@
+"use client";
+
+import Link from "next/link";
+import { useState } from "react";
+import { whole } from "@/components/charts/format";
+import { programLabel } from "@/components/traffic/program-label";
+import { Button } from "@/components/ui/button";
+import type { OverviewAnswer, ProgramTally } from "@/lib/panel/answers/overview";
+import { Nothing, PanelCard } from "./panel-card";
+import { type TrafficLink, useTrafficLink } from "./use-traffic-link";
+
+const SHOWN_AT_FIRST = 6;
+const COLUMNS = ["Seen", "Blocked", "Would block", "Verified", "Faked"];
+const CELL = "py-1.5 pl-3 text-right tabular-nums";
+
+/** The bots among the visitors, by name: seen, blocked, proven and pretended. */
+export function ProgramsCard({ overview: { programs, window } }: { overview: OverviewAnswer }) {
+  const linkTo = useTrafficLink(window);
+  const [isWhole, setIsWhole] = useState(false);
+  return (
+    <PanelCard title="Bots" aside="verified: proven by address or DNS">
+      {programs.length === 0 ? (
+        <Nothing>No bots in this time.</Nothing>
+      ) : (
+        <>
+          {/* Scrollable content must be reachable by keyboard. */}
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: see above */}
+          <section aria-label="Bots" tabIndex={0} className="overflow-x-auto">
+            <table className="w-full text-sm">
+              <thead>
+                <tr className="text-xs text-quiet">
+                  <th scope="col" className="pb-1 text-left font-medium">
+                    Bot
+                  </th>
+                  {COLUMNS.map((name) => (
+                    <th
+                      key={name}
+                      scope="col"
+                      className="pb-1 pl-3 text-right font-medium whitespace-nowrap"
+                    >
+                      {name}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {(isWhole ? programs : programs.slice(0, SHOWN_AT_FIRST)).map((program) => (
+                  <ProgramRow
+                    key={`${program.kind} ${program.name}`}
+                    program={program}
+                    linkTo={linkTo}
+                  />
+                ))}
+              </tbody>
+            </table>
+          </section>
+          {programs.length > SHOWN_AT_FIRST && (
+            <Button look="ghost" size="sm" onClick={() => setIsWhole(!isWhole)}>
+              {isWhole ? "Show fewer" : `Show all ${programs.length}`}
+            </Button>
+          )}
+        </>
+      )}
+    </PanelCard>
+  );
+}
+
+function ProgramRow({ program, linkTo }: { program: ProgramTally; linkTo: TrafficLink }) {
+  const { kind, name, calls, blocked, wouldBlock, verified, faked } = program;
+  // Without a name, the kind is what can be asked for.
+  const filter = name === null ? { program: kind } : { bot: name };
+  return (
+    <tr className="border-t border-line">
+      <th
+        scope="row"
+        className="w-full max-w-0 min-w-32 truncate py-1.5 text-left font-normal"
+        title={name ?? undefined}
+      >
+        {name ?? "Unnamed"} <span className="text-xs text-quiet">{programLabel(kind)}</span>
+      </th>
+      <Count value={calls} href={linkTo(filter)} />
+      <Count
+        value={blocked}
+        href={linkTo({ ...filter, verdict: "blocked" })}
+        className="text-danger"
+      />
+      <Count
+        value={wouldBlock}
+        href={linkTo({ ...filter, verdict: "would-block" })}
+        className="text-warning"
+      />
+      <Count
+        value={verified}
+        href={linkTo({ ...filter, reason: "searchEngines" })}
+        className="text-good"
+      />
+      <td className={`${CELL} ${faked === 0 ? "text-quiet" : ""}`}>{whole(faked)}</td>
+    </tr>
+  );
+}
+
+function Count({ value, href, className }: { value: number; href: string; className?: string }) {
+  if (value === 0) return <td className={`${CELL} text-quiet`}>0</td>;
+  return (
+    <td className={CELL}>
+      <Link
+        href={href}
+        prefetch={false}
+        className={`rounded underline-offset-2 hover:underline ${className ?? ""}`}
+      >
+        {whole(value)}
+      </Link>
+    </td>
+  );
+}

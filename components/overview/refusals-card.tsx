@@ -1,0 +1,40 @@
+"use client";
+
+import { counted } from "@/components/charts/format";
+import { RankList } from "@/components/charts/rank-list";
+import { refusalName } from "@/components/traffic/refusal-words";
+import { useKeyName } from "@/components/traffic/use-key-name";
+import type { OverviewAnswer } from "@/lib/panel/answers/overview";
+import { PanelCard } from "./panel-card";
+import { useTrafficLink } from "./use-traffic-link";
+
+const SHOWN = 8;
+
+/** Calls that got an error instead of an answer; nothing when there are none. */
+export function RefusalsCard({ overview: { refusals, window } }: { overview: OverviewAnswer }) {
+  const linkTo = useTrafficLink(window);
+  const keyName = useKeyName();
+  if (refusals.length === 0) return null;
+  const total = refusals.reduce((sum, { calls }) => sum + calls, 0);
+  return (
+    <PanelCard title="Refused calls" aside={`${counted(total, "call")}; no visitor was judged`}>
+      <RankList
+        total={total}
+        items={refusals.slice(0, SHOWN).map(({ code, keyId, calls }) => ({
+          id: `${code} ${keyId}`,
+          label: (
+            <>
+              {refusalName(code)} <span className="text-xs text-quiet">{keyName(keyId)}</span>
+            </>
+          ),
+          value: calls,
+          marked: calls,
+          href: linkTo({ verdict: "refused", error: code, key: keyId }),
+        }))}
+      />
+      <p className="mt-2 text-xs text-quiet">
+        Every refused call is counted. Traffic lists only some of a burst.
+      </p>
+    </PanelCard>
+  );
+}

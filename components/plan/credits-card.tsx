@@ -1,0 +1,38 @@
+import { share, whole } from "@/components/charts/format";
+import { Card } from "@/components/ui/card";
+import { cn } from "@/components/ui/class-names";
+import type { PlanView } from "@/lib/panel/answers/plan";
+import { paceWords } from "./pace-words";
+
+/** How much is used, how much is left, and for how long. */
+export function CreditsCard({ plan }: { plan: PlanView }) {
+  const { quota, used, state } = plan;
+  const part = quota === 0 ? 1 : Math.min(1, used / quota);
+  const isUrgent = state !== "fine" && state !== "low";
+  return (
+    <Card className="p-5">
+      <p className="text-2xl font-semibold tracking-tight tabular-nums">
+        {whole(used)}
+        <span className="text-base font-normal text-quiet"> of {whole(quota)} used</span>
+      </p>
+      <svg
+        className="mt-3 h-2 w-full"
+        role="img"
+        aria-label={`${share(used, Math.max(quota, 1))} of the credits are used`}
+      >
+        <rect width="100%" height="100%" rx="4" className="fill-raised" />
+        <rect
+          width={`${part * 100}%`}
+          height="100%"
+          rx="4"
+          className={cn(
+            isUrgent && "fill-danger",
+            state === "low" && "fill-warning",
+            state === "fine" && "fill-accent",
+          )}
+        />
+      </svg>
+      <p className="mt-3 text-sm text-quiet">{paceWords(plan, Date.now())}</p>
+    </Card>
+  );
+}

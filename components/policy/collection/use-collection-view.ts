@@ -1,0 +1,53 @@
+"use client";
+
+import { usePathname, useSearchParams } from "next/navigation";
+import { useCallback } from "react";
+
+export const SORTS = { name: "By name", newest: "Newest first", saved: "Last saved" } as const;
+export type Sort = keyof typeof SORTS;
+
+/** What a table of configurations or SmartURLs shows. In the URL, so that it survives a reload. */
+export interface CollectionViewState {
+  readonly search: string;
+  readonly sort: Sort;
+  /** From 1. */
+  readonly page: number;
+}
+
+/** The view and its setter; another search or order starts at page 1. */
+export function useCollectionView(): readonly [
+  CollectionViewState,
+  (change: Partial<CollectionViewState>) => void,
+] {
+  const path = usePathname();
+  const view = readView(useSearchParams());
+  const change = useCallback(
+    (part: Partial<CollectionViewState>) => {
+      const now = readView(new URLSearchParams(window.location.search));
+      const query = writeView({ ...now, page: 1, ...part });
+      window.history.replaceState(null, "", query === "" ? path : `${path}?${query}`);
+    },
+    [path],
+  );
+  return [view, change];
+}
+
+export const isSort = (text: string): text is Sort => Object.hasOwn(SORTS, text);
+
+function readView(params: { get(name: string): string | null }): CollectionViewState {
+  const sort = params.get("sort") ?? "name";
+  const page = Number(params.get("page") ?? "1");
+  return {
+    search: params.get("q") ?? "",
+    sort: isSort(sort) ? sort : "name",
+    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
+  };
+}
+
+function writeView({ search, sort, page }: CollectionViewState): string {
+  return new URLSearchParams({
+    ...(search !== "" && { q: search }),
+    ...(sort !== "name" && { sort }),
+    ...(page > 1 && { page: String(page) }),
+  }).toString();
+}

@@ -1,0 +1,21 @@
+"use client";
+
+import { createContext, type ReactNode, useContext } from "react";
+import type { Policy } from "@/lib/panel/answers/policies";
+
+const MonitorOnlyContext = createContext(false);
+
+/** Tells the fields of a document that its mode overrules them. */
+export function PolicyMode({ mode, children }: { mode: Policy["mode"]; children: ReactNode }) {
+  return <MonitorOnlyContext value={mode === "monitor"}>{children}</MonitorOnlyContext>;
+}
+
+/** Beside a setting that blocks: says that it does not now. Renders nothing while the policy enforces. */
+export function Overruled() {
+  if (!useContext(MonitorOnlyContext)) return null;
+  return (
+    <span className="mt-0.5 block text-xs text-warning">
+      Not blocking: “Monitor only” overrules it.
+    </span>
+  );
+}

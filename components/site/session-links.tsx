@@ -1,0 +1,79 @@
+"use client";
+
+import Link from "next/link";
+import { useEffect, useState } from "react";
+import { Button } from "@/components/ui/button";
+
+/**
+ * Sign in and sign up, or the way back to the panel. The browser asks for the session itself, so that the
+ * pages are the same for everyone and stay static where they are.
+ */
+export function SessionLinks() {
+  const email = useSessionEmail();
+  if (email !== null) {
+    return (
+      <Button asChild look="primary" size="sm">
+        <Link href="/panel" title={`Signed in as ${email}`}>
+          Open the panel
+        </Link>
+      </Button>
+    );
+  }
+  return (
+    <>
+      <Button asChild look="ghost" size="sm">
+        <Link href="/sign-in">Sign in</Link>
+      </Button>
+      <Button asChild look="primary" size="sm">
+        <Link href="/sign-up">Sign up</Link>
+      </Button>
+    </>
+  );
+}
+
+/** For strangers the first step, for others the way back to the panel. */
+export function StartLink() {
+  const email = useSessionEmail();
+  return (
+    <Button asChild look="primary">
+      {email === null ? (
+        <Link href="/sign-up">Create an account</Link>
+      ) : (
+        <Link href="/panel">Open the panel</Link>
+      )}
+    </Button>
+  );
+}
+
+/** Asked once a page, however many links want to know. */
+let asked: Promise<string | null> | undefined;
+
+const askSession = (): Promise<string | null> =>
+  fetch("/api/auth/session")
+    .then((response) => response.json())
+    .then(emailIn)
+    .catch(() => null);
+
+/** Null: signed out, not known yet, or not to be had. */
+function useSessionEmail(): string | null {
+  const [email, setEmail] = useState<string | null>(null);
+  useEffect(() => {
+    let isGone = false;
+    asked ??= askSession();
+    void asked.then((found) => {
+      if (!isGone) setEmail(found);
+    });
+    return () => {
+      isGone = true;
+    };
+  }, []);
+  return email;
+}
+
+/** The address in next-auth's answer, which is empty for strangers. */
+export function emailIn(session: unknown): string | null {
+  if (typeof session !== "object" || session === null || !("user" in session)) return null;
+  const { user } = session;
+  if (typeof user !== "object" || user === null || !("email" in user)) return null;
+  return typeof user.email === "string" ? user.email : null;
+}

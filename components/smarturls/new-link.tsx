@@ -1,0 +1,69 @@
+"use client";
+
+import { ChevronDown } from "lucide-react";
+import { useState } from "react";
+import type { EditorForm } from "@/components/policy/editor/document-editor";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { cn } from "@/components/ui/class-names";
+import type { SmartUrl } from "@/lib/panel/answers/policies";
+import { LinkSections } from "./link-sections";
+import { homeOf, suggestKeyname } from "./suggest-keyname";
+import { TextField } from "./text-field";
+
+/** A new link needs one field; everything else has a default, behind "More options". */
+export function NewLink({ form }: { form: EditorForm<SmartUrl> }) {
+  const { document, set, errorAt, hasErrors } = form;
+  const [isWanted, setIsWanted] = useState(false);
+  const error = errorAt("destination");
+  // What is wrong must be seen.
+  const isOpen = isWanted || (hasErrors && error === undefined);
+  const setDestination = (destination: string) => {
+    const isUntouched = document.blockedDestination === homeOf(document.destination);
+    const blockedDestination = isUntouched ? homeOf(destination) : document.blockedDestination;
+    set({ ...document, destination, blockedDestination });
+  };
+  return (
+    <>
+      <Card className="max-w-2xl space-y-4 p-4 sm:p-5">
+        <TextField
+          label="Destination"
+          hint="Where visitors go, such as https://example.org/offer"
+          value={document.destination}
+          onChange={setDestination}
+          error={error}
+        />
+        <dl className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 text-sm">
+          <dt className="text-quiet">Keyname</dt>
+          <dd className="truncate font-mono">{document.keyname}</dd>
+          <dd>
+            <Button
+              look="ghost"
+              size="sm"
+              onClick={() => set({ ...document, keyname: suggestKeyname() })}
+            >
+              Suggest another
+            </Button>
+          </dd>
+          <dt className="text-quiet">If blocked</dt>
+          <dd className="col-span-2 truncate font-mono">
+            {document.blockedDestination || <span className="font-sans text-quiet">–</span>}
+          </dd>
+        </dl>
+      </Card>
+      <Button
+        look="ghost"
+        className="my-4"
+        aria-expanded={isOpen}
+        onClick={() => setIsWanted(!isOpen)}
+      >
+        <ChevronDown
+          className={cn("size-4 transition-transform", isOpen && "rotate-180")}
+          aria-hidden
+        />
+        {isOpen ? "Fewer options" : "More options"}
+      </Button>
+      {isOpen && <LinkSections id={null} form={form} />}
+    </>
+  );
+}

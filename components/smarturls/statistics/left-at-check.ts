@@ -1,0 +1,10 @@
+import type { VisitTotals } from "@/lib/panel/answers/links";
+
+/**
+ * Visitors who got the page with the JavaScript check and never sent its answer: without JavaScript, or gone.
+ * Never below 0: one who got the page in the hour before may answer in this one.
+ */
+export function leftAtCheck(totals: VisitTotals): number {
+  const { visits, passed, blocked, ended, unpaid } = totals;
+  return Math.max(0, visits - passed - blocked - ended - unpaid);
+}

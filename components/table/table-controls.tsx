@@ -1,0 +1,81 @@
+"use client";
+
+import { Search } from "lucide-react";
+import { useEffect, useState } from "react";
+import { Input, Select } from "@/components/ui/field";
+
+const PAUSE_MS = 200;
+
+/** The search and the order above a table. */
+export function TableControls<Sort extends string>({
+  searchLabel,
+  search,
+  onSearch,
+  sort,
+}: {
+  searchLabel: string;
+  search: string;
+  /** Called after a pause in typing. */
+  onSearch: (search: string) => void;
+  sort?: {
+    readonly value: Sort;
+    /** In words, by name. */
+    readonly options: Readonly<Record<Sort, string>>;
+    readonly onChange: (sort: Sort) => void;
+  };
+}) {
+  return (
+    <div className="mb-3 flex flex-wrap gap-2">
+      <SearchBox key={search === "" ? "empty" : "set"} {...{ searchLabel, search, onSearch }} />
+      {sort !== undefined && (
+        <Select
+          aria-label="Sort by"
+          className="w-auto"
+          value={sort.value}
+          onChange={({ target }) => {
+            const names = Object.keys(sort.options) as Sort[]; // the record's own keys
+            const chosen = names.find((name) => name === target.value);
+            if (chosen !== undefined) sort.onChange(chosen);
+          }}
+        >
+          {Object.entries<string>(sort.options).map(([name, words]) => (
+            <option key={name} value={name}>
+              {words}
+            </option>
+          ))}
+        </Select>
+      )}
+    </div>
+  );
+}
+
+function SearchBox({
+  searchLabel,
+  search,
+  onSearch,
+}: {
+  searchLabel: string;
+  search: string;
+  onSearch: (search: string) => void;
+}) {
+  const [typed, setTyped] = useState(search);
+  useEffect(() => {
+    if (typed.trim() === search) return;
+    const timer = setTimeout(() => onSearch(typed.trim()), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [typed, search, onSearch]);
+  return (
+    <div className="relative min-w-0 grow sm:max-w-sm">
+      <Search className="absolute top-2.5 left-3 size-4 text-quiet" aria-hidden />
+      <Input
+        type="search"
+        aria-label={searchLabel}
+        placeholder={searchLabel}
+        maxLength={100}
+        className="pl-9"
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+    </div>
+  );
+}

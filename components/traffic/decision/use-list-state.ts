@@ -1,0 +1,52 @@
+"use client";
+
+import {
+  type GuardedAnswer,
+  listsPath,
+  useEntries,
+  useRefreshLists,
+} from "@/components/lists/use-lists";
+import { callApi } from "@/components/panel/api-client";
+import { useWorkspace } from "@/components/panel/workspace-context";
+import { useToast } from "@/components/ui/toast";
+import type { ListEntriesPage, ListEntryRow } from "@/lib/panel/answers/lists";
+import { closestEntry } from "./closest-entry";
+
+export type VisitorList = "ipWhitelist" | "ipBlacklist";
+
+/** What the workspace's lists say of a visitor now; null: nothing, or not known yet. */
+export function useListState(address: string): Readonly<Record<VisitorList, ListEntryRow | null>> {
+  return {
+    ipWhitelist: useClosest("ipWhitelist", address),
+    ipBlacklist: useClosest("ipBlacklist", address),
+  };
+}
+
+function useClosest(list: VisitorList, address: string): ListEntryRow | null {
+  const { data } = useEntries({ list, search: address, sort: "newest", page: 1 });
+  return data === undefined ? null : closestEntry(data.entries, address, Date.now());
+}
+
+/** Takes an entry off its list again. */
+export function useUndo() {
+  const { handle } = useWorkspace();
+  const refresh = useRefreshLists();
+  const { showMessage, showError } = useToast();
+  return async (list: VisitorList, value: string): Promise<void> => {
+    const path = `${listsPath(handle)}/${list}`;
+    try {
+      const found = await callApi<ListEntriesPage>(
+        `${path}?${new URLSearchParams({ search: value })}`,
+      );
+      const ids = found.entries.filter((entry) => entry.value === value).map(({ id }) => id);
+      if (ids.length > 0) {
+        // Confirmed: a moment ago all was as it is going to be.
+        await callApi<GuardedAnswer>(path, "DELETE", { ids, confirmed: true });
+      }
+      showMessage(`${value} is off the list again.`);
+    } catch (error) {
+      showError(error instanceof Error ? error : new Error("The entry could not be removed."));
+    }
+    await refresh();
+  };
+}

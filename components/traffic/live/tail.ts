@@ -1,0 +1,71 @@
+import type { TrafficPage, TrafficRecord } from "@/lib/panel/answers/traffic";
+
+/** Calls that arrive, as far as they have been read. */
+export interface Tail {
+  /** Calls behind this id are asked for next. */
+  readonly cursor: string;
+  /** Nothing before it is looked at. */
+  readonly first: string;
+  readonly newest: string;
+  /** Ids that were read, as far back as `rewind` goes. */
+  readonly seen: ReadonlySet<string>;
+  /** The newest, newest first. */
+  readonly records: readonly TrafficRecord[];
+  /** All that arrived. */
+  readonly count: number;
+}
+
+const MOST_SHOWN = 500;
+/**
+ * Processes write their calls a moment after they answer, and not in step: so far back, a call may still
+ * appear below one that was read.
+ */
+const LATE_MS = 5_000;
+/** A process that is overloaded, or was cut off from its database, writes later still. */
+const VERY_LATE_MS = 120_000;
+
+/** Behind this call. Null: there is none yet. */
+export function startTail(newest: string | null): Tail {
+  const cursor = newest === null ? idAt(0) : earlier(newest, LATE_MS);
+  return { cursor, first: cursor, newest: cursor, seen: new Set(), records: [], count: 0 };
+}
+
+/** Takes a page in. `isNew` is false for calls that were there before the reader came. */
+export function takePage(tail: Tail, { records, next }: TrafficPage, isNew: boolean): Tail {
+  const fresh = records.filter(({ id }) => !tail.seen.has(id));
+  const newest = later(tail.newest, records.at(-1)?.id ?? tail.newest);
+  const kept = earlier(newest, VERY_LATE_MS);
+  const ids = [...tail.seen, ...fresh.map(({ id }) => id)];
+  const shown = isNew ? fresh : [];
+  return {
+    // While there is more to read, nothing is read again.
+    cursor: next ?? later(tail.first, earlier(newest, LATE_MS)),
+    first: tail.first,
+    newest,
+    seen: new Set(ids.filter((id) => id > kept)),
+    records: [...shown, ...tail.records]
+      .sort((a, b) => (a.id < b.id ? 1 : -1))
+      .slice(0, MOST_SHOWN),
+    count: tail.count + shown.length,
+  };
+}
+
+/** Looks further back once, for calls that were written very late. */
+export const rewind = (tail: Tail): Tail => ({
+  ...tail,
+  cursor: later(tail.first, earlier(tail.newest, VERY_LATE_MS)),
+});
+
+const later = (a: string, b: string) => (a > b ? a : b);
+
+/** The first id that is so much older: ids begin with their time. */
+function earlier(id: string, byMs: number): string {
+  const timeMs = Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16);
+  return idAt(Math.max(0, timeMs - byMs));
+}
+
+/** The first UUID version 7 of a time (epoch ms). */
+export function idAt(timeMs: number): string {
+  const time = timeMs.toString(16).padStart(12, "0");
+  return `${time.slice(0, 8)}-${time.slice(8)}-7000-8000-000000000000`;
+}

@@ -1,0 +1,136 @@
+import type { ReactNode } from "react";
+import { countryName } from "@/components/policy/country/country-name";
+import { dates } from "@/components/ui/dates";
+import { programWords, readProgram } from "@/lib/engine/program-evidence";
+import type { TrafficRecord } from "@/lib/panel/answers/traffic";
+import { checkName } from "../check-name";
+import { formatDuration } from "../duration";
+import { refusalName } from "../refusal-words";
+import { splitUrl } from "../split-url";
+import { userTypeName } from "../user-type";
+import { VerdictBadge } from "../verdict-badge";
+
+export interface ColumnContext {
+  /** A key's name by its id. */
+  readonly keyName: (id: string) => string;
+}
+
+interface Column {
+  readonly label: string;
+  /** Tailwind's class for the widest it gets. */
+  readonly width: string;
+  /** What a cut-off text says in full. */
+  readonly title?: (record: TrafficRecord) => string | null;
+  readonly cell: (record: TrafficRecord, context: ColumnContext) => ReactNode;
+}
+
+const CODE = "font-mono text-xs";
+
+const code = (text: string | null) => text !== null && <span className={CODE}>{text}</span>;
+const path = ({ url }: TrafficRecord) => (url === null ? null : splitUrl(url).path);
+const host = ({ url }: TrafficRecord) => (url === null ? null : splitUrl(url).host);
+
+/** Every column of the explorer, in its order. */
+export const COLUMNS = {
+  time: { label: "Time", width: "", cell: ({ at }) => <TimeOf at={at} /> },
+  verdict: { label: "Verdict", width: "", cell: (record) => <VerdictBadge record={record} /> },
+  ip: {
+    label: "Address",
+    width: "max-w-40",
+    title: ({ ip }) => ip,
+    cell: ({ ip }) => code(ip),
+  },
+  country: {
+    label: "Country",
+    width: "max-w-28",
+    title: ({ countryCode }) => countryCode && countryName(countryCode),
+    cell: ({ countryCode }) =>
+      countryCode !== null && countryCode !== "NN" && countryName(countryCode),
+  },
+  asn: {
+    label: "Network",
+    width: "",
+    cell: ({ asn }) => code(asn === null || asn === 0 ? null : `AS${asn}`),
+  },
+  reason: {
+    label: "Reason",
+    width: "max-w-44",
+    title: reasonOf,
+    cell: reasonOf,
+  },
+  agent: {
+    label: "Agent",
+    width: "max-w-40",
+    title: ({ ua }) => ua,
+    cell: ({ ua, evidence }) => {
+      const program = readProgram(evidence);
+      return program === null ? <span className="text-quiet">{ua}</span> : programWords(program);
+    },
+  },
+  endpoint: { label: "Endpoint", width: "", cell: ({ endpoint }) => code(endpoint) },
+  key: {
+    label: "API key",
+    width: "max-w-36",
+    cell: ({ keyId }, { keyName }) => keyName(keyId),
+  },
+  rule: {
+    label: "Configuration",
+    width: "max-w-36",
+    title: ({ rule }) => rule,
+    cell: ({ rule }) => rule,
+  },
+  url: {
+    label: "URL",
+    width: "max-w-64",
+    title: ({ url }) => url,
+    cell: (record) => (
+      <>
+        <span className={CODE}>{path(record)}</span>
+        {host(record) && <span className="ml-2 text-xs text-quiet">{host(record)}</span>}
+      </>
+    ),
+  },
+  host: { label: "Host", width: "max-w-40", title: host, cell: (record) => code(host(record)) },
+  path: { label: "Path", width: "max-w-56", title: path, cell: (record) => code(path(record)) },
+  hostname: {
+    label: "Hostname",
+    width: "max-w-48",
+    title: ({ hostname }) => hostname,
+    cell: ({ hostname }) => code(hostname),
+  },
+  device: { label: "Device", width: "", cell: ({ device }) => device },
+  userType: {
+    label: "User type",
+    width: "",
+    cell: ({ userType }) => userType !== null && userTypeName(userType),
+  },
+  duration: {
+    label: "Took",
+    width: "",
+    cell: ({ durationUs }) => formatDuration(durationUs),
+  },
+  credits: { label: "Credits", width: "", cell: ({ credits }) => credits },
+} as const satisfies Readonly<Record<string, Column>>;
+
+export type ColumnId = keyof typeof COLUMNS;
+
+export const COLUMN_IDS = Object.keys(COLUMNS) as readonly ColumnId[]; // the table's own keys
+
+export const columnOf = (id: ColumnId): Column => COLUMNS[id];
+
+/** The check that decided or would have, or why the call was refused. */
+function reasonOf({ decidedBy, refused }: TrafficRecord): string | null {
+  if (refused !== null) return refusalName(refused);
+  return decidedBy === null ? null : checkName(decidedBy);
+}
+
+/** A phone has room for the date or the time. */
+function TimeOf({ at }: { at: string }) {
+  const isToday = dates.clock(at).day === dates.clock(Date.now()).day;
+  return (
+    <>
+      <span className="max-sm:hidden">{dates.second(at)}</span>
+      <span className="sm:hidden">{isToday ? dates.time(at) : dates.day(at)}</span>
+    </>
+  );
+}

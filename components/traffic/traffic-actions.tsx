@@ -1,0 +1,56 @@
+"use client";
+
+import { Bookmark, Columns3, Download, Radio, RefreshCw } from "lucide-react";
+import { Button } from "@/components/ui/button";
+import { GroupSelect } from "./summary/group-select";
+import type { FilterState } from "./use-filter";
+import { useRefreshTraffic } from "./use-traffic";
+
+/** What can be opened above or over the calls. */
+export type TrafficWindow = "columns" | "views" | "export" | null;
+
+export function TrafficActions({
+  state,
+  isLive,
+  onLive,
+  open,
+  onOpen,
+}: {
+  state: FilterState;
+  isLive: boolean;
+  onLive: (isLive: boolean) => void;
+  open: TrafficWindow;
+  onOpen: (window: TrafficWindow) => void;
+}) {
+  const refresh = useRefreshTraffic();
+  return (
+    <div className="flex flex-wrap gap-2">
+      {!isLive && <GroupSelect state={state} />}
+      {state.by === null && (
+        <Button
+          aria-label="Columns"
+          title="Columns"
+          aria-expanded={open === "columns"}
+          onClick={() => onOpen(open === "columns" ? null : "columns")}
+        >
+          <Columns3 className="size-4" aria-hidden />
+        </Button>
+      )}
+      {!isLive && (
+        <Button onClick={refresh} aria-label="Refresh" title="Refresh">
+          <RefreshCw className="size-4" aria-hidden />
+        </Button>
+      )}
+      <Button onClick={() => onOpen("views")}>
+        <Bookmark className="size-4" aria-hidden /> Views
+      </Button>
+      <Button aria-pressed={isLive} onClick={() => onLive(!isLive)}>
+        <Radio className={isLive ? "size-4 text-accent" : "size-4"} aria-hidden />
+        {isLive ? "Leave live view" : "Live"}
+      </Button>
+      <Button onClick={() => onOpen("export")}>
+        <Download className="size-4" aria-hidden /> Export
+      </Button>
+    </div>
+  );
+}
