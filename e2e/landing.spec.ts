@@ -46,17 +46,17 @@ test.describe("the landing page", () => {
     await page.goto("/");
     await page.getByRole("link", { name: "Status" }).click();
     await expect(page).toHaveURL(/\/status$/);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^(Everything|It) works/);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^(Everything works|Working)/);
     const stateOf = (name: string) =>
       page
         .locator("dl > div")
         .filter({ has: page.getByText(name, { exact: true }) })
         .locator("dd");
-    await expect(stateOf("API")).toContainText("answers");
-    await expect(stateOf("Database")).toContainText("answers");
-    await expect(stateOf("Feeds")).toContainText(/fresh|behind|missing/);
-    await expect(stateOf("DNS")).toContainText(/answers|does not answer/);
-    await expect(stateOf("DNS blacklists")).toContainText("off");
+    await expect(stateOf("API")).toContainText("Working");
+    await expect(stateOf("Database")).toContainText("Working");
+    await expect(stateOf("Feeds")).toContainText(/Up to date|Behind|Missing/);
+    await expect(stateOf("DNS")).toContainText(/Working|Not answering/);
+    await expect(stateOf("DNS blacklists")).toContainText("Off");
   });
 });
 

@@ -2,6 +2,7 @@ import {
   existsSync,
   mkdirSync,
   readdirSync,
+  readFileSync,
   readlinkSync,
   renameSync,
   rmSync,
@@ -10,6 +11,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { join, relative, resolve } from "node:path";
+import { brotliCompressSync } from "node:zlib";
 import { generationFolder } from "../../lib/base/generation.mjs";
 import { at, ensureMade, hashFiles, say } from "./project.mjs";
 import { runNode } from "./run.mjs";
@@ -75,8 +77,18 @@ async function buildPages(hash) {
       renameSync(at(".next", name), join(folder, name));
     }
     keepLinks(join(folder, "node_modules"), at(".next", "node_modules"));
+    compressFiles(join(folder, "static"));
     for (const chunks of ["chunks", "chunks/ssr"]) mergeSameChunks(join(folder, "server", chunks));
   });
+}
+
+/** Beside each text that browsers load, the same by Brotli, which is served in its place (lib/http/static-files.ts). */
+function compressFiles(folder) {
+  for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true })) {
+    if (!entry.isFile() || !/\.(?:js|css|svg|json|txt)$/.test(entry.name)) continue;
+    const path = join(entry.parentPath, entry.name);
+    writeFileSync(`${path}.br`, brotliCompressSync(readFileSync(path)));
+  }
 }
 
 /** Packages that pages import are links there, relative to where they were made. */

@@ -104,6 +104,8 @@ describe("docs/security.md", () => {
       ["passwords, one account", of("signInFrom")],
       ["passwords, one account", of("signInOfAccount")],
       ["passwords, one account", of("signInOfDevice")],
+      ["challenges for passkeys", of("passkeyOptions")],
+      ["passkeys' signatures", of("signIn", "signInOfDevice")],
       ["codes of the second step", of("codeOfAccount")],
       ["codes of the second step", of("codeOfDevice")],
       ["re-authentication", of("passwordOfSession", "codeOfSession")],

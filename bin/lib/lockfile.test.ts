@@ -50,6 +50,7 @@ const LOOKED_AT: readonly (readonly [name: RegExp, licence: string, why: string]
     "SEE LICENSE IN DBIP-LICENSE (CC-BY-4.0)",
     "data; its credit is in docs/licences.md",
   ],
+  [/^argparse$/, "PSF-2.0", "of a linter in tests; asks only to keep its notice"],
   [/^seq-queue$/, "none", "MIT by its LICENSE file"],
   [/^parse-cache-control$/, "none", "MIT by its LICENSE file"],
 ];

@@ -11,7 +11,7 @@ import {
 import { browserLike } from "./support/api-session";
 import { checkScreen } from "./support/screens";
 
-const PROBLEM = /^The e-mail address or password is wrong/;
+const PROBLEM = /^Incorrect email or password/;
 const STEP_MS = 30_000;
 
 /** The authenticator app's next code: each one is accepted only once. */
@@ -31,28 +31,28 @@ test("a new user signs up, confirms the address, and finds the account page", as
   await comeFromOwnAddress(page);
   await page.goto("/sign-up");
   // After the operator has signed up, no set-up code is required.
-  await expect(page.getByLabel("Set-up code")).toHaveCount(0);
-  await page.getByLabel("E-mail").fill("nobody");
+  await expect(page.getByLabel("Setup code")).toHaveCount(0);
+  await page.getByLabel("Email").fill("nobody");
   await password(page).fill("Password1");
   await page.getByRole("button", { name: "Create account" }).click();
-  await expect(page.getByText("An e-mail address, such as you@example.org")).toBeVisible();
+  await expect(page.getByText("Enter an email address, such as you@example.org.")).toBeVisible();
   await expect(page.getByText("This is a common password")).toBeVisible();
-  await expect(page.getByLabel("E-mail")).toHaveValue("nobody");
+  await expect(page.getByLabel("Email")).toHaveValue("nobody");
   await checkScreen(page, info, "sign-up");
 
   // The browser logs the 422 above as an error.
   complaints.splice(0);
-  await page.getByLabel("E-mail").fill(account.email);
+  await page.getByLabel("Email").fill(account.email);
   await password(page).fill(account.password);
   await expect(page.getByText("Strong.")).toBeVisible();
   await password(page).press("Enter");
-  await expect(page.getByRole("heading", { name: "Check your mail" })).toBeVisible();
-  await expect(page.getByText("its operator finds yours in the outbox")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Almost there" })).toBeVisible();
+  await expect(page.getByText("The operator finds your link in the outbox")).toBeVisible();
   expect(complaints).toEqual([]);
   await signIn(page, account);
   await expect(page.getByText(PROBLEM)).toBeVisible();
 
-  await page.goto(await readMailedLink(account.email, "Confirm your e-mail address"));
+  await page.goto(await readMailedLink(account.email, "Confirm your email"));
   await checkScreen(page, info, "verify-email");
   await password(page).fill("somebody else's 7 secrets");
   await page.getByRole("button", { name: "Confirm and continue" }).click();
@@ -61,8 +61,8 @@ test("a new user signs up, confirms the address, and finds the account page", as
   await password(page).press("Enter");
   await page.waitForURL(/\/w\//);
   await page.goto("/account");
-  await expect(page.getByText("confirmed", { exact: true })).toBeVisible();
-  await expect(page.getByText("Inviting others waits for it.")).toHaveCount(0);
+  await expect(page.getByText("Confirmed", { exact: true })).toBeVisible();
+  await expect(page.getByText("Confirm your email to invite others.")).toHaveCount(0);
   await checkScreen(page, info, "account");
 });
 
@@ -75,18 +75,18 @@ test("a forgotten password is reset by mail, and ends the old sessions", async (
   await comeFromOwnAddress(other);
   await other.goto("/sign-in");
   await checkScreen(other, info, "sign-in");
-  await other.getByRole("link", { name: "Forgot the password?" }).click();
+  await other.getByRole("link", { name: "Forgot your password?" }).click();
   await expect(other.getByRole("heading", { name: "Choose a new password" })).toBeVisible();
-  await other.getByLabel("E-mail").fill(account.email);
+  await other.getByLabel("Email").fill(account.email);
   await checkScreen(other, info, "reset-password");
-  await other.getByRole("button", { name: "Send the link" }).click();
-  await expect(other.getByRole("heading", { name: "Check your mail" })).toBeVisible();
+  await other.getByRole("button", { name: "Send link" }).click();
+  await expect(other.getByRole("heading", { name: "Almost there" })).toBeVisible();
   await checkScreen(other, info, "check-mail");
 
   await other.goto(await readMailedLink(account.email, "Choose a new password"));
   await password(other, "New password").fill("another lighthouse, 5 secrets");
-  await other.getByRole("button", { name: "Save the password" }).click();
-  await expect(other.getByRole("heading", { name: "Your password is changed" })).toBeVisible();
+  await other.getByRole("button", { name: "Save password" }).click();
+  await expect(other.getByRole("heading", { name: "Password changed" })).toBeVisible();
   await readMail(account.email, "Your password was changed");
   await page.goto("/account");
   await expect(page).toHaveURL(/\/sign-in/);
@@ -98,12 +98,12 @@ test("a forgotten password is reset by mail, and ends the old sessions", async (
   await other.context().close();
 });
 
-test("two-factor sign-in asks for a code, which counts once, or a recovery code", async ({
+test("two-factor authentication asks for a code, which counts once, or a recovery code", async ({
   page,
 }, info) => {
   const account = await signUp(page, newAccount("two"));
   await page.goto("/account");
-  await page.getByRole("button", { name: "Switch on" }).click();
+  await page.getByRole("button", { name: "Set up app" }).click();
   const dialog = page.getByRole("dialog");
   await password(page, "Your password").fill("wrong");
   await dialog.getByRole("button", { name: "Continue" }).click();
@@ -114,26 +114,26 @@ test("two-factor sign-in asks for a code, which counts once, or a recovery code"
   await expect(dialog.getByRole("img", { name: "QR code" })).toBeVisible();
   await checkScreen(page, info, "two-factor-scan");
   const first = codeOf(secret);
-  await dialog.getByLabel("Code that the app shows").fill(first);
-  await dialog.getByRole("button", { name: "Switch on" }).click();
+  await dialog.getByLabel("Code from the app").fill(first);
+  await dialog.getByRole("button", { name: "Turn on" }).click();
   const codes = dialog.getByRole("list", { name: "Recovery codes" }).getByRole("listitem");
   await expect(codes).toHaveCount(10);
   const recoveryCode = (await codes.first().textContent()) ?? "";
   const secondCode = (await codes.nth(1).textContent()) ?? "";
   await checkScreen(page, info, "two-factor-codes");
-  await dialog.getByRole("button", { name: "I have kept them" }).click();
-  await expect(page.getByText("on", { exact: true })).toBeVisible();
+  await dialog.getByRole("button", { name: "I saved them" }).click();
+  await expect(page.getByText("On", { exact: true })).toBeVisible();
 
   await page.context().clearCookies();
   await signIn(page, account);
-  await expect(page.getByRole("heading", { name: "Enter the code" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Enter your code" })).toBeVisible();
   await checkScreen(page, info, "sign-in-code");
   const enter = async (label: string, code: string) => {
     await page.getByLabel(label, { exact: true }).fill(code);
     await page.getByRole("button", { name: "Sign in", exact: true }).click();
   };
   await enter("Code", first);
-  await expect(page.getByText("This code is not right, or was used already.")).toBeVisible();
+  await expect(page.getByText("This code is wrong or was already used.")).toBeVisible();
   await enter("Code", codeOf(secret, 1));
   await page.waitForURL(/\/w\//);
 
@@ -145,14 +145,14 @@ test("two-factor sign-in asks for a code, which counts once, or a recovery code"
 
   // The password alone does not switch it off.
   await page.goto("/account");
-  await page.getByRole("button", { name: "Switch off" }).click();
+  await page.getByRole("button", { name: "Remove app" }).click();
   await password(page, "Your password").fill(account.password);
-  await dialog.getByRole("button", { name: "Switch off" }).click();
+  await dialog.getByRole("button", { name: "Remove app" }).click();
   await expect(dialog.getByText("Enter a code of your app")).toBeVisible();
   await checkScreen(page, info, "two-factor-off");
   await dialog.getByLabel("Code", { exact: true }).fill(secondCode);
-  await dialog.getByRole("button", { name: "Switch off" }).click();
-  await expect(page.getByText("Two-factor sign-in is off.")).toBeVisible();
+  await dialog.getByRole("button", { name: "Remove app" }).click();
+  await expect(page.getByText("Authenticator app removed.")).toBeVisible();
   const activity = page.getByRole("region", { name: "Activity" });
   for (const words of ["Two-factor sign-in switched off", "wrong code", "with a recovery code"]) {
     await expect(activity.getByText(words).first()).toBeVisible();
@@ -168,10 +168,10 @@ test("the account page lists the sessions, and ends them", async ({ page, browse
   await page.goto("/account");
   const sessions = page.getByRole("region", { name: "Sessions" });
   await expect(sessions.getByRole("listitem")).toHaveCount(2);
-  await expect(sessions.getByText("this one")).toHaveCount(1);
+  await expect(sessions.getByText("This session")).toHaveCount(1);
   await checkScreen(page, info, "account-sessions");
-  await sessions.getByRole("button", { name: /^End the session of/ }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "End session" }).click();
+  await sessions.getByRole("button", { name: /^Sign out (?!all|everywhere)/ }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Sign out" }).click();
   await expect(sessions.getByRole("listitem")).toHaveCount(1);
   await other.goto("/account");
   await expect(other).toHaveURL(/\/sign-in/);
@@ -179,9 +179,9 @@ test("the account page lists the sessions, and ends them", async ({ page, browse
   await signIn(other, account);
   await other.waitForURL(/\/w\//);
   await page.reload();
-  await sessions.getByRole("button", { name: "End all others" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "End all others" }).click();
-  await expect(page.getByText("All other sessions have ended.")).toBeVisible();
+  await sessions.getByRole("button", { name: "Sign out all others" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Sign out all others" }).click();
+  await expect(page.getByText("All other sessions were signed out.")).toBeVisible();
   await expect(sessions.getByRole("listitem")).toHaveCount(1);
   await other.goto("/account");
   await expect(other).toHaveURL(/\/sign-in/);
@@ -201,22 +201,22 @@ test("a change of address is called off from the present one", async ({ page, br
   const account = await signUp(page, newAccount("kept"));
   const wanted = newAccount("thief").email;
   await page.goto("/account");
-  await page.getByRole("button", { name: "Change address" }).click();
-  await page.getByLabel("New e-mail address").fill(wanted);
+  await page.getByRole("button", { name: "Change email" }).click();
+  await page.getByLabel("New email").fill(wanted);
   await password(page, "Your password").fill(account.password);
-  await page.getByRole("button", { name: "Send the link" }).click();
-  await expect(page.getByText(`We have written to ${wanted}`)).toBeVisible();
+  await page.getByRole("button", { name: "Send link" }).click();
+  await expect(page.getByText(`We sent a link to ${wanted}`)).toBeVisible();
 
   const owner = await (await browser.newContext()).newPage();
   await comeFromOwnAddress(owner);
-  await owner.goto(await readMailedLink(account.email, "Your e-mail address is about to change"));
-  await expect(owner.getByRole("heading", { name: "Keep your e-mail address" })).toBeVisible();
+  await owner.goto(await readMailedLink(account.email, "Your email address is about to change"));
+  await expect(owner.getByRole("heading", { name: "Keep your email address" })).toBeVisible();
   await checkScreen(owner, info, "cancel-email-change");
   await owner.getByRole("button", { name: "Cancel the change" }).click();
-  await expect(owner.getByRole("heading", { name: "The change is cancelled" })).toBeVisible();
+  await expect(owner.getByRole("heading", { name: "Change cancelled" })).toBeVisible();
   await checkScreen(owner, info, "cancel-email-change-done");
 
-  const link = await readMailedLink(wanted, "Confirm your new e-mail address");
+  const link = await readMailedLink(wanted, "Confirm your new email");
   await owner.goto(link);
   await checkScreen(owner, info, "change-email");
   await password(owner, "Your password").fill(account.password);
@@ -232,22 +232,22 @@ test("a link to a new address takes the password of who is not signed in", async
   const account = await signUp(page, newAccount("moving"));
   const moved = newAccount("elsewhere").email;
   await page.goto("/account");
-  await page.getByRole("button", { name: "Change address" }).click();
-  await page.getByLabel("New e-mail address").fill(moved);
+  await page.getByRole("button", { name: "Change email" }).click();
+  await page.getByLabel("New email").fill(moved);
   await password(page, "Your password").fill(account.password);
-  await page.getByRole("button", { name: "Send the link" }).click();
+  await page.getByRole("button", { name: "Send link" }).click();
   const reader = await (await browser.newContext()).newPage();
   await comeFromOwnAddress(reader);
-  await reader.goto(await readMailedLink(moved, "Confirm your new e-mail address"));
+  await reader.goto(await readMailedLink(moved, "Confirm your new email"));
   const use = reader.getByRole("button", { name: "Use this address" });
   await password(reader, "Your password").fill("somebody else's 7 secrets");
   await use.click();
   await expect(reader.getByText("This is not your password.")).toBeVisible();
   await password(reader, "Your password").fill(account.password);
   await use.click();
-  await expect(reader.getByRole("heading", { name: "Your address is changed" })).toBeVisible();
-  await readMail(account.email, "Your e-mail address was changed");
-  await readMail(moved, "Your account uses this address now");
+  await expect(reader.getByRole("heading", { name: "Email changed" })).toBeVisible();
+  await readMail(account.email, "Your email address was changed");
+  await readMail(moved, "Your account now uses this email");
   await page.goto("/account");
   await expect(page).toHaveURL(/\/sign-in/);
   await reader.context().close();
@@ -281,7 +281,7 @@ test("signing up, and then in, answers the same bytes for a new address and a kn
   expect(answers[0]?.map(({ status }) => status)).toEqual([200, 401, 200]);
   expect(answers[1]).toEqual(answers[0]);
   // It was a new account all the same.
-  await readMail(unknown.email, "Confirm your e-mail address");
+  await readMail(unknown.email, "Confirm your email");
   await readMail(known.email, "You already have an account");
 });
 
@@ -290,19 +290,19 @@ test("no answer reveals whether an address has an account", async ({ page, brows
   const stranger = await (await browser.newContext()).newPage();
   await comeFromOwnAddress(stranger);
   await stranger.goto("/sign-up");
-  await stranger.getByLabel("E-mail").fill(email);
+  await stranger.getByLabel("Email").fill(email);
   await password(stranger).fill("a stranger keeps 3 secrets");
   await stranger.getByRole("button", { name: "Create account" }).click();
-  await expect(stranger.getByRole("heading", { name: "Check your mail" })).toBeVisible();
+  await expect(stranger.getByRole("heading", { name: "Almost there" })).toBeVisible();
   await readMail(email, "You already have an account");
 
   const nobody = newAccount("nobody");
   await signIn(stranger, nobody);
   await expect(stranger.getByText(PROBLEM)).toBeVisible();
   await stranger.goto("/reset-password");
-  await stranger.getByLabel("E-mail").fill(nobody.email);
-  await stranger.getByRole("button", { name: "Send the link" }).click();
-  await expect(stranger.getByRole("heading", { name: "Check your mail" })).toBeVisible();
+  await stranger.getByLabel("Email").fill(nobody.email);
+  await stranger.getByRole("button", { name: "Send link" }).click();
+  await expect(stranger.getByRole("heading", { name: "Almost there" })).toBeVisible();
   await stranger.context().close();
 });
 
@@ -314,26 +314,26 @@ test("an account changes its address and password, exports, signs out everywhere
   await page.goto("/account");
   await page.getByLabel("Name").fill("<b>Jane</b>");
   await page.getByRole("button", { name: "Save name" }).click();
-  await expect(page.getByText("Your name is saved.")).toBeVisible();
+  await expect(page.getByText("Name saved.")).toBeVisible();
 
-  await page.getByRole("button", { name: "Change address" }).click();
-  await page.getByLabel("New e-mail address").fill(moved);
+  await page.getByRole("button", { name: "Change email" }).click();
+  await page.getByLabel("New email").fill(moved);
   await password(page, "Your password").fill(account.password);
-  await page.getByRole("button", { name: "Send the link" }).click();
-  await expect(page.getByText(`We have written to ${moved}`)).toBeVisible();
-  await readMail(account.email, "Your e-mail address is about to change");
-  await page.goto(await readMailedLink(moved, "Confirm your new e-mail address"));
+  await page.getByRole("button", { name: "Send link" }).click();
+  await expect(page.getByText(`We sent a link to ${moved}`)).toBeVisible();
+  await readMail(account.email, "Your email address is about to change");
+  await page.goto(await readMailedLink(moved, "Confirm your new email"));
   await page.getByRole("button", { name: "Use this address" }).click();
-  await expect(page.getByRole("heading", { name: "Your address is changed" })).toBeVisible();
-  await readMail(account.email, "Your e-mail address was changed");
-  await readMail(moved, "Your account uses this address now");
+  await expect(page.getByRole("heading", { name: "Email changed" })).toBeVisible();
+  await readMail(account.email, "Your email address was changed");
+  await readMail(moved, "Your account now uses this email");
 
   await page.goto("/account");
   await expect(page.getByLabel("Name")).toHaveValue("<b>Jane</b>");
   await password(page, "Current password").fill(account.password);
   await password(page, "New password").fill("yet another lighthouse, 6 secrets");
   await page.getByRole("button", { name: "Change password" }).click();
-  await expect(page.getByText("Your password is changed.")).toBeVisible();
+  await expect(page.getByText("Password changed.")).toBeVisible();
 
   const [download] = await Promise.all([
     page.waitForEvent("download"),
@@ -350,7 +350,7 @@ test("an account changes its address and password, exports, signs out everywhere
 
   await page.goto("/account");
   await page.getByRole("button", { name: "Delete account" }).click();
-  const gone = page.getByRole("button", { name: "Delete for good" });
+  const gone = page.getByRole("dialog").getByRole("button", { name: "Delete account" });
   await expect(gone).toBeDisabled();
   await page.getByLabel(`Type ${moved}`).fill(moved);
   await password(page, "Your password").fill(now.password);

@@ -15,7 +15,7 @@ test("a window with something typed in it is closed only after a question", asyn
   const { handle } = await signUp(page);
   await page.goto(`/w/${handle}/lists`);
   const add = page.getByRole("button", { name: "Add entry" });
-  const dialog = page.getByRole("dialog", { name: "Add to the IP blacklist" });
+  const dialog = page.getByRole("dialog", { name: "Add to the IP blocklist" });
   const value = dialog.getByLabel("Address, network or range");
   const question = page.getByRole("dialog", QUESTION);
 
@@ -114,13 +114,24 @@ test("the windows of keys, invitations and imports ask too, and not once it is d
   await dialog.getByLabel("Name").fill("shop");
   await escapeIsAsked();
   await dialog.getByRole("button", { name: "Create key" }).click();
-  await expect(page.getByRole("dialog", { name: "Your new key" })).toBeVisible();
+  const newKey = page.getByRole("dialog", { name: "Your new key" });
+  const lost = page.getByRole("dialog", { name: "Close without saving the key?" });
+  await expect(newKey.getByRole("button", { name: "Copy key" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await lost.getByRole("button", { name: "Back to the key" }).click();
+  await newKey.getByRole("button", { name: "Close" }).click();
+  await lost.getByRole("button", { name: "Back to the key" }).click();
+  await page.mouse.click(5, 5);
+  await lost.getByRole("button", { name: "Back to the key" }).click();
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await newKey.getByRole("button", { name: "Copy key" }).click();
+  await expect(newKey.getByRole("button", { name: "Done" })).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(dialog).toHaveCount(0);
 
   await page.goto(`/w/${handle}/settings/members`);
   await page.getByRole("button", { name: "Invite" }).click();
-  await dialog.getByLabel("E-mail").fill("somebody@example.net");
+  await dialog.getByLabel("Email").fill("somebody@example.net");
   await escapeIsAsked();
 
   await page.goto(`/w/${handle}/lists`);

@@ -20,21 +20,21 @@ test("from sign-up to protected: key, first call, a country blocked, the reason,
 }) => {
   const { handle } = await signUp(page, newAccount("five"));
   await page.goto(`/w/${handle}/overview`);
-  await page.getByRole("link", { name: "Make a key" }).click();
+  await page.getByRole("link", { name: "Create key" }).click();
   await page.getByRole("button", { name: "Create key" }).first().click();
   const window = page.getByRole("dialog");
   await window.getByLabel("Name").fill("shop");
   await window.getByRole("button", { name: "Create key" }).click();
   await expect(page.getByRole("dialog", { name: "Your new key" })).toBeVisible();
   const apikey = (await window.locator("code").first().textContent()) ?? "";
-  await window.getByRole("button", { name: "Done" }).click();
+  await window.getByRole("button", { name: "I've saved it" }).click();
 
   await page.getByRole("link", { name: "Overview" }).click();
   await expect(page.getByText("Waiting for your first call.")).toBeVisible();
   expect(await curl(baseURL, apikey)).toMatchObject({ countryCode: "US", blockAccess: 0 });
   await expect(page.getByText("Your call arrived")).toBeVisible();
 
-  await page.getByRole("link", { name: "Set the policy" }).click();
+  await page.getByRole("link", { name: "Set your policy" }).click();
   await page.getByText("All but these").click();
   await page.getByLabel("Search countries").fill("united sta");
   await page.getByRole("checkbox", { name: /^United States/ }).check();
@@ -46,17 +46,17 @@ test("from sign-up to protected: key, first call, a country blocked, the reason,
     .toMatchObject({ blockAccess: 1, detectActivity: "BLOCK BY COUNTRY." });
 
   await page.getByRole("link", { name: "Traffic" }).click();
-  const blocked = page.getByRole("row").filter({ hasText: "Country" }).first();
+  const blocked = page.getByRole("row").filter({ hasText: "Blocked" }).first();
   await expect(async () => {
     await page.getByRole("button", { name: "Refresh" }).click();
     await expect(blocked).toBeVisible({ timeout: 1_000 });
   }).toPass();
   await expect(blocked).toContainText(VISITOR);
   await blocked.getByRole("button").click();
-  const call = page.getByRole("dialog", { name: "One call in full" });
+  const call = page.getByRole("dialog", { name: "Call details" });
   await expect(call.getByText("BLOCK BY COUNTRY.")).toBeVisible();
   await call.getByRole("button", { name: "Allow this visitor" }).click();
   await page.getByRole("button", { name: "Allow", exact: true }).click();
-  await expect(page.getByText(`${VISITOR} is let in from now on.`)).toBeVisible();
+  await expect(page.getByText(`${VISITOR} is on your allowlist.`)).toBeVisible();
   await expect.poll(() => curl(baseURL, apikey)).toMatchObject({ blockAccess: 0 });
 });

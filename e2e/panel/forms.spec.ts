@@ -95,8 +95,8 @@ test("an entry's new expiry asks for confirmation when it would block the custom
   await checkScreen(page, info, "lists-edit-guard");
   // Behind the window, the table shows the stored state.
   await expect(page.locator("td").getByText("expired")).toBeVisible();
-  await dialog.getByRole("button", { name: "Save all the same" }).click();
-  await expect(page.getByText("198.18.0.0/15 is saved.")).toBeVisible();
+  await dialog.getByRole("button", { name: "Save anyway" }).click();
+  await expect(page.getByText("198.18.0.0/15 saved.")).toBeVisible();
   await expect(page.locator("td").getByText("expired")).toHaveCount(0);
 });
 
@@ -119,7 +119,7 @@ test("a configuration's switch shows at once what it does, and takes it back", a
   await expect(toggle).toBeChecked();
   await page.unroute(url);
   await toggle.click();
-  await expect(page.getByText("Shop only watches now.")).toBeVisible();
+  await expect(page.getByText("Shop is set to Monitor only.")).toBeVisible();
   await page.reload();
   await expect(toggle).not.toBeChecked();
 });
@@ -138,8 +138,8 @@ test("a configuration that blocks everyone is enforced only after a question", a
   await dialog.getByRole("button", { name: "Cancel" }).click();
   await expect(toggle).not.toBeChecked();
   await toggle.click();
-  await dialog.getByRole("button", { name: "Enforce nevertheless" }).click();
-  await expect(page.getByText("Closed blocks from now on.")).toBeVisible();
+  await dialog.getByRole("button", { name: "Enforce anyway" }).click();
+  await expect(page.getByText("Closed is enforced now.")).toBeVisible();
   await expect(toggle).toBeChecked();
 });
 

@@ -90,11 +90,11 @@ test("sign up, make a key, block a country, list an address, look at a call, sig
   await test.step("sign up", async () => {
     await comeFromOwnAddress(page);
     await page.goto("/sign-up");
-    await type(page, page.getByLabel("E-mail"), account.email);
+    await type(page, page.getByLabel("Email"), account.email);
     await type(page, page.getByLabel("Password", { exact: true }), account.password);
     await page.keyboard.press("Enter");
-    await expect(page.getByRole("heading", { name: "Check your mail" })).toBeVisible();
-    await page.goto(await readMailedLink(account.email, "Confirm your e-mail address"));
+    await expect(page.getByRole("heading", { name: "Almost there" })).toBeVisible();
+    await page.goto(await readMailedLink(account.email, "Confirm your email"));
     await type(page, page.getByLabel("Password", { exact: true }), account.password);
     await page.keyboard.press("Enter");
     await page.waitForURL(/\/w\/[^/]+\//);
@@ -106,10 +106,10 @@ test("sign up, make a key, block a country, list an address, look at a call, sig
     await expectTrap(page, dialog);
     await type(page, dialog.getByLabel("Name"), "keyboard");
     await page.keyboard.press("Enter");
-    await expect(dialog.getByText("Copy it now.")).toBeVisible();
+    await expect(dialog.getByText("Copy it now")).toBeVisible();
     await expectFocusWithin(dialog);
     apikey = (await dialog.locator("code").textContent()) ?? "";
-    await press(page, dialog.getByRole("button", { name: "Done" }));
+    await press(page, dialog.getByRole("button", { name: "I've saved it" }));
     await expect(dialog).toHaveCount(0);
     await expect(button("Create key")).toBeFocused();
   });
@@ -135,7 +135,7 @@ test("sign up, make a key, block a country, list an address, look at a call, sig
     await expect(button("Review and save")).toBeFocused();
     await page.keyboard.press("Enter");
     await press(page, button("Save version 1"));
-    await press(page, button("Save nevertheless"));
+    await press(page, button("Save anyway"));
     await expect(page.getByText("Saved as version 1.")).toBeVisible();
     await expect(dialog).toHaveCount(0);
     // The save bar is gone; the focus moves to the page's content.
@@ -173,7 +173,7 @@ test("sign up, make a key, block a country, list an address, look at a call, sig
       await expect(row).toHaveCount(1, { timeout: 1_000 });
     }).toPass();
     await press(page, row);
-    await expectTrap(page, page.getByRole("dialog", { name: "One call in full" }));
+    await expectTrap(page, page.getByRole("dialog", { name: "Call details" }));
     await page.keyboard.press("Escape");
     await expect(dialog).toHaveCount(0);
     await expect(row).toBeFocused();

@@ -64,7 +64,7 @@ test("a list takes an entry, asks before it blocks oneself, and imports 10,000 l
     await dialog.getByLabel("Address, network or range").fill("300.1.2.3");
     await dialog.getByLabel("Note").fill("<b>office</b>");
     await dialog.getByRole("button", { name: "Add entry" }).click();
-    await expect(dialog.getByRole("alert")).toContainText("Allowed: an address (192.0.2.1)");
+    await expect(dialog.getByRole("alert")).toContainText("Use an address (192.0.2.1)");
     await expect(dialog.getByLabel("Note")).toHaveValue("<b>office</b>");
     await checkScreen(page, info, "lists-add");
     await dialog.getByLabel("Address, network or range").fill("0.0.0.0/0");
@@ -91,12 +91,12 @@ test("a list takes an entry, asks before it blocks oneself, and imports 10,000 l
     await expect(dialog.getByText("9,980 new entries, 20 not valid.")).toBeVisible();
     await dialog.getByText("Invalid, left out").click();
     await expect(dialog.getByText("line 508", { exact: true })).toBeVisible();
-    await dialog.getByText("Shadowed by a broader entry").click();
+    await dialog.getByText("Covered by a broader entry").click();
     await expect(dialog.getByText("is covered by 100.64.19.0/24")).toBeVisible();
     await checkScreen(page, info, "lists-import");
     await dialog.getByRole("button", { name: "Import 9,980 entries" }).click();
     await expect(page.getByText("Imported: 9,980 added.")).toBeVisible();
-    await expect(page.getByRole("button", { name: "IP blacklist 9,981" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "IP blocklist 9,981" })).toBeVisible();
   });
 
   await test.step("an entry is found by an address that it covers, edited, and removed", async () => {

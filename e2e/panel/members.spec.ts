@@ -12,18 +12,34 @@ test("a viewer is invited, joins, sees everything and changes nothing", async ({
   await page.goto(`/w/${handle}/settings/members`);
   await page.getByRole("button", { name: "Invite" }).click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByLabel("E-mail").fill("nobody");
+  await dialog.getByLabel("Email").fill("nobody");
   await dialog.getByRole("button", { name: "Send invitation" }).click();
-  await expect(dialog.getByRole("alert")).toContainText("an e-mail address");
-  await dialog.getByLabel("E-mail").fill(viewer.email);
+  await expect(dialog.getByRole("alert")).toContainText("email address");
+  await dialog.getByLabel("Email").fill(viewer.email);
   await dialog.getByLabel("Role").selectOption("viewer");
   await checkScreen(page, info, "members-invite");
   await dialog.getByRole("button", { name: "Send invitation" }).click();
+  await expect(dialog.getByText("Mail is not set up here, so they get no mail.")).toBeVisible();
+  const copied = (await dialog.locator("code").textContent()) ?? "";
+  await checkScreen(page, info, "members-invited");
+  await dialog.getByRole("button", { name: "Done" }).click();
   await expect(page.getByRole("cell", { name: viewer.email, exact: true })).toBeVisible();
   await checkScreen(page, info, "members");
+  await page.getByRole("button", { name: `Get a link for ${viewer.email}` }).click();
+  await expect(dialog.locator("code")).not.toHaveText(copied);
+  const link = (await dialog.locator("code").textContent()) ?? "";
+  await dialog.getByRole("button", { name: "Done" }).click();
 
   const theirs = await (await browser.newContext()).newPage();
   await comeFromOwnAddress(theirs);
+  // A customer's copied link opens no account: only a mail proves whose the address is.
+  await theirs.goto(copied);
+  await expect(theirs.getByText("This invitation was already used")).toBeVisible();
+  await theirs.goto("about:blank");
+  await theirs.goto(link);
+  await expect(theirs.getByRole("link", { name: "Create an account" })).toBeVisible();
+  await expect(theirs.getByLabel("Choose a password", { exact: true })).toHaveCount(0);
+  await theirs.goto("about:blank");
   await theirs.goto(await readMailedLink(viewer.email, `Join ${handle} on Gatehouse`));
   await expect(theirs.getByRole("heading", { name: `Join ${handle}` })).toBeVisible();
   await checkScreen(theirs, info, "invitation");
@@ -43,13 +59,16 @@ test("a viewer is invited, joins, sees everything and changes nothing", async ({
     return answer.status;
   }, `/api/panel/w/${handle}/lists/ipBlacklist`);
   expect(refused).toBe(403);
+  await theirs.goto(`/w/${handle}/blocker`);
+  await expect(theirs.getByText("Read only.")).toBeVisible();
+  await expect(theirs.getByRole("group", { name: "Mode" })).toHaveCSS("opacity", "0.6");
   await theirs.goto(`/w/${handle}/settings`);
   await expect(theirs.getByLabel("Name")).toBeDisabled();
   await theirs.close();
 
   await page.goto(`/w/${handle}/settings/members`);
   await page.getByLabel(`Role of ${viewer.email}`).selectOption("member");
-  await expect(page.getByText(`${viewer.email} is now member.`)).toBeVisible();
+  await expect(page.getByText(`${viewer.email} is now a member.`)).toBeVisible();
   await page.getByLabel(`Role of ${owner.email}`).selectOption("viewer");
   await expect(page.getByText("A workspace needs an owner.")).toBeVisible();
   await expect(page.getByLabel(`Role of ${owner.email}`)).toHaveValue("owner");
@@ -59,7 +78,8 @@ test("a viewer is invited, joins, sees everything and changes nothing", async ({
 
   await page.goto(`/w/${handle}/settings/audit`);
   await page.getByText(/changed the role of/).click();
-  await expect(page.getByRole("row", { name: "role viewer member" })).toBeVisible();
+  const change = page.getByRole("listitem").filter({ hasText: /Before: viewer.*After: member/i });
+  await expect(change.last()).toBeVisible();
   await checkScreen(page, info, "audit");
   await page.getByLabel("Area").selectOption("invitation");
   await expect(page.getByText("changed the role of")).toHaveCount(0);

@@ -80,7 +80,7 @@ test("entries that the server asks about come back, with the question", async ({
   await page.getByRole("menuitem", { name: "Remove" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: "Remove", exact: true }).click();
-  const again = dialog.getByRole("button", { name: "Remove all the same" });
+  const again = dialog.getByRole("button", { name: "Remove anyway" });
   await expect(again).toBeVisible();
   await expect(page.locator("td").getByText("0.0.0.0/0", { exact: true })).toBeVisible();
   await again.click();
@@ -98,7 +98,7 @@ test("an invitation and a domain go at once, and come back when they are refused
     await callPanel(page, "POST", `w/${handle}/invitations`, { email: invited, role: "viewer" });
     await page.goto(`/w/${handle}/settings/members`);
     const release = await failLater(page, "**/invitations/*", "DELETE");
-    const revoke = page.getByRole("button", { name: `Revoke the invitation of ${invited}` });
+    const revoke = page.getByRole("button", { name: `Revoke the invitation for ${invited}` });
     await revoke.click();
     await expect(cell(page, invited)).toHaveCount(0);
     release();
@@ -106,7 +106,7 @@ test("an invitation and a domain go at once, and come back when they are refused
     await expect(cell(page, invited)).toBeVisible();
     await page.unroute("**/invitations/*");
     await revoke.click();
-    await expect(page.getByText(`The invitation of ${invited} is revoked.`)).toBeVisible();
+    await expect(page.getByText(`The invitation for ${invited} was revoked.`)).toBeVisible();
     await expect(cell(page, invited)).toHaveCount(0);
   });
 
@@ -138,13 +138,13 @@ test("an invitation and a domain go at once, and come back when they are refused
 test("a member goes at once, and comes back when it is refused", async ({ page }) => {
   const { handle } = await signUp(page);
   const colleague = "colleague@example.net";
-  const url = "**/api/panel/w/*/members";
+  const url = "**/api/panel/w/*/members?*";
   // The server's answer with one more member, which saves an invitation.
   await page.route(url, async (route) => {
     const answer = await route.fetch();
-    const { members, self } = await answer.json();
-    const added = { ...members[0], userId: "another", email: colleague, name: null };
-    await route.fulfill({ json: { members: [...members, added], self } });
+    const list = await answer.json();
+    const added = { ...list.members[0], userId: "another", email: colleague, name: null };
+    await route.fulfill({ json: { ...list, members: [...list.members, added] } });
   });
   await page.goto(`/w/${handle}/settings/members`);
   const release = await failLater(page, "**/members/another", "DELETE");

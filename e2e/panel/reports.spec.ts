@@ -47,11 +47,15 @@ test("a visitor reports a link, the operator suspends it, and lifts that again",
   await operator.goto(`${baseURL}/operator/reports`);
   const card = operator.getByRole("listitem").filter({ hasText: link });
   await expect(card.getByText("It looks like <b>my bank</b>.")).toBeVisible();
-  await expect(card.getByText("phishing 1")).toBeVisible();
+  await expect(card.getByText("Phishing 1")).toBeVisible();
   // The destination is text, never a link.
   await expect(card.getByText(DESTINATION)).toBeVisible();
   await expect(card.getByRole("link")).toHaveCount(0);
   await expect(operator.getByRole("navigation", { name: "Operator" })).toContainText(/\d+ open/);
+
+  await operator.getByRole("button", { name: /Your account/ }).click();
+  await expect(operator.getByRole("menuitem", { name: /Operator \d+ open report/ })).toBeVisible();
+  await operator.keyboard.press("Escape");
 
   await card.getByRole("button", { name: "Suspend link" }).click();
   const confirm = operator.getByRole("dialog").getByRole("button", { name: "Suspend link" });

@@ -8,11 +8,12 @@ import {
   takePicture,
 } from "./support/screens";
 
-/** Each page of `app`, and a URL that shows it; `null`: a page that only redirects. */
+/** Each page of `app`, and a URL that shows it; `null`: a page that redirects, or that passkeys.spec.ts looks at. */
 const SCREENS: Readonly<Record<string, string | null>> = {
   "(site)": "/",
   "(site)/docs": "/docs",
   "(site)/docs/changelog": "/docs/changelog",
+  "(site)/docs/checks": "/docs/checks",
   "(site)/docs/errors": "/docs/errors",
   "(site)/docs/guides/[guide]": "/docs/guides/protect-a-site",
   "(site)/docs/reference/[endpoint]": "/docs/reference/blockerv2",
@@ -31,9 +32,11 @@ const SCREENS: Readonly<Record<string, string | null>> = {
   "(panel)/operator/events": "/operator/events",
   "(panel)/operator/feeds": "/operator/feeds",
   "(panel)/operator/outbox": "/operator/outbox",
+  "(panel)/operator/packages": "/operator/packages",
   "(panel)/operator/reports": "/operator/reports",
   "(panel)/operator/system": "/operator/system",
   "(panel)/panel": null,
+  "(panel)/two-factor": null,
   "(panel)/w/[handle]/blocker": "/w/HANDLE/blocker",
   "(panel)/w/[handle]/configurations": "/w/HANDLE/configurations",
   "(panel)/w/[handle]/configurations/[id]": "/w/HANDLE/configurations/CONFIGURATION",
@@ -45,6 +48,7 @@ const SCREENS: Readonly<Record<string, string | null>> = {
   "(panel)/w/[handle]/settings": "/w/HANDLE/settings",
   "(panel)/w/[handle]/settings/audit": "/w/HANDLE/settings/audit",
   "(panel)/w/[handle]/settings/domains": "/w/HANDLE/settings/domains",
+  "(panel)/w/[handle]/settings/plan": "/w/HANDLE/settings/plan",
   "(panel)/w/[handle]/settings/members": "/w/HANDLE/settings/members",
   "(panel)/w/[handle]/smarturls": "/w/HANDLE/smarturls",
   "(panel)/w/[handle]/smarturls/[id]": "/w/HANDLE/smarturls/SMARTURL",

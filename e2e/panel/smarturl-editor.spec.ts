@@ -48,7 +48,7 @@ test("rules are written, described, moved by keyboard, served and restored", asy
   page,
 }, info) => {
   const link = await openLink(page);
-  await expect(page.getByText("No rule: everyone who is let in goes to")).toBeVisible();
+  await expect(page.getByText("No rules. Everyone who is let in goes to")).toBeVisible();
   await page.getByRole("button", { name: "Add a rule" }).click();
   await page.getByLabel("Destination of this rule").fill("https://phone.example.org/");
   await page.getByRole("group", { name: "Device of the visitors" }).getByLabel("Phones").check();
@@ -56,7 +56,7 @@ test("rules are written, described, moved by keyboard, served and restored", asy
   await page.getByLabel("Only until").fill("2026-01-01T10:00");
   await page.getByRole("button", { name: "Review and save" }).click();
   await expect(page.getByRole("region", { name: "Problems" })).toContainText("Rule 1: only until");
-  await expect(page.getByText(/Not after `from`/).last()).toBeVisible();
+  await expect(page.getByText(/Must be later than “Not before”/).last()).toBeVisible();
   await checkScreen(page, info, "smarturl-rule-problem");
   await page.getByLabel("Not before").fill("");
   await page.getByLabel("Only until").fill("");
@@ -77,7 +77,7 @@ test("rules are written, described, moved by keyboard, served and restored", asy
   ).toBeVisible();
   await checkScreen(page, info, "smarturl-rule");
   await second.getByLabel("Languages").fill("");
-  await page.getByLabel("Pass on query parameters").check();
+  await page.getByLabel("Pass query parameters through").check();
   await save(page, 2);
   await expect.poll(() => follow(page, `${link}?src=mail`, IPHONE)).toContain("phone.example.org");
 
@@ -99,7 +99,7 @@ test("rules are written, described, moved by keyboard, served and restored", asy
   await expect(page.getByText("Rule 1", { exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Restore version 1" }).click();
   await page.getByRole("button", { name: "Save version 4" }).click();
-  await expect(page.getByText("No rule: everyone who is let in goes to")).toBeVisible();
+  await expect(page.getByText("No rules. Everyone who is let in goes to")).toBeVisible();
   await expect.poll(() => follow(page, link, IPHONE)).toBe(OFFER);
 });
 
@@ -118,13 +118,14 @@ test("what a save is warned of is shown after it, of a new link too, until the n
     await route.fulfill({ response, json: { ...saved, fieldWarnings } });
   });
   await page.goto(`/w/${handle}/smarturls/new`);
+  await page.getByRole("button", { name: "More options" }).click();
   await page.getByLabel("Keyname").fill("autumn");
   await page.getByLabel("Destination", { exact: true }).fill("https://shop.exmaple.org/");
   await page.getByLabel("Destination when blocked").fill(SORRY);
   fieldWarnings = { destination: warning };
   await page.getByRole("button", { name: "Review and create" }).click();
   await page.getByRole("button", { name: "Create", exact: true }).click();
-  const notice = page.getByRole("alert").filter({ hasText: "It was saved." });
+  const notice = page.getByRole("alert").filter({ hasText: "Saved, but check this:" });
   await expect(page.getByText("Share this link")).toBeVisible();
   await expect(notice).toContainText(`Destination: ${warning}`);
   await checkScreen(page, info, "smarturl-warning");
@@ -166,41 +167,41 @@ test("a rule that matches everyone gets a warning, and hours of the week can be 
   await page.reload();
   await expect(page.getByText("30% of them")).toBeVisible();
   await page.getByRole("button", { name: "Remove rule 1" }).click();
-  await expect(page.getByText("No rule: everyone who is let in goes to")).toBeVisible();
+  await expect(page.getByText("No rules. Everyone who is let in goes to")).toBeVisible();
 });
 
 test("a link ends when as many have passed as may, and its pages say so", async ({
   page,
 }, info) => {
   const link = await openLink(page);
-  await page.getByLabel("Visitors who may pass").fill("1");
+  await page.getByLabel("Visit limit").fill("1");
   await save(page, 2);
-  await expect(page.getByText("0 have passed.")).toBeVisible();
+  await expect(page.getByText("0 have passed so far.")).toBeVisible();
   await expect.poll(() => follow(page, link)).toBe(OFFER);
   await expect.poll(() => follow(page, link)).toBeUndefined();
   await page.reload();
-  await expect(page.getByText("1 have passed.")).toBeVisible();
-  await expect(page.getByText("Its limit is reached")).toBeVisible();
+  await expect(page.getByText("1 has passed so far.")).toBeVisible();
+  await expect(page.getByText("Visit limit reached. Visitors see")).toBeVisible();
   await checkScreen(page, info, "smarturl-limit");
-  await page.getByLabel("Visitors who may pass").fill("");
+  await page.getByLabel("Visit limit").fill("");
   await page.getByLabel("Expires").fill("2026-01-01T10:00");
   await save(page, 3);
-  await expect(page.getByText("It has expired")).toBeVisible();
+  await expect(page.getByText("Expired. Visitors see")).toBeVisible();
   await page.getByRole("link", { name: "SmartURLs", exact: true }).first().click();
   await expect(page.getByRole("cell", { name: "expired" })).toBeVisible();
 });
 
 test("a password is set, changed and removed, and never shown", async ({ page }, info) => {
   const link = await openLink(page);
-  const section = page.locator("section").filter({ hasText: "For links that not everyone" });
+  const section = page.locator("section").filter({ hasText: "Only people with the password" });
   await section.getByRole("button", { name: "Set a password" }).click();
   await page.getByLabel("Password of the link", { exact: true }).fill("short");
   await page.getByRole("button", { name: "Save password" }).click();
-  await expect(page.getByText("Has 5 characters. Allowed: 8 to 200 characters.")).toBeVisible();
+  await expect(page.getByText("Has 5 characters. Use 8 to 200 characters.")).toBeVisible();
   await checkScreen(page, info, "smarturl-password");
   await page.getByLabel("Password of the link", { exact: true }).fill("open, sesame");
   await page.getByRole("button", { name: "Save password" }).click();
-  await expect(page.getByText("Visitors are asked for a password first.")).toBeVisible();
+  await expect(page.getByText("Visitors must enter a password first.")).toBeVisible();
   await expect.poll(() => follow(page, link)).toBeUndefined();
   expect(await page.content()).not.toContain("open, sesame");
   await section.getByRole("button", { name: "Change password" }).click();

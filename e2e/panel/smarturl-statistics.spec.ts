@@ -41,7 +41,7 @@ test("visits show up by themselves, in figures, over time and by what they were"
   const { handle, path, visit } = await newLink(page);
   await page.goto(path);
   await page.getByRole("navigation", { name: "SmartURL" }).getByText("Statistics").click();
-  await expect(page.getByText("No one followed this link in this time")).toBeVisible();
+  await expect(page.getByText("No visits in this period")).toBeVisible();
   await checkScreen(page, info, "link-statistics-empty");
 
   expect((await visit(CHROME, { Referer: "https://News.example/today" })).status()).toBe(302);
@@ -77,7 +77,7 @@ test("visits show up by themselves, in figures, over time and by what they were"
   await page.goto(`/w/${handle}/smarturls`);
   const row = page.getByRole("row").filter({ hasText: "spring" });
   await expect(row.getByRole("link", { name: "3 visits of spring" })).toBeVisible();
-  await expect(row.getByText("active")).toBeVisible();
+  await expect(row.getByText("Active")).toBeVisible();
   await checkScreen(page, info, "smarturls-visits");
 });
 
@@ -100,8 +100,8 @@ test("statistics that cannot be read say so, and can be retried", async ({ page 
     route.request().resourceType() === "fetch" ? route.abort() : route.continue(),
   );
   await page.goto(`${path}/statistics`);
-  await expect(page.getByText("The server does not answer")).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText("Can't reach the server")).toBeVisible({ timeout: 30_000 });
   await page.unroute(api);
   await page.getByRole("button", { name: "Try again" }).click();
-  await expect(page.getByText("No one followed this link")).toBeVisible();
+  await expect(page.getByText("No visits in this period")).toBeVisible();
 });

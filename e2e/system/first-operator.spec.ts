@@ -34,13 +34,13 @@ async function opensOperator(server: Server, cookie: string): Promise<number> {
 }
 
 const asksCode = async (server: Server, headers = {}) =>
-  (await server.send("/sign-up", { headers })).text.includes("Set-up code");
+  (await server.send("/sign-up", { headers })).text.includes("Setup code");
 
 test("the first account made on this machine is the operator's, who is in at once", async () => {
   const server = await testbed.installation().start();
   expect(await asksCode(server)).toBe(false);
   const { status, text, cookie } = await signUp(server, { email: "owner@example.org" });
-  expect([status, text]).toEqual([200, '{"isSignedIn":true}']);
+  expect([status, text]).toEqual([200, '{"isSignedIn":true,"codes":null}']);
   expect(await opensOperator(server, cookie)).toBe(200);
   const next = await signUp(server, { email: "next@example.org" });
   expect([next.status, next.text, next.cookie]).toEqual([200, "{}", ""]);
@@ -66,7 +66,7 @@ test("from elsewhere it takes the code that the server printed", async () => {
   expect(other.program.stdout).toContain(`set-up code ${code}`);
   const owner = { email: "owner@example.org", setUpCode: code ?? "" };
   const { text, cookie } = await signUp(other, owner, ELSEWHERE);
-  expect(text).toBe('{"isSignedIn":true}');
+  expect(text).toBe('{"isSignedIn":true,"codes":null}');
   expect(await opensOperator(server, cookie)).toBe(200);
   expect(await asksCode(server, ELSEWHERE)).toBe(false);
   const late = { email: "late@example.org", setUpCode: code ?? "" };

@@ -27,7 +27,7 @@ export async function signUp(
 ): Promise<TestAccount & { readonly handle: string }> {
   await comeFromOwnAddress(page);
   await fillSignUp(page, account);
-  await expect(page.getByRole("heading", { name: "Check your mail" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Almost there" })).toBeVisible();
   await confirmAddress(page, account);
   return { ...account, handle: await arriveInPanel(page) };
 }
@@ -35,14 +35,14 @@ export async function signUp(
 /** Submits the sign-up form. */
 export async function fillSignUp(page: Page, { email, password }: TestAccount): Promise<void> {
   await page.goto("/sign-up");
-  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Create account" }).click();
 }
 
 /** Opens the link in the sign-up's mail. */
 export async function confirmAddress(page: Page, { email, password }: TestAccount): Promise<void> {
-  await page.goto(await readMailedLink(email, "Confirm your e-mail address"));
+  await page.goto(await readMailedLink(email, "Confirm your email"));
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Confirm and continue" }).click();
 }
@@ -55,7 +55,7 @@ export async function arriveInPanel(page: Page): Promise<string> {
 
 export async function signIn(page: Page, { email, password }: TestAccount): Promise<void> {
   await page.goto("/sign-in");
-  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
 }

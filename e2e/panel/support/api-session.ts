@@ -36,7 +36,7 @@ export async function signUpByApi(
   const handle = `${name}-${crypto.randomUUID().slice(0, 8)}`;
   const email = `${handle}@example.org`;
   await expectOk(await context.post("/api/panel/sign-up", { data: { email, password: PASSWORD } }));
-  const token = new URL(await readMailedLink(email, "Confirm your e-mail address")).hash.slice(1);
+  const token = new URL(await readMailedLink(email, "Confirm your email")).hash.slice(1);
   const proof = { token, password: PASSWORD };
   await expectOk(await context.post("/api/panel/verify-email", { data: proof }));
   const { csrfToken } = await (await context.get("/api/auth/csrf")).json();
