@@ -1,5 +1,6 @@
 import type { NextConfig } from "next";
 import { PHASE_PRODUCTION_SERVER } from "next/constants.js";
+import createNextIntlPlugin from "next-intl/plugin";
 import { newestGeneration } from "./lib/base/generation.mjs";
 
 const config: NextConfig = {
@@ -38,8 +39,22 @@ const config: NextConfig = {
   ],
 };
 
+const withMessages = createNextIntlPlugin({
+  requestConfig: "./lib/messages/request.ts",
+  experimental: {
+    // Compiled at build time, messages need no parser in the browser.
+    messages: {
+      path: "./lib/messages/en",
+      locales: "infer",
+      format: "json",
+      sourceLocale: "en",
+      precompile: true,
+    },
+  },
+});
+
 /** A server runs from a generation of its own, which no later build touches (`bin/lib/build.mjs`). */
 export default function configOf(phase: string): NextConfig {
-  if (phase !== PHASE_PRODUCTION_SERVER) return config;
+  if (phase !== PHASE_PRODUCTION_SERVER) return withMessages(config);
   return { ...config, distDir: newestGeneration(process.cwd(), "pages") };
 }

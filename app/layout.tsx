@@ -2,7 +2,9 @@ import { GeistMono } from "geist/font/mono";
 import { GeistSans } from "geist/font/sans";
 import type { Metadata, Viewport } from "next";
 import { headers } from "next/headers";
+import { NextIntlClientProvider } from "next-intl";
 import type { ReactNode } from "react";
+import { Messages } from "@/components/messages/messages";
 import { ThemeScript } from "@/components/theme/theme-script";
 import "./globals.css";
 
@@ -33,7 +35,10 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
     >
       <body>
         <ThemeScript nonce={nonce} />
-        {children}
+        {/* Pages send the messages that they show: `components/messages`. */}
+        <NextIntlClientProvider messages={{}}>
+          <Messages of={["ui"]}>{children}</Messages>
+        </NextIntlClientProvider>
       </body>
     </html>
   );

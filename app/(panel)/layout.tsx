@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { VerifyBanner } from "@/components/account/verify-banner";
 import { ArrivalNotice } from "@/components/auth/arrival-notice";
 import { SessionGuard } from "@/components/auth/expired-session/session-guard";
+import { Messages } from "@/components/messages/messages";
 import { PanelProviders } from "@/components/panel/providers";
 import { currentUser } from "@/lib/auth/current-user";
 import { redirectToSignIn } from "@/lib/auth/redirect-to-sign-in";
@@ -14,21 +15,23 @@ export default async function PanelLayout({ children }: { children: ReactNode })
   if (user === null) return redirectToSignIn();
   const nonce = (await headers()).get("x-nonce") ?? "";
   return (
-    <PanelProviders
-      nonce={nonce}
-      banner={
-        user.isVerified ? null : (
-          <VerifyBanner
-            email={user.email}
-            hasMailServer={env.smtpUrl !== undefined}
-            isOperator={user.isOperator}
-          />
-        )
-      }
-    >
-      {children}
-      <SessionGuard userId={user.id} email={user.email} />
-      <ArrivalNotice />
-    </PanelProviders>
+    <Messages of={["panel"]}>
+      <PanelProviders
+        nonce={nonce}
+        banner={
+          user.isVerified ? null : (
+            <VerifyBanner
+              email={user.email}
+              hasMailServer={env.smtpUrl !== undefined}
+              isOperator={user.isOperator}
+            />
+          )
+        }
+      >
+        {children}
+        <SessionGuard userId={user.id} email={user.email} />
+        <ArrivalNotice />
+      </PanelProviders>
+    </Messages>
   );
 }

@@ -16,6 +16,7 @@ export const ROOMS = {
   "lib/security": { may: [], packages: [] },
   "lib/db": { may: ["base"], packages: ["@prisma/", "pg", "zod", "node:"] },
   "lib/backup": { may: ["base", "db"], packages: ["pg", "pg-copy-streams", "zod", "node:"] },
+  "lib/messages": { may: [], packages: ["next-intl", "use-intl"] },
   "lib/log": { may: ["base", "db"], never: WEB },
   "lib/net": { may: ["base", "ip", "security"], packages: ["node:"] },
   "lib/dns": { may: ["base", "ip"], packages: ["node:"] },
@@ -36,7 +37,10 @@ export const ROOMS = {
     never: [...DATABASE, ...WEB],
   },
   "lib/openapi": { may: ["api", "engine"], never: [...DATABASE, ...WEB] },
-  "lib/links": { may: ["api", "base", "engine", "intel", "ip"], never: [...DATABASE, ...WEB] },
+  "lib/links": {
+    may: ["api", "base", "engine", "intel", "ip", "messages"],
+    never: [...DATABASE, ...WEB],
+  },
   "lib/services": {
     may: [
       "base",
@@ -52,7 +56,7 @@ export const ROOMS = {
     ],
     never: WEB,
   },
-  "lib/mail": { may: ["base", "net", "services"], never: [...DATABASE, ...WEB] },
+  "lib/mail": { may: ["base", "messages", "net", "services"], never: [...DATABASE, ...WEB] },
   "lib/env": { may: ["dns", "ip", "mail", "mmdb", "net"], never: [...DATABASE, ...WEB] },
   "lib/installation": { may: ["base", "db", "services"], never: WEB },
   "lib/state": {
@@ -109,13 +113,16 @@ export const ROOMS = {
     never: [...DATABASE, "next-auth", "react"],
   },
   components: {
-    may: ["api", "auth", "base", "engine", "intel", "ip", "openapi", "panel", "passwords"],
+    may: [
+      ...["api", "auth", "base", "engine", "intel", "ip", "messages", "openapi", "panel"],
+      "passwords",
+    ],
     never: DATABASE,
   },
   app: {
     may: [
-      ...["api", "auth", "base", "components", "engine", "http", "ip", "mail", "net", "openapi"],
-      ...["panel", "runtime", "services"],
+      ...["api", "auth", "base", "components", "engine", "http", "ip", "mail", "messages"],
+      ...["net", "openapi", "panel", "runtime", "services"],
     ],
     never: DATABASE,
   },

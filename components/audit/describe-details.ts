@@ -1,6 +1,6 @@
-import { counted, whole } from "@/components/charts/format";
 import { type DescribedChange, describeChange } from "@/components/policy/describe-change";
 import { dates } from "@/components/ui/dates";
+import { counted, whole } from "@/components/ui/numbers";
 import { type DocumentChange, diffDocuments } from "@/lib/engine/document/diff-documents";
 import { fieldWords } from "./field-words";
 

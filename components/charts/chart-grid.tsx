@@ -1,4 +1,4 @@
-import { compact } from "./format";
+import { compact } from "@/components/ui/numbers";
 
 const LINES = [1, 0.75, 0.5, 0.25, 0];
 const NAMED_LINES = new Set([1, 0.5, 0]);

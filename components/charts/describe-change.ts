@@ -1,5 +1,5 @@
+import { oneDigit, whole } from "@/components/ui/numbers";
 import type { OverviewRange } from "@/lib/panel/schemas/traffic";
-import { oneDigit, whole } from "./format";
 
 /** The span to compare with. */
 export const BEFORE = {

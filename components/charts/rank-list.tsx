@@ -1,7 +1,7 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
+import { counted, share, whole } from "@/components/ui/numbers";
 import { shortChange } from "./describe-change";
-import { counted, share, whole } from "./format";
 
 export interface Ranked {
   readonly id: string;

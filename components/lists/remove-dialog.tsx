@@ -1,7 +1,7 @@
 "use client";
 
-import { counted } from "@/components/charts/format";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { counted } from "@/components/ui/numbers";
 import type { ListName, ListWarning } from "@/lib/panel/answers/lists";
 import { LIST_WORDS } from "./list-words";
 import { Warnings } from "./warnings";

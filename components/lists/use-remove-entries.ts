@@ -2,10 +2,10 @@
 
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { counted } from "@/components/charts/format";
 import { callApi } from "@/components/panel/api-client";
 import { useShownAtOnce } from "@/components/panel/use-shown-at-once";
 import { useWorkspace } from "@/components/panel/workspace-context";
+import { counted } from "@/components/ui/numbers";
 import { useToast } from "@/components/ui/toast";
 import type { ListEntriesPage, ListName, ListWarning } from "@/lib/panel/answers/lists";
 import { type GuardedAnswer, listsPath, useRefreshLists } from "./use-lists";

@@ -1,11 +1,11 @@
 "use client";
 
-import { whole } from "@/components/charts/format";
 import { Form } from "@/components/form/form";
 import { TextField } from "@/components/form/text-field";
 import { useForm } from "@/components/form/use-form";
 import { Dialog } from "@/components/ui/dialog";
 import { Field, Select } from "@/components/ui/field";
+import { whole } from "@/components/ui/numbers";
 import { Switch } from "@/components/ui/switch";
 import { useToast } from "@/components/ui/toast";
 import type { OperatorWorkspace, PackageView } from "@/lib/panel/answers/operator";

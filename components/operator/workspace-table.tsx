@@ -1,7 +1,7 @@
-import { whole } from "@/components/charts/format";
 import { Ago } from "@/components/ui/ago";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
+import { whole } from "@/components/ui/numbers";
 import { Cell, Head, Row, Table } from "@/components/ui/table";
 import type { OperatorWorkspace } from "@/lib/panel/answers/operator";
 

@@ -2,11 +2,11 @@
 
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { counted } from "@/components/charts/format";
 import { RankList } from "@/components/charts/rank-list";
 import { WorldMap } from "@/components/charts/world-map";
 import { countryName } from "@/components/policy/country/country-name";
 import { Button } from "@/components/ui/button";
+import { counted } from "@/components/ui/numbers";
 import type { OverviewAnswer } from "@/lib/panel/answers/overview";
 import { Nothing, PanelCard } from "./panel-card";
 import { useTrafficLink } from "./use-traffic-link";

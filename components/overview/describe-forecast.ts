@@ -1,5 +1,5 @@
-import { whole } from "@/components/charts/format";
 import { dates } from "@/components/ui/dates";
+import { whole } from "@/components/ui/numbers";
 import type { CreditsView } from "@/lib/panel/answers/overview";
 
 const DAY_MS = 86_400_000;

@@ -1,12 +1,12 @@
 "use client";
 
 import Link from "next/link";
-import { counted, share, whole } from "@/components/charts/format";
 import { useWorkspace } from "@/components/panel/workspace-context";
 import { countryName } from "@/components/policy/country/country-name";
 import { checkName } from "@/components/traffic/check-name";
 import { Ago } from "@/components/ui/ago";
 import { Button } from "@/components/ui/button";
+import { counted, share, whole } from "@/components/ui/numbers";
 import type { EnforceAnswer } from "@/lib/panel/answers/overview";
 import type { TrafficRecord } from "@/lib/panel/answers/traffic";
 import type { OverviewRange } from "@/lib/panel/schemas/traffic";

@@ -2,9 +2,9 @@
 
 import { BEFORE, describeChange } from "@/components/charts/describe-change";
 import { Figure } from "@/components/charts/figure";
-import { share, whole } from "@/components/charts/format";
 import { Card } from "@/components/ui/card";
 import { cn } from "@/components/ui/class-names";
+import { share, whole } from "@/components/ui/numbers";
 import type { CreditsView, OverviewAnswer, Tally } from "@/lib/panel/answers/overview";
 import type { OverviewRange } from "@/lib/panel/schemas/traffic";
 import { describeForecast } from "./describe-forecast";

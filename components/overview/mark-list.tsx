@@ -1,6 +1,6 @@
 "use client";
 
-import { counted } from "@/components/charts/format";
+import { counted } from "@/components/ui/numbers";
 import type { Mark } from "@/lib/panel/answers/overview";
 import { markId, markText } from "./marks";
 

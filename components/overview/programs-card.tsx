@@ -2,9 +2,9 @@
 
 import Link from "next/link";
 import { useState } from "react";
-import { whole } from "@/components/charts/format";
 import { programLabel } from "@/components/traffic/program-label";
 import { Button } from "@/components/ui/button";
+import { whole } from "@/components/ui/numbers";
 import type { OverviewAnswer, ProgramTally } from "@/lib/panel/answers/overview";
 import { Nothing, PanelCard } from "./panel-card";
 import { type TrafficLink, useTrafficLink } from "./use-traffic-link";

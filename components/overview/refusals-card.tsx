@@ -1,9 +1,9 @@
 "use client";
 
-import { counted } from "@/components/charts/format";
 import { RankList } from "@/components/charts/rank-list";
 import { refusalName } from "@/components/traffic/refusal-words";
 import { useKeyName } from "@/components/traffic/use-key-name";
+import { counted } from "@/components/ui/numbers";
 import type { OverviewAnswer } from "@/lib/panel/answers/overview";
 import { PanelCard } from "./panel-card";
 import { useTrafficLink } from "./use-traffic-link";

@@ -3,9 +3,9 @@
 import { useRouter } from "next/navigation";
 import type { Bar } from "@/components/charts/bar";
 import { ChartWithTable } from "@/components/charts/chart-with-table";
-import { counted, share, whole } from "@/components/charts/format";
 import { Legend } from "@/components/charts/legend";
 import { type AxisPlace, onTimeAxis } from "@/components/charts/time-axis";
+import { counted, share, whole } from "@/components/ui/numbers";
 import type { OverviewAnswer, RequestsBucket } from "@/lib/panel/answers/overview";
 import { MarkList } from "./mark-list";
 import { marksOf } from "./marks";

@@ -1,9 +1,9 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { counted } from "@/components/charts/format";
 import { RankList } from "@/components/charts/rank-list";
 import { useKeyName } from "@/components/traffic/use-key-name";
+import { counted } from "@/components/ui/numbers";
 import type { OverviewAnswer } from "@/lib/panel/answers/overview";
 import { Nothing, PanelCard } from "./panel-card";
 import { type Spent, spentBy } from "./spending";

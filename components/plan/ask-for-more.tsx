@@ -1,12 +1,12 @@
 "use client";
 
 import { useState } from "react";
-import { whole } from "@/components/charts/format";
 import { Form } from "@/components/form/form";
 import { useForm } from "@/components/form/use-form";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Field, Textarea } from "@/components/ui/field";
+import { whole } from "@/components/ui/numbers";
 import { useToast } from "@/components/ui/toast";
 import type { PlanView } from "@/lib/panel/answers/plan";
 import { useAskForMore } from "./use-plan";

@@ -1,6 +1,6 @@
-import { share, whole } from "@/components/charts/format";
 import { Card } from "@/components/ui/card";
 import { cn } from "@/components/ui/class-names";
+import { share, whole } from "@/components/ui/numbers";
 import type { PlanView } from "@/lib/panel/answers/plan";
 import { paceWords } from "./pace-words";
 

@@ -1,4 +1,4 @@
-import { counted, whole } from "@/components/charts/format";
+import { counted, whole } from "@/components/ui/numbers";
 import type { PlanView } from "@/lib/panel/answers/plan";
 
 const DAY_MS = 86_400_000;

@@ -1,4 +1,4 @@
-import { share, whole } from "@/components/charts/format";
+import { share, whole } from "@/components/ui/numbers";
 import type { Standing, StandingState } from "@/lib/panel/answers/plan";
 
 const DAY = new Intl.DateTimeFormat("en", { month: "long", day: "numeric" });

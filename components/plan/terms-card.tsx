@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { whole } from "@/components/charts/format";
 import { Badge, type Tone } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
+import { whole } from "@/components/ui/numbers";
 import type { Held, PlanView, StandingState } from "@/lib/panel/answers/plan";
 
 const DAY = new Intl.DateTimeFormat("en", { dateStyle: "long" });

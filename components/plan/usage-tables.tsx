@@ -1,5 +1,5 @@
-import { share, whole } from "@/components/charts/format";
 import { Card } from "@/components/ui/card";
+import { share, whole } from "@/components/ui/numbers";
 import { Cell, Head, Row, Table } from "@/components/ui/table";
 import type { PlanView } from "@/lib/panel/answers/plan";
 

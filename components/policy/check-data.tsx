@@ -2,10 +2,10 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { TriangleAlert } from "lucide-react";
-import { counted } from "@/components/charts/format";
 import { callApi } from "@/components/panel/api-client";
 import { useWorkspace } from "@/components/panel/workspace-context";
 import { Ago } from "@/components/ui/ago";
+import { counted } from "@/components/ui/numbers";
 import type { CheckDataAnswer } from "@/lib/panel/answers/policies";
 
 /** Feeds change by the hour at most. */

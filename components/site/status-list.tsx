@@ -1,5 +1,5 @@
-import { counted } from "@/components/charts/format";
 import { Badge, type Tone } from "@/components/ui/badge";
+import { counted } from "@/components/ui/numbers";
 import type { PublicStatus } from "@/lib/panel/answers/status";
 
 interface Word {

@@ -2,10 +2,10 @@
 
 import Link from "next/link";
 import { useRouter } from "next/navigation";
-import { whole } from "@/components/charts/format";
 import { useWorkspace } from "@/components/panel/workspace-context";
 import { RemoveMenu } from "@/components/policy/collection/remove-menu";
 import { CopyButton } from "@/components/ui/copy-button";
+import { whole } from "@/components/ui/numbers";
 import { Cell, Head, Row, Table } from "@/components/ui/table";
 import type { SmartUrlSummary } from "@/lib/panel/answers/policies";
 import { StateBadge } from "./link/state-badge";

@@ -1,4 +1,4 @@
-import { oneDigit, whole } from "@/components/charts/format";
+import { oneDigit, whole } from "@/components/ui/numbers";
 
 /** Microseconds for people: `180 µs`, `3.2 ms`. */
 export function formatDuration(us: number): string {

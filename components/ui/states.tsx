@@ -1,6 +1,7 @@
 "use client";
 
 import { CircleAlert } from "lucide-react";
+import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Button } from "./button";
 import { Card } from "./card";
@@ -28,22 +29,24 @@ export function EmptyState({
 
 /** A loading error: why, and a retry. */
 export function ErrorState({ error, onRetry }: { error: Error; onRetry?: () => void }) {
+  const t = useTranslations("ui");
   return (
     <Card className="flex flex-wrap items-center gap-3 px-5 py-4">
       <CircleAlert className="size-5 shrink-0 text-danger" aria-hidden />
       <p role="alert" className="grow text-sm">
         {error.message}
       </p>
-      {onRetry !== undefined && <Button onClick={onRetry}>Try again</Button>}
+      {onRetry !== undefined && <Button onClick={onRetry}>{t("retry")}</Button>}
     </Card>
   );
 }
 
 /** Placeholder lines while content loads. */
 export function Skeleton({ lines = 4 }: { lines?: number }) {
+  const t = useTranslations("ui");
   return (
     <Card className="space-y-3 p-5" aria-busy>
-      <span className="sr-only">Loading</span>
+      <span className="sr-only">{t("loading")}</span>
       {Array.from({ length: lines }, (_, line) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity
         <div key={line} className="h-5 animate-pulse rounded bg-raised" />

@@ -177,9 +177,12 @@ test("traffic is narrowed in the page's address, followed live, exported and del
   expect(file.trim().split("\r\n")).toHaveLength(3);
 
   await page.goto(`/w/${handle}/traffic`);
+  await expect(rows).toHaveCount(4);
   await page.getByRole("button", { name: "Live" }).click();
   await call(page, apikey, { ip: "1.1.1.1" });
-  await expect(page.getByText("1.1.1.1")).toBeVisible();
+  await expect(rows.filter({ hasText: "1.1.1.1" })).toBeVisible();
+  await expect(page.getByText("1 new call", { exact: true })).toBeVisible();
+  await expect(rows).toHaveCount(5);
 
   await page.goto(`/w/${handle}/settings`);
   await page.getByLabel("Delete a visitor's calls").fill("8.8.0.0/16");

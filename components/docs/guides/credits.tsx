@@ -1,4 +1,4 @@
-import { counted, whole } from "@/components/charts/format";
+import { counted, whole } from "@/components/ui/numbers";
 import { Cell, Head, Row, Table } from "@/components/ui/table";
 import { ENDPOINTS } from "@/lib/api/endpoints";
 import { ErrorTable } from "../error-table";

@@ -1,8 +1,8 @@
 "use client";
 
 import { useState } from "react";
-import { counted } from "@/components/charts/format";
 import { Button } from "@/components/ui/button";
+import { counted } from "@/components/ui/numbers";
 import type { ImportPreview } from "@/lib/panel/answers/lists";
 import { Warnings } from "../warnings";
 import { RemarkList } from "./remark-list";

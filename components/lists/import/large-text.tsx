@@ -1,9 +1,9 @@
 "use client";
 
 import { useMemo } from "react";
-import { counted } from "@/components/charts/format";
 import { Button } from "@/components/ui/button";
 import { type FieldIds, Input } from "@/components/ui/field";
+import { counted } from "@/components/ui/numbers";
 import { lineOf, withLine } from "./text-line";
 
 const SHOWN_LINES = 5;

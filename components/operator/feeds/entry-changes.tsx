@@ -1,4 +1,4 @@
-import { whole } from "@/components/charts/format";
+import { whole } from "@/components/ui/numbers";
 import type { FeedStatus } from "@/lib/panel/answers/operator";
 
 type Difference = NonNullable<FeedStatus["difference"]>;

@@ -1,9 +1,9 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { counted } from "@/components/charts/format";
 import { Ago } from "@/components/ui/ago";
 import { Button } from "@/components/ui/button";
+import { counted } from "@/components/ui/numbers";
 import { useToast } from "@/components/ui/toast";
 import type { FeedView } from "@/lib/panel/answers/operator";
 import { EntryChanges } from "./entry-changes";

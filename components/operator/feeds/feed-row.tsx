@@ -2,9 +2,9 @@
 
 import { ChevronRight } from "lucide-react";
 import { useId, useState } from "react";
-import { counted } from "@/components/charts/format";
 import { Badge } from "@/components/ui/badge";
 import { cn } from "@/components/ui/class-names";
+import { counted } from "@/components/ui/numbers";
 import type { FeedView } from "@/lib/panel/answers/operator";
 import { CATEGORY_NAMES } from "./category-words";
 import { FeedDetails } from "./feed-details";

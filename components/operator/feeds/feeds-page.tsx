@@ -1,10 +1,10 @@
 "use client";
 
 import { useState } from "react";
-import { counted } from "@/components/charts/format";
 import { PageHeader } from "@/components/panel/page-header";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/field";
+import { counted } from "@/components/ui/numbers";
 import { Segmented } from "@/components/ui/segmented";
 import { EmptyState, ErrorState, Skeleton } from "@/components/ui/states";
 import { useToast } from "@/components/ui/toast";

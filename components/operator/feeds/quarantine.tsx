@@ -1,10 +1,10 @@
 "use client";
 
 import { useState } from "react";
-import { counted } from "@/components/charts/format";
 import { Ago } from "@/components/ui/ago";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { counted } from "@/components/ui/numbers";
 import { useToast } from "@/components/ui/toast";
 import type { FeedStatus } from "@/lib/panel/answers/operator";
 import { EntryChanges } from "./entry-changes";

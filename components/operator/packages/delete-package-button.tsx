@@ -1,9 +1,9 @@
 "use client";
 
 import { useState } from "react";
-import { counted } from "@/components/charts/format";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { counted } from "@/components/ui/numbers";
 import { useToast } from "@/components/ui/toast";
 import type { PackageView } from "@/lib/panel/answers/operator";
 import { useDeletePackage } from "./use-packages";

@@ -1,10 +1,10 @@
 "use client";
 
-import { counted } from "@/components/charts/format";
 import { Form } from "@/components/form/form";
 import { TextField } from "@/components/form/text-field";
 import { useForm } from "@/components/form/use-form";
 import { Dialog } from "@/components/ui/dialog";
+import { counted } from "@/components/ui/numbers";
 import { Switch } from "@/components/ui/switch";
 import { useToast } from "@/components/ui/toast";
 import type { PackageView } from "@/lib/panel/answers/operator";

@@ -1,9 +1,9 @@
 "use client";
 
 import { useState } from "react";
-import { counted, whole } from "@/components/charts/format";
 import { PageHeader } from "@/components/panel/page-header";
 import { Button } from "@/components/ui/button";
+import { counted, whole } from "@/components/ui/numbers";
 import { ErrorState, Skeleton } from "@/components/ui/states";
 import { Cell, Head, Row, Table } from "@/components/ui/table";
 import type { PackageView } from "@/lib/panel/answers/operator";

@@ -2,12 +2,12 @@
 
 import { CircleAlert, CircleCheck } from "lucide-react";
 import type { ReactNode } from "react";
-import { whole } from "@/components/charts/format";
 import { PageHeader } from "@/components/panel/page-header";
 import { Ago } from "@/components/ui/ago";
 import { Badge } from "@/components/ui/badge";
 import { Card, Section } from "@/components/ui/card";
 import { cn } from "@/components/ui/class-names";
+import { whole } from "@/components/ui/numbers";
 import { ErrorState, Skeleton } from "@/components/ui/states";
 import { Cell, Head, Row, Table } from "@/components/ui/table";
 import type { SystemHealth } from "@/lib/panel/answers/operator";

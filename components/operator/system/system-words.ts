@@ -1,4 +1,4 @@
-import { counted, whole } from "@/components/charts/format";
+import { counted, whole } from "@/components/ui/numbers";
 import type { SystemHealth } from "@/lib/panel/answers/operator";
 
 /** Something that needs an operator, in words. */

@@ -1,9 +1,9 @@
 "use client";
 
-import { counted, whole } from "@/components/charts/format";
 import { RankList } from "@/components/charts/rank-list";
 import { type Group, groupWords } from "@/components/traffic/summary/groups";
 import { valueLabel } from "@/components/traffic/summary/value-label";
+import { counted, whole } from "@/components/ui/numbers";
 import { ErrorState, Skeleton } from "@/components/ui/states";
 import { Nothing, PanelCard } from "../panel-card";
 import { type CountedWindow, useTrafficLink } from "../use-traffic-link";

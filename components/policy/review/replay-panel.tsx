@@ -1,4 +1,4 @@
-import { counted } from "@/components/charts/format";
+import { counted } from "@/components/ui/numbers";
 import type { ReplayReport, ReplaySample } from "@/lib/panel/answers/policies";
 import { CHECK_NAMES } from "@/lib/panel/policy/check-names";
 import { countryName } from "../country/country-name";

@@ -1,10 +1,10 @@
 "use client";
 
-import { counted, countedSoFar } from "@/components/charts/format";
 import { TextField } from "@/components/form/text-field";
 import { useForm } from "@/components/form/use-form";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { counted, countedSoFar } from "@/components/ui/numbers";
 import { useToast } from "@/components/ui/toast";
 import { useCountVisitor, useDeleteVisitor } from "./use-traffic-data";
 

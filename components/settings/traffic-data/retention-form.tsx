@@ -1,9 +1,9 @@
 "use client";
 
-import { counted } from "@/components/charts/format";
 import { Form } from "@/components/form/form";
 import { TextField } from "@/components/form/text-field";
 import { useForm } from "@/components/form/use-form";
+import { counted } from "@/components/ui/numbers";
 import { useToast } from "@/components/ui/toast";
 import type { RetentionView } from "@/lib/panel/answers/traffic";
 import { useUpdateRetention } from "./use-traffic-data";

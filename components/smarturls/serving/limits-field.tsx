@@ -1,5 +1,5 @@
-import { whole } from "@/components/charts/format";
 import type { ErrorAt } from "@/components/policy/errors";
+import { whole } from "@/components/ui/numbers";
 import type { Serving } from "@/lib/engine/document/serving-schema";
 import { MomentField } from "./moment-field";
 import { NumberField } from "./number-field";

@@ -1,6 +1,6 @@
-import { share, whole } from "@/components/charts/format";
 import { Nothing, PanelCard } from "@/components/overview/panel-card";
 import { cn } from "@/components/ui/class-names";
+import { share, whole } from "@/components/ui/numbers";
 import type { Ranking } from "@/lib/panel/answers/links";
 
 /** The most frequent values of one kind, with their shares. */

@@ -1,6 +1,6 @@
 import { describeChange } from "@/components/charts/describe-change";
 import { Figure } from "@/components/charts/figure";
-import { share, whole } from "@/components/charts/format";
+import { share, whole } from "@/components/ui/numbers";
 import type { LinkStatisticsAnswer } from "@/lib/panel/answers/links";
 import type { OverviewRange } from "@/lib/panel/schemas/traffic";
 import { leftAtCheck } from "./left-at-check";

@@ -1,9 +1,9 @@
 import type { Bar } from "@/components/charts/bar";
 import { ChartWithTable } from "@/components/charts/chart-with-table";
-import { counted, whole } from "@/components/charts/format";
 import { Legend } from "@/components/charts/legend";
 import { type AxisPlace, onTimeAxis } from "@/components/charts/time-axis";
 import { Nothing, PanelCard } from "@/components/overview/panel-card";
+import { counted, whole } from "@/components/ui/numbers";
 import type { VisitsBucket, VisitTotals } from "@/lib/panel/answers/links";
 import { leftAtCheck } from "./left-at-check";
 

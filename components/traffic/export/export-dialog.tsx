@@ -1,9 +1,9 @@
 "use client";
 
 import { useState } from "react";
-import { counted, countedSoFar, whole } from "@/components/charts/format";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
+import { counted, countedSoFar, whole } from "@/components/ui/numbers";
 import { Segmented } from "@/components/ui/segmented";
 import { useToast } from "@/components/ui/toast";
 import type { Filter } from "../filter/filter-names";

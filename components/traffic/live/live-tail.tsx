@@ -2,10 +2,10 @@
 
 import { Pause, Play } from "lucide-react";
 import { useState } from "react";
-import { counted, whole } from "@/components/charts/format";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { cn } from "@/components/ui/class-names";
+import { counted, whole } from "@/components/ui/numbers";
 import { ErrorState } from "@/components/ui/states";
 import { RecordsTable } from "../table/records-table";
 import type { FilterState } from "../use-filter";
@@ -27,7 +27,7 @@ export function LiveTail({ state }: { state: FilterState }) {
           <span role="status">{stateWords(isPaused, isReady)}</span>
           {count > 0 && (
             <span className="tabular-nums">
-              {counted(count, "call")}
+              {counted(count, "new call")}
               {count > records.length && `, the newest ${whole(records.length)} shown`}
             </span>
           )}

@@ -11,7 +11,7 @@ export interface Tail {
   readonly seen: ReadonlySet<string>;
   /** The newest, newest first. */
   readonly records: readonly TrafficRecord[];
-  /** All that arrived. */
+  /** All that arrived since it began. */
   readonly count: number;
 }
 
@@ -24,29 +24,30 @@ const LATE_MS = 5_000;
 /** A process that is overloaded, or was cut off from its database, writes later still. */
 const VERY_LATE_MS = 120_000;
 
-/** Behind this call. Null: there is none yet. */
-export function startTail(newest: string | null): Tail {
-  const cursor = newest === null ? idAt(0) : earlier(newest, LATE_MS);
-  return { cursor, first: cursor, newest: cursor, seen: new Set(), records: [], count: 0 };
+/** Begins with the newest calls that there are, newest first: they are shown, not counted. */
+export function startTail(records: readonly TrafficRecord[]): Tail {
+  const newest = records[0]?.id ?? idAt(0);
+  const first = later(earlier(newest, LATE_MS), records.at(-1)?.id ?? newest);
+  const seen = new Set(records.map(({ id }) => id));
+  return { cursor: first, first, newest, seen, records, count: 0 };
 }
 
-/** Takes a page in. `isNew` is false for calls that were there before the reader came. */
-export function takePage(tail: Tail, { records, next }: TrafficPage, isNew: boolean): Tail {
+/** Takes a page of calls in, oldest first. */
+export function takePage(tail: Tail, { records, next }: TrafficPage): Tail {
   const fresh = records.filter(({ id }) => !tail.seen.has(id));
   const newest = later(tail.newest, records.at(-1)?.id ?? tail.newest);
   const kept = earlier(newest, VERY_LATE_MS);
   const ids = [...tail.seen, ...fresh.map(({ id }) => id)];
-  const shown = isNew ? fresh : [];
   return {
     // While there is more to read, nothing is read again.
     cursor: next ?? later(tail.first, earlier(newest, LATE_MS)),
     first: tail.first,
     newest,
     seen: new Set(ids.filter((id) => id > kept)),
-    records: [...shown, ...tail.records]
+    records: [...fresh, ...tail.records]
       .sort((a, b) => (a.id < b.id ? 1 : -1))
       .slice(0, MOST_SHOWN),
-    count: tail.count + shown.length,
+    count: tail.count + fresh.length,
   };
 }
 

@@ -11,6 +11,8 @@ import { rewind, startTail, type Tail, takePage } from "./tail";
 
 const EVERY_MS = 1_500;
 const PAGE_SIZE = 200;
+/** The newest calls, as they were when the view was opened. */
+const FIRST_SHOWN = 20;
 /** Polls between looks for calls that were written very late. */
 const LATE_POLLS = 8;
 /** A burst is read over several polls, so that none takes too long. */
@@ -19,7 +21,7 @@ const MOST_PAGES = 10;
 type Fetch = (query: Readonly<Record<string, string>>) => Promise<TrafficPage>;
 
 /**
- * Calls as they are written, newest first; none is lost.
+ * The newest calls, and those that follow as they are written, newest first; none is lost.
  *
  * @param isOn false while paused: what has arrived stays, and the rest follows later
  */
@@ -66,17 +68,13 @@ export function useLive(filter: Filter, isOn: boolean) {
 
 const from = (tail: Tail, polls: number) => (polls % LATE_POLLS === 0 ? rewind(tail) : tail);
 
-/** From the newest call on. */
-async function begin(get: Fetch): Promise<Tail> {
-  const { records } = await get({ limit: "1" });
-  return readOn(startTail(records[0]?.id ?? null), get, false);
-}
+const begin = async (get: Fetch) => startTail((await get({ limit: String(FIRST_SHOWN) })).records);
 
-async function readOn(before: Tail, get: Fetch, isNew = true): Promise<Tail> {
+async function readOn(before: Tail, get: Fetch): Promise<Tail> {
   let tail = before;
   for (let pages = 0; pages < MOST_PAGES; pages++) {
     const page = await get({ after: tail.cursor, limit: String(PAGE_SIZE) });
-    tail = takePage(tail, page, isNew);
+    tail = takePage(tail, page);
     if (page.next === null) break;
   }
   return tail;

@@ -1,9 +1,9 @@
 "use client";
 
-import { counted, share, whole } from "@/components/charts/format";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/class-names";
 import { dates } from "@/components/ui/dates";
+import { counted, share, whole } from "@/components/ui/numbers";
 import { EmptyState, ErrorState, Skeleton } from "@/components/ui/states";
 import { Table } from "@/components/ui/table";
 import type { GroupAnswer } from "@/lib/panel/answers/traffic";

@@ -2,11 +2,11 @@
 
 import type { Bar } from "@/components/charts/bar";
 import { BarChart } from "@/components/charts/bar-chart";
-import { counted, whole } from "@/components/charts/format";
 import { type AxisPlace, onTimeAxis } from "@/components/charts/time-axis";
 import { Card } from "@/components/ui/card";
 import { cn } from "@/components/ui/class-names";
 import { dates } from "@/components/ui/dates";
+import { counted, whole } from "@/components/ui/numbers";
 import type { SummaryAnswer } from "@/lib/panel/answers/traffic";
 import type { FilterState } from "../use-filter";
 import { useSummary } from "./use-summary";

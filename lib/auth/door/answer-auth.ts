@@ -90,11 +90,11 @@ function toResponse(
   const location = answer.get("location");
   for (const cookie of cookies) answer.append("Set-Cookie", cookie);
   if (signedInId !== null) answer.append("Set-Cookie", knowDevice(runtime, visit, signedInId));
-  // The failure is ours, not the user's: the form shows a message, and monitors see a 503.
   // It served its one purpose, or never will.
   if (isCallback && visit.linkToken !== "") {
     answer.append("Set-Cookie", writeCookie(linkCookie(runtime.origins), "", 0));
   }
+  // The failure is ours, not the user's: the form shows a message, and monitors see a 503.
   const isOwnFault = hasFailed && location === null;
   return new Response(body, { status: isOwnFault ? 503 : status, headers: answer });
 }

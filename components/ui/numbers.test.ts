@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { counted, countedSoFar } from "./format";
+import { counted, countedSoFar } from "./numbers";
 
 it.each([
   [0, "0 requests"],

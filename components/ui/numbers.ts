@@ -1,4 +1,4 @@
-import { READER_LOCALE } from "@/components/ui/dates";
+import { READER_LOCALE } from "./dates";
 
 const WHOLE = new Intl.NumberFormat(READER_LOCALE);
 const ONE_DIGIT = new Intl.NumberFormat(READER_LOCALE, { maximumFractionDigits: 1 });

@@ -1,0 +1,56 @@
+import account from "./en/account.json";
+import audit from "./en/audit.json";
+import auth from "./en/auth.json";
+import charts from "./en/charts.json";
+import configurations from "./en/configurations.json";
+import domains from "./en/domains.json";
+import keys from "./en/keys.json";
+import lists from "./en/lists.json";
+import mails from "./en/mails.json";
+import members from "./en/members.json";
+import operator from "./en/operator.json";
+import overview from "./en/overview.json";
+import panel from "./en/panel.json";
+import plan from "./en/plan.json";
+import playground from "./en/playground.json";
+import policy from "./en/policy.json";
+import reports from "./en/reports.json";
+import security from "./en/security.json";
+import settings from "./en/settings.json";
+import site from "./en/site.json";
+import smarturls from "./en/smarturls.json";
+import traffic from "./en/traffic.json";
+import ui from "./en/ui.json";
+
+/*
+ * Every string of the interface, a file for each room that shows them. Messages are in ICU's MessageFormat;
+ * numbers come in formatted for the reader, beside the count that chooses the plural.
+ */
+export const ENGLISH = {
+  account,
+  audit,
+  auth,
+  charts,
+  configurations,
+  domains,
+  keys,
+  lists,
+  mails,
+  members,
+  operator,
+  overview,
+  panel,
+  plan,
+  playground,
+  policy,
+  reports,
+  security,
+  settings,
+  site,
+  smarturls,
+  traffic,
+  ui,
+};
+
+/** A room's messages. */
+export type Namespace = keyof typeof ENGLISH;
