@@ -1,0 +1,78 @@
+import { describe, expect, it } from "vitest";
+import { ENGLISH } from "@/lib/messages/english";
+import { literalsOf } from "./literals";
+import { pagesOf } from "./pages";
+import { placeholdersOf } from "./parse-message";
+import { readSources } from "./source";
+import { type Usage, usagesOf } from "./usage";
+
+/** Pages of prose: a translation of one is another page. */
+const DOCUMENTS = ["components/docs/", "app/(site)/docs/"];
+
+const sources = ["app", "components", "lib"]
+  .flatMap(readSources)
+  .filter(({ path }) => !DOCUMENTS.some((folder) => path.startsWith(folder)));
+const usages = sources.flatMap(usagesOf);
+const messages = new Map(flatten(ENGLISH));
+
+function flatten(tree: object, above = ""): [string, string][] {
+  return Object.entries(tree).flatMap(([key, value]): [string, string][] =>
+    typeof value === "string" ? [[above + key, value]] : flatten(value, `${above}${key}.`),
+  );
+}
+
+/** A computed part of a key, which the types hold to those that there are. */
+const patternOf = ({ key }: Usage) =>
+  new RegExp(`^${key.replaceAll(".", "\\.").replaceAll("*", ".+")}$`);
+
+describe("the catalogue", () => {
+  it("was compared with the sources", () => {
+    expect(messages.size).toBeGreaterThan(1_000);
+    expect(usages.length).toBeGreaterThan(1_000);
+  });
+
+  it("is in MessageFormat, without empty ends", () => {
+    const wrong = [...messages].filter(([, message]) => {
+      placeholdersOf(message); // throws when it is not
+      return message === "" || message.trim() !== message;
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it("has no message that nothing says", () => {
+    const exact = new Set(usages.map(({ key }) => key));
+    const patterns = usages.filter(({ key }) => key.includes("*")).map(patternOf);
+    const unsaid = [...messages.keys()].filter(
+      (key) => !exact.has(key) && !patterns.some((pattern) => pattern.test(key)),
+    );
+    expect(unsaid).toEqual([]);
+  });
+
+  it("has every message that is said, with the values that it takes", () => {
+    const wrong = usages.flatMap(({ place, key, values }) => {
+      if (key.includes("*")) return [];
+      const message = messages.get(key);
+      if (message === undefined) return [`${place}: there is no ${key}`];
+      const taken = placeholdersOf(message);
+      const missing = values === null ? [] : taken.filter((name) => !values.includes(name));
+      const unused = values === null ? [] : values.filter((name) => !taken.includes(name));
+      return missing.length + unused.length === 0
+        ? []
+        : [`${place}: ${key} takes ${taken.join(", ") || "nothing"}, not ${values?.join(", ")}`];
+    });
+    expect(wrong).toEqual([]);
+  });
+});
+
+it("each page sends the messages that it shows in the browser", () => {
+  const missing = pagesOf(sources).flatMap(({ path, sent, shown }) => {
+    const unsent = [...shown].filter((namespace) => !sent.has(namespace));
+    return unsent.length === 0 ? [] : [`${path} does not send ${unsent.join(", ")}`];
+  });
+  expect(missing).toEqual([]);
+});
+
+it("no text of the interface is written out in a component", () => {
+  const written = sources.filter(({ path }) => path.endsWith(".tsx")).flatMap(literalsOf);
+  expect(written).toEqual([]);
+});
