@@ -1,22 +1,24 @@
 "use client";
 
 import Link from "next/link";
+import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { MessagePage } from "@/components/ui/message-page";
 
 /** Shown when rendering a page failed, most likely because the database is unreachable. */
 export default function PageError({ reset }: { readonly reset: () => void }) {
+  const t = useTranslations("ui.error");
   return (
     <MessagePage
-      title="This page didn't load"
-      text="Something failed on our side. Nothing was changed, and your sites are still protected."
+      title={t("title")}
+      text={t("text")}
       actions={
         <>
           <Button look="primary" onClick={reset}>
-            Try again
+            {t("retry")}
           </Button>
           <Button asChild>
-            <Link href="/status">See the status</Link>
+            <Link href="/status">{t("status")}</Link>
           </Button>
         </>
       }

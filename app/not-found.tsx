@@ -1,27 +1,33 @@
 import type { Metadata } from "next";
 import Link from "next/link";
+import { useTranslations } from "next-intl";
+import { getTranslations } from "next-intl/server";
 import { Button } from "@/components/ui/button";
 import { MessagePage } from "@/components/ui/message-page";
 
-export const metadata: Metadata = { title: "Page not found", robots: { index: false } };
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("ui.notFound");
+  return { title: t("title"), robots: { index: false } };
+}
 
 /** Replaces Next.js's own page, whose inline styles our CSP forbids. */
 export default function NotFound() {
+  const t = useTranslations("ui.notFound");
   return (
     <MessagePage
       code="404"
-      title="Page not found"
-      text="The address may be mistyped, or the page has moved."
+      title={t("title")}
+      text={t("text")}
       actions={
         <>
           <Button asChild look="primary">
-            <Link href="/">Go home</Link>
+            <Link href="/">{t("home")}</Link>
           </Button>
           <Button asChild>
-            <Link href="/docs">Read the docs</Link>
+            <Link href="/docs">{t("docs")}</Link>
           </Button>
           <Button asChild>
-            <Link href="/panel">Open the panel</Link>
+            <Link href="/panel">{t("panel")}</Link>
           </Button>
         </>
       }

@@ -1,24 +1,30 @@
 import type { Metadata } from "next";
 import Link from "next/link";
+import { useTranslations } from "next-intl";
+import { getTranslations } from "next-intl/server";
 import { Button } from "@/components/ui/button";
 import { MessagePage } from "@/components/ui/message-page";
 
-export const metadata: Metadata = { title: "Page not found", robots: { index: false } };
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("ui.notFound");
+  return { title: t("title"), robots: { index: false } };
+}
 
 /** Also for what exists, but not for this user: both look the same. */
 export default function NotFound() {
+  const t = useTranslations("ui.notFound");
   return (
     <MessagePage
       code="404"
-      title="Page not found"
-      text="It doesn't exist, or this account can't open it. Ask a workspace's owner to invite you."
+      title={t("title")}
+      text={t("textInPanel")}
       actions={
         <>
           <Button asChild look="primary">
-            <Link href="/panel">Open your workspace</Link>
+            <Link href="/panel">{t("workspace")}</Link>
           </Button>
           <Button asChild>
-            <Link href="/account">Your account</Link>
+            <Link href="/account">{t("account")}</Link>
           </Button>
         </>
       }

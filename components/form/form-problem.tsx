@@ -1,4 +1,5 @@
 import { CircleAlert } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { signOut } from "@/components/auth/session";
 import { ApiError } from "@/components/panel/api-client";
 import { Button } from "@/components/ui/button";
@@ -15,12 +16,13 @@ export function FormProblem({ error }: { error: Error | null }) {
 
 /** Leaves for the sign-in page, which returns here. */
 function SignInAgain({ message }: { message: string }) {
+  const t = useTranslations("ui");
   const leave = () => void signOut(withNext("/sign-in", window.location.pathname));
   return (
     <div className="space-y-3">
       <Problem>{message}</Problem>
       <Button size="sm" onClick={leave}>
-        Sign in again
+        {t("signInAgain")}
       </Button>
     </div>
   );

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import type { ComponentProps, ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { FormProblem } from "./form-problem";
@@ -39,6 +40,7 @@ export function Form({
   className?: string;
   children: ReactNode;
 }) {
+  const t = useTranslations("ui");
   const { row, button } = PLACES[place];
   return (
     <form ref={form.ref} onSubmit={form.submit} className={className} noValidate>
@@ -46,7 +48,7 @@ export function Form({
       <FormProblem error={form.error} />
       {action !== null && (
         <div className={row}>
-          {onCancel !== undefined && <Button onClick={onCancel}>Cancel</Button>}
+          {onCancel !== undefined && <Button onClick={onCancel}>{t("cancel")}</Button>}
           <Button
             type="submit"
             look={look}

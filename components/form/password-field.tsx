@@ -1,13 +1,14 @@
 "use client";
 
 import { Eye, EyeOff } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
 import { Field, Input } from "@/components/ui/field";
 import { useTypedValue } from "./use-typed-value";
 
 /** A password with a button to reveal it. */
 export function PasswordField({
-  label = "Password",
+  label,
   autoComplete = "current-password",
   value,
   onChange,
@@ -21,11 +22,13 @@ export function PasswordField({
   hint?: ReactNode;
   error?: string | undefined;
 }) {
+  const t = useTranslations("ui.password");
+  const name = label ?? t("label");
   const [isShown, setIsShown] = useState(false);
   const typed = useTypedValue(value, onChange);
   const Icon = isShown ? EyeOff : Eye;
   return (
-    <Field label={label} hint={hint} error={error}>
+    <Field label={name} hint={hint} error={error}>
       {(ids) => (
         <div className="relative">
           <Input
@@ -40,7 +43,7 @@ export function PasswordField({
           <button
             type="button"
             aria-pressed={isShown}
-            aria-label={`Show ${label.toLowerCase()}`}
+            aria-label={t("show", { name: name.toLowerCase() })}
             className="absolute inset-y-0 right-0 rounded-md px-2.5 text-quiet hover:text-ink"
             onClick={() => setIsShown(!isShown)}
           >

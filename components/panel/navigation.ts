@@ -12,8 +12,20 @@ import {
   SlidersHorizontal,
 } from "lucide-react";
 
+type WorkspacePage =
+  | "overview"
+  | "keys"
+  | "blocker"
+  | "lists"
+  | "configurations"
+  | "smarturls"
+  | "traffic"
+  | "playground"
+  | "settings";
+
 export interface NavigationItem {
-  readonly label: string;
+  /** Names it in the messages: `panel.pages`. */
+  readonly page: WorkspacePage | "docs";
   /** Relative to `/w/HANDLE/`, or an absolute path. */
   readonly path: string;
   readonly icon: LucideIcon;
@@ -23,29 +35,29 @@ export interface NavigationItem {
 
 /** A workspace's pages, in display order. */
 export const WORKSPACE_PAGES: readonly NavigationItem[] = [
-  { label: "Overview", path: "overview", icon: Gauge, letter: "o" },
-  { label: "API keys", path: "keys", icon: KeyRound, letter: "k" },
-  { label: "Blocker", path: "blocker", icon: ShieldCheck, letter: "b" },
-  { label: "Lists", path: "lists", icon: List, letter: "l" },
-  { label: "Configurations", path: "configurations", icon: SlidersHorizontal, letter: "c" },
-  { label: "SmartURLs", path: "smarturls", icon: Link2, letter: "s" },
-  { label: "Traffic", path: "traffic", icon: Activity, letter: "t" },
-  { label: "Playground", path: "playground", icon: FlaskConical, letter: "p" },
-  { label: "Settings", path: "settings", icon: Settings, letter: "e" },
+  { page: "overview", path: "overview", icon: Gauge, letter: "o" },
+  { page: "keys", path: "keys", icon: KeyRound, letter: "k" },
+  { page: "blocker", path: "blocker", icon: ShieldCheck, letter: "b" },
+  { page: "lists", path: "lists", icon: List, letter: "l" },
+  { page: "configurations", path: "configurations", icon: SlidersHorizontal, letter: "c" },
+  { page: "smarturls", path: "smarturls", icon: Link2, letter: "s" },
+  { page: "traffic", path: "traffic", icon: Activity, letter: "t" },
+  { page: "playground", path: "playground", icon: FlaskConical, letter: "p" },
+  { page: "settings", path: "settings", icon: Settings, letter: "e" },
 ];
 
 export const DOCUMENTATION: NavigationItem = {
-  label: "Documentation",
+  page: "docs",
   path: "/docs",
   icon: BookOpen,
   letter: "d",
 };
 
-/** The settings' own pages, relative to `settings`. */
+/** The settings' own pages, relative to `settings`; `panel.settings` names them. */
 export const SETTINGS_PAGES = [
-  { label: "General", path: "" },
-  { label: "Plan and usage", path: "/plan" },
-  { label: "Domains", path: "/domains" },
-  { label: "Members", path: "/members" },
-  { label: "Audit log", path: "/audit" },
+  { page: "general", path: "" },
+  { page: "plan", path: "/plan" },
+  { page: "domains", path: "/domains" },
+  { page: "members", path: "/members" },
+  { page: "audit", path: "/audit" },
 ] as const;

@@ -2,6 +2,7 @@
 
 import { CircleUser, Monitor, Moon, Sun } from "lucide-react";
 import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { signOut } from "@/components/auth/session";
 import { OpenReportsBadge, OpenReportsDot } from "@/components/reports/open-reports-badge";
@@ -11,6 +12,7 @@ import { Menu, MenuChoice, MenuItem, MenuLabel, MenuSeparator } from "@/componen
 import { useLeave } from "./unsaved/unsaved-provider";
 
 export function UserMenu({ email, isOperator }: { email: string; isOperator: boolean }) {
+  const t = useTranslations("panel.menu");
   const router = useRouter();
   const leave = useLeave();
   return (
@@ -19,7 +21,7 @@ export function UserMenu({ email, isOperator }: { email: string; isOperator: boo
         <Button
           look="ghost"
           size="icon"
-          aria-label="Your account"
+          aria-label={t("account")}
           className="relative size-9 data-[state=open]:bg-raised data-[state=open]:text-ink"
         >
           <CircleUser className="size-5" aria-hidden />
@@ -28,54 +30,42 @@ export function UserMenu({ email, isOperator }: { email: string; isOperator: boo
       }
     >
       <MenuLabel>{email}</MenuLabel>
-      <MenuItem onSelect={() => leave(() => router.push("/account"))}>Your account</MenuItem>
+      <MenuItem onSelect={() => leave(() => router.push("/account"))}>{t("account")}</MenuItem>
       {isOperator && (
         <MenuItem onSelect={() => leave(() => router.push("/operator"))}>
-          Operator <OpenReportsBadge />
+          {t("operator")} <OpenReportsBadge />
         </MenuItem>
       )}
       <MenuSeparator />
-      <MenuLabel>Theme</MenuLabel>
+      <MenuLabel>{t("theme")}</MenuLabel>
       <ThemeChoice />
       <MenuSeparator />
-      <MenuItem onSelect={() => leave(() => void signOut())}>Sign out</MenuItem>
+      <MenuItem onSelect={() => leave(() => void signOut())}>{t("signOut")}</MenuItem>
     </Menu>
   );
 }
 
 const THEMES = [
-  {
-    value: "light",
-    label: (
-      <>
-        <Sun className="size-4" aria-hidden /> Light
-      </>
-    ),
-  },
-  {
-    value: "dark",
-    label: (
-      <>
-        <Moon className="size-4" aria-hidden /> Dark
-      </>
-    ),
-  },
-  {
-    value: "system",
-    label: (
-      <>
-        <Monitor className="size-4" aria-hidden /> System
-      </>
-    ),
-  },
+  { value: "light", icon: Sun },
+  { value: "dark", icon: Moon },
+  { value: "system", icon: Monitor },
 ] as const;
 
 function ThemeChoice() {
+  const t = useTranslations("panel.menu");
   const [theme, setTheme] = useState(chosenTheme);
+  const options = THEMES.map(({ value, icon: Icon }) => ({
+    value,
+    label: (
+      <>
+        <Icon className="size-4" aria-hidden /> {t(value)}
+      </>
+    ),
+  }));
   const choose = (chosen: string) => {
     const next: Theme = chosen === "light" || chosen === "dark" ? chosen : "system";
     applyTheme(next);
     setTheme(next);
   };
-  return <MenuChoice value={theme} options={THEMES} onChoose={choose} />;
+  return <MenuChoice value={theme} options={options} onChoose={choose} />;
 }

@@ -2,6 +2,7 @@
 
 import { ChevronsUpDown, Plus } from "lucide-react";
 import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
 import { Menu, MenuItem, MenuSeparator } from "@/components/ui/menu";
 import { useLeave } from "./unsaved/unsaved-provider";
 
@@ -17,6 +18,7 @@ export function WorkspaceSwitch({
   handle: string;
   workspaces: readonly WorkspaceChoice[];
 }) {
+  const t = useTranslations("panel.workspaces");
   const router = useRouter();
   const leave = useLeave();
   const current = workspaces.find((workspace) => workspace.handle === handle);
@@ -30,7 +32,7 @@ export function WorkspaceSwitch({
         >
           <span className="truncate font-medium">{current?.name ?? handle}</span>
           <ChevronsUpDown className="size-4 shrink-0 text-quiet" aria-hidden />
-          <span className="sr-only">Switch workspace</span>
+          <span className="sr-only">{t("switch")}</span>
         </button>
       }
     >
@@ -44,7 +46,7 @@ export function WorkspaceSwitch({
       ))}
       <MenuSeparator />
       <MenuItem onSelect={() => leave(() => router.push("/workspaces/new"))}>
-        <Plus className="size-4" aria-hidden /> New workspace
+        <Plus className="size-4" aria-hidden /> {t("new")}
       </MenuItem>
     </Menu>
   );

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { dates } from "./dates";
 
 const STEPS: readonly (readonly [unit: Intl.RelativeTimeFormatUnit, seconds: number])[] = [
@@ -14,16 +15,19 @@ const FORMAT = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
 
 /** A relative time ("3 hours ago", "in 2 days"), with the exact one on hover. */
 export function Ago({ at }: { at: string }) {
+  const t = useTranslations("ui.ago");
+  const step = stepOf(Date.parse(at) - Date.now());
   return (
     <time dateTime={at} title={dates.full(at)} className="whitespace-nowrap">
-      {inWords(Date.parse(at) - Date.now())}
+      {typeof step === "string" ? t(step) : FORMAT.format(...step)}
     </time>
   );
 }
 
-function inWords(differenceMs: number): string {
+/** The largest unit that has passed, or is to come. */
+function stepOf(differenceMs: number) {
   const seconds = differenceMs / 1000;
   const step = STEPS.find(([, length]) => Math.abs(seconds) >= length);
-  if (step === undefined) return seconds > 0 ? "in a moment" : "just now";
-  return FORMAT.format(Math.round(seconds / step[1]), step[0]);
+  if (step === undefined) return seconds > 0 ? "inAMoment" : "justNow";
+  return [Math.round(seconds / step[1]), step[0]] as const;
 }

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Button } from "./button";
 
@@ -20,11 +21,12 @@ export function ConfirmForm({
   onCancel,
   onConfirm,
   confirmLabel,
-  cancelLabel = "Cancel",
+  cancelLabel,
   isBusy = false,
   isBlocked = false,
   children,
 }: ConfirmFormProps) {
+  const t = useTranslations("ui");
   return (
     <form
       onSubmit={(event) => {
@@ -34,7 +36,7 @@ export function ConfirmForm({
     >
       <div className="space-y-3 text-sm text-quiet">{children}</div>
       <div className="mt-6 flex flex-wrap justify-end gap-2">
-        <Button onClick={onCancel}>{cancelLabel}</Button>
+        <Button onClick={onCancel}>{cancelLabel ?? t("cancel")}</Button>
         <Button type="submit" look="danger" isBusy={isBusy} disabled={isBlocked}>
           {confirmLabel}
         </Button>

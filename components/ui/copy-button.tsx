@@ -1,6 +1,7 @@
 "use client";
 
 import { Check, Copy } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { Button, type ButtonProps } from "./button";
 
@@ -9,7 +10,7 @@ const SHOWN_MS = 2_000;
 /** Copies a text and confirms it. */
 export function CopyButton({
   text,
-  label = "Copy",
+  label,
   look = "secondary",
   onCopied,
   ...rest
@@ -20,6 +21,7 @@ export function CopyButton({
   onCopied?: () => void;
   "aria-label"?: string;
 }) {
+  const t = useTranslations("ui.copy");
   const [state, setState] = useState<"idle" | "copied" | "failed">("idle");
   useEffect(() => {
     if (state === "idle") return;
@@ -34,7 +36,7 @@ export function CopyButton({
       },
       () => setState("failed"),
     );
-  const shown = { idle: label, copied: "Copied", failed: "Select and copy by hand" }[state];
+  const shown = state === "idle" ? (label ?? t("idle")) : t(state);
   return (
     <Button size="sm" look={look} onClick={copy} {...rest}>
       {state === "copied" ? (

@@ -1,6 +1,7 @@
 "use client";
 
 import { X } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { Dialog as Radix } from "radix-ui";
 import type { ReactNode } from "react";
 import { useFocusReturn } from "./use-focus-return";
@@ -25,6 +26,7 @@ export function DialogFrame({
   over,
   children,
 }: DialogFrameProps) {
+  const t = useTranslations("ui");
   const focusReturn = useFocusReturn();
   return (
     <Radix.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
@@ -39,7 +41,7 @@ export function DialogFrame({
           <div className="flex items-start justify-between gap-4">
             <Radix.Title className="text-lg font-semibold">{title}</Radix.Title>
             <Radix.Close
-              aria-label="Close"
+              aria-label={t("close")}
               className="-mt-1 -mr-2 rounded-md p-2 text-quiet hover:bg-raised hover:text-ink"
             >
               <X className="size-4" aria-hidden />

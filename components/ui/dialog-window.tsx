@@ -1,9 +1,10 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { DialogFrame } from "./dialog-frame";
 import { OnceOpen } from "./once-open";
-import { UNSAVED_TITLE, UnsavedForm } from "./unsaved-form";
+import { UnsavedForm } from "./unsaved-form";
 import { useClosingQuestion } from "./use-closing-question";
 import { HoldWindowContext } from "./use-warning-before-closing";
 
@@ -17,13 +18,14 @@ export interface DialogProps {
 
 /** The window of `Dialog`, loaded when the first one opens. */
 export default function DialogWindow({ isOpen, onClose, children, ...rest }: DialogProps) {
+  const t = useTranslations("ui.unsaved");
   const { hold, close, question } = useClosingQuestion(isOpen, onClose);
   const unsaved = (
     <OnceOpen isOpen={question.isOpen}>
       <DialogFrame
         isOpen={question.isOpen}
         onClose={question.onStay}
-        title={question.words?.title ?? UNSAVED_TITLE}
+        title={question.words?.title ?? t("title")}
       >
         <UnsavedForm words={question.words} onStay={question.onStay} onLeave={question.onLeave} />
       </DialogFrame>

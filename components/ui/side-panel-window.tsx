@@ -1,6 +1,7 @@
 "use client";
 
 import { X } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { Dialog as Radix } from "radix-ui";
 import type { ReactNode } from "react";
 import { cn } from "./class-names";
@@ -31,6 +32,7 @@ export default function SidePanelWindow({
   actions,
   children,
 }: SidePanelProps) {
+  const t = useTranslations("ui");
   const focusReturn = useFocusReturn();
   return (
     <Radix.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
@@ -49,7 +51,7 @@ export default function SidePanelWindow({
             <div className="flex items-center gap-1">
               {actions}
               <Radix.Close
-                aria-label="Close"
+                aria-label={t("close")}
                 className="rounded-md p-2 text-quiet hover:bg-raised hover:text-ink"
               >
                 <X className="size-4" aria-hidden />

@@ -1,3 +1,4 @@
+import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Card } from "./card";
 import { cn } from "./class-names";
@@ -17,12 +18,13 @@ export function Table({ label, children }: { label: string; children: ReactNode 
 
 /** "" is above what can be done with a row: named for screen readers. */
 export function Head({ columns }: { columns: readonly string[] }) {
+  const t = useTranslations("ui");
   return (
     <thead>
       <tr className="border-b border-line text-left text-xs text-quiet">
         {columns.map((column) => (
           <th key={column} scope="col" className="px-4 py-2 font-medium whitespace-nowrap">
-            {column === "" ? <span className="sr-only">Actions</span> : column}
+            {column === "" ? <span className="sr-only">{t("actions")}</span> : column}
           </th>
         ))}
       </tr>

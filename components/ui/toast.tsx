@@ -1,6 +1,7 @@
 "use client";
 
 import { X } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from "react";
 import { cn } from "./class-names";
 import { type Message, withMessage } from "./messages";
@@ -42,11 +43,12 @@ export function ToastProvider({ children }: { children: ReactNode }) {
       showError: (error) => add(error.message, true),
     };
   }, [remove]);
+  const t = useTranslations("ui.toast");
   return (
     <ToastContext value={toasts}>
       {children}
       <section
-        aria-label="Messages"
+        aria-label={t("label")}
         aria-live="polite"
         className="pointer-events-none fixed top-16 right-4 z-50 flex w-80 max-w-[calc(100vw-2rem)] flex-col gap-2"
       >
@@ -59,6 +61,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 }
 
 function Toast({ message, onClose }: { message: Message; onClose: () => void }) {
+  const t = useTranslations("ui.toast");
   return (
     <div
       className={cn(
@@ -70,7 +73,7 @@ function Toast({ message, onClose }: { message: Message; onClose: () => void }) 
       {message.undo !== undefined && <UndoButton undo={message.undo} onDone={onClose} />}
       <button
         type="button"
-        aria-label="Close the message"
+        aria-label={t("close")}
         onClick={onClose}
         className="-mt-1 -mr-2 shrink-0 rounded-md p-1.5 hover:bg-raised"
       >
@@ -81,13 +84,14 @@ function Toast({ message, onClose }: { message: Message; onClose: () => void }) 
 }
 
 function UndoButton({ undo, onDone }: { undo: () => void; onDone: () => void }) {
+  const t = useTranslations("ui.toast");
   const run = () => {
     undo();
     onDone();
   };
   return (
     <button type="button" className="ml-auto shrink-0 font-medium text-accent" onClick={run}>
-      Undo
+      {t("undo")}
     </button>
   );
 }

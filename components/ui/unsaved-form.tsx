@@ -1,9 +1,8 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { ConfirmForm } from "./confirm-form";
 import type { ClosingQuestion } from "./use-warning-before-closing";
-
-export const UNSAVED_TITLE = "Leave without saving?";
 
 /** Asks before half-written input, or what is shown only once, is lost. */
 export function UnsavedForm({
@@ -16,14 +15,15 @@ export function UnsavedForm({
   onStay: () => void;
   onLeave: () => void;
 }) {
+  const t = useTranslations("ui.unsaved");
   return (
     <ConfirmForm
       onCancel={onStay}
       onConfirm={onLeave}
-      confirmLabel={words?.leave ?? "Leave"}
-      cancelLabel={words?.stay ?? "Stay"}
+      confirmLabel={words?.leave ?? t("leave")}
+      cancelLabel={words?.stay ?? t("stay")}
     >
-      <p>{words?.text ?? "Your changes here are not saved and will be lost."}</p>
+      <p>{words?.text ?? t("text")}</p>
     </ConfirmForm>
   );
 }

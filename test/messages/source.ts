@@ -16,7 +16,7 @@ export interface Source {
   readonly program: Node;
 }
 
-const isNode = (value: unknown): value is Node =>
+export const isNode = (value: unknown): value is Node =>
   typeof value === "object" && value !== null && "type" in value;
 
 /** Every source file below the folder, tests left out. */

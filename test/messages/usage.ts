@@ -1,4 +1,4 @@
-import { type Node, placeOf, type Source, walk } from "./source";
+import { isNode, type Node, placeOf, type Source, walk } from "./source";
 
 /** A message that a file says. */
 export interface Usage {
@@ -12,42 +12,58 @@ export interface Usage {
 const MAKERS = new Set(["useTranslations", "getTranslations", "translator"]);
 const SAYS = new Set(["rich", "markup", "has", "raw"]);
 
+/** Namespaces of the translators that can be named somewhere. */
+type Scope = Map<string, string>;
+
 /** Every message that the file says, found by the names of its translators. */
 export function usagesOf(source: Source): Usage[] {
-  const namespaces = translatorsOf(source.program);
+  const aliases = aliasesOf(source.program);
   const usages: Usage[] = [];
-  walk(source.program, (node) => {
-    if (node.type !== "CallExpression") return;
-    const [first, second] = node.arguments as (Node | undefined)[];
-    const name = translatorCalled(node.callee as Node);
-    const under = name === null ? undefined : namespaces.get(name);
-    const namespace = directNamespace(node.callee as Node) ?? under;
-    if (namespace === undefined || first === undefined) return;
-    for (const key of keysOf(first)) {
-      usages.push({
-        place: placeOf(source, node),
-        key: `${namespace}.${key}`,
-        values: valuesOf(second),
-      });
-    }
-  });
+  visit(source.program, new Map());
   return usages;
+
+  function visit(value: unknown, scope: Scope): void {
+    if (Array.isArray(value)) for (const each of value) visit(each, scope);
+    if (!isNode(value)) return;
+    const inner = /Function/.test(value.type) ? new Map(scope) : scope;
+    declare(value, inner, aliases);
+    if (value.type === "CallExpression") usages.push(...said(value, inner));
+    for (const child of Object.values(value)) visit(child, inner);
+  }
+
+  function said(call: Node, scope: Scope): Usage[] {
+    const [first, second] = call.arguments as (Node | undefined)[];
+    const callee = call.callee as Node;
+    const namespace = madeFor(callee) ?? scope.get(translatorCalled(callee) ?? "");
+    if (namespace === undefined || first === undefined) return [];
+    const place = placeOf(source, call);
+    const values = valuesOf(second);
+    return keysOf(first).map((key) => ({ place, key: `${namespace}.${key}`, values }));
+  }
 }
 
-/** Names of variables and parameters that translate, with the namespace of each. */
-function translatorsOf(program: Node): Map<string, string> {
+/** Notes a variable, parameter or property that translates. */
+function declare(node: Node, scope: Scope, aliases: ReadonlyMap<string, string>): void {
+  if (node.type === "VariableDeclarator") {
+    const namespace = madeFor(node.init as Node | null);
+    const { name } = node.id as { name?: string };
+    if (namespace !== null && name !== undefined) scope.set(name, namespace);
+  }
+  if (node.type === "Identifier" || node.type === "TSPropertySignature") {
+    const annotation = node.typeAnnotation as { typeAnnotation: Node } | null | undefined;
+    const typed = annotation ? namespaceOfType(annotation.typeAnnotation, aliases) : null;
+    const name = (node.name ?? (node.key as { name?: string } | undefined)?.name) as string;
+    if (typed !== null) scope.set(name, typed);
+  }
+}
+
+/** `type T = Translate<"ui">` */
+function aliasesOf(program: Node): Map<string, string> {
   const found = new Map<string, string>();
   walk(program, (node) => {
-    if (node.type === "VariableDeclarator") {
-      const namespace = madeFor(node.init as Node | null);
-      const { name } = node.id as { name?: string };
-      if (namespace !== null && name !== undefined) found.set(name, namespace);
-    }
-    if (node.type === "Identifier" || node.type === "TSPropertySignature") {
-      const typed = namespaceOfType(node.typeAnnotation as Node | null | undefined);
-      const name = (node.name ?? (node.key as { name?: string } | undefined)?.name) as string;
-      if (typed !== null) found.set(name, typed);
-    }
+    if (node.type !== "TSTypeAliasDeclaration") return;
+    const namespace = namespaceOfType(node.typeAnnotation as Node, found);
+    if (namespace !== null) found.set((node.id as { name: string }).name, namespace);
   });
   return found;
 }
@@ -62,11 +78,11 @@ function madeFor(init: Node | null): string | null {
   return String(first.value);
 }
 
-/** `: Translate<"ui">` */
-function namespaceOfType(annotation: Node | null | undefined): string | null {
-  const type = annotation?.typeAnnotation as Node | undefined;
-  if (type?.type !== "TSTypeReference") return null;
-  if ((type.typeName as { name?: string }).name !== "Translate") return null;
+/** `Translate<"ui">`, or a name for it. */
+function namespaceOfType(type: Node, aliases: ReadonlyMap<string, string>): string | null {
+  if (type.type !== "TSTypeReference") return null;
+  const { name = "" } = type.typeName as { name?: string };
+  if (name !== "Translate") return aliases.get(name) ?? null;
   const [first] = (type.typeArguments as { params: Node[] }).params;
   return String((first?.literal as { value?: unknown } | undefined)?.value);
 }
@@ -80,9 +96,6 @@ function translatorCalled(callee: Node): string | null {
   const isSaid = name !== undefined && SAYS.has(name) && object.type === "Identifier";
   return isSaid ? String(object.name) : null;
 }
-
-/** `translator("ui")("loading")` */
-const directNamespace = (callee: Node) => madeFor(callee) ?? undefined;
 
 /** The keys that an expression can be. */
 function keysOf(node: Node): string[] {

@@ -3,7 +3,9 @@
 import type { LucideIcon } from "lucide-react";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
+import { useTranslations } from "next-intl";
 import { cn } from "@/components/ui/class-names";
+import { whole } from "@/components/ui/numbers";
 import { currentLink } from "./current-link";
 import { useChoose } from "./navigation-drawer";
 
@@ -17,6 +19,7 @@ export interface PageLinkItem {
 
 /** The pages of a sidebar; the current one is the longest that the address begins with. */
 export function PageLinks({ links }: { links: readonly PageLinkItem[] }) {
+  const t = useTranslations("panel");
   const path = usePathname();
   const choose = useChoose();
   const current = currentLink(path, links);
@@ -39,8 +42,10 @@ export function PageLinks({ links }: { links: readonly PageLinkItem[] }) {
             {label}
             {waiting > 0 && (
               <span className="ml-auto rounded-full bg-danger-soft px-1.5 py-0.5 text-xs text-danger tabular-nums">
-                {waiting.toLocaleString("en")}
-                <span className="sr-only"> open</span>
+                {t.rich("waiting", {
+                  n: whole(waiting),
+                  hidden: (words) => <span className="sr-only">{words}</span>,
+                })}
               </span>
             )}
           </Link>

@@ -1,8 +1,10 @@
 "use client";
 
 import { Search } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { cn } from "@/components/ui/class-names";
+import { whole } from "@/components/ui/numbers";
 import { type Command, GROUPS } from "./command";
 
 /** A combobox over commands: the focus stays in its field, the arrow keys move the choice (WAI-ARIA APG). */
@@ -17,6 +19,7 @@ export function CommandBox({
   commands: readonly Command[];
   onChoose: (command: Command) => void;
 }) {
+  const t = useTranslations("panel.palette");
   const id = useId();
   const [at, setAt] = useState(0);
   const list = useRef<HTMLDivElement>(null);
@@ -40,7 +43,7 @@ export function CommandBox({
         <Search className="size-4 shrink-0 text-quiet" aria-hidden />
         <input
           role="combobox"
-          aria-label="Search or jump to"
+          aria-label={t("label")}
           aria-expanded
           aria-controls={`${id}-list`}
           aria-activedescendant={current && optionId(current)}
@@ -48,7 +51,7 @@ export function CommandBox({
           autoComplete="off"
           spellCheck={false}
           maxLength={100}
-          placeholder="Page, key, link, address or action"
+          placeholder={t("placeholder")}
           className="h-12 w-full bg-transparent text-sm outline-none! placeholder:text-quiet"
           value={typed}
           onChange={(event) => {
@@ -65,7 +68,7 @@ export function CommandBox({
         ref={list}
         id={`${id}-list`}
         role="listbox"
-        aria-label="Results"
+        aria-label={t("results")}
         className="grow overflow-y-auto p-2"
       >
         {GROUPS.map((group) => {
@@ -73,9 +76,9 @@ export function CommandBox({
           if (own.length === 0) return null;
           return (
             // biome-ignore lint/a11y/useSemanticElements: a fieldset has no options
-            <div key={group} role="group" aria-label={group} className="pb-1">
+            <div key={group} role="group" aria-label={t(`groups.${group}`)} className="pb-1">
               <p className="px-2.5 py-1.5 text-xs text-quiet" aria-hidden>
-                {group}
+                {t(`groups.${group}`)}
               </p>
               {own.map((command) => (
                 <Option
@@ -98,7 +101,9 @@ export function CommandBox({
           shown.length === 0 ? "pb-8 text-center" : "sr-only",
         )}
       >
-        {shown.length === 0 ? `Nothing found for “${typed.trim()}”` : `${shown.length} results`}
+        {shown.length === 0
+          ? t("nothing", { typed: typed.trim() })
+          : t("found", { count: shown.length, n: whole(shown.length) })}
       </p>
     </>
   );

@@ -1,14 +1,8 @@
 import type { LucideIcon } from "lucide-react";
 import type { Choosable } from "./rank";
 
-export const GROUPS = [
-  "Address",
-  "Found by name",
-  "Pages",
-  "Actions",
-  "Workspaces",
-  "Theme",
-] as const;
+/** In display order; `panel.palette.groups` names them. */
+export const GROUPS = ["address", "found", "pages", "actions", "workspaces", "theme"] as const;
 
 type Group = (typeof GROUPS)[number];
 

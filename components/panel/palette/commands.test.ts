@@ -1,7 +1,9 @@
 import { describe, expect, test } from "vitest";
+import { translator } from "@/lib/messages/translate";
 import { addressCommands, fixedCommands, foundCommands } from "./commands";
 import type { PaletteProps } from "./palette-props";
 
+const t = translator("panel");
 const ADA: PaletteProps = {
   handle: "ada",
   workspaces: [
@@ -11,11 +13,11 @@ const ADA: PaletteProps = {
   canEdit: true,
   isOperator: false,
 };
-const labels = (props: PaletteProps) => fixedCommands(props).map(({ label }) => label);
+const labels = (props: PaletteProps) => fixedCommands(t, props).map(({ label }) => label);
 
 describe("the palette's commands", () => {
   test("are the workspace's pages, with their shortcuts", () => {
-    expect(fixedCommands(ADA).find(({ label }) => label === "Traffic")).toMatchObject({
+    expect(fixedCommands(t, ADA).find(({ label }) => label === "Traffic")).toMatchObject({
       aside: "G T",
       run: "/w/ada/traffic",
     });
@@ -37,18 +39,18 @@ describe("the palette's commands", () => {
   });
 
   test("look up an address, and block it, where one is typed", () => {
-    expect(addressCommands(ADA, " 203.0.113.9 ").map(({ run }) => run)).toEqual([
+    expect(addressCommands(t, ADA, " 203.0.113.9 ").map(({ run }) => run)).toEqual([
       "/w/ada/traffic?ip=203.0.113.9",
       "/w/ada/lists?do=add-entry&value=203.0.113.9",
     ]);
-    expect(addressCommands(ADA, "2001:db8::/32")[0]?.run).toBe(
+    expect(addressCommands(t, ADA, "2001:db8::/32")[0]?.run).toBe(
       "/w/ada/traffic?ip=2001%3Adb8%3A%3A%2F32",
     );
-    expect(addressCommands(ADA, "203.0.113")).toEqual([]);
+    expect(addressCommands(t, ADA, "203.0.113")).toEqual([]);
   });
 
   test("open what was found by name", () => {
-    const found = foundCommands("ada", [{ kind: "smartUrl", id: "7", name: "spring" }]);
+    const found = foundCommands(t, "ada", [{ kind: "smartUrl", id: "7", name: "spring" }]);
     expect(found).toMatchObject([{ label: "spring", run: "/w/ada/smarturls/7" }]);
   });
 });

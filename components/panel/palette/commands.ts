@@ -5,6 +5,7 @@ import {
   LayoutDashboard,
   Link2,
   LogOut,
+  type LucideIcon,
   Monitor,
   Moon,
   Plus,
@@ -15,113 +16,133 @@ import {
   Sun,
 } from "lucide-react";
 import { signOut } from "@/components/auth/session";
-import { applyTheme } from "@/components/theme/theme";
+import { applyTheme, type Theme } from "@/components/theme/theme";
 import { parseIp } from "@/lib/ip/parse";
 import { parseIpRange } from "@/lib/ip/range";
+import type { Translate } from "@/lib/messages/translate";
 import type { NamedThing } from "@/lib/panel/answers/find";
 import { DOCUMENTATION, type NavigationItem, SETTINGS_PAGES, WORKSPACE_PAGES } from "../navigation";
 import { type Command, command } from "./command";
 import type { PaletteProps } from "./palette-props";
 
+type T = Translate<"panel">;
+
 /** Everything that does not depend on what is typed. */
-export function fixedCommands(props: PaletteProps): readonly Command[] {
-  return [...pages(props), ...actions(props), ...workspaces(props), ...THEMES];
+export function fixedCommands(t: T, props: PaletteProps): readonly Command[] {
+  return [...pages(t, props), ...actions(t, props), ...workspaces(t, props), ...themes(t)];
 }
 
-function pages({ handle, isOperator }: PaletteProps): Command[] {
+function pages(t: T, { handle, isOperator }: PaletteProps): Command[] {
   const own =
     handle === null
-      ? [command("Pages", "Your workspace", LayoutDashboard, "/panel", { keywords: "panel home" })]
+      ? [
+          command("pages", t("palette.workspace"), LayoutDashboard, "/panel", {
+            keywords: t("palette.keywords.workspace"),
+          }),
+        ]
       : [
-          ...WORKSPACE_PAGES.map((page) => pageCommand(page, `/w/${handle}/${page.path}`)),
-          ...SETTINGS_PAGES.slice(1).map(({ label, path }) =>
-            command("Pages", label, Settings, `/w/${handle}/settings${path}`, {
-              keywords: "settings",
+          ...WORKSPACE_PAGES.map((page) => pageCommand(t, page, `/w/${handle}/${page.path}`)),
+          ...SETTINGS_PAGES.slice(1).map(({ page, path }) =>
+            command("pages", t(`settings.${page}`), Settings, `/w/${handle}/settings${path}`, {
+              keywords: t("pages.settings"),
             }),
           ),
         ];
   return [
     ...own,
-    pageCommand(DOCUMENTATION, DOCUMENTATION.path),
-    command("Pages", "Your account", CircleUser, "/account", { keywords: "password profile" }),
+    pageCommand(t, DOCUMENTATION, DOCUMENTATION.path),
+    command("pages", t("menu.account"), CircleUser, "/account", {
+      keywords: t("palette.keywords.account"),
+    }),
     ...(isOperator
-      ? [command("Pages", "Operator", Building2, "/operator", { keywords: "feeds system outbox" })]
+      ? [
+          command("pages", t("menu.operator"), Building2, "/operator", {
+            keywords: t("palette.keywords.operator"),
+          }),
+        ]
       : []),
   ];
 }
 
-const pageCommand = ({ label, icon, letter }: NavigationItem, href: string) =>
-  command("Pages", label, icon, href, letter && { aside: `G ${letter.toUpperCase()}` });
+const pageCommand = (t: T, { page, icon, letter }: NavigationItem, href: string) =>
+  command(
+    "pages",
+    t(`pages.${page}`),
+    icon,
+    href,
+    letter && { aside: `G ${letter.toUpperCase()}` },
+  );
 
-const SIGN_OUT = command("Actions", "Sign out", LogOut, () => void signOut(), {
-  keywords: "log out leave",
-});
-
-function actions({ handle, canEdit }: PaletteProps): Command[] {
-  if (handle === null || !canEdit) return [SIGN_OUT];
+function actions(t: T, { handle, canEdit }: PaletteProps): Command[] {
+  const leave = command("actions", t("menu.signOut"), LogOut, () => void signOut(), {
+    keywords: t("palette.keywords.signOut"),
+  });
+  if (handle === null || !canEdit) return [leave];
   const to = (path: string) => `/w/${handle}/${path}`;
   return [
-    command("Actions", "Create key", KeyRound, to("keys?do=create-key"), {
-      keywords: "new add api",
+    command("actions", t("palette.createKey"), KeyRound, to("keys?do=create-key"), {
+      keywords: t("palette.keywords.createKey"),
     }),
-    command("Actions", "Add to blocklist", ShieldBan, to("lists?do=add-entry"), {
-      keywords: "block ban deny ip",
+    command("actions", t("palette.addEntry"), ShieldBan, to("lists?do=add-entry"), {
+      keywords: t("palette.keywords.addEntry"),
     }),
-    command("Actions", "New SmartURL", Link2, to("smarturls/new"), {
-      keywords: "create add link",
+    command("actions", t("palette.newLink"), Link2, to("smarturls/new"), {
+      keywords: t("palette.keywords.newLink"),
     }),
-    command("Actions", "New configuration", SlidersHorizontal, to("configurations/new"), {
-      keywords: "create add",
+    command("actions", t("palette.newConfiguration"), SlidersHorizontal, to("configurations/new"), {
+      keywords: t("palette.keywords.new"),
     }),
-    SIGN_OUT,
+    leave,
   ];
 }
 
-function workspaces(props: PaletteProps): Command[] {
+function workspaces(t: T, props: PaletteProps): Command[] {
   const others = props.workspaces.filter(({ handle }) => handle !== props.handle);
   return [
     ...others.map(({ handle, name }) =>
-      command("Workspaces", name, Building2, `/w/${handle}/overview`, { keywords: handle }),
+      command("workspaces", name, Building2, `/w/${handle}/overview`, { keywords: handle }),
     ),
-    command("Workspaces", "New workspace", Plus, "/workspaces/new", { keywords: "create add" }),
+    command("workspaces", t("workspaces.new"), Plus, "/workspaces/new", {
+      keywords: t("palette.keywords.new"),
+    }),
   ];
 }
 
-const APPEARANCE = { keywords: "appearance colour color mode" } as const;
-const THEMES: readonly Command[] = [
-  command("Theme", "Light theme", Sun, () => applyTheme("light"), APPEARANCE),
-  command("Theme", "Dark theme", Moon, () => applyTheme("dark"), APPEARANCE),
-  command("Theme", "System theme", Monitor, () => applyTheme("system"), APPEARANCE),
-];
+function themes(t: T): Command[] {
+  const keywords = t("palette.keywords.theme");
+  const theme = (name: Theme, icon: LucideIcon) =>
+    command("theme", t(`palette.${name}`), icon, () => applyTheme(name), { keywords });
+  return [theme("light", Sun), theme("dark", Moon), theme("system", Monitor)];
+}
 
 /** What can be done with an address or network that was typed; none for other texts. */
-export function addressCommands({ handle, canEdit }: PaletteProps, typed: string): Command[] {
+export function addressCommands(t: T, { handle, canEdit }: PaletteProps, typed: string): Command[] {
   const text = typed.trim();
   if (handle === null || (parseIp(text) === null && parseIpRange(text) === null)) return [];
   const value = encodeURIComponent(text);
   const lookUp = `/w/${handle}/traffic?ip=${value}`;
   const block = `/w/${handle}/lists?do=add-entry&value=${value}`;
   return [
-    command("Address", `Look up ${text} in Traffic`, Search, lookUp),
-    ...(canEdit ? [command("Address", `Add ${text} to the IP blocklist`, ShieldBan, block)] : []),
+    command("address", t("palette.lookUp", { text }), Search, lookUp),
+    ...(canEdit ? [command("address", t("palette.block", { text }), ShieldBan, block)] : []),
   ];
 }
 
 const THINGS = {
-  key: { aside: "API key", icon: KeyRound, path: () => "keys" },
+  key: { icon: KeyRound, path: () => "keys" },
   configuration: {
-    aside: "Configuration",
     icon: SlidersHorizontal,
     path: (id: string) => `configurations/${id}`,
   },
-  smartUrl: { aside: "SmartURL", icon: Link2, path: (id: string) => `smarturls/${id}` },
+  smartUrl: { icon: Link2, path: (id: string) => `smarturls/${id}` },
 } as const;
 
 /** What the server found by name. */
-export function foundCommands(handle: string, found: readonly NamedThing[]): Command[] {
+export function foundCommands(t: T, handle: string, found: readonly NamedThing[]): Command[] {
   return found.map(({ kind, id, name }) => {
-    const { aside, icon, path } = THINGS[kind];
+    const { icon, path } = THINGS[kind];
     const href = `/w/${handle}/${path(id)}`;
-    return { ...command("Found by name", name, icon, href, { aside }), id: `${kind}-${id}` };
+    const aside = t(`palette.things.${kind}`);
+    return { ...command("found", name, icon, href, { aside }), id: `${kind}-${id}` };
   });
 }

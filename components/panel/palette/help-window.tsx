@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { Fragment } from "react";
 import { DialogFrame } from "@/components/ui/dialog-frame";
 import { DOCUMENTATION, type NavigationItem, WORKSPACE_PAGES } from "../navigation";
@@ -15,16 +16,21 @@ export default function HelpWindow({
   onClose: () => void;
   hasWorkspace: boolean;
 }) {
+  const t = useTranslations("panel");
   const commandKey = useCommandKey();
   const pages = hasWorkspace ? [...WORKSPACE_PAGES, DOCUMENTATION] : [DOCUMENTATION];
   return (
-    <DialogFrame isOpen={isOpen} onClose={onClose} title="Keyboard shortcuts">
+    <DialogFrame isOpen={isOpen} onClose={onClose} title={t("shortcuts.title")}>
       <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-2 text-sm">
-        <Shortcut what="Search or jump to anything" keys={[commandKey, "K"]} />
-        <Shortcut what="Search this page" keys={["/"]} />
-        <Shortcut what="Show these shortcuts" keys={["?"]} />
-        {pages.filter(hasLetter).map(({ path, label, letter }) => (
-          <Shortcut key={path} what={`Go to ${label}`} keys={["G", letter.toUpperCase()]} />
+        <Shortcut what={t("shortcuts.palette")} keys={[commandKey, "K"]} />
+        <Shortcut what={t("shortcuts.search")} keys={["/"]} />
+        <Shortcut what={t("shortcuts.help")} keys={["?"]} />
+        {pages.filter(hasLetter).map(({ path, page, letter }) => (
+          <Shortcut
+            key={path}
+            what={t("shortcuts.goTo", { page: t(`pages.${page}`) })}
+            keys={["G", letter.toUpperCase()]}
+          />
         ))}
       </dl>
     </DialogFrame>

@@ -1,6 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
 import { Dialog as Radix } from "radix-ui";
 import { useState } from "react";
 import { useFocusReturn } from "@/components/ui/use-focus-return";
@@ -18,6 +19,7 @@ export default function PaletteWindow({
   onClose,
   ...props
 }: PaletteProps & { isOpen: boolean; onClose: () => void }) {
+  const t = useTranslations("panel.palette");
   const focusReturn = useFocusReturn();
   return (
     <Radix.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
@@ -28,7 +30,7 @@ export default function PaletteWindow({
           aria-describedby={undefined}
           className="rise fixed inset-x-4 top-[10vh] z-40 mx-auto flex max-h-[70vh] max-w-xl flex-col overflow-hidden rounded-xl border border-line bg-card shadow-xl"
         >
-          <Radix.Title className="sr-only">Search or jump to</Radix.Title>
+          <Radix.Title className="sr-only">{t("label")}</Radix.Title>
           <Commands {...props} onClose={onClose} />
         </Radix.Content>
       </Radix.Portal>
@@ -37,6 +39,7 @@ export default function PaletteWindow({
 }
 
 function Commands({ onClose, ...props }: PaletteProps & { onClose: () => void }) {
+  const t = useTranslations("panel");
   const router = useRouter();
   const leave = useLeave();
   const [typed, setTyped] = useState("");
@@ -46,9 +49,9 @@ function Commands({ onClose, ...props }: PaletteProps & { onClose: () => void })
     leave(typeof run === "string" ? () => router.push(run) : run);
   };
   const commands = [
-    ...addressCommands(props, typed),
-    ...(props.handle === null ? [] : foundCommands(props.handle, found)),
-    ...ranked(fixedCommands(props), typed),
+    ...addressCommands(t, props, typed),
+    ...(props.handle === null ? [] : foundCommands(t, props.handle, found)),
+    ...ranked(fixedCommands(t, props), typed),
   ];
   return <CommandBox typed={typed} onType={setTyped} commands={commands} onChoose={choose} />;
 }

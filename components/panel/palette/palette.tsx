@@ -1,6 +1,7 @@
 "use client";
 
 import { Search } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { lateWindow, useLateWindow } from "@/components/ui/use-late-window";
@@ -13,6 +14,7 @@ const HELP = lateWindow(() => import("./help-window"));
 
 /** Everything of the panel by typing a few letters: behind a button, and ⌘K or Ctrl K. */
 export function Palette(props: PaletteProps) {
+  const t = useTranslations("panel.palette");
   const [open, setOpen] = useState<"palette" | "help" | null>(null);
   const commandKey = useCommandKey();
   const PaletteWindow = useLateWindow(PALETTE, open === "palette");
@@ -27,7 +29,7 @@ export function Palette(props: PaletteProps) {
         onClick={() => setOpen("palette")}
       >
         <Search className="size-4" aria-hidden />
-        <span className="max-sm:sr-only">Search or jump to…</span>
+        <span className="max-sm:sr-only">{t("open")}</span>
         <kbd className="ml-auto hidden font-sans text-xs sm:block" aria-hidden>
           {commandKey} K
         </kbd>

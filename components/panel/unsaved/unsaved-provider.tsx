@@ -1,6 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
 import {
   createContext,
   type ReactNode,
@@ -12,7 +13,7 @@ import {
 } from "react";
 import { Dialog } from "@/components/ui/dialog";
 import { type HoldPage, HoldPageContext } from "@/components/ui/hold-page";
-import { UNSAVED_TITLE, UnsavedForm } from "@/components/ui/unsaved-form";
+import { UnsavedForm } from "@/components/ui/unsaved-form";
 import { guardHistory } from "./guard-history";
 import { guardLinks, type Leave } from "./guard-links";
 
@@ -23,6 +24,7 @@ const LeaveContext = createContext<Leave | null>(null);
  * the tab (with the browser's own prompt).
  */
 export function UnsavedProvider({ children }: { children: ReactNode }) {
+  const t = useTranslations("ui.unsaved");
   const router = useRouter();
   const [pending, setPending] = useState<{ readonly go: () => void } | null>(null);
   const [forms, setForms] = useState(0);
@@ -62,7 +64,7 @@ export function UnsavedProvider({ children }: { children: ReactNode }) {
   return (
     <LeaveContext value={leave}>
       <HoldPageContext value={hold}>{children}</HoldPageContext>
-      <Dialog isOpen={pending !== null} onClose={stay} title={UNSAVED_TITLE}>
+      <Dialog isOpen={pending !== null} onClose={stay} title={t("title")}>
         <UnsavedForm onStay={stay} onLeave={confirm} />
       </Dialog>
     </LeaveContext>

@@ -1,17 +1,19 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { Message } from "@/components/ui/message-page";
 
 /** One page of the workspace failed; its navigation stays. */
 export default function WorkspacePageError({ reset }: { readonly reset: () => void }) {
+  const t = useTranslations("ui.error");
   return (
     <Message
-      title="This page didn't load"
-      text="Something failed on our side. Nothing was changed, and your sites are still protected."
+      title={t("title")}
+      text={t("text")}
       actions={
         <Button look="primary" onClick={reset}>
-          Try again
+          {t("retry")}
         </Button>
       }
     />
