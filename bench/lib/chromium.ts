@@ -1,11 +1,12 @@
 import { once } from "node:events";
 import { createServer } from "node:net";
-import { chromium } from "playwright";
+import { type Browser, chromium } from "playwright";
 import { findChromium } from "../../bin/lib/chromium.mjs";
 
 export interface StartedChromium {
   /** The debugging protocol's. */
   readonly port: number;
+  readonly browser: Browser;
   stop(): Promise<void>;
 }
 
@@ -31,7 +32,7 @@ export async function startChromium(): Promise<StartedChromium> {
       "--disable-sync",
     ],
   });
-  return { port, stop: () => browser.close() };
+  return { port, browser, stop: () => browser.close() };
 }
 
 async function freePort(): Promise<number> {

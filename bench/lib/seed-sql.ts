@@ -13,10 +13,12 @@
 export const insertTraffic = (table: string) => `
   WITH drawn AS MATERIALIZED (
     -- Not rounded up to the next day.
-    SELECT i, date_trunc('milliseconds', $4::timestamptz + (i + random()) / $3 * ($5::timestamptz - $4)) AS at,
+    SELECT i, date_trunc('milliseconds', $4::timestamptz
+        + (place + 0.1 * sin(2 * pi() * place)) * ($5::timestamptz - $4)) AS at,
       1 + floor(random() * cardinality($1::uuid[]))::int AS caller,
       random() AS r1, random() AS r2, random() AS r3, random() AS r4, random() AS r5, md5(i::text || $4) AS noise
-    FROM generate_series(0, $3::int - 1) AS i
+    -- Noon is four times as busy as midnight.
+    FROM generate_series(0, $3::int - 1) AS i, LATERAL (SELECT (i + random()) / $3 AS place) AS even
   ), placed AS (
     SELECT *, floor(4000 * r2 * r2 * r2)::bigint AS network FROM drawn
   ), shaped AS (

@@ -21,13 +21,13 @@ export function EndpointReference({ endpoint, origin }: { endpoint: Endpoint; or
       <p className="mt-4 font-mono text-sm text-accent">GET /api/{endpoint.name}</p>
       <p className="mt-1 text-sm text-quiet">Price: {endpoint.price}</p>
       <div className="mt-6">
-        <CodeBlock label="Call" code={call} />
+        <CodeBlock label="Call" language="bash" code={call} />
       </div>
       <DocsSection id="parameters" title="Parameters">
         <ParameterTable parameters={endpoint.parameters} />
       </DocsSection>
       <DocsSection id="answer" title="Answer">
-        <CodeBlock label="200" code={JSON.stringify(endpoint.example, null, 2)} />
+        <CodeBlock label="200" language="json" code={JSON.stringify(endpoint.example, null, 2)} />
         <AnswerFields answer={endpoint.answer} />
       </DocsSection>
       {Object.entries(endpoint.otherAnswers).map(([name, answer]) => (

@@ -26,7 +26,7 @@ export function FirstCallPage({ origin }: { origin: string }) {
         </p>
       </DocsSection>
       <DocsSection id="ask" title="2. Ask about a visitor">
-        <CodeBlock label="Call" code={call} />
+        <CodeBlock label="Call" language="bash" code={call} />
         <p>
           <Code>blockAccess</Code> is the decision. <Code>detectActivity</Code> says why, and{" "}
           <Code>detail=1</Code> adds every check with its evidence.

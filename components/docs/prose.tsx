@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
-import { CopyButton } from "@/components/ui/copy-button";
+import { CodeFrame } from "@/components/code/code-frame";
+import { Highlighted, type Language } from "@/components/code/highlighted";
 
-/** Title and introduction of a documentation page. */
 export const LINK = "text-accent underline underline-offset-2";
 
+/** Title and introduction of a documentation page. */
 export function DocsTitle({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <header>
@@ -36,22 +37,20 @@ export function DocsSection({
 }
 
 /** Code or an answer, to be copied whole. */
-export function CodeBlock({ label, code }: { label: string; code: string }) {
+export function CodeBlock({
+  label,
+  language,
+  code,
+}: {
+  label: string;
+  /** Left out: shown in one colour. */
+  language?: Language;
+  code: string;
+}) {
   return (
-    <figure className="rounded-lg border border-line bg-card">
-      <figcaption className="flex items-center justify-between gap-3 border-b border-line px-4 py-2 text-xs text-quiet">
-        {label}
-        <CopyButton text={code} />
-      </figcaption>
-      {/* Scrollable content must be reachable by keyboard; a landmark for each would be too many. */}
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls */}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: see above */}
-      <div role="group" aria-label={label} tabIndex={0} className="overflow-x-auto">
-        <pre className="p-4">
-          <code className="font-mono text-sm">{code}</code>
-        </pre>
-      </div>
-    </figure>
+    <CodeFrame label={label} code={code}>
+      {language === undefined ? code : <Highlighted code={code} language={language} />}
+    </CodeFrame>
   );
 }
 

@@ -1,22 +1,22 @@
+import { useTranslations } from "next-intl";
 import type { IpInfo } from "@/lib/intel/types";
+import type { Translate } from "@/lib/messages/translate";
 
 /** What Gatehouse knows about the reader's own address: the product, on its first screen. */
 export function OwnAddress({ address, info }: { address: string; info: IpInfo }) {
-  const facts = factsOf(info);
+  const t = useTranslations("site");
+  const facts = factsOf(t, info);
   return (
     <section
       aria-labelledby="own-address"
       className="rounded-xl border border-line bg-card p-6 shadow-sm"
     >
       <h2 id="own-address" className="text-sm text-quiet">
-        What Gatehouse knows about your address
+        {t("address.title")}
       </h2>
       <p className="mt-1 font-mono text-xl font-medium break-all">{address}</p>
       {facts.length === 0 ? (
-        <p className="mt-4 text-sm text-quiet">
-          This is a private address. Open the page over the internet to see your place and network
-          here.
-        </p>
+        <p className="mt-4 text-sm text-quiet">{t("address.private")}</p>
       ) : (
         <dl className="mt-5 space-y-2.5 text-sm">
           {facts.map(({ label, value }) => (
@@ -27,28 +27,25 @@ export function OwnAddress({ address, info }: { address: string; info: IpInfo })
           ))}
         </dl>
       )}
-      <p className="mt-5 border-t border-line pt-4 text-xs text-quiet">
-        Looked up in memory just now. Nothing left this server.
-      </p>
+      <p className="mt-5 border-t border-line pt-4 text-xs text-quiet">{t("address.source")}</p>
     </section>
   );
 }
 
 /** Only what is known: three times "unknown" says nothing. */
-export function factsOf({ city, region, country, timezone, asn, company, userType }: IpInfo) {
+export function factsOf(
+  t: Translate<"site">,
+  { city, region, country, timezone, asn, company, userType }: IpInfo,
+) {
   const place = [city, region, country].filter((name) => name !== "unknown").join(", ");
   const facts = [
-    { label: "Place", value: place },
-    { label: "Time zone", value: place === "" ? "" : timezone },
-    { label: "Network", value: asn === 0 ? "" : `AS${asn} ${company}` },
-    { label: "Used by", value: userType === "unknown" ? "" : USERS[userType] },
+    { label: t("address.place"), value: place },
+    { label: t("address.timezone"), value: place === "" ? "" : timezone },
+    { label: t("address.network"), value: asn === 0 ? "" : `AS${asn} ${company}` },
+    {
+      label: t("address.usedBy"),
+      value: userType === "unknown" ? "" : t(`address.users.${userType}`),
+    },
   ];
   return facts.filter(({ value }) => value !== "");
 }
-
-const USERS = {
-  business: "A company or institution",
-  cellular: "Mobile phones",
-  hosting: "Servers",
-  residential: "Homes",
-} as const;

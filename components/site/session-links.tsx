@@ -1,6 +1,7 @@
 "use client";
 
 import Link from "next/link";
+import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { Button } from "@/components/ui/button";
 
@@ -9,12 +10,13 @@ import { Button } from "@/components/ui/button";
  * pages are the same for everyone and stay static where they are.
  */
 export function SessionLinks() {
+  const t = useTranslations("site.session");
   const email = useSessionEmail();
   if (email !== null) {
     return (
       <Button asChild look="primary" size="sm">
-        <Link href="/panel" title={`Signed in as ${email}`}>
-          Open the panel
+        <Link href="/panel" title={t("signedInAs", { email })}>
+          {t("panel")}
         </Link>
       </Button>
     );
@@ -22,10 +24,10 @@ export function SessionLinks() {
   return (
     <>
       <Button asChild look="ghost" size="sm">
-        <Link href="/sign-in">Sign in</Link>
+        <Link href="/sign-in">{t("signIn")}</Link>
       </Button>
       <Button asChild look="primary" size="sm">
-        <Link href="/sign-up">Sign up</Link>
+        <Link href="/sign-up">{t("signUp")}</Link>
       </Button>
     </>
   );
@@ -33,13 +35,14 @@ export function SessionLinks() {
 
 /** For strangers the first step, for others the way back to the panel. */
 export function StartLink() {
+  const t = useTranslations("site.session");
   const email = useSessionEmail();
   return (
     <Button asChild look="primary">
       {email === null ? (
-        <Link href="/sign-up">Create an account</Link>
+        <Link href="/sign-up">{t("create")}</Link>
       ) : (
-        <Link href="/panel">Open the panel</Link>
+        <Link href="/panel">{t("panel")}</Link>
       )}
     </Button>
   );

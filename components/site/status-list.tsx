@@ -1,5 +1,7 @@
+import { useTranslations } from "next-intl";
 import { Badge, type Tone } from "@/components/ui/badge";
-import { counted } from "@/components/ui/numbers";
+import { whole } from "@/components/ui/numbers";
+import type { Translate } from "@/lib/messages/translate";
 import type { PublicStatus } from "@/lib/panel/answers/status";
 
 interface Word {
@@ -8,133 +10,106 @@ interface Word {
   readonly text: string;
 }
 
-const API: Record<"well" | "short", Word> = {
-  well: {
-    tone: "good",
-    label: "Working",
-    text: "Answers calls and opens links.",
-  },
-  short: {
-    tone: "danger",
-    label: "Limited",
-    text: "Credits can't be counted. Calls are refused once the credits in memory are used up.",
-  },
-};
+type T = Translate<"site">;
 
-const TRAFFIC: Record<"written" | "waiting", Word> = {
-  written: {
-    tone: "good",
-    label: "Working",
-    text: "Calls appear in Traffic within a second.",
-  },
-  waiting: {
-    tone: "warning",
-    label: "Delayed",
-    text: "Calls wait in memory until they can be written.",
-  },
-};
-
-const DATABASE: Record<PublicStatus["database"], Word> = {
-  there: {
-    tone: "good",
-    label: "Working",
-    text: "Stores accounts, policies, lists and traffic.",
-  },
-  "read-only": {
-    tone: "danger",
-    label: "Read-only",
-    text: "Calls are answered from memory. You can't sign in or save changes.",
-  },
-  away: {
-    tone: "danger",
-    label: "Not answering",
-    text: "Calls are answered from memory. You can't sign in or save changes.",
-  },
-};
-
-const DNS: Record<"there" | "away", Word> = {
-  there: {
-    tone: "good",
-    label: "Working",
-    text: "Finds the hostnames of visitors and looks up mail domains.",
-  },
-  away: {
-    tone: "warning",
-    label: "Not answering",
-    text: "Visitors are checked without hostnames, and without waiting.",
-  },
-};
-
-const DNS_BLACKLISTS: Record<PublicStatus["dnsBlacklists"], Word> = {
-  on: {
-    tone: "good",
-    label: "On",
-    text: "Asked about visitors in addition to the feeds.",
-  },
-  off: {
-    tone: "neutral",
-    label: "Off",
-    text: "This installation uses none.",
-  },
-  away: {
-    tone: "warning",
-    label: "Unreachable",
-    text: "None answers right now. Visitors are checked without them.",
-  },
-};
+const TONES = {
+  api: { well: "good", short: "danger" },
+  database: { there: "good", "read-only": "danger", away: "danger" },
+  traffic: { written: "good", waiting: "warning" },
+  dns: { there: "good", away: "warning" },
+  dnsBlacklists: { on: "good", off: "neutral", away: "warning" },
+} as const satisfies Record<string, Record<string, Tone>>;
 
 /** The installation's parts and their state. */
 export function StatusList({ status }: { status: PublicStatus }) {
-  const parts = [
-    { name: "API", ...API[status.areCreditsCounted ? "well" : "short"] },
-    { name: "Database", ...DATABASE[status.database] },
-    { name: "Traffic", ...TRAFFIC[status.isTrafficWritten ? "written" : "waiting"] },
-    { name: "Feeds", ...feedsWord(status.feeds) },
-    { name: "Checks", ...checksWord(status.checksWithoutData) },
-    { name: "DNS", ...DNS[status.isDnsThere ? "there" : "away"] },
-    { name: "DNS blacklists", ...DNS_BLACKLISTS[status.dnsBlacklists] },
-  ];
+  const t = useTranslations("site");
+  const api = status.areCreditsCounted ? "well" : "short";
+  const traffic = status.isTrafficWritten ? "written" : "waiting";
+  const dns = status.isDnsThere ? "there" : "away";
+  const { database, dnsBlacklists } = status;
+  const parts = {
+    api: {
+      tone: TONES.api[api],
+      label: t(`status.api.${api}.label`),
+      text: t(`status.api.${api}.text`),
+    },
+    database: {
+      tone: TONES.database[database],
+      label: t(`status.database.${database}.label`),
+      text: t(`status.database.${database}.text`),
+    },
+    traffic: {
+      tone: TONES.traffic[traffic],
+      label: t(`status.traffic.${traffic}.label`),
+      text: t(`status.traffic.${traffic}.text`),
+    },
+    feeds: feedsWord(t, status.feeds),
+    checks: checksWord(t, status.checksWithoutData),
+    dns: {
+      tone: TONES.dns[dns],
+      label: t(`status.dns.${dns}.label`),
+      text: t(`status.dns.${dns}.text`),
+    },
+    dnsBlacklists: {
+      tone: TONES.dnsBlacklists[dnsBlacklists],
+      label: t(`status.dnsBlacklists.${dnsBlacklists}.label`),
+      text: t(`status.dnsBlacklists.${dnsBlacklists}.text`),
+    },
+  } satisfies Record<string, Word>;
+  const names = Object.keys(parts) as (keyof typeof parts)[]; // the object has no other keys
   return (
     <dl className="mt-6 divide-y divide-line border-t border-line">
-      {parts.map(({ name, tone, label, text }) => (
-        <div key={name} className="grid gap-x-4 gap-y-1 py-4 last:pb-0 sm:grid-cols-[9rem_1fr]">
-          <dt className="font-medium">{name}</dt>
-          <dd>
-            <Badge tone={tone}>{label}</Badge>
-            <p className="mt-1.5 text-sm text-pretty text-quiet">{text}</p>
-          </dd>
-        </div>
-      ))}
+      {names.map((name) => {
+        const { tone, label, text } = parts[name];
+        return (
+          <div key={name} className="grid gap-x-4 gap-y-1 py-4 last:pb-0 sm:grid-cols-[9rem_1fr]">
+            <dt className="font-medium">{t(`status.parts.${name}`)}</dt>
+            <dd>
+              <Badge tone={tone}>{label}</Badge>
+              <p className="mt-1.5 text-sm text-pretty text-quiet">{text}</p>
+            </dd>
+          </div>
+        );
+      })}
     </dl>
   );
 }
 
-function feedsWord({ state, daysSinceFetch }: PublicStatus["feeds"]): Word {
-  if (state === "none") return { tone: "neutral", label: "Off", text: "None is switched on." };
-  if (daysSinceFetch === null) {
-    return { tone: "warning", label: "Missing", text: "None has been fetched yet." };
+function feedsWord(t: T, { state, daysSinceFetch }: PublicStatus["feeds"]): Word {
+  if (state === "none") {
+    return {
+      tone: "neutral",
+      label: t("status.feeds.none.label"),
+      text: t("status.feeds.none.text"),
+    };
   }
-  const when =
-    daysSinceFetch === 0
-      ? "All were fetched within a day."
-      : `The longest wait since a fetch is ${counted(daysSinceFetch, "day")}.`;
-  return state === "fresh"
-    ? { tone: "good", label: "Up to date", text: when }
-    : {
-        tone: "warning",
-        label: "Behind",
-        text: `Some are missing or out of date. Their last good copy is in use. ${when}`,
-      };
+  if (daysSinceFetch === null) {
+    return {
+      tone: "warning",
+      label: t("status.feeds.missing.label"),
+      text: t("status.feeds.missing.text"),
+    };
+  }
+  return {
+    tone: state === "fresh" ? "good" : "warning",
+    label: t(`status.feeds.${state}.label`),
+    text: t(`status.feeds.${state}.text`, { days: daysSinceFetch, n: whole(daysSinceFetch) }),
+  };
 }
 
 /** A check without data is skipped, and its switch in the panel does nothing. */
-export function checksWord(withoutData: readonly string[]): Word {
-  if (withoutData.length === 0) {
-    return { tone: "good", label: "Working", text: "Every check has data to go by." };
+export function checksWord(t: T, withoutData: readonly string[]): Word {
+  const count = withoutData.length;
+  if (count === 0) {
+    return {
+      tone: "good",
+      label: t("status.checks.well.label"),
+      text: t("status.checks.well.text"),
+    };
   }
   return {
     tone: "warning",
-    label: `${counted(withoutData.length, "check")} without data`,
-    text: `Skipped for every visitor: ${withoutData.join(", ")}.`,
+    label: t("status.checks.without.label", { count, n: whole(count) }),
+    text: t("status.checks.without.text", { names: withoutData.join(", ") }),
   };
 }

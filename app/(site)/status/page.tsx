@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
 import { StatusList } from "@/components/site/status-list";
 import { Card } from "@/components/ui/card";
 import { systemClock } from "@/lib/base/clock";
@@ -6,7 +7,10 @@ import { memoize } from "@/lib/panel/server/memoize";
 import { type PublicStatus, publicStatus } from "@/lib/panel/server/public-status";
 import { getRuntime } from "@/lib/runtime/runtime";
 
-export const metadata: Metadata = { title: "Status", robots: { index: false } };
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("site.status");
+  return { title: t("title"), robots: { index: false } };
+}
 
 /** The page is public: this bounds how often it queries the database. */
 const KEPT_MS = 5_000;
@@ -19,26 +23,27 @@ const currentStatus = memoize(
 
 /** Answers the visitor's question: is it this installation, or is it me? */
 export default async function StatusPage() {
+  const t = await getTranslations("site.status");
   const status = await currentStatus();
   return (
     <main className="mx-auto max-w-xl px-4 py-10 sm:py-16">
       <Card className="p-6 sm:p-8">
-        <h1 className="text-xl font-semibold tracking-tight">{headline(status)}</h1>
-        <p className="mt-1.5 text-sm text-pretty text-quiet">
-          This installation right now. Reload the page to check again.
-        </p>
+        <h1 className="text-xl font-semibold tracking-tight">
+          {t(`headline.${headlineOf(status)}`)}
+        </h1>
+        <p className="mt-1.5 text-sm text-pretty text-quiet">{t("text")}</p>
         <StatusList status={status} />
       </Card>
     </main>
   );
 }
 
-function headline(status: PublicStatus): string {
+function headlineOf(status: PublicStatus) {
   const { database, areCreditsCounted, isTrafficWritten, isDnsThere, feeds, dnsBlacklists } =
     status;
   const isWell = database === "there" && areCreditsCounted && isTrafficWritten;
-  if (!isWell) return "Something is wrong here";
-  if (!isDnsThere || dnsBlacklists === "away") return "Working, but not every source answers";
-  if (status.checksWithoutData.length > 0) return "Working, but some checks have no data";
-  return feeds.state === "behind" ? "Working, but some data is out of date" : "Everything works";
+  if (!isWell) return "broken";
+  if (!isDnsThere || dnsBlacklists === "away") return "sources";
+  if (status.checksWithoutData.length > 0) return "checks";
+  return feeds.state === "behind" ? "data" : "well";
 }

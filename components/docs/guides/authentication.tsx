@@ -18,6 +18,7 @@ export function Authentication({ origin }: GuideProps) {
         </p>
         <CodeBlock
           label="Shell"
+          language="bash"
           code={`export GATEHOUSE_APIKEY=…\ncurl --get '${origin}/api/account' --data-urlencode "apikey=$GATEHOUSE_APIKEY"`}
         />
         <p>

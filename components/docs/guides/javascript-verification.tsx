@@ -43,8 +43,16 @@ export function JavaScriptVerification({ origin }: GuideProps) {
           Save it as <Code>server.mjs</Code> and run it with Node.js 18 or newer. It needs no
           packages.
         </p>
-        <CodeBlock label="server.mjs" code={verificationServer(`${origin}/api`)} />
-        <CodeBlock label="Shell" code="GATEHOUSE_APIKEY=YOUR_KEY PORT=8080 node server.mjs" />
+        <CodeBlock
+          label="server.mjs"
+          language="javascript"
+          code={verificationServer(`${origin}/api`)}
+        />
+        <CodeBlock
+          label="Shell"
+          language="bash"
+          code="GATEHOUSE_APIKEY=YOUR_KEY PORT=8080 node server.mjs"
+        />
       </DocsSection>
     </article>
   );

@@ -17,6 +17,7 @@ export function Operating({ origin }: GuideProps) {
         </p>
         <CodeBlock
           label="Shell"
+          language="bash"
           code={`npm run release -- /srv/gatehouse\ncd /srv/gatehouse\nDATABASE_URL=postgresql://… DATA_DIR=/var/lib/gatehouse node start.mjs`}
         />
         <p>
@@ -30,6 +31,7 @@ export function Operating({ origin }: GuideProps) {
         <p>Gatehouse speaks HTTP. A proxy in front ends TLS and passes on the host.</p>
         <CodeBlock
           label="Environment"
+          language="bash"
           code={`NEXTAUTH_URL=https://gate.example.org\nTRUSTED_PROXIES=127.0.0.1\nHOST=127.0.0.1`}
         />
         <CodeBlock label="Caddyfile" code={`gate.example.org {\n  reverse_proxy ${upstream}\n}`} />
@@ -44,7 +46,7 @@ export function Operating({ origin }: GuideProps) {
           calls, and <Code>/metrics</Code> has figures for Prometheus. <Code>/status</Code> is a
           page for people.
         </p>
-        <CodeBlock label="Shell" code={`curl http://${upstream}/readyz`} />
+        <CodeBlock label="Shell" language="bash" code={`curl http://${upstream}/readyz`} />
       </DocsSection>
       <DocsSection id="feeds" title="Feeds">
         <p>
@@ -57,6 +59,7 @@ export function Operating({ origin }: GuideProps) {
         <p>A backup is one file, made while the server runs.</p>
         <CodeBlock
           label="Shell"
+          language="bash"
           code={`npm run --silent gatehouse -- backup --to /srv/backup/today.backup \\\n  --encrypt-with-passphrase-file /root/backup-passphrase`}
         />
         <p>
