@@ -1,5 +1,5 @@
 import AxeBuilder from "@axe-core/playwright";
-import { expect, test } from "@playwright/test";
+import { expect, test } from "./support/test";
 
 test.describe("the landing page", () => {
   test("says what Gatehouse is and runs no script that the policy refuses", async ({ page }, {

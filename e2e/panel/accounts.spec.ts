@@ -1,5 +1,5 @@
-import { expect, type Page, test } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
+import { expect, type Page, test } from "../support/test";
 import {
   comeFromOwnAddress,
   newAccount,

@@ -1,5 +1,5 @@
 import { request } from "node:http";
-import { expect, test } from "@playwright/test";
+import { expect, test } from "../support/test";
 import { OPERATOR_STATE, readOperatorWorkspace } from "./support/operator-workspace";
 
 /*

@@ -1,4 +1,4 @@
-import { expect, test } from "@playwright/test";
+import { expect, test } from "../support/test";
 import { OPERATOR_STATE, readOperatorWorkspace } from "./support/operator-workspace";
 
 test.use({ storageState: OPERATOR_STATE });

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page, test } from "../support/test";
 import { OPERATOR_STATE, readOperatorWorkspace } from "./support/operator-workspace";
 import { sidewaysOverflow } from "./support/screens";
 

@@ -1,5 +1,5 @@
 import { writeFileSync } from "node:fs";
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page, test } from "../support/test";
 import { arriveInPanel, fillSignUp, newAccount, readMailedLink } from "./support/accounts";
 import {
   callPanel,

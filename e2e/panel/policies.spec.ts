@@ -1,4 +1,4 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page, test } from "../support/test";
 import { signUp } from "./support/accounts";
 import { checkScreen } from "./support/screens";
 

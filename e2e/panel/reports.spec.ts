@@ -1,4 +1,4 @@
-import { expect, test } from "@playwright/test";
+import { expect, test } from "../support/test";
 import { comeFromOwnAddress, readMail } from "./support/accounts";
 import { signUpByApi } from "./support/api-session";
 import { OPERATOR_STATE } from "./support/operator-workspace";

@@ -1,5 +1,5 @@
 import { readdirSync } from "node:fs";
-import { devices, expect, type Page, test } from "@playwright/test";
+import { devices, expect, type Page, test } from "../support/test";
 import { OPERATOR_STATE, readOperatorWorkspace } from "./support/operator-workspace";
 import {
   currentOutOfSight,

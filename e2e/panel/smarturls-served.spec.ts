@@ -7,7 +7,7 @@ import {
   devices,
   expect,
   test,
-} from "@playwright/test";
+} from "../support/test";
 import { type ApiSession, signUpByApi } from "./support/api-session";
 import { seriousViolations, sidewaysOverflow, takePicture } from "./support/screens";
 

@@ -1,5 +1,5 @@
 import { readdirSync } from "node:fs";
-import { expect, test } from "@playwright/test";
+import { expect, test } from "../support/test";
 import { type ApiSession, browserLike, signUpByApi } from "./support/api-session";
 import { OPERATOR_STATE, readOperatorWorkspace } from "./support/operator-workspace";
 import { type PanelRoute, panelRoutes } from "./support/routes";

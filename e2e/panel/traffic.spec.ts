@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page, test } from "../support/test";
 import { newAccount, signUp } from "./support/accounts";
 import { callPanel } from "./support/operator-workspace";
 import { checkScreen } from "./support/screens";
