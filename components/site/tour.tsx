@@ -16,7 +16,13 @@ export function Tour() {
         {t("title")}
       </h2>
       {STOPS.map((stop, at) => (
-        <div key={stop} className="grid items-center gap-6 lg:grid-cols-[18rem_1fr] lg:gap-12">
+        <div
+          key={stop}
+          className={cn(
+            "grid items-center gap-6 lg:gap-12",
+            at % 2 === 0 ? "lg:grid-cols-[18rem_1fr]" : "lg:grid-cols-[1fr_18rem]",
+          )}
+        >
           <div className={cn(at % 2 === 1 && "lg:order-2")}>
             <h3 className="text-lg font-semibold tracking-tight">{t(`${stop}.title`)}</h3>
             <p className="mt-2 leading-relaxed text-pretty text-quiet">{t(`${stop}.text`)}</p>

@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { expect, test } from "../support/test";
-import { newAccount, signUp } from "./support/accounts";
+import { newAccount, signUpByForms } from "./support/accounts";
 
 const VISITOR = "73.2.3.4";
 const CHROME =
@@ -18,7 +18,7 @@ test("from sign-up to protected: key, first call, a country blocked, the reason,
   page,
   baseURL,
 }) => {
-  const { handle } = await signUp(page, newAccount("five"));
+  const handle = await signUpByForms(page, newAccount("five"));
   await page.goto(`/w/${handle}/overview`);
   await page.getByRole("link", { name: "Create key" }).click();
   await page.getByRole("button", { name: "Create key" }).first().click();

@@ -1,12 +1,10 @@
 import type { APIRequestContext, APIResponse, PlaywrightWorkerArgs } from "@playwright/test";
 
-import { readMailedLink } from "./accounts";
+import { newAccount, openAccount } from "./accounts";
 
 type Playwright = PlaywrightWorkerArgs["playwright"];
 /** The fixture's type. */
 type BaseUrl = string | undefined;
-
-const PASSWORD = "a tester's rather long password";
 
 /** A signed-in user who calls the panel's API as their browser would. */
 export interface ApiSession {
@@ -33,24 +31,12 @@ export async function signUpByApi(
   name: string,
 ): Promise<ApiSession> {
   const context = await browserLike(playwright, baseURL);
-  const handle = `${name}-${crypto.randomUUID().slice(0, 8)}`;
-  const email = `${handle}@example.org`;
-  await expectOk(await context.post("/api/panel/sign-up", { data: { email, password: PASSWORD } }));
-  const token = new URL(await readMailedLink(email, "Confirm your email")).hash.slice(1);
-  const proof = { token, password: PASSWORD };
-  await expectOk(await context.post("/api/panel/verify-email", { data: proof }));
-  const { csrfToken } = await (await context.get("/api/auth/csrf")).json();
-  await context.post("/api/auth/callback/credentials", {
-    form: { csrfToken, email, password: PASSWORD, json: "true" },
-  });
+  const { email, password } = newAccount(name);
+  const handle = await openAccount(context, { email, password });
   return {
     email,
     handle,
     call: (method, path, body) =>
       context.fetch(path, { method, ...(body !== undefined && { data: body }) }),
   };
-}
-
-async function expectOk(response: APIResponse): Promise<void> {
-  if (!response.ok()) throw new Error(`${response.url()} answered ${await response.text()}`);
 }
