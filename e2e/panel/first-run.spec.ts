@@ -5,6 +5,7 @@ import {
   fillSignUp,
   newAccount,
   signUp,
+  signUpByForms,
   type TestAccount,
 } from "./support/accounts";
 import { OPERATOR_STATE } from "./support/operator-workspace";
@@ -13,13 +14,14 @@ import { checkScreen, seriousViolations } from "./support/screens";
 const again = (page: Page) => page.getByRole("dialog", { name: "Sign in again" });
 
 test("signing in, and signing up, leads to the page that was asked for", async ({ page }) => {
-  const account = await signUp(page, newAccount("deep"));
-  await expect(page).toHaveURL(`/w/${account.handle}/overview`);
+  const account = newAccount("deep");
+  const handle = await signUpByForms(page, account);
+  await expect(page).toHaveURL(`/w/${handle}/overview`);
   await expect(page.getByText("Email confirmed.")).toBeVisible();
   await page.getByRole("button", { name: "Hide the first steps" }).click();
   await expect(page.getByText("Create an API key")).toHaveCount(0);
   await page.context().clearCookies();
-  const asked = `/w/${account.handle}/traffic?decision=blocked`;
+  const asked = `/w/${handle}/traffic?decision=blocked`;
   await page.goto(asked);
   await expect(page).toHaveURL(/\/sign-in\?next=/);
   await fillSignIn(page, account);
