@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { preferredLanguage } from "./preferred-language";
+import { acceptedLanguages, preferredLanguage } from "./preferred-language";
 
 it.each([
   [null, null],
@@ -17,4 +17,14 @@ it.each([
   [`${"x,".repeat(100_000)}de`, "x"],
 ])("of %j people like best: %j", (header, language) => {
   expect(preferredLanguage(header)).toBe(language);
+});
+
+it("lists languages by preference, equals as sent", () => {
+  const header = "da;q=0.5, *, fr-CA;q=0.9, nb, de;q=0, sv;q=0.5, en";
+  expect(acceptedLanguages(header)).toEqual(["nb", "en", "fr-ca", "da", "sv"]);
+});
+
+it("reads a bounded part of a long header", () => {
+  expect(acceptedLanguages("a,".repeat(50_000)).length).toBeLessThanOrEqual(50);
+  expect(acceptedLanguages(`${"a-".repeat(50_000)}b`)).toEqual([]);
 });

@@ -107,6 +107,13 @@ describe("no visit", () => {
     expect(answer.text).toContain("This link leads nowhere");
   });
 
+  it("is told in the visitor's language", async () => {
+    const headers = { "accept-language": "gsw-CH, ar-EG;q=0.9, en;q=0.8" };
+    const answer = await follow(server, "/go/nobody-at-all/promo", { headers });
+    expect(answer.text).toContain('<html lang="ar" dir="rtl">');
+    expect(answer.headers).toMatchObject({ "content-language": "ar", vary: "Accept-Language" });
+  });
+
   it("of an inactive link or a suspended account: 404", async () => {
     const inactive = account([link("promo", { active: false })]);
     const suspended = account([link("promo")], { suspended: true });

@@ -1,4 +1,7 @@
+import { translator } from "@/lib/messages/translate";
 import type { MailMessage } from "./message";
+
+const t = translator("mails");
 
 /**
  * The link carries its token after `#`, which browsers do not send.
@@ -13,12 +16,9 @@ export function invitationMail(
 ): MailMessage {
   return {
     to,
-    subject: `Join ${handle} on Gatehouse`,
-    paragraphs: [
-      `${inviter} invited you to the workspace ${handle} on Gatehouse. Gatehouse decides which visitors get into a website, and says why.`,
-    ],
-    action: { label: "Open invitation", url: `${origin}/invitation#${token}` },
-    closing:
-      "The link works once, for seven days. If you don't know the sender, ignore this message.",
+    subject: t("invitation.subject", { handle }),
+    paragraphs: [t("invitation.text", { inviter, handle })],
+    action: { label: t("invitation.action"), url: `${origin}/invitation#${token}` },
+    closing: t("invitation.closing"),
   };
 }

@@ -1,8 +1,11 @@
+import { translator } from "@/lib/messages/translate";
 import type { LostDomain } from "@/lib/services/links/check-domain";
 import type { StoppedLink } from "@/lib/services/links/stops";
 import type { MailMessage } from "./message";
 
 /* Mails to the owners of a workspace whose link, or domain, stopped working without their doing. */
+
+const t = translator("mails");
 
 export function lostDomainMails(
   { host, handle, why, owners }: LostDomain,
@@ -10,14 +13,10 @@ export function lostDomainMails(
 ): MailMessage[] {
   return owners.map((to) => ({
     to,
-    subject: `Your links at ${host} no longer work`,
-    paragraphs: [
-      `Gatehouse stopped serving your links at ${host}, because the DNS record that proves you own it is gone.`,
-      why,
-    ],
-    action: { label: "See your domains", url: `${origin}/w/${handle}/settings/domains` },
-    closing:
-      "Restore the record and press Check now to bring the links back. Until then, they work at this installation's own address.",
+    subject: t("lostDomain.subject", { host }),
+    paragraphs: [t("lostDomain.text", { host }), why],
+    action: { label: t("lostDomain.action"), url: `${origin}/w/${handle}/settings/domains` },
+    closing: t("lostDomain.closing"),
   }));
 }
 
@@ -28,16 +27,12 @@ export function stoppedLinkMails(
   const isCheck = by === "check";
   return owners.map((to) => ({
     to,
-    subject: `Your link ${keyname} is ${isCheck ? "paused" : "suspended"}`,
+    subject: t(isCheck ? "pausedLink.subject" : "suspendedLink.subject", { keyname }),
     paragraphs: [
-      isCheck
-        ? `Gatehouse checks the destinations of links every day, and has paused your link ${keyname}: visitors see a page that says the link is not available.`
-        : `The operator of this installation has suspended your link ${keyname}: visitors see a page that says the link is not available.`,
-      `Why: ${reason}`,
+      t(isCheck ? "pausedLink.text" : "suspendedLink.text", { keyname }),
+      t("reason", { reason }),
     ],
-    action: { label: "See the link", url: `${origin}/w/${handle}/smarturls/${id}` },
-    closing: isCheck
-      ? "It works again once you save another destination, or when tomorrow's check finds nothing."
-      : "Only the operator can turn it back on.",
+    action: { label: t("seeLink"), url: `${origin}/w/${handle}/smarturls/${id}` },
+    closing: t(isCheck ? "pausedLink.closing" : "suspendedLink.closing"),
   }));
 }

@@ -1,20 +1,21 @@
+import { translator } from "@/lib/messages/translate";
 import type { ReportNotice } from "@/lib/services/links/reports";
 import type { Suspended } from "@/lib/services/workspace/terms";
 import type { MailMessage } from "./message";
+
+const t = translator("mails");
 
 /** Tells every operator that links were reported. */
 export function reportNoticeMails(
   { added, waiting, operators }: ReportNotice,
   origin: string,
 ): MailMessage[] {
-  const reports = added === 1 ? "1 new report" : `${added} new reports`;
-  const links = waiting === 1 ? "1 link waits" : `${waiting} links wait`;
   return operators.map((to) => ({
     to,
-    subject: `Gatehouse: ${reports}`,
-    paragraphs: [`Visitors sent ${reports} of harmful links. ${links} for your decision.`],
-    action: { label: "Review the reports", url: `${origin}/operator/reports` },
-    closing: "You get at most one of these emails an hour.",
+    subject: t("reports.subject", { added }),
+    paragraphs: [t("reports.text", { added, waiting })],
+    action: { label: t("reports.action"), url: `${origin}/operator/reports` },
+    closing: t("reports.closing"),
   }));
 }
 
@@ -25,13 +26,12 @@ export function suspendedWorkspaceMails(
 ): MailMessage[] {
   return owners.map((to) => ({
     to,
-    subject: `Your workspace ${handle} is suspended`,
+    subject: t("suspendedWorkspace.subject", { handle }),
     paragraphs: [
-      `The operator of this Gatehouse installation suspended your workspace ${handle}. Every API call is refused with HTTP 403, and your links no longer open.`,
-      ...(reason === null ? [] : [`Reason: ${reason}`]),
+      t("suspendedWorkspace.text", { handle }),
+      ...(reason === null ? [] : [t("reason", { reason })]),
     ],
-    action: { label: "Open the workspace", url: `${origin}/w/${handle}` },
-    closing:
-      "Your settings and data stay as they are. Contact the operator to lift the suspension.",
+    action: { label: t("suspendedWorkspace.action"), url: `${origin}/w/${handle}` },
+    closing: t("suspendedWorkspace.closing"),
   }));
 }

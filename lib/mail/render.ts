@@ -1,3 +1,4 @@
+import { escapeHtml } from "@/lib/base/escape-html";
 import type { MailMessage } from "./message";
 
 export interface RenderedMail {
@@ -34,15 +35,3 @@ ${content}
 </body>
 </html>
 `;
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
-}

@@ -23,6 +23,10 @@ export function SmartUrls({ origin }: GuideProps) {
           appears in Traffic with its reasons. <Code>HEAD</Code> requests and link previews are
           checked too, but neither counted nor charged.
         </p>
+        <p>
+          Where visitors see a page of ours, it speaks the language of their browser: 23 languages,
+          and English for all others.
+        </p>
       </DocsSection>
       <DocsSection id="verification" title="Ask for a browser">
         <p>

@@ -1,3 +1,4 @@
+import type { PageLanguage } from "./language";
 import type { PageContent } from "./page";
 
 export type PasswordRefusal = "wrong" | { readonly waitSeconds: number };
@@ -6,11 +7,14 @@ export type PasswordRefusal = "wrong" | { readonly waitSeconds: number };
 export function passwordPage(refusal: PasswordRefusal | null): PageContent {
   return {
     status: statusOf(refusal),
-    title: "This link has a password",
-    body: `<p>Enter the password that came with the link.</p>${alertOf(refusal)}
-<form method="post"><label for="password">Password</label>
+    topic: "password",
+    body: (language) => {
+      const { text, label, button } = language.words.password;
+      return `<p>${text}</p>${alertOf(refusal, language)}
+<form method="post"><label for="password">${label}</label>
 <input id="password" name="password" type="password" autocomplete="off" maxlength="1024" required autofocus>
-<button>Continue</button></form>`,
+<button>${button}</button></form>`;
+    },
     ...(refusal !== null &&
       refusal !== "wrong" && { headers: ["Retry-After", String(refusal.waitSeconds)] }),
   };
@@ -21,9 +25,17 @@ function statusOf(refusal: PasswordRefusal | null): number {
   return refusal === "wrong" ? 403 : 429;
 }
 
-function alertOf(refusal: PasswordRefusal | null): string {
+function alertOf(refusal: PasswordRefusal | null, { tag, words }: PageLanguage): string {
   if (refusal === null) return "";
-  if (refusal === "wrong")
-    return `\n<p role="alert">That is not the password. Please try again.</p>`;
-  return `\n<p role="alert">Too many tries. Please wait ${refusal.waitSeconds} seconds.</p>`;
+  const { wrong, wait } = words.password;
+  const alert =
+    refusal === "wrong" ? wrong : wait.replace("{time}", timeIn(tag, refusal.waitSeconds));
+  return `\n<p role="alert">${alert}</p>`;
+}
+
+/** "30 seconds", "8 minutes": the sentences take it in its base form, whatever the number. */
+function timeIn(language: string, seconds: number): string {
+  const [amount, unit] = seconds < 120 ? [seconds, "second"] : [Math.ceil(seconds / 60), "minute"];
+  const format = { style: "unit", unit, unitDisplay: "long" } as const;
+  return new Intl.NumberFormat(language, format).format(amount);
 }

@@ -11,9 +11,10 @@ import type { PageContent } from "./page";
 export function verificationPage(code: string): PageContent {
   return {
     status: 200,
-    title: "One moment",
-    body: `<p id="text" role="status" hidden>Your browser is being checked. It takes less than a second.</p>
-<noscript><p role="alert">This link needs JavaScript, which is switched off here. Please switch it on, or open the link in another browser.</p></noscript>`,
+    topic: "verification",
+    body: ({ words: { verification: says } }) =>
+      `<p id="text" role="status" data-https="${says.needsHttps}" hidden>${says.text}</p>
+<noscript><p role="alert">${says.noScript}</p></noscript>`,
     script: script(code),
   };
 }
@@ -21,7 +22,7 @@ export function verificationPage(code: string): PageContent {
 /** `crypto.subtle` needs HTTPS or localhost. The puzzles are solved concurrently. */
 function script(code: string): string {
   return `(async()=>{const c="${code}",n=navigator,l=location,d=document,m=Math.min,e=new TextEncoder,t=d.getElementById("text");t.hidden=false;
-if(!self.crypto||!crypto.subtle){t.textContent="This link must be opened with https:// in front.";return}
+if(!self.crypto||!crypto.subtle){t.textContent=t.dataset.https;return}
 const f=async i=>{for(let k=0;;k++){const s=k.toString(36),h=new DataView(await crypto.subtle.digest("SHA-256",e.encode(c+":"+i+":"+s)));if(!(h.getUint32(0)>>>${32 - ZERO_BITS}))return s}};
 const p=await Promise.all(Array.from({length:${PUZZLES}},(_,i)=>f(i)));
 let z="",r="";try{z=Intl.DateTimeFormat().resolvedOptions().timeZone||""}catch{}try{r=new URL(d.referrer).hostname}catch{}
