@@ -16,7 +16,7 @@ test.describe("the landing page", () => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("May this visitor in?");
     await page.waitForLoadState("networkidle");
     await page.screenshot({
-      path: `e2e/screenshots/landing-${project.name}.png`,
+      path: `e2e/screenshots/landing-${project.name}.jpg`,
       fullPage: true,
     });
     expect(complaints).toEqual([]);

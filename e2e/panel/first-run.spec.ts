@@ -9,7 +9,7 @@ import {
   type TestAccount,
 } from "./support/accounts";
 import { OPERATOR_STATE } from "./support/operator-workspace";
-import { checkScreen, seriousViolations } from "./support/screens";
+import { checkScreen, violationsOf } from "./support/screens";
 
 const again = (page: Page) => page.getByRole("dialog", { name: "Sign in again" });
 
@@ -100,7 +100,7 @@ test("addresses that lead nowhere have a page with a way home", async ({ page })
       "Page not found",
     );
     await expect(page.getByRole("main").getByRole("link").first()).toBeVisible();
-    expect(await seriousViolations(page, "all"), address).toEqual([]);
+    expect(await violationsOf(page, "all"), address).toEqual([]);
   }
   const unexpected = complaints.filter((text) => !text.startsWith("Failed to load resource"));
   expect(unexpected).toEqual([]);

@@ -1,12 +1,7 @@
 import { readdirSync } from "node:fs";
-import { devices, expect, type Page, test } from "../support/test";
+import { expect, type Page, test } from "../support/test";
 import { OPERATOR_STATE, readOperatorWorkspace } from "./support/operator-workspace";
-import {
-  currentOutOfSight,
-  seriousViolations,
-  sidewaysOverflow,
-  takePicture,
-} from "./support/screens";
+import { currentOutOfSight, sidewaysOverflow, takePicture, violationsOf } from "./support/screens";
 
 /** Each page of `app`, and a URL that shows it; `null`: a page that redirects, or that passkeys.spec.ts looks at. */
 const SCREENS: Readonly<Record<string, string | null>> = {
@@ -58,6 +53,9 @@ const SCREENS: Readonly<Record<string, string | null>> = {
   "(panel)/workspaces/new": "/workspaces/new",
 };
 
+/** The narrowest phone, and a desktop at 200 %. */
+const NARROW = [320, 640];
+
 test("every page of the product is looked at", () => {
   const pages = readdirSync("app", { recursive: true, encoding: "utf8" })
     .filter((file) => file.endsWith("/page.tsx"))
@@ -83,10 +81,14 @@ for (const [name, address] of Object.entries(SCREENS)) {
       await page.emulateMedia({ colorScheme: "dark" });
       await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
       await takePicture(page, `${picture}-dark`);
-      expect(await seriousViolations(page, "colours")).toEqual([]);
+      expect(await violationsOf(page, "colours")).toEqual([]);
       await page.emulateMedia({ colorScheme: "light" });
-      await page.setViewportSize(devices["Pixel 7"].viewport);
+      await page.setViewportSize({ width: 390, height: 844 });
       await checkLayout(page, `${picture}-phone`);
+      for (const width of NARROW) {
+        await page.setViewportSize({ width, height: 640 });
+        expect(await sidewaysOverflow(page), `scrolls sideways at ${width} px`).toBe(0);
+      }
       expect(complaints).toEqual([]);
     });
   });
@@ -94,7 +96,7 @@ for (const [name, address] of Object.entries(SCREENS)) {
 
 async function checkLayout(page: Page, picture: string): Promise<void> {
   await takePicture(page, picture);
-  expect(await seriousViolations(page, "all")).toEqual([]);
+  expect(await violationsOf(page, "all")).toEqual([]);
   expect(await sidewaysOverflow(page), "scrolls sideways").toBe(0);
   await expect.poll(() => currentOutOfSight(page)).toEqual([]);
 }
