@@ -47,7 +47,6 @@ export function AdBotsField({
       {enabled && (
         <NamesField
           label="Which ad bots"
-          allLabel="All of them"
           known={NAMES}
           names={names}
           onChange={(chosen) => onChange({ ...adBots, names: chosen })}

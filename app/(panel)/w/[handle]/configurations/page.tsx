@@ -1,8 +1,13 @@
 import type { Metadata } from "next";
 import { ConfigurationsPage } from "@/components/configurations/configurations-page";
+import { Messages } from "@/components/messages/messages";
 
 export const metadata: Metadata = { title: "Configurations" };
 
 export default function Page() {
-  return <ConfigurationsPage />;
+  return (
+    <Messages of={["policy"]}>
+      <ConfigurationsPage />
+    </Messages>
+  );
 }
