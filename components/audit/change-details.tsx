@@ -1,9 +1,10 @@
+import { useTranslations } from "next-intl";
 import { ChangeRows } from "@/components/policy/change-list";
 import { describeDetails } from "./describe-details";
 
 /** What an event changed: the differences, in the words of the review. */
 export function ChangeDetails({ details }: { details: unknown }) {
-  const { notes, changes, more } = describeDetails(details);
+  const { notes, changes, more } = describeDetails(useTranslations("policy"), details);
   return (
     <div className="space-y-3 text-sm">
       {notes.map((note) => (

@@ -2,6 +2,7 @@ import { type DescribedChange, describeChange } from "@/components/policy/descri
 import { dates } from "@/components/ui/dates";
 import { counted, whole } from "@/components/ui/numbers";
 import { type DocumentChange, diffDocuments } from "@/lib/engine/document/diff-documents";
+import type { Translate } from "@/lib/messages/translate";
 import { fieldWords } from "./field-words";
 
 /** An audit event's details in words. */
@@ -17,12 +18,13 @@ const SHOWN_CHANGES = 20;
 const SHOWN_ENTRIES = 5;
 
 /** Shapes differ by action, and old events keep theirs: whatever is unknown is shown as text, never as JSON. */
-export function describeDetails(details: unknown): DescribedDetails {
+export function describeDetails(t: Translate<"policy">, details: unknown): DescribedDetails {
+  const describe = (change: DocumentChange) => describeChange(t, change);
   const { before, after, changes, count, ...rest } = recordOf(details);
   const described = Array.isArray(changes)
-    ? changes.map(changeOf).map(describeChange)
+    ? changes.map(changeOf).map(describe)
     : isDocument(before) || isDocument(after)
-      ? diffDocuments(hollow(before, after), hollow(after, before)).map(describeChange)
+      ? diffDocuments(hollow(before, after), hollow(after, before)).map(describe)
       : fieldChanges(recordOf(before), recordOf(after));
   const total = typeof count === "number" ? Math.max(count, described.length) : described.length;
   const shown = described.slice(0, SHOWN_CHANGES);

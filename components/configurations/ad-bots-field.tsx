@@ -1,4 +1,5 @@
 import { TriangleAlert } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { type ErrorAt, errorInList } from "@/components/policy/errors";
 import { Overruled } from "@/components/policy/monitor-only";
 import { NamesField } from "@/components/policy/names-field";
@@ -22,12 +23,13 @@ export function AdBotsField({
   onChange: (adBots: AdBots) => void;
   errorAt: ErrorAt;
 }) {
+  const t = useTranslations("configurations.adBots");
   const { enabled, names } = adBots;
   return (
     <div className="space-y-4">
       <Switch
-        label="Block ad bots"
-        hint="Based on the user agent. Some of these bots also create link previews."
+        label={t("block")}
+        hint={t("blockHint")}
         checked={enabled}
         onChange={(isEnabled) => onChange({ ...adBots, enabled: isEnabled })}
       />
@@ -38,16 +40,12 @@ export function AdBotsField({
           className="flex gap-2 rounded-md bg-warning-soft px-3 py-2 text-sm text-warning"
         >
           <TriangleAlert className="mt-0.5 size-4 shrink-0" aria-hidden />
-          <span>
-            You redirect blocked visitors below. Showing ad reviewers a different page is cloaking.
-            It breaks the ad networks' rules and can cost you your ad account.
-          </span>
+          <span>{t("cloaking")}</span>
         </p>
       )}
       {enabled && (
         <NamesField
-          label="Which ad bots"
-          allLabel="All of them"
+          label={t("which")}
           known={NAMES}
           names={names}
           onChange={(chosen) => onChange({ ...adBots, names: chosen })}

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { EditorPage } from "@/components/policy/editor/editor-page";
 import { errorsBelow } from "@/components/policy/errors";
 import { FormSection } from "@/components/policy/form-section";
@@ -26,20 +27,21 @@ const BLANK: Omit<Configuration, "policy"> = {
  * @param policy a new one's defaults; the page provides them, since the schema stays on the server
  */
 export function ConfigurationEditor({ id, policy }: { id: string | null; policy: Policy }) {
+  const t = useTranslations("configurations");
   return (
     <EditorPage<Configuration>
       target={{ collection: "configurations", id }}
       blank={{ ...BLANK, policy }}
-      listTitle="Configurations"
-      newTitle="New configuration"
+      listTitle={t("title")}
+      newTitle={t("new")}
       titleOf={({ name }) => name}
-      description="For calls to the blockerv2 endpoint that name it in confname."
+      description={t("editor.description")}
     >
       {({ document, set, errorAt }) => {
         const change = (part: Partial<Configuration>) => set({ ...document, ...part });
         return (
           <PolicyMode mode={document.policy.mode}>
-            <FormSection title="Name" description="Your calls send it as confname.">
+            <FormSection title={t("name")} description={t("editor.nameDescription")}>
               <NameField
                 name={document.name}
                 onChange={(name) => change({ name })}
@@ -52,8 +54,8 @@ export function ConfigurationEditor({ id, policy }: { id: string | null; policy:
               errorAt={errorsBelow(errorAt, "policy")}
             />
             <FormSection
-              title="Parameters"
-              description="Requests whose parameters break these rules are blocked."
+              title={t("parameter.title")}
+              description={t("editor.parametersDescription")}
             >
               <RulesField
                 what="parameter"
@@ -62,10 +64,7 @@ export function ConfigurationEditor({ id, policy }: { id: string | null; policy:
                 errorAt={errorsBelow(errorAt, "params")}
               />
             </FormSection>
-            <FormSection
-              title="Headers"
-              description="Requests whose headers break these rules are blocked."
-            >
+            <FormSection title={t("header.title")} description={t("editor.headersDescription")}>
               <RulesField
                 what="header"
                 rules={document.headers}
@@ -74,14 +73,11 @@ export function ConfigurationEditor({ id, policy }: { id: string | null; policy:
               />
             </FormSection>
             {(document.params.enabled || document.headers.enabled) && (
-              <FormSection title="Try the rules" description="Test them on a made-up request.">
+              <FormSection title={t("tester.title")} description={t("tester.description")}>
                 <RulesTester params={document.params} headers={document.headers} />
               </FormSection>
             )}
-            <FormSection
-              title="Ad bots"
-              description="Bots that ad networks send to review a landing page."
-            >
+            <FormSection title={t("adBots.title")} description={t("editor.adBotsDescription")}>
               <AdBotsField
                 adBots={document.adBots}
                 redirects={document.pageResponse.type === "RedirectURL"}
@@ -89,10 +85,7 @@ export function ConfigurationEditor({ id, policy }: { id: string | null; policy:
                 errorAt={errorAt}
               />
             </FormSection>
-            <FormSection
-              title="Page response"
-              description="What your website does with blocked visitors."
-            >
+            <FormSection title={t("response.title")} description={t("editor.responseDescription")}>
               <PageResponseField
                 pageResponse={document.pageResponse}
                 onChange={(pageResponse) => change({ pageResponse })}

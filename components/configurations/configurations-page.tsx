@@ -2,6 +2,7 @@
 
 import { Plus } from "lucide-react";
 import Link from "next/link";
+import { useTranslations } from "next-intl";
 import { PageHeader } from "@/components/panel/page-header";
 import { useWorkspace } from "@/components/panel/workspace-context";
 import { CollectionView } from "@/components/policy/collection/collection-view";
@@ -11,28 +12,24 @@ import type { ConfigurationSummary, Page } from "@/lib/panel/answers/policies";
 import { ConfigurationsTable } from "./configurations-table";
 
 export function ConfigurationsPage() {
+  const t = useTranslations("configurations");
   const { handle, canEdit } = useWorkspace();
   const create = canEdit && (
     <Button look="primary" asChild>
       <Link href={`/w/${handle}/configurations/new`}>
-        <Plus className="size-4" aria-hidden /> New configuration
+        <Plus className="size-4" aria-hidden /> {t("new")}
       </Link>
     </Button>
   );
   return (
     <>
-      <PageHeader
-        title="Configurations"
-        description="Named policies for the blockerv2 endpoint. Use one for each part of your site that needs its own rules."
-        actions={create}
-      />
+      <PageHeader title={t("title")} description={t("description")} actions={create} />
       <CollectionView<Page<ConfigurationSummary>>
         collection="configurations"
-        searchLabel="Search configurations"
+        searchLabel={t("search")}
         empty={
-          <EmptyState title="No configuration yet" action={create}>
-            A configuration decides who gets in, which parameters and headers a request needs, and
-            what blocked visitors see.
+          <EmptyState title={t("empty")} action={create}>
+            {t("emptyHint")}
           </EmptyState>
         }
       >

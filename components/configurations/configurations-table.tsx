@@ -2,29 +2,36 @@
 
 import Link from "next/link";
 import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
 import { useWorkspace } from "@/components/panel/workspace-context";
 import { RemoveMenu } from "@/components/policy/collection/remove-menu";
 import { dates } from "@/components/ui/dates";
+import { whole } from "@/components/ui/numbers";
 import { Cell, Head, Row, Table } from "@/components/ui/table";
 import type { ConfigurationSummary } from "@/lib/panel/answers/policies";
 import { ModeSwitch } from "./mode-switch";
-
-const RESPONSES = {
-  None: "Stay on the page",
-  RedirectURL: "Redirect",
-  HTTPStatusCode: "HTTP status",
-} as const;
 
 export function ConfigurationsTable({
   configurations,
 }: {
   configurations: readonly ConfigurationSummary[];
 }) {
+  const t = useTranslations("configurations");
   const { handle, canEdit } = useWorkspace();
   const router = useRouter();
   return (
-    <Table label="Configurations">
-      <Head columns={["Name", "Mode", "Rules", "Blocked visitors", "Version", "Saved", ""]} />
+    <Table label={t("title")}>
+      <Head
+        columns={[
+          t("name"),
+          t("table.mode"),
+          t("table.rules"),
+          t("table.blocked"),
+          t("table.version"),
+          t("table.saved"),
+          "",
+        ]}
+      />
       <tbody>
         {configurations.map((configuration) => {
           const { id, name, rules, pageResponse, version, updatedAt } = configuration;
@@ -42,8 +49,10 @@ export function ConfigurationsTable({
               <Cell>
                 <ModeSwitch configuration={configuration} />
               </Cell>
-              <Cell className="tabular-nums">{rules === 0 ? "None" : rules}</Cell>
-              <Cell>{RESPONSES[pageResponse]}</Cell>
+              <Cell className="tabular-nums">
+                {rules === 0 ? t("table.noRules") : whole(rules)}
+              </Cell>
+              <Cell>{t(`response.${pageResponse}`)}</Cell>
               <Cell className="tabular-nums">{version}</Cell>
               <Cell className="whitespace-nowrap text-quiet">{dates.moment(updatedAt)}</Cell>
               <Cell className="py-1 text-right">
@@ -52,7 +61,7 @@ export function ConfigurationsTable({
                     collection="configurations"
                     id={id}
                     name={name}
-                    consequence={`Calls that name “${name}” will get an error. The audit log keeps its settings.`}
+                    consequence={t("table.consequence", { name })}
                     onEdit={() => router.push(`/w/${handle}/configurations/${id}`)}
                   />
                 )}

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useWorkspace } from "@/components/panel/workspace-context";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
@@ -12,6 +13,7 @@ const NONE: readonly GuardWarning[] = [];
 
 /** Whether a configuration blocks visitors or only reports what it would do. */
 export function ModeSwitch({ configuration }: { configuration: ConfigurationSummary }) {
+  const t = useTranslations("configurations");
   const { canEdit } = useWorkspace();
   const { showMessage, showError } = useToast();
   const change = useSwitchMode();
@@ -30,7 +32,7 @@ export function ModeSwitch({ configuration }: { configuration: ConfigurationSumm
           if (saved.outcome === "needs-confirmation") return setWarnings(saved.warnings);
           setWarnings(NONE);
           showMessage(
-            mode === "enforce" ? `${name} is enforced now.` : `${name} is set to Monitor only.`,
+            t(mode === "enforce" ? "modeSwitch.enforced" : "modeSwitch.monitored", { name }),
           );
         },
       },
@@ -38,8 +40,8 @@ export function ModeSwitch({ configuration }: { configuration: ConfigurationSumm
   return (
     <>
       <Switch
-        label={isEnforced ? "Enforced" : "Monitor only"}
-        name={`Enforce ${name}`}
+        label={t(`modes.${configuration.mode}`)}
+        name={t("modeSwitch.label", { name })}
         checked={isEnforced}
         disabled={!canEdit}
         onChange={(isOn) => set(isOn ? "enforce" : "monitor", false)}
@@ -48,8 +50,8 @@ export function ModeSwitch({ configuration }: { configuration: ConfigurationSumm
         isOpen={warnings.length > 0}
         onClose={() => setWarnings(NONE)}
         onConfirm={() => set("enforce", true)}
-        title={`Enforce ${name}?`}
-        confirmLabel="Enforce anyway"
+        title={t("modeSwitch.question", { name })}
+        confirmLabel={t("modeSwitch.anyway")}
         isBusy={change.isPending}
       >
         {warnings.map(({ message }) => (

@@ -1,3 +1,4 @@
+import { useTranslations } from "next-intl";
 import { asSentence } from "@/components/policy/errors";
 import { Field, Input } from "@/components/ui/field";
 
@@ -10,13 +11,10 @@ export function NameField({
   onChange: (name: string) => void;
   error: string | undefined;
 }) {
+  const t = useTranslations("configurations");
   return (
     <div className="max-w-sm">
-      <Field
-        label="Name"
-        hint="1 to 64 letters and digits, such as Shop. Case-sensitive."
-        error={error && asSentence(error)}
-      >
+      <Field label={t("name")} hint={t("editor.nameHint")} error={error && asSentence(error)}>
         {(ids) => (
           <Input
             {...ids}

@@ -1,3 +1,4 @@
+import { useTranslations } from "next-intl";
 import { asSentence } from "@/components/policy/errors";
 import { Field, Input } from "@/components/ui/field";
 import { Segmented } from "@/components/ui/segmented";
@@ -12,10 +13,10 @@ const FIRST_CONTENTS = {
   HTTPStatusCode: "403",
 } as const;
 
-const CONTENTS = {
-  RedirectURL: { label: "Where to", hint: "A URL that begins with http:// or https://" },
-  HTTPStatusCode: { label: "Status code", hint: "200 to 599, such as 403" },
-} as const;
+/** In the panel's order. */
+const TYPES = ["None", "RedirectURL", "HTTPStatusCode"] as const;
+/** The messages of each type's contents. */
+const CONTENTS = { RedirectURL: "destination", HTTPStatusCode: "status" } as const;
 
 export function PageResponseField({
   pageResponse,
@@ -26,24 +27,25 @@ export function PageResponseField({
   onChange: (pageResponse: PageResponse) => void;
   error: string | undefined;
 }) {
+  const t = useTranslations("configurations.response");
   const { type, contents } = pageResponse;
   return (
     <div className="space-y-4">
       <Segmented
-        label="Page response"
+        label={t("title")}
         value={type}
-        options={[
-          { value: "None", label: "Stay on the page" },
-          { value: "RedirectURL", label: "Redirect" },
-          { value: "HTTPStatusCode", label: "HTTP status" },
-        ]}
+        options={TYPES.map((value) => ({ value, label: t(value) }))}
         onChange={(chosen) => onChange({ type: chosen, contents: FIRST_CONTENTS[chosen] })}
       />
       {type === "None" ? (
-        <p className="text-sm text-quiet">The answer says “Stay On Page”.</p>
+        <p className="text-sm text-quiet">{t("staysOnPage")}</p>
       ) : (
         <div className="max-w-lg">
-          <Field {...CONTENTS[type]} error={error && asSentence(error)}>
+          <Field
+            label={t(CONTENTS[type])}
+            hint={t(`${CONTENTS[type]}Hint`)}
+            error={error && asSentence(error)}
+          >
             {(ids) => (
               <Input
                 {...ids}

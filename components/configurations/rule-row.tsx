@@ -1,38 +1,34 @@
 import { Trash2 } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { CONDITIONS, type Condition, isCondition } from "@/components/policy/conditions";
 import { asSentence, type ErrorAt } from "@/components/policy/errors";
 import { Button } from "@/components/ui/button";
 import { Input, Select } from "@/components/ui/field";
 import type { Rule } from "@/lib/panel/answers/policies";
 
-const OPS = {
-  exists: "exists",
-  absent: "doesn't exist",
-  equals: "equals",
-  notEquals: "doesn't equal",
-  contains: "contains",
-  startsWith: "starts with",
-  endsWith: "ends with",
-  matches: "matches pattern",
-} as const satisfies Record<Rule["op"], string>;
-
-const hasNoValue = (op: Rule["op"]) => op === "exists" || op === "absent";
+const hasNoValue = (op: Condition) => op === "exists" || op === "absent";
 
 export function RuleRow({
-  label,
+  what,
+  number,
   rule,
   onChange,
   onRemove,
   errorAt,
 }: {
-  label: string;
+  what: "parameter" | "header";
+  /** Starts at 1. */
+  number: number;
   rule: Rule;
   onChange: (rule: Rule) => void;
   onRemove: () => void;
   errorAt: ErrorAt;
 }) {
+  const t = useTranslations("configurations");
+  const tPolicy = useTranslations("policy.conditions");
   const { name, op, value } = rule;
   const setOp = (chosen: string) => {
-    const next = isOp(chosen) ? chosen : op;
+    const next = isCondition(chosen) ? chosen : op;
     onChange(hasNoValue(next) ? { name, op: next } : { name, op: next, value: value ?? "" });
   };
   const error = errorAt("name") ?? errorAt("op") ?? errorAt("value");
@@ -41,9 +37,9 @@ export function RuleRow({
     <li>
       <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-2 sm:grid-cols-[minmax(0,1fr)_11rem_minmax(0,1fr)_auto]">
         <Input
-          aria-label={`${label}: name`}
+          aria-label={t(`${what}.ruleName`, { number })}
           aria-invalid={invalid("name")}
-          placeholder="Name"
+          placeholder={t("name")}
           className="font-mono"
           spellCheck={false}
           maxLength={256}
@@ -51,14 +47,14 @@ export function RuleRow({
           onChange={(event) => onChange({ ...rule, name: event.target.value })}
         />
         <Select
-          aria-label={`${label}: condition`}
+          aria-label={t(`${what}.ruleCondition`, { number })}
           className="col-start-1 sm:col-start-auto"
           value={op}
           onChange={(event) => setOp(event.target.value)}
         >
-          {Object.entries(OPS).map(([each, words]) => (
+          {CONDITIONS.map((each) => (
             <option key={each} value={each}>
-              {words}
+              {tPolicy(each)}
             </option>
           ))}
         </Select>
@@ -66,9 +62,9 @@ export function RuleRow({
           <span className="hidden sm:block" />
         ) : (
           <Input
-            aria-label={`${label}: value`}
+            aria-label={t(`${what}.ruleValue`, { number })}
             aria-invalid={invalid("value")}
-            placeholder={op === "matches" ? "^[a-z]+$" : "Value"}
+            placeholder={op === "matches" ? "^[a-z]+$" : t("value")}
             className="col-start-1 font-mono sm:col-start-auto"
             spellCheck={false}
             maxLength={2048}
@@ -80,7 +76,7 @@ export function RuleRow({
           look="ghost"
           size="icon"
           className="col-start-2 row-start-1 sm:col-start-4"
-          aria-label={`Remove ${label.toLowerCase()}`}
+          aria-label={t(`${what}.removeRule`, { number })}
           onClick={onRemove}
         >
           <Trash2 className="size-4" aria-hidden />
@@ -93,8 +89,4 @@ export function RuleRow({
       )}
     </li>
   );
-}
-
-function isOp(text: string): text is Rule["op"] {
-  return Object.hasOwn(OPS, text);
 }

@@ -1,6 +1,7 @@
 "use client";
 
 import { Plus } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { asSentence, type ErrorAt } from "@/components/policy/errors";
 import { Overruled } from "@/components/policy/monitor-only";
 import { Button } from "@/components/ui/button";
@@ -12,17 +13,8 @@ import { RuleRow } from "./rule-row";
 const MAX_RULES = 100;
 const NEW_RULE: Rule = { name: "", op: "exists" };
 
-/** What each choice means, and why the two kinds begin with different ones. */
-const MATCH_WORDS = {
-  parameter: {
-    all: "A request passes if it keeps every rule. This is the default, since your own pages set all parameters.",
-    any: "A request passes if it keeps at least one rule.",
-  },
-  header: {
-    all: "A request passes if it keeps every rule.",
-    any: "A request passes if it keeps at least one rule. This is the default, since browsers send different headers.",
-  },
-} as const;
+/** In the panel's order. */
+const MATCHES = ["all", "any"] as const;
 
 /** Rules on a request's parameters or headers. */
 export function RulesField({
@@ -36,14 +28,15 @@ export function RulesField({
   onChange: (rules: Rules) => void;
   errorAt: ErrorAt;
 }) {
+  const t = useTranslations("configurations");
   const list = rules.rules;
   const setRules = (changed: Rule[]) => onChange({ ...rules, rules: changed });
   const error = errorAt("rules");
   return (
     <div className="space-y-4">
       <Switch
-        label={`Check every request's ${what}s`}
-        hint={`Calls must then send ${what}s as JSON. Missing or unreadable JSON is blocked.`}
+        label={t(`${what}.check`)}
+        hint={t(`${what}.checkHint`)}
         checked={rules.enabled}
         onChange={(enabled) => onChange({ ...rules, enabled })}
       />
@@ -52,15 +45,14 @@ export function RulesField({
           <Overruled />
           <div>
             <Segmented
-              label={`How many ${what} rules must hold`}
+              label={t(`${what}.match`)}
               value={rules.match}
-              options={[
-                { value: "all", label: "All must hold" },
-                { value: "any", label: "One is enough" },
-              ]}
+              options={MATCHES.map((value) => ({ value, label: t(`matches.${value}`) }))}
               onChange={(match) => onChange({ ...rules, match })}
             />
-            <p className="mt-2 text-sm text-quiet">{MATCH_WORDS[what][rules.match]}</p>
+            <p className="mt-2 text-sm text-quiet">
+              {t(rules.match === "all" ? `${what}.all` : `${what}.any`)}
+            </p>
           </div>
           {list.length > 0 && (
             <ol className="space-y-3">
@@ -68,7 +60,8 @@ export function RulesField({
                 <RuleRow
                   // biome-ignore lint/suspicious/noArrayIndexKey: a rule's only identity is its position
                   key={at}
-                  label={`${what === "header" ? "Header" : "Parameter"} rule ${at + 1}`}
+                  what={what}
+                  number={at + 1}
                   rule={rule}
                   onChange={(changed) =>
                     setRules(list.map((each, place) => (place === at ? changed : each)))
@@ -90,7 +83,7 @@ export function RulesField({
             disabled={list.length >= MAX_RULES}
             onClick={() => setRules([...list, NEW_RULE])}
           >
-            <Plus className="size-4" aria-hidden /> Add a {what} rule
+            <Plus className="size-4" aria-hidden /> {t(`${what}.addRule`)}
           </Button>
         </>
       )}

@@ -1,6 +1,7 @@
 "use client";
 
 import { useMutation } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { ApiError, callApi } from "@/components/panel/api-client";
 import { useWorkspace } from "@/components/panel/workspace-context";
@@ -16,6 +17,7 @@ interface Tried {
 
 /** Evaluates the form's rules against a made-up request. */
 export function RulesTester({ params, headers }: { params: Rules; headers: Rules }) {
+  const t = useTranslations("configurations");
   const { handle } = useWorkspace();
   const [paramsJson, setParamsJson] = useState('{ "src": "mail" }');
   const [headersJson, setHeadersJson] = useState('{ "Accept-Language": "en" }');
@@ -35,13 +37,13 @@ export function RulesTester({ params, headers }: { params: Rules; headers: Rules
         <JsonField label="headers" value={headersJson} onChange={setHeadersJson} />
       </div>
       <Button isBusy={attempt.isPending} onClick={() => attempt.mutate()}>
-        Try this request
+        {t("tester.try")}
       </Button>
       <div aria-live="polite" className="space-y-1 text-sm">
         {attempt.data !== undefined && (
           <>
-            <Outcome what="Parameters" tried={attempt.data.params} />
-            <Outcome what="Headers" tried={attempt.data.headers} />
+            <Outcome what={t("parameter.title")} tried={attempt.data.params} />
+            <Outcome what={t("header.title")} tried={attempt.data.headers} />
           </>
         )}
         {attempt.error !== null && <p className="text-danger">{wordsOf(attempt.error)}</p>}
@@ -59,8 +61,9 @@ function JsonField({
   value: string;
   onChange: (value: string) => void;
 }) {
+  const t = useTranslations("configurations");
   return (
-    <Field label={label} hint="JSON, as a call sends it. Leave empty if none is sent.">
+    <Field label={label} hint={t("tester.hint")}>
       {(ids) => (
         <Textarea
           {...ids}
@@ -76,15 +79,20 @@ function JsonField({
 }
 
 function Outcome({ what, tried }: { what: string; tried: TriedRules }) {
+  const t = useTranslations("configurations");
   switch (tried.outcome) {
     case "off":
-      return <p className="text-quiet">{what}: not checked.</p>;
+      return <p className="text-quiet">{t("tester.off", { what })}</p>;
     case "kept":
-      return <p className="text-good">{what}: rules kept, so the visitor passes.</p>;
+      return <p className="text-good">{t("tester.kept", { what })}</p>;
     case "broken":
       return (
         <p className="text-danger">
-          {what}: blocked. Rule broken: <code className="font-mono break-all">{tried.by}</code>
+          {t.rich("tester.broken", {
+            what,
+            rule: tried.by,
+            code: (chunks) => <code className="font-mono break-all">{chunks}</code>,
+          })}
         </p>
       );
   }

@@ -1,8 +1,8 @@
-import { Segmented } from "@/components/ui/segmented";
+import { useTranslations } from "next-intl";
 import type { Policy } from "@/lib/panel/answers/policies";
 import { ANONYMITY_KINDS } from "./anonymity-kinds";
 import { CheckData } from "./check-data";
-import { MODES } from "./modes";
+import { CheckMode } from "./check-mode";
 import { Overruled } from "./monitor-only";
 
 type Modes = Policy["checks"]["proxyVpnTor"];
@@ -16,22 +16,21 @@ export function AnonymityField({
   modes: Modes;
   onChange: (modes: Modes) => void;
 }) {
+  const t = useTranslations("policy.anonymity");
   const kinds: Kinds = typeof modes === "string" ? { proxy: modes, vpn: modes, tor: modes } : modes;
   return (
     <ul className="mt-1 w-full space-y-2 border-l-2 border-line pl-4">
-      {ANONYMITY_KINDS.map(({ kind, label, explanation }) => (
+      {ANONYMITY_KINDS.map((kind) => (
         <li key={kind} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
           <div className="min-w-48 flex-1 text-sm">
-            <p>{label}</p>
-            <p className="text-quiet">{explanation}</p>
+            <p>{t(kind)}</p>
+            <p className="text-quiet">{t(`${kind}Hint`)}</p>
             <CheckData of={kind} />
             {kinds[kind] === "block" && <Overruled />}
           </div>
-          <Segmented
-            label={label}
-            value={kinds[kind]}
-            options={MODES}
-            dangerous="block"
+          <CheckMode
+            label={t(kind)}
+            mode={kinds[kind]}
             onChange={(mode) => onChange({ ...kinds, [kind]: mode })}
           />
         </li>

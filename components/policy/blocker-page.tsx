@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useCallback, useState } from "react";
 import { PageHeader } from "@/components/panel/page-header";
 import { ErrorState, Skeleton } from "@/components/ui/states";
@@ -12,14 +13,15 @@ import { PolicyFields } from "./policy-fields";
 const TARGET = { collection: "blocker", id: null } as const;
 
 export function BlockerPage() {
+  const t = useTranslations("policy.blocker");
   const { data, error, refetch } = useDocument<Policy>(TARGET);
   const [restoring, setRestoring] = useState<Restoring | null>(null);
   const endRestore = useCallback(() => setRestoring(null), []);
   return (
     <>
       <PageHeader
-        title="Blocker"
-        description="Decides who gets in. Applies to every call to the blocker endpoint."
+        title={t("title")}
+        description={t("description")}
         actions={
           <HistoryButton target={TARGET} onRestore={(version) => setRestoring(policyOf(version))} />
         }

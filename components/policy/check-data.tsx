@@ -2,10 +2,11 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { TriangleAlert } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { callApi } from "@/components/panel/api-client";
 import { useWorkspace } from "@/components/panel/workspace-context";
 import { Ago } from "@/components/ui/ago";
-import { counted } from "@/components/ui/numbers";
+import { whole } from "@/components/ui/numbers";
 import type { CheckDataAnswer } from "@/lib/panel/answers/policies";
 
 /** Feeds change by the hour at most. */
@@ -22,31 +23,37 @@ function useCheckData() {
 
 /** What stands behind a check, or a kind of it; renders nothing for one that needs no data. */
 export function CheckData({ of }: { of: string }) {
+  const t = useTranslations("policy.checkData");
   const { data } = useCheckData();
   const feeds = data?.feeds[of];
   if (data === undefined || feeds === undefined) return null;
+  const { dataDate, entries, isBuiltIn, isStale } = feeds;
   const zones = of === "maliciousActivity" ? data.dnsBlacklists : 0;
   const others = [
-    feeds.isBuiltIn && "built-in patterns",
-    zones > 0 && (zones === 1 ? "one DNS blocklist" : `${zones} DNS blocklists`),
+    isBuiltIn && t("patterns"),
+    zones > 0 && t("dnsBlocklists", { count: zones, lists: whole(zones) }),
   ].filter((each) => each !== false);
-  if (feeds.dataDate === null && others.length === 0) {
+  if (dataDate === null && others.length === 0) {
     return (
       <span className="mt-0.5 flex items-start gap-1.5 text-xs text-warning">
         <TriangleAlert className="mt-px size-3.5 shrink-0" aria-hidden />
-        No data on this installation, so it never matches. Ask the operator to add a feed.
+        {t("none")}
       </span>
     );
   }
   return (
     <span className="mt-0.5 block text-xs text-quiet">
-      {feeds.dataDate !== null && (
+      {dataDate !== null && (
         <>
-          {counted(feeds.entries, "entry", "entries")}, updated <Ago at={feeds.dataDate} />
-          {feeds.isStale && <span className="text-warning"> (out of date)</span>}
+          {t.rich("entries", {
+            count: entries,
+            entries: whole(entries),
+            ago: () => <Ago at={dataDate} />,
+          })}
+          {isStale && <span className="text-warning"> {t("outOfDate")}</span>}
         </>
       )}
-      {others.length > 0 && (feeds.dataDate === null ? capital(others) : `; ${others.join(", ")}`)}
+      {others.length > 0 && (dataDate === null ? capital(others) : `; ${others.join(", ")}`)}
     </span>
   );
 }

@@ -1,9 +1,8 @@
-import { Segmented } from "@/components/ui/segmented";
 import { MODAL_CHECKS } from "@/lib/engine/checks/order";
 import type { Policy } from "@/lib/panel/answers/policies";
 import { AnonymityField } from "./anonymity-field";
 import { CheckData } from "./check-data";
-import { MODES } from "./modes";
+import { CheckMode } from "./check-mode";
 import { Overruled } from "./monitor-only";
 
 type Checks = Policy["checks"];
@@ -31,11 +30,9 @@ export function ChecksField({
               onChange={(modes) => onChange({ ...checks, [id]: modes })}
             />
           ) : (
-            <Segmented
+            <CheckMode
               label={label}
-              value={checks[id]}
-              options={MODES}
-              dangerous="block"
+              mode={checks[id]}
               onChange={(mode) => onChange({ ...checks, [id]: mode })}
             />
           )}

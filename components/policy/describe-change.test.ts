@@ -1,8 +1,13 @@
 import { expect, it } from "vitest";
+import { translator } from "@/lib/messages/translate";
 import { describeChange } from "./describe-change";
 
+const t = translator("policy");
+
 it("names a check", () => {
-  expect(describeChange({ path: "policy.checks.nonIsp", before: "off", after: "block" })).toEqual({
+  expect(
+    describeChange(t, { path: "policy.checks.nonIsp", before: "off", after: "block" }),
+  ).toEqual({
     path: "policy.checks.nonIsp",
     label: "Business and hosting networks",
     removed: ["off"],
@@ -13,19 +18,21 @@ it("names a check", () => {
 it("names the kinds of anonymizers, and their modes when one for all becomes one for each", () => {
   const each = { proxy: "block", vpn: "monitor", tor: "off" };
   expect(
-    describeChange({ path: "checks.proxyVpnTor", before: "block", after: each }),
+    describeChange(t, { path: "checks.proxyVpnTor", before: "block", after: each }),
   ).toMatchObject({
     label: "Proxy, VPN and Tor",
     removed: ["block"],
     added: ["Open proxies block, VPN monitor, Tor off"],
   });
   expect(
-    describeChange({ path: "checks.proxyVpnTor.vpn", before: "off", after: "block" }).label,
+    describeChange(t, { path: "checks.proxyVpnTor.vpn", before: "off", after: "block" }).label,
   ).toBe("Proxy, VPN and Tor: VPN");
 });
 
 it("names the kind of site", () => {
-  expect(describeChange({ path: "policy.site", before: "any", after: "codeHost" })).toMatchObject({
+  expect(
+    describeChange(t, { path: "policy.site", before: "any", after: "codeHost" }),
+  ).toMatchObject({
     label: "Kind of site",
     removed: ["Any"],
     added: ["Code host"],
@@ -34,29 +41,72 @@ it("names the kind of site", () => {
 
 it("names the added and removed countries", () => {
   const change = { path: "country.codes", before: ["US", "DE"], after: ["DE", "FR"] };
-  expect(describeChange(change)).toMatchObject({
+  expect(describeChange(t, change)).toMatchObject({
     label: "Countries",
     removed: ["United States"],
     added: ["France"],
   });
 });
 
+it("names the countries of a new document", () => {
+  const change = { path: "country.codes", before: undefined, after: ["DE", "FR"] };
+  expect(describeChange(t, change)).toMatchObject({ removed: [], added: ["Germany", "France"] });
+});
+
 it("numbers a rule, and shows a new one whole", () => {
   const rule = { name: "src", op: "equals", value: "mail" };
-  expect(describeChange({ path: "params.rules[0]", before: undefined, after: rule })).toMatchObject(
-    {
-      label: "Parameter rule 1",
-      removed: [],
-      added: ["src equals mail"],
-    },
-  );
-  expect(describeChange({ path: "headers.rules[2].value", before: "a", after: "b" })).toMatchObject(
-    { label: "Header rule 3: value", removed: ["a"], added: ["b"] },
-  );
+  expect(
+    describeChange(t, { path: "params.rules[0]", before: undefined, after: rule }),
+  ).toMatchObject({
+    label: "Parameter rule 1",
+    removed: [],
+    added: ["src equals mail"],
+  });
+  expect(
+    describeChange(t, { path: "headers.rules[2].value", before: "a", after: "b" }),
+  ).toMatchObject({ label: "Header rule 3: value", removed: ["a"], added: ["b"] });
+});
+
+it.each([
+  [
+    "headers.rules[2].op",
+    "equals",
+    "notEquals",
+    "Header rule 3: condition",
+    "equals",
+    "doesn't equal",
+  ],
+  [
+    "params.rules[0]",
+    undefined,
+    { name: "src", op: "absent" },
+    "Parameter rule 1",
+    undefined,
+    "src doesn't exist",
+  ],
+  ["country.rule", "off", "allow", "Country rule", "every country", "only these"],
+  ["country.unknown", "allow", "block", "Unknown country", "allow", "block"],
+  ["device.block", [], ["mobile"], "Blocked devices", undefined, "mobile"],
+  ["adBots.names", ["*"], ["Yandex"], "Ad bots", "all", "Yandex"],
+  ["params.match", "all", "any", "Parameter rules to keep", "all", "any"],
+])("puts the codes of %s into words", (path, before, after, label, removed, added) => {
+  expect(describeChange(t, { path, before, after })).toEqual({
+    path,
+    label,
+    removed: removed === undefined ? [] : [removed],
+    added: [added],
+  });
+});
+
+it("leaves texts alone that look like codes", () => {
+  expect(describeChange(t, { path: "name", before: "*", after: "true" })).toMatchObject({
+    removed: ["*"],
+    added: ["true"],
+  });
 });
 
 it("shows a path without a label as it is", () => {
-  expect(describeChange({ path: "new.part", before: true, after: false })).toEqual({
+  expect(describeChange(t, { path: "new.part", before: true, after: false })).toEqual({
     path: "new.part",
     label: "new.part",
     removed: ["on"],
@@ -89,10 +139,11 @@ it.each([
     "between 22:00 and 06:00 on Fri, time of UTC",
   ],
   ["serving.rules[1].hours.days", [], [1, 7], "Rule 2: hours: days", "every day", "Mon and Sun"],
+  ["serving.rules[1].hours.timeZone", "UTC", "GMT", "Rule 2: hours: time zone", "UTC", "GMT"],
   ["serving.rules[1].hours.from", "9:00", "10:00", "Rule 2: hours: from", "9:00", "10:00"],
   ["serving.rules[2].query.value", "a", null, "Rule 3: query: value", "a", "none"],
 ])("puts %s of a link into words", (path, before, after, label, removed, added) => {
-  expect(describeChange({ path, before, after })).toEqual({
+  expect(describeChange(t, { path, before, after })).toEqual({
     path,
     label,
     removed: [removed],
@@ -102,24 +153,24 @@ it.each([
 
 it("puts a link's whole rule into words, and names added and removed countries", () => {
   const added = { path: "serving.rules[0]", before: undefined, after: rule };
-  expect(describeChange(added)).toMatchObject({
+  expect(describeChange(t, added)).toMatchObject({
     label: "Rule 1",
     removed: [],
     added: ["Visitors from Germany on a phone, half of them → https://example.org/de"],
   });
   const countries = { path: "serving.rules[0].countries", before: ["DE"], after: ["DE", "FR"] };
-  expect(describeChange(countries)).toMatchObject({ removed: [], added: ["France"] });
+  expect(describeChange(t, countries)).toMatchObject({ removed: [], added: ["France"] });
 });
 
 it("shows every rule as new against a version from before links had rules", () => {
   const whole = { path: "serving", before: undefined, after: { rules: [rule] } };
-  expect(describeChange(whole)).toMatchObject({ label: "Rules and limits", added: ["1 rule"] });
+  expect(describeChange(t, whole)).toMatchObject({ label: "Rules and limits", added: ["1 rule"] });
 });
 
 it("names the kinds of programs that a policy lets in", () => {
   const before = ["preview", "mail"];
   expect(
-    describeChange({ path: "policy.programs.allow", before, after: ["preview", "ai"] }),
+    describeChange(t, { path: "policy.programs.allow", before, after: ["preview", "ai"] }),
   ).toEqual({
     path: "policy.programs.allow",
     label: "Programs to let in",

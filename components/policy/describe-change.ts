@@ -1,10 +1,13 @@
 import type { DocumentChange } from "@/lib/engine/document/diff-documents";
 import { PROGRAM_KINDS } from "@/lib/engine/programs";
+import { SITES } from "@/lib/engine/site";
+import type { Translate } from "@/lib/messages/translate";
 import { CHECK_NAMES } from "@/lib/panel/policy/check-names";
 import { ANONYMITY_KINDS } from "./anonymity-kinds";
+import { isCondition } from "./conditions";
 import { countryName } from "./country/country-name";
 import { servingLabel, servingValue } from "./describe-serving";
-import { SITE_NAMES } from "./site-names";
+import { oneOf } from "./one-of";
 
 export interface DescribedChange {
   readonly path: string;
@@ -15,88 +18,94 @@ export interface DescribedChange {
   readonly added: readonly string[];
 }
 
-const LABELS: Readonly<Record<string, string>> = {
-  mode: "Mode",
-  site: "Kind of site",
-  "country.rule": "Country rule",
-  "country.codes": "Countries",
-  "country.unknown": "Unknown country",
-  "device.block": "Blocked devices",
-  "searchEngines.allow": "Let search engines in",
-  "searchEngines.names": "Search engines",
-  "programs.allow": "Programs to let in",
-  "params.enabled": "Parameter rules",
-  "params.match": "Parameter rules to keep",
-  "headers.enabled": "Header rules",
-  "headers.match": "Header rules to keep",
-  "adBots.enabled": "Block ad bots",
-  "adBots.names": "Ad bots",
-  "pageResponse.type": "Page response",
-  "pageResponse.contents": "Page response: contents",
-  name: "Name",
-  keyname: "Keyname",
-  active: "Active",
-  destination: "Destination",
-  blockedDestination: "Destination when blocked",
-  jsVerification: "JavaScript verification",
-};
+type Wording = (t: Translate<"policy">, value: unknown) => string;
 
-const WORDS: Readonly<Record<string, string>> = {
-  true: "on",
-  false: "off",
-  "*": "all",
-  enforce: "enforce",
-  monitor: "monitor",
-};
+/** The messages of fields, by path. */
+const FIELDS = {
+  mode: "mode",
+  site: "site",
+  "country.rule": "countryRule",
+  "country.codes": "countries",
+  "country.unknown": "unknownCountry",
+  "device.block": "blockedDevices",
+  "searchEngines.allow": "letSearchEnginesIn",
+  "searchEngines.names": "searchEngines",
+  "programs.allow": "programs",
+  "params.enabled": "params",
+  "params.match": "paramsMatch",
+  "headers.enabled": "headers",
+  "headers.match": "headersMatch",
+  "adBots.enabled": "blockAdBots",
+  "adBots.names": "adBots",
+  "pageResponse.type": "pageResponse",
+  "pageResponse.contents": "pageResponseContents",
+  name: "name",
+  keyname: "keyname",
+  active: "active",
+  destination: "destination",
+  blockedDestination: "blockedDestination",
+  jsVerification: "jsVerification",
+} as const;
 
-const ANONYMITY_LABELS: Readonly<Record<string, string>> = Object.fromEntries(
-  ANONYMITY_KINDS.map(({ kind, label }) => [kind, label]),
+const isField = (path: string): path is keyof typeof FIELDS => Object.hasOwn(FIELDS, path);
+const isCode = oneOf(
+  "off",
+  "monitor",
+  "block",
+  "allow",
+  "enforce",
+  "all",
+  "any",
+  "desktop",
+  "mobile",
 );
-
-/** `block`, or `Open proxies block, VPN monitor, Tor monitor`. */
-const anonymityModes: Wording = (modes) =>
-  typeof modes === "object" && modes !== null
-    ? Object.entries(modes)
-        .map(([kind, mode]) => `${ANONYMITY_LABELS[kind] ?? kind} ${String(mode)}`)
-        .join(", ")
-    : wordOf(modes);
-const SITE_WORDS: Readonly<Record<string, string>> = SITE_NAMES;
-
-const COUNTRY_RULES: Readonly<Record<string, string>> = {
-  off: "every country",
-  allow: "only these",
-  block: "all but these",
-};
+const isCountryRule = oneOf("off", "allow", "block");
+const isAnonymityKind = oneOf(...ANONYMITY_KINDS);
+const isSite = oneOf(...SITES);
+const isRulePart = oneOf("name", "op", "value");
 
 /** Puts a change into words; a path without a label is shown as it is. */
-export function describeChange({ path, before, after }: DocumentChange): DescribedChange {
+export function describeChange(
+  t: Translate<"policy">,
+  { path, before, after }: DocumentChange,
+): DescribedChange {
   const inPolicy = path.replace(/^policy\./, "");
-  const label = labelOf(inPolicy);
-  const word = wordingOf(inPolicy);
-  if (isTexts(before) && isTexts(after)) {
+  const label = labelOf(t, inPolicy);
+  const wording = wordingOf(inPolicy);
+  const word = (value: unknown) => wording(t, value);
+  // A list that is not there on one side, such as a new document's, is named entry by entry too.
+  const [was = [], is = []] = [before, after];
+  if (isTexts(was) && isTexts(is)) {
     return {
       path,
       label,
-      removed: before.filter((each) => !after.includes(each)).map(word),
-      added: after.filter((each) => !before.includes(each)).map(word),
+      removed: was.filter((each) => !is.includes(each)).map(word),
+      added: is.filter((each) => !was.includes(each)).map(word),
     };
   }
   return { path, label, removed: valueTexts(before, word), added: valueTexts(after, word) };
 }
 
-function labelOf(path: string): string {
-  const [first = "", second = ""] = path.split(".");
-  if (first === "serving") return servingLabel(path.slice("serving.".length));
+function labelOf(t: Translate<"policy">, path: string): string {
+  const [first = "", second = "", kind] = path.split(".");
+  if (first === "serving") return servingLabel(t, path.slice("serving.".length));
   if (first === "checks" && isCheck(second)) {
-    const kind = ANONYMITY_LABELS[path.split(".")[2] ?? ""];
-    return kind === undefined ? CHECK_NAMES[second] : `${CHECK_NAMES[second]}: ${kind}`;
+    const whole = CHECK_NAMES[second];
+    return isAnonymityKind(kind)
+      ? t("changes.part", { whole, part: t(`anonymity.${kind}`) })
+      : whole;
   }
   const rule = /^(params|headers)\.rules\[(\d+)\](?:\.(\w+))?$/.exec(path);
-  if (rule !== null) {
-    const what = rule[1] === "params" ? "Parameter rule" : "Header rule";
-    return `${what} ${Number(rule[2]) + 1}${rule[3] === undefined ? "" : `: ${rule[3]}`}`;
-  }
-  return LABELS[path] ?? path;
+  if (rule !== null) return ruleLabel(t, rule);
+  return isField(path) ? t(`fields.${FIELDS[path]}`) : path;
+}
+
+function ruleLabel(t: Translate<"policy">, [, where, at, part]: RegExpExecArray): string {
+  const number = Number(at) + 1;
+  const whole =
+    where === "params" ? t("changes.paramsRule", { number }) : t("changes.headersRule", { number });
+  if (part === undefined) return whole;
+  return t("changes.part", { whole, part: isRulePart(part) ? t(`ruleParts.${part}`) : part });
 }
 
 function isCheck(id: string): id is keyof typeof CHECK_NAMES {
@@ -107,25 +116,59 @@ function isTexts(value: unknown): value is readonly string[] {
   return Array.isArray(value) && value.every((each) => typeof each === "string");
 }
 
-type Wording = (value: unknown) => string;
-
 function wordingOf(path: string): Wording {
   if (/^serving(?:\.|$)/.test(path)) {
-    return (value) => servingValue(path.slice("serving.".length), value);
+    return (t, value) => servingValue(t, path.slice("serving.".length), value);
   }
-  return WORDINGS[path] ?? wordOf;
+  const known = WORDINGS[path];
+  if (known !== undefined) return known;
+  if (path.startsWith("checks.")) return codeWord;
+  if (/\.rules\[\d+\]$/.test(path)) return ruleWords;
+  return path.endsWith("].op") ? conditionWord : plainWord;
 }
 
-function valueTexts(value: unknown, word: Wording): string[] {
+function valueTexts(value: unknown, word: (value: unknown) => string): string[] {
   return value === undefined ? [] : [word(value)];
 }
 
-const wordOf: Wording = (value) => {
-  if (typeof value === "object" && value !== null) {
-    return Object.values(value).map(String).join(" ");
-  }
-  return WORDS[String(value)] ?? String(value);
+const plainWord: Wording = (t, value) => {
+  if (typeof value === "boolean") return value ? t("values.on") : t("values.off");
+  return typeof value === "object" && value !== null
+    ? Object.values(value).map(String).join(" ")
+    : String(value);
 };
+
+const codeWord: Wording = (t, value) =>
+  isCode(value) ? t(`values.${value}`) : plainWord(t, value);
+
+const botName: Wording = (t, name) => (name === "*" ? t("values.all") : String(name));
+
+const conditionWord: Wording = (t, op) => (isCondition(op) ? t(`conditions.${op}`) : String(op));
+
+/** `src equals mail` */
+const ruleWords: Wording = (t, rule) => {
+  if (typeof rule !== "object" || rule === null) return plainWord(t, rule);
+  const { name, op, value = "" }: { name?: unknown; op?: unknown; value?: unknown } = rule;
+  const condition = conditionWord(t, op);
+  return t("changes.rule", {
+    name: String(name),
+    condition,
+    value: String(value),
+  }).trimEnd();
+};
+
+/** `block`, or `Open proxies block, VPN monitor, Tor monitor`. */
+const anonymityModes: Wording = (t, modes) =>
+  typeof modes === "object" && modes !== null
+    ? Object.entries(modes)
+        .map(([kind, mode]) =>
+          t("changes.anonymity", {
+            kind: isAnonymityKind(kind) ? t(`anonymity.${kind}`) : kind,
+            mode: codeWord(t, mode),
+          }),
+        )
+        .join(", ")
+    : codeWord(t, modes);
 
 const PROGRAM_LABELS: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(PROGRAM_KINDS).map(([kind, { label }]) => [kind, label]),
@@ -133,14 +176,20 @@ const PROGRAM_LABELS: Readonly<Record<string, string>> = Object.fromEntries(
 
 const WORDINGS: Readonly<Record<string, Wording>> = {
   // Not the "monitor" of a check.
-  mode: (mode) => (mode === "monitor" ? "monitor only" : wordOf(mode)),
+  mode: (t, mode) => (mode === "monitor" ? t("values.monitorOnly") : codeWord(t, mode)),
+  site: (t, site) => (isSite(site) ? t(`sites.${site}`) : String(site)),
   "checks.proxyVpnTor": anonymityModes,
-  "country.codes": (code) => countryName(String(code)),
-  site: (site) => SITE_WORDS[String(site)] ?? String(site),
-  "programs.allow": (kind) => PROGRAM_LABELS[String(kind)] ?? String(kind),
-  "country.rule": (rule) => COUNTRY_RULES[String(rule)] ?? String(rule),
+  "country.rule": (t, rule) => (isCountryRule(rule) ? t(`countryRuleWords.${rule}`) : String(rule)),
+  "country.codes": (_, code) => countryName(String(code)),
+  "country.unknown": codeWord,
+  "device.block": codeWord,
+  "searchEngines.names": botName,
+  "adBots.names": botName,
+  "programs.allow": (_, kind) => PROGRAM_LABELS[String(kind)] ?? String(kind),
+  "params.match": codeWord,
+  "headers.match": codeWord,
 };
 
 /** A document field's label, by its path. */
-export const fieldLabel = (path: string): string =>
-  describeChange({ path, before: undefined, after: undefined }).label;
+export const fieldLabel = (t: Translate<"policy">, path: string): string =>
+  describeChange(t, { path, before: undefined, after: undefined }).label;

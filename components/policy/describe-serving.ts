@@ -6,62 +6,82 @@ import {
   describeRule,
   languageName,
 } from "@/components/smarturls/serving/describe-rule";
+import { share, whole } from "@/components/ui/numbers";
 import type { DestinationRule, Serving } from "@/lib/engine/document/serving-schema";
+import type { Translate } from "@/lib/messages/translate";
 import { countryName } from "./country/country-name";
+import { oneOf } from "./one-of";
 
-const LABELS: Readonly<Record<string, string>> = {
-  "": "Rules and limits",
-  rules: "Rules",
-  passQuery: "Pass query parameters through",
-  whenUnpaid: "Without credits",
-  expiresAt: "Expires",
-  visitLimit: "Visit limit",
-};
+type Wording = (t: Translate<"policy">, value: unknown) => string;
 
-const PARTS: Readonly<Record<string, string>> = {
-  from: "not before",
-  until: "only until",
-  query: "query parameter",
-};
+/** The messages of a rule's parts, by path. */
+const PARTS = {
+  countries: "countries",
+  devices: "devices",
+  languages: "languages",
+  from: "from",
+  until: "until",
+  hours: "hours",
+  "hours.from": "hoursFrom",
+  "hours.until": "hoursUntil",
+  "hours.timeZone": "hoursTimeZone",
+  "hours.days": "hoursDays",
+  query: "query",
+  "query.name": "queryName",
+  "query.value": "queryValue",
+  share: "share",
+  destination: "destination",
+} as const;
 
 const RULE = /^rules\[(\d+)\](?:\.(.+))?$/;
+const isField = oneOf("rules", "passQuery", "whenUnpaid", "expiresAt", "visitLimit");
+const isPart = (path: string): path is keyof typeof PARTS => Object.hasOwn(PARTS, path);
+const isDevice = oneOf("desktop", "mobile");
 
 /** The label of a field in a link's `serving` part. @param path below it; "": the whole part */
-export function servingLabel(path: string): string {
+export function servingLabel(t: Translate<"policy">, path: string): string {
+  if (path === "") return t("serving.whole");
   const rule = RULE.exec(path);
-  if (rule === null) return LABELS[path] ?? path;
+  if (rule === null) return isField(path) ? t(`servingFields.${path}`) : path;
   const [, at, part] = rule;
-  const name = `Rule ${Number(at) + 1}`;
-  return part === undefined ? name : `${name}: ${PARTS[part] ?? part.replace(".", ": ")}`;
+  const name = t("serving.rule", { number: Number(at) + 1 });
+  if (part === undefined) return name;
+  return t("changes.part", {
+    whole: name,
+    part: isPart(part) ? t(`servingParts.${PARTS[part]}`) : part,
+  });
 }
 
 /** A field's value in words. */
-export function servingValue(path: string, value: unknown): string {
-  if (value === null) return "none";
+export function servingValue(t: Translate<"policy">, path: string, value: unknown): string {
+  if (value === null) return t("serving.none");
   const rule = RULE.exec(path);
   const place = rule === null ? path : `rule.${rule[2] ?? ""}`;
-  return WORDINGS[place]?.(value) ?? String(value);
+  return WORDINGS[place]?.(t, value) ?? String(value);
 }
 
 // The server's schema parsed every stored version, so each path has the type named here.
-const WORDINGS: Readonly<Record<string, (value: unknown) => string>> = {
-  "": (value) => countOf((value as Serving).rules),
-  "rule.": (value) => {
+const WORDINGS: Readonly<Record<string, Wording>> = {
+  "": (t, value) => {
+    const { length } = (value as Serving).rules;
+    return t("serving.ruleCount", { count: length, rules: whole(length) });
+  },
+  "rule.": (_, value) => {
     const rule = value as DestinationRule;
     return `${describeRule(rule)} → ${rule.destination}`;
   },
-  "rule.hours": (value) => describeHours(value as NonNullable<DestinationRule["hours"]>),
-  "rule.hours.days": (value) => dayNames(value as number[]) || "every day",
-  "rule.query": (value) => describeQuery(value as NonNullable<DestinationRule["query"]>),
-  "rule.from": (value) => describeMoment(String(value)),
-  "rule.until": (value) => describeMoment(String(value)),
-  "rule.countries": (value) => countryName(String(value)),
-  "rule.languages": (value) => languageName(String(value)),
-  "rule.share": (value) => `${value}%`,
-  expiresAt: (value) => describeMoment(String(value)),
-  passQuery: (value) => (value === true ? "on" : "off"),
-  whenUnpaid: (value) => (value === "destination" ? "let everyone through" : "let no one through"),
+  "rule.hours": (_, value) => describeHours(value as NonNullable<DestinationRule["hours"]>),
+  "rule.hours.days": (t, value) => dayNames(value as number[]) || t("serving.everyDay"),
+  "rule.query": (_, value) => describeQuery(value as NonNullable<DestinationRule["query"]>),
+  "rule.from": (_, value) => describeMoment(String(value)),
+  "rule.until": (_, value) => describeMoment(String(value)),
+  "rule.countries": (_, value) => countryName(String(value)),
+  "rule.devices": (t, value) => (isDevice(value) ? t(`values.${value}`) : String(value)),
+  "rule.languages": (_, value) => languageName(String(value)),
+  "rule.share": (_, value) => share(Number(value), 100),
+  expiresAt: (_, value) => describeMoment(String(value)),
+  passQuery: (t, value) => (value === true ? t("values.on") : t("values.off")),
+  visitLimit: (_, value) => whole(Number(value)),
+  whenUnpaid: (t, value) =>
+    value === "destination" ? t("serving.letEveryoneThrough") : t("serving.letNoOneThrough"),
 };
-
-const countOf = (rules: readonly unknown[]) =>
-  rules.length === 1 ? "1 rule" : `${rules.length} rules`;

@@ -1,13 +1,12 @@
+import { useTranslations } from "next-intl";
 import { Switch } from "@/components/ui/switch";
 import type { Policy } from "@/lib/panel/answers/policies";
 import { Overruled } from "./monitor-only";
 
 type Device = Policy["device"];
 
-const DEVICES = [
-  ["desktop", "Block desktop", "Includes visitors whose user agent names no device."],
-  ["mobile", "Block mobile", "Phones, tablets and e-readers."],
-] as const;
+/** In the panel's order. */
+const DEVICES = ["desktop", "mobile"] as const;
 
 export function DeviceField({
   device,
@@ -16,22 +15,21 @@ export function DeviceField({
   device: Device;
   onChange: (device: Device) => void;
 }) {
+  const t = useTranslations("policy.devices");
   const blocked = new Set(device.block);
-  const set = (name: (typeof DEVICES)[number][0], isBlocked: boolean) =>
+  const set = (name: (typeof DEVICES)[number], isBlocked: boolean) =>
     onChange({
-      block: DEVICES.map(([each]) => each).filter((each) =>
-        each === name ? isBlocked : blocked.has(each),
-      ),
+      block: DEVICES.filter((each) => (each === name ? isBlocked : blocked.has(each))),
     });
   return (
     <div className="space-y-4">
-      {DEVICES.map(([name, label, hint]) => (
+      {DEVICES.map((name) => (
         <Switch
           key={name}
-          label={label}
+          label={t(name)}
           hint={
             <>
-              {hint}
+              {t(`${name}Hint`)}
               {blocked.has(name) && <Overruled />}
             </>
           }

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { translator } from "@/lib/messages/translate";
 import { asSentence, errorInList } from "./errors";
 import { inWords } from "./problem-words";
 
@@ -23,7 +24,9 @@ it("turns a problem of the document into a sentence", () => {
 
 it("says in the words of the buttons that “Only these” needs a country", () => {
   const problem = 'is empty; allowed: at least one code when the rule is "allow"';
-  expect(inWords({ "policy.country.codes": problem, name: "is empty" })).toEqual({
+  expect(
+    inWords(translator("policy"), { "policy.country.codes": problem, name: "is empty" }),
+  ).toEqual({
     "policy.country.codes":
       "Choose at least one country for “Only these”, or switch to “Every country”.",
     name: "is empty",

@@ -1,11 +1,9 @@
+import { useTranslations } from "next-intl";
 import { Segmented } from "@/components/ui/segmented";
 import type { Policy } from "@/lib/panel/answers/policies";
 
-const EXPLANATIONS = {
-  enforce: "Each check below does what it is set to.",
-  monitor:
-    "Nothing is blocked, whatever the checks below are set to. Traffic shows who would have been.",
-} as const;
+/** In the panel's order. */
+const MODES = ["enforce", "monitor"] as const;
 
 export function ModeField({
   mode,
@@ -14,18 +12,16 @@ export function ModeField({
   mode: Policy["mode"];
   onChange: (mode: Policy["mode"]) => void;
 }) {
+  const t = useTranslations("policy");
   return (
     <>
       <Segmented
-        label="Mode"
+        label={t("fields.mode")}
         value={mode}
-        options={[
-          { value: "enforce", label: "Enforce" },
-          { value: "monitor", label: "Monitor only" },
-        ]}
+        options={MODES.map((value) => ({ value, label: t(`modes.${value}`) }))}
         onChange={onChange}
       />
-      <p className="mt-2 text-sm text-quiet">{EXPLANATIONS[mode]}</p>
+      <p className="mt-2 text-sm text-quiet">{t(`modes.${mode}Hint`)}</p>
     </>
   );
 }

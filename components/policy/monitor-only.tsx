@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { createContext, type ReactNode, useContext } from "react";
 import type { Policy } from "@/lib/panel/answers/policies";
 
@@ -12,10 +13,7 @@ export function PolicyMode({ mode, children }: { mode: Policy["mode"]; children:
 
 /** Beside a setting that blocks: says that it does not now. Renders nothing while the policy enforces. */
 export function Overruled() {
+  const t = useTranslations("policy.modes");
   if (!useContext(MonitorOnlyContext)) return null;
-  return (
-    <span className="mt-0.5 block text-xs text-warning">
-      Not blocking: “Monitor only” overrules it.
-    </span>
-  );
+  return <span className="mt-0.5 block text-xs text-warning">{t("overruled")}</span>;
 }

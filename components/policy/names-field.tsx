@@ -1,3 +1,4 @@
+import { useTranslations } from "next-intl";
 import { Segmented } from "@/components/ui/segmented";
 import { asSentence } from "./errors";
 
@@ -6,19 +7,18 @@ const ALL = "*";
 /** All bots of a kind, or some by name. Unknown names (from an import) are kept. */
 export function NamesField({
   label,
-  allLabel,
   known,
   names,
   onChange,
   error,
 }: {
   label: string;
-  allLabel: string;
   known: readonly string[];
   names: readonly string[];
   onChange: (names: string[]) => void;
   error?: string | undefined;
 }) {
+  const t = useTranslations("policy.names");
   const isAll = names.includes(ALL);
   const chosen = new Map(names.map((name) => [name.toLowerCase(), name]));
   const shown = [
@@ -34,8 +34,8 @@ export function NamesField({
         label={label}
         value={isAll ? "all" : "some"}
         options={[
-          { value: "all", label: allLabel },
-          { value: "some", label: "Choose by name" },
+          { value: "all", label: t("all") },
+          { value: "some", label: t("byName") },
         ]}
         onChange={(choice) => onChange(choice === "all" ? [ALL] : [])}
       />
@@ -56,9 +56,7 @@ export function NamesField({
           ))}
         </ul>
       )}
-      {!isAll && names.length === 0 && (
-        <p className="text-sm text-quiet">None chosen, so none apply.</p>
-      )}
+      {!isAll && names.length === 0 && <p className="text-sm text-quiet">{t("noneChosen")}</p>}
       {error !== undefined && (
         <p role="alert" className="text-sm text-danger">
           {asSentence(error)}

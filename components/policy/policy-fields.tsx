@@ -1,3 +1,4 @@
+import { useTranslations } from "next-intl";
 import type { Policy } from "@/lib/panel/answers/policies";
 import { ChecksField } from "./checks-field";
 import { CountryField } from "./country/country-field";
@@ -23,44 +24,36 @@ export function PolicyFields({
   /** SmartURLs do not have this check. */
   hasSearchEngines?: boolean;
 }) {
+  const t = useTranslations("policy");
   const set = (part: Partial<Policy>) => onChange({ ...policy, ...part });
   return (
     <PolicyMode mode={policy.mode}>
-      <FormSection
-        title="Mode"
-        description="One switch above all checks. Use “Monitor only” to try a policy on real visitors first."
-      >
+      <FormSection title={t("fields.mode")} description={t("descriptions.mode")}>
         <ModeField mode={policy.mode} onChange={(mode) => set({ mode })} />
       </FormSection>
-      <FormSection
-        title="Checks"
-        description="Set each check on its own. Block keeps a match out. Monitor logs a match but doesn't block."
-      >
+      <FormSection title={t("fields.checks")} description={t("descriptions.checks")}>
         <ChecksField checks={policy.checks} onChange={(checks) => set({ checks })} />
       </FormSection>
-      <FormSection title="Kind of site" description="Decides what counts as a threat in a URL.">
+      <FormSection title={t("fields.site")} description={t("descriptions.site")}>
         <SiteField site={policy.site} onChange={(site) => set({ site })} />
       </FormSection>
-      <FormSection
-        title="Programs to let in"
-        description="These pass “Bots and crawlers” if their user agent names them. All other checks still apply."
-      >
+      <FormSection title={t("fields.programs")} description={t("descriptions.programs")}>
         <ProgramsField programs={policy.programs} onChange={(programs) => set({ programs })} />
       </FormSection>
-      <FormSection title="Countries" description="Based on the location of the visitor's address.">
+      <FormSection title={t("fields.countries")} description={t("descriptions.countries")}>
         <CountryField
           country={policy.country}
           onChange={(country) => set({ country })}
           errorAt={errorAt}
         />
       </FormSection>
-      <FormSection title="Devices" description="Based on the visitor's user agent.">
+      <FormSection title={t("fields.devices")} description={t("descriptions.devices")}>
         <DeviceField device={policy.device} onChange={(device) => set({ device })} />
       </FormSection>
       {hasSearchEngines && (
         <FormSection
-          title="Search engines"
-          description="Only verified ones: by their published ranges or their hostname."
+          title={t("fields.searchEngines")}
+          description={t("descriptions.searchEngines")}
         >
           <SearchEnginesField
             searchEngines={policy.searchEngines}

@@ -1,3 +1,4 @@
+import { useTranslations } from "next-intl";
 import { Switch } from "@/components/ui/switch";
 import { SEARCH_ENGINES } from "@/lib/intel/search-engines/search-engines";
 import type { Policy } from "@/lib/panel/answers/policies";
@@ -17,19 +18,19 @@ export function SearchEnginesField({
   onChange: (searchEngines: SearchEngines) => void;
   errorAt: ErrorAt;
 }) {
+  const t = useTranslations("policy.searchEngines");
   const { allow, names } = searchEngines;
   return (
     <div className="space-y-4">
       <Switch
-        label="Let verified search engines in"
-        hint="They skip the checks for feeds, databases, country and device."
+        label={t("letIn")}
+        hint={t("letInHint")}
         checked={allow}
         onChange={(isAllowed) => onChange({ ...searchEngines, allow: isAllowed })}
       />
       {allow && (
         <NamesField
-          label="Which search engines"
-          allLabel="All of them"
+          label={t("which")}
           known={NAMES}
           names={names}
           onChange={(chosen) => onChange({ ...searchEngines, names: chosen })}

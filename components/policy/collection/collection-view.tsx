@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { type ReactNode, useCallback } from "react";
 import { Button } from "@/components/ui/button";
 import { Select } from "@/components/ui/field";
@@ -24,6 +25,7 @@ export function CollectionView<P extends Page<unknown>>({
   /** The table of one page. */
   children: (page: P) => ReactNode;
 }) {
+  const t = useTranslations("policy");
   const [view, change] = useCollectionView();
   const { search, sort, page } = view;
   const find = useCallback((text: string) => change({ search: text }), [change]);
@@ -37,13 +39,13 @@ export function CollectionView<P extends Page<unknown>>({
         <SearchField label={searchLabel} value={search} onChange={find} />
         <div className="w-40">
           <Select
-            aria-label="Order"
+            aria-label={t("collection.order")}
             value={sort}
             onChange={({ target }) => isSort(target.value) && change({ sort: target.value })}
           >
-            {Object.entries(SORTS).map(([each, label]) => (
+            {SORTS.map((each) => (
               <option key={each} value={each}>
-                {label}
+                {t(`orders.${each}`)}
               </option>
             ))}
           </Select>
@@ -51,8 +53,8 @@ export function CollectionView<P extends Page<unknown>>({
       </div>
       {data.items.length === 0 ? (
         <EmptyState
-          title={search === "" ? "Nothing on this page" : `Nothing matches “${search}”`}
-          action={<Button onClick={() => change({ search: "" })}>Show all</Button>}
+          title={search === "" ? t("collection.noPage") : t("collection.noMatch", { search })}
+          action={<Button onClick={() => change({ search: "" })}>{t("collection.showAll")}</Button>}
         />
       ) : (
         children(data)

@@ -1,6 +1,7 @@
 "use client";
 
 import { Ellipsis } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
@@ -23,35 +24,40 @@ export function RemoveMenu({
   consequence: ReactNode;
   onEdit: () => void;
 }) {
+  const t = useTranslations("policy.collection");
   const [isAsking, setIsAsking] = useState(false);
   const { showMessage, showError } = useToast();
   const remove = useRemove(collection);
   const confirm = () =>
     remove.mutate(id, {
       onError: showError,
-      onSuccess: () => showMessage(`${name} removed.`),
+      onSuccess: () => showMessage(t("removed", { name })),
       onSettled: () => setIsAsking(false),
     });
   return (
     <>
       <Menu
         trigger={
-          <Button look="ghost" size="icon" aria-label={`Actions for ${name}`}>
+          <Button look="ghost" size="icon" aria-label={t("actions", { name })}>
             <Ellipsis className="size-4" aria-hidden />
           </Button>
         }
       >
-        <MenuItem onSelect={onEdit}>Edit</MenuItem>
+        <MenuItem onSelect={onEdit}>{t("edit")}</MenuItem>
         <MenuItem isDangerous onSelect={() => setIsAsking(true)}>
-          Remove
+          {t("remove")}
         </MenuItem>
       </Menu>
-      <Dialog isOpen={isAsking} onClose={() => setIsAsking(false)} title={`Remove ${name}?`}>
+      <Dialog
+        isOpen={isAsking}
+        onClose={() => setIsAsking(false)}
+        title={t("removeQuestion", { name })}
+      >
         <p className="text-sm">{consequence}</p>
         <div className="mt-5 flex justify-end gap-2">
-          <Button onClick={() => setIsAsking(false)}>Keep it</Button>
+          <Button onClick={() => setIsAsking(false)}>{t("keep")}</Button>
           <Button look="danger" isBusy={remove.isPending} onClick={confirm}>
-            Remove
+            {t("remove")}
           </Button>
         </div>
       </Dialog>

@@ -3,8 +3,8 @@
 import { usePathname, useSearchParams } from "next/navigation";
 import { useCallback } from "react";
 
-export const SORTS = { name: "By name", newest: "Newest first", saved: "Last saved" } as const;
-export type Sort = keyof typeof SORTS;
+export const SORTS = ["name", "newest", "saved"] as const;
+export type Sort = (typeof SORTS)[number];
 
 /** What a table of configurations or SmartURLs shows. In the URL, so that it survives a reload. */
 export interface CollectionViewState {
@@ -32,7 +32,7 @@ export function useCollectionView(): readonly [
   return [view, change];
 }
 
-export const isSort = (text: string): text is Sort => Object.hasOwn(SORTS, text);
+export const isSort = (text: string): text is Sort => SORTS.some((sort) => sort === text);
 
 function readView(params: { get(name: string): string | null }): CollectionViewState {
   const sort = params.get("sort") ?? "name";

@@ -1,3 +1,4 @@
+import { useTranslations } from "next-intl";
 import { Field, Select } from "@/components/ui/field";
 import { Segmented } from "@/components/ui/segmented";
 import type { Policy } from "@/lib/panel/answers/policies";
@@ -7,11 +8,8 @@ import { CountryPicker } from "./country-picker";
 
 type Country = Policy["country"];
 
-const EXPLANATIONS = {
-  off: "Visitors from every country are let in.",
-  allow: "Visitors from the countries you choose are let in. All others are blocked.",
-  block: "Visitors from the countries you choose are blocked.",
-} as const;
+/** In the panel's order. */
+const RULES = ["off", "allow", "block"] as const satisfies readonly Country["rule"][];
 
 export function CountryField({
   country,
@@ -22,22 +20,19 @@ export function CountryField({
   onChange: (country: Country) => void;
   errorAt: ErrorAt;
 }) {
+  const t = useTranslations("policy");
   const { rule, codes, unknown } = country;
   const error = errorInList(errorAt, "country.codes", codes.length);
   return (
     <div className="space-y-4">
       <div>
         <Segmented
-          label="Country rule"
+          label={t("fields.countryRule")}
           value={rule}
-          options={[
-            { value: "off", label: "Every country" },
-            { value: "allow", label: "Only these" },
-            { value: "block", label: "All but these" },
-          ]}
+          options={RULES.map((each) => ({ value: each, label: t(`countryRules.${each}`) }))}
           onChange={(chosen) => onChange({ ...country, rule: chosen })}
         />
-        <p className="mt-2 text-sm text-quiet">{EXPLANATIONS[rule]}</p>
+        <p className="mt-2 text-sm text-quiet">{t(`countryRules.${rule}Hint`)}</p>
         {rule !== "off" && <Overruled />}
       </div>
       {rule !== "off" && (
@@ -53,10 +48,7 @@ export function CountryField({
             </p>
           )}
           <div className="max-w-xs">
-            <Field
-              label="Unknown country"
-              hint="For addresses that our location data doesn't cover."
-            >
+            <Field label={t("fields.unknownCountry")} hint={t("country.unknownHint")}>
               {(ids) => (
                 <Select
                   {...ids}
@@ -65,8 +57,8 @@ export function CountryField({
                     onChange({ ...country, unknown: target.value === "block" ? "block" : "allow" })
                   }
                 >
-                  <option value="allow">Let in</option>
-                  <option value="block">Block</option>
+                  <option value="allow">{t("country.letIn")}</option>
+                  <option value="block">{t("checkModes.block")}</option>
                 </Select>
               )}
             </Field>

@@ -1,11 +1,13 @@
 "use client";
 
 import { Search, X } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { useMemo, useState } from "react";
 import { useWorkspace } from "@/components/panel/workspace-context";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/class-names";
 import { Input } from "@/components/ui/field";
+import { whole } from "@/components/ui/numbers";
 import { Tick } from "@/components/ui/tick";
 import { CountryMap } from "./country-map";
 import { countryName } from "./country-name";
@@ -20,6 +22,7 @@ interface PickerProps {
 
 /** Countries by search, on a map, or by region. */
 export function CountryPicker({ codes, tone, onChange }: PickerProps) {
+  const t = useTranslations("policy");
   const [search, setSearch] = useState("");
   const chosen = useMemo(() => new Set(codes), [codes]);
   const set = (changed: readonly string[], isChosen: boolean) => {
@@ -35,8 +38,8 @@ export function CountryPicker({ codes, tone, onChange }: PickerProps) {
         <Search className="absolute top-2.5 left-3 size-4 text-quiet" aria-hidden />
         <Input
           type="search"
-          aria-label="Search countries"
-          placeholder="Search by name or code"
+          aria-label={t("country.search")}
+          placeholder={t("country.searchHint")}
           className="pl-9"
           value={search}
           onChange={(event) => setSearch(event.target.value)}
@@ -44,7 +47,7 @@ export function CountryPicker({ codes, tone, onChange }: PickerProps) {
       </div>
       <ul className="max-h-72 divide-y divide-line overflow-y-auto rounded-md border border-line">
         {REGIONS.map((region) => (
-          <RegionItem key={region.name} region={region} search={search} chosen={chosen} set={set} />
+          <RegionItem key={region.id} region={region} search={search} chosen={chosen} set={set} />
         ))}
       </ul>
     </div>
@@ -54,10 +57,13 @@ export function CountryPicker({ codes, tone, onChange }: PickerProps) {
 const SHOWN_AT_FIRST = 12;
 
 function ChosenCountries({ codes, tone, onChange }: PickerProps) {
+  const t = useTranslations("policy");
   const { canEdit } = useWorkspace();
   // A viewer's form is disabled, this button included, so viewers see all of them.
   const [isWhole, setIsWhole] = useState(!canEdit);
-  if (codes.length === 0) return <p className="text-sm text-quiet">No countries chosen yet.</p>;
+  if (codes.length === 0) {
+    return <p className="text-sm text-quiet">{t("country.noneChosen")}</p>;
+  }
   const shown = isWhole ? codes : codes.slice(0, SHOWN_AT_FIRST);
   return (
     <div className="flex flex-wrap items-center gap-1.5">
@@ -65,7 +71,7 @@ function ChosenCountries({ codes, tone, onChange }: PickerProps) {
         <button
           key={code}
           type="button"
-          aria-label={`Remove ${countryName(code)}`}
+          aria-label={t("country.removeCountry", { country: countryName(code) })}
           onClick={() => onChange(codes.filter((each) => each !== code))}
           className={cn(
             "inline-flex items-center gap-1 rounded-full px-2.5 py-1 text-xs font-medium disabled:opacity-60",
@@ -77,11 +83,13 @@ function ChosenCountries({ codes, tone, onChange }: PickerProps) {
       ))}
       {codes.length > SHOWN_AT_FIRST && (
         <Button look="ghost" size="sm" onClick={() => setIsWhole(!isWhole)}>
-          {isWhole ? "Show fewer" : `and ${codes.length - SHOWN_AT_FIRST} more`}
+          {isWhole
+            ? t("country.showFewer")
+            : t("more", { count: whole(codes.length - SHOWN_AT_FIRST) })}
         </Button>
       )}
       <Button look="ghost" size="sm" onClick={() => onChange([])}>
-        Clear
+        {t("country.clear")}
       </Button>
     </div>
   );
@@ -98,17 +106,19 @@ function RegionItem({
   chosen: ReadonlySet<string>;
   set: (codes: readonly string[], isChosen: boolean) => void;
 }) {
+  const t = useTranslations("policy");
   const [isOpen, setIsOpen] = useState(false);
   const wanted = search.trim().toLowerCase();
   const found = region.codes.filter((code) => isFound(code, wanted));
   if (found.length === 0) return null;
   const count = region.codes.filter((code) => chosen.has(code)).length;
+  const name = t(`regions.${region.id}`);
   const isWhole = count === region.codes.length;
   return (
     <li>
       <div className="flex items-center gap-2 px-3 py-1.5">
         <Tick
-          label={`All of ${region.name}`}
+          label={t("country.wholeRegion", { region: name })}
           checked={isWhole}
           ref={(box) => {
             if (box !== null) box.indeterminate = count > 0 && !isWhole;
@@ -121,9 +131,9 @@ function RegionItem({
           className="flex grow items-center justify-between rounded px-1 py-1 text-left text-sm font-medium hover:bg-raised"
           onClick={() => setIsOpen(!isOpen)}
         >
-          {region.name}
+          {name}
           <span className="text-xs font-normal text-quiet tabular-nums">
-            {count} of {region.codes.length}
+            {t("country.chosenOfRegion", { count, total: region.codes.length })}
           </span>
         </button>
       </div>

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { type ReactNode, useCallback, useState } from "react";
 import { ApiError } from "@/components/panel/api-client";
 import { ReadOnlyNote } from "@/components/panel/read-only-note";
@@ -44,6 +45,7 @@ const NO_WARNINGS: readonly GuardWarning[] = [];
  */
 export function DocumentEditor<D>(props: EditorProps<D>) {
   const { target, stored, restoring, onRestoreEnd, onSaved, children } = props;
+  const t = useTranslations("policy");
   const { canEdit } = useWorkspace();
   const { showMessage, showError } = useToast();
   const draft = useDraft(stored);
@@ -63,13 +65,13 @@ export function DocumentEditor<D>(props: EditorProps<D>) {
     (error: Error) => {
       const fields = error instanceof ApiError ? error.problem.fields : undefined;
       stopReview();
-      setErrors(inWords(fields ?? NO_ERRORS));
+      setErrors(inWords(t, fields ?? NO_ERRORS));
       // The notice of a conflict says more, and takes the focus.
       if (error instanceof ApiError && error.problem.code === "conflict") {
         setRefusals((count) => count + 1);
       } else if (fields === undefined) showError(error);
     },
-    [stopReview, showError],
+    [stopReview, showError, t],
   );
   const submit = () =>
     save.mutate(
@@ -86,7 +88,9 @@ export function DocumentEditor<D>(props: EditorProps<D>) {
           setErrors(NO_ERRORS);
           draft.noteSaved(saved.version, document);
           stopReview();
-          showMessage(isNew(target) ? "Created." : `Saved as version ${saved.version}.`);
+          showMessage(
+            isNew(target) ? t("editor.created") : t("editor.saved", { version: saved.version }),
+          );
           onSaved?.(saved.id);
         },
       },
@@ -132,7 +136,11 @@ export function DocumentEditor<D>(props: EditorProps<D>) {
           after={document}
           warnings={warnings}
           isBusy={save.isPending}
-          saveLabel={isNew(target) ? "Create" : `Save version ${draft.base.version + 1}`}
+          saveLabel={
+            isNew(target)
+              ? t("editor.create")
+              : t("editor.saveVersion", { version: draft.base.version + 1 })
+          }
           onSave={submit}
           onClose={stopReview}
           onInvalid={refuse}

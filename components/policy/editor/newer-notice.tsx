@@ -1,6 +1,7 @@
 "use client";
 
 import { TriangleAlert } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { useEffect, useRef } from "react";
 import { Button } from "@/components/ui/button";
 import { ChangeList } from "../change-list";
@@ -22,6 +23,7 @@ export function NewerNotice<D>({
   /** How many saves were refused for it. */
   refusals: number;
 }) {
+  const t = useTranslations("policy.editor");
   const { newer, base, rebase } = draft;
   const { data: version } = useVersion(target, newer === null ? null : newer.version);
   const notice = useRef<HTMLElement>(null);
@@ -35,23 +37,22 @@ export function NewerNotice<D>({
       ref={notice}
       tabIndex={-1}
       role="alert"
-      aria-label="Someone else saved"
+      aria-label={t("newerLabel")}
       className="mb-6 space-y-3 rounded-lg border border-warning/40 bg-warning-soft p-4 text-sm"
     >
       <p className="flex items-start gap-2 font-medium text-warning">
         <TriangleAlert className="mt-0.5 size-4 shrink-0" aria-hidden />
-        {version?.author ?? "Someone else"} saved version {newer.version} while you were editing.
-        Your changes are still here, not saved. They changed:
+        {t("newer", { author: version?.author ?? t("someoneElse"), version: newer.version })}
       </p>
       <div className="rounded-md bg-card">
         <ChangeList before={base.document} after={newer.document} />
       </div>
       <div className="flex flex-wrap gap-2">
         <Button size="sm" onClick={() => rebase("mine")}>
-          Keep my changes
+          {t("keepMine")}
         </Button>
         <Button size="sm" onClick={() => rebase("theirs")}>
-          Use theirs
+          {t("useTheirs")}
         </Button>
       </div>
     </section>

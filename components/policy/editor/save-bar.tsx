@@ -1,3 +1,4 @@
+import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 
 /** Stays visible while there are unsaved changes. */
@@ -10,20 +11,21 @@ export function SaveBar({
   onSave: () => void;
   onDiscard: () => void;
 }) {
+  const t = useTranslations("policy.editor");
   return (
     <section
-      aria-label="Unsaved changes"
+      aria-label={t("unsaved")}
       className="rise sticky bottom-4 z-20 mt-4 flex flex-wrap items-center justify-between gap-3 rounded-xl border border-line bg-card px-4 py-3 shadow-lg"
     >
-      <p className="text-sm text-quiet">{isNew ? "Not created yet" : "Unsaved changes"}</p>
+      <p className="text-sm text-quiet">{t(isNew ? "notCreated" : "unsaved")}</p>
       <div className="flex gap-2">
         {!isNew && (
           <Button look="ghost" onClick={onDiscard}>
-            Discard
+            {t("discard")}
           </Button>
         )}
         <Button look="primary" onClick={onSave}>
-          {isNew ? "Review and create" : "Review and save"}
+          {t(isNew ? "reviewAndCreate" : "reviewAndSave")}
         </Button>
       </div>
     </section>

@@ -1,6 +1,7 @@
 "use client";
 
 import { TriangleAlert } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { useEffect, useRef } from "react";
 import { fieldLabel } from "../describe-change";
 import type { EditorTarget } from "./target";
@@ -8,6 +9,7 @@ import { useFieldWarnings } from "./use-field-warnings";
 
 /** Warnings about the last save, which was stored all the same. */
 export function SavedWarnings({ target }: { target: EditorTarget }) {
+  const t = useTranslations("policy");
   const notice = useRef<HTMLElement>(null);
   const byField = useFieldWarnings(target);
   // The reader may be far down the page when saving.
@@ -24,12 +26,12 @@ export function SavedWarnings({ target }: { target: EditorTarget }) {
     >
       <p className="flex items-start gap-2 font-medium">
         <TriangleAlert className="mt-0.5 size-4 shrink-0" aria-hidden />
-        Saved, but check this:
+        {t("editor.checkThis")}
       </p>
       <ul className="mt-1 list-disc space-y-1 pl-9">
         {warnings.map(([path, warning]) => (
           <li key={path} className="break-words">
-            <strong className="font-medium">{fieldLabel(path)}:</strong> {warning}
+            <strong className="font-medium">{fieldLabel(t, path)}:</strong> {warning}
           </li>
         ))}
       </ul>

@@ -1,3 +1,4 @@
+import { useTranslations } from "next-intl";
 import { useWorkspace } from "@/components/panel/workspace-context";
 import { Button } from "@/components/ui/button";
 import { ErrorState, Skeleton } from "@/components/ui/states";
@@ -20,6 +21,7 @@ export function Comparison({
   newest: number;
   onRestore: (version: StoredVersion) => void;
 }) {
+  const t = useTranslations("policy.history");
   const { canEdit } = useWorkspace();
   const before = useVersion(target, from);
   const after = useVersion(target, to);
@@ -29,15 +31,13 @@ export function Comparison({
   const restorable = [before.data, after.data].filter(({ version }) => version !== newest);
   return (
     <section className="space-y-3">
-      <h3 className="text-sm font-semibold">
-        From version {from} to version {to}
-      </h3>
+      <h3 className="text-sm font-semibold">{t("compared", { from, to })}</h3>
       <ChangeList before={before.data.document} after={after.data.document} />
       {canEdit && (
         <div className="flex flex-wrap justify-end gap-2">
           {[...new Map(restorable.map((each) => [each.version, each])).values()].map((version) => (
             <Button key={version.version} onClick={() => onRestore(version)}>
-              Restore version {version.version}
+              {t("restore", { version: version.version })}
             </Button>
           ))}
         </div>

@@ -1,6 +1,7 @@
 "use client";
 
 import { History } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
@@ -8,7 +9,7 @@ import { lateWindow, useLateWindow } from "@/components/ui/use-late-window";
 import type { StoredVersion } from "@/lib/panel/answers/policies";
 import type { EditorTarget } from "../editor/target";
 
-// The words for every change weigh as much as the form, and come when it opens.
+// What puts every change into words weighs as much as the form, and comes when it opens.
 const VERSIONS = lateWindow(() => import("./versions"));
 
 /** Saved versions: compare two, restore one. */
@@ -19,18 +20,19 @@ export function HistoryButton({
   target: EditorTarget;
   onRestore: (version: StoredVersion) => void;
 }) {
+  const t = useTranslations("policy.history");
   const [isOpen, setIsOpen] = useState(false);
   const Versions = useLateWindow(VERSIONS, isOpen);
   return (
     <>
       <Button onClick={() => setIsOpen(true)}>
-        <History className="size-4" aria-hidden /> Versions
+        <History className="size-4" aria-hidden /> {t("title")}
       </Button>
       <Dialog
         isOpen={isOpen}
         onClose={() => setIsOpen(false)}
-        title="Versions"
-        description="We keep the last 100 saves. Compare any two. Restoring one saves it as a new version."
+        title={t("title")}
+        description={t("description")}
       >
         {Versions && (
           <Versions

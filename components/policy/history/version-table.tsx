@@ -1,3 +1,4 @@
+import { useTranslations } from "next-intl";
 import { dates } from "@/components/ui/dates";
 import { Tick } from "@/components/ui/tick";
 import type { VersionSummary } from "@/lib/panel/answers/policies";
@@ -14,23 +15,24 @@ export function VersionTable({
   to: number;
   onChoose: (chosen: { from?: number; to?: number }) => void;
 }) {
+  const t = useTranslations("policy.history");
   const others = from === null ? {} : { from };
   return (
     <section
-      aria-label="Versions"
+      aria-label={t("title")}
       className="max-h-56 overflow-y-auto rounded-md border border-line"
     >
       <table className="w-full text-sm">
         <thead>
           <tr className="border-b border-line text-left text-xs text-quiet">
             <th scope="col" className="px-3 py-2 font-medium">
-              From
+              {t("from")}
             </th>
             <th scope="col" className="px-1 py-2 font-medium">
-              To
+              {t("to")}
             </th>
             <th scope="col" className="px-3 py-2 font-medium">
-              Version
+              {t("version")}
             </th>
           </tr>
         </thead>
@@ -41,7 +43,7 @@ export function VersionTable({
                 <Tick
                   type="radio"
                   name="from"
-                  label={`Compare version ${version}`}
+                  label={t("compare", { version })}
                   checked={version === from}
                   onChange={() => onChoose({ from: version, to })}
                 />
@@ -50,7 +52,7 @@ export function VersionTable({
                 <Tick
                   type="radio"
                   name="to"
-                  label={`with version ${version}`}
+                  label={t("compareWith", { version })}
                   checked={version === to}
                   onChange={() => onChoose({ ...others, to: version })}
                 />
@@ -59,10 +61,7 @@ export function VersionTable({
                 <span className="font-medium">{version}</span>
                 <span className="text-quiet">
                   {" "}
-                  ·{" "}
-                  {version === 0
-                    ? "before the first save"
-                    : `${author} · ${dates.second(createdAt)}`}
+                  · {version === 0 ? t("beforeFirst") : `${author} · ${dates.second(createdAt)}`}
                 </span>
               </td>
             </tr>

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { ErrorState, Skeleton } from "@/components/ui/states";
@@ -17,6 +18,7 @@ export default function Versions({
   target: EditorTarget;
   onRestore: (version: StoredVersion) => void;
 }) {
+  const t = useTranslations("policy.history");
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
     useVersions(target);
   const [chosen, setChosen] = useState<{ from?: number; to?: number }>({});
@@ -25,7 +27,7 @@ export default function Versions({
   const versions = data.pages.flatMap((page) => page.versions);
   const [newest, previous] = versions;
   if (newest === undefined) {
-    return <p className="text-sm text-quiet">Nothing saved yet. The defaults apply.</p>;
+    return <p className="text-sm text-quiet">{t("nothing")}</p>;
   }
   const from = chosen.from ?? previous?.version ?? null;
   const to = chosen.to ?? newest.version;
@@ -34,7 +36,7 @@ export default function Versions({
       <VersionTable versions={versions} from={from} to={to} onChoose={setChosen} />
       {hasNextPage && (
         <Button size="sm" isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          Older versions
+          {t("older")}
         </Button>
       )}
       {from !== null && (

@@ -1,4 +1,6 @@
-import { counted } from "@/components/ui/numbers";
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { whole } from "@/components/ui/numbers";
 import type { ReplayReport, ReplaySample } from "@/lib/panel/answers/policies";
 import { CHECK_NAMES } from "@/lib/panel/policy/check-names";
 import { countryName } from "../country/country-name";
@@ -6,13 +8,14 @@ import type { ReplayState } from "./use-replay";
 
 /** How the last recorded visitors would fare: a count first, then the visitors. */
 export function ReplayPanel({ replay }: { replay: ReplayState }) {
+  const t = useTranslations("policy");
   switch (replay.state) {
     case "running":
       return <Running done={replay.done} total={replay.total} />;
     case "failed":
       return (
         <p role="alert" className="text-sm text-danger">
-          The replay failed. {replay.error.message} You can still save.
+          {t("replay.failed", { reason: replay.error.message })}
         </p>
       );
     case "done":
@@ -21,14 +24,17 @@ export function ReplayPanel({ replay }: { replay: ReplayState }) {
 }
 
 function Running({ done, total }: { done: number; total: number | null }) {
+  const t = useTranslations("policy");
   return (
     <div className="space-y-2" aria-live="polite">
       <p className="text-sm text-quiet">
-        Replaying recent decisions…{total !== null && ` ${done} of ${total}`}
+        {total === null
+          ? t("replay.running")
+          : t("replay.runningOf", { done: whole(done), total: whole(total) })}
       </p>
       <progress
         className="h-1.5 w-full accent-accent"
-        aria-label="Replay"
+        aria-label={t("replay.label")}
         {...(total !== null && { value: done, max: Math.max(total, 1) })}
       />
     </div>
@@ -36,51 +42,39 @@ function Running({ done, total }: { done: number; total: number | null }) {
 }
 
 function Report({ report }: { report: ReplayReport }) {
+  const t = useTranslations("policy");
   const { replayed, newlyBlocked, newlyAllowed } = report;
-  if (replayed === 0) {
-    return (
-      <p className="text-sm text-quiet">
-        No decisions recorded yet, so there is nothing to replay. “Monitor only” is a safe start.
-      </p>
-    );
-  }
+  if (replayed === 0) return <p className="text-sm text-quiet">{t("replay.nothing")}</p>;
   return (
     <div className="space-y-3">
       <p aria-live="polite" className="text-sm">
         <Outcome report={report} />
       </p>
-      <Samples title="Newly blocked" count={newlyBlocked} samples={report.blockedSamples} />
-      <Samples title="Newly let in" count={newlyAllowed} samples={report.allowedSamples} />
+      <Samples title={t("replay.blocked")} count={newlyBlocked} samples={report.blockedSamples} />
+      <Samples title={t("replay.allowed")} count={newlyAllowed} samples={report.allowedSamples} />
       <Honesty report={report} />
     </div>
   );
 }
 
 function Outcome({ report }: { report: ReplayReport }) {
-  const { replayed, blockedBefore, blockedAfter, newlyBlocked, newlyAllowed } = report;
-  const asBefore = report.comparedWith === "saved" ? "as now" : "as they were";
-  const among = replayed === 1 ? "of the last visit" : `of the last ${counted(replayed, "visit")}`;
-  if (newlyBlocked === 0 && newlyAllowed === 0) {
-    return (
-      <>
-        <strong className="font-semibold">No difference.</strong>{" "}
-        {blockedAfter.toLocaleString("en")} {among} blocked, {asBefore}.
-      </>
-    );
-  }
+  const t = useTranslations("policy");
+  const { replayed, comparedWith, blockedBefore, blockedAfter } = report;
+  const values = {
+    comparedWith,
+    count: replayed,
+    visits: whole(replayed),
+    after: whole(blockedAfter),
+    strong: (chunks: ReactNode) => <strong className="font-semibold">{chunks}</strong>,
+  };
+  if (report.newlyBlocked === 0 && report.newlyAllowed === 0) return t.rich("replay.same", values);
   const difference = blockedAfter - blockedBefore;
-  return (
-    <>
-      <strong className="font-semibold">
-        {difference === 0
-          ? "The same number"
-          : `${Math.abs(difference).toLocaleString("en")} ${difference > 0 ? "more" : "fewer"}`}
-      </strong>{" "}
-      {among} would be blocked: {blockedAfter.toLocaleString("en")} instead of{" "}
-      {blockedBefore.toLocaleString("en")}
-      {report.comparedWith === "answered" && " when they came"}.
-    </>
-  );
+  return t.rich("replay.different", {
+    ...values,
+    before: whole(blockedBefore),
+    direction: difference > 0 ? "more" : difference < 0 ? "fewer" : "equal",
+    difference: whole(Math.abs(difference)),
+  });
 }
 
 function Samples({
@@ -92,11 +86,14 @@ function Samples({
   count: number;
   samples: readonly ReplaySample[];
 }) {
+  const t = useTranslations("policy");
   if (count === 0) return null;
+  const nameOf = (check: ReplaySample["before"]) =>
+    check === null ? t("replay.letIn") : CHECK_NAMES[check];
   return (
     <details className="rounded-md border border-line text-sm">
       <summary className="cursor-pointer px-3 py-2 font-medium">
-        {title}: {count.toLocaleString("en")}
+        {title}: {whole(count)}
       </summary>
       {/* Scrollable content must be reachable by keyboard. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: see above */}
@@ -118,7 +115,7 @@ function Samples({
           ))}
           {count > samples.length && (
             <li className="px-3 py-2 text-quiet">
-              and {(count - samples.length).toLocaleString("en")} more
+              {t("more", { count: whole(count - samples.length) })}
             </li>
           )}
         </ul>
@@ -127,17 +124,14 @@ function Samples({
   );
 }
 
-const nameOf = (check: ReplaySample["before"]) => (check === null ? "let in" : CHECK_NAMES[check]);
-
 /** The limits of these numbers. */
 function Honesty({ report: { source, comparedWith, leavesOutRules } }: { report: ReplayReport }) {
-  return (
-    <p className="text-xs text-quiet">
-      {source === "workspace" && "It has no visits of its own yet, so these are the workspace's. "}
-      {comparedWith === "answered" &&
-        "Compared with what really happened to them, under the policy that judged them. "}
-      {leavesOutRules && "Parameter and header rules are left out, because we don't record them. "}
-      Judged by today's feeds, without new DNS lookups or repeated failures.
-    </p>
-  );
+  const t = useTranslations("policy");
+  const sentences = [
+    source === "workspace" && t("replay.ofWorkspace"),
+    comparedWith === "answered" && t("replay.comparedWithAnswers"),
+    leavesOutRules && t("replay.withoutRules"),
+    t("replay.limits"),
+  ];
+  return <p className="text-xs text-quiet">{sentences.filter(Boolean).join(" ")}</p>;
 }

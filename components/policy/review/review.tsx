@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useEffect } from "react";
 import { ApiError } from "@/components/panel/api-client";
 import { Button } from "@/components/ui/button";
@@ -36,6 +37,7 @@ export default function Review({
   onClose,
   onInvalid,
 }: ReviewProps) {
+  const t = useTranslations("policy.review");
   const replay = useReplay(target, after);
   const error = replay.state === "failed" ? replay.error : null;
   useEffect(() => {
@@ -45,17 +47,17 @@ export default function Review({
     <div className="space-y-5">
       {before !== undefined && (
         <section>
-          <h3 className="mb-2 text-sm font-semibold">What changes</h3>
+          <h3 className="mb-2 text-sm font-semibold">{t("changes")}</h3>
           <ChangeList before={before} after={after} />
         </section>
       )}
       <section>
-        <h3 className="mb-2 text-sm font-semibold">Effect on recent visitors</h3>
+        <h3 className="mb-2 text-sm font-semibold">{t("effect")}</h3>
         <ReplayPanel replay={replay} />
       </section>
       {warnings.length > 0 && (
         <section role="alert" className="rounded-md bg-danger-soft px-4 py-3 text-sm text-danger">
-          <p className="font-semibold">Are you sure?</p>
+          <p className="font-semibold">{t("areYouSure")}</p>
           <ul className="mt-1 list-disc space-y-1 pl-4">
             {warnings.map(({ message }) => (
               <li key={message}>{message}</li>
@@ -64,9 +66,9 @@ export default function Review({
         </section>
       )}
       <div className="flex justify-end gap-2">
-        <Button onClick={onClose}>Back</Button>
+        <Button onClick={onClose}>{t("back")}</Button>
         <Button look={warnings.length > 0 ? "danger" : "primary"} isBusy={isBusy} onClick={onSave}>
-          {warnings.length > 0 ? "Save anyway" : saveLabel}
+          {warnings.length > 0 ? t("saveAnyway") : saveLabel}
         </Button>
       </div>
     </div>

@@ -1,10 +1,10 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { callForLines } from "@/components/panel/call-for-lines";
 import { useWorkspace } from "@/components/panel/workspace-context";
 import type { ReplayLine, ReplayReport } from "@/lib/panel/answers/policies";
-import type { Problem } from "@/lib/panel/schemas/problem";
 import type { EditorTarget } from "../editor/target";
 
 export type ReplayState =
@@ -12,15 +12,12 @@ export type ReplayState =
   | { readonly state: "done"; readonly report: ReplayReport }
   | { readonly state: "failed"; readonly error: Error };
 
-const BROKEN: Problem = {
-  code: "internal",
-  message: "The server gave an unexpected answer. Please try again.",
-};
 const STARTED: ReplayState = { state: "running", done: 0, total: null };
 
 /** Replays the last decisions under an unsaved document, starting when first shown. */
 export function useReplay({ collection, id }: EditorTarget, document: unknown): ReplayState {
   const { handle } = useWorkspace();
+  const t = useTranslations("policy.replay");
   const [replay, setReplay] = useState<ReplayState>(STARTED);
   useEffect(() => {
     const leaving = new AbortController();
@@ -33,12 +30,15 @@ export function useReplay({ collection, id }: EditorTarget, document: unknown): 
         else setReplay({ state: "running", done: line.done, total: line.total });
       },
       signal,
-      broken: BROKEN,
+      broken: { code: "internal", message: t("broken") },
     }).catch((error: unknown) => {
       if (signal.aborted) return;
-      setReplay({ state: "failed", error: error instanceof Error ? error : new Error("Failed") });
+      setReplay({
+        state: "failed",
+        error: error instanceof Error ? error : new Error(t("broken")),
+      });
     });
     return () => leaving.abort();
-  }, [handle, collection, id, document]);
+  }, [handle, collection, id, document, t]);
   return replay;
 }

@@ -1,8 +1,17 @@
 import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { Messages } from "@/components/messages/messages";
 import { BlockerPage } from "@/components/policy/blocker-page";
 
-export const metadata: Metadata = { title: "Blocker" };
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("policy");
+  return { title: t("blocker.title") };
+}
 
 export default function Page() {
-  return <BlockerPage />;
+  return (
+    <Messages of={["policy", "smarturls"]}>
+      <BlockerPage />
+    </Messages>
+  );
 }

@@ -1,8 +1,17 @@
 import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
 import { ConfigurationsPage } from "@/components/configurations/configurations-page";
+import { Messages } from "@/components/messages/messages";
 
-export const metadata: Metadata = { title: "Configurations" };
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("configurations");
+  return { title: t("title") };
+}
 
 export default function Page() {
-  return <ConfigurationsPage />;
+  return (
+    <Messages of={["configurations", "policy"]}>
+      <ConfigurationsPage />
+    </Messages>
+  );
 }

@@ -1,8 +1,13 @@
 import type { Metadata } from "next";
+import { Messages } from "@/components/messages/messages";
 import { SmartUrlsPage } from "@/components/smarturls/smarturls-page";
 
 export const metadata: Metadata = { title: "SmartURLs" };
 
 export default function Page() {
-  return <SmartUrlsPage />;
+  return (
+    <Messages of={["policy"]}>
+      <SmartUrlsPage />
+    </Messages>
+  );
 }

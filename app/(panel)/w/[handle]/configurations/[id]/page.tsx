@@ -1,9 +1,18 @@
 import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
 import { ConfigurationEditor } from "@/components/configurations/configuration-editor";
+import { Messages } from "@/components/messages/messages";
 import { newWorkspacePolicy } from "@/lib/engine/document/policy-schema";
 
-export const metadata: Metadata = { title: "Configuration" };
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("configurations");
+  return { title: t("one") };
+}
 
 export default async function Page({ params }: { params: Promise<{ readonly id: string }> }) {
-  return <ConfigurationEditor id={(await params).id} policy={newWorkspacePolicy} />;
+  return (
+    <Messages of={["configurations", "policy", "smarturls"]}>
+      <ConfigurationEditor id={(await params).id} policy={newWorkspacePolicy} />
+    </Messages>
+  );
 }

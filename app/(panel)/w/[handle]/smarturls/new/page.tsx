@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { Messages } from "@/components/messages/messages";
 import { SmartUrlEditor } from "@/components/smarturls/smarturl-editor";
 import { suggestKeyname } from "@/components/smarturls/suggest-keyname";
 import { newWorkspacePolicy } from "@/lib/engine/document/policy-schema";
@@ -8,11 +9,13 @@ export const metadata: Metadata = { title: "New SmartURL" };
 
 export default function Page() {
   return (
-    <SmartUrlEditor
-      id={null}
-      keyname={suggestKeyname()}
-      policy={newWorkspacePolicy}
-      serving={defaultServing}
-    />
+    <Messages of={["policy"]}>
+      <SmartUrlEditor
+        id={null}
+        keyname={suggestKeyname()}
+        policy={newWorkspacePolicy}
+        serving={defaultServing}
+      />
+    </Messages>
   );
 }
