@@ -5,7 +5,7 @@ import { RichText } from "./rich-text";
 
 export function ParameterTable({ parameters }: { parameters: readonly ParameterDoc[] }) {
   return (
-    <Table label="Parameters">
+    <Table label="All parameters">
       <Head columns={["Name", "Required", "Meaning"]} />
       <tbody>
         {[API_KEY, ...parameters, DETAIL].map((parameter) => (

@@ -33,7 +33,7 @@ export function Frame({
           {navigation !== undefined && <NavigationDrawer>{navigation}</NavigationDrawer>}
           <Brand href={home} />
           {area !== undefined && (
-            <span className="rounded-full bg-raised px-2 py-0.5 text-xs font-medium text-quiet">
+            <span className="rounded-full bg-raised px-2 py-0.5 text-xs font-medium text-quiet max-[22rem]:hidden">
               {area}
             </span>
           )}
