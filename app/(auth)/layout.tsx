@@ -1,5 +1,6 @@
 import { headers } from "next/headers";
 import type { ReactNode } from "react";
+import { Messages } from "@/components/messages/messages";
 import { PanelProviders } from "@/components/panel/providers";
 import { Brand } from "@/components/ui/brand";
 
@@ -10,7 +11,9 @@ export default async function AuthLayout({ children }: { children: ReactNode }) 
       <div className="mb-6 self-center">
         <Brand href="/" />
       </div>
-      <PanelProviders nonce={nonce}>{children}</PanelProviders>
+      <Messages of={["auth", "account"]}>
+        <PanelProviders nonce={nonce}>{children}</PanelProviders>
+      </Messages>
     </main>
   );
 }

@@ -15,7 +15,7 @@ export default async function PanelLayout({ children }: { children: ReactNode })
   if (user === null) return redirectToSignIn();
   const nonce = (await headers()).get("x-nonce") ?? "";
   return (
-    <Messages of={["panel"]}>
+    <Messages of={["panel", "account", "auth", "reports"]}>
       <PanelProviders
         nonce={nonce}
         banner={

@@ -1,4 +1,5 @@
 import Link from "next/link";
+import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Frame } from "@/components/panel/frame/frame";
 import { Palette } from "@/components/panel/palette/palette";
@@ -12,6 +13,7 @@ export function AccountFrame({
   user: { readonly email: string; readonly isOperator: boolean };
   children: ReactNode;
 }) {
+  const t = useTranslations("account");
   return (
     <Frame
       home="/panel"
@@ -26,7 +28,7 @@ export function AccountFrame({
         href="/panel"
         className="mb-4 inline-block rounded-sm text-sm text-quiet hover:text-ink"
       >
-        ← Back to the panel
+        {t("accountFrame.backToThe")}
       </Link>
       {children}
     </Frame>

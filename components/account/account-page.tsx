@@ -1,6 +1,7 @@
 "use client";
 
 import { ShieldAlert } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { PageHeader } from "@/components/panel/page-header";
 import type { WorkspaceChoice } from "@/components/panel/workspace-switch";
 import type { AccountProps } from "./account-props";
@@ -28,9 +29,13 @@ export function AccountPage({
   /** Nothing else is open to them before they set up two-factor sign-in. */
   owesTwoFactor: boolean;
 }) {
+  const t = useTranslations("account");
   return (
     <>
-      <PageHeader title="Your account" description="Your profile, and how you sign in." />
+      <PageHeader
+        title={t("accountPage.yourAccount")}
+        description={t("accountPage.yourProfileAnd")}
+      />
       {arrival !== null && <ArrivalNotice arrival={arrival} />}
       {owesTwoFactor && <TwoFactorNotice />}
       <div className="mt-8">
@@ -51,14 +56,14 @@ export function AccountPage({
 }
 
 function TwoFactorNotice() {
+  const t = useTranslations("account");
   return (
     <p
       role="status"
       className="flex items-start gap-2 rounded-md bg-warning-soft px-4 py-3 text-sm text-warning"
     >
       <ShieldAlert className="mt-0.5 size-4 shrink-0" aria-hidden />
-      This Gatehouse requires two-factor authentication. Add a passkey or an authenticator app below
-      to open the rest of the panel.
+      {t("accountPage.thisGatehouseRequires")}
     </p>
   );
 }

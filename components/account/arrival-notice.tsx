@@ -1,4 +1,5 @@
 import { CircleCheck } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { Problem } from "@/components/form/form-problem";
 
 /** How linking another sign-in went. */
@@ -7,6 +8,7 @@ export type Arrival =
   | { readonly kind: "failed"; readonly why: string };
 
 export function ArrivalNotice({ arrival }: { arrival: Arrival }) {
+  const t = useTranslations("account");
   return (
     <div className="mt-4">
       {arrival.kind === "failed" ? (
@@ -17,7 +19,7 @@ export function ArrivalNotice({ arrival }: { arrival: Arrival }) {
           className="flex items-start gap-2 rounded-md bg-good-soft px-3 py-2.5 text-sm text-good"
         >
           <CircleCheck className="mt-0.5 size-4 shrink-0" aria-hidden />
-          {arrival.site} is connected. You can sign in with it from now on.
+          {t("arrivalNotice.siteIsConnected", { site: arrival.site })}
         </p>
       )}
     </div>

@@ -2,6 +2,7 @@
 
 import { useMutation } from "@tanstack/react-query";
 import { CircleCheck } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { signWithPasskey } from "@/components/auth/passkey-browser";
 import { PasskeyButton } from "@/components/auth/passkey-button";
 import { Problem } from "@/components/form/form-problem";
@@ -11,6 +12,7 @@ import type { RequestOptions } from "@/lib/panel/answers/account";
 
 /** Proves who is there with a passkey, in place of password and code. */
 export function ConfirmByPasskey({ value, onChange, error }: Control<string>) {
+  const t = useTranslations("account");
   const confirm = useMutation({
     mutationFn: async (_: undefined) => {
       const options = await callApi<RequestOptions>("account/passkeys/confirmation", "POST", {});
@@ -21,7 +23,8 @@ export function ConfirmByPasskey({ value, onChange, error }: Control<string>) {
   if (isConfirmed({ value, error })) {
     return (
       <p role="status" className="flex items-center gap-2 text-sm text-good">
-        <CircleCheck className="size-4 shrink-0" aria-hidden /> Confirmed with your passkey
+        <CircleCheck className="size-4 shrink-0" aria-hidden />{" "}
+        {t("confirmByPasskey.confirmedWithYour")}
       </p>
     );
   }
@@ -29,7 +32,7 @@ export function ConfirmByPasskey({ value, onChange, error }: Control<string>) {
     <div className="space-y-3">
       {error !== undefined && <Problem>{error}</Problem>}
       <PasskeyButton
-        label="Confirm with a passkey"
+        label={t("confirmByPasskey.confirmWithA")}
         action={{ ...confirm, isSuccess: false, mutate: () => confirm.mutate(undefined) }}
       />
     </div>

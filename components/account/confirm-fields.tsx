@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { PasswordField } from "@/components/form/password-field";
 import { TextField } from "@/components/form/text-field";
 import type { Control } from "@/components/form/use-form";
@@ -22,21 +23,22 @@ export function ConfirmFields({
   asksCode?: boolean;
   field: (name: "password" | "code" | "passkey") => Control<string>;
 }) {
+  const t = useTranslations("account");
   const passkey = field("passkey");
   const isProved = user.hasPasskey && isConfirmed(passkey);
   return (
     <>
       {user.hasPasskey && <ConfirmByPasskey {...passkey} />}
       {user.hasPassword && !isProved && (
-        <PasswordField {...field("password")} label="Your password" />
+        <PasswordField {...field("password")} label={t("confirmFields.yourPassword")} />
       )}
       {asksCode && user.hasTwoFactor && !isProved && (
         <TextField
           {...field("code")}
-          label={user.hasApp ? "Code" : "Recovery code"}
+          label={user.hasApp ? t("confirmFields.code") : t("confirmFields.recoveryCode")}
           autoComplete="one-time-code"
           className="font-mono tracking-widest"
-          hint={user.hasApp ? "From your authenticator app, or a recovery code." : undefined}
+          hint={user.hasApp ? t("confirmFields.fromYourAuthenticator") : undefined}
         />
       )}
     </>

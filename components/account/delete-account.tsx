@@ -1,6 +1,7 @@
 "use client";
 
 import { useMutation } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Form } from "@/components/form/form";
 import { TextField } from "@/components/form/text-field";
@@ -14,17 +15,22 @@ import { AccountSection } from "./account-section";
 import { ConfirmFields, NO_PROOF } from "./confirm-fields";
 
 export function DeleteAccount({ user }: AccountProps) {
+  const t = useTranslations("account");
   const [isAsking, setIsAsking] = useState(false);
   return (
     <AccountSection
       id="delete"
-      title="Delete account"
-      description="Deletes your account and every workspace where you are the only member. Export your data first."
+      title={t("deleteAccount.deleteAccount")}
+      description={t("deleteAccount.deletesYourAccount")}
     >
       <Button look="danger" onClick={() => setIsAsking(true)}>
-        Delete account
+        {t("deleteAccount.deleteAccount")}
       </Button>
-      <Dialog isOpen={isAsking} onClose={() => setIsAsking(false)} title="Delete your account?">
+      <Dialog
+        isOpen={isAsking}
+        onClose={() => setIsAsking(false)}
+        title={t("deleteAccount.deleteYourAccount")}
+      >
         <DeleteForm user={user} />
       </Dialog>
     </AccountSection>
@@ -32,6 +38,7 @@ export function DeleteAccount({ user }: AccountProps) {
 }
 
 function DeleteForm({ user }: AccountProps) {
+  const t = useTranslations("account");
   const remove = useMutation({
     mutationFn: (input: Deletion) => callApi("account", "DELETE", input),
     onSuccess: () => window.location.assign("/"),
@@ -45,16 +52,17 @@ function DeleteForm({ user }: AccountProps) {
   return (
     <Form
       form={form}
-      action="Delete account"
+      action={t("deleteAccount.deleteAccount")}
       look="danger"
       isBusy={remove.isSuccess}
       isBlocked={values.email.trim().toLowerCase() !== user.email}
     >
-      <p className="text-sm text-quiet">
-        Your API keys stop working at once. Your policies, lists and traffic are deleted. You
-        can&apos;t undo this.
-      </p>
-      <TextField {...field("email")} label={`Type ${user.email}`} autoComplete="off" />
+      <p className="text-sm text-quiet">{t("deleteAccount.yourApiKeys")}</p>
+      <TextField
+        {...field("email")}
+        label={t("deleteAccount.typeEmail", { email: user.email })}
+        autoComplete="off"
+      />
       <ConfirmFields user={user} asksCode={false} field={field} />
     </Form>
   );

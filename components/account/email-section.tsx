@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Form } from "@/components/form/form";
 import { TextField } from "@/components/form/text-field";
@@ -15,29 +16,30 @@ import { ConfirmFields, NO_PROOF } from "./confirm-fields";
 import { useAccountCall } from "./use-account-call";
 
 export function EmailSection({ user }: AccountProps) {
+  const t = useTranslations("account");
   const [isChanging, setIsChanging] = useState(false);
   return (
     <AccountSection
       id="email"
-      title="Email"
-      description="You sign in with it, and we send account notices to it."
+      title={t("emailSection.email")}
+      description={t("emailSection.youSignIn")}
     >
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="flex min-w-0 flex-wrap items-center gap-2 text-sm">
           <span className="truncate font-medium">{user.email}</span>
           {user.isVerified ? (
-            <Badge tone="good">Confirmed</Badge>
+            <Badge tone="good">{t("emailSection.confirmed")}</Badge>
           ) : (
-            <Badge tone="warning">Not confirmed</Badge>
+            <Badge tone="warning">{t("emailSection.notConfirmed")}</Badge>
           )}
         </p>
-        <Button onClick={() => setIsChanging(true)}>Change email</Button>
+        <Button onClick={() => setIsChanging(true)}>{t("emailSection.changeEmail")}</Button>
       </div>
       <Dialog
         isOpen={isChanging}
         onClose={() => setIsChanging(false)}
-        title="Change your email"
-        description="We send a link to the new address. Open it to finish the change."
+        title={t("emailSection.changeYourEmail")}
+        description={t("emailSection.weSendA")}
       >
         <ChangeEmailForm user={user} onDone={() => setIsChanging(false)} />
       </Dialog>
@@ -46,19 +48,25 @@ export function EmailSection({ user }: AccountProps) {
 }
 
 function ChangeEmailForm({ user, onDone }: AccountProps & { onDone: () => void }) {
+  const t = useTranslations("account");
   const { showMessage } = useToast();
   const { form, field } = useForm({
     before: { email: "", ...NO_PROOF },
     call: useAccountCall<ChangeEmail>("account/email"),
     toInput: (values) => values,
     onSuccess: (_answer, { email }) => {
-      showMessage(`We sent a link to ${email} and a notice to your current address.`);
+      showMessage(t("emailSection.weSentA", { email }));
       onDone();
     },
   });
   return (
-    <Form form={form} action="Send link">
-      <TextField {...field("email")} label="New email" type="email" autoComplete="email" />
+    <Form form={form} action={t("emailSection.sendLink")}>
+      <TextField
+        {...field("email")}
+        label={t("emailSection.newEmail")}
+        type="email"
+        autoComplete="email"
+      />
       <ConfirmFields user={user} field={field} />
     </Form>
   );

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { Form } from "@/components/form/form";
 import { useForm } from "@/components/form/use-form";
 import { deviceName } from "@/components/security/device-name";
@@ -25,12 +26,17 @@ export function EndSessionsDialog({
   ending: Ending | null;
   onClose: () => void;
 }) {
+  const t = useTranslations("account");
   const isOne = ending !== null && ending !== "others";
   return (
     <Dialog
       isOpen={ending !== null}
       onClose={onClose}
-      title={isOne ? `Sign out ${deviceName(ending.userAgent)}?` : "Sign out all other sessions?"}
+      title={
+        isOne
+          ? t("endSessionsDialog.signOutUseragent", { userAgent: deviceName(ending.userAgent) })
+          : t("endSessionsDialog.signOutAll")
+      }
     >
       {ending !== null && <EndForm user={user} ending={ending} onDone={onClose} />}
     </Dialog>
@@ -46,6 +52,7 @@ function EndForm({
   ending: Ending;
   onDone: () => void;
 }) {
+  const t = useTranslations("account");
   const { showMessage } = useToast();
   const isOne = ending !== "others";
   const isFresh = Date.now() - Date.parse(user.session.startedAt) < FRESH_MS;
@@ -54,17 +61,20 @@ function EndForm({
     call: useEndSession(),
     toInput: ({ password, passkey }) => ({ id: isOne ? ending.id : null, password, passkey }),
     onSuccess: () => {
-      showMessage(isOne ? "Session signed out." : "All other sessions were signed out.");
+      showMessage(
+        isOne ? t("endSessionsDialog.sessionSignedOut") : t("endSessionsDialog.allOtherSessions"),
+      );
       onDone();
     },
     asksBefore: "nothing",
   });
   return (
-    <Form form={form} action={isOne ? "Sign out" : "Sign out all others"}>
+    <Form
+      form={form}
+      action={isOne ? t("endSessionsDialog.signOut") : t("endSessionsDialog.signOutAllOthers")}
+    >
       <p className="text-sm text-quiet">
-        {isOne
-          ? "That browser has to sign in again."
-          : "Every other browser has to sign in again. Links we emailed you, such as a password reset, stop working."}
+        {isOne ? t("endSessionsDialog.thatBrowserHas") : t("endSessionsDialog.everyOtherBrowser")}
       </p>
       <ConfirmFields
         user={{

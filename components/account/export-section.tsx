@@ -1,19 +1,19 @@
 import { Download } from "lucide-react";
+import { useTranslations } from "next-intl";
 import type { WorkspaceChoice } from "@/components/panel/workspace-switch";
 import { Button } from "@/components/ui/button";
 import { AccountSection } from "./account-section";
 
 export function ExportSection({ workspaces }: { workspaces: readonly WorkspaceChoice[] }) {
+  const t = useTranslations("account");
   return (
     <AccountSection
       id="export"
-      title="Your data"
-      description="Each workspace's lists, policies, configurations and SmartURLs in one file. You can import it again."
+      title={t("exportSection.yourData")}
+      description={t("exportSection.eachWorkspacesLists")}
     >
       {workspaces.length === 0 && (
-        <p className="text-sm text-quiet">
-          You are not in a workspace, so there is nothing to export.
-        </p>
+        <p className="text-sm text-quiet">{t("exportSection.youAreNot")}</p>
       )}
       <ul className="divide-y divide-line">
         {workspaces.map(({ handle, name }) => (
@@ -26,9 +26,9 @@ export function ExportSection({ workspaces }: { workspaces: readonly WorkspaceCh
               <a
                 href={`/api/panel/account/export/${handle}`}
                 download
-                aria-label={`Export ${name}`}
+                aria-label={t("exportSection.exportName", { name })}
               >
-                <Download className="size-4" aria-hidden /> Export
+                <Download className="size-4" aria-hidden /> {t("exportSection.export")}
               </a>
             </Button>
           </li>

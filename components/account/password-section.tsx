@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { NewPasswordField } from "@/components/auth/new-password-field";
 import { Form } from "@/components/form/form";
 import { PasswordField } from "@/components/form/password-field";
@@ -12,6 +13,7 @@ import { ConfirmByPasskey, isConfirmed } from "./confirm-by-passkey";
 import { useAccountCall } from "./use-account-call";
 
 export function PasswordSection({ user }: AccountProps) {
+  const t = useTranslations("account");
   const { showMessage } = useToast();
   const { form, field, values, clear } = useForm({
     before: { current: "", passkey: "", password: "" },
@@ -19,7 +21,7 @@ export function PasswordSection({ user }: AccountProps) {
     toInput: (input) => input,
     onSuccess: () => {
       clear();
-      showMessage("Password changed. Your other sessions were signed out.");
+      showMessage(t("passwordSection.passwordChangedYour"));
     },
     asksBefore: "nothing",
   });
@@ -27,25 +29,25 @@ export function PasswordSection({ user }: AccountProps) {
   return (
     <AccountSection
       id="password"
-      title="Password"
+      title={t("passwordSection.password")}
       description={
-        user.hasPassword
-          ? "Changing it signs out your other sessions."
-          : "You have none. Set one to sign in with your email and password too."
+        user.hasPassword ? t("passwordSection.changingItSigns") : t("passwordSection.youHaveNone")
       }
     >
       <Form
         form={form}
-        action={user.hasPassword ? "Change password" : "Set password"}
+        action={
+          user.hasPassword ? t("passwordSection.changePassword") : t("passwordSection.setPassword")
+        }
         look="secondary"
         place="start"
         isBlocked={values.password === ""}
       >
         {user.hasPasskey && <ConfirmByPasskey {...passkey} />}
         {user.hasPassword && !(user.hasPasskey && isConfirmed(passkey)) && (
-          <PasswordField {...field("current")} label="Current password" />
+          <PasswordField {...field("current")} label={t("passwordSection.currentPassword")} />
         )}
-        <NewPasswordField {...field("password")} label="New password" />
+        <NewPasswordField {...field("password")} label={t("passwordSection.newPassword")} />
       </Form>
     </AccountSection>
   );

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { Form } from "@/components/form/form";
 import { TextField } from "@/components/form/text-field";
 import { useForm } from "@/components/form/use-form";
@@ -10,25 +11,35 @@ import { AccountSection } from "./account-section";
 import { useAccountCall } from "./use-account-call";
 
 export function ProfileSection({ user }: AccountProps) {
+  const t = useTranslations("account");
   const before = { name: user.name ?? "" };
   const { showMessage } = useToast();
   const { form, field, values } = useForm({
     before,
     call: useAccountCall<Profile>("account", "PATCH"),
     toInput: (input) => input,
-    onSuccess: () => showMessage("Name saved."),
+    onSuccess: () => showMessage(t("profileSection.nameSaved")),
     asksBefore: "leaving",
   });
   return (
-    <AccountSection id="profile" title="Profile" description="What other members see.">
+    <AccountSection
+      id="profile"
+      title={t("profileSection.profile")}
+      description={t("profileSection.whatOtherMembers")}
+    >
       <Form
         form={form}
-        action="Save name"
+        action={t("profileSection.saveName")}
         look="secondary"
         place="start"
         isBlocked={values.name === before.name}
       >
-        <TextField {...field("name")} label="Name" autoComplete="name" maxLength={100} />
+        <TextField
+          {...field("name")}
+          label={t("profileSection.name")}
+          autoComplete="name"
+          maxLength={100}
+        />
       </Form>
     </AccountSection>
   );

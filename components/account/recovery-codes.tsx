@@ -1,31 +1,30 @@
 "use client";
 
 import { Download } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
 import { useWarningBeforeClosing } from "@/components/ui/use-warning-before-closing";
 
-const QUESTION = {
-  title: "Close without saving the codes?",
-  text: "You won't see these codes again. Without them, a lost phone or passkey locks you out.",
-  stay: "Back to the codes",
-  leave: "Close anyway",
-};
-
 /** Shown only once: their window closes once they are copied, saved, or said to be. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
+  const t = useTranslations("account");
   const [isKept, setIsKept] = useState(false);
-  useWarningBeforeClosing(!isKept, QUESTION);
+  useWarningBeforeClosing(!isKept, {
+    title: t("recoveryCodes.question.title"),
+    text: t("recoveryCodes.question.text"),
+    stay: t("recoveryCodes.question.stay"),
+    leave: t("recoveryCodes.question.leave"),
+  });
   const text = `${codes.join("\n")}\n`;
   return (
     <div className="space-y-4">
       <p className="rounded-md bg-warning-soft px-3 py-2 text-sm text-warning">
-        Store these codes somewhere other than your phone. Each one replaces your second step once.
-        You won't see them again.
+        {t("recoveryCodes.storeTheseCodes")}
       </p>
       <ul
-        aria-label="Recovery codes"
+        aria-label={t("recoveryCodes.recoveryCodes")}
         className="space-y-1.5 rounded-md border border-line bg-raised p-4 text-center font-mono text-sm"
       >
         {codes.map((code) => (
@@ -34,7 +33,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
       </ul>
       <div className="flex flex-wrap justify-end gap-2">
         <Button size="sm" look={isKept ? "primary" : "secondary"} onClick={onDone}>
-          I saved them
+          {t("recoveryCodes.iSavedThem")}
         </Button>
         <Button size="sm" asChild>
           <a
@@ -42,12 +41,12 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
             href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
             download="gatehouse-recovery-codes.txt"
           >
-            <Download className="size-4" aria-hidden /> Save as a file
+            <Download className="size-4" aria-hidden /> {t("recoveryCodes.saveAsA")}
           </a>
         </Button>
         <CopyButton
           text={text}
-          label="Copy codes"
+          label={t("recoveryCodes.copyCodes")}
           look={isKept ? "secondary" : "primary"}
           onCopied={() => setIsKept(true)}
         />

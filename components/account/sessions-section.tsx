@@ -1,6 +1,7 @@
 "use client";
 
 import { Monitor, Smartphone } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { deviceName } from "@/components/security/device-name";
 import { Ago } from "@/components/ui/ago";
@@ -17,6 +18,7 @@ import { wayWords } from "./sign-in-way";
 import { useSessions, useSignOutEverywhere } from "./use-sessions";
 
 export function SessionsSection({ user }: AccountProps) {
+  const t = useTranslations("account");
   const { data, error, refetch } = useSessions();
   /** The sessions to end: one, or all others. */
   const [ending, setEnding] = useState<SessionSummary | "others" | null>(null);
@@ -24,8 +26,8 @@ export function SessionsSection({ user }: AccountProps) {
   return (
     <AccountSection
       id="sessions"
-      title="Sessions"
-      description="Where you are signed in. A session ends after 14 days without use, and after 90 days at most."
+      title={t("sessionsSection.sessions")}
+      description={t("sessionsSection.whereYouAre")}
     >
       {error !== null && <ErrorState error={error} onRetry={() => void refetch()} />}
       {data === undefined && error === null && <Skeleton lines={3} />}
@@ -37,7 +39,9 @@ export function SessionsSection({ user }: AccountProps) {
         </ul>
       )}
       <div className="flex flex-wrap gap-2 border-t border-line pt-4">
-        {hasOthers && <Button onClick={() => setEnding("others")}>Sign out all others</Button>}
+        {hasOthers && (
+          <Button onClick={() => setEnding("others")}>{t("sessionsSection.signOutAll")}</Button>
+        )}
         <SignOutEverywhere />
       </div>
       <EndSessionsDialog user={user} ending={ending} onClose={() => setEnding(null)} />
@@ -46,6 +50,7 @@ export function SessionsSection({ user }: AccountProps) {
 }
 
 function SessionRow({ session, onEnd }: { session: SessionSummary; onEnd: () => void }) {
+  const t = useTranslations("account");
   const { isThis, userAgent, network, startedAt, lastSeenAt } = session;
   const device = deviceName(userAgent);
   const Icon = /iPhone|iPad|Android/.test(device) ? Smartphone : Monitor;
@@ -56,16 +61,23 @@ function SessionRow({ session, onEnd }: { session: SessionSummary; onEnd: () => 
       <div className="min-w-0 grow">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <span className="font-medium">{device}</span>
-          {isThis && <Badge tone="good">This session</Badge>}
+          {isThis && <Badge tone="good">{t("sessionsSection.thisSession")}</Badge>}
         </p>
         <p className="wrap-anywhere text-quiet">{place.join(" · ")}</p>
         <p className="text-quiet">
-          Last used <Ago at={lastSeenAt} /> · signed in <Ago at={startedAt} />
+          {t.rich("sessionsSection.lastUsedSigned", {
+            ago: () => <Ago at={lastSeenAt} />,
+            ago2: () => <Ago at={startedAt} />,
+          })}
         </p>
       </div>
       {!isThis && (
-        <Button size="sm" aria-label={`Sign out ${device}`} onClick={onEnd}>
-          Sign out
+        <Button
+          size="sm"
+          aria-label={t("sessionsSection.signOutDevice", { device })}
+          onClick={onEnd}
+        >
+          {t("sessionsSection.signOut")}
         </Button>
       )}
     </li>
@@ -73,21 +85,22 @@ function SessionRow({ session, onEnd }: { session: SessionSummary; onEnd: () => 
 }
 
 function SignOutEverywhere() {
+  const t = useTranslations("account");
   const [isAsking, setIsAsking] = useState(false);
   const { showError } = useToast();
   const signOut = useSignOutEverywhere();
   return (
     <>
-      <Button onClick={() => setIsAsking(true)}>Sign out everywhere</Button>
+      <Button onClick={() => setIsAsking(true)}>{t("sessionsSection.signOutEverywhere")}</Button>
       <ConfirmDialog
         isOpen={isAsking}
         onClose={() => setIsAsking(false)}
         onConfirm={() => signOut.mutate(undefined, { onError: showError })}
-        title="Sign out everywhere?"
-        confirmLabel="Sign out everywhere"
+        title={t("sessionsSection.signOutEverywhere2")}
+        confirmLabel={t("sessionsSection.signOutEverywhere")}
         isBusy={signOut.isPending || signOut.isSuccess}
       >
-        <p>Every browser has to sign in again, including this one.</p>
+        <p>{t("sessionsSection.everyBrowserHas")}</p>
       </ConfirmDialog>
     </>
   );

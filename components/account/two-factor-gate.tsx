@@ -1,6 +1,7 @@
 "use client";
 
 import Link from "next/link";
+import { useTranslations } from "next-intl";
 import { PageHeader } from "@/components/panel/page-header";
 import type { WorkspaceChoice } from "@/components/panel/workspace-switch";
 import { Button } from "@/components/ui/button";
@@ -18,20 +19,23 @@ export function TwoFactorGate({
   /** The user's other workspaces. */
   others: readonly WorkspaceChoice[];
 }) {
+  const t = useTranslations("account");
   return (
     <>
       <PageHeader
-        title="Set up two-factor authentication"
+        title={t("twoFactorGate.setUpTwo")}
         description={
           user.hasTwoFactor
-            ? "All set. A second way in helps if you lose the first."
-            : `${workspace.name} requires it. Add a passkey or an authenticator app to open this workspace.`
+            ? t("twoFactorGate.allSetA")
+            : t("twoFactorGate.nameRequiresIt", { name: workspace.name })
         }
       />
       {/* Not by itself: below, recovery codes may be on show. */}
       {user.hasTwoFactor && (
         <Button look="primary" className="mt-4" asChild>
-          <a href={`/w/${workspace.handle}/overview`}>Open {workspace.name}</a>
+          <a href={`/w/${workspace.handle}/overview`}>
+            {t("twoFactorGate.openName", { name: workspace.name })}
+          </a>
         </Button>
       )}
       <div className="mt-8">
@@ -40,7 +44,7 @@ export function TwoFactorGate({
       </div>
       {others.length > 0 && (
         <p className="text-sm text-quiet">
-          Your other workspaces:{" "}
+          {t("twoFactorGate.others")}{" "}
           {others.map(({ handle, name }, index) => (
             <span key={handle}>
               {index > 0 && ", "}

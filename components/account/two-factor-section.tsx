@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Form } from "@/components/form/form";
 import { useForm } from "@/components/form/use-form";
@@ -7,6 +8,7 @@ import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { useToast } from "@/components/ui/toast";
+import type { Translate } from "@/lib/messages/translate";
 import type { RecoveryCodesAnswer } from "@/lib/panel/answers/account";
 import type { Confirm } from "@/lib/panel/schemas/account";
 import type { AccountProps } from "./account-props";
@@ -18,45 +20,50 @@ import { useAccountCall } from "./use-account-call";
 
 type Task = "switch-on" | "switch-off" | "new-codes";
 
-const TITLES: Readonly<Record<Task, string>> = {
-  "switch-on": "Set up an authenticator app",
-  "switch-off": "Remove the authenticator app?",
-  "new-codes": "New recovery codes",
-};
-
 export function TwoFactorSection({ user }: AccountProps) {
+  const t = useTranslations("account");
   const [task, setTask] = useState<Task | null>(null);
   const close = () => setTask(null);
   return (
     <AccountSection
       id="two-factor"
-      title="Two-factor authentication"
-      description="Protects you even if your password leaks. You confirm each sign-in with a passkey or a code from an app."
+      title={t("twoFactorSection.twoFactorAuthentication")}
+      description={t("twoFactorSection.protectsYouEven")}
     >
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="text-sm">
-          {user.hasTwoFactor ? <Badge tone="good">On</Badge> : <Badge>Off</Badge>}{" "}
-          <span className="text-quiet">{stateOf(user)}</span>
+          {user.hasTwoFactor ? (
+            <Badge tone="good">{t("twoFactorSection.on")}</Badge>
+          ) : (
+            <Badge>{t("twoFactorSection.off")}</Badge>
+          )}{" "}
+          <span className="text-quiet">{stateOf(t, user)}</span>
         </p>
         <div className="flex flex-wrap gap-2">
           {user.hasTwoFactor && (
-            <Button onClick={() => setTask("new-codes")}>New recovery codes</Button>
+            <Button onClick={() => setTask("new-codes")}>
+              {t("twoFactorSection.newRecoveryCodes")}
+            </Button>
           )}
           {user.hasApp ? (
             <Button look="danger" onClick={() => setTask("switch-off")}>
-              Remove app
+              {t("twoFactorSection.removeApp")}
             </Button>
           ) : (
             <Button
               look={user.hasTwoFactor ? "secondary" : "primary"}
               onClick={() => setTask("switch-on")}
             >
-              Set up app
+              {t("twoFactorSection.setUpApp")}
             </Button>
           )}
         </div>
       </div>
-      <Dialog isOpen={task !== null} onClose={close} title={task === null ? "" : TITLES[task]}>
+      <Dialog
+        isOpen={task !== null}
+        onClose={close}
+        title={task === null ? "" : t(`twoFactorSection.titles.${task}`)}
+      >
         {task === "switch-on" && <TwoFactorSetUp user={user} onDone={close} />}
         {task === "switch-off" && <SwitchOff user={user} onDone={close} />}
         {task === "new-codes" && <NewCodes user={user} onDone={close} />}
@@ -65,9 +72,12 @@ export function TwoFactorSection({ user }: AccountProps) {
   );
 }
 
-function stateOf({ hasApp, hasPasskey }: AccountProps["user"]): string {
-  if (hasApp) return hasPasskey ? "App and passkeys" : "Authenticator app";
-  return hasPasskey ? "Passkeys" : "";
+function stateOf(t: Translate<"account">, { hasApp, hasPasskey }: AccountProps["user"]): string {
+  if (hasApp)
+    return hasPasskey
+      ? t("twoFactorSection.appAndPasskeys")
+      : t("twoFactorSection.authenticatorApp");
+  return hasPasskey ? t("twoFactorSection.passkeys") : "";
 }
 
 interface TaskProps extends AccountProps {
@@ -75,23 +85,24 @@ interface TaskProps extends AccountProps {
 }
 
 function SwitchOff({ user, onDone }: TaskProps) {
+  const t = useTranslations("account");
   const { showMessage } = useToast();
   const { form, field } = useForm({
     before: NO_PROOF,
     call: useAccountCall<Confirm>("account/two-factor", "DELETE"),
     toInput: (proof) => proof,
     onSuccess: () => {
-      showMessage("Authenticator app removed.");
+      showMessage(t("twoFactorSection.authenticatorAppRemoved"));
       onDone();
     },
     asksBefore: "nothing",
   });
   return (
-    <Form form={form} action="Remove app" look="danger">
+    <Form form={form} action={t("twoFactorSection.removeApp")} look="danger">
       <p className="text-sm text-quiet">
         {user.hasPasskey
-          ? "Your passkeys stay as the second step. Your other sessions end."
-          : "Your password alone signs you in again. Your other sessions end."}
+          ? t("twoFactorSection.yourPasskeysStay")
+          : t("twoFactorSection.yourPasswordAlone")}
       </p>
       <ConfirmFields user={user} field={field} />
     </Form>
@@ -99,6 +110,7 @@ function SwitchOff({ user, onDone }: TaskProps) {
 }
 
 function NewCodes({ user, onDone }: TaskProps) {
+  const t = useTranslations("account");
   const renew = useAccountCall<Confirm, RecoveryCodesAnswer>("account/two-factor/recovery-codes");
   const { form, field } = useForm({
     before: NO_PROOF,
@@ -108,10 +120,8 @@ function NewCodes({ user, onDone }: TaskProps) {
   });
   if (renew.data !== undefined) return <RecoveryCodes codes={renew.data.codes} onDone={onDone} />;
   return (
-    <Form form={form} action="Create new codes">
-      <p className="text-sm text-quiet">
-        Your current codes stop working. Your other sessions end.
-      </p>
+    <Form form={form} action={t("twoFactorSection.createNewCodes")}>
+      <p className="text-sm text-quiet">{t("twoFactorSection.yourCurrentCodes")}</p>
       <ConfirmFields user={user} field={field} />
     </Form>
   );

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { Form } from "@/components/form/form";
 import { TextField } from "@/components/form/text-field";
 import { useForm } from "@/components/form/use-form";
@@ -13,6 +14,7 @@ import { useAccountCall } from "./use-account-call";
 
 /** Four steps: password, secret, a code that proves the app has it, recovery codes. */
 export function TwoFactorSetUp({ user, onDone }: AccountProps & { onDone: () => void }) {
+  const t = useTranslations("account");
   const begin = useAccountCall<Confirm, TwoFactorAnswer>("account/two-factor");
   const { form, field } = useForm({
     before: NO_PROOF,
@@ -22,16 +24,15 @@ export function TwoFactorSetUp({ user, onDone }: AccountProps & { onDone: () => 
   });
   if (begin.data !== undefined) return <ScanForm setUp={begin.data} onDone={onDone} />;
   return (
-    <Form form={form} action="Continue">
-      <p className="text-sm text-quiet">
-        You need an authenticator app such as Aegis, Google Authenticator, or your password manager.
-      </p>
+    <Form form={form} action={t("twoFactorSetUp.continue")}>
+      <p className="text-sm text-quiet">{t("twoFactorSetUp.youNeedAn")}</p>
       <ConfirmFields user={user} field={field} />
     </Form>
   );
 }
 
 function ScanForm({ setUp, onDone }: { setUp: TwoFactorAnswer; onDone: () => void }) {
+  const t = useTranslations("account");
   const enable = useAccountCall<Code, RecoveryCodesAnswer>("account/two-factor", "PUT");
   const { form, field, values } = useForm({
     before: { code: "" },
@@ -41,15 +42,15 @@ function ScanForm({ setUp, onDone }: { setUp: TwoFactorAnswer; onDone: () => voi
   });
   if (enable.data !== undefined) return <RecoveryCodes codes={enable.data.codes} onDone={onDone} />;
   return (
-    <Form form={form} action="Turn on" isBlocked={values.code.trim() === ""}>
-      <p className="text-sm text-quiet">Scan this with your app, or type in the secret.</p>
-      <QrCodeImage qr={setUp.qr} label="QR code of the secret below" className="mx-auto w-52" />
+    <Form form={form} action={t("twoFactorSetUp.turnOn")} isBlocked={values.code.trim() === ""}>
+      <p className="text-sm text-quiet">{t("twoFactorSetUp.scanThisWith")}</p>
+      <QrCodeImage qr={setUp.qr} label={t("twoFactorSetUp.qrCodeOf")} className="mx-auto w-52" />
       <code className="block rounded-md bg-raised px-3 py-2 text-center font-mono text-sm wrap-anywhere">
         {setUp.secret}
       </code>
       <TextField
         {...field("code")}
-        label="Code from the app"
+        label={t("twoFactorSetUp.codeFromThe")}
         inputMode="numeric"
         autoComplete="one-time-code"
         className="font-mono tracking-widest"

@@ -2,6 +2,7 @@
 
 import { MailWarning } from "lucide-react";
 import Link from "next/link";
+import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { useToast } from "@/components/ui/toast";
 import { useAccountCall } from "./use-account-call";
@@ -16,50 +17,55 @@ export function VerifyBanner({
   hasMailServer: boolean;
   isOperator: boolean;
 }) {
+  const t = useTranslations("account");
   const { showMessage, showError } = useToast();
   const resend = useAccountCall<undefined>("account/verification");
   const send = () =>
     resend.mutate(undefined, {
       onSuccess: () =>
         showMessage(
-          hasMailServer ? `We sent a new link to ${email}.` : "A new link is in the outbox.",
+          hasMailServer ? t("verifyBanner.weSentA", { email }) : t("verifyBanner.aNewLink"),
         ),
       onError: showError,
     });
   return (
     <aside
-      aria-label="Confirm your email"
+      aria-label={t("verifyBanner.confirmYourEmail")}
       className="flex flex-wrap items-center justify-center gap-x-4 gap-y-2 border-b border-line bg-warning-soft px-4 py-2 text-sm text-warning"
     >
       <p className="flex items-center gap-2 wrap-anywhere">
         <MailWarning className="size-4 shrink-0" aria-hidden />
         <span>
-          Confirm your email to invite others.{" "}
+          {t("verifyBanner.toInvite")}{" "}
           {hasMailServer ? (
-            <>
-              We sent a link to <strong className="font-medium">{email}</strong>.
-            </>
+            t.rich("verifyBanner.weSentALink", {
+              email,
+              strong: (chunks) => <strong className="font-medium">{chunks}</strong>,
+            })
           ) : (
             <WhereItIs isOperator={isOperator} />
           )}
         </span>
       </p>
       <Button size="sm" onClick={send} isBusy={resend.isPending}>
-        {hasMailServer ? "Send again" : "Make a new link"}
+        {hasMailServer ? t("verifyBanner.sendAgain") : t("verifyBanner.makeANew")}
       </Button>
     </aside>
   );
 }
 
 function WhereItIs({ isOperator }: { isOperator: boolean }) {
-  if (!isOperator) return "Mail is not set up here, so the operator finds your link in the outbox.";
+  const t = useTranslations("account");
+  if (!isOperator) return t("verifyBanner.mailIsNot");
   return (
     <>
-      Mail is not set up, so your link is in the{" "}
-      <Link href="/operator/outbox" className="font-medium underline underline-offset-2">
-        outbox
-      </Link>
-      .
+      {t.rich("verifyBanner.mailIsNotSet", {
+        link: (chunks) => (
+          <Link href="/operator/outbox" className="font-medium underline underline-offset-2">
+            {chunks}
+          </Link>
+        ),
+      })}
     </>
   );
 }

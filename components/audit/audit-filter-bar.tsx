@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { Field, Input, Select } from "@/components/ui/field";
 import { areaWords } from "./area-words";
 import type { AuditFilter } from "./use-audit";
@@ -13,27 +14,28 @@ export function AuditFilterBar({
   areas: readonly string[];
   onChange: (filter: AuditFilter) => void;
 }) {
+  const t = useTranslations("audit");
   return (
     <div className="mb-4 grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
-      <Field label="Search">
+      <Field label={t("auditFilterBar.search")}>
         {(ids) => (
           <Input
             {...ids}
             type="search"
-            placeholder="Email, key, list, SmartURL"
+            placeholder={t("auditFilterBar.emailKeyList")}
             value={filter.search}
             onChange={(e) => onChange({ ...filter, search: e.target.value })}
           />
         )}
       </Field>
-      <Field label="Area">
+      <Field label={t("auditFilterBar.area")}>
         {(ids) => (
           <Select
             {...ids}
             value={filter.area}
             onChange={(e) => onChange({ ...filter, area: e.target.value })}
           >
-            <option value="">Everything</option>
+            <option value="">{t("auditFilterBar.everything")}</option>
             {areas.map((area) => (
               <option key={area} value={area}>
                 {areaWords(area)}
@@ -42,7 +44,7 @@ export function AuditFilterBar({
           </Select>
         )}
       </Field>
-      <Field label="From">
+      <Field label={t("auditFilterBar.from")}>
         {(ids) => (
           <Input
             {...ids}
@@ -52,7 +54,7 @@ export function AuditFilterBar({
           />
         )}
       </Field>
-      <Field label="To">
+      <Field label={t("auditFilterBar.to")}>
         {(ids) => (
           <Input
             {...ids}

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useDeferredValue, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Card, Section } from "@/components/ui/card";
@@ -9,22 +10,22 @@ import { AuditFilterBar } from "./audit-filter-bar";
 import { NO_FILTER, useAudit } from "./use-audit";
 
 export function AuditPage() {
+  const t = useTranslations("audit");
   const [filter, setFilter] = useState(NO_FILTER);
   const audit = useAudit(useDeferredValue(filter));
   const { data, error, refetch } = audit;
   const events = data?.pages.flatMap((page) => page.events) ?? [];
   return (
-    <Section
-      title="Audit log"
-      description="Every change in this workspace, with who made it and when."
-    >
+    <Section title={t("auditPage.auditLog")} description={t("auditPage.everyChangeIn")}>
       <AuditFilterBar filter={filter} areas={data?.pages[0]?.areas ?? []} onChange={setFilter} />
       {error !== null && <ErrorState error={error} onRetry={() => void refetch()} />}
       {data === undefined && error === null && <Skeleton lines={8} />}
       {data !== undefined && events.length === 0 && (
         <EmptyState
-          title="No change matches"
-          action={<Button onClick={() => setFilter(NO_FILTER)}>Show all changes</Button>}
+          title={t("auditPage.noChangeMatches")}
+          action={
+            <Button onClick={() => setFilter(NO_FILTER)}>{t("auditPage.showAllChanges")}</Button>
+          }
         />
       )}
       {events.length > 0 && (
@@ -39,7 +40,7 @@ export function AuditPage() {
       {audit.hasNextPage && (
         <div className="mt-4 flex justify-center">
           <Button isBusy={audit.isFetchingNextPage} onClick={() => void audit.fetchNextPage()}>
-            Show older changes
+            {t("auditPage.showOlderChanges")}
           </Button>
         </div>
       )}

@@ -4,6 +4,7 @@ import { describeDetails } from "./describe-details";
 
 /** What an event changed: the differences, in the words of the review. */
 export function ChangeDetails({ details }: { details: unknown }) {
+  const t = useTranslations("audit");
   const { notes, changes, more } = describeDetails(useTranslations("policy"), details);
   return (
     <div className="space-y-3 text-sm">
@@ -14,7 +15,7 @@ export function ChangeDetails({ details }: { details: unknown }) {
       ))}
       {changes.length > 0 && <ChangeRows changes={changes} more={more} />}
       {notes.length === 0 && changes.length === 0 && (
-        <p className="text-quiet">There is nothing more to say about this event.</p>
+        <p className="text-quiet">{t("changeDetails.thereIsNothing")}</p>
       )}
     </div>
   );

@@ -1,6 +1,7 @@
 "use client";
 
 import { useMutation } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
 import { Form } from "@/components/form/form";
 import { PasswordField } from "@/components/form/password-field";
 import { useForm } from "@/components/form/use-form";
@@ -16,6 +17,7 @@ import { useHash } from "./use-hash";
  * own, and the account's password when its owner is not signed in.
  */
 export function ChangeEmail({ isSignedIn }: { isSignedIn: boolean }) {
+  const t = useTranslations("auth");
   const token = useHash();
   const change = useMutation({
     mutationFn: (input: FollowEmailChange) => callApi("change-email", "POST", input),
@@ -27,25 +29,24 @@ export function ChangeEmail({ isSignedIn }: { isSignedIn: boolean }) {
   });
   if (change.isSuccess) {
     return (
-      <Done title="Email changed" href="/panel" action="Go to the panel">
-        Sign in with your new address from now on. Your other sessions were signed out, and we let
-        both addresses know.
+      <Done title={t("changeEmail.emailChanged")} href="/panel" action={t("changeEmail.goToThe")}>
+        {t("changeEmail.signInWith")}
       </Done>
     );
   }
   const password = field("password");
   return (
     <AuthCard
-      title="Use this email address"
-      description="You'll sign in with the address we sent this link to."
-      footer={<TextLink href="/panel">Go to the panel</TextLink>}
+      title={t("changeEmail.useThisEmail")}
+      description={t("changeEmail.youllSignIn")}
+      footer={<TextLink href="/panel">{t("changeEmail.goToThe")}</TextLink>}
     >
-      <Form form={form} action="Use this address" place="whole" isBlocked={!token}>
+      <Form form={form} action={t("changeEmail.useThisAddress")} place="whole" isBlocked={!token}>
         {(!isSignedIn || password.error !== undefined) && (
           <PasswordField
             {...password}
-            label="Your password"
-            hint="The password of the account you're changing."
+            label={t("changeEmail.yourPassword")}
+            hint={t("changeEmail.thePasswordOf")}
           />
         )}
       </Form>

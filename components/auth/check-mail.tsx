@@ -1,4 +1,5 @@
 import { MailCheck } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { AuthCard } from "./auth-card";
 import { TextLink } from "./text-link";
 
@@ -11,22 +12,19 @@ export function CheckMail({
   /** Without a mail server, only the operator can read mails. */
   hasMailServer: boolean;
 }) {
+  const t = useTranslations("auth");
   return (
     <AuthCard
-      title={hasMailServer ? "Check your email" : "Almost there"}
-      description={
-        <>
-          {hasMailServer ? "We sent a link to" : "We made a link for"}{" "}
-          <strong className="font-medium text-ink">{email}</strong>. Open it to continue.
-        </>
-      }
-      footer={<TextLink href="/sign-in">Back to sign in</TextLink>}
+      title={hasMailServer ? t("checkMail.checkYourEmail") : t("checkMail.almostThere")}
+      description={t.rich(hasMailServer ? "checkMail.sent" : "checkMail.made", {
+        email,
+        strong: (chunks) => <strong className="font-medium text-ink">{chunks}</strong>,
+      })}
+      footer={<TextLink href="/sign-in">{t("checkMail.backToSign")}</TextLink>}
     >
       <p className="flex gap-3 text-sm text-quiet">
         <MailCheck className="size-5 shrink-0 text-good" aria-hidden />
-        {hasMailServer
-          ? "Nothing after a few minutes? Check your spam folder, and the address above."
-          : "Mail is not set up here yet. The operator finds your link in the outbox and can pass it on."}
+        {hasMailServer ? t("checkMail.nothingAfterA") : t("checkMail.mailIsNot")}
       </p>
     </AuthCard>
   );

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Form } from "@/components/form/form";
 import { TextField } from "@/components/form/text-field";
@@ -24,6 +25,7 @@ export function CodeForm({
   hasApp: boolean;
   onBack?: () => void;
 }) {
+  const t = useTranslations("auth");
   const [isRecovery, setIsRecovery] = useState(false);
   const signIn = useSignIn(next);
   const passkey = usePasskeySignIn(next, proof);
@@ -39,24 +41,20 @@ export function CodeForm({
   };
   if (!hasApp && !isRecovery) {
     return (
-      <AuthCard title="Use your passkey" description="It is the second step for your account.">
-        <PasskeyButton action={passkey} label="Continue with a passkey" />
-        <Others onChange={change} label="Use a recovery code" onBack={onBack} />
+      <AuthCard title={t("codeForm.useYourPasskey")} description={t("codeForm.itIsThe")}>
+        <PasskeyButton action={passkey} label={t("codeForm.continueWithA")} />
+        <Others onChange={change} label={t("codeForm.useARecovery")} onBack={onBack} />
       </AuthCard>
     );
   }
   return (
     <AuthCard
-      title={isRecovery ? "Use a recovery code" : "Enter your code"}
-      description={
-        isRecovery
-          ? "Enter one of the codes you saved when you set up two-factor sign-in. Each works once."
-          : "Open your authenticator app and enter the code for Gatehouse."
-      }
+      title={isRecovery ? t("codeForm.useARecovery") : t("codeForm.enterYourCode")}
+      description={isRecovery ? t("codeForm.enterOneOf") : t("codeForm.openYourAuthenticator")}
     >
       <Form
         form={form}
-        action="Sign in"
+        action={t("codeForm.signIn")}
         place="whole"
         isBlocked={values.code.trim() === ""}
         isBusy={signIn.data === "in"}
@@ -64,7 +62,7 @@ export function CodeForm({
         <TextField
           {...field("code")}
           key={isRecovery ? "recovery" : "app"}
-          label={isRecovery ? "Recovery code" : "Code"}
+          label={isRecovery ? t("codeForm.recoveryCode") : t("codeForm.code")}
           autoComplete="one-time-code"
           autoFocus
           className="font-mono tracking-widest"
@@ -77,12 +75,16 @@ export function CodeForm({
       </Form>
       {!isRecovery && (
         <div className="mt-3">
-          <PasskeyButton action={passkey} label="Use a passkey instead" />
+          <PasskeyButton action={passkey} label={t("codeForm.useAPasskey")} />
         </div>
       )}
       <Others
         onChange={change}
-        label={isRecovery ? `Use the ${hasApp ? "app" : "passkey"} instead` : "Use a recovery code"}
+        label={
+          isRecovery
+            ? t(hasApp ? "codeForm.useTheApp" : "codeForm.useThePasskey")
+            : t("codeForm.useARecovery")
+        }
         onBack={onBack}
       />
     </AuthCard>
@@ -99,6 +101,7 @@ function Others({
   label: string;
   onBack: (() => void) | undefined;
 }) {
+  const t = useTranslations("auth");
   return (
     <div className="mt-4 flex flex-wrap justify-between gap-2">
       <Button look="ghost" size="sm" onClick={onChange}>
@@ -106,7 +109,7 @@ function Others({
       </Button>
       {onBack !== undefined && (
         <Button look="ghost" size="sm" onClick={onBack}>
-          Back
+          {t("codeForm.back")}
         </Button>
       )}
     </div>

@@ -1,6 +1,7 @@
 "use client";
 
 import { useMutation } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { FormProblem } from "@/components/form/form-problem";
 import { callApi } from "@/components/panel/api-client";
@@ -29,6 +30,7 @@ export function ConfirmLink({
   done: ReactNode;
   next: { readonly href: string; readonly label: string };
 }) {
+  const t = useTranslations("auth");
   const token = useHash();
   const confirm = useMutation({ mutationFn: () => callApi(path, "POST", { token }) });
   if (confirm.isSuccess) {
@@ -42,7 +44,7 @@ export function ConfirmLink({
     <AuthCard
       title={title}
       description={description}
-      footer={<TextLink href="/panel">Go to the panel</TextLink>}
+      footer={<TextLink href="/panel">{t("confirmLink.goToThe")}</TextLink>}
     >
       <div className="space-y-4">
         <FormProblem error={confirm.error} />

@@ -1,20 +1,22 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { PasswordField } from "@/components/form/password-field";
 import { cn } from "@/components/ui/class-names";
 import { passwordStrength, type Strength } from "@/lib/passwords/password-strength";
 
-const LEVELS: Readonly<Record<Strength, { bars: number; color: string; words: string }>> = {
-  short: { bars: 1, color: "bg-danger", words: "Use at least 8 characters." },
-  fair: { bars: 2, color: "bg-warning", words: "Fair. Longer is stronger." },
-  good: { bars: 3, color: "bg-good", words: "Good." },
-  strong: { bars: 4, color: "bg-good", words: "Strong." },
+const LEVELS: Readonly<Record<Strength | "none", { bars: number; color: string }>> = {
+  none: { bars: 0, color: "bg-line" },
+  short: { bars: 1, color: "bg-danger" },
+  fair: { bars: 2, color: "bg-warning" },
+  good: { bars: 3, color: "bg-good" },
+  strong: { bars: 4, color: "bg-good" },
 };
 const BARS = [1, 2, 3, 4];
 
 /** A new password, with its strength. */
 export function NewPasswordField({
-  label = "Password",
+  label,
   value,
   onChange,
   error,
@@ -24,11 +26,13 @@ export function NewPasswordField({
   onChange: (value: string) => void;
   error?: string | undefined;
 }) {
-  const { bars, color, words } = value === "" ? IDLE : LEVELS[passwordStrength(value)];
+  const t = useTranslations("auth");
+  const strength = value === "" ? "none" : passwordStrength(value);
+  const { bars, color } = LEVELS[strength];
   return (
     <div>
       <PasswordField
-        label={label}
+        {...(label !== undefined && { label })}
         autoComplete="new-password"
         value={value}
         onChange={onChange}
@@ -43,14 +47,8 @@ export function NewPasswordField({
         ))}
       </div>
       <p className="mt-1.5 text-sm text-quiet" aria-live="polite">
-        {words}
+        {t(`newPasswordField.${strength}`)}
       </p>
     </div>
   );
 }
-
-const IDLE = {
-  bars: 0,
-  color: "bg-line",
-  words: "At least 8 characters. A short phrase is easy to remember.",
-};

@@ -1,6 +1,7 @@
 "use client";
 
 import { useMutation } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
 import { Form } from "@/components/form/form";
 import { TextField } from "@/components/form/text-field";
 import { useForm } from "@/components/form/use-form";
@@ -25,6 +26,7 @@ export function ResetPassword({ hasMailServer }: { hasMailServer: boolean }) {
 }
 
 function RequestForm({ hasMailServer }: { hasMailServer: boolean }) {
+  const t = useTranslations("auth");
   const request = useMutation({
     mutationFn: (input: RequestReset) => callApi("reset-password", "POST", input),
   });
@@ -36,18 +38,24 @@ function RequestForm({ hasMailServer }: { hasMailServer: boolean }) {
   if (request.isSuccess) return <CheckMail email={values.email} hasMailServer={hasMailServer} />;
   return (
     <AuthCard
-      title="Choose a new password"
-      description="Enter your email, and we send you a link if it has an account."
-      footer={<TextLink href="/sign-in">Back to sign in</TextLink>}
+      title={t("resetPassword.chooseANew")}
+      description={t("resetPassword.enterYourEmail")}
+      footer={<TextLink href="/sign-in">{t("resetPassword.backToSign")}</TextLink>}
     >
-      <Form form={form} action="Send link" place="whole">
-        <TextField {...field("email")} label="Email" type="email" autoComplete="username" />
+      <Form form={form} action={t("resetPassword.sendLink")} place="whole">
+        <TextField
+          {...field("email")}
+          label={t("resetPassword.email")}
+          type="email"
+          autoComplete="username"
+        />
       </Form>
     </AuthCard>
   );
 }
 
 function NewPasswordForm({ token }: { token: string }) {
+  const t = useTranslations("auth");
   const reset = useMutation({
     mutationFn: (input: Reset) => callApi("reset-password/confirm", "POST", input),
   });
@@ -58,18 +66,22 @@ function NewPasswordForm({ token }: { token: string }) {
   });
   if (reset.isSuccess) {
     return (
-      <Done title="Password changed" href="/sign-in" action="Sign in">
-        All open sessions were signed out.
+      <Done
+        title={t("resetPassword.passwordChanged")}
+        href="/sign-in"
+        action={t("resetPassword.signIn")}
+      >
+        {t("resetPassword.allOpenSessions")}
       </Done>
     );
   }
   return (
     <AuthCard
-      title="Choose a new password"
-      footer={<TextLink href="/reset-password">Get another link</TextLink>}
+      title={t("resetPassword.chooseANew")}
+      footer={<TextLink href="/reset-password">{t("resetPassword.getAnotherLink")}</TextLink>}
     >
-      <Form form={form} action="Save password" place="whole">
-        <NewPasswordField {...field("password")} label="New password" />
+      <Form form={form} action={t("resetPassword.savePassword")} place="whole">
+        <NewPasswordField {...field("password")} label={t("resetPassword.newPassword")} />
       </Form>
     </AuthCard>
   );

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { Form } from "@/components/form/form";
 import { Problem } from "@/components/form/form-problem";
 import { PasswordField } from "@/components/form/password-field";
@@ -26,6 +27,7 @@ interface SignInFormProps {
 
 /** A passkey, or the credentials first and then the second step where two-factor authentication is on. */
 export function SignInForm({ sites, next, errorCode }: SignInFormProps) {
+  const t = useTranslations("auth");
   const [ticket = "", owed] = useHash()?.split(".") ?? [];
   const signIn = useSignIn(next);
   const passkey = usePasskeySignIn(next);
@@ -42,28 +44,26 @@ export function SignInForm({ sites, next, errorCode }: SignInFormProps) {
   }
   return (
     <AuthCard
-      title="Sign in"
-      footer={
-        <>
-          New here? <TextLink href={withNext("/sign-up", next)}>Create an account</TextLink>
-        </>
-      }
+      title={t("signInForm.signIn")}
+      footer={t.rich("signInForm.newHereCreate", {
+        textLink: (chunks) => <TextLink href={withNext("/sign-up", next)}>{chunks}</TextLink>,
+      })}
     >
-      <Form form={form} action="Sign in" place="whole" isBusy={signIn.data === "in"}>
+      <Form form={form} action={t("signInForm.signIn")} place="whole" isBusy={signIn.data === "in"}>
         {errorCode !== undefined && signIn.isIdle && <Problem>{signInSentence(errorCode)}</Problem>}
         <TextField
           {...field("email")}
-          label="Email"
+          label={t("signInForm.email")}
           type="email"
           autoComplete="username webauthn"
         />
         <PasswordField {...field("password")} />
         <div className="text-right text-sm">
-          <TextLink href="/reset-password">Forgot your password?</TextLink>
+          <TextLink href="/reset-password">{t("signInForm.forgotYourPassword")}</TextLink>
         </div>
       </Form>
       <div className="mt-3">
-        <PasskeyButton action={passkey} label="Sign in with a passkey" />
+        <PasskeyButton action={passkey} label={t("signInForm.signInWith")} />
       </div>
       <SiteButtons sites={sites} next={next} />
     </AuthCard>

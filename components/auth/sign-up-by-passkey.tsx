@@ -1,6 +1,7 @@
 "use client";
 
 import { useMutation } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
 import { callApi } from "@/components/panel/api-client";
 import { deviceName } from "@/components/security/device-name";
 import type { CreationOptions } from "@/lib/panel/answers/account";
@@ -22,6 +23,7 @@ interface SignUpByPasskeyProps {
 
 /** Creates the account with a passkey in place of a password. */
 export function SignUpByPasskey({ email, setUpCode, onDone }: SignUpByPasskeyProps) {
+  const t = useTranslations("auth");
   const signUp = useMutation({
     mutationFn: async (_: undefined) => {
       const asked: PasskeyOptions = { purpose: "sign-up", email };
@@ -35,7 +37,7 @@ export function SignUpByPasskey({ email, setUpCode, onDone }: SignUpByPasskeyPro
   });
   return (
     <div className="mt-3">
-      <PasskeyButton action={signUp} label="Sign up with a passkey" />
+      <PasskeyButton action={signUp} label={t("signUpByPasskey.signUpWith")} />
     </div>
   );
 }

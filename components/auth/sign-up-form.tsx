@@ -1,6 +1,7 @@
 "use client";
 
 import { useMutation } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Form } from "@/components/form/form";
 import { TextField } from "@/components/form/text-field";
@@ -33,6 +34,7 @@ export function SignUpForm({
   /** Whose account it will be, where that is known already. */
   email: string;
 }) {
+  const t = useTranslations("auth");
   const signUp = useSignUp(next);
   const { form, field, values } = useForm({
     before: { email, password: "", setUpCode: "" },
@@ -46,25 +48,33 @@ export function SignUpForm({
     return <CheckMail email={values.email} hasMailServer={hasMailServer} />;
   return (
     <AuthCard
-      title="Create your account"
-      description="Free for 1,000 checks a month. No credit card."
-      footer={
-        <>
-          Already have an account? <TextLink href={withNext("/sign-in", next)}>Sign in</TextLink>
-        </>
-      }
+      title={t("signUpForm.createYourAccount")}
+      description={t("signUpForm.freeFor1")}
+      footer={t.rich("signUpForm.alreadyHaveAn", {
+        textLink: (chunks) => <TextLink href={withNext("/sign-in", next)}>{chunks}</TextLink>,
+      })}
     >
-      <Form form={form} action="Create account" place="whole" isBusy={signUp.isSuccess}>
-        <TextField {...field("email")} label="Email" type="email" autoComplete="username" />
+      <Form
+        form={form}
+        action={t("signUpForm.createAccount")}
+        place="whole"
+        isBusy={signUp.isSuccess}
+      >
+        <TextField
+          {...field("email")}
+          label={t("signUpForm.email")}
+          type="email"
+          autoComplete="username"
+        />
         <NewPasswordField {...field("password")} />
         {asksSetUpCode && (
           <TextField
             {...field("setUpCode")}
-            label="Setup code"
+            label={t("signUpForm.setupCode")}
             autoComplete="off"
             spellCheck={false}
             className="font-mono"
-            hint="Only for the operator's account: the server printed it when it started. Leave it empty otherwise."
+            hint={t("signUpForm.onlyForThe")}
           />
         )}
       </Form>

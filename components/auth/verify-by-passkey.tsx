@@ -1,6 +1,7 @@
 "use client";
 
 import { useMutation } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
 import { callApi } from "@/components/panel/api-client";
 import type { VerifyEmailByPasskey } from "@/lib/panel/schemas/account";
 import { PasskeyButton } from "./passkey-button";
@@ -19,6 +20,7 @@ export function VerifyByPasskey({
   /** Recovery codes to keep; null: there are some already. */
   onDone: (codes: readonly string[] | null) => void;
 }) {
+  const t = useTranslations("auth");
   const verify = useMutation({
     mutationFn: async (_: undefined) => {
       const input: VerifyEmailByPasskey = { token, passkey: await signForSignIn() };
@@ -28,7 +30,7 @@ export function VerifyByPasskey({
   });
   return (
     <div className="mt-3">
-      <PasskeyButton action={verify} label="I signed up with a passkey" />
+      <PasskeyButton action={verify} label={t("verifyByPasskey.iSignedUp")} />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 "use client";
 
 import { useMutation } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Form } from "@/components/form/form";
 import { PasswordField } from "@/components/form/password-field";
@@ -22,6 +23,7 @@ import { VerifyByPasskey } from "./verify-by-passkey";
  * continues to where they were headed. Requires a button press, because mail programs open links on their own.
  */
 export function VerifyEmail({ isSignedIn }: { isSignedIn: boolean }) {
+  const t = useTranslations("auth");
   const token = useHash();
   const verify = useVerification();
   const [codes, setCodes] = useState<readonly string[] | null>(null);
@@ -37,22 +39,15 @@ export function VerifyEmail({ isSignedIn }: { isSignedIn: boolean }) {
   const needsPassword = !isSignedIn || password.error !== undefined || password.value !== "";
   return (
     <AuthCard
-      title="Confirm your email"
-      description={
-        needsPassword
-          ? "Enter the password you signed up with. It proves the account is yours."
-          : "One click, and your address is confirmed."
-      }
-      footer={
-        <>
-          Forgot your password? <TextLink href="/reset-password">Choose a new one</TextLink>. That
-          confirms your email too.
-        </>
-      }
+      title={t("verifyEmail.confirmYourEmail")}
+      description={needsPassword ? t("verifyEmail.enterThePassword") : t("verifyEmail.oneClickAnd")}
+      footer={t.rich("verifyEmail.forgotYourPassword", {
+        textLink: (chunks) => <TextLink href="/reset-password">{chunks}</TextLink>,
+      })}
     >
       <Form
         form={form}
-        action={needsPassword ? "Confirm and continue" : "Confirm email"}
+        action={needsPassword ? t("verifyEmail.confirmAndContinue") : t("verifyEmail.confirmEmail")}
         place="whole"
         isBlocked={!token}
         isBusy={verify.isSuccess}
@@ -70,11 +65,12 @@ export function VerifyEmail({ isSignedIn }: { isSignedIn: boolean }) {
 }
 
 function useVerification() {
+  const t = useTranslations("auth");
   return useMutation({
     mutationFn: async (input: Verification & { readonly password: string }) => {
       const { email } = await callApi<{ email: string }>("verify-email", "POST", input);
       const next = takeNext(email);
-      keepNotice("Email confirmed.");
+      keepNotice(t("verifyEmail.emailConfirmed"));
       // Without a password typed, the session that proved it goes on.
       const why =
         input.password === "" ? null : await signInHere({ email, password: input.password });

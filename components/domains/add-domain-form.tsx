@@ -1,11 +1,13 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { TextField } from "@/components/form/text-field";
 import { useForm } from "@/components/form/use-form";
 import { Button } from "@/components/ui/button";
 import { useAddDomain } from "./use-domains";
 
 export function AddDomainForm() {
+  const t = useTranslations("domains");
   const { form, field, clear } = useForm({
     before: { host: "" },
     call: useAddDomain(),
@@ -23,8 +25,8 @@ export function AddDomainForm() {
       <div className="min-w-56 grow sm:max-w-md">
         <TextField
           {...host}
-          label="Add a domain"
-          hint="A name that nothing else uses: links take the whole of it."
+          label={t("addDomainForm.addADomain")}
+          hint={t("addDomainForm.aNameThat")}
           error={host.error ?? form.error?.message}
           className="font-mono"
           placeholder="go.example.org"
@@ -35,7 +37,7 @@ export function AddDomainForm() {
         />
       </div>
       <Button type="submit" look="primary" className="sm:mt-6.5" isBusy={form.isPending}>
-        Add
+        {t("addDomainForm.add")}
       </Button>
     </form>
   );

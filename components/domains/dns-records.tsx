@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { CopyButton } from "@/components/ui/copy-button";
 import type { LinkDomainView } from "@/lib/panel/answers/domains";
 
@@ -11,26 +12,24 @@ export function DnsRecords({
   domain: LinkDomainView;
   cnameTarget: string | null;
 }) {
+  const t = useTranslations("domains");
   return (
     <ol className="mt-4 list-decimal space-y-4 pl-5 text-sm marker:text-quiet">
       <li>
-        Prove that the name is yours: add this TXT record where its DNS is kept, and press Check
-        now. New records can take minutes until they are seen everywhere.
+        {t("dnsRecords.prove")}
         <dl className="mt-2 space-y-2">
-          <RecordPart label="Name" text={domain.recordName} />
-          <RecordPart label="Value" text={domain.recordValue} />
+          <RecordPart label={t("dnsRecords.name")} text={domain.recordName} />
+          <RecordPart label={t("dnsRecords.value")} text={domain.recordValue} />
         </dl>
       </li>
       <li>
-        Point the name here
         {cnameTarget === null ? (
-          <>: ask this installation&rsquo;s operator for its address.</>
+          t("dnsRecords.askOperator")
         ) : (
           <>
-            {" "}
-            by a CNAME record, or by the same addresses:
+            {t("dnsRecords.point")}
             <dl className="mt-2 space-y-2">
-              <RecordPart label="CNAME" text={cnameTarget} />
+              <RecordPart label={t("dnsRecords.cname")} text={cnameTarget} />
             </dl>
           </>
         )}
@@ -40,12 +39,16 @@ export function DnsRecords({
 }
 
 function RecordPart({ label, text }: { label: string; text: string }) {
+  const t = useTranslations("domains");
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md bg-raised px-3 py-2">
       <dt className="w-14 shrink-0 text-quiet">{label}</dt>
       <dd className="min-w-0 grow font-mono text-xs break-all">{text}</dd>
       <dd>
-        <CopyButton text={text} label={`Copy ${label.toLowerCase()}`} />
+        <CopyButton
+          text={text}
+          label={t("dnsRecords.copyTolowercase", { toLowerCase: label.toLowerCase() })}
+        />
       </dd>
     </div>
   );

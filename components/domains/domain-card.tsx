@@ -1,11 +1,13 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useWorkspace } from "@/components/panel/workspace-context";
 import { Ago } from "@/components/ui/ago";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
+import { dates } from "@/components/ui/dates";
 import { useToast } from "@/components/ui/toast";
 import type { LinkDomainView } from "@/lib/panel/answers/domains";
 import { DnsRecords } from "./dns-records";
@@ -23,6 +25,7 @@ export function DomainCard({
   domain: LinkDomainView;
   cnameTarget: string | null;
 }) {
+  const t = useTranslations("domains");
   const { canEdit } = useWorkspace();
   const [isRemoving, setIsRemoving] = useState(false);
   const check = useCheckDomain();
@@ -44,11 +47,14 @@ export function DomainCard({
               isBusy={check.isPending}
               onClick={() => check.mutate(domain.id, { onError: showError })}
             >
-              {check.isPending ? "Looking…" : "Check now"}
+              {check.isPending ? t("domainCard.looking") : t("domainCard.checkNow")}
               <span className="sr-only"> {domain.name}</span>
             </Button>
             <Button size="sm" look="ghost" onClick={() => setIsRemoving(true)}>
-              Remove<span className="sr-only"> {domain.name}</span>
+              {t.rich("domainCard.removeName", {
+                name: domain.name,
+                span: (chunks) => <span className="sr-only">{chunks}</span>,
+              })}
             </Button>
           </div>
         )}
@@ -67,32 +73,33 @@ export function DomainCard({
 }
 
 function DomainState({ domain: { isServed, missingSince } }: { domain: LinkDomainView }) {
-  if (!isServed) return <Badge>waiting for proof</Badge>;
-  if (missingSince !== null) return <Badge tone="warning">record missing</Badge>;
-  return <Badge tone="good">serving links</Badge>;
+  const t = useTranslations("domains");
+  if (!isServed) return <Badge>{t("domainCard.waitingForProof")}</Badge>;
+  if (missingSince !== null) return <Badge tone="warning">{t("domainCard.recordMissing")}</Badge>;
+  return <Badge tone="good">{t("domainCard.servingLinks")}</Badge>;
 }
 
 function LastLook({ domain }: { domain: LinkDomainView }) {
+  const t = useTranslations("domains");
   const { checkedAt, problem, isServed, missingSince } = domain;
   if (checkedAt === null) return null;
   return (
     <div aria-live="polite" className="mt-2 text-sm text-quiet">
       {problem === null ? (
-        <p>
-          The record was there <Ago at={checkedAt} />. It is looked at every day: leave it in place.
-        </p>
+        <p>{t.rich("domainCard.theRecordWas", { ago: () => <Ago at={checkedAt} /> })}</p>
       ) : (
         <p className="break-words text-ink">
           {problem}{" "}
           <span className="text-quiet">
-            Looked at <Ago at={checkedAt} />.
+            {t.rich("domainCard.lookedAt", { ago: () => <Ago at={checkedAt} /> })}
           </span>
         </p>
       )}
       {isServed && missingSince !== null && (
         <p className="mt-1 text-warning">
-          Links work until {new Date(Date.parse(missingSince) + GRACE_MS).toLocaleString("en")},
-          unless the record comes back.
+          {t("domainCard.linksWorkUntil", {
+            until: dates.moment(Date.parse(missingSince) + GRACE_MS),
+          })}
         </p>
       )}
     </div>

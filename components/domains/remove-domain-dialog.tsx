@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import type { LinkDomainView } from "@/lib/panel/answers/domains";
 import { useRemoveDomain } from "./use-domains";
@@ -14,22 +15,18 @@ export function RemoveDomainDialog({
   isOpen: boolean;
   onClose: () => void;
 }) {
+  const t = useTranslations("domains");
   const remove = useRemoveDomain();
   return (
     <ConfirmDialog
       isOpen={isOpen}
       onClose={onClose}
       onConfirm={() => remove.mutate(domain)}
-      title={`Remove ${domain.name}?`}
-      confirmLabel="Remove domain"
+      title={t("removeDomainDialog.removeName", { name: domain.name })}
+      confirmLabel={t("removeDomainDialog.removeDomain")}
       isBusy={remove.isPending}
     >
-      <p>
-        {domain.isServed
-          ? "Links that you have shared under it stop working at once."
-          : "No link is served under it yet."}{" "}
-        To add it again, it needs a new record.
-      </p>
+      <p>{t(domain.isServed ? "removeDomainDialog.served" : "removeDomainDialog.notServed")}</p>
     </ConfirmDialog>
   );
 }

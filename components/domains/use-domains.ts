@@ -1,6 +1,7 @@
 "use client";
 
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
 import { callApi } from "@/components/panel/api-client";
 import { useRefresh } from "@/components/panel/use-refresh";
 import { useRemovalAtOnce } from "@/components/panel/use-removal-at-once";
@@ -50,6 +51,7 @@ export function useCheckDomain() {
 }
 
 export function useRemoveDomain() {
+  const t = useTranslations("domains");
   const { handle } = useWorkspace();
   return useRemovalAtOnce({
     queryKey: [handle, "domains"],
@@ -58,6 +60,6 @@ export function useRemoveDomain() {
       ...shown,
       domains: shown.domains.filter((domain) => domain.id !== id),
     }),
-    done: ({ name }) => `${name} is removed.`,
+    done: ({ name }) => t("useDomains.nameIsRemoved", { name }),
   });
 }

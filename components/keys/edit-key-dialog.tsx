@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { Dialog } from "@/components/ui/dialog";
 import { useToast } from "@/components/ui/toast";
 import type { KeySummary } from "@/lib/panel/answers/keys";
@@ -7,17 +8,18 @@ import { KeyForm } from "./key-form";
 import { useUpdateKey } from "./use-keys";
 
 export function EditKeyDialog({ apikey, onClose }: { apikey: KeySummary; onClose: () => void }) {
+  const t = useTranslations("keys");
   const { id, name, quota, expiry } = apikey;
   const update = useUpdateKey();
   const { showMessage } = useToast();
   return (
-    <Dialog isOpen onClose={onClose} title={`Edit ${name}`}>
+    <Dialog isOpen onClose={onClose} title={t("editKeyDialog.editName", { name })}>
       <KeyForm
         apikey={{ name, quota, expiresAt: expiry }}
-        action="Save"
+        action={t("editKeyDialog.save")}
         call={{ ...update, mutate: (key, options) => update.mutate({ id, ...key }, options) }}
         onSuccess={(_answer, key) => {
-          showMessage(`${key.name} saved.`);
+          showMessage(t("editKeyDialog.nameSaved", { name: key.name }));
           onClose();
         }}
       />

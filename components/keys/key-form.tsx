@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { Form } from "@/components/form/form";
 import { TextField } from "@/components/form/text-field";
 import { type Call, useForm } from "@/components/form/use-form";
@@ -25,6 +26,7 @@ export function KeyForm<Answer>({
   call: Call<KeyDetails, Answer>;
   onSuccess?: (answer: Answer, key: { readonly name: string }) => void;
 }) {
+  const t = useTranslations("keys");
   const before = {
     name: apikey.name,
     quota: apikey.quota === null ? "" : String(apikey.quota),
@@ -34,7 +36,7 @@ export function KeyForm<Answer>({
     before,
     call,
     check: ({ quota }) =>
-      Number.isFinite(creditsOf(quota)) ? {} : { quota: "Enter a whole number, such as 5000." },
+      Number.isFinite(creditsOf(quota)) ? {} : { quota: t("keyForm.enterAWhole") },
     toInput: ({ name, quota, expiresAt }) => ({
       name,
       quota: quota.trim() === "" ? null : creditsOf(quota),
@@ -46,20 +48,20 @@ export function KeyForm<Answer>({
     <Form form={form} action={action}>
       <TextField
         {...field("name")}
-        label="Name"
-        hint="Something that tells you where it's used, such as shop or staging."
+        label={t("keyForm.name")}
+        hint={t("keyForm.somethingThatTells")}
         maxLength={100}
       />
       <TextField
         {...field("quota")}
-        label="Monthly limit (optional)"
-        hint="Credits this key may spend in 30 days, within your plan."
+        label={t("keyForm.monthlyLimitOptional")}
+        hint={t("keyForm.creditsThisKey")}
         inputMode="numeric"
       />
       <TextField
         {...field("expiresAt")}
-        label="Expires (optional)"
-        hint="The key works until the end of this day."
+        label={t("keyForm.expiresOptional")}
+        hint={t("keyForm.theKeyWorks")}
         type="date"
       />
     </Form>

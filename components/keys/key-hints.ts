@@ -1,3 +1,4 @@
+import { dates } from "@/components/ui/dates";
 import type { KeySummary } from "@/lib/panel/answers/keys";
 
 const IDLE_MS = 30 * 24 * 60 * 60 * 1000;
@@ -34,7 +35,7 @@ export function hintsOf(apikey: KeySummary, now: number): KeyHint[] {
     hints.push({ text, isWarning: false });
   }
   if (expiry !== null && Date.parse(expiry) - now < SOON_MS) {
-    const text = `Expires on ${new Date(expiry).toLocaleString("en")}.`;
+    const text = `Expires on ${dates.moment(expiry)}.`;
     hints.push({ text, isWarning: true });
   }
   return hints;

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useCallback } from "react";
 import { TableControls } from "@/components/table/table-controls";
 import { useTableView } from "@/components/table/use-table-view";
@@ -12,18 +13,12 @@ import { shortSearch } from "./short-search";
 import { useKeys } from "./use-keys";
 
 const SORTS = ["newest", "name", "usage", "lastUsed", "expires"] as const;
-const SORT_WORDS: Readonly<Record<KeySort, string>> = {
-  newest: "Newest first",
-  name: "Name",
-  usage: "Most used",
-  lastUsed: "Last used",
-  expires: "Expires soonest",
-};
 /** Fewer are seen at a glance. */
 const FEW = 8;
 
 /** The workspace's keys, searched, sorted and paged on the server. */
 export function KeyList() {
+  const t = useTranslations("keys");
   const [{ search, sort, page }, changeView] = useTableView<KeySort>(SORTS);
   const { data, error, refetch } = useKeys({ search, sort, page });
   const onSearch = useCallback(
@@ -35,28 +30,29 @@ export function KeyList() {
   }
   if (data === undefined) return <Skeleton />;
   if (data.total === 0 && search === "") {
-    return (
-      <EmptyState title="No keys yet">
-        Create one and store it on your server. The first call tells you whether to let a visitor
-        in.
-      </EmptyState>
-    );
+    return <EmptyState title={t("keyList.noKeysYet")}>{t("keyList.createOneAnd")}</EmptyState>;
   }
   return (
     <>
       {(data.total > FEW || search !== "") && (
         <TableControls
-          searchLabel="Search by name or key"
+          searchLabel={t("keyList.searchByName")}
           {...{ search, onSearch }}
           sort={{
             value: sort,
-            options: SORT_WORDS,
+            options: {
+              newest: t("keyList.newest"),
+              name: t("keyList.name"),
+              usage: t("keyList.usage"),
+              lastUsed: t("keyList.lastUsed"),
+              expires: t("keyList.expires"),
+            },
             onChange: (next) => changeView({ sort: next }),
           }}
         />
       )}
       {data.total === 0 ? (
-        <p className="py-8 text-center text-sm text-quiet">No key matches this search.</p>
+        <p className="py-8 text-center text-sm text-quiet">{t("keyList.noKeyMatches")}</p>
       ) : (
         <KeysTable keys={data.keys} />
       )}

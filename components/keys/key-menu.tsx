@@ -1,6 +1,7 @@
 "use client";
 
 import { Ellipsis } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Menu, MenuItem, MenuSeparator } from "@/components/ui/menu";
@@ -14,6 +15,7 @@ import { useUpdateKey } from "./use-keys";
 const DIALOGS = { edit: EditKeyDialog, rotate: RotateKeyDialog, revoke: RevokeKeyDialog } as const;
 
 export function KeyMenu({ apikey }: { apikey: KeySummary }) {
+  const t = useTranslations("keys");
   const [open, setOpen] = useState<keyof typeof DIALOGS | null>(null);
   const { showError, showMessage } = useToast();
   const update = useUpdateKey();
@@ -30,17 +32,23 @@ export function KeyMenu({ apikey }: { apikey: KeySummary }) {
     <>
       <Menu
         trigger={
-          <Button look="ghost" size="icon" aria-label={`Actions for ${apikey.name}`}>
+          <Button
+            look="ghost"
+            size="icon"
+            aria-label={t("keyMenu.actionsForName", { name: apikey.name })}
+          >
             <Ellipsis className="size-4" aria-hidden />
           </Button>
         }
       >
-        <MenuItem onSelect={() => setOpen("edit")}>Edit</MenuItem>
-        <MenuItem onSelect={() => setOpen("rotate")}>Rotate</MenuItem>
-        <MenuItem onSelect={toggle}>{apikey.disabled ? "Enable" : "Disable"}</MenuItem>
+        <MenuItem onSelect={() => setOpen("edit")}>{t("keyMenu.edit")}</MenuItem>
+        <MenuItem onSelect={() => setOpen("rotate")}>{t("keyMenu.rotate")}</MenuItem>
+        <MenuItem onSelect={toggle}>
+          {apikey.disabled ? t("keyMenu.enable") : t("keyMenu.disable")}
+        </MenuItem>
         <MenuSeparator />
         <MenuItem onSelect={() => setOpen("revoke")} isDangerous>
-          Revoke
+          {t("keyMenu.revoke")}
         </MenuItem>
       </Menu>
       {OpenDialog !== null && <OpenDialog apikey={apikey} onClose={() => setOpen(null)} />}

@@ -1,14 +1,16 @@
+import { useTranslations } from "next-intl";
 import { Badge } from "@/components/ui/badge";
 import type { KeySummary } from "@/lib/panel/answers/keys";
 import { hintsOf, isExpired, isSpent } from "./key-hints";
 
 /** Whether calls with the key are served, and why not. */
 export function KeyState({ apikey, now }: { apikey: KeySummary; now: number }) {
-  if (apikey.revoked) return <Badge tone="danger">Revoked</Badge>;
-  if (isExpired(apikey, now)) return <Badge tone="danger">Expired</Badge>;
-  if (apikey.disabled) return <Badge>Disabled</Badge>;
-  if (isSpent(apikey)) return <Badge tone="warning">At its limit</Badge>;
-  return <Badge tone="good">Active</Badge>;
+  const t = useTranslations("keys");
+  if (apikey.revoked) return <Badge tone="danger">{t("keyState.revoked")}</Badge>;
+  if (isExpired(apikey, now)) return <Badge tone="danger">{t("keyState.expired")}</Badge>;
+  if (apikey.disabled) return <Badge>{t("keyState.disabled")}</Badge>;
+  if (isSpent(apikey)) return <Badge tone="warning">{t("keyState.atItsLimit")}</Badge>;
+  return <Badge tone="good">{t("keyState.active")}</Badge>;
 }
 
 export function KeyHints({ apikey, now }: { apikey: KeySummary; now: number }) {

@@ -1,6 +1,7 @@
 "use client";
 
 import { Plus } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { PageHeader } from "@/components/panel/page-header";
 import { useAsked } from "@/components/panel/palette/use-asked";
@@ -14,18 +15,19 @@ import { SnippetViewer } from "./snippet-viewer";
 import { useCreateKey } from "./use-keys";
 
 export function KeysPage() {
+  const t = useTranslations("keys");
   const { canEdit } = useWorkspace();
   const [isCreating, setIsCreating] = useState(false);
   useAsked("create-key", () => canEdit && setIsCreating(true));
   return (
     <>
       <PageHeader
-        title="API keys"
-        description="Your servers send one with every call. Keep them there: anyone can read a key in your page's source."
+        title={t("keysPage.apiKeys")}
+        description={t("keysPage.yourServersSend")}
         actions={
           canEdit && (
             <Button look="primary" onClick={() => setIsCreating(true)}>
-              <Plus className="size-4" aria-hidden /> Create key
+              <Plus className="size-4" aria-hidden /> {t("keysPage.createKey")}
             </Button>
           )
         }
@@ -38,17 +40,22 @@ export function KeysPage() {
 }
 
 function CreateKeyDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const t = useTranslations("keys");
   const create = useCreateKey();
   const close = () => {
     create.reset();
     onClose();
   };
   return (
-    <Dialog isOpen={isOpen} onClose={close} title={create.data ? "Your new key" : "Create a key"}>
+    <Dialog
+      isOpen={isOpen}
+      onClose={close}
+      title={create.data ? t("keysPage.yourNewKey") : t("keysPage.createAKey")}
+    >
       {create.data ? (
         <NewKey apikey={create.data.apikey} onDone={close} />
       ) : (
-        <KeyForm action="Create key" call={create} />
+        <KeyForm action={t("keysPage.createKey")} call={create} />
       )}
     </Dialog>
   );

@@ -1,7 +1,9 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useWorkspace } from "@/components/panel/workspace-context";
 import { Ago } from "@/components/ui/ago";
+import { whole } from "@/components/ui/numbers";
 import { Cell, Head, Row, Table } from "@/components/ui/table";
 import type { KeySummary } from "@/lib/panel/answers/keys";
 import { KeyMenu } from "./key-menu";
@@ -10,12 +12,21 @@ import { KeyHints, KeyState } from "./key-state";
 const SHOWN_ENDS = 4;
 
 export function KeysTable({ keys }: { keys: readonly KeySummary[] }) {
+  const t = useTranslations("keys");
   const { canEdit } = useWorkspace();
   const now = Date.now();
   return (
-    <Table label="API keys">
+    <Table label={t("keysTable.apiKeys")}>
       <Head
-        columns={["Name", "Key", "Credits used", "Last used", "Expires", "Status", "Actions"]}
+        columns={[
+          t("keysTable.name"),
+          t("keysTable.key"),
+          t("keysTable.creditsUsed"),
+          t("keysTable.lastUsed"),
+          t("keysTable.expires"),
+          t("keysTable.status"),
+          t("keysTable.actions"),
+        ]}
       />
       <tbody>
         {keys.map((key) => (
@@ -26,16 +37,21 @@ export function KeysTable({ keys }: { keys: readonly KeySummary[] }) {
             </Cell>
             <Cell className="font-mono whitespace-nowrap text-quiet">{shortKey(key.apikey)}</Cell>
             <Cell className="whitespace-nowrap tabular-nums">
-              {key.usage.toLocaleString("en")}
+              {whole(key.usage)}
               {key.quota !== null && (
-                <span className="text-quiet"> of {key.quota.toLocaleString("en")}</span>
+                <span className="text-quiet">
+                  {" "}
+                  {t("keysTable.ofQuota", {
+                    quota: whole(key.quota),
+                  })}
+                </span>
               )}
             </Cell>
             <Cell className="text-quiet">
-              {key.lastUsedAt === null ? "Never" : <Ago at={key.lastUsedAt} />}
+              {key.lastUsedAt === null ? t("keysTable.never") : <Ago at={key.lastUsedAt} />}
             </Cell>
             <Cell className="text-quiet">
-              {key.expiry === null ? "Never" : <Ago at={key.expiry} />}
+              {key.expiry === null ? t("keysTable.never") : <Ago at={key.expiry} />}
             </Cell>
             <Cell>
               <KeyState apikey={key} now={now} />

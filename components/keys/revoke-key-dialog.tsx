@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { Ago } from "@/components/ui/ago";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { useToast } from "@/components/ui/toast";
@@ -7,13 +8,15 @@ import type { KeySummary } from "@/lib/panel/answers/keys";
 import { useRevokeKey } from "./use-keys";
 
 export function RevokeKeyDialog({ apikey, onClose }: { apikey: KeySummary; onClose: () => void }) {
+  const t = useTranslations("keys");
+  const { lastUsedAt } = apikey;
   const revoke = useRevokeKey();
   const { showError, showMessage } = useToast();
   const confirm = () =>
     revoke.mutate(apikey.id, {
       onError: showError,
       onSuccess: () => {
-        showMessage(`${apikey.name} revoked.`);
+        showMessage(t("revokeKeyDialog.nameRevoked", { name: apikey.name }));
         onClose();
       },
     });
@@ -22,19 +25,15 @@ export function RevokeKeyDialog({ apikey, onClose }: { apikey: KeySummary; onClo
       isOpen
       onClose={onClose}
       onConfirm={confirm}
-      title={`Revoke ${apikey.name}?`}
-      confirmLabel="Revoke key"
+      title={t("revokeKeyDialog.revokeName", { name: apikey.name })}
+      confirmLabel={t("revokeKeyDialog.revokeKey")}
       isBusy={revoke.isPending}
     >
-      <p>Calls with this key fail within a second, for good. To pause a key instead, disable it.</p>
+      <p>{t("revokeKeyDialog.callsWithThis")}</p>
       <p>
-        {apikey.lastUsedAt === null ? (
-          "It has never been used."
-        ) : (
-          <>
-            It was last used <Ago at={apikey.lastUsedAt} />.
-          </>
-        )}
+        {lastUsedAt === null
+          ? t("revokeKeyDialog.itHasNever")
+          : t.rich("revokeKeyDialog.itWasLast", { ago: () => <Ago at={lastUsedAt} /> })}
       </p>
     </ConfirmDialog>
   );

@@ -1,40 +1,43 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { Form } from "@/components/form/form";
 import { TextField } from "@/components/form/text-field";
 import { useForm } from "@/components/form/use-form";
+import { dates } from "@/components/ui/dates";
 import { Dialog } from "@/components/ui/dialog";
 import { Field, Select } from "@/components/ui/field";
 import type { KeySummary } from "@/lib/panel/answers/keys";
 import { NewKey } from "./new-key";
 import { useRotateKey } from "./use-keys";
 
-const OVERLAPS = [
-  [0, "No time: stop it now"],
-  [1, "1 hour"],
-  [24, "1 day"],
-  [168, "7 days"],
-  [720, "30 days"],
-] as const;
+/** Hours. */
+const OVERLAPS = [0, 1, 24, 168, 720] as const;
 const OWN = "own";
 
 /** Replaces a key; the old one keeps working for a while. */
 export function RotateKeyDialog({ apikey, onClose }: { apikey: KeySummary; onClose: () => void }) {
+  const t = useTranslations("keys");
   const rotate = useRotateKey();
   return (
     <Dialog
       isOpen
       onClose={onClose}
-      title={rotate.data ? "Your new key" : `Rotate ${apikey.name}`}
+      title={
+        rotate.data
+          ? t("rotateKeyDialog.yourNewKey")
+          : t("rotateKeyDialog.rotateName", { name: apikey.name })
+      }
       {...(rotate.data === undefined && {
-        description:
-          "You get a new key with the same name, limit and expiry. The old one keeps working for a while.",
+        description: t("rotateKeyDialog.youGetA"),
       })}
     >
       {rotate.data ? (
         <NewKey
           apikey={rotate.data.apikey}
-          note={`The old key works until ${new Date(rotate.data.oldExpiresAt).toLocaleString("en")}.`}
+          note={t("rotateKeyDialog.theOldKey", {
+            until: dates.moment(rotate.data.oldExpiresAt),
+          })}
           onDone={onClose}
         />
       ) : (
@@ -45,6 +48,7 @@ export function RotateKeyDialog({ apikey, onClose }: { apikey: KeySummary; onClo
 }
 
 function RotateForm({ id, rotate }: { id: string; rotate: ReturnType<typeof useRotateKey> }) {
+  const t = useTranslations("keys");
   const { form, field, values, set } = useForm({
     before: { overlapHours: "24", hours: "48" },
     call: rotate,
@@ -57,10 +61,10 @@ function RotateForm({ id, rotate }: { id: string; rotate: ReturnType<typeof useR
   const isOwn = values.overlapHours === OWN;
   const { error } = field("overlapHours");
   return (
-    <Form form={form} action="Rotate key">
+    <Form form={form} action={t("rotateKeyDialog.rotateKey")}>
       <Field
-        label="Keep the old key for"
-        hint="Long enough to update all of your servers."
+        label={t("rotateKeyDialog.keepTheOld")}
+        hint={t("rotateKeyDialog.longEnoughTo")}
         error={isOwn ? undefined : error}
       >
         {(ids) => (
@@ -69,20 +73,20 @@ function RotateForm({ id, rotate }: { id: string; rotate: ReturnType<typeof useR
             value={values.overlapHours}
             onChange={(e) => set({ overlapHours: e.target.value })}
           >
-            {OVERLAPS.map(([overlap, label]) => (
+            {OVERLAPS.map((overlap) => (
               <option key={overlap} value={overlap}>
-                {label}
+                {t(`rotateKeyDialog.overlaps.${overlap}`)}
               </option>
             ))}
-            <option value={OWN}>Custom…</option>
+            <option value={OWN}>{t("rotateKeyDialog.custom")}</option>
           </Select>
         )}
       </Field>
       {isOwn && (
         <TextField
           {...field("hours")}
-          label="Hours"
-          hint="0 to 2160 (90 days)."
+          label={t("rotateKeyDialog.hours")}
+          hint={t("rotateKeyDialog.hoursHint")}
           inputMode="decimal"
           error={error}
         />

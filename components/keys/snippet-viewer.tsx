@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useSyncExternalStore } from "react";
 import { Card, Section } from "@/components/ui/card";
 import { CopyButton } from "@/components/ui/copy-button";
@@ -11,19 +12,17 @@ const neverChanges = () => () => undefined;
 
 /** Integration code by language, with this installation's address. */
 export function SnippetViewer() {
+  const t = useTranslations("keys");
   const origin = useSyncExternalStore(
     neverChanges,
     () => window.location.origin,
     () => "https://gatehouse.example.org",
   );
   return (
-    <Section
-      title="Add it to your site"
-      description="Set GATEHOUSE_APIKEY on your server. Each snippet waits 200 ms at most, and lets visitors in when no answer comes."
-    >
+    <Section title={t("snippetViewer.addItTo")} description={t("snippetViewer.setGatehouseApikey")}>
       <Card className="overflow-hidden px-2 pt-1">
         <Tabs
-          label="Languages"
+          label={t("snippetViewer.languages")}
           tabs={SNIPPETS.map((snippet) => ({
             id: snippet.id,
             label: snippet.label,
@@ -36,6 +35,7 @@ export function SnippetViewer() {
 }
 
 function Code({ snippet, text }: { snippet: Snippet; text: string }) {
+  const t = useTranslations("keys");
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-2 px-2 py-3">
@@ -43,7 +43,7 @@ function Code({ snippet, text }: { snippet: Snippet; text: string }) {
         <CopyButton text={text} />
       </div>
       <section
-        aria-label={`${snippet.label} snippet`}
+        aria-label={t("snippetViewer.labelSnippet", { label: snippet.label })}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
         tabIndex={0}
         className="max-h-96 overflow-auto"

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { Form } from "@/components/form/form";
 import { TextField } from "@/components/form/text-field";
 import { useForm } from "@/components/form/use-form";
@@ -23,8 +24,13 @@ export function AddEntryDialog({
   isOpen: boolean;
   onClose: () => void;
 }) {
+  const t = useTranslations("lists");
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={`Add to the ${LIST_WORDS[list].label}`}>
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t("addEntryDialog.addToThe", { label: LIST_WORDS[list].label })}
+    >
       <AddEntryForm list={list} value={value} onDone={onClose} />
     </Dialog>
   );
@@ -39,6 +45,7 @@ function AddEntryForm({
   value: string;
   onDone: () => void;
 }) {
+  const t = useTranslations("lists");
   const words = LIST_WORDS[list];
   const add = useAddEntry(list);
   const { showMessage } = useToast();
@@ -53,14 +60,14 @@ function AddEntryForm({
     }),
     onSuccess: ({ done }, { value }) => {
       if (!done) return;
-      showMessage(`${value} is now on the ${words.label}.`);
+      showMessage(t("addEntryDialog.valueIsNow", { value, label: words.label }));
       onDone();
     },
   });
   return (
     <Form
       form={form}
-      action={warnings.length > 0 ? "Add anyway" : "Add entry"}
+      action={warnings.length > 0 ? t("addEntryDialog.addAnyway") : t("addEntryDialog.addEntry")}
       look={warnings.length > 0 ? "danger" : "primary"}
       onCancel={onDone}
     >

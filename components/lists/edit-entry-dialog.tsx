@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Form } from "@/components/form/form";
 import { useForm } from "@/components/form/use-form";
@@ -20,8 +21,13 @@ export function EditEntryDialog({
   entry: ListEntryRow | null;
   onClose: () => void;
 }) {
+  const t = useTranslations("lists");
   return (
-    <Dialog isOpen={entry !== null} onClose={onClose} title={`Edit ${entry?.value ?? ""}`}>
+    <Dialog
+      isOpen={entry !== null}
+      onClose={onClose}
+      title={t("editEntryDialog.editValue", { value: entry?.value ?? "" })}
+    >
       {entry !== null && <EditEntryForm list={list} entry={entry} onDone={onClose} />}
     </Dialog>
   );
@@ -36,6 +42,7 @@ function EditEntryForm({
   entry: ListEntryRow;
   onDone: () => void;
 }) {
+  const t = useTranslations("lists");
   const update = useUpdateEntry(list);
   const { showMessage } = useToast();
   // The entry as it was: the list updates optimistically.
@@ -51,14 +58,14 @@ function EditEntryForm({
     }),
     onSuccess: ({ done }) => {
       if (!done) return;
-      showMessage(`${entry.value} saved.`);
+      showMessage(t("editEntryDialog.valueSaved", { value: entry.value }));
       onDone();
     },
   });
   return (
     <Form
       form={form}
-      action={warnings.length > 0 ? "Save anyway" : "Save"}
+      action={warnings.length > 0 ? t("editEntryDialog.saveAnyway") : t("editEntryDialog.save")}
       look={warnings.length > 0 ? "danger" : "primary"}
       onCancel={onDone}
     >

@@ -1,16 +1,18 @@
 "use client";
 
 import { Ellipsis } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { useWorkspace } from "@/components/panel/workspace-context";
 import { Ago } from "@/components/ui/ago";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Menu, MenuItem } from "@/components/ui/menu";
+import { whole } from "@/components/ui/numbers";
 import { Cell, Row, Table } from "@/components/ui/table";
 import { Tick } from "@/components/ui/tick";
 import type { ListEntryRow } from "@/lib/panel/answers/lists";
 
-const COLUMNS = ["Value", "Note", "Expires", "Hits", "Last hit", "Added"] as const;
+const COLUMNS = ["value", "note", "expires", "hits", "lastHit", "added"] as const;
 
 export interface EntriesTableProps {
   readonly label: string;
@@ -28,6 +30,7 @@ export function EntriesTable({
   onSelect,
   ...actions
 }: EntriesTableProps) {
+  const t = useTranslations("lists");
   const { canEdit } = useWorkspace();
   const areAll = entries.every(({ id }) => selected.has(id));
   const toggle = (id: string, isOn: boolean) => {
@@ -43,7 +46,7 @@ export function EntriesTable({
           {canEdit && (
             <th scope="col" className="w-10 py-2 pl-4">
               <Tick
-                label="Select all on this page"
+                label={t("entriesTable.selectAllOn")}
                 checked={areAll}
                 onChange={({ target }) =>
                   onSelect(new Set(target.checked ? entries.map(({ id }) => id) : []))
@@ -53,12 +56,12 @@ export function EntriesTable({
           )}
           {COLUMNS.map((column) => (
             <th key={column} scope="col" className="px-4 py-2 font-medium whitespace-nowrap">
-              {column}
+              {t(`entriesTable.${column}`)}
             </th>
           ))}
           {canEdit && (
             <th scope="col" className="w-10">
-              <span className="sr-only">Actions</span>
+              <span className="sr-only">{t("entriesTable.actions")}</span>
             </th>
           )}
         </tr>
@@ -69,7 +72,7 @@ export function EntriesTable({
             {canEdit && (
               <td className="py-2 pl-4">
                 <Tick
-                  label={`Select ${entry.value}`}
+                  label={t("entriesTable.selectValue", { value: entry.value })}
                   checked={selected.has(entry.id)}
                   onChange={({ target }) => toggle(entry.id, target.checked)}
                 />
@@ -89,6 +92,7 @@ export function EntriesTable({
 }
 
 function EntryCells({ entry }: { entry: ListEntryRow }) {
+  const t = useTranslations("lists");
   return (
     <>
       <Cell className="font-mono whitespace-nowrap">{entry.value}</Cell>
@@ -96,15 +100,18 @@ function EntryCells({ entry }: { entry: ListEntryRow }) {
       <Cell className="text-quiet">
         <Expiry at={entry.expiresAt} />
       </Cell>
-      <Cell className="tabular-nums">{entry.hits.toLocaleString("en")}</Cell>
+      <Cell className="tabular-nums">{whole(entry.hits)}</Cell>
       <Cell className="text-quiet">
-        {entry.lastHitAt === null ? "Never" : <Ago at={entry.lastHitAt} />}
+        {entry.lastHitAt === null ? t("entriesTable.never") : <Ago at={entry.lastHitAt} />}
       </Cell>
       <Cell className="text-quiet">
         <p className="flex max-w-72 gap-1.5">
           <Ago at={entry.createdAt} />
-          <span className="truncate text-xs leading-5" title={entry.author ?? "Operator"}>
-            {entry.author ?? "Operator"}
+          <span
+            className="truncate text-xs leading-5"
+            title={entry.author ?? t("entriesTable.operator")}
+          >
+            {entry.author ?? t("entriesTable.operator")}
           </span>
         </p>
       </Cell>
@@ -113,8 +120,10 @@ function EntryCells({ entry }: { entry: ListEntryRow }) {
 }
 
 function Expiry({ at }: { at: string | null }) {
-  if (at === null) return "Never";
-  if (Date.parse(at) <= Date.now()) return <Badge tone="warning">Expired</Badge>;
+  const t = useTranslations("lists");
+  if (at === null) return t("entriesTable.never");
+  if (Date.parse(at) <= Date.now())
+    return <Badge tone="warning">{t("entriesTable.expired")}</Badge>;
   return <Ago at={at} />;
 }
 
@@ -123,17 +132,22 @@ function EntryMenu({
   onEdit,
   onRemove,
 }: Pick<EntriesTableProps, "onEdit" | "onRemove"> & { entry: ListEntryRow }) {
+  const t = useTranslations("lists");
   return (
     <Menu
       trigger={
-        <Button look="ghost" size="icon" aria-label={`Actions for ${entry.value}`}>
+        <Button
+          look="ghost"
+          size="icon"
+          aria-label={t("entriesTable.actionsForValue", { value: entry.value })}
+        >
           <Ellipsis className="size-4" aria-hidden />
         </Button>
       }
     >
-      <MenuItem onSelect={() => onEdit(entry)}>Edit note and expiry</MenuItem>
+      <MenuItem onSelect={() => onEdit(entry)}>{t("entriesTable.editNoteAnd")}</MenuItem>
       <MenuItem onSelect={() => onRemove(entry)} isDangerous>
-        Remove
+        {t("entriesTable.remove")}
       </MenuItem>
     </Menu>
   );

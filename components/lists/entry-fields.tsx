@@ -1,16 +1,22 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { TextField } from "@/components/form/text-field";
 import type { Control } from "@/components/form/use-form";
 
 export function EntryFields({ field }: { field: (name: "note" | "expiresAt") => Control<string> }) {
+  const t = useTranslations("lists");
   return (
     <>
-      <TextField {...field("note")} label="Note (optional)" hint="For you and your team." />
+      <TextField
+        {...field("note")}
+        label={t("entryFields.noteOptional")}
+        hint={t("entryFields.forYouAnd")}
+      />
       <TextField
         {...field("expiresAt")}
-        label="Expires (optional)"
-        hint="After this time the entry no longer applies."
+        label={t("entryFields.expiresOptional")}
+        hint={t("entryFields.afterThisTime")}
         type="datetime-local"
       />
     </>

@@ -1,9 +1,11 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Pager } from "@/components/ui/pager";
 import { EmptyState, ErrorState, Skeleton } from "@/components/ui/states";
+import type { Translate } from "@/lib/messages/translate";
 import type { ListEntryRow } from "@/lib/panel/answers/lists";
 import { LIST_PAGE_SIZE } from "@/lib/panel/page-sizes";
 import { EditEntryDialog } from "./edit-entry-dialog";
@@ -26,6 +28,7 @@ export function ListEntries({
   view: ListView;
   onChange: (change: Partial<ListView>) => void;
 }) {
+  const t = useTranslations("lists");
   const { list, search, page } = view;
   const { data, error, refetch } = useEntries(view);
   const [selected, setSelected] = useState(NONE);
@@ -38,7 +41,7 @@ export function ListEntries({
     return <ErrorState error={error} onRetry={() => void refetch()} />;
   }
   if (data?.total === 0 && search === "") {
-    return <EmptyState title="Nothing on this list yet">{emptyHint(view)}</EmptyState>;
+    return <EmptyState title={t("listEntries.nothingOnThis")}>{emptyHint(t, view)}</EmptyState>;
   }
   return (
     <>
@@ -55,8 +58,16 @@ export function ListEntries({
       {data === undefined && <Skeleton lines={8} />}
       {data?.entries.length === 0 && (
         <EmptyState
-          title={search === "" ? "No entry on this page" : `Nothing matches “${search}”`}
-          action={<Button onClick={() => onChange({ search: "" })}>Show all entries</Button>}
+          title={
+            search === ""
+              ? t("listEntries.noEntryOn")
+              : t("listEntries.nothingMatchesSearch", { search })
+          }
+          action={
+            <Button onClick={() => onChange({ search: "" })}>
+              {t("listEntries.showAllEntries")}
+            </Button>
+          }
         />
       )}
       {data !== undefined && data.entries.length > 0 && (
@@ -88,7 +99,7 @@ export function ListEntries({
   );
 }
 
-function emptyHint({ list }: ListView): string {
+function emptyHint(t: Translate<"lists">, { list }: ListView): string {
   const { example } = LIST_WORDS[list];
-  return `Add one entry, such as ${example}, or import thousands from a text or CSV file.`;
+  return t("listEntries.addOneEntry", { example });
 }

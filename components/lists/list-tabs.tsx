@@ -1,6 +1,8 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { cn } from "@/components/ui/class-names";
+import { whole } from "@/components/ui/numbers";
 import { useCurrentInView } from "@/components/ui/use-current-in-view";
 import type { ListName } from "@/lib/panel/answers/lists";
 import { LIST_WORDS, LISTS } from "./list-words";
@@ -13,12 +15,13 @@ export function ListTabs({
   list: ListName;
   onChoose: (list: ListName) => void;
 }) {
+  const t = useTranslations("lists");
   const { data: counts } = useListCounts();
   const row = useCurrentInView(`${list} ${counts === undefined}`);
   return (
     <nav
       ref={row}
-      aria-label="Lists"
+      aria-label={t("listTabs.lists")}
       className="mb-4 flex gap-1 overflow-x-auto border-b border-line"
     >
       {LISTS.map((each) => (
@@ -36,7 +39,7 @@ export function ListTabs({
         >
           {LIST_WORDS[each].label}{" "}
           <span className="ml-1 text-xs text-quiet tabular-nums">
-            {counts?.[each].toLocaleString("en") ?? ""}
+            {counts && whole(counts[each])}
           </span>
         </button>
       ))}

@@ -1,6 +1,7 @@
 "use client";
 
 import { Download } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { useCallback } from "react";
 import { useWorkspace } from "@/components/panel/workspace-context";
 import { Button } from "@/components/ui/button";
@@ -17,6 +18,7 @@ export function ListToolbar({
   view: ListView;
   onChange: (change: Partial<ListView>) => void;
 }) {
+  const t = useTranslations("lists");
   const { handle } = useWorkspace();
   const find = useCallback((search: string) => onChange({ search }), [onChange]);
   const save = (format: "text" | "csv") =>
@@ -24,20 +26,20 @@ export function ListToolbar({
   return (
     <div className="mb-3 flex flex-wrap gap-2">
       <SearchField
-        label="Search this list"
-        placeholder="Search values, notes or a covered address"
+        label={t("listToolbar.searchThisList")}
+        placeholder={t("listToolbar.searchValuesNotes")}
         value={view.search}
         onChange={find}
       />
       <div className="w-44">
         <Select
-          aria-label="Order"
+          aria-label={t("listToolbar.order")}
           value={view.sort}
           onChange={({ target }) => isSort(target.value) && onChange({ sort: target.value })}
         >
-          {Object.entries(SORTS).map(([sort, label]) => (
+          {SORTS.map((sort) => (
             <option key={sort} value={sort}>
-              {label}
+              {t(`sorts.${sort}`)}
             </option>
           ))}
         </Select>
@@ -45,12 +47,12 @@ export function ListToolbar({
       <Menu
         trigger={
           <Button>
-            <Download className="size-4" aria-hidden /> Export
+            <Download className="size-4" aria-hidden /> {t("listToolbar.export")}
           </Button>
         }
       >
-        <MenuItem onSelect={() => save("text")}>Text, one entry per line</MenuItem>
-        <MenuItem onSelect={() => save("csv")}>CSV with notes and hits</MenuItem>
+        <MenuItem onSelect={() => save("text")}>{t("listToolbar.textOneEntry")}</MenuItem>
+        <MenuItem onSelect={() => save("csv")}>{t("listToolbar.csvWithNotes")}</MenuItem>
       </Menu>
     </div>
   );

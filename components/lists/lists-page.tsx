@@ -1,6 +1,7 @@
 "use client";
 
 import { Plus, Upload } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { PageHeader } from "@/components/panel/page-header";
 import { useAsked } from "@/components/panel/palette/use-asked";
@@ -16,6 +17,7 @@ import { MonitorNote } from "./monitor-note";
 import { useListView } from "./use-list-view";
 
 export function ListsPage() {
+  const t = useTranslations("lists");
   const { canEdit } = useWorkspace();
   const [view, change] = useListView();
   const [open, setOpen] = useState<"add" | "import" | null>(null);
@@ -29,18 +31,18 @@ export function ListsPage() {
   const actions = canEdit && (
     <div className="flex gap-2">
       <Button onClick={() => setOpen("import")}>
-        <Upload className="size-4" aria-hidden /> Import
+        <Upload className="size-4" aria-hidden /> {t("listsPage.import")}
       </Button>
       <Button look="primary" onClick={() => add("")}>
-        <Plus className="size-4" aria-hidden /> Add entry
+        <Plus className="size-4" aria-hidden /> {t("listsPage.addEntry")}
       </Button>
     </div>
   );
   return (
     <>
       <PageHeader
-        title="Lists"
-        description="Visitors you always let in or block. Lists are checked first. Changes apply within a second."
+        title={t("listsPage.lists")}
+        description={t("listsPage.visitorsYouAlways")}
         actions={actions}
       />
       <ListTabs list={list} onChoose={(chosen) => change({ list: chosen, search: "" })} />

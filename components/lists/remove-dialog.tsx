@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { counted } from "@/components/ui/numbers";
 import type { ListName, ListWarning } from "@/lib/panel/answers/lists";
@@ -24,19 +25,18 @@ export function RemoveDialog({
   onClose: () => void;
   onConfirm: () => void;
 }) {
+  const t = useTranslations("lists");
   const count = removal?.count ?? 0;
   return (
     <ConfirmDialog
       isOpen={removal !== null}
       onClose={onClose}
       onConfirm={onConfirm}
-      title={`Remove ${counted(count, "entry", "entries")}?`}
-      confirmLabel={warnings.length > 0 ? "Remove anyway" : "Remove"}
+      title={t("removeDialog.removeCount", { count: counted(count, "entry", "entries") })}
+      confirmLabel={warnings.length > 0 ? t("removeDialog.removeAnyway") : t("removeDialog.remove")}
       isBusy={isBusy}
     >
-      <p>
-        This takes effect at once on the {LIST_WORDS[list].label}. Their hit counts are deleted too.
-      </p>
+      <p>{t("removeDialog.thisTakesEffect", { label: LIST_WORDS[list].label })}</p>
       {warnings.length > 0 && <Warnings warnings={warnings} />}
     </ConfirmDialog>
   );

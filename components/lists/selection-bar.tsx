@@ -1,6 +1,8 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
+import { whole } from "@/components/ui/numbers";
 import type { Removal } from "./without-removed";
 
 /** Actions on the selected entries, or on everything the search finds. */
@@ -17,17 +19,20 @@ export function SelectionBar({
   onClear: () => void;
   onRemove: (removal: Removal) => void;
 }) {
-  const all = total.toLocaleString("en");
+  const t = useTranslations("lists");
+  const all = whole(total);
   return (
     <section
-      aria-label="Selected entries"
+      aria-label={t("selectionBar.selectedEntries")}
       className="mb-3 flex flex-wrap items-center gap-2 rounded-lg border border-line bg-raised px-4 py-2 text-sm"
     >
       <p className="grow" aria-live="polite">
-        {selected.size.toLocaleString("en")} selected
+        {t("selectionBar.selected", {
+          selected: whole(selected.size),
+        })}
       </p>
       <Button size="sm" look="ghost" onClick={onClear}>
-        Clear
+        {t("selectionBar.clear")}
       </Button>
       {total > selected.size && (
         <Button
@@ -35,7 +40,9 @@ export function SelectionBar({
           look="ghost"
           onClick={() => onRemove({ selection: { search }, count: total })}
         >
-          {search === "" ? `Remove all ${all}` : `Remove all ${all} found`}
+          {search === ""
+            ? t("selectionBar.removeAllAll", { all })
+            : t("selectionBar.removeAllAllFound", { all })}
         </Button>
       )}
       <Button
@@ -43,7 +50,7 @@ export function SelectionBar({
         look="danger"
         onClick={() => onRemove({ selection: { ids: [...selected] }, count: selected.size })}
       >
-        Remove selected
+        {t("selectionBar.removeSelected")}
       </Button>
     </section>
   );

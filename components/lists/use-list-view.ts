@@ -5,14 +5,8 @@ import { useCallback } from "react";
 import type { ListName } from "@/lib/panel/answers/lists";
 import { isListName } from "./list-words";
 
-export const SORTS = {
-  newest: "Newest first",
-  value: "By value",
-  hits: "Most hits",
-  lastHit: "Last hit",
-  expires: "Expires soonest",
-} as const;
-export type Sort = keyof typeof SORTS;
+export const SORTS = ["newest", "value", "hits", "lastHit", "expires"] as const;
+export type Sort = (typeof SORTS)[number];
 
 /** What the page shows. In the URL, so that it can be shared and survives a reload. */
 export interface ListView {

@@ -1,6 +1,7 @@
 "use client";
 
 import { useMutation } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { callApi } from "@/components/panel/api-client";
 import { useShownAtOnce } from "@/components/panel/use-shown-at-once";
@@ -18,6 +19,7 @@ const NONE: readonly ListWarning[] = [];
  * message in a toast, or when it has warnings to confirm.
  */
 export function useRemoveEntries(list: ListName, onRemoved: () => void) {
+  const t = useTranslations("lists");
   const { handle } = useWorkspace();
   const refresh = useRefreshLists();
   const showAtOnce = useShownAtOnce<ListEntriesPage>([handle, "lists", list]);
@@ -43,7 +45,9 @@ export function useRemoveEntries(list: ListName, onRemoved: () => void) {
         takeBack();
         return ask(removed, answer.warnings);
       }
-      showMessage(`${counted(answer.count, "entry", "entries")} removed.`);
+      showMessage(
+        t("useRemoveEntries.countRemoved", { count: counted(answer.count, "entry", "entries") }),
+      );
       onRemoved();
     },
     onError: (error, _removed, takeBack) => {

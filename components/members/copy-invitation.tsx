@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
 import type { InvitationLink } from "@/lib/panel/answers/members";
@@ -15,25 +16,18 @@ export function CopyInvitation({
   isMailed: boolean;
   onDone: () => void;
 }) {
+  const t = useTranslations("members");
   const { email, link, hasMailServer } = invitation;
   return (
     <div className="space-y-4">
       <p className="text-sm text-quiet">
-        {isMailed && hasMailServer ? (
-          <>
-            We sent an invitation to <Email>{email}</Email>. You can also share this link with them
-            yourself.
-          </>
-        ) : (
-          <>
-            Send this link to <Email>{email}</Email>. It works once, for seven days, and only for
-            that address.
-          </>
-        )}
+        {isMailed && hasMailServer
+          ? t.rich("copyInvitation.weSentAn", { email: () => <Email>{email}</Email> })
+          : t.rich("copyInvitation.sendThisLink", { email: () => <Email>{email}</Email> })}
       </p>
       {isMailed && !hasMailServer && (
         <p className="rounded-md bg-warning-soft px-3 py-2 text-sm text-warning">
-          Mail is not set up here, so they get no mail.
+          {t("copyInvitation.mailIsNot")}
         </p>
       )}
       <code className="block rounded-md border border-line bg-raised p-3 font-mono text-xs break-all">
@@ -41,9 +35,9 @@ export function CopyInvitation({
       </code>
       <div className="flex flex-wrap justify-end gap-2">
         <Button size="sm" onClick={onDone}>
-          Done
+          {t("copyInvitation.done")}
         </Button>
-        <CopyButton text={link} label="Copy link" look="primary" />
+        <CopyButton text={link} label={t("copyInvitation.copyLink")} look="primary" />
       </div>
     </div>
   );

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Ago } from "@/components/ui/ago";
 import { Badge } from "@/components/ui/badge";
@@ -13,12 +14,21 @@ import { CopyInvitation } from "./copy-invitation";
 import { useCopyInvitation, useResendInvitation, useRevokeInvitation } from "./use-members";
 
 export function InvitationsTable({ invitations }: { invitations: readonly InvitationSummary[] }) {
+  const t = useTranslations("members");
   const [copied, setCopied] = useState<InvitationLink | null>(null);
   const close = () => setCopied(null);
   return (
     <>
-      <Table label="Pending invitations">
-        <Head columns={["Email", "Role", "Invited", "Expires", "Actions"]} />
+      <Table label={t("invitationsTable.pendingInvitations")}>
+        <Head
+          columns={[
+            t("invitationsTable.email"),
+            t("invitationsTable.role"),
+            t("invitationsTable.invited"),
+            t("invitationsTable.expires"),
+            t("invitationsTable.actions"),
+          ]}
+        />
         <tbody>
           {invitations.map((invitation) => (
             <Row key={invitation.id}>
@@ -29,7 +39,7 @@ export function InvitationsTable({ invitations }: { invitations: readonly Invita
               </Cell>
               <Cell className="text-quiet">
                 {Date.parse(invitation.expiresAt) <= Date.now() ? (
-                  <Badge tone="warning">Expired</Badge>
+                  <Badge tone="warning">{t("invitationsTable.expired")}</Badge>
                 ) : (
                   <Ago at={invitation.expiresAt} />
                 )}
@@ -44,8 +54,8 @@ export function InvitationsTable({ invitations }: { invitations: readonly Invita
       <Dialog
         isOpen={copied !== null}
         onClose={close}
-        title="Invitation link"
-        description="Any link you copied for this person before no longer works."
+        title={t("invitationsTable.invitationLink")}
+        description={t("invitationsTable.anyLinkYou")}
       >
         {copied !== null && <CopyInvitation invitation={copied} isMailed={false} onDone={close} />}
       </Dialog>
@@ -60,6 +70,7 @@ function InvitationActions({
   invitation: InvitationSummary;
   onCopy: (link: InvitationLink) => void;
 }) {
+  const t = useTranslations("members");
   const { id, email } = invitation;
   const copy = useCopyInvitation();
   const resend = useResendInvitation();
@@ -70,33 +81,33 @@ function InvitationActions({
       <Button
         size="sm"
         look="ghost"
-        aria-label={`Get a link for ${email}`}
+        aria-label={t("invitationsTable.getALink", { email })}
         isBusy={copy.isPending}
         onClick={() => copy.mutate(id, { onError: showError, onSuccess: onCopy })}
       >
-        Get link
+        {t("invitationsTable.getLink")}
       </Button>
       <Button
         size="sm"
         look="ghost"
-        aria-label={`Resend the invitation to ${email}`}
+        aria-label={t("invitationsTable.resendTheInvitation", { email })}
         isBusy={resend.isPending}
         onClick={() =>
           resend.mutate(id, {
             onError: showError,
-            onSuccess: () => showMessage(`A new invitation is on its way to ${email}.`),
+            onSuccess: () => showMessage(t("invitationsTable.aNewInvitation", { email })),
           })
         }
       >
-        Resend
+        {t("invitationsTable.resend")}
       </Button>
       <Button
         size="sm"
         look="ghost"
-        aria-label={`Revoke the invitation for ${email}`}
+        aria-label={t("invitationsTable.revokeTheInvitation", { email })}
         onClick={() => revoke.mutate(invitation)}
       >
-        Revoke
+        {t("invitationsTable.revoke")}
       </Button>
     </div>
   );

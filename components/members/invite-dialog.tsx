@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { Form } from "@/components/form/form";
 import { TextField } from "@/components/form/text-field";
 import { type Call, useForm } from "@/components/form/use-form";
@@ -10,11 +11,12 @@ import type { Role } from "@/lib/base/role";
 import type { InvitationLink } from "@/lib/panel/answers/members";
 import type { Invite } from "@/lib/panel/schemas/members";
 import { CopyInvitation } from "./copy-invitation";
-import { ROLE_WORDS, RoleSelect } from "./role-select";
+import { RoleSelect } from "./role-select";
 import { useInvite } from "./use-members";
 
 /** Invites someone, and then shows the link to pass on. */
 export function InviteDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const t = useTranslations("members");
   const invite = useInvite();
   const close = () => {
     invite.reset();
@@ -24,9 +26,9 @@ export function InviteDialog({ isOpen, onClose }: { isOpen: boolean; onClose: ()
     <Dialog
       isOpen={isOpen}
       onClose={close}
-      title={invite.data ? "Invitation ready" : "Invite a member"}
+      title={invite.data ? t("inviteDialog.invitationReady") : t("inviteDialog.inviteAMember")}
       {...(invite.data === undefined && {
-        description: "They join with a link that works for seven days.",
+        description: t("inviteDialog.theyJoinWith"),
       })}
     >
       {invite.data ? (
@@ -45,14 +47,24 @@ function InviteForm({
   invite: Call<Invite, InvitationLink>;
   onCancel: () => void;
 }) {
+  const t = useTranslations("members");
   const workspace = useWorkspace();
   const before: { email: string; role: Role } = { email: "", role: "member" };
   const { form, field } = useForm({ before, call: invite, toInput: (invitation) => invitation });
   const role = field("role");
   return (
-    <Form form={form} action="Send invitation" onCancel={onCancel}>
-      <TextField {...field("email")} label="Email" type="email" autoComplete="off" />
-      <Field label="Role" hint={`${ROLE_WORDS[role.value]}.`} error={role.error}>
+    <Form form={form} action={t("inviteDialog.sendInvitation")} onCancel={onCancel}>
+      <TextField
+        {...field("email")}
+        label={t("inviteDialog.email")}
+        type="email"
+        autoComplete="off"
+      />
+      <Field
+        label={t("inviteDialog.role")}
+        hint={`${t(`roleSelect.${role.value}`)}.`}
+        error={role.error}
+      >
         {({ id, "aria-describedby": note }) => (
           <RoleSelect
             id={id}

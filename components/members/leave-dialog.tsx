@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useWorkspace } from "@/components/panel/workspace-context";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { useToast } from "@/components/ui/toast";
@@ -16,6 +17,7 @@ export function LeaveDialog({
   isOpen: boolean;
   onClose: () => void;
 }) {
+  const t = useTranslations("members");
   const { name } = useWorkspace();
   const leave = useLeaveWorkspace();
   const { showError } = useToast();
@@ -31,11 +33,11 @@ export function LeaveDialog({
       isOpen={isOpen}
       onClose={onClose}
       onConfirm={confirm}
-      title={`Leave ${name}?`}
-      confirmLabel="Leave"
+      title={t("leaveDialog.leaveName", { name })}
+      confirmLabel={t("leaveDialog.leave")}
       isBusy={leave.isPending || leave.isSuccess}
     >
-      <p>You lose access right away. To come back, you need a new invitation.</p>
+      <p>{t("leaveDialog.youLoseAccess")}</p>
     </ConfirmDialog>
   );
 }

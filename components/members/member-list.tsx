@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useCallback } from "react";
 import { TableControls } from "@/components/table/table-controls";
 import { useTableView } from "@/components/table/use-table-view";
@@ -11,17 +12,12 @@ import { MembersTable } from "./members-table";
 import { useMembers } from "./use-members";
 
 const SORTS = ["oldest", "newest", "email", "role"] as const;
-const SORT_WORDS: Readonly<Record<MemberSort, string>> = {
-  oldest: "Oldest first",
-  newest: "Newest first",
-  email: "Email",
-  role: "Role",
-};
 /** Fewer are seen at a glance. */
 const FEW = 8;
 
 /** The workspace's members, searched, sorted and paged on the server. */
 export function MemberList() {
+  const t = useTranslations("members");
   const [{ search, sort, page }, changeView] = useTableView<MemberSort>(SORTS);
   const { data, error, refetch } = useMembers({ search, sort, page });
   const onSearch = useCallback((text: string) => changeView({ search: text }), [changeView]);
@@ -33,17 +29,22 @@ export function MemberList() {
     <>
       {(data.total > FEW || search !== "") && (
         <TableControls
-          searchLabel="Search by name or email"
+          searchLabel={t("memberList.searchByName")}
           {...{ search, onSearch }}
           sort={{
             value: sort,
-            options: SORT_WORDS,
+            options: {
+              oldest: t("memberList.oldest"),
+              newest: t("memberList.newest"),
+              email: t("memberList.email"),
+              role: t("memberList.role"),
+            },
             onChange: (next) => changeView({ sort: next }),
           }}
         />
       )}
       {data.total === 0 ? (
-        <p className="py-8 text-center text-sm text-quiet">No member matches this search.</p>
+        <p className="py-8 text-center text-sm text-quiet">{t("memberList.noMemberMatches")}</p>
       ) : (
         <MembersTable members={data.members} self={data.self} />
       )}

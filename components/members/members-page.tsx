@@ -1,6 +1,7 @@
 "use client";
 
 import { UserPlus } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useWorkspace } from "@/components/panel/workspace-context";
 import { Button } from "@/components/ui/button";
@@ -12,18 +13,19 @@ import { MemberList } from "./member-list";
 import { useInvitations } from "./use-members";
 
 export function MembersPage() {
+  const t = useTranslations("members");
   const { role } = useWorkspace();
   const invitations = useInvitations().data?.invitations ?? [];
   const [isInviting, setIsInviting] = useState(false);
   return (
     <>
       <Section
-        title="Members"
-        description="The people in this workspace and what they can do."
+        title={t("membersPage.members")}
+        description={t("membersPage.thePeopleIn")}
         actions={
           isAtLeast(role, "admin") && (
             <Button look="primary" onClick={() => setIsInviting(true)}>
-              <UserPlus className="size-4" aria-hidden /> Invite
+              <UserPlus className="size-4" aria-hidden /> {t("membersPage.invite")}
             </Button>
           )
         }
@@ -31,7 +33,7 @@ export function MembersPage() {
         <MemberList />
       </Section>
       {invitations.length > 0 && (
-        <Section title="Pending invitations">
+        <Section title={t("membersPage.pendingInvitations")}>
           <InvitationsTable invitations={invitations} />
         </Section>
       )}

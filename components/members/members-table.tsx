@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useWorkspace } from "@/components/panel/workspace-context";
 import { Ago } from "@/components/ui/ago";
@@ -21,17 +22,28 @@ export function MembersTable({
   members: readonly MemberSummary[];
   self: string;
 }) {
+  const t = useTranslations("members");
   const seesTwoFactor = members.some(({ hasTwoFactor }) => hasTwoFactor !== null);
   const twoFactor = seesTwoFactor ? ["Two-factor"] : [];
   return (
-    <Table label="Members">
-      <Head columns={["Member", "Role", ...twoFactor, "Joined", "Actions"]} />
+    <Table label={t("membersTable.members")}>
+      <Head
+        columns={[
+          t("membersTable.member"),
+          t("membersTable.role"),
+          ...twoFactor,
+          t("membersTable.joined"),
+          t("membersTable.actions"),
+        ]}
+      />
       <tbody>
         {members.map((member) => (
           <Row key={member.userId}>
             <Cell className="max-w-72 min-w-48">
               <span className="font-medium break-words">{member.name ?? member.email}</span>
-              {member.userId === self && <span className="text-quiet"> (you)</span>}
+              {member.userId === self && (
+                <span className="text-quiet"> {t("membersTable.you")}</span>
+              )}
               {member.name !== null && (
                 <span className="block text-xs break-all text-quiet">{member.email}</span>
               )}
@@ -41,7 +53,11 @@ export function MembersTable({
             </Cell>
             {seesTwoFactor && (
               <Cell>
-                {member.hasTwoFactor ? <Badge tone="good">On</Badge> : <Badge>Off</Badge>}
+                {member.hasTwoFactor ? (
+                  <Badge tone="good">{t("membersTable.on")}</Badge>
+                ) : (
+                  <Badge>{t("membersTable.off")}</Badge>
+                )}
               </Cell>
             )}
             <Cell className="text-quiet">
@@ -65,6 +81,7 @@ const INDEFINITE: Readonly<Record<Role, string>> = {
 };
 
 function MemberRole({ member }: { member: MemberSummary }) {
+  const t = useTranslations("members");
   const { role } = useWorkspace();
   const change = useChangeRole();
   const { showMessage, showError } = useToast();
@@ -72,7 +89,7 @@ function MemberRole({ member }: { member: MemberSummary }) {
   if (!mayChange) return ROLE_NAMES[member.role];
   return (
     <RoleSelect
-      aria-label={`Role of ${member.email}`}
+      aria-label={t("membersTable.roleOfEmail", { email: member.email })}
       value={member.role}
       mayGiveOwner={role === "owner"}
       onChange={(next) =>
@@ -80,7 +97,10 @@ function MemberRole({ member }: { member: MemberSummary }) {
           { userId: member.userId, role: next },
           {
             onError: showError,
-            onSuccess: () => showMessage(`${member.email} is now ${INDEFINITE[next]}.`),
+            onSuccess: () =>
+              showMessage(
+                t("membersTable.emailIsNow", { email: member.email, next: INDEFINITE[next] }),
+              ),
           },
         )
       }
@@ -89,6 +109,7 @@ function MemberRole({ member }: { member: MemberSummary }) {
 }
 
 function LeaveButton({ member, isSelf }: { member: MemberSummary; isSelf: boolean }) {
+  const t = useTranslations("members");
   const { role } = useWorkspace();
   const [isAsking, setIsAsking] = useState(false);
   const mayRemove = isAtLeast(role, "admin") && (role === "owner" || member.role !== "owner");
@@ -100,9 +121,13 @@ function LeaveButton({ member, isSelf }: { member: MemberSummary; isSelf: boolea
         size="sm"
         look="ghost"
         onClick={() => setIsAsking(true)}
-        aria-label={isSelf ? "Leave this workspace" : `Remove ${member.email}`}
+        aria-label={
+          isSelf
+            ? t("membersTable.leaveThisWorkspace")
+            : t("membersTable.removeEmail", { email: member.email })
+        }
       >
-        {isSelf ? "Leave" : "Remove"}
+        {isSelf ? t("membersTable.leave") : t("membersTable.remove")}
       </Button>
       <Question member={member} isOpen={isAsking} onClose={() => setIsAsking(false)} />
     </>

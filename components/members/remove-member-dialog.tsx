@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import type { MemberSummary } from "@/lib/panel/answers/members";
 import { useRemoveMember } from "./use-members";
@@ -14,17 +15,18 @@ export function RemoveMemberDialog({
   isOpen: boolean;
   onClose: () => void;
 }) {
+  const t = useTranslations("members");
   const remove = useRemoveMember();
   return (
     <ConfirmDialog
       isOpen={isOpen}
       onClose={onClose}
       onConfirm={() => remove.mutate(member)}
-      title={`Remove ${member.email}?`}
-      confirmLabel="Remove"
+      title={t("removeMemberDialog.removeEmail", { email: member.email })}
+      confirmLabel={t("removeMemberDialog.remove")}
       isBusy={remove.isPending}
     >
-      <p>They lose access right away. API keys they created keep working.</p>
+      <p>{t("removeMemberDialog.theyLoseAccess")}</p>
     </ConfirmDialog>
   );
 }

@@ -3,14 +3,6 @@
 import { Select } from "@/components/ui/field";
 import { ROLE_NAMES, ROLES, type Role } from "@/lib/base/role";
 
-/** What each role may do, each more than the one below. */
-export const ROLE_WORDS: Readonly<Record<Role, string>> = {
-  owner: "Can do everything, including deleting the workspace",
-  admin: "Can manage members and settings, and everything a member can",
-  member: "Can change keys, policies, lists and SmartURLs",
-  viewer: "Can see everything, but change nothing",
-};
-
 /** One of the roles the reader may assign. */
 export function RoleSelect({
   value,

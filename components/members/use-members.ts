@@ -1,6 +1,7 @@
 "use client";
 
 import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
 import { callApi } from "@/components/panel/api-client";
 import { useRefresh } from "@/components/panel/use-refresh";
 import { useRemovalAtOnce } from "@/components/panel/use-removal-at-once";
@@ -69,6 +70,7 @@ export function useChangeRole() {
 }
 
 export function useRemoveMember() {
+  const t = useTranslations("members");
   const { handle } = useWorkspace();
   return useRemovalAtOnce({
     queryKey: [handle, "members"],
@@ -77,7 +79,7 @@ export function useRemoveMember() {
       ...shown,
       members: shown.members.filter((member) => member.userId !== userId),
     }),
-    done: ({ email }) => `${email} was removed.`,
+    done: ({ email }) => t("useMembers.emailWasRemoved", { email }),
   });
 }
 
@@ -114,6 +116,7 @@ export function useResendInvitation() {
 }
 
 export function useRevokeInvitation() {
+  const t = useTranslations("members");
   const { handle } = useWorkspace();
   return useRemovalAtOnce({
     queryKey: [handle, "invitations"],
@@ -121,7 +124,7 @@ export function useRevokeInvitation() {
     without: ({ invitations }: Invitations, { id }) => ({
       invitations: invitations.filter((invitation) => invitation.id !== id),
     }),
-    done: ({ email }) => `The invitation for ${email} was revoked.`,
+    done: ({ email }) => t("useMembers.theInvitationFor", { email }),
   });
 }
 

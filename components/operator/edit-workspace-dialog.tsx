@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { Form } from "@/components/form/form";
 import { TextField } from "@/components/form/text-field";
 import { useForm } from "@/components/form/use-form";
@@ -30,6 +31,7 @@ export function EditWorkspaceDialog(props: EditProps) {
 }
 
 function EditWorkspaceForm({ workspace, packages, onClose }: EditProps) {
+  const t = useTranslations("operator");
   const before = valuesOf(workspace);
   const { showMessage } = useToast();
   const { form, field, values, set } = useForm({
@@ -46,16 +48,16 @@ function EditWorkspaceForm({ workspace, packages, onClose }: EditProps) {
     }),
     check: ({ suspended, suspendedReason }) =>
       suspended && !before.suspended && suspendedReason.trim() === ""
-        ? { suspendedReason: "Tell the customer why." }
+        ? { suspendedReason: t("editWorkspaceDialog.tellTheCustomer") }
         : {},
     onSuccess: () => {
-      showMessage(`Saved ${workspace.name}.`);
+      showMessage(t("editWorkspaceDialog.savedName", { name: workspace.name }));
       onClose();
     },
   });
   return (
-    <Form form={form} action="Save" onCancel={onClose}>
-      <Field label="Package" error={field("package").error}>
+    <Form form={form} action={t("editWorkspaceDialog.save")} onCancel={onClose}>
+      <Field label={t("editWorkspaceDialog.package")} error={field("package").error}>
         {(ids) => (
           <Select
             {...ids}
@@ -64,8 +66,11 @@ function EditWorkspaceForm({ workspace, packages, onClose }: EditProps) {
           >
             {packages.map(({ name, creditsPerPeriod, requestsPerSecond }) => (
               <option key={name} value={name}>
-                {name}: {whole(creditsPerPeriod)} credits, {whole(requestsPerSecond)} calls per
-                second
+                {t("editWorkspaceDialog.nameCreditsperperiodCredits", {
+                  name,
+                  creditsPerPeriod: whole(creditsPerPeriod),
+                  requestsPerSecond: whole(requestsPerSecond),
+                })}
               </option>
             ))}
           </Select>
@@ -73,33 +78,33 @@ function EditWorkspaceForm({ workspace, packages, onClose }: EditProps) {
       </Field>
       <TextField
         {...field("quota")}
-        label="Credits in 30 days (optional)"
-        hint="Overrides the package."
+        label={t("editWorkspaceDialog.creditsIn30")}
+        hint={t("editWorkspaceDialog.overridesThePackage")}
         inputMode="numeric"
       />
       <TextField
         {...field("rate")}
-        label="Calls per second (optional)"
-        hint="Overrides the package."
+        label={t("editWorkspaceDialog.callsPerSecond")}
+        hint={t("editWorkspaceDialog.overridesThePackage")}
         inputMode="numeric"
       />
       <TextField
         {...field("expiresAt")}
-        label="Expires (optional)"
-        hint="Without a date, it renews every 30 days."
+        label={t("editWorkspaceDialog.expiresOptional")}
+        hint={t("editWorkspaceDialog.withoutADate")}
         type="date"
       />
       <Switch
-        label="Suspended"
-        hint="Refuses every API call, and its links no longer open."
+        label={t("editWorkspaceDialog.suspended")}
+        hint={t("editWorkspaceDialog.refusesEveryApi")}
         checked={values.suspended}
         onChange={(suspended) => set({ suspended })}
       />
       {values.suspended && (
         <TextField
           {...field("suspendedReason")}
-          label="Reason"
-          hint="Members see it in the panel, and owners get it by email."
+          label={t("editWorkspaceDialog.reason")}
+          hint={t("editWorkspaceDialog.membersSeeIt")}
           maxLength={500}
         />
       )}

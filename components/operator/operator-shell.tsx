@@ -11,32 +11,33 @@ import {
   ShieldAlert,
   Trash2,
 } from "lucide-react";
+import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Frame } from "@/components/panel/frame/frame";
-import { type PageLinkItem, PageLinks } from "@/components/panel/frame/page-links";
+import { PageLinks } from "@/components/panel/frame/page-links";
 import { Palette } from "@/components/panel/palette/palette";
 import { UserMenu } from "@/components/panel/user-menu";
 import { useOpenReports } from "@/components/reports/use-reports";
 
 /** The operator's pages, in display order. */
-const PAGES: readonly PageLinkItem[] = [
-  { label: "Workspaces", href: "/operator", icon: Building2 },
-  { label: "Packages", href: "/operator/packages", icon: Package },
-  { label: "Reports", href: "/operator/reports", icon: Flag },
-  { label: "Deleted", href: "/operator/deleted", icon: Trash2 },
-  { label: "Feeds", href: "/operator/feeds", icon: Rss },
-  { label: "Security events", href: "/operator/events", icon: ShieldAlert },
-  { label: "System", href: "/operator/system", icon: Server },
-  { label: "Outbox", href: "/operator/outbox", icon: Mail },
-];
-const BACK: PageLinkItem = { label: "Your workspace", href: "/panel", icon: ArrowLeft };
+const PAGES = [
+  { page: "workspaces", href: "/operator", icon: Building2 },
+  { page: "packages", href: "/operator/packages", icon: Package },
+  { page: "reports", href: "/operator/reports", icon: Flag },
+  { page: "deleted", href: "/operator/deleted", icon: Trash2 },
+  { page: "feeds", href: "/operator/feeds", icon: Rss },
+  { page: "events", href: "/operator/events", icon: ShieldAlert },
+  { page: "system", href: "/operator/system", icon: Server },
+  { page: "outbox", href: "/operator/outbox", icon: Mail },
+] as const;
 
 /** The frame of the operator's pages, with a link back to the operator's own workspace. */
 export function OperatorShell({ email, children }: { email: string; children: ReactNode }) {
+  const t = useTranslations("operator");
   return (
     <Frame
       home="/panel"
-      area="Operator"
+      area={t("operatorShell.operator")}
       navigation={<Navigation />}
       tools={
         <>
@@ -51,16 +52,20 @@ export function OperatorShell({ email, children }: { email: string; children: Re
 }
 
 function Navigation() {
+  const t = useTranslations("operator");
   const waiting = useOpenReports() ?? 0;
-  const links = PAGES.map((page) =>
-    page.href === "/operator/reports" ? { ...page, waiting } : page,
-  );
+  const links = PAGES.map(({ page, href, icon }) => ({
+    label: t(`pages.${page}`),
+    href,
+    icon,
+    ...(page === "reports" && { waiting }),
+  }));
   return (
-    <nav aria-label="Operator">
-      <p className="px-2.5 pt-1 pb-3 text-sm font-semibold">Operator</p>
+    <nav aria-label={t("operatorShell.operator")}>
+      <p className="px-2.5 pt-1 pb-3 text-sm font-semibold">{t("operatorShell.operator")}</p>
       <PageLinks links={links} />
       <div className="mt-4 border-t border-line pt-4">
-        <PageLinks links={[BACK]} />
+        <PageLinks links={[{ label: t("pages.back"), href: "/panel", icon: ArrowLeft }]} />
       </div>
     </nav>
   );

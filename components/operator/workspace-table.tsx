@@ -1,3 +1,4 @@
+import { useTranslations } from "next-intl";
 import { Ago } from "@/components/ui/ago";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
@@ -12,9 +13,20 @@ export function WorkspaceTable({
   workspaces: readonly OperatorWorkspace[];
   onEdit: (workspace: OperatorWorkspace) => void;
 }) {
+  const t = useTranslations("operator");
   return (
-    <Table label="Workspaces">
-      <Head columns={["Workspace", "Owner", "Package", "Credits used", "Ends", "State", "Edit"]} />
+    <Table label={t("workspaceTable.workspaces")}>
+      <Head
+        columns={[
+          t("workspaceTable.workspace"),
+          t("workspaceTable.owner"),
+          t("workspaceTable.package"),
+          t("workspaceTable.creditsUsed"),
+          t("workspaceTable.ends"),
+          t("workspaceTable.state"),
+          t("workspaceTable.edit"),
+        ]}
+      />
       <tbody>
         {workspaces.map((workspace) => (
           <Row key={workspace.id}>
@@ -22,21 +34,30 @@ export function WorkspaceTable({
               <span className="font-medium">{workspace.name}</span>
               <span className="block text-xs text-quiet">{workspace.handle}</span>
             </Cell>
-            <Cell className="text-quiet">{workspace.owner ?? "None"}</Cell>
+            <Cell className="text-quiet">{workspace.owner ?? t("workspaceTable.none")}</Cell>
             <Cell>{workspace.package}</Cell>
             <Cell className="whitespace-nowrap tabular-nums">
-              {whole(workspace.usage)} of {whole(workspace.quota)}
+              {t("workspaceTable.usageOfQuota", {
+                usage: whole(workspace.usage),
+                quota: whole(workspace.quota),
+              })}
             </Cell>
             <Cell className="whitespace-nowrap text-quiet">
-              {workspace.expiresAt === null ? "Renews" : <Ago at={workspace.expiresAt} />}
+              {workspace.expiresAt === null ? (
+                t("workspaceTable.renews")
+              ) : (
+                <Ago at={workspace.expiresAt} />
+              )}
             </Cell>
             <Cell>
               <State workspace={workspace} />
             </Cell>
             <Cell className="text-right">
               <Button size="sm" onClick={() => onEdit(workspace)}>
-                Change
-                <span className="sr-only"> {workspace.name}</span>
+                {t.rich("workspaceTable.changeName", {
+                  name: workspace.name,
+                  span: (chunks) => <span className="sr-only">{chunks}</span>,
+                })}
               </Button>
             </Cell>
           </Row>
@@ -47,11 +68,12 @@ export function WorkspaceTable({
 }
 
 function State({ workspace }: { workspace: OperatorWorkspace }) {
+  const t = useTranslations("operator");
   const { suspended, suspendedAt, suspendedReason } = workspace;
-  if (!suspended) return <Badge tone="good">Active</Badge>;
+  if (!suspended) return <Badge tone="good">{t("workspaceTable.active")}</Badge>;
   return (
     <>
-      <Badge tone="danger">Suspended</Badge>
+      <Badge tone="danger">{t("workspaceTable.suspended")}</Badge>
       {(suspendedAt !== null || suspendedReason !== null) && (
         <span className="mt-1 block max-w-56 text-xs break-words text-quiet">
           {suspendedAt !== null && <Ago at={suspendedAt} />}

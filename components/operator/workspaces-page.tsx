@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useDeferredValue, useState } from "react";
 import { PageHeader } from "@/components/panel/page-header";
 import { Input } from "@/components/ui/field";
@@ -13,6 +14,7 @@ import { useWorkspaces, type WorkspaceState } from "./use-operator";
 import { WorkspaceTable } from "./workspace-table";
 
 export function WorkspacesPage() {
+  const t = useTranslations("operator");
   const [search, setSearch] = useState("");
   const [state, setState] = useState<WorkspaceState>("all");
   const [page, setPage] = useState(1);
@@ -20,13 +22,16 @@ export function WorkspacesPage() {
   const { data, error, refetch } = useWorkspaces(useDeferredValue(search), state, page);
   return (
     <>
-      <PageHeader title="Workspaces" description="Every workspace and how much it uses." />
+      <PageHeader
+        title={t("workspacesPage.workspaces")}
+        description={t("workspacesPage.everyWorkspaceAnd")}
+      />
       <div className="mb-4 flex flex-wrap items-center gap-3">
         <div className="w-80 max-w-full">
           <Input
             type="search"
-            aria-label="Search workspaces"
-            placeholder="Handle, name or email"
+            aria-label={t("workspacesPage.searchWorkspaces")}
+            placeholder={t("workspacesPage.handleNameOr")}
             value={search}
             onChange={(event) => {
               setSearch(event.target.value);
@@ -35,12 +40,12 @@ export function WorkspacesPage() {
           />
         </div>
         <Segmented
-          label="Which workspaces"
+          label={t("workspacesPage.whichWorkspaces")}
           value={state}
           options={[
-            { value: "all", label: "All" },
-            { value: "active", label: "Active" },
-            { value: "suspended", label: "Suspended" },
+            { value: "all", label: t("workspacesPage.all") },
+            { value: "active", label: t("workspacesPage.active") },
+            { value: "suspended", label: t("workspacesPage.suspended") },
           ]}
           onChange={(next) => {
             setState(next);
@@ -50,7 +55,7 @@ export function WorkspacesPage() {
       </div>
       {error !== null && <ErrorState error={error} onRetry={() => void refetch()} />}
       {data === undefined && error === null && <Skeleton />}
-      {data?.total === 0 && <EmptyState title="No workspace matches" />}
+      {data?.total === 0 && <EmptyState title={t("workspacesPage.noWorkspaceMatches")} />}
       {data !== undefined && data.total > 0 && (
         <WorkspaceTable workspaces={data.workspaces} onEdit={setEdited} />
       )}

@@ -1,6 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { RankList } from "@/components/charts/rank-list";
 import { WorldMap } from "@/components/charts/world-map";
@@ -19,6 +20,7 @@ export function CountriesCard({
 }: {
   overview: OverviewAnswer;
 }) {
+  const t = useTranslations("overview");
   const router = useRouter();
   const linkTo = useTrafficLink(window);
   const [isWhole, setIsWhole] = useState(false);
@@ -26,13 +28,13 @@ export function CountriesCard({
   const before = new Map(previousCountries.map(({ code, calls }) => [code, calls]));
   if (countries.length === 0) {
     return (
-      <PanelCard title="Countries">
-        <Nothing>No visitors in this time.</Nothing>
+      <PanelCard title={t("countriesCard.countries")}>
+        <Nothing>{t("countriesCard.noVisitorsIn")}</Nothing>
       </PanelCard>
     );
   }
   return (
-    <PanelCard title="Countries" aside="share of located requests">
+    <PanelCard title={t("countriesCard.countries")} aside={t("countriesCard.shareOfLocated")}>
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <WorldMap
           values={new Map(countries.map(({ code, calls }) => [code, calls]))}
@@ -44,7 +46,8 @@ export function CountriesCard({
             total={total}
             items={(isWhole ? countries : countries.slice(0, SHOWN_AT_FIRST)).map((country) => ({
               id: country.code,
-              label: country.code === UNKNOWN ? "Unknown" : countryName(country.code),
+              label:
+                country.code === UNKNOWN ? t("countriesCard.unknown") : countryName(country.code),
               value: country.calls,
               marked: country.blocked,
               warned: country.wouldBlock,
@@ -54,7 +57,9 @@ export function CountriesCard({
           />
           {countries.length > SHOWN_AT_FIRST && (
             <Button look="ghost" size="sm" onClick={() => setIsWhole(!isWhole)}>
-              {isWhole ? "Show fewer" : `Show all ${countries.length}`}
+              {isWhole
+                ? t("countriesCard.showFewer")
+                : t("countriesCard.showAllLength", { length: countries.length })}
             </Button>
           )}
         </div>

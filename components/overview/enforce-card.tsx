@@ -1,12 +1,13 @@
 "use client";
 
 import Link from "next/link";
+import { useTranslations } from "next-intl";
 import { useWorkspace } from "@/components/panel/workspace-context";
 import { countryName } from "@/components/policy/country/country-name";
 import { checkName } from "@/components/traffic/check-name";
 import { Ago } from "@/components/ui/ago";
 import { Button } from "@/components/ui/button";
-import { counted, share, whole } from "@/components/ui/numbers";
+import { share, whole } from "@/components/ui/numbers";
 import type { EnforceAnswer } from "@/lib/panel/answers/overview";
 import type { TrafficRecord } from "@/lib/panel/answers/traffic";
 import type { OverviewRange } from "@/lib/panel/schemas/traffic";
@@ -26,11 +27,12 @@ export function EnforceCard({
   /** All requests of that time. */
   total: number;
 }) {
+  const t = useTranslations("overview");
   const { data = [] } = useEnforce(range);
   const { handle, canEdit } = useWorkspace();
   if (data.length === 0) return null;
   return (
-    <PanelCard title="Ready to enforce?" aside="what monitored checks would have blocked">
+    <PanelCard title={t("enforceCard.readyToEnforce")} aside={t("enforceCard.whatMonitoredChecks")}>
       <ul className="divide-y divide-line">
         {data.map((answer) => (
           <EnforceRow key={answer.check} answer={answer} window={window} total={total} />
@@ -38,7 +40,7 @@ export function EnforceCard({
       </ul>
       {canEdit && (
         <Button asChild size="sm" className="mt-3">
-          <Link href={`/w/${handle}/blocker`}>Open the Blocker policy</Link>
+          <Link href={`/w/${handle}/blocker`}>{t("enforceCard.openTheBlocker")}</Link>
         </Button>
       )}
     </PanelCard>
@@ -54,6 +56,7 @@ function EnforceRow({
   window: CountedWindow;
   total: number;
 }) {
+  const t = useTranslations("overview");
   const linkTo = useTrafficLink(window);
   const people = peopleShare(userTypes);
   return (
@@ -61,19 +64,26 @@ function EnforceRow({
       <div>
         <p className="font-medium">{checkName(check)}</p>
         <p className="mt-0.5 text-sm text-quiet">
-          <Link
-            href={linkTo({ verdict: "would-block", reason: check })}
-            prefetch={false}
-            className="text-warning underline underline-offset-2"
-          >
-            {counted(wouldBlock, "request")}
-          </Link>{" "}
-          would have been blocked, {share(wouldBlock, total)} of all.
+          {t.rich("enforceCard.wouldHaveBeen", {
+            count: wouldBlock,
+            n: whole(wouldBlock),
+            link: (words) => (
+              <Link
+                href={linkTo({ verdict: "would-block", reason: check })}
+                prefetch={false}
+                className="text-warning underline underline-offset-2"
+              >
+                {words}
+              </Link>
+            ),
+            share: share(wouldBlock, total),
+          })}
         </p>
         {people !== null && (
           <p className="text-sm text-quiet">
-            {whole(people)}% came from home and mobile networks
-            {people >= 50 ? ": look at them before you enforce." : "."}
+            {t(people >= 50 ? "enforceCard.mostlyPeople" : "enforceCard.people", {
+              people: whole(people),
+            })}
           </p>
         )}
       </div>
@@ -87,6 +97,7 @@ function EnforceRow({
 }
 
 function Sample({ record: { id, at, ip, countryCode, ua } }: { record: TrafficRecord }) {
+  const t = useTranslations("overview");
   const { handle } = useWorkspace();
   return (
     <li className="flex min-w-0 gap-2">
@@ -95,7 +106,7 @@ function Sample({ record: { id, at, ip, countryCode, ua } }: { record: TrafficRe
         prefetch={false}
         className="shrink-0 font-mono text-accent underline underline-offset-2"
       >
-        {ip ?? "No address"}
+        {ip ?? t("enforceCard.noAddress")}
       </Link>
       <span className="min-w-0 truncate text-quiet">
         {countryCode !== null && countryCode !== "NN" && `${countryName(countryCode)} · `}

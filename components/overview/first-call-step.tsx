@@ -1,6 +1,7 @@
 "use client";
 
 import Link from "next/link";
+import { useTranslations } from "next-intl";
 import { useWorkspace } from "@/components/panel/workspace-context";
 import { countryName } from "@/components/policy/country/country-name";
 import { VerdictBadge } from "@/components/traffic/verdict-badge";
@@ -17,7 +18,8 @@ export function FirstCallStep({
   /** There is a key, so the first call may come at any moment. */
   isWatched: boolean;
 }) {
-  const command = `curl "${window.location.origin}/api/blocker?apikey=YOUR_KEY&ip=8.8.8.8"`;
+  const t = useTranslations("overview");
+  const command = t("firstCallStep.curlOriginApi", { origin: window.location.origin });
   return (
     <>
       <div aria-live="polite">
@@ -36,27 +38,29 @@ export function FirstCallStep({
 }
 
 function Waiting({ isWatched }: { isWatched: boolean }) {
-  if (!isWatched) return <p>Once you have a key, this command is all it takes.</p>;
+  const t = useTranslations("overview");
+  if (!isWatched) return <p>{t("firstCallStep.onceYouHave")}</p>;
   return (
     <p className="flex items-center gap-2">
       <span className="size-2 animate-pulse rounded-full bg-accent" aria-hidden />
-      Waiting for your first call. It appears here by itself.
+      {t("firstCallStep.waitingForYour")}
     </p>
   );
 }
 
 function Arrived({ call }: { call: FirstCall }) {
+  const t = useTranslations("overview");
   const { handle } = useWorkspace();
   const { id, at, endpoint, ip, countryCode } = call;
   return (
     <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-      <span>Your call arrived</span> <Ago at={at} />:
+      <span>{t("firstCallStep.yourCallArrived")}</span> <Ago at={at} />:
       <code className="font-mono text-ink">{endpoint}</code>
       {ip !== null && <span className="font-mono text-ink">{ip}</span>}
       {countryCode !== null && countryCode !== "NN" && <span>{countryName(countryCode)}</span>}
       <VerdictBadge record={call} />
       <Link href={`/w/${handle}/traffic?record=${id}`} className="text-accent underline">
-        View details
+        {t("firstCallStep.viewDetails")}
       </Link>
     </p>
   );

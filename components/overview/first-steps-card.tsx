@@ -2,6 +2,7 @@
 
 import { Check, X } from "lucide-react";
 import Link from "next/link";
+import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { useWorkspace } from "@/components/panel/workspace-context";
 import { Button } from "@/components/ui/button";
@@ -14,6 +15,7 @@ import { useHideFirstSteps } from "./use-overview";
 
 /** A new workspace's to-do list, until it is done or put away. */
 export function FirstStepsCard({ steps }: { steps: FirstSteps }) {
+  const t = useTranslations("overview");
   const { handle, canEdit } = useWorkspace();
   const { showError } = useToast();
   const hide = useHideFirstSteps();
@@ -24,31 +26,49 @@ export function FirstStepsCard({ steps }: { steps: FirstSteps }) {
       <Button
         look="ghost"
         size="icon"
-        aria-label="Hide the first steps"
+        aria-label={t("firstStepsCard.hideTheFirst")}
         className="absolute top-4 right-4"
         onClick={() => hide.mutate(undefined, { onError: showError })}
       >
         <X className="size-4" aria-hidden />
       </Button>
       <ol className="divide-y divide-line">
-        <Step number={1} title="Create an API key" isDone={hasKey} isNext={next === 0}>
-          <p>Your server sends it with every call. You see it only once.</p>
+        <Step
+          number={1}
+          title={t("firstStepsCard.createAnApi")}
+          isDone={hasKey}
+          isNext={next === 0}
+        >
+          <p>{t("firstStepsCard.yourServerSends")}</p>
           {canEdit && !hasKey && (
-            <StepLink href={`/w/${handle}/keys`} label="Create key" isNext={next === 0} />
+            <StepLink
+              href={`/w/${handle}/keys`}
+              label={t("firstStepsCard.createKey")}
+              isNext={next === 0}
+            />
           )}
         </Step>
         <Step
           number={2}
-          title="Make your first call"
+          title={t("firstStepsCard.makeYourFirst")}
           isDone={lastCall !== null}
           isNext={next === 1}
         >
           <FirstCallStep lastCall={lastCall} isWatched={hasKey} />
         </Step>
-        <Step number={3} title="Choose who gets in" isDone={hasPolicy} isNext={next === 2}>
-          <p>Until then, known threats, proxies and bots are blocked. Everyone else gets in.</p>
+        <Step
+          number={3}
+          title={t("firstStepsCard.chooseWhoGets")}
+          isDone={hasPolicy}
+          isNext={next === 2}
+        >
+          <p>{t("firstStepsCard.untilThenKnown")}</p>
           {canEdit && !hasPolicy && (
-            <StepLink href={`/w/${handle}/blocker`} label="Set your policy" isNext={next === 2} />
+            <StepLink
+              href={`/w/${handle}/blocker`}
+              label={t("firstStepsCard.setYourPolicy")}
+              isNext={next === 2}
+            />
           )}
         </Step>
       </ol>

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { RankList } from "@/components/charts/rank-list";
 import type { OverviewAnswer } from "@/lib/panel/answers/overview";
 import { Nothing, PanelCard } from "./panel-card";
@@ -10,11 +11,12 @@ export function NetworksCard({
 }: {
   overview: OverviewAnswer;
 }) {
+  const t = useTranslations("overview");
   const linkTo = useTrafficLink(window);
   return (
-    <PanelCard title="Top networks" aside="share of requests">
+    <PanelCard title={t("networksCard.topNetworks")} aside={t("networksCard.shareOfRequests")}>
       {networks.length === 0 ? (
-        <Nothing>No visitors in this time.</Nothing>
+        <Nothing>{t("networksCard.noVisitorsIn")}</Nothing>
       ) : (
         <RankList
           total={requests.total.calls}
@@ -33,7 +35,8 @@ export function NetworksCard({
 }
 
 function NetworkName({ asn, name }: { asn: number; name: string | null }) {
-  if (asn === 0) return "Unknown network";
+  const t = useTranslations("overview");
+  if (asn === 0) return t("networksCard.unknownNetwork");
   return name === null ? (
     `AS${asn}`
   ) : (

@@ -1,6 +1,7 @@
 "use client";
 
 import { Siren } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { PageHeader } from "@/components/panel/page-header";
 import { Button } from "@/components/ui/button";
 import { Segmented } from "@/components/ui/segmented";
@@ -12,26 +13,33 @@ import { areShown, useFirstSteps, useOverview } from "./use-overview";
 import { RANGES, useIsComparing, useRange } from "./use-range";
 
 export function OverviewPage() {
+  const t = useTranslations("overview");
   const [range, setRange] = useRange();
   const [isComparing, setIsComparing] = useIsComparing();
   const steps = useFirstSteps();
   const isNew = steps.data !== undefined && areShown(steps.data);
-  // Before the first call every figure would be 0.
+  // Before the first call every figure would be 0. Until it is known, they are asked for already.
   const hasCalls = steps.data?.lastCall !== null;
   const overview = useOverview(range, hasCalls);
   return (
     <>
       <PageHeader
-        title="Overview"
-        description={isNew ? "Three steps, and Gatehouse checks your visitors." : undefined}
+        title={t("overviewPage.overview")}
+        description={isNew && !hasCalls ? t("overviewPage.threeStepsAnd") : undefined}
         actions={
-          hasCalls && (
+          hasCalls &&
+          !steps.isLoading && (
             <div className="flex flex-wrap gap-2">
               <Button aria-pressed={isComparing} onClick={() => setIsComparing(!isComparing)}>
                 <Siren className={isComparing ? "size-4 text-accent" : "size-4"} aria-hidden />
-                What is different now?
+                {t("overviewPage.whatIsDifferent")}
               </Button>
-              <Segmented label="Time range" value={range} options={RANGES} onChange={setRange} />
+              <Segmented
+                label={t("overviewPage.timeRange")}
+                value={range}
+                options={RANGES}
+                onChange={setRange}
+              />
             </div>
           )
         }

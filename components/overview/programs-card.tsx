@@ -1,6 +1,7 @@
 "use client";
 
 import Link from "next/link";
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { programLabel } from "@/components/traffic/program-label";
 import { Button } from "@/components/ui/button";
@@ -10,27 +11,28 @@ import { Nothing, PanelCard } from "./panel-card";
 import { type TrafficLink, useTrafficLink } from "./use-traffic-link";
 
 const SHOWN_AT_FIRST = 6;
-const COLUMNS = ["Seen", "Blocked", "Would block", "Verified", "Faked"];
+const COLUMNS = ["seen", "blocked", "wouldBlock", "verified", "faked"] as const;
 const CELL = "py-1.5 pl-3 text-right tabular-nums";
 
 /** The bots among the visitors, by name: seen, blocked, proven and pretended. */
 export function ProgramsCard({ overview: { programs, window } }: { overview: OverviewAnswer }) {
+  const t = useTranslations("overview");
   const linkTo = useTrafficLink(window);
   const [isWhole, setIsWhole] = useState(false);
   return (
-    <PanelCard title="Bots" aside="verified: proven by address or DNS">
+    <PanelCard title={t("programsCard.bots")} aside={t("programsCard.verifiedProvenBy")}>
       {programs.length === 0 ? (
-        <Nothing>No bots in this time.</Nothing>
+        <Nothing>{t("programsCard.noBotsIn")}</Nothing>
       ) : (
         <>
           {/* Scrollable content must be reachable by keyboard. */}
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: see above */}
-          <section aria-label="Bots" tabIndex={0} className="overflow-x-auto">
+          <section aria-label={t("programsCard.bots")} tabIndex={0} className="overflow-x-auto">
             <table className="w-full text-sm">
               <thead>
                 <tr className="text-xs text-quiet">
                   <th scope="col" className="pb-1 text-left font-medium">
-                    Bot
+                    {t("programsCard.bot")}
                   </th>
                   {COLUMNS.map((name) => (
                     <th
@@ -38,7 +40,7 @@ export function ProgramsCard({ overview: { programs, window } }: { overview: Ove
                       scope="col"
                       className="pb-1 pl-3 text-right font-medium whitespace-nowrap"
                     >
-                      {name}
+                      {t(`programsCard.${name}`)}
                     </th>
                   ))}
                 </tr>
@@ -56,7 +58,9 @@ export function ProgramsCard({ overview: { programs, window } }: { overview: Ove
           </section>
           {programs.length > SHOWN_AT_FIRST && (
             <Button look="ghost" size="sm" onClick={() => setIsWhole(!isWhole)}>
-              {isWhole ? "Show fewer" : `Show all ${programs.length}`}
+              {isWhole
+                ? t("programsCard.showFewer")
+                : t("programsCard.showAllLength", { length: programs.length })}
             </Button>
           )}
         </>
@@ -66,6 +70,7 @@ export function ProgramsCard({ overview: { programs, window } }: { overview: Ove
 }
 
 function ProgramRow({ program, linkTo }: { program: ProgramTally; linkTo: TrafficLink }) {
+  const t = useTranslations("overview");
   const { kind, name, calls, blocked, wouldBlock, verified, faked } = program;
   // Without a name, the kind is what can be asked for.
   const filter = name === null ? { program: kind } : { bot: name };
@@ -76,7 +81,8 @@ function ProgramRow({ program, linkTo }: { program: ProgramTally; linkTo: Traffi
         className="w-full max-w-0 min-w-32 truncate py-1.5 text-left font-normal"
         title={name ?? undefined}
       >
-        {name ?? "Unnamed"} <span className="text-xs text-quiet">{programLabel(kind)}</span>
+        {name ?? t("programsCard.unnamed")}{" "}
+        <span className="text-xs text-quiet">{programLabel(kind)}</span>
       </th>
       <Count value={calls} href={linkTo(filter)} />
       <Count

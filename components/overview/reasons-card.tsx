@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { RankList } from "@/components/charts/rank-list";
 import { checkName } from "@/components/traffic/check-name";
 import type { OverviewAnswer } from "@/lib/panel/answers/overview";
@@ -8,13 +9,14 @@ import { useTrafficLink } from "./use-traffic-link";
 
 /** The checks that decided or would have, and how that compares with the period before. */
 export function ReasonsCard({ overview: { requests, window } }: { overview: OverviewAnswer }) {
+  const t = useTranslations("overview");
   const { reasons, previousReasons, total } = requests;
   const linkTo = useTrafficLink(window);
   const before = new Map(previousReasons.map(({ check, calls }) => [check, calls]));
   return (
-    <PanelCard title="Reasons" aside="share of requests">
+    <PanelCard title={t("reasonsCard.reasons")} aside={t("reasonsCard.shareOfRequests")}>
       {reasons.length === 0 ? (
-        <Nothing>No check decided anything in this time.</Nothing>
+        <Nothing>{t("reasonsCard.noCheckDecided")}</Nothing>
       ) : (
         <RankList
           total={total.calls}

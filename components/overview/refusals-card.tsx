@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { RankList } from "@/components/charts/rank-list";
 import { refusalName } from "@/components/traffic/refusal-words";
 import { useKeyName } from "@/components/traffic/use-key-name";
@@ -12,12 +13,16 @@ const SHOWN = 8;
 
 /** Calls that got an error instead of an answer; nothing when there are none. */
 export function RefusalsCard({ overview: { refusals, window } }: { overview: OverviewAnswer }) {
+  const t = useTranslations("overview");
   const linkTo = useTrafficLink(window);
   const keyName = useKeyName();
   if (refusals.length === 0) return null;
   const total = refusals.reduce((sum, { calls }) => sum + calls, 0);
   return (
-    <PanelCard title="Refused calls" aside={`${counted(total, "call")}; no visitor was judged`}>
+    <PanelCard
+      title={t("refusalsCard.refusedCalls")}
+      aside={t("refusalsCard.totalNoVisitor", { total: counted(total, "call") })}
+    >
       <RankList
         total={total}
         items={refusals.slice(0, SHOWN).map(({ code, keyId, calls }) => ({
@@ -32,9 +37,7 @@ export function RefusalsCard({ overview: { refusals, window } }: { overview: Ove
           href: linkTo({ verdict: "refused", error: code, key: keyId }),
         }))}
       />
-      <p className="mt-2 text-xs text-quiet">
-        Every refused call is counted. Traffic lists only some of a burst.
-      </p>
+      <p className="mt-2 text-xs text-quiet">{t("refusalsCard.everyRefusedCall")}</p>
     </PanelCard>
   );
 }

@@ -1,11 +1,13 @@
 "use client";
 
 import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
 import type { Bar } from "@/components/charts/bar";
 import { ChartWithTable } from "@/components/charts/chart-with-table";
 import { Legend } from "@/components/charts/legend";
 import { type AxisPlace, onTimeAxis } from "@/components/charts/time-axis";
-import { counted, share, whole } from "@/components/ui/numbers";
+import { share, whole } from "@/components/ui/numbers";
+import type { Translate } from "@/lib/messages/translate";
 import type { OverviewAnswer, RequestsBucket } from "@/lib/panel/answers/overview";
 import { MarkList } from "./mark-list";
 import { marksOf } from "./marks";
@@ -14,22 +16,25 @@ import { useTrafficLink } from "./use-traffic-link";
 
 /** Calls over time, with the saves that changed what was blocked. A bar leads to its calls. */
 export function RequestsCard({ overview }: { overview: OverviewAnswer }) {
+  const t = useTranslations("overview");
   const router = useRouter();
   const { requests, window, marks } = overview;
   const { series, total } = requests;
   const linkTo = useTrafficLink(window);
-  const bars = onTimeAxis(series).map(toBar);
-  const warned = total.wouldBlock > 0 ? "Would block" : undefined;
+  const bars = onTimeAxis(series).map((bucket) => toBar(t, bucket));
+  const warned = total.wouldBlock > 0 ? t("requestsCard.wouldBlock") : undefined;
   return (
     <PanelCard
-      title="Requests over time"
-      aside={<Legend rest="Let in" marked="Blocked" warned={warned} />}
+      title={t("requestsCard.requestsOverTime")}
+      aside={
+        <Legend rest={t("requestsCard.letIn")} marked={t("requestsCard.blocked")} warned={warned} />
+      }
     >
       {total.calls === 0 ? (
-        <Nothing>No requests in this time.</Nothing>
+        <Nothing>{t("requestsCard.noRequestsIn")}</Nothing>
       ) : (
         <ChartWithTable
-          label="Requests over time"
+          label={t("requestsCard.requestsOverTime")}
           bars={bars}
           marks={marksOf(marks, series)}
           onChoose={({ start }) => {
@@ -43,17 +48,24 @@ export function RequestsCard({ overview }: { overview: OverviewAnswer }) {
   );
 }
 
-function toBar(bucket: RequestsBucket & AxisPlace): Bar {
+function toBar(t: Translate<"overview">, bucket: RequestsBucket & AxisPlace): Bar {
   const { start, label, tick, calls, blocked, wouldBlock } = bucket;
   const rows = [
-    { name: "Requests", value: whole(calls) },
-    { name: "Blocked", value: whole(blocked) },
-    { name: "Would block", value: whole(wouldBlock) },
-    { name: "Blocked share", value: share(blocked, calls) },
+    { name: t("requestsCard.requests"), value: whole(calls) },
+    { name: t("requestsCard.blocked"), value: whole(blocked) },
+    { name: t("requestsCard.wouldBlock"), value: whole(wouldBlock) },
+    { name: t("requestsCard.blockedShare"), value: share(blocked, calls) },
   ];
-  const would = wouldBlock > 0 ? `, ${whole(wouldBlock)} would be` : "";
+  const would =
+    wouldBlock > 0 ? t("requestsCard.wouldblockWouldBe", { wouldBlock: whole(wouldBlock) }) : "";
   return {
     ...{ start, label, tick, total: calls, marked: blocked, warned: wouldBlock, rows },
-    text: `${label}: ${counted(calls, "request")}, ${whole(blocked)} blocked${would}`,
+    text: t("requestsCard.labelCallsBlocked", {
+      label,
+      count: calls,
+      calls: whole(calls),
+      blocked: whole(blocked),
+      would,
+    }),
   };
 }

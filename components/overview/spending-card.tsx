@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { RankList } from "@/components/charts/rank-list";
 import { useKeyName } from "@/components/traffic/use-key-name";
@@ -13,14 +14,15 @@ const SHOWN = 6;
 
 /** Who spends the credits, by key and by endpoint. */
 export function SpendingCard({ overview: { spending, window } }: { overview: OverviewAnswer }) {
+  const t = useTranslations("overview");
   const linkTo = useTrafficLink(window);
   const keyName = useKeyName();
   const keys = spentBy(spending, "keyId");
   const total = keys.reduce((sum, { credits }) => sum + credits, 0);
   if (total === 0) {
     return (
-      <PanelCard title="Credits spent">
-        <Nothing>No credits were spent in this time.</Nothing>
+      <PanelCard title={t("spendingCard.creditsSpent")}>
+        <Nothing>{t("spendingCard.noCreditsWere")}</Nothing>
       </PanelCard>
     );
   }
@@ -35,12 +37,12 @@ export function SpendingCard({ overview: { spending, window } }: { overview: Ove
     />
   );
   return (
-    <PanelCard title="Credits spent" aside={counted(total, "credit")}>
+    <PanelCard title={t("spendingCard.creditsSpent")} aside={counted(total, "credit")}>
       <div className="grid grid-cols-1 gap-x-8 gap-y-4 sm:grid-cols-2">
-        <Part title="By key">
+        <Part title={t("spendingCard.byKey")}>
           {list(keys, (key) => ({ label: keyName(key), href: linkTo({ key }) }))}
         </Part>
-        <Part title="By endpoint">
+        <Part title={t("spendingCard.byEndpoint")}>
           {list(spentBy(spending, "endpoint"), (endpoint) => ({
             label: <code className="font-mono text-xs">{endpoint}</code>,
             href: linkTo({ endpoint }),

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { RankList } from "@/components/charts/rank-list";
 import { type Group, groupWords } from "@/components/traffic/summary/groups";
 import { dates } from "@/components/ui/dates";
@@ -12,10 +13,10 @@ import { useTop } from "./use-overview";
 import { type CountedWindow, useTrafficLink } from "./use-traffic-link";
 
 const LISTS = [
-  { title: "Top addresses", of: "addresses", by: "ip" },
-  { title: "Top paths", of: "paths", by: "path" },
-  { title: "Top user agents", of: "agents", by: "agent" },
-] as const satisfies readonly { title: string; of: keyof TopAnswer; by: Group }[];
+  { of: "addresses", by: "ip" },
+  { of: "paths", by: "path" },
+  { of: "agents", by: "agent" },
+] as const satisfies readonly { of: keyof TopAnswer; by: Group }[];
 
 /** The most frequent addresses, paths and user agents. */
 export function TopCards({
@@ -28,19 +29,23 @@ export function TopCards({
   /** All requests of that time. */
   total: number;
 }) {
+  const t = useTranslations("overview");
   const { data, error, refetch } = useTop(range);
   if (error !== null) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <Skeleton lines={4} />;
   const { lookedBackTo } = data;
   // The figures count only that far back, and so do their links.
   const counted = lookedBackTo === null ? window : { ...window, from: lookedBackTo };
-  const aside = lookedBackTo === null ? undefined : `since ${dates.moment(lookedBackTo)}`;
+  const aside =
+    lookedBackTo === null
+      ? undefined
+      : t("topCard.sinceLookedbackto", { lookedBackTo: dates.moment(lookedBackTo) });
   return (
     <div className="grid grid-cols-1 gap-4 lg:grid-cols-3">
-      {LISTS.map(({ title, of, by }) => (
-        <PanelCard key={of} title={title} aside={aside}>
+      {LISTS.map(({ of, by }) => (
+        <PanelCard key={of} title={t(`topCard.${of}`)} aside={aside}>
           {data[of].length === 0 ? (
-            <Nothing>None in this time.</Nothing>
+            <Nothing>{t("topCard.noneInThis")}</Nothing>
           ) : (
             <TopList
               groups={data[of]}

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Form } from "@/components/form/form";
 import { useForm } from "@/components/form/use-form";
@@ -13,6 +14,7 @@ import { useAskForMore } from "./use-plan";
 
 /** A message to the operator, who sells the packages. */
 export function AskForMore({ plan }: { plan: PlanView }) {
+  const t = useTranslations("plan");
   const [isOpen, setIsOpen] = useState(false);
   const close = () => setIsOpen(false);
   return (
@@ -21,13 +23,13 @@ export function AskForMore({ plan }: { plan: PlanView }) {
         look={plan.state === "fine" ? "secondary" : "primary"}
         onClick={() => setIsOpen(true)}
       >
-        Ask for more
+        {t("askForMore.askForMore")}
       </Button>
       <Dialog
         isOpen={isOpen}
         onClose={close}
-        title="Ask for more"
-        description="Your message goes to the operator of this installation by email."
+        title={t("askForMore.askForMore")}
+        description={t("askForMore.yourMessageGoes")}
       >
         <AskForm plan={plan} onDone={close} />
       </Dialog>
@@ -36,24 +38,27 @@ export function AskForMore({ plan }: { plan: PlanView }) {
 }
 
 function AskForm({ plan, onDone }: { plan: PlanView; onDone: () => void }) {
+  const t = useTranslations("plan");
   const { showMessage } = useToast();
   const { form, field, set } = useForm({
     before: {
-      message: `We are on ${plan.package} with ${whole(plan.quota)} credits, and need more.`,
+      message: t("askForMore.weAreOn", { package: plan.package, quota: whole(plan.quota) }),
     },
     call: useAskForMore(),
     toInput: (input) => input,
     onSuccess: ({ isSent }) => {
-      showMessage(
-        isSent ? "Your message is on its way." : "This installation has no operator to write to.",
-      );
+      showMessage(isSent ? t("askForMore.yourMessageIs") : t("askForMore.thisInstallationHas"));
       onDone();
     },
   });
   const message = field("message");
   return (
-    <Form form={form} action="Send" onCancel={onDone}>
-      <Field label="Message" hint="How many credits, and since when." error={message.error}>
+    <Form form={form} action={t("askForMore.send")} onCancel={onDone}>
+      <Field
+        label={t("askForMore.message")}
+        hint={t("askForMore.howManyCredits")}
+        error={message.error}
+      >
         {(ids) => (
           <Textarea
             {...ids}

@@ -1,3 +1,4 @@
+import { useTranslations } from "next-intl";
 import { Card } from "@/components/ui/card";
 import { cn } from "@/components/ui/class-names";
 import { share, whole } from "@/components/ui/numbers";
@@ -6,6 +7,7 @@ import { paceWords } from "./pace-words";
 
 /** How much is used, how much is left, and for how long. */
 export function CreditsCard({ plan }: { plan: PlanView }) {
+  const t = useTranslations("plan");
   const { quota, used, state } = plan;
   const part = quota === 0 ? 1 : Math.min(1, used / quota);
   const isUrgent = state !== "fine" && state !== "low";
@@ -13,12 +15,15 @@ export function CreditsCard({ plan }: { plan: PlanView }) {
     <Card className="p-5">
       <p className="text-2xl font-semibold tracking-tight tabular-nums">
         {whole(used)}
-        <span className="text-base font-normal text-quiet"> of {whole(quota)} used</span>
+        <span className="text-base font-normal text-quiet">
+          {" "}
+          {t("creditsCard.ofQuotaUsed", { quota: whole(quota) })}
+        </span>
       </p>
       <svg
         className="mt-3 h-2 w-full"
         role="img"
-        aria-label={`${share(used, Math.max(quota, 1))} of the credits are used`}
+        aria-label={t("creditsCard.usedOfThe", { used: share(used, Math.max(quota, 1)) })}
       >
         <rect width="100%" height="100%" rx="4" className="fill-raised" />
         <rect

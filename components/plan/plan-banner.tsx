@@ -3,6 +3,7 @@
 import { CircleAlert, TriangleAlert } from "lucide-react";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
+import { useTranslations } from "next-intl";
 import { useWorkspace } from "@/components/panel/workspace-context";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/class-names";
@@ -11,6 +12,7 @@ import { useStanding } from "./use-plan";
 
 /** Above every page of the workspace while its credits run out, or its calls are refused. */
 export function PlanBanner() {
+  const t = useTranslations("plan");
   const { handle } = useWorkspace();
   const { data } = useStanding();
   const path = usePathname();
@@ -21,7 +23,7 @@ export function PlanBanner() {
   const Icon = isUrgent ? CircleAlert : TriangleAlert;
   return (
     <aside
-      aria-label="Your plan"
+      aria-label={t("planBanner.yourPlan")}
       className={cn(
         "mb-6 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-lg border px-4 py-3 text-sm",
         isUrgent
@@ -35,7 +37,7 @@ export function PlanBanner() {
       </p>
       {path !== plan && (
         <Button asChild size="sm">
-          <Link href={plan}>See plan and usage</Link>
+          <Link href={plan}>{t("planBanner.seePlanAnd")}</Link>
         </Button>
       )}
     </aside>

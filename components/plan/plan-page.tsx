@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useWorkspace } from "@/components/panel/workspace-context";
 import { Section } from "@/components/ui/card";
 import { ErrorState, Skeleton } from "@/components/ui/states";
@@ -12,6 +13,7 @@ import { usePlan } from "./use-plan";
 
 /** What the workspace may spend, what it has spent and on what, and how to get more. */
 export function PlanPage() {
+  const t = useTranslations("plan");
   const { role } = useWorkspace();
   const { data: plan, error, refetch } = usePlan();
   if (error !== null && plan === undefined) {
@@ -20,13 +22,16 @@ export function PlanPage() {
   if (plan === undefined) return <Skeleton lines={8} />;
   return (
     <>
-      <Section title="Credits" actions={isAtLeast(role, "admin") && <AskForMore plan={plan} />}>
+      <Section
+        title={t("planPage.credits")}
+        actions={isAtLeast(role, "admin") && <AskForMore plan={plan} />}
+      >
         <CreditsCard plan={plan} />
       </Section>
-      <Section title="Your plan" description="What this workspace includes.">
+      <Section title={t("planPage.yourPlan")} description={t("planPage.whatThisWorkspace")}>
         <TermsCard plan={plan} />
       </Section>
-      <Section title="Usage" description="Where this period's credits went.">
+      <Section title={t("planPage.usage")} description={t("planPage.whereThisPeriods")}>
         <UsageTables plan={plan} />
       </Section>
     </>

@@ -1,46 +1,51 @@
+import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Badge, type Tone } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
 import { whole } from "@/components/ui/numbers";
-import type { Held, PlanView, StandingState } from "@/lib/panel/answers/plan";
+import type { Translate } from "@/lib/messages/translate";
+import type { PlanView, StandingState } from "@/lib/panel/answers/plan";
 
 const DAY = new Intl.DateTimeFormat("en", { dateStyle: "long" });
 
-const STATUS: Readonly<Record<StandingState, readonly [tone: Tone, words: string]>> = {
-  fine: ["good", "Active"],
-  low: ["warning", "Active"],
-  out: ["danger", "Out of credits"],
-  expired: ["danger", "Ended"],
-  suspended: ["danger", "Suspended"],
-};
-const HELD: Readonly<Record<Held["what"], string>> = {
-  keys: "API keys",
-  configurations: "Configurations",
-  links: "SmartURLs",
+const TONES: Readonly<Record<StandingState, Tone>> = {
+  fine: "good",
+  low: "warning",
+  out: "danger",
+  expired: "danger",
+  suspended: "danger",
 };
 
 /** The package and its bounds. */
 export function TermsCard({ plan }: { plan: PlanView }) {
-  const [tone, words] = STATUS[plan.state];
+  const t = useTranslations("plan");
   return (
     <Card>
       <dl className="divide-y divide-line text-sm">
-        <Line name="Package">
-          {plan.package} <Badge tone={tone}>{words}</Badge>
+        <Line name={t("termsCard.package")}>
+          {plan.package}{" "}
+          <Badge tone={TONES[plan.state]}>{t(`termsCard.states.${plan.state}`)}</Badge>
           {plan.reason !== null && <p className="mt-1 text-quiet">{plan.reason}</p>}
         </Line>
-        <Line name="Credits">{whole(plan.quota)} every 30 days</Line>
-        <Line name="This period">{period(plan)}</Line>
-        <Line name="Ends">
-          {plan.expiresAt === null ? "Never: it renews by itself" : day(plan.expiresAt)}
+        <Line name={t("termsCard.credits")}>
+          {t("termsCard.quotaEvery30", { quota: whole(plan.quota) })}
         </Line>
-        <Line name="API calls">{whole(plan.rate)} per second</Line>
-        <Line name="SmartURL visits">
-          {whole(plan.usedByLinks)} credits used. They may use up to {plan.linkShare}% of all.
+        <Line name={t("termsCard.thisPeriod")}>{period(t, plan)}</Line>
+        <Line name={t("termsCard.ends")}>
+          {plan.expiresAt === null ? t("termsCard.neverItRenews") : day(plan.expiresAt)}
+        </Line>
+        <Line name={t("termsCard.apiCalls")}>
+          {t("termsCard.ratePerSecond", { rate: whole(plan.rate) })}
+        </Line>
+        <Line name={t("termsCard.smarturlVisits")}>
+          {t("termsCard.usedbylinksCreditsUsed", {
+            usedByLinks: whole(plan.usedByLinks),
+            linkShare: plan.linkShare,
+          })}
         </Line>
         {plan.held.map(({ what, held, most }) => (
-          <Line key={what} name={HELD[what]}>
-            {whole(held)} of {whole(most)}
+          <Line key={what} name={t(`termsCard.held.${what}`)}>
+            {t("termsCard.heldOfMost", { held: whole(held), most: whole(most) })}
           </Line>
         ))}
       </dl>
@@ -59,7 +64,9 @@ function Line({ name, children }: { name: string; children: ReactNode }) {
 
 const day = (iso: string) => DAY.format(Date.parse(iso));
 
-function period({ periodStart, renewsAt, expiresAt }: PlanView): string {
+function period(t: Translate<"plan">, { periodStart, renewsAt, expiresAt }: PlanView): string {
   const end = renewsAt ?? expiresAt;
-  return end === null ? `Since ${day(periodStart)}` : `${day(periodStart)} to ${day(end)}`;
+  return end === null
+    ? t("termsCard.sincePeriodstart", { periodStart: day(periodStart) })
+    : t("termsCard.periodstartToEnd", { periodStart: day(periodStart), end: day(end) });
 }

@@ -1,6 +1,8 @@
+import { useTranslations } from "next-intl";
 import { Card } from "@/components/ui/card";
 import { share, whole } from "@/components/ui/numbers";
 import { Cell, Head, Row, Table } from "@/components/ui/table";
+import type { Translate } from "@/lib/messages/translate";
 import type { PlanView } from "@/lib/panel/answers/plan";
 
 interface UsageRow {
@@ -11,15 +13,18 @@ interface UsageRow {
 
 /** This period's credits by key, and today's calls by endpoint. */
 export function UsageTables({ plan }: { plan: PlanView }) {
+  const t = useTranslations("plan");
   const { endpointsToday } = plan;
-  const rows = rowsOf(plan);
+  const rows = rowsOf(t, plan);
   return (
     <div className="grid items-start gap-4 lg:grid-cols-2">
       {rows.length === 0 ? (
-        <Nothing>No credits used in this period yet.</Nothing>
+        <Nothing>{t("usageTables.noCreditsUsed")}</Nothing>
       ) : (
-        <Table label="Credits by key">
-          <Head columns={["Key", "Credits", "Share"]} />
+        <Table label={t("usageTables.creditsByKey")}>
+          <Head
+            columns={[t("usageTables.key"), t("usageTables.credits"), t("usageTables.share")]}
+          />
           <tbody>
             {rows.map(({ id, name, used }) => (
               <Row key={id}>
@@ -32,10 +37,16 @@ export function UsageTables({ plan }: { plan: PlanView }) {
         </Table>
       )}
       {endpointsToday.length === 0 ? (
-        <Nothing>No calls today (UTC) yet.</Nothing>
+        <Nothing>{t("usageTables.noCallsToday")}</Nothing>
       ) : (
-        <Table label="Calls today by endpoint">
-          <Head columns={["Endpoint, today (UTC)", "Calls", "Credits"]} />
+        <Table label={t("usageTables.callsTodayBy")}>
+          <Head
+            columns={[
+              t("usageTables.endpointTodayUtc"),
+              t("usageTables.calls"),
+              t("usageTables.credits"),
+            ]}
+          />
           <tbody>
             {endpointsToday.map(({ endpoint, calls, credits }) => (
               <Row key={endpoint}>
@@ -56,11 +67,15 @@ function Nothing({ children }: { children: string }) {
 }
 
 /** The keys, the links, and what is left to make up the sum. */
-function rowsOf({ keys, usedByLinks, used }: PlanView): UsageRow[] {
+function rowsOf(t: Translate<"plan">, { keys, usedByLinks, used }: PlanView): UsageRow[] {
   const named = [
     ...keys,
-    ...(usedByLinks > 0 ? [{ id: "links", name: "SmartURL visits", used: usedByLinks }] : []),
+    ...(usedByLinks > 0
+      ? [{ id: "links", name: t("usageTables.smarturlVisits"), used: usedByLinks }]
+      : []),
   ];
   const rest = used - named.reduce((sum, row) => sum + row.used, 0);
-  return rest > 0 ? [...named, { id: "rest", name: "Other keys", used: rest }] : named;
+  return rest > 0
+    ? [...named, { id: "rest", name: t("usageTables.otherKeys"), used: rest }]
+    : named;
 }

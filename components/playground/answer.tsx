@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { CodeBlock } from "@/components/docs/prose";
 import { Badge } from "@/components/ui/badge";
 import { EmptyState } from "@/components/ui/states";
@@ -17,20 +18,23 @@ export function Answer({
   answer: PlaygroundAnswer | undefined;
   endpoint: string | undefined;
 }) {
+  const t = useTranslations("playground");
   if (answer === undefined || endpoint === undefined) {
-    return <EmptyState title="No answer yet">Send a call and see what comes back.</EmptyState>;
+    return <EmptyState title={t("answer.noAnswerYet")}>{t("answer.sendACall")}</EmptyState>;
   }
   const body: unknown = JSON.parse(answer.body);
   return (
     <div className="min-w-0 space-y-6" aria-live="polite">
       <div className="flex flex-wrap items-center gap-3">
-        <Badge tone={answer.status === OK ? "good" : "danger"}>HTTP {answer.status}</Badge>
+        <Badge tone={answer.status === OK ? "good" : "danger"}>
+          {t("answer.httpStatus", { status: answer.status })}
+        </Badge>
         <p className="text-sm">{explain(answer.status, body)}</p>
       </div>
       <Checks body={body} />
-      <CodeBlock label="Body" code={JSON.stringify(body, null, 2)} />
-      <Table label="Headers">
-        <Head columns={["Header", "Value"]} />
+      <CodeBlock label={t("answer.body")} code={JSON.stringify(body, null, 2)} />
+      <Table label={t("answer.headers")}>
+        <Head columns={[t("answer.header"), t("answer.value")]} />
         <tbody>
           {answer.headers.map(([name, value]) => (
             <Row key={name}>

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import type { FormEvent } from "react";
 import { ApiError } from "@/components/panel/api-client";
 import { useWorkspace } from "@/components/panel/workspace-context";
@@ -22,6 +23,7 @@ interface Props {
 
 /** Key, endpoint and parameters. Empty ones are not sent. */
 export function CallForm({ endpoints, keys, values, onChange, onSubmit, isBusy, error }: Props) {
+  const t = useTranslations("playground");
   const { canEdit } = useWorkspace();
   const doc = endpoints.find(({ name }) => name === values.endpoint);
   const submit = (event: FormEvent) => {
@@ -41,7 +43,7 @@ export function CallForm({ endpoints, keys, values, onChange, onSubmit, isBusy, 
   const fieldError = (path: string) => (error instanceof ApiError ? error.field(path) : undefined);
   return (
     <form onSubmit={submit} className="space-y-4" noValidate>
-      <Field label="Endpoint">
+      <Field label={t("callForm.endpoint")}>
         {(ids) => (
           <Select {...ids} value={values.endpoint} onChange={(e) => choose(e.target.value)}>
             {endpoints.map(({ name, title }) => (
@@ -52,7 +54,7 @@ export function CallForm({ endpoints, keys, values, onChange, onSubmit, isBusy, 
           </Select>
         )}
       </Field>
-      <Field label="Key" error={fieldError("keyId")}>
+      <Field label={t("callForm.key")} error={fieldError("keyId")}>
         {(ids) => (
           <Select
             {...ids}
@@ -91,8 +93,8 @@ export function CallForm({ endpoints, keys, values, onChange, onSubmit, isBusy, 
           className="size-4 accent-accent"
           checked={values.parameters.detail === "1"}
           onChange={(e) => set("detail", e.target.checked ? "1" : "")}
-        />
-        Explain the answer (detail=1)
+        />{" "}
+        {t("callForm.explainTheAnswer")}
       </label>
       {error !== null && (
         <p role="alert" className="text-sm text-danger">
@@ -100,9 +102,9 @@ export function CallForm({ endpoints, keys, values, onChange, onSubmit, isBusy, 
         </p>
       )}
       <Button type="submit" look="primary" isBusy={isBusy} disabled={!canEdit} className="w-full">
-        Send
+        {t("callForm.send")}
       </Button>
-      {!canEdit && <p className="text-sm text-quiet">Viewers cannot make calls.</p>}
+      {!canEdit && <p className="text-sm text-quiet">{t("callForm.viewersCannotMake")}</p>}
     </form>
   );
 }

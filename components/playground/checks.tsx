@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { z } from "zod/mini";
 import { Badge, type Tone } from "@/components/ui/badge";
 import { Cell, Head, Row, Table } from "@/components/ui/table";
@@ -32,6 +33,7 @@ const TONES = {
 
 /** A decision's checks in order, and its score; renders nothing without an explanation in the answer. */
 export function Checks({ body }: { body: unknown }) {
+  const t = useTranslations("playground");
   const parsed = checksSchema.safeParse(body);
   if (!parsed.success || parsed.data.detail.checks.length === 0) return null;
   const { checks, decidedBy, score, scoreParts = [] } = parsed.data.detail;
@@ -39,20 +41,23 @@ export function Checks({ body }: { body: unknown }) {
     <>
       {score !== undefined && (
         <p className="text-sm">
-          Score {score} of 100{" "}
-          <span className="text-quiet">
-            ({scoreParts.map(({ name, points }) => `${name} ${points}`).join(", ")})
-          </span>
+          {t.rich("checks.scoreScoreOf", {
+            score,
+            join: scoreParts.map(({ name, points }) => `${name} ${points}`).join(", "),
+            span: (chunks) => <span className="text-quiet">{chunks}</span>,
+          })}
         </p>
       )}
-      <Table label="Checks">
-        <Head columns={["Check", "Outcome", "What it found"]} />
+      <Table label={t("checks.checks")}>
+        <Head columns={[t("checks.check"), t("checks.outcome"), t("checks.whatItFound")]} />
         <tbody>
           {checks.map(({ id, outcome, reason, evidence = [] }) => (
             <Row key={id}>
               <Cell className="font-medium">
                 {id}
-                {id === decidedBy && <span className="ml-2 text-xs text-quiet">decided</span>}
+                {id === decidedBy && (
+                  <span className="ml-2 text-xs text-quiet">{t("checks.decided")}</span>
+                )}
               </Cell>
               <Cell>
                 <Badge tone={TONES[outcome]}>{outcome}</Badge>

@@ -2,6 +2,7 @@
 
 import { useMutation } from "@tanstack/react-query";
 import Link from "next/link";
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { curlCall } from "@/components/docs/call-text";
 import { CodeBlock } from "@/components/docs/prose";
@@ -24,13 +25,14 @@ export function PlaygroundPage({
   endpoints: readonly PlaygroundEndpoint[];
   origin: string;
 }) {
+  const t = useTranslations("playground");
   const { data, error, refetch } = useUsableKeys();
   const usable = data?.keys ?? [];
   return (
     <>
       <PageHeader
-        title="Playground"
-        description="Calls the API with one of your keys, as your server would: it costs credits and appears in Traffic."
+        title={t("playgroundPage.playground")}
+        description={t("playgroundPage.callsTheApi")}
       />
       {error !== null && <ErrorState error={error} onRetry={() => void refetch()} />}
       {data === undefined && error === null && <Skeleton lines={6} />}
@@ -41,15 +43,16 @@ export function PlaygroundPage({
 }
 
 function NoKey() {
+  const t = useTranslations("playground");
   const { handle } = useWorkspace();
   const toKeys = (
     <Button asChild look="primary">
-      <Link href={`/w/${handle}/keys`}>Create a key</Link>
+      <Link href={`/w/${handle}/keys`}>{t("playgroundPage.createAKey")}</Link>
     </Button>
   );
   return (
-    <EmptyState title="A call needs a key" action={toKeys}>
-      Create one first; it can be revoked afterwards.
+    <EmptyState title={t("playgroundPage.aCallNeeds")} action={toKeys}>
+      {t("playgroundPage.createOneFirst")}
     </EmptyState>
   );
 }
@@ -63,6 +66,7 @@ function Playground({
   origin: string;
   keys: readonly { readonly id: string; readonly name: string }[];
 }) {
+  const t = useTranslations("playground");
   const call = usePlayground();
   const [values, setValues] = useState<CallValues>({
     keyId: keys[0]?.id ?? "",
@@ -87,7 +91,7 @@ function Playground({
             error={call.error}
           />
         </Card>
-        <CodeBlock label="As curl" code={request} />
+        <CodeBlock label={t("playgroundPage.asCurl")} code={request} />
       </div>
       <Answer answer={call.data} endpoint={call.variables?.endpoint} />
     </div>

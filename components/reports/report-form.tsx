@@ -1,19 +1,20 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Form } from "@/components/form/form";
 import { TextField } from "@/components/form/text-field";
 import { useForm } from "@/components/form/use-form";
 import { callApi } from "@/components/panel/api-client";
 import { Field, Textarea } from "@/components/ui/field";
-import type { ReportLink, ReportReason } from "@/lib/panel/schemas/reports";
-import { REASON_WORDS } from "./reason-words";
+import { REPORT_REASONS, type ReportLink, type ReportReason } from "@/lib/panel/schemas/reports";
 
 /** The server's limit; importing its schema would load zod into a public page. */
 const MAX_COMMENT = 1_000;
 
 /** Reports a link. Requires no account, address or name. */
 export function ReportForm({ link: given }: { link: string }) {
+  const t = useTranslations("reports");
   const report = useReport();
   const before: { link: string; reason: ReportReason | null; comment: string } = {
     link: given,
@@ -29,10 +30,10 @@ export function ReportForm({ link: given }: { link: string }) {
   const { error: reasonError } = field("reason");
   const comment = field("comment");
   return (
-    <Form form={form} action="Send report" place="whole" className="mt-6 space-y-5">
+    <Form form={form} action={t("reportForm.sendReport")} place="whole" className="mt-6 space-y-5">
       <TextField
         {...field("link")}
-        label="The link"
+        label={t("reportForm.theLink")}
         className="font-mono"
         placeholder="https://…"
         autoComplete="off"
@@ -40,30 +41,30 @@ export function ReportForm({ link: given }: { link: string }) {
         spellCheck={false}
       />
       <fieldset>
-        <legend className="text-sm font-medium">What is wrong with it?</legend>
+        <legend className="text-sm font-medium">{t("reportForm.whatIsWrong")}</legend>
         <div className="mt-2 space-y-2">
-          {Object.entries(REASON_WORDS).map(([value, { question }]) => (
+          {REPORT_REASONS.map((value) => (
             <label key={value} className="flex items-start gap-2.5 text-sm">
               <input
                 type="radio"
                 name="reason"
                 className="mt-0.5 size-4 shrink-0 accent-accent"
                 checked={values.reason === value}
-                onChange={() => set({ reason: value as ReportReason })} // keys of the table of reasons
+                onChange={() => set({ reason: value })}
               />
-              {question}
+              {t(`reasons.${value}.question`)}
             </label>
           ))}
         </div>
         {reasonError !== undefined && (
           <p role="alert" className="mt-1.5 text-sm text-danger">
-            Please choose what fits best.
+            {t("reportForm.pleaseChooseWhat")}
           </p>
         )}
       </fieldset>
       <Field
-        label="What did you see? (optional)"
-        hint="Only the operator of this site sees it, not the link's owner."
+        label={t("reportForm.whatDidYou")}
+        hint={t("reportForm.onlyTheOperator")}
         error={comment.error}
       >
         {(ids) => (
@@ -105,13 +106,11 @@ function useReport() {
 }
 
 function Thanks() {
+  const t = useTranslations("reports");
   return (
     <div role="status" className="mt-6 rounded-md bg-good-soft px-4 py-4 text-sm">
-      <p className="font-medium text-good">Thank you. Your report has arrived.</p>
-      <p className="mt-1">
-        The operator will review the link and stop it if it does harm. Did you type a password
-        there? Change it now. A card number? Call your bank.
-      </p>
+      <p className="font-medium text-good">{t("reportForm.thankYouYour")}</p>
+      <p className="mt-1">{t("reportForm.theOperatorWill")}</p>
     </div>
   );
 }

@@ -1,18 +1,21 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Ago } from "@/components/ui/ago";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
+import { whole } from "@/components/ui/numbers";
 import { useToast } from "@/components/ui/toast";
 import type { ReportedLink } from "@/lib/panel/answers/reports";
-import { REASON_WORDS } from "./reason-words";
+import { REPORT_REASONS, type ReportReason } from "@/lib/panel/schemas/reports";
 import { SuspendLinkDialog } from "./suspend-link-dialog";
 import { useSettleReport } from "./use-reports";
 
 /** One link: its reports, its destinations, and the operator's actions. */
 export function ReportedLinkCard({ link }: { link: ReportedLink }) {
+  const t = useTranslations("reports");
   const { id, handle, keyname, workspace, reports, lastReportAt, stoppedBy } = link;
   const name = `${handle}/${keyname}`;
   const [isSuspending, setIsSuspending] = useState(false);
@@ -26,16 +29,23 @@ export function ReportedLinkCard({ link }: { link: ReportedLink }) {
         <div className="min-w-0">
           <h2 className="flex flex-wrap items-center gap-2">
             <span className="font-mono text-sm font-medium break-all">{name}</span>
-            {stoppedBy === "operator" && <Badge tone="danger">Suspended</Badge>}
-            {stoppedBy === "check" && <Badge tone="warning">Paused by the daily check</Badge>}
+            {stoppedBy === "operator" && (
+              <Badge tone="danger">{t("reportedLinkCard.suspended")}</Badge>
+            )}
+            {stoppedBy === "check" && (
+              <Badge tone="warning">{t("reportedLinkCard.pausedByThe")}</Badge>
+            )}
           </h2>
           <p className="mt-0.5 text-sm text-quiet">
-            of {workspace}
+            {t("reportedLinkCard.of", { workspace })}
             {lastReportAt !== null && (
               <>
                 {" · "}
-                {reports === 1 ? "1 report" : `${reports.toLocaleString("en")} reports`}, the last{" "}
-                <Ago at={lastReportAt} />
+                {t.rich("reportedLinkCard.reports", {
+                  count: reports,
+                  n: whole(reports),
+                  ago: () => <Ago at={lastReportAt} />,
+                })}
               </>
             )}
           </p>
@@ -45,22 +55,31 @@ export function ReportedLinkCard({ link }: { link: ReportedLink }) {
             <Button
               size="sm"
               isBusy={settle.isPending}
-              onClick={() => act("dismiss", `Dismissed the reports on ${name}.`)}
+              onClick={() => act("dismiss", t("reportedLinkCard.dismissedTheReports", { name }))}
             >
-              Dismiss<span className="sr-only"> the reports on {name}</span>
+              {t.rich("reportedLinkCard.dismissTheReports", {
+                name,
+                span: (chunks) => <span className="sr-only">{chunks}</span>,
+              })}
             </Button>
           )}
           {stoppedBy === "operator" ? (
             <Button
               size="sm"
               isBusy={settle.isPending}
-              onClick={() => act("resume", `${name} opens again.`)}
+              onClick={() => act("resume", t("reportedLinkCard.nameOpensAgain", { name }))}
             >
-              Lift suspension<span className="sr-only"> of {name}</span>
+              {t.rich("reportedLinkCard.liftSuspensionOf", {
+                name,
+                span: (chunks) => <span className="sr-only">{chunks}</span>,
+              })}
             </Button>
           ) : (
             <Button size="sm" look="danger" onClick={() => setIsSuspending(true)}>
-              Suspend link<span className="sr-only"> {name}</span>
+              {t.rich("reportedLinkCard.suspendLinkName", {
+                name,
+                span: (chunks) => <span className="sr-only">{chunks}</span>,
+              })}
             </Button>
           )}
         </div>
@@ -78,9 +97,10 @@ export function ReportedLinkCard({ link }: { link: ReportedLink }) {
 
 /** Destinations are plain text, so that a reported page is never opened by a misclick. */
 function Facts({ link: { destinations, reasons, comments, stopReason } }: { link: ReportedLink }) {
+  const t = useTranslations("reports");
   return (
     <dl className="mt-4 grid gap-x-4 gap-y-3 text-sm sm:grid-cols-[7rem_1fr] sm:[&>dd]:min-w-0">
-      <dt className="text-quiet">Leads to</dt>
+      <dt className="text-quiet">{t("reportedLinkCard.leadsTo")}</dt>
       <dd>
         <ul className="space-y-1">
           {destinations.map((url) => (
@@ -92,11 +112,11 @@ function Facts({ link: { destinations, reasons, comments, stopReason } }: { link
       </dd>
       {reasons.length > 0 && (
         <>
-          <dt className="text-quiet">Reported as</dt>
+          <dt className="text-quiet">{t("reportedLinkCard.reportedAs")}</dt>
           <dd className="flex flex-wrap gap-2">
             {reasons.map(({ reason, count }) => (
               <Badge key={reason}>
-                {wordOf(reason)} {count.toLocaleString("en")}
+                {isReason(reason) ? t(`reasons.${reason}.short`) : reason} {whole(count)}
               </Badge>
             ))}
           </dd>
@@ -104,7 +124,7 @@ function Facts({ link: { destinations, reasons, comments, stopReason } }: { link
       )}
       {comments.length > 0 && (
         <>
-          <dt className="text-quiet">Comments</dt>
+          <dt className="text-quiet">{t("reportedLinkCard.comments")}</dt>
           <dd className="space-y-2">
             {comments.map((comment) => (
               <p
@@ -119,7 +139,7 @@ function Facts({ link: { destinations, reasons, comments, stopReason } }: { link
       )}
       {stopReason !== null && (
         <>
-          <dt className="text-quiet">Stopped for</dt>
+          <dt className="text-quiet">{t("reportedLinkCard.stoppedFor")}</dt>
           <dd className="break-words">{stopReason}</dd>
         </>
       )}
@@ -127,5 +147,5 @@ function Facts({ link: { destinations, reasons, comments, stopReason } }: { link
   );
 }
 
-const wordOf = (reason: string) =>
-  Object.entries(REASON_WORDS).find(([value]) => value === reason)?.[1].short ?? reason;
+const isReason = (reason: string): reason is ReportReason =>
+  REPORT_REASONS.some((each) => each === reason);

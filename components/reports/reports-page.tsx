@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { PageHeader } from "@/components/panel/page-header";
 import { Pager } from "@/components/ui/pager";
@@ -11,21 +12,22 @@ import { ReportedLinkCard } from "./reported-link-card";
 import { useReports } from "./use-reports";
 
 export function ReportsPage() {
+  const t = useTranslations("reports");
   const [view, setView] = useState<ReportView>("open");
   const [page, setPage] = useState(1);
   const { data, error, refetch } = useReports(view, page);
   return (
     <>
       <PageHeader
-        title="Reports"
-        description="Links that visitors reported as harmful. A suspended link shows a page that leads nowhere until you lift the suspension."
+        title={t("reportsPage.reports")}
+        description={t("reportsPage.linksThatVisitors")}
         actions={
           <Segmented
-            label="Which links"
+            label={t("reportsPage.whichLinks")}
             value={view}
             options={[
-              { value: "open", label: "Open" },
-              { value: "suspended", label: "Suspended" },
+              { value: "open", label: t("reportsPage.open") },
+              { value: "suspended", label: t("reportsPage.suspended") },
             ]}
             onChange={(next) => {
               setView(next);
@@ -37,8 +39,10 @@ export function ReportsPage() {
       {error !== null && <ErrorState error={error} onRetry={() => void refetch()} />}
       {data === undefined && error === null && <Skeleton />}
       {data?.total === 0 && (
-        <EmptyState title={view === "open" ? "No open reports" : "No link is suspended"}>
-          {view === "open" && "Visitors can report a link from every page that it shows."}
+        <EmptyState
+          title={view === "open" ? t("reportsPage.noOpenReports") : t("reportsPage.noLinkIs")}
+        >
+          {view === "open" && t("reportsPage.visitorsCanReport")}
         </EmptyState>
       )}
       {data !== undefined && data.links.length > 0 && (

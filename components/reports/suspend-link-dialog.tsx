@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { Form } from "@/components/form/form";
 import { useForm } from "@/components/form/use-form";
 import { Dialog } from "@/components/ui/dialog";
@@ -15,21 +16,27 @@ interface SuspendProps {
 
 /** Asks for the reason, which the link's owner will read. */
 export function SuspendLinkDialog({ isOpen, ...props }: SuspendProps & { isOpen: boolean }) {
+  const t = useTranslations("reports");
   return (
-    <Dialog isOpen={isOpen} onClose={props.onClose} title={`Suspend ${props.name}?`}>
+    <Dialog
+      isOpen={isOpen}
+      onClose={props.onClose}
+      title={t("suspendLinkDialog.suspendName", { name: props.name })}
+    >
       <SuspendForm {...props} />
     </Dialog>
   );
 }
 
 function SuspendForm({ id, name, onClose }: SuspendProps) {
+  const t = useTranslations("reports");
   const { showMessage } = useToast();
   const { form, field } = useForm({
     before: { reason: "" },
     call: useSettleReport(),
     toInput: ({ reason }) => ({ id, action: "suspend" as const, reason }),
     onSuccess: () => {
-      showMessage(`${name} is suspended.`);
+      showMessage(t("suspendLinkDialog.nameIsSuspended", { name }));
       onClose();
     },
   });
@@ -37,17 +44,15 @@ function SuspendForm({ id, name, onClose }: SuspendProps) {
   return (
     <Form
       form={form}
-      action="Suspend link"
+      action={t("suspendLinkDialog.suspendLink")}
       look="danger"
       isBlocked={reason.value.trim() === ""}
       onCancel={onClose}
     >
-      <p className="text-sm text-quiet">
-        Visitors see a page that leads nowhere until you lift the suspension.
-      </p>
+      <p className="text-sm text-quiet">{t("suspendLinkDialog.visitorsSeeA")}</p>
       <Field
-        label="Why"
-        hint="Owners of the workspace get it by email and see it in the panel."
+        label={t("suspendLinkDialog.why")}
+        hint={t("suspendLinkDialog.ownersOfThe")}
         error={reason.error}
       >
         {(ids) => (

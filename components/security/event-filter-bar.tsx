@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { Field, Input, Select } from "@/components/ui/field";
 import { ACTIONS, actionWords } from "./event-words";
 import type { EventFilter } from "./use-events";
@@ -11,9 +12,10 @@ export function EventFilterBar({
   filter: EventFilter;
   onChange: (filter: EventFilter) => void;
 }) {
+  const t = useTranslations("security");
   return (
     <div className="mb-4 grid gap-3 sm:grid-cols-3">
-      <Field label="E-mail address">
+      <Field label={t("eventFilterBar.eMailAddress")}>
         {(ids) => (
           <Input
             {...ids}
@@ -26,14 +28,14 @@ export function EventFilterBar({
           />
         )}
       </Field>
-      <Field label="What happened">
+      <Field label={t("eventFilterBar.whatHappened")}>
         {(ids) => (
           <Select
             {...ids}
             value={filter.action}
             onChange={(event) => onChange({ ...filter, action: event.target.value })}
           >
-            <option value="">Anything</option>
+            <option value="">{t("eventFilterBar.anything")}</option>
             {ACTIONS.map((action) => (
               <option key={action} value={action}>
                 {actionWords(action)}
@@ -42,16 +44,16 @@ export function EventFilterBar({
           </Select>
         )}
       </Field>
-      <Field label="Outcome">
+      <Field label={t("eventFilterBar.outcome")}>
         {(ids) => (
           <Select
             {...ids}
             value={filter.outcome}
             onChange={(event) => onChange({ ...filter, outcome: event.target.value })}
           >
-            <option value="">Any</option>
-            <option value="success">Done</option>
-            <option value="failure">Refused</option>
+            <option value="">{t("eventFilterBar.any")}</option>
+            <option value="success">{t("eventFilterBar.done")}</option>
+            <option value="failure">{t("eventFilterBar.refused")}</option>
           </Select>
         )}
       </Field>

@@ -1,6 +1,8 @@
 import { ShieldAlert, ShieldCheck } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { Ago } from "@/components/ui/ago";
 import { Badge } from "@/components/ui/badge";
+import type { Translate } from "@/lib/messages/translate";
 import type { StoredEvent } from "@/lib/panel/answers/security";
 import { deviceName } from "./device-name";
 import { eventTitle, reasonWords } from "./event-words";
@@ -24,6 +26,7 @@ export function EventList({
 }
 
 function EventRow({ event, showsWhose }: { event: StoredEvent; showsWhose: boolean }) {
+  const t = useTranslations("security");
   const { outcome, count, lastAt } = event;
   const detail = reasonWords(event.reason);
   return (
@@ -38,9 +41,9 @@ function EventRow({ event, showsWhose }: { event: StoredEvent; showsWhose: boole
           <p className="flex flex-wrap items-center gap-x-2">
             <span className="font-medium">{eventTitle(event)}</span>
             {detail !== "" && <span className="text-quiet">{detail}</span>}
-            {count > 1 && <Badge tone="warning">{count} times</Badge>}
+            {count > 1 && <Badge tone="warning">{t("eventList.countTimes", { count })}</Badge>}
           </p>
-          <p className="wrap-anywhere text-quiet">{whereabouts(event, showsWhose)}</p>
+          <p className="wrap-anywhere text-quiet">{whereabouts(t, event, showsWhose)}</p>
         </div>
         <span className="shrink-0 text-quiet">
           <Ago at={lastAt} />
@@ -51,12 +54,12 @@ function EventRow({ event, showsWhose }: { event: StoredEvent; showsWhose: boole
 }
 
 /** The account, the actor and the address, as far as known. */
-function whereabouts(event: StoredEvent, showsWhose: boolean): string {
+function whereabouts(t: Translate<"security">, event: StoredEvent, showsWhose: boolean): string {
   const { email, actor, workspace, network, userAgent } = event;
   return [
     showsWhose ? email : null,
-    workspace === null ? null : `in ${workspace}`,
-    actor === null ? null : `by ${actor}`,
+    workspace === null ? null : t("eventList.inWorkspace", { workspace }),
+    actor === null ? null : t("eventList.byActor", { actor }),
     userAgent === null ? null : deviceName(userAgent),
     network === "unknown" ? null : network,
   ]

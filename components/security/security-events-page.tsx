@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useDeferredValue, useState } from "react";
 import { PageHeader } from "@/components/panel/page-header";
 import { Button } from "@/components/ui/button";
@@ -11,6 +12,7 @@ import { NO_FILTER, useSecurityEvents } from "./use-events";
 
 /** Sign-ins, failed attempts and account changes of the whole installation. */
 export function SecurityEventsPage() {
+  const t = useTranslations("security");
   const [filter, setFilter] = useState(NO_FILTER);
   const found = useSecurityEvents(useDeferredValue(filter));
   const { data, error, refetch } = found;
@@ -18,16 +20,20 @@ export function SecurityEventsPage() {
   return (
     <>
       <PageHeader
-        title="Security events"
-        description="Sign-ins, failed attempts and account changes of the last 180 days. The server's log has them too."
+        title={t("securityEventsPage.securityEvents")}
+        description={t("securityEventsPage.signInsFailed")}
       />
       <EventFilterBar filter={filter} onChange={setFilter} />
       {error !== null && <ErrorState error={error} onRetry={() => void refetch()} />}
       {data === undefined && error === null && <Skeleton lines={8} />}
       {data !== undefined && events.length === 0 && (
         <EmptyState
-          title="No event matches"
-          action={<Button onClick={() => setFilter(NO_FILTER)}>Show all events</Button>}
+          title={t("securityEventsPage.noEventMatches")}
+          action={
+            <Button onClick={() => setFilter(NO_FILTER)}>
+              {t("securityEventsPage.showAllEvents")}
+            </Button>
+          }
         />
       )}
       {events.length > 0 && (
@@ -38,7 +44,7 @@ export function SecurityEventsPage() {
       {found.hasNextPage && (
         <div className="mt-4 flex justify-center">
           <Button isBusy={found.isFetchingNextPage} onClick={() => void found.fetchNextPage()}>
-            Show older events
+            {t("securityEventsPage.showOlderEvents")}
           </Button>
         </div>
       )}

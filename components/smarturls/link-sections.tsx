@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import type { EditorForm } from "@/components/policy/editor/document-editor";
 import { errorsBelow } from "@/components/policy/errors";
 import { FormSection } from "@/components/policy/form-section";
@@ -11,6 +12,7 @@ import { TextField } from "./text-field";
 
 /** Everything of a link. */
 export function LinkSections({ id, form }: { id: string | null; form: EditorForm<SmartUrl> }) {
+  const t = useTranslations("smarturls");
   const { document, set, errorAt } = form;
   const change = (part: Partial<SmartUrl>) => set({ ...document, ...part });
   const text = (path: "keyname" | "destination" | "blockedDestination") => ({
@@ -20,37 +22,40 @@ export function LinkSections({ id, form }: { id: string | null; form: EditorForm
   });
   return (
     <>
-      <FormSection title="Link" description="Its name, and where it leads.">
+      <FormSection title={t("linkSections.link")} description={t("linkSections.itsNameAnd")}>
         <div className="max-w-lg space-y-4">
           <TextField
-            label="Keyname"
-            hint="1 to 64 letters, digits, dots, - and _. Case-sensitive."
+            label={t("linkSections.keyname")}
+            hint={t("linkSections.n1To64")}
             {...text("keyname")}
           />
           {id !== null && (
             <TextField
-              label="Destination"
-              hint="Where visitors go, such as https://example.org/offer"
+              label={t("linkSections.destination")}
+              hint={t("linkSections.whereVisitorsGo")}
               {...text("destination")}
             />
           )}
           <TextField
-            label="Destination when blocked"
-            hint="Where blocked visitors go."
+            label={t("linkSections.destinationWhenBlocked")}
+            hint={t("linkSections.whereBlockedVisitors")}
             {...text("blockedDestination")}
           />
           <Switch
-            label="Active"
-            hint="While it is off, the link leads nowhere."
+            label={t("linkSections.active")}
+            hint={t("linkSections.whileItIs")}
             checked={document.active}
             onChange={(active) => change({ active })}
           />
         </div>
       </FormSection>
-      <FormSection title="Verification" description="Extra proof that a person is there.">
+      <FormSection
+        title={t("linkSections.verification")}
+        description={t("linkSections.extraProofThat")}
+      >
         <Switch
-          label="Visitors must run JavaScript"
-          hint="A short check runs on a page in between. Bots without a browser never learn the destination. Don't use it for links that people open without JavaScript."
+          label={t("linkSections.visitorsMustRun")}
+          hint={t("linkSections.aShortCheck")}
           checked={document.jsVerification}
           onChange={(jsVerification) => change({ jsVerification })}
         />

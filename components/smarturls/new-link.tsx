@@ -1,6 +1,7 @@
 "use client";
 
 import { ChevronDown } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import type { EditorForm } from "@/components/policy/editor/document-editor";
 import { Button } from "@/components/ui/button";
@@ -13,6 +14,7 @@ import { TextField } from "./text-field";
 
 /** A new link needs one field; everything else has a default, behind "More options". */
 export function NewLink({ form }: { form: EditorForm<SmartUrl> }) {
+  const t = useTranslations("smarturls");
   const { document, set, errorAt, hasErrors } = form;
   const [isWanted, setIsWanted] = useState(false);
   const error = errorAt("destination");
@@ -27,14 +29,14 @@ export function NewLink({ form }: { form: EditorForm<SmartUrl> }) {
     <>
       <Card className="max-w-2xl space-y-4 p-4 sm:p-5">
         <TextField
-          label="Destination"
-          hint="Where visitors go, such as https://example.org/offer"
+          label={t("newLink.destination")}
+          hint={t("newLink.whereVisitorsGo")}
           value={document.destination}
           onChange={setDestination}
           error={error}
         />
         <dl className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 text-sm">
-          <dt className="text-quiet">Keyname</dt>
+          <dt className="text-quiet">{t("newLink.keyname")}</dt>
           <dd className="truncate font-mono">{document.keyname}</dd>
           <dd>
             <Button
@@ -42,10 +44,10 @@ export function NewLink({ form }: { form: EditorForm<SmartUrl> }) {
               size="sm"
               onClick={() => set({ ...document, keyname: suggestKeyname() })}
             >
-              Suggest another
+              {t("newLink.suggestAnother")}
             </Button>
           </dd>
-          <dt className="text-quiet">If blocked</dt>
+          <dt className="text-quiet">{t("newLink.ifBlocked")}</dt>
           <dd className="col-span-2 truncate font-mono">
             {document.blockedDestination || <span className="font-sans text-quiet">–</span>}
           </dd>
@@ -61,7 +63,7 @@ export function NewLink({ form }: { form: EditorForm<SmartUrl> }) {
           className={cn("size-4 transition-transform", isOpen && "rotate-180")}
           aria-hidden
         />
-        {isOpen ? "Fewer options" : "More options"}
+        {isOpen ? t("newLink.fewerOptions") : t("newLink.moreOptions")}
       </Button>
       {isOpen && <LinkSections id={null} form={form} />}
     </>

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { EditorPage } from "@/components/policy/editor/editor-page";
 import type { Policy } from "@/lib/engine/document/policy-schema";
 import type { Serving } from "@/lib/engine/document/serving-schema";
@@ -33,14 +34,15 @@ export function SmartUrlEditor({
   policy: Policy;
   serving: Serving;
 }) {
+  const t = useTranslations("smarturls");
   return (
     <EditorPage<SmartUrl>
       target={{ collection: "smarturls", id }}
       blank={{ ...BLANK, keyname, policy, serving }}
-      listTitle="SmartURLs"
-      newTitle="New SmartURL"
+      listTitle={t("smarturlEditor.smarturls")}
+      newTitle={t("smarturlEditor.newSmarturl")}
       titleOf={(document) => document.keyname}
-      description="A link that checks who follows it. Also answers calls to the shorterlink endpoint."
+      description={t("smarturlEditor.aLinkThat")}
       aside={() =>
         id !== null && (
           <>

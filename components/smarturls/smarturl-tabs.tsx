@@ -1,14 +1,20 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { PageTabs } from "@/components/panel/page-tabs";
 import { useWorkspace } from "@/components/panel/workspace-context";
 
-const PAGES = [
-  { label: "Settings", path: "" },
-  { label: "Statistics", path: "/statistics" },
-] as const;
-
 export function SmartUrlTabs({ id }: { id: string }) {
+  const t = useTranslations("smarturls");
   const { handle } = useWorkspace();
-  return <PageTabs label="SmartURL" base={`/w/${handle}/smarturls/${id}`} pages={PAGES} />;
+  return (
+    <PageTabs
+      label={t("smarturlTabs.smarturl")}
+      base={`/w/${handle}/smarturls/${id}`}
+      pages={[
+        { label: t("smarturlTabs.settings"), path: "" },
+        { label: t("smarturlTabs.statistics"), path: "/statistics" },
+      ]}
+    />
+  );
 }

@@ -2,6 +2,7 @@
 
 import { Plus } from "lucide-react";
 import Link from "next/link";
+import { useTranslations } from "next-intl";
 import { PageHeader } from "@/components/panel/page-header";
 import { useWorkspace } from "@/components/panel/workspace-context";
 import { CollectionView } from "@/components/policy/collection/collection-view";
@@ -16,27 +17,28 @@ export type SmartUrlPage = Page<SmartUrlSummary> & {
 };
 
 export function SmartUrlsPage() {
+  const t = useTranslations("smarturls");
   const { handle, canEdit } = useWorkspace();
   const create = canEdit && (
     <Button look="primary" asChild>
       <Link href={`/w/${handle}/smarturls/new`}>
-        <Plus className="size-4" aria-hidden /> New SmartURL
+        <Plus className="size-4" aria-hidden /> {t("smarturlsPage.newSmarturl")}
       </Link>
     </Button>
   );
   return (
     <>
       <PageHeader
-        title="SmartURLs"
-        description="Links that check who follows them. People reach the destination, blocked visitors go elsewhere."
+        title={t("smarturlsPage.smarturls")}
+        description={t("smarturlsPage.linksThatCheck")}
         actions={create}
       />
       <CollectionView<SmartUrlPage>
         collection="smarturls"
-        searchLabel="Search SmartURLs"
+        searchLabel={t("smarturlsPage.searchSmarturls")}
         empty={
-          <EmptyState title="No SmartURL yet" action={create}>
-            Create a link to share, or ask the shorterlink endpoint from your own server.
+          <EmptyState title={t("smarturlsPage.noSmarturlYet")} action={create}>
+            {t("smarturlsPage.createALink")}
           </EmptyState>
         }
       >

@@ -2,6 +2,7 @@
 
 import Link from "next/link";
 import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
 import { useWorkspace } from "@/components/panel/workspace-context";
 import { RemoveMenu } from "@/components/policy/collection/remove-menu";
 import { CopyButton } from "@/components/ui/copy-button";
@@ -11,15 +12,14 @@ import type { SmartUrlSummary } from "@/lib/panel/answers/policies";
 import { StateBadge } from "./link/state-badge";
 
 const COLUMNS = [
-  "Keyname",
-  "Link",
-  "State",
-  "Visits, 7 days",
-  "Destination",
-  "Verification",
-  "Version",
-  "",
-];
+  "keyname",
+  "link",
+  "state",
+  "visits",
+  "destination",
+  "verification",
+  "version",
+] as const;
 
 export function SmartUrlsTable({
   smartUrls,
@@ -28,11 +28,12 @@ export function SmartUrlsTable({
   smartUrls: readonly SmartUrlSummary[];
   linkBase: string;
 }) {
+  const t = useTranslations("smarturls");
   const { handle, canEdit } = useWorkspace();
   const router = useRouter();
   return (
-    <Table label="SmartURLs">
-      <Head columns={COLUMNS} />
+    <Table label={t("smarturlsTable.smarturls")}>
+      <Head columns={[...COLUMNS.map((column) => t(`smarturlsTable.columns.${column}`)), ""]} />
       <tbody>
         {smartUrls.map((smartUrl) => {
           const { id, keyname, state, stopReason, visits, destination } = smartUrl;
@@ -45,7 +46,11 @@ export function SmartUrlsTable({
                 </Link>
               </Cell>
               <Cell className="px-1.5 py-1">
-                <CopyButton text={`${linkBase}${keyname}`} label="Copy link" look="ghost" />
+                <CopyButton
+                  text={`${linkBase}${keyname}`}
+                  label={t("smarturlsTable.copyLink")}
+                  look="ghost"
+                />
               </Cell>
               <Cell>
                 <StateBadge state={state} />
@@ -59,13 +64,16 @@ export function SmartUrlsTable({
                   className="-m-1 inline-block min-w-6 p-1 hover:underline"
                 >
                   {whole(visits)}
-                  <span className="sr-only"> visits of {keyname}: statistics</span>
+                  <span className="sr-only">
+                    {" "}
+                    {t("smarturlsTable.visitsOfKeyname", { keyname })}
+                  </span>
                 </Link>
               </Cell>
               <Cell className="max-w-64 truncate text-quiet">
                 <span title={destination}>{destination}</span>
               </Cell>
-              <Cell>{smartUrl.jsVerification ? "JavaScript" : "None"}</Cell>
+              <Cell>{smartUrl.jsVerification ? "JavaScript" : t("smarturlsTable.none")}</Cell>
               <Cell className="tabular-nums">{smartUrl.version}</Cell>
               <Cell className="py-1 text-right">
                 {canEdit && (
@@ -73,7 +81,7 @@ export function SmartUrlsTable({
                     collection="smarturls"
                     id={id}
                     name={keyname}
-                    consequence="The link stops working and its statistics are deleted. Calls that name it get the answer for an unknown keyname."
+                    consequence={t("smarturlsTable.theLinkStops")}
                     onEdit={() => router.push(page)}
                   />
                 )}

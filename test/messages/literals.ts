@@ -2,9 +2,10 @@ import { type Node, placeOf, type Source, walk } from "./source";
 
 /** Attributes whose text nobody reads. */
 const TECHNICAL =
-  /^(?:className|href|id|type|name|key|rel|src|value|autoComplete|inputMode|pattern|d|viewBox|lang|dir|action|method|target|data-.*)$/;
+  /^(?:className|href|id|type|key|rel|src|value|code|autoComplete|inputMode|pattern|d|viewBox|lang|dir|method|target|sandbox|aria-keyshortcuts|data-.*)$/;
 /** Names, units and code are the same in every language. */
-const SAME_EVERYWHERE = /^(?:Gatehouse|GitHub|DB-IP|JSON|CSV|SVG|PNG|URL|IP|ASN|API|AS|OIDC|v|ms)$/;
+const SAME_EVERYWHERE =
+  /^(?:\/api\/|Gatehouse|GitHub|DB-IP|JSON|CSV|SVG|PNG|URL|IP|ASN|API|AS|OIDC|v|ms)$/;
 const READABLE = /\p{L}{2}/u;
 
 /** Places of JSX text and readable attributes that are written out instead of coming from the catalogue. */

@@ -5,11 +5,14 @@ export interface Usage {
   readonly place: string;
   /** Whole, such as `ui.pager.next`; a computed part is `*`. */
   readonly key: string;
+  /** The call says it or another. */
+  readonly isOneOf: boolean;
   /** Names of the values that it is given; null when they are computed. */
   readonly values: readonly string[] | null;
 }
 
 const MAKERS = new Set(["useTranslations", "getTranslations", "translator"]);
+const FUNCTIONS = new Set(["FunctionDeclaration", "FunctionExpression", "ArrowFunctionExpression"]);
 const SAYS = new Set(["rich", "markup", "has", "raw"]);
 
 /** Namespaces of the translators that can be named somewhere. */
@@ -25,7 +28,7 @@ export function usagesOf(source: Source): Usage[] {
   function visit(value: unknown, scope: Scope): void {
     if (Array.isArray(value)) for (const each of value) visit(each, scope);
     if (!isNode(value)) return;
-    const inner = /Function/.test(value.type) ? new Map(scope) : scope;
+    const inner = FUNCTIONS.has(value.type) ? new Map(scope) : scope;
     declare(value, inner, aliases);
     if (value.type === "CallExpression") usages.push(...said(value, inner));
     for (const child of Object.values(value)) visit(child, inner);
@@ -38,7 +41,9 @@ export function usagesOf(source: Source): Usage[] {
     if (namespace === undefined || first === undefined) return [];
     const place = placeOf(source, call);
     const values = valuesOf(second);
-    return keysOf(first).map((key) => ({ place, key: `${namespace}.${key}`, values }));
+    const keys = keysOf(first);
+    const isOneOf = keys.length > 1;
+    return keys.map((key) => ({ place, key: `${namespace}.${key}`, isOneOf, values }));
   }
 }
 

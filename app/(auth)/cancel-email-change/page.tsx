@@ -1,18 +1,24 @@
 import type { Metadata } from "next";
+import { useTranslations } from "next-intl";
+import { getTranslations } from "next-intl/server";
 import { ConfirmLink } from "@/components/auth/confirm-link";
 
-export const metadata: Metadata = { title: "Keep your email address" };
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("auth");
+  return { title: t("titles.keepYourEmailAddress") };
+}
 
 export default function Page() {
+  const t = useTranslations("auth");
   return (
     <ConfirmLink
       path="cancel-email-change"
-      title="Keep your email address"
-      description="Someone asked to change your account's email address. Cancel the change to keep this one."
-      action="Cancel the change"
-      doneTitle="Change cancelled"
-      done="Your account keeps its address. If you did not ask for the change, someone knows your password. Choose a new one now, which also signs everyone else out."
-      next={{ href: "/reset-password", label: "Choose a new password" }}
+      title={t("cancelEmailChange.keepYourEmail")}
+      description={t("cancelEmailChange.someoneAskedTo")}
+      action={t("cancelEmailChange.cancelTheChange")}
+      doneTitle={t("cancelEmailChange.changeCancelled")}
+      done={t("cancelEmailChange.yourAccountKeeps")}
+      next={{ href: "/reset-password", label: t("cancelEmailChange.chooseANew") }}
     />
   );
 }

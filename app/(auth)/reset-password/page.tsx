@@ -1,8 +1,12 @@
 import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
 import { ResetPassword } from "@/components/auth/reset-password";
 import { getRuntime } from "@/lib/runtime/runtime";
 
-export const metadata: Metadata = { title: "New password" };
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("auth");
+  return { title: t("titles.newPassword") };
+}
 
 export default async function Page() {
   const { env } = await getRuntime();

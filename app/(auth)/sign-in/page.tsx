@@ -1,12 +1,16 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
+import { getTranslations } from "next-intl/server";
 import { SignInForm } from "@/components/auth/sign-in-form";
 import { currentUser } from "@/lib/auth/current-user";
 import { signInSites } from "@/lib/auth/sites";
 import { safeNext } from "@/lib/panel/safe-next";
 import { getRuntime } from "@/lib/runtime/runtime";
 
-export const metadata: Metadata = { title: "Sign in" };
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("auth");
+  return { title: t("titles.signIn") };
+}
 
 interface Props {
   readonly searchParams: Promise<{

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { headers } from "next/headers";
 import { redirect } from "next/navigation";
+import { getTranslations } from "next-intl/server";
 import { SignUpForm } from "@/components/auth/sign-up-form";
 import { currentUser } from "@/lib/auth/current-user";
 import { needsSetUpCode } from "@/lib/auth/set-up-code";
@@ -9,7 +10,10 @@ import { safeNext } from "@/lib/panel/safe-next";
 import { getRuntime } from "@/lib/runtime/runtime";
 import { findOperatorState } from "@/lib/services/user/users";
 
-export const metadata: Metadata = { title: "Sign up" };
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("auth");
+  return { title: t("titles.signUp") };
+}
 
 interface Props {
   readonly searchParams: Promise<{

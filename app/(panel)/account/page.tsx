@@ -1,7 +1,9 @@
 import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
 import { AccountFrame } from "@/components/account/account-frame";
 import { AccountPage } from "@/components/account/account-page";
 import type { Arrival } from "@/components/account/arrival-notice";
+import { Messages } from "@/components/messages/messages";
 import { currentUser } from "@/lib/auth/current-user";
 import { redirectToSignIn } from "@/lib/auth/redirect-to-sign-in";
 import { signInSentence } from "@/lib/auth/sign-in-codes";
@@ -10,7 +12,10 @@ import { owesTwoFactor } from "@/lib/auth/two-factor-duty";
 import { getRuntime } from "@/lib/runtime/runtime";
 import { listMemberships } from "@/lib/services/member/members";
 
-export const metadata: Metadata = { title: "Your account" };
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("panel");
+  return { title: t("titles.yourAccount") };
+}
 
 interface Props {
   readonly searchParams: Promise<{
@@ -28,14 +33,16 @@ export default async function Page({ searchParams }: Props) {
   if (user === null) return redirectToSignIn();
   const memberships = await listMemberships(prisma, user.id);
   return (
-    <AccountFrame user={user}>
-      <AccountPage
-        user={user}
-        owesTwoFactor={owesTwoFactor(user, env)}
-        arrival={arrivalOf(env, error?.toString(), linked?.toString())}
-        workspaces={memberships.map(({ handle, name }) => ({ handle, name }))}
-      />
-    </AccountFrame>
+    <Messages of={["security"]}>
+      <AccountFrame user={user}>
+        <AccountPage
+          user={user}
+          owesTwoFactor={owesTwoFactor(user, env)}
+          arrival={arrivalOf(env, error?.toString(), linked?.toString())}
+          workspaces={memberships.map(({ handle, name }) => ({ handle, name }))}
+        />
+      </AccountFrame>
+    </Messages>
   );
 }
 

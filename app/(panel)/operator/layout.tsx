@@ -1,5 +1,6 @@
 import { notFound } from "next/navigation";
 import type { ReactNode } from "react";
+import { Messages } from "@/components/messages/messages";
 import { OperatorShell } from "@/components/operator/operator-shell";
 import { requireUser } from "@/lib/auth/require-user";
 
@@ -7,5 +8,9 @@ import { requireUser } from "@/lib/auth/require-user";
 export default async function OperatorLayout({ children }: { children: ReactNode }) {
   const user = await requireUser();
   if (!user.isOperator) notFound();
-  return <OperatorShell email={user.email}>{children}</OperatorShell>;
+  return (
+    <Messages of={["operator"]}>
+      <OperatorShell email={user.email}>{children}</OperatorShell>
+    </Messages>
+  );
 }

@@ -1,12 +1,16 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
+import { getTranslations } from "next-intl/server";
 import { AccountFrame } from "@/components/account/account-frame";
 import { TwoFactorGate } from "@/components/account/two-factor-gate";
 import { currentUser } from "@/lib/auth/current-user";
 import { getRuntime } from "@/lib/runtime/runtime";
 import { listMemberships } from "@/lib/services/member/members";
 
-export const metadata: Metadata = { title: "Set up two-factor authentication" };
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("panel");
+  return { title: t("titles.setUpTwoFactorAuthentication") };
+}
 
 interface Props {
   readonly searchParams: Promise<{ readonly workspace?: string | string[] }>;

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { Form } from "@/components/form/form";
 import { TextField } from "@/components/form/text-field";
 import { useForm } from "@/components/form/use-form";
@@ -12,6 +13,7 @@ import { useAddPasskey } from "./use-passkeys";
 
 /** Confirmation, then the device's own window, then the recovery codes that come with the first one. */
 export function AddPasskey({ user, onDone }: AccountProps & { onDone: () => void }) {
+  const t = useTranslations("account");
   const { showMessage } = useToast();
   const add = useAddPasskey();
   const { form, field, values } = useForm({
@@ -21,24 +23,22 @@ export function AddPasskey({ user, onDone }: AccountProps & { onDone: () => void
     onSuccess: ({ codes }) => {
       // Codes on show must not be covered.
       if (codes !== null) return;
-      showMessage("Passkey added.");
+      showMessage(t("addPasskey.passkeyAdded"));
       onDone();
     },
     asksBefore: "nothing",
   });
   if (add.data?.codes) return <RecoveryCodes codes={add.data.codes} onDone={onDone} />;
   return (
-    <Form form={form} action="Continue" isBlocked={values.name.trim() === ""}>
+    <Form form={form} action={t("addPasskey.continue")} isBlocked={values.name.trim() === ""}>
       <p className="text-sm text-quiet">
-        {user.hasTwoFactor
-          ? "Your device asks for your fingerprint, face or PIN next."
-          : "From then on, your password also needs a passkey or a recovery code. Your other sessions end."}
+        {user.hasTwoFactor ? t("addPasskey.yourDeviceAsks") : t("addPasskey.fromThenOn")}
       </p>
       <TextField
         {...field("name")}
-        label="Name"
+        label={t("addPasskey.name")}
         maxLength={60}
-        hint="To tell your passkeys apart."
+        hint={t("addPasskey.toTellYour")}
       />
       <ConfirmFields user={user} field={field} />
     </Form>

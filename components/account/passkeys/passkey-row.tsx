@@ -1,4 +1,5 @@
 import { KeyRound } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { Ago } from "@/components/ui/ago";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
@@ -16,6 +17,7 @@ export function PasskeyRow({
   onRename: () => void;
   onRemove: () => void;
 }) {
+  const t = useTranslations("account");
   const { name, createdAt, lastUsedAt, isSynced } = passkey;
   return (
     <li className="flex flex-wrap items-start gap-x-3 gap-y-2 py-3 text-sm first:pt-0">
@@ -23,27 +25,25 @@ export function PasskeyRow({
       <div className="min-w-40 grow">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <span className="font-medium wrap-anywhere">{name}</span>
-          {isSynced && <Badge>Synced</Badge>}
-          {passkey.rpId !== rpId && <Badge tone="warning">Only for {passkey.rpId}</Badge>}
+          {isSynced && <Badge>{t("passkeyRow.synced")}</Badge>}
+          {passkey.rpId !== rpId && (
+            <Badge tone="warning">{t("passkeyRow.onlyForRpid", { rpId: passkey.rpId })}</Badge>
+          )}
         </p>
         <p className="text-quiet">
-          Added <Ago at={createdAt} />
+          {t.rich("passkeyRow.added", { ago: () => <Ago at={createdAt} /> })}
           {" · "}
-          {lastUsedAt === null ? (
-            "never used"
-          ) : (
-            <>
-              last used <Ago at={lastUsedAt} />
-            </>
-          )}
+          {lastUsedAt === null
+            ? t("passkeyRow.neverUsed")
+            : t.rich("passkeyRow.lastUsed", { ago: () => <Ago at={lastUsedAt} /> })}
         </p>
       </div>
       <div className="flex gap-2">
-        <Button size="sm" aria-label={`Rename ${name}`} onClick={onRename}>
-          Rename
+        <Button size="sm" aria-label={t("passkeyRow.renameName", { name })} onClick={onRename}>
+          {t("passkeyRow.rename")}
         </Button>
-        <Button size="sm" aria-label={`Remove ${name}`} onClick={onRemove}>
-          Remove
+        <Button size="sm" aria-label={t("passkeyRow.removeName", { name })} onClick={onRemove}>
+          {t("passkeyRow.remove")}
         </Button>
       </div>
     </li>

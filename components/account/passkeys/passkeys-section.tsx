@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useHasPasskeys } from "@/components/auth/use-has-passkeys";
 import { Button } from "@/components/ui/button";
@@ -18,26 +19,24 @@ type Task =
   | { readonly kind: "add" }
   | { readonly kind: "rename" | "remove"; readonly passkey: PasskeySummary };
 
-const TITLES: Readonly<Record<Task["kind"], string>> = {
-  add: "Add a passkey",
-  rename: "Rename passkey",
-  remove: "Remove passkey?",
-};
-
 export function PasskeysSection({ user }: AccountProps) {
+  const t = useTranslations("account");
   const { data, error, refetch } = usePasskeys();
   const [task, setTask] = useState<Task | null>(null);
   const close = () => setTask(null);
   return (
     <AccountSection
       id="passkeys"
-      title="Passkeys"
-      description="Sign in with your fingerprint, face or device PIN. A passkey can't be phished, and counts as two factors."
+      title={t("passkeysSection.passkeys")}
+      description={t("passkeysSection.signInWith")}
     >
       {error !== null && <ErrorState error={error} onRetry={() => void refetch()} />}
       {data === undefined && error === null && <Skeleton lines={2} />}
       {data !== undefined && data.passkeys.length > 0 && (
-        <ul aria-label="Passkeys" className="mb-4 divide-y divide-line border-b border-line">
+        <ul
+          aria-label={t("passkeysSection.passkeys")}
+          className="mb-4 divide-y divide-line border-b border-line"
+        >
           {data.passkeys.map((passkey) => (
             <PasskeyRow
               key={passkey.id}
@@ -52,7 +51,11 @@ export function PasskeysSection({ user }: AccountProps) {
       {data !== undefined && (
         <AddButton isHere={data.rpId !== null} onClick={() => setTask({ kind: "add" })} />
       )}
-      <Dialog isOpen={task !== null} onClose={close} title={task === null ? "" : TITLES[task.kind]}>
+      <Dialog
+        isOpen={task !== null}
+        onClose={close}
+        title={task === null ? "" : t(`passkeysSection.titles.${task.kind}`)}
+      >
         {task?.kind === "add" && <AddPasskey user={user} onDone={close} />}
         {task?.kind === "rename" && <RenamePasskey passkey={task.passkey} onDone={close} />}
         {task?.kind === "remove" && (
@@ -65,13 +68,13 @@ export function PasskeysSection({ user }: AccountProps) {
 
 /** @param isHere whether passkeys work at this address */
 function AddButton({ isHere, onClick }: { isHere: boolean; onClick: () => void }) {
+  const t = useTranslations("account");
   const hasBrowser = useHasPasskeys();
-  if (isHere && hasBrowser) return <Button onClick={onClick}>Add passkey</Button>;
+  if (isHere && hasBrowser)
+    return <Button onClick={onClick}>{t("passkeysSection.addPasskey")}</Button>;
   return (
     <p className="text-sm text-quiet">
-      {isHere
-        ? "This browser has no passkeys."
-        : "Passkeys need a host name and HTTPS. On this machine, open Gatehouse as localhost."}
+      {isHere ? t("passkeysSection.thisBrowserHas") : t("passkeysSection.passkeysNeedA")}
     </p>
   );
 }

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { Form } from "@/components/form/form";
 import { useForm } from "@/components/form/use-form";
 import { useToast } from "@/components/ui/toast";
@@ -13,22 +14,25 @@ export function RemovePasskey({
   passkey,
   onDone,
 }: AccountProps & { passkey: PasskeySummary; onDone: () => void }) {
+  const t = useTranslations("account");
   const { showMessage } = useToast();
   const { form, field } = useForm({
     before: NO_PROOF,
     call: useRemovePasskey(passkey.id),
     toInput: (proof) => proof,
     onSuccess: () => {
-      showMessage("Passkey removed.");
+      showMessage(t("removePasskey.passkeyRemoved"));
       onDone();
     },
     asksBefore: "nothing",
   });
   return (
-    <Form form={form} action="Remove passkey" look="danger">
+    <Form form={form} action={t("removePasskey.removePasskey")} look="danger">
       <p className="text-sm text-quiet">
-        <strong className="font-medium text-ink">{passkey.name}</strong> no longer signs you in, and
-        your other sessions end. Delete it from your device as well.
+        {t.rich("removePasskey.nameNoLonger", {
+          name: passkey.name,
+          strong: (chunks) => <strong className="font-medium text-ink">{chunks}</strong>,
+        })}
       </p>
       <ConfirmFields user={user} field={field} />
     </Form>

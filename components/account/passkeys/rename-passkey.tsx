@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { Form } from "@/components/form/form";
 import { TextField } from "@/components/form/text-field";
 import { useForm } from "@/components/form/use-form";
@@ -13,6 +14,7 @@ export function RenamePasskey({
   passkey: PasskeySummary;
   onDone: () => void;
 }) {
+  const t = useTranslations("account");
   const { form, field, values } = useForm({
     before: { name: passkey.name },
     call: useRenamePasskey(passkey.id),
@@ -21,8 +23,8 @@ export function RenamePasskey({
     asksBefore: "nothing",
   });
   return (
-    <Form form={form} action="Save" isBlocked={values.name.trim() === ""}>
-      <TextField {...field("name")} label="Name" maxLength={60} />
+    <Form form={form} action={t("renamePasskey.save")} isBlocked={values.name.trim() === ""}>
+      <TextField {...field("name")} label={t("renamePasskey.name")} maxLength={60} />
     </Form>
   );
 }

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { Form } from "@/components/form/form";
 import { useForm } from "@/components/form/use-form";
 import { useToast } from "@/components/ui/toast";
@@ -18,6 +19,7 @@ export function SiteForm(props: Props) {
 }
 
 function Connect({ user, site }: Props) {
+  const t = useTranslations("account");
   const connect = useConnect(site.id);
   const { form, field } = useForm({
     before: NO_PROOF,
@@ -26,32 +28,33 @@ function Connect({ user, site }: Props) {
     asksBefore: "nothing",
   });
   return (
-    <Form form={form} action={`Continue to ${site.name}`} isBusy={connect.isSuccess}>
-      <p className="text-sm text-quiet">
-        Sign in there with the account you want to connect. Your other sessions here end.
-      </p>
+    <Form
+      form={form}
+      action={t("siteForm.continueToName", { name: site.name })}
+      isBusy={connect.isSuccess}
+    >
+      <p className="text-sm text-quiet">{t("siteForm.signInThere")}</p>
       <ConfirmFields user={user} field={field} />
     </Form>
   );
 }
 
 function Disconnect({ user, site, onDone }: Props) {
+  const t = useTranslations("account");
   const { showMessage } = useToast();
   const { form, field } = useForm({
     before: NO_PROOF,
     call: useDisconnect(site.id),
     toInput: (proof) => proof,
     onSuccess: () => {
-      showMessage(`${site.name} is disconnected.`);
+      showMessage(t("siteForm.nameIsDisconnected", { name: site.name }));
       onDone();
     },
     asksBefore: "nothing",
   });
   return (
-    <Form form={form} action="Disconnect" look="danger">
-      <p className="text-sm text-quiet">
-        You can no longer sign in with {site.name}. Your other sessions here end.
-      </p>
+    <Form form={form} action={t("siteForm.disconnect")} look="danger">
+      <p className="text-sm text-quiet">{t("siteForm.youCanNo", { name: site.name })}</p>
       <ConfirmFields user={user} field={field} />
     </Form>
   );

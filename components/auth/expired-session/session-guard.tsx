@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { lateWindow, useLateWindow } from "@/components/ui/use-late-window";
@@ -12,6 +13,7 @@ const FORM = lateWindow(async () => ({
 
 /** Asks for the password in place when the session has ended; nothing on the page is lost. */
 export function SessionGuard({ userId, email }: { userId: string; email: string }) {
+  const t = useTranslations("auth");
   const { state, check, putOff, resume } = useExpiredSession(userId);
   const SignInAgainForm = useLateWindow(FORM, state === "ended");
   return (
@@ -19,8 +21,8 @@ export function SessionGuard({ userId, email }: { userId: string; email: string 
       <Dialog
         isOpen={state === "ended" && SignInAgainForm !== null}
         onClose={putOff}
-        title="Sign in again"
-        description="Your session has ended. Sign in to pick up where you left off: nothing here is lost."
+        title={t("sessionGuard.signInAgain")}
+        description={t("sessionGuard.yourSessionHas")}
       >
         {SignInAgainForm && <SignInAgainForm email={email} onSignedIn={check} />}
       </Dialog>
@@ -29,10 +31,13 @@ export function SessionGuard({ userId, email }: { userId: string; email: string 
           role="status"
           className="fixed inset-x-0 bottom-0 z-30 flex flex-wrap items-center justify-center gap-x-4 gap-y-2 border-t border-line bg-warning-soft px-4 py-2 text-sm text-warning"
         >
-          You are signed out. Nothing is saved until you sign in.
-          <Button size="sm" onClick={resume}>
-            Sign in
-          </Button>
+          {t.rich("sessionGuard.youAreSigned", {
+            button: (chunks) => (
+              <Button size="sm" onClick={resume}>
+                {chunks}
+              </Button>
+            ),
+          })}
         </div>
       )}
     </>

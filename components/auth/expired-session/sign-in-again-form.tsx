@@ -1,6 +1,7 @@
 "use client";
 
 import { useMutation } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
 import { Form } from "@/components/form/form";
 import { PasswordField } from "@/components/form/password-field";
 import { TextField } from "@/components/form/text-field";
@@ -18,6 +19,7 @@ export function SignInAgainForm({
   email: string;
   onSignedIn: () => Promise<void>;
 }) {
+  const t = useTranslations("auth");
   const signIn = useMutation({
     mutationFn: async (input: Readonly<Record<"email" | "password" | "code", string>>) => {
       const error = await signInHere(input);
@@ -36,12 +38,12 @@ export function SignInAgainForm({
   // Kept while a wrong code is corrected.
   const needsCode = signIn.data === "code-needed" || values.code !== "";
   return (
-    <Form form={form} action="Sign in">
+    <Form form={form} action={t("signInAgainForm.signIn")}>
       {needsCode ? (
         <TextField
           {...field("code")}
-          label="Code"
-          hint="From your authenticator app, or a recovery code."
+          label={t("signInAgainForm.code")}
+          hint={t("signInAgainForm.fromYourAuthenticator")}
           autoComplete="one-time-code"
           autoFocus
           className="font-mono tracking-widest"
@@ -49,15 +51,22 @@ export function SignInAgainForm({
       ) : (
         <>
           <PasswordField {...field("password")} />
-          <TextField {...field("email")} label="Email" type="email" autoComplete="username" />
+          <TextField
+            {...field("email")}
+            label={t("signInAgainForm.email")}
+            type="email"
+            autoComplete="username"
+          />
         </>
       )}
       <p className="text-sm text-quiet">
-        No password?{" "}
-        <TextLink href="/sign-in" target="_blank">
-          Sign in another way
-        </TextLink>{" "}
-        in a new tab, then come back.
+        {t.rich("signInAgainForm.noPasswordSign", {
+          textLink: (chunks) => (
+            <TextLink href="/sign-in" target="_blank">
+              {chunks}
+            </TextLink>
+          ),
+        })}
       </p>
     </Form>
   );

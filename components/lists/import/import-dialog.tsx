@@ -1,7 +1,9 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Dialog } from "@/components/ui/dialog";
+import { whole } from "@/components/ui/numbers";
 import { useToast } from "@/components/ui/toast";
 import { useWarningBeforeClosing } from "@/components/ui/use-warning-before-closing";
 import type { ListName } from "@/lib/panel/answers/lists";
@@ -21,12 +23,13 @@ export function ImportDialog({
   isOpen: boolean;
   onClose: () => void;
 }) {
+  const t = useTranslations("lists");
   return (
     <Dialog
       isOpen={isOpen}
       onClose={onClose}
-      title={`Import into the ${LIST_WORDS[list].label}`}
-      description="Text with one entry per line, or CSV with value, note and expiry. Nothing is saved until you have seen what it would do."
+      title={t("importDialog.importIntoThe", { label: LIST_WORDS[list].label })}
+      description={t("importDialog.textWithOne")}
     >
       <ImportSteps list={list} onDone={onClose} />
     </Dialog>
@@ -34,6 +37,7 @@ export function ImportDialog({
 }
 
 function ImportSteps({ list, onDone }: { list: ListName; onDone: () => void }) {
+  const t = useTranslations("lists");
   const { preview, apply, progress } = useImport(list);
   const { showMessage } = useToast();
   const [text, setText] = useState("");
@@ -44,8 +48,12 @@ function ImportSteps({ list, onDone }: { list: ListName; onDone: () => void }) {
       { text, ...choices },
       {
         onSuccess: ({ added, updated }) => {
-          const changed = updated === 0 ? "" : `, ${updated.toLocaleString("en")} changed`;
-          showMessage(`Imported: ${added.toLocaleString("en")} added${changed}.`);
+          showMessage(
+            t(updated === 0 ? "importDialog.imported" : "importDialog.importedAndChanged", {
+              added: whole(added),
+              updated: whole(updated),
+            }),
+          );
           onDone();
         },
       },

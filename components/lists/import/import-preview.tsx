@@ -1,8 +1,9 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
-import { counted } from "@/components/ui/numbers";
+import { whole } from "@/components/ui/numbers";
 import type { ImportPreview } from "@/lib/panel/answers/lists";
 import { Warnings } from "../warnings";
 import { RemarkList } from "./remark-list";
@@ -23,6 +24,7 @@ export function ImportPreviewView({
   onEditLine: (line: number) => void;
   onApply: (choices: ImportChoices) => void;
 }) {
+  const t = useTranslations("lists");
   const { fresh, invalid, doubled, listed, covered, opposed, warnings } = preview;
   const [choices, setChoices] = useState<ImportChoices>({ replaces: false, skipsCovered: false });
   const count =
@@ -30,32 +32,39 @@ export function ImportPreviewView({
   return (
     <div className="space-y-4">
       <p className="text-sm">
-        <strong className="text-base tabular-nums">{fresh.toLocaleString("en")}</strong> new{" "}
-        {fresh === 1 ? "entry" : "entries"}
-        {invalid.count > 0 && `, ${invalid.count.toLocaleString("en")} not valid`}.
+        {t.rich(invalid.count > 0 ? "importPreview.foundSome" : "importPreview.found", {
+          count: fresh,
+          n: whole(fresh),
+          invalid: whole(invalid.count),
+          strong: (number) => <strong className="text-base tabular-nums">{number}</strong>,
+        })}
       </p>
       <div className="space-y-2">
         <RemarkList
-          title="Invalid, left out"
+          title={t("importPreview.invalidLeftOut")}
           tone="danger"
           remarks={invalid}
           onEditLine={onEditLine}
         />
-        <RemarkList title="Duplicates, kept once" tone="neutral" remarks={doubled} />
-        <RemarkList title="Already on this list" tone="neutral" remarks={listed} />
-        <RemarkList title="Covered by a broader entry" tone="warning" remarks={covered} />
-        <RemarkList title="Overlaps the other IP list" tone="warning" remarks={opposed} />
+        <RemarkList
+          title={t("importPreview.duplicatesKeptOnce")}
+          tone="neutral"
+          remarks={doubled}
+        />
+        <RemarkList title={t("importPreview.alreadyOnThis")} tone="neutral" remarks={listed} />
+        <RemarkList title={t("importPreview.coveredByA")} tone="warning" remarks={covered} />
+        <RemarkList title={t("importPreview.overlapsTheOther")} tone="warning" remarks={opposed} />
       </div>
       {listed.count > 0 && (
         <Choice
-          label="Replace the note and expiry of entries already on this list"
+          label={t("importPreview.replaceTheNote")}
           checked={choices.replaces}
           onChange={(replaces) => setChoices({ ...choices, replaces })}
         />
       )}
       {covered.count > 0 && (
         <Choice
-          label="Skip entries that a broader entry covers"
+          label={t("importPreview.skipEntriesThat")}
           checked={choices.skipsCovered}
           onChange={(skipsCovered) => setChoices({ ...choices, skipsCovered })}
         />
@@ -67,14 +76,16 @@ export function ImportPreviewView({
         </p>
       )}
       <div className="flex justify-between gap-2 pt-2">
-        <Button onClick={onBack}>Back</Button>
+        <Button onClick={onBack}>{t("importPreview.back")}</Button>
         <Button
           look={warnings.length > 0 ? "danger" : "primary"}
           disabled={count <= 0}
           onClick={() => onApply(choices)}
         >
-          Import {counted(count, "entry", "entries")}
-          {warnings.length > 0 && " anyway"}
+          {t(warnings.length > 0 ? "importPreview.importAnyway" : "importPreview.import", {
+            count,
+            n: whole(count),
+          })}
         </Button>
       </div>
     </div>

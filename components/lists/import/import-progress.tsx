@@ -1,11 +1,5 @@
+import { useTranslations } from "next-intl";
 import type { ImportStep } from "./use-import";
-
-const STEPS = {
-  send: "Sending",
-  read: "Reading the lines",
-  compare: "Comparing with your lists",
-  write: "Writing",
-} as const;
 
 export function ImportProgressView({
   progress,
@@ -15,11 +9,11 @@ export function ImportProgressView({
   progress: ImportStep | null;
   isApplying: boolean;
 }) {
-  const label = STEPS[progress?.step ?? "send"];
+  const t = useTranslations("lists");
   return (
     <div className="py-8">
       <p id="import-step" className="text-sm font-medium" aria-live="polite">
-        {label}…
+        {t(`importProgress.${progress?.step ?? "send"}`)}
       </p>
       <progress
         aria-labelledby="import-step"
@@ -28,9 +22,7 @@ export function ImportProgressView({
         {...(progress !== null && progress.step !== "compare" && { value: progress.part })}
       />
       <p className="mt-3 text-sm text-quiet">
-        {isApplying
-          ? "All or nothing: your lists stay as they are until it is done."
-          : "Nothing is saved yet."}
+        {isApplying ? t("importProgress.allOrNothing") : t("importProgress.nothingIsSaved")}
       </p>
     </div>
   );

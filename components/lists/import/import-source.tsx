@@ -1,6 +1,7 @@
 "use client";
 
 import { FileUp } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { type FormEvent, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Field, Textarea } from "@/components/ui/field";
@@ -32,11 +33,12 @@ export function ImportSource({
   error: Error | null;
   onCheck: () => void;
 }) {
+  const t = useTranslations("lists");
   const [problem, setProblem] = useState<string | null>(null);
   const picker = useRef<HTMLInputElement>(null);
   const take = (given: string) => {
     const isTooLarge = new Blob([given]).size > MAX_IMPORT_BYTES;
-    setProblem(isTooLarge ? "At most 64 MB at once. Split the file and import its parts." : null);
+    setProblem(isTooLarge ? t("importSource.atMost64") : null);
     if (!isTooLarge) onText(given);
   };
   const read = async (file: File | undefined) => {
@@ -44,14 +46,14 @@ export function ImportSource({
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (text.trim() === "") setProblem("Paste some entries, or choose a file.");
+    if (text.trim() === "") setProblem(t("importSource.pasteSomeEntries"));
     else onCheck();
   };
   return (
     <form onSubmit={submit} noValidate>
       <Field
-        label="Entries"
-        hint="A # starts a note. Columns may be in any order if the first line names them."
+        label={t("importSource.entries")}
+        hint={t("importSource.aStartsA")}
         error={problem ?? error?.message}
       >
         {(ids) =>
@@ -64,7 +66,7 @@ export function ImportSource({
               rows={10}
               className="font-mono"
               spellCheck={false}
-              placeholder={`${LIST_WORDS[list].example} # note`}
+              placeholder={t("importSource.exampleNote", { example: LIST_WORDS[list].example })}
               value={text}
               onChange={(event) => {
                 setProblem(null);
@@ -92,16 +94,16 @@ export function ImportSource({
           ref={picker}
           type="file"
           accept=".txt,.csv,.tsv,.list,text/plain,text/csv"
-          aria-label="File to import"
+          aria-label={t("importSource.fileToImport")}
           className="sr-only"
           tabIndex={-1}
           onChange={(event) => void read(event.target.files?.[0])}
         />
         <Button onClick={() => picker.current?.click()}>
-          <FileUp className="size-4" aria-hidden /> Choose a file
+          <FileUp className="size-4" aria-hidden /> {t("importSource.chooseAFile")}
         </Button>
         <Button type="submit" look="primary">
-          Check entries
+          {t("importSource.checkEntries")}
         </Button>
       </div>
     </form>

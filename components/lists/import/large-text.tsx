@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useMemo } from "react";
 import { Button } from "@/components/ui/button";
 import { type FieldIds, Input } from "@/components/ui/field";
@@ -22,12 +23,13 @@ export function LargeText({
   line: number | null;
   onLine: (line: number | null) => void;
 }) {
+  const t = useTranslations("lists");
   const { lines, first } = useMemo(() => summarize(text), [text]);
   return (
     <section
       id={id}
       aria-describedby={note}
-      aria-label="Entries"
+      aria-label={t("largeText.entries")}
       className="rounded-md border border-line bg-raised p-3"
     >
       <pre className="overflow-x-auto font-mono text-sm text-quiet">
@@ -37,17 +39,17 @@ export function LargeText({
       <div className="mt-3 flex flex-wrap items-center gap-2">
         <p className="grow text-sm font-medium tabular-nums">{counted(lines, "line")}</p>
         <Button size="sm" onClick={() => onLine(line === null ? 1 : null)}>
-          {line === null ? "Edit a line" : "Close the line"}
+          {line === null ? t("largeText.editALine") : t("largeText.closeTheLine")}
         </Button>
         <Button size="sm" onClick={() => onText("")}>
-          Clear
+          {t("largeText.clear")}
         </Button>
       </div>
       {line !== null && (
         <div className="mt-3 flex flex-wrap gap-2">
           <Input
             type="number"
-            aria-label="Line number"
+            aria-label={t("largeText.lineNumber")}
             className="w-28! bg-card"
             min={1}
             max={lines}
@@ -59,7 +61,7 @@ export function LargeText({
           />
           <Input
             ref={focusOnce}
-            aria-label={`Line ${line}`}
+            aria-label={t("largeText.lineLine", { line })}
             className="min-w-40 flex-1 bg-card font-mono"
             spellCheck={false}
             value={lineOf(text, line) ?? ""}

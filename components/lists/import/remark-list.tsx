@@ -1,7 +1,9 @@
 import { ChevronRight } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { asSentence } from "@/components/policy/errors";
 import { Badge, type Tone } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
+import { whole } from "@/components/ui/numbers";
 import type { Remarks } from "@/lib/panel/answers/lists";
 import { byReason, type LineRemark } from "./by-reason";
 
@@ -18,6 +20,7 @@ export function RemarkList({
   /** For lines that can be put right. */
   onEditLine?: (line: number) => void;
 }) {
+  const t = useTranslations("lists");
   const { count, first } = remarks;
   if (count === 0) return null;
   return (
@@ -28,7 +31,7 @@ export function RemarkList({
           aria-hidden
         />
         <span className="grow">{title}</span>
-        <Badge tone={tone}>{count.toLocaleString("en")}</Badge>
+        <Badge tone={tone}>{whole(count)}</Badge>
       </summary>
       <section
         aria-label={title}
@@ -52,7 +55,11 @@ export function RemarkList({
           </div>
         ))}
         {count > first.length && (
-          <p className="text-quiet">and {(count - first.length).toLocaleString("en")} more</p>
+          <p className="text-quiet">
+            {t("remarkList.more", {
+              more: whole(count - first.length),
+            })}
+          </p>
         )}
       </section>
     </details>
@@ -68,9 +75,12 @@ function Line({
   hasReason: boolean;
   onEdit: ((line: number) => void) | undefined;
 }) {
+  const t = useTranslations("lists");
   return (
     <li className="flex items-start gap-3">
-      <span className="w-18 shrink-0 text-quiet tabular-nums">line {line}</span>
+      <span className="w-18 shrink-0 text-quiet tabular-nums">
+        {t("remarkList.lineLine", { line })}
+      </span>
       <span className="min-w-0 grow break-words">
         <code className="font-mono break-all">{value === "" ? "(empty)" : value}</code>{" "}
         {hasReason && <span className="text-quiet">{reason}</span>}
@@ -79,11 +89,11 @@ function Line({
         <Button
           look="ghost"
           size="sm"
-          aria-label={`Edit line ${line}`}
+          aria-label={t("remarkList.editLineLine", { line })}
           className="h-6! px-2! text-xs!"
           onClick={() => onEdit(line)}
         >
-          Edit
+          {t("remarkList.edit")}
         </Button>
       )}
     </li>

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { AuthCard } from "@/components/auth/auth-card";
 import { NewPasswordField } from "@/components/auth/new-password-field";
 import { TextLink } from "@/components/auth/text-link";
@@ -9,7 +10,6 @@ import { useForm } from "@/components/form/use-form";
 import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/states";
 import type { OpenInvitation } from "@/lib/panel/answers/members";
-import { ROLE_WORDS } from "../role-select";
 import { signInAgain, useInvitation } from "./use-invitation";
 
 /** The page that an invitation's mail links to. */
@@ -19,15 +19,16 @@ export function InvitationView({
   /** E-mail address of the reader; null when signed out. */
   signedInAs: string | null;
 }) {
+  const t = useTranslations("members");
   const { invitation, accept, signUp } = useInvitation();
   if (invitation.error !== null) {
     return (
       <AuthCard
-        title="This invitation can't be used"
+        title={t("invitationView.thisInvitationCant")}
         description={invitation.error.message}
-        footer={<TextLink href="/panel">Go to the panel</TextLink>}
+        footer={<TextLink href="/panel">{t("invitationView.goToThe")}</TextLink>}
       >
-        <p className="text-sm text-quiet">The person who invited you can send you a new one.</p>
+        <p className="text-sm text-quiet">{t("invitationView.thePersonWho")}</p>
       </AuthCard>
     );
   }
@@ -35,8 +36,13 @@ export function InvitationView({
   const { workspace, invitedBy, role, email, hasAccount } = invitation.data;
   return (
     <AuthCard
-      title={`Join ${workspace}`}
-      description={`${invitedBy ?? "A member"} invited ${email} as ${role}. ${ROLE_WORDS[role]}.`}
+      title={t("invitationView.joinWorkspace", { workspace })}
+      description={t("invitationView.invitedbyInvitedEmail", {
+        invitedBy: invitedBy ?? t("invitationView.aMember"),
+        email,
+        role,
+        mayDo: t(`roleSelect.${role}`),
+      })}
     >
       {signedInAs === email && (
         <div className="space-y-4">
@@ -47,7 +53,7 @@ export function InvitationView({
             isBusy={accept.isPending || accept.isSuccess}
             onClick={() => accept.mutate()}
           >
-            Accept invitation
+            {t("invitationView.acceptInvitation")}
           </Button>
         </div>
       )}
@@ -69,18 +75,21 @@ function SignInFirst({
   invitation: OpenInvitation;
   signedInAs: string | null;
 }) {
+  const t = useTranslations("members");
   if (signedInAs === null) {
     return (
       <Button asChild look="primary" className="w-full">
-        <a href="/sign-in?next=/invitation">Sign in as {invitation.email}</a>
+        <a href="/sign-in?next=/invitation">
+          {t("invitationView.signInAs", { email: invitation.email })}
+        </a>
       </Button>
     );
   }
   return (
     <div className="space-y-4">
-      <p className="text-sm text-quiet">You are signed in as {signedInAs}.</p>
+      <p className="text-sm text-quiet">{t("invitationView.youAreSigned", { signedInAs })}</p>
       <Button look="primary" className="w-full" onClick={signInAgain}>
-        Sign in as {invitation.email}
+        {t("invitationView.signInAs", { email: invitation.email })}
       </Button>
     </div>
   );
@@ -88,29 +97,34 @@ function SignInFirst({
 
 /** The link does not tell whether there is an account, nor may it open one. */
 function SignUpFirst({ email }: { email: string }) {
+  const t = useTranslations("members");
   return (
     <div className="mt-3 space-y-3">
       <Button asChild className="w-full">
         <a href={`/sign-up?${new URLSearchParams({ next: "/invitation", email })}`}>
-          Create an account
+          {t("invitationView.createAnAccount")}
         </a>
       </Button>
-      <p className="text-sm text-quiet">
-        Confirm your email in this browser, and you come back here to accept.
-      </p>
+      <p className="text-sm text-quiet">{t("invitationView.confirmYourEmail")}</p>
     </div>
   );
 }
 
 function SignUpHere({ signUp }: Pick<ReturnType<typeof useInvitation>, "signUp">) {
+  const t = useTranslations("members");
   const { form, field } = useForm({
     before: { password: "" },
     call: signUp,
     toInput: ({ password }) => password,
   });
   return (
-    <Form form={form} action="Create account and join" place="whole" isBusy={signUp.isSuccess}>
-      <NewPasswordField {...field("password")} label="Choose a password" />
+    <Form
+      form={form}
+      action={t("invitationView.createAccountAnd")}
+      place="whole"
+      isBusy={signUp.isSuccess}
+    >
+      <NewPasswordField {...field("password")} label={t("invitationView.chooseAPassword")} />
     </Form>
   );
 }

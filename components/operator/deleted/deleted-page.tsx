@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { PageHeader } from "@/components/panel/page-header";
 import { Ago } from "@/components/ui/ago";
@@ -12,26 +13,27 @@ import { useDeletions } from "./use-deletions";
 
 /** Deleted workspaces: by whom, when, and their audit trails. */
 export function DeletedPage() {
+  const t = useTranslations("operator");
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useDeletions();
   const deletions = data?.pages.flatMap((page) => page.deletions) ?? [];
   return (
     <>
       <PageHeader
-        title="Deleted workspaces"
-        description="Their keys, policies, lists and traffic are gone. Their audit logs stay."
+        title={t("deletedPage.deletedWorkspaces")}
+        description={t("deletedPage.theirKeysPolicies")}
       />
       {error !== null && <ErrorState error={error} onRetry={() => void refetch()} />}
       {data === undefined && error === null && <Skeleton lines={6} />}
       {data !== undefined && deletions.length === 0 && (
-        <EmptyState title="No workspace was deleted">
-          Deleted workspaces appear here, with who deleted them and when.
+        <EmptyState title={t("deletedPage.noWorkspaceWas")}>
+          {t("deletedPage.deletedWorkspacesAppear")}
         </EmptyState>
       )}
       {deletions.length > 0 && <DeletionsTable deletions={deletions} />}
       {hasNextPage && (
         <div className="mt-4 flex justify-center">
           <Button isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            Show more
+            {t("deletedPage.showMore")}
           </Button>
         </div>
       )}
@@ -40,11 +42,19 @@ export function DeletedPage() {
 }
 
 function DeletionsTable({ deletions }: { deletions: readonly DeletionRow[] }) {
+  const t = useTranslations("operator");
   const [open, setOpen] = useState<DeletionRow | null>(null);
   return (
     <>
-      <Table label="Deleted workspaces">
-        <Head columns={["Workspace", "Deleted by", "When", ""]} />
+      <Table label={t("deletedPage.deletedWorkspaces")}>
+        <Head
+          columns={[
+            t("deletedPage.workspace"),
+            t("deletedPage.deletedBy"),
+            t("deletedPage.when"),
+            "",
+          ]}
+        />
         <tbody>
           {deletions.map((deletion) => (
             <Row key={deletion.id}>
@@ -56,10 +66,10 @@ function DeletionsTable({ deletions }: { deletions: readonly DeletionRow[] }) {
               <Cell className="text-right">
                 <Button
                   size="sm"
-                  aria-label={`Audit log of ${deletion.target}`}
+                  aria-label={t("deletedPage.auditLogOf", { target: deletion.target ?? "" })}
                   onClick={() => setOpen(deletion)}
                 >
-                  Audit log
+                  {t("deletedPage.auditLog")}
                 </Button>
               </Cell>
             </Row>

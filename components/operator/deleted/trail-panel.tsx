@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { AuditEvent } from "@/components/audit/audit-event";
 import { Button } from "@/components/ui/button";
 import { SidePanel } from "@/components/ui/side-panel";
@@ -16,11 +17,12 @@ export function TrailPanel({
   deletion: DeletionRow | null;
   onClose: () => void;
 }) {
+  const t = useTranslations("operator");
   return (
     <SidePanel
       isOpen={deletion !== null}
       onClose={onClose}
-      title={`Audit log of ${deletion?.target ?? ""}`}
+      title={t("trailPanel.auditLogOf", { target: deletion?.target ?? "" })}
     >
       {deletion !== null && <Trail workspaceId={deletion.workspaceId} />}
     </SidePanel>
@@ -28,6 +30,7 @@ export function TrailPanel({
 }
 
 function Trail({ workspaceId }: { workspaceId: string }) {
+  const t = useTranslations("operator");
   const trail = useDeletedTrail(workspaceId);
   const { data, error, refetch } = trail;
   if (error !== null) return <ErrorState error={error} onRetry={() => void refetch()} />;
@@ -44,7 +47,7 @@ function Trail({ workspaceId }: { workspaceId: string }) {
       {trail.hasNextPage && (
         <div className="mt-4 flex justify-center">
           <Button isBusy={trail.isFetchingNextPage} onClick={() => void trail.fetchNextPage()}>
-            Show older changes
+            {t("trailPanel.showOlderChanges")}
           </Button>
         </div>
       )}

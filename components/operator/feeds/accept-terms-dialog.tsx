@@ -1,6 +1,7 @@
 "use client";
 
 import { ExternalLink } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { Form } from "@/components/form/form";
 import { useForm } from "@/components/form/use-form";
 import { Dialog } from "@/components/ui/dialog";
@@ -15,12 +16,13 @@ interface Props {
 
 /** The publisher's terms, to be accepted before a feed is switched on. */
 export function AcceptTermsDialog({ isOpen, ...props }: Props & { readonly isOpen: boolean }) {
+  const t = useTranslations("operator");
   return (
     <Dialog
       isOpen={isOpen}
       onClose={props.onClose}
-      title={`Switch on ${props.feed.id}`}
-      description="This feed is off by default because its publisher has terms of its own."
+      title={t("acceptTermsDialog.switchOnId", { id: props.feed.id })}
+      description={t("acceptTermsDialog.thisFeedIs")}
     >
       <AcceptForm {...props} />
     </Dialog>
@@ -28,6 +30,7 @@ export function AcceptTermsDialog({ isOpen, ...props }: Props & { readonly isOpe
 }
 
 function AcceptForm({ feed, onClose }: Props) {
+  const t = useTranslations("operator");
   const { id, terms, licence, homepage } = feed;
   const { showMessage } = useToast();
   const { form, field, values, set } = useForm({
@@ -36,19 +39,19 @@ function AcceptForm({ feed, onClose }: Props) {
     toInput: () => ({ id, isOn: true, terms }),
     asksBefore: "nothing",
     onSuccess: () => {
-      showMessage(`${id} is switched on. Its first delivery is on the way.`);
+      showMessage(t("acceptTermsDialog.idIsSwitched", { id }));
       onClose();
     },
   });
   return (
     <Form
       form={form}
-      action="Accept and switch on"
+      action={t("acceptTermsDialog.acceptAndSwitch")}
       isBlocked={!values.isAccepted}
       onCancel={onClose}
     >
       <div className="space-y-2 rounded-md border border-line bg-raised/50 p-3 text-sm">
-        <p className="text-xs font-medium text-quiet">Terms</p>
+        <p className="text-xs font-medium text-quiet">{t("acceptTermsDialog.terms")}</p>
         <p className="break-words">{licence}</p>
         {homepage !== "" && (
           <a
@@ -59,7 +62,7 @@ function AcceptForm({ feed, onClose }: Props) {
           >
             {homepage}
             <ExternalLink className="size-3.5 shrink-0" aria-hidden />
-            <span className="sr-only"> (opens in a new tab)</span>
+            <span className="sr-only"> {t("acceptTermsDialog.opensInA")}</span>
           </a>
         )}
       </div>
@@ -70,10 +73,10 @@ function AcceptForm({ feed, onClose }: Props) {
           checked={values.isAccepted}
           aria-invalid={field("isAccepted").error === undefined ? undefined : true}
           onChange={(event) => set({ isAccepted: event.target.checked })}
-        />
-        I have read the publisher’s terms and accept them for this installation.
+        />{" "}
+        {t("acceptTermsDialog.iHaveRead")}
       </label>
-      <p className="text-sm text-quiet">Your name, the time and these terms are kept on record.</p>
+      <p className="text-sm text-quiet">{t("acceptTermsDialog.yourNameThe")}</p>
     </Form>
   );
 }

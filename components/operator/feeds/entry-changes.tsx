@@ -1,3 +1,4 @@
+import { useTranslations } from "next-intl";
 import { whole } from "@/components/ui/numbers";
 import type { FeedStatus } from "@/lib/panel/answers/operator";
 
@@ -5,8 +6,9 @@ type Difference = NonNullable<FeedStatus["difference"]>;
 
 /** What a delivery added and took away, with the first few entries of each. */
 export function EntryChanges({ difference }: { difference: Difference }) {
+  const t = useTranslations("operator");
   const { added, removed } = difference;
-  if (added.count === 0 && removed.count === 0) return "The entries are the same as before.";
+  if (added.count === 0 && removed.count === 0) return t("entryChanges.theEntriesAre");
   return (
     <div className="space-y-1">
       <Entries sign="+" word="added" samples={added} />
@@ -24,6 +26,7 @@ function Entries({
   word: string;
   samples: Difference["added"];
 }) {
+  const t = useTranslations("operator");
   if (count === 0) return null;
   const more = count - first.length;
   return (
@@ -33,7 +36,7 @@ function Entries({
       </span>
       <span className="ml-2 font-mono text-xs break-all text-quiet">
         {first.join(", ")}
-        {more > 0 && ` and ${whole(more)} more`}
+        {more > 0 && ` ${t("entryChanges.andMoreMore", { more: whole(more) })}`}
       </span>
     </p>
   );

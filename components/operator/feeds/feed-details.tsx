@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Ago } from "@/components/ui/ago";
 import { Button } from "@/components/ui/button";
@@ -13,6 +14,7 @@ import { useFeedAction } from "./use-feeds";
 
 /** Where a feed comes from, what its last delivery changed, and what is wrong with it. */
 export function FeedDetails({ feed }: { feed: FeedView }) {
+  const t = useTranslations("operator");
   const { status, licence, homepage, acceptance, isFixed } = feed;
   return (
     <div className="space-y-4 text-sm">
@@ -21,9 +23,9 @@ export function FeedDetails({ feed }: { feed: FeedView }) {
       )}
       {status?.quarantine != null && <Quarantine id={feed.id} quarantine={status.quarantine} />}
       <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[8rem_minmax(0,1fr)]">
-        <Fact label="Licence">{licence}</Fact>
+        <Fact label={t("feedDetails.licence")}>{licence}</Fact>
         {homepage !== "" && (
-          <Fact label="Publisher">
+          <Fact label={t("feedDetails.publisher")}>
             <a
               href={homepage}
               target="_blank"
@@ -31,39 +33,40 @@ export function FeedDetails({ feed }: { feed: FeedView }) {
               className="break-all text-accent underline underline-offset-2"
             >
               {homepage}
-              <span className="sr-only"> (opens in a new tab)</span>
+              <span className="sr-only"> {t("feedDetails.opensInA")}</span>
             </a>
           </Fact>
         )}
-        <Fact label="Schedule">
-          Every {everyText(feed.refreshMinutes)}
-          {status?.nextAttempt != null && (
-            <>
-              , next <Ago at={status.nextAttempt} />
-            </>
-          )}
+        <Fact label={t("feedDetails.schedule")}>
+          {t("feedDetails.every", { every: everyText(feed.refreshMinutes) })}
+          {status?.nextAttempt != null && <Next at={status.nextAttempt} />}
         </Fact>
         {acceptance !== null && (
-          <Fact label="Terms">
-            Accepted by {acceptance.by} <Ago at={acceptance.at} />
+          <Fact label={t("feedDetails.terms")}>
+            {t.rich("feedDetails.acceptedBy", {
+              by: acceptance.by,
+              ago: () => <Ago at={acceptance.at} />,
+            })}
             {!acceptance.isCurrent && (
-              <span className="text-warning"> · they read differently now</span>
+              <span className="text-warning"> {t("feedDetails.theyReadDifferently")}</span>
             )}
           </Fact>
         )}
-        {isFixed && <Fact label="Switch">Set in FEEDS_FILE; it cannot be switched here.</Fact>}
+        {isFixed && <Fact label={t("feedDetails.switch")}>{t("feedDetails.setInFeeds")}</Fact>}
         {status !== null && status.difference !== null && (
-          <Fact label="Last change">
+          <Fact label={t("feedDetails.lastChange")}>
             <EntryChanges difference={status.difference} />
           </Fact>
         )}
         {status !== null && status.leftOut.count > 0 && (
-          <Fact label="Left out">
-            {counted(status.leftOut.count, "entry", "entries")} that must not be blocked
+          <Fact label={t("feedDetails.leftOut")}>
+            {t("feedDetails.countThatMust", {
+              count: counted(status.leftOut.count, "entry", "entries"),
+            })}
           </Fact>
         )}
         {status !== null && status.badLines > 0 && (
-          <Fact label="Unreadable">{counted(status.badLines, "line")}</Fact>
+          <Fact label={t("feedDetails.unreadable")}>{counted(status.badLines, "line")}</Fact>
         )}
       </dl>
       {feed.isOn && <SyncNow id={feed.id} />}
@@ -81,17 +84,23 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 }
 
 function SyncNow({ id }: { id: string }) {
+  const t = useTranslations("operator");
   const { showMessage, showError } = useToast();
   const sync = useFeedAction("POST");
   const start = () =>
     sync.mutate(id, {
       onError: showError,
       onSuccess: ({ failure }) =>
-        showMessage(failure === null ? `${id} is fetched.` : `${id}: ${failure.reason}`),
+        showMessage(
+          failure === null ? t("feedDetails.idIsFetched", { id }) : `${id}: ${failure.reason}`,
+        ),
     });
   return (
     <Button size="sm" isBusy={sync.isPending} onClick={start}>
-      Sync now<span className="sr-only">: {id}</span>
+      {t.rich("feedDetails.syncNowId", {
+        id,
+        span: (chunks) => <span className="sr-only">{chunks}</span>,
+      })}
     </Button>
   );
 }
@@ -104,4 +113,9 @@ function everyText(minutes: number): string {
   if (minutes % DAY === 0) return minutes === DAY ? "day" : counted(minutes / DAY, "day");
   if (minutes % HOUR === 0) return minutes === HOUR ? "hour" : counted(minutes / HOUR, "hour");
   return counted(minutes, "minute");
+}
+
+function Next({ at }: { at: string }) {
+  const t = useTranslations("operator");
+  return t.rich("feedDetails.next", { ago: () => <Ago at={at} /> });
 }

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Switch } from "@/components/ui/switch";
 import { useToast } from "@/components/ui/toast";
@@ -9,6 +10,7 @@ import { useSwitchFeed } from "./use-feeds";
 
 /** Switches a feed on or off; one with terms of its own asks for their acceptance first. */
 export function FeedSwitch({ feed }: { feed: FeedView }) {
+  const t = useTranslations("operator");
   const { id, isOn, isFixed, terms, acceptance } = feed;
   const [isAsking, setIsAsking] = useState(false);
   const { showMessage, showError } = useToast();
@@ -21,7 +23,7 @@ export function FeedSwitch({ feed }: { feed: FeedView }) {
         { id, isOn: next },
         {
           onError: showError,
-          onSuccess: () => showMessage(`${id} is switched ${next ? "on" : "off"}.`),
+          onSuccess: () => showMessage(t(next ? "feedSwitch.isOn" : "feedSwitch.isOff", { id })),
         },
       );
     }
@@ -30,7 +32,7 @@ export function FeedSwitch({ feed }: { feed: FeedView }) {
     <>
       <Switch
         label=""
-        name={isFixed ? `${id}, set in FEEDS_FILE` : id}
+        name={isFixed ? t("feedSwitch.idSetIn", { id }) : id}
         checked={isOn}
         disabled={isFixed || change.isPending}
         onChange={set}

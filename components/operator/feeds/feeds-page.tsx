@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { PageHeader } from "@/components/panel/page-header";
 import { Button } from "@/components/ui/button";
@@ -15,19 +16,20 @@ import { byUrgency, type FeedFilter, isShown, needsAttention } from "./feed-word
 import { useFeeds, useSyncAll } from "./use-feeds";
 
 export function FeedsPage() {
+  const t = useTranslations("operator");
   const { data, error, refetch } = useFeeds();
   return (
     <>
       <PageHeader
-        title="Feeds"
-        description="The lists that visitors are checked against. If a delivery fails or looks wrong, the last good copy stays in use."
+        title={t("feedsPage.feeds")}
+        description={t("feedsPage.theListsThat")}
         actions={<SyncAll />}
       />
       {error !== null && <ErrorState error={error} onRetry={() => void refetch()} />}
       {data === undefined && error === null && <Skeleton lines={8} />}
       {data !== undefined && !data.isScheduled && (
         <p className="mb-4 rounded-md bg-warning-soft px-3 py-2 text-sm text-warning">
-          Scheduled fetching is off (FEEDS_SYNC). Feeds are fetched only when you ask here.
+          {t("feedsPage.scheduledFetchingIs")}
         </p>
       )}
       {data !== undefined && <Feeds feeds={data.feeds} />}
@@ -36,6 +38,7 @@ export function FeedsPage() {
 }
 
 function Feeds({ feeds }: { feeds: readonly FeedView[] }) {
+  const t = useTranslations("operator");
   const [search, setSearch] = useState("");
   const [filter, setFilter] = useState<FeedFilter>("all");
   const shown = feeds.filter((feed) => isShown(feed, search.trim(), filter)).sort(byUrgency);
@@ -48,28 +51,37 @@ function Feeds({ feeds }: { feeds: readonly FeedView[] }) {
         <div className="w-80 max-w-full">
           <Input
             type="search"
-            aria-label="Search feeds"
-            placeholder="Name, licence or publisher"
+            aria-label={t("feedsPage.searchFeeds")}
+            placeholder={t("feedsPage.nameLicenceOr")}
             value={search}
             onChange={(event) => setSearch(event.target.value)}
           />
         </div>
         <Segmented
-          label="Which feeds"
+          label={t("feedsPage.whichFeeds")}
           value={filter}
           options={[
-            { value: "all", label: "All" },
-            { value: "trouble", label: `Needs attention (${troubled})` },
-            { value: "off", label: `Off (${feeds.length - on.length})` },
+            { value: "all", label: t("feedsPage.all") },
+            { value: "trouble", label: t("feedsPage.needsAttentionTroubled", { troubled }) },
+            { value: "off", label: t("feedsPage.offValue", { value: feeds.length - on.length }) },
           ]}
           onChange={setFilter}
         />
         <p className="text-sm text-quiet tabular-nums">
-          {counted(on.length, "feed")} on, {counted(entries, "entry", "entries")}
+          {t("feedsPage.lengthOnEntries", {
+            length: counted(on.length, "feed"),
+            entries: counted(entries, "entry", "entries"),
+          })}
         </p>
       </div>
       {shown.length === 0 && (
-        <EmptyState title={filter === "trouble" ? "Nothing needs attention" : "No feed matches"} />
+        <EmptyState
+          title={
+            filter === "trouble"
+              ? t("feedsPage.nothingNeedsAttention")
+              : t("feedsPage.noFeedMatches")
+          }
+        />
       )}
       {FEED_GROUPS.map(({ title, text, categories }) => (
         <FeedGroup
@@ -84,6 +96,7 @@ function Feeds({ feeds }: { feeds: readonly FeedView[] }) {
 }
 
 function SyncAll() {
+  const t = useTranslations("operator");
   const { showMessage, showError } = useToast();
   const sync = useSyncAll();
   const start = () =>
@@ -92,13 +105,13 @@ function SyncAll() {
       onSuccess: ({ failed }) =>
         showMessage(
           failed.length === 0
-            ? "All feeds are fetched."
-            : `Fetched, except ${counted(failed.length, "feed")}.`,
+            ? t("feedsPage.allFeedsAre")
+            : t("feedsPage.fetchedExceptLength", { length: counted(failed.length, "feed") }),
         ),
     });
   return (
     <Button isBusy={sync.isPending} onClick={start}>
-      {sync.isPending ? "Syncing…" : "Sync all now"}
+      {sync.isPending ? t("feedsPage.syncing") : t("feedsPage.syncAllNow")}
     </Button>
   );
 }

@@ -1,10 +1,11 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Ago } from "@/components/ui/ago";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
-import { counted } from "@/components/ui/numbers";
+import { whole } from "@/components/ui/numbers";
 import { useToast } from "@/components/ui/toast";
 import type { FeedStatus } from "@/lib/panel/answers/operator";
 import { EntryChanges } from "./entry-changes";
@@ -18,6 +19,7 @@ export function Quarantine({
   id: string;
   quarantine: NonNullable<FeedStatus["quarantine"]>;
 }) {
+  const t = useTranslations("operator");
   const { at, reason, findings, isReleasable, isSetAside, difference } = quarantine;
   const [isReleasing, setIsReleasing] = useState(false);
   const { showMessage, showError } = useToast();
@@ -26,20 +28,20 @@ export function Quarantine({
   const keepGood = () =>
     keep.mutate(id, {
       onError: showError,
-      onSuccess: () => showMessage(`${id} keeps its last good copy.`),
+      onSuccess: () => showMessage(t("quarantine.idKeepsIts", { id })),
     });
   return (
     <div className="space-y-3 rounded-md border border-danger/40 bg-danger-soft/40 p-3">
       <p>
         <span className="font-medium">
-          {isSetAside ? "You kept the last good copy. " : "This delivery is in quarantine. "}
-        </span>
-        It arrived <Ago at={at} /> and {reason}.
+          {t(isSetAside ? "quarantine.setAside" : "quarantine.held")}
+        </span>{" "}
+        {t.rich("quarantine.arrived", { reason, ago: () => <Ago at={at} /> })}
       </p>
       {findings.length > 0 && (
         <details className="text-xs">
           <summary className="cursor-pointer">
-            {counted(findings.length, "offending entry", "offending entries")}
+            {t("quarantine.findings", { count: findings.length, n: whole(findings.length) })}
           </summary>
           <ul className="mt-1 max-h-48 space-y-0.5 overflow-y-auto">
             {findings.map((finding) => (
@@ -54,33 +56,35 @@ export function Quarantine({
       <div className="flex flex-wrap gap-2">
         {!isSetAside && (
           <Button size="sm" look="primary" isBusy={keep.isPending} onClick={keepGood}>
-            Keep the last good copy
+            {t("quarantine.keepTheLast")}
           </Button>
         )}
         {isReleasable && (
           <Button size="sm" look="danger" onClick={() => setIsReleasing(true)}>
-            Release<span className="sr-only"> {id}</span>
+            {t.rich("quarantine.releaseId", {
+              id,
+              span: (chunks) => <span className="sr-only">{chunks}</span>,
+            })}
           </Button>
         )}
       </div>
       <ConfirmDialog
         isOpen={isReleasing}
         onClose={() => setIsReleasing(false)}
-        title={`Release ${id}?`}
-        confirmLabel="Release"
+        title={t("quarantine.releaseId2", { id })}
+        confirmLabel={t("quarantine.release")}
         isBusy={release.isPending}
         onConfirm={() =>
           release.mutate(id, {
             onError: showError,
             onSuccess: () => {
               setIsReleasing(false);
-              showMessage(`${id} is released.`);
+              showMessage(t("quarantine.idIsReleased", { id }));
             },
           })
         }
       >
-        The delivery replaces the last good copy, and its offending entries are accepted from now
-        on.
+        {t("quarantine.theDeliveryReplaces")}
       </ConfirmDialog>
     </div>
   );

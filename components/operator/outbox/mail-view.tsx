@@ -1,38 +1,37 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { CopyButton } from "@/components/ui/copy-button";
+import { dates } from "@/components/ui/dates";
 import { Segmented } from "@/components/ui/segmented";
 import { ErrorState, Skeleton } from "@/components/ui/states";
 import type { OpenedMailAnswer } from "@/lib/panel/answers/outbox";
 import { MailText } from "./mail-text";
 import { useOutboxMail } from "./use-outbox";
 
-const PARTS = {
-  text: { value: "text", label: "Text" },
-  html: { value: "html", label: "As sent" },
-  source: { value: "source", label: "Source" },
-} as const;
+type Part = "text" | "html" | "source";
 
 /** One mail: who gets it, what it says, and its link to pass on. */
 export function MailView({ file }: { file: string }) {
+  const t = useTranslations("operator");
   const { data: mail, error, refetch } = useOutboxMail(file);
   if (error !== null) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (mail === undefined) return <Skeleton lines={6} />;
   return (
     <div className="space-y-5">
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm">
-        <Line name="To" value={mail.to} />
-        <Line name="From" value={mail.from} />
-        <Line name="Subject" value={mail.subject} />
-        <Line name="Date" value={new Date(mail.at).toLocaleString("en")} />
+        <Line name={t("mailView.to")} value={mail.to} />
+        <Line name={t("mailView.from")} value={mail.from} />
+        <Line name={t("mailView.subject")} value={mail.subject} />
+        <Line name={t("mailView.date")} value={dates.full(mail.at)} />
       </dl>
       {mail.link !== null && (
         <div className="rounded-lg border border-line bg-raised p-3">
           <p className="font-mono text-xs break-all">{mail.link}</p>
           <div className="mt-3 flex flex-wrap gap-2">
-            <CopyButton text={mail.link} label="Copy link" look="primary" />
-            <CopyButton text={mail.text} label="Copy text" />
+            <CopyButton text={mail.link} label={t("mailView.copyLink")} look="primary" />
+            <CopyButton text={mail.text} label={t("mailView.copyText")} />
           </div>
         </div>
       )}
@@ -42,15 +41,21 @@ export function MailView({ file }: { file: string }) {
 }
 
 function MailParts({ mail }: { mail: OpenedMailAnswer }) {
-  const [part, setPart] = useState<keyof typeof PARTS>("text");
-  const parts = mail.hasHtml ? [PARTS.text, PARTS.html, PARTS.source] : [PARTS.text, PARTS.source];
+  const t = useTranslations("operator");
+  const [part, setPart] = useState<Part>("text");
+  const parts: readonly Part[] = mail.hasHtml ? ["text", "html", "source"] : ["text", "source"];
   return (
     <div className="space-y-4">
-      <Segmented label="Show as" value={part} options={parts} onChange={setPart} />
+      <Segmented
+        label={t("mailView.showAs")}
+        value={part}
+        options={parts.map((each) => ({ value: each, label: t(`mailView.parts.${each}`) }))}
+        onChange={setPart}
+      />
       {part === "text" && <MailText text={mail.text} />}
       {part === "html" && (
         <iframe
-          title={`The mail “${mail.subject}” as its reader sees it`}
+          title={t("mailView.theMailSubject", { subject: mail.subject })}
           // Nothing in it runs. Its links open a tab of their own.
           sandbox="allow-popups allow-popups-to-escape-sandbox"
           referrerPolicy="no-referrer"

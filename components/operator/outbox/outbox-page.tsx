@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useCallback, useState } from "react";
 import { PageHeader } from "@/components/panel/page-header";
 import { TableControls } from "@/components/table/table-controls";
@@ -18,28 +19,27 @@ const NEWEST = ["newest"] as const;
 
 /** The mails of an installation without a mail server, and those that its mail server refused. */
 export function OutboxPage() {
+  const t = useTranslations("operator");
   const [{ search, page }, changeView] = useTableView(NEWEST);
   const { data, error, refetch } = useOutbox(search, page);
   const [opened, setOpened] = useState<OutboxMail | null>(null);
   const onSearch = useCallback((text: string) => changeView({ search: text }), [changeView]);
   return (
     <>
-      <PageHeader
-        title="Outbox"
-        description="Mail waits here when no mail server is set up (SMTP_URL). Pass each one on yourself. Treat the links like passwords."
-      />
+      <PageHeader title={t("outboxPage.outbox")} description={t("outboxPage.mailWaitsHere")} />
       {error !== null && <ErrorState error={error} onRetry={() => void refetch()} />}
       {data === undefined && error === null && <Skeleton />}
       {data?.total === 0 && search === "" && (
-        <EmptyState title="No mail">
-          {data.hasMailServer
-            ? "Mail goes out through your mail server. What it refuses ends up here."
-            : "Nothing has been sent yet."}
+        <EmptyState title={t("outboxPage.noMail")}>
+          {data.hasMailServer ? t("outboxPage.mailGoesOut") : t("outboxPage.nothingHasBeen")}
         </EmptyState>
       )}
       {data !== undefined && (data.total > 0 || search !== "") && (
         <>
-          <TableControls searchLabel="Search by recipient or subject" {...{ search, onSearch }} />
+          <TableControls
+            searchLabel={t("outboxPage.searchByRecipient")}
+            {...{ search, onSearch }}
+          />
           <MailTable mails={data.mails} onOpen={setOpened} />
           <Pager
             page={page}
@@ -67,12 +67,13 @@ function MailTable({
   mails: readonly OutboxMail[];
   onOpen: (mail: OutboxMail) => void;
 }) {
+  const t = useTranslations("operator");
   if (mails.length === 0) {
-    return <p className="py-8 text-center text-sm text-quiet">No mail matches this search.</p>;
+    return <p className="py-8 text-center text-sm text-quiet">{t("outboxPage.noMailMatches")}</p>;
   }
   return (
-    <Table label="Mails">
-      <Head columns={["Subject", "To", "Sent"]} />
+    <Table label={t("outboxPage.mails")}>
+      <Head columns={[t("outboxPage.subject"), t("outboxPage.to"), t("outboxPage.sent")]} />
       <tbody>
         {mails.map((mail) => (
           <Row key={mail.file}>

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
@@ -10,6 +11,7 @@ import { useDeletePackage } from "./use-packages";
 
 /** Deletes a package that no workspace is on. */
 export function DeletePackageButton({ of: { name, workspaces } }: { of: PackageView }) {
+  const t = useTranslations("operator");
   const [isAsking, setIsAsking] = useState(false);
   const { showMessage, showError } = useToast();
   const remove = useDeletePackage();
@@ -19,28 +21,37 @@ export function DeletePackageButton({ of: { name, workspaces } }: { of: PackageV
         size="sm"
         look="ghost"
         disabled={workspaces > 0}
-        title={workspaces > 0 ? `Used by ${counted(workspaces, "workspace")}` : undefined}
+        title={
+          workspaces > 0
+            ? t("deletePackageButton.usedByWorkspaces", {
+                workspaces: counted(workspaces, "workspace"),
+              })
+            : undefined
+        }
         onClick={() => setIsAsking(true)}
       >
-        Delete<span className="sr-only"> {name}</span>
+        {t.rich("deletePackageButton.deleteName", {
+          name,
+          span: (chunks) => <span className="sr-only">{chunks}</span>,
+        })}
       </Button>
       <ConfirmDialog
         isOpen={isAsking}
         onClose={() => setIsAsking(false)}
-        title={`Delete ${name}?`}
-        confirmLabel="Delete package"
+        title={t("deletePackageButton.deleteName2", { name })}
+        confirmLabel={t("deletePackageButton.deletePackage")}
         isBusy={remove.isPending}
         onConfirm={() =>
           remove.mutate(name, {
             onError: showError,
             onSuccess: () => {
               setIsAsking(false);
-              showMessage(`Deleted ${name}.`);
+              showMessage(t("deletePackageButton.deletedName", { name }));
             },
           })
         }
       >
-        No workspace uses this package.
+        {t("deletePackageButton.noWorkspaceUses")}
       </ConfirmDialog>
     </>
   );

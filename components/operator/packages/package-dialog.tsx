@@ -1,10 +1,11 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { Form } from "@/components/form/form";
 import { TextField } from "@/components/form/text-field";
 import { useForm } from "@/components/form/use-form";
 import { Dialog } from "@/components/ui/dialog";
-import { counted } from "@/components/ui/numbers";
+import { whole } from "@/components/ui/numbers";
 import { Switch } from "@/components/ui/switch";
 import { useToast } from "@/components/ui/toast";
 import type { PackageView } from "@/lib/panel/answers/operator";
@@ -17,16 +18,20 @@ interface Props {
 }
 
 export function PackageDialog(props: Props) {
+  const t = useTranslations("operator");
   const { edited, onClose } = props;
   return (
     <Dialog
       isOpen
       onClose={onClose}
-      title={edited === null ? "New package" : edited.name}
+      title={edited === null ? t("packageDialog.newPackage") : edited.name}
       description={
         edited === null || edited.workspaces === 0
           ? undefined
-          : `Changes apply to ${counted(edited.workspaces, "workspace")}.`
+          : t("packageDialog.changesApplyTo", {
+              count: edited.workspaces,
+              n: whole(edited.workspaces),
+            })
       }
     >
       <PackageForm {...props} />
@@ -35,15 +40,16 @@ export function PackageDialog(props: Props) {
 }
 
 const NUMBERS = [
-  { name: "creditsPerPeriod", label: "Credits in 30 days" },
-  { name: "requestsPerSecond", label: "Calls per second" },
-  { name: "retentionDays", label: "Days that traffic records are kept" },
-  { name: "maxKeys", label: "API keys" },
-  { name: "maxConfigurations", label: "Configurations" },
-  { name: "maxLinks", label: "SmartURLs" },
+  "creditsPerPeriod",
+  "requestsPerSecond",
+  "retentionDays",
+  "maxKeys",
+  "maxConfigurations",
+  "maxLinks",
 ] as const;
 
 function PackageForm({ edited, onClose }: Props) {
+  const t = useTranslations("operator");
   const { showMessage } = useToast();
   const { form, field, values, set } = useForm({
     before: valuesOf(edited),
@@ -58,21 +64,36 @@ function PackageForm({ edited, onClose }: Props) {
       maxLinks: numberIn(texts.maxLinks),
     }),
     onSuccess: (_answer, { name }) => {
-      showMessage(edited === null ? `Created ${name}.` : `Saved ${name}.`);
+      showMessage(
+        edited === null
+          ? t("packageDialog.createdName", { name })
+          : t("packageDialog.savedName", { name }),
+      );
       onClose();
     },
   });
   return (
-    <Form form={form} action={edited === null ? "Create package" : "Save"} onCancel={onClose}>
-      {edited === null && <TextField {...field("name")} label="Name" maxLength={64} />}
+    <Form
+      form={form}
+      action={edited === null ? t("packageDialog.createPackage") : t("packageDialog.save")}
+      onCancel={onClose}
+    >
+      {edited === null && (
+        <TextField {...field("name")} label={t("packageDialog.name")} maxLength={64} />
+      )}
       <div className="grid gap-4 sm:grid-cols-2">
-        {NUMBERS.map(({ name, label }) => (
-          <TextField key={name} {...field(name)} label={label} inputMode="numeric" />
+        {NUMBERS.map((name) => (
+          <TextField
+            key={name}
+            {...field(name)}
+            label={t(`packageDialog.${name}`)}
+            inputMode="numeric"
+          />
         ))}
       </div>
       <Switch
-        label="Renews every 30 days"
-        hint="Otherwise it ends after 30 days."
+        label={t("packageDialog.renewsEvery30")}
+        hint={t("packageDialog.otherwiseItEnds")}
         checked={values.renews}
         onChange={(renews) => set({ renews })}
       />

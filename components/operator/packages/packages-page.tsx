@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { PageHeader } from "@/components/panel/page-header";
 import { Button } from "@/components/ui/button";
@@ -13,16 +14,17 @@ import { usePackages } from "./use-packages";
 
 /** What workspaces may use, and how many are on each package. */
 export function PackagesPage() {
+  const t = useTranslations("operator");
   const { data, error, refetch } = usePackages();
   const [edited, setEdited] = useState<PackageView | "new" | null>(null);
   return (
     <>
       <PageHeader
-        title="Packages"
-        description="What a workspace may use. Changes apply to every workspace on the package within a second."
+        title={t("packagesPage.packages")}
+        description={t("packagesPage.whatAWorkspace")}
         actions={
           <Button look="primary" onClick={() => setEdited("new")}>
-            New package
+            {t("packagesPage.newPackage")}
           </Button>
         }
       />
@@ -47,17 +49,18 @@ function PackageTable({
   packages: readonly PackageView[];
   onEdit: (edited: PackageView) => void;
 }) {
+  const t = useTranslations("operator");
   return (
-    <Table label="Packages">
+    <Table label={t("packagesPage.packages")}>
       <Head
         columns={[
-          "Package",
-          "Credits",
-          "Calls per second",
-          "Limits",
-          "Records kept",
-          "Used by",
-          "Edit",
+          t("packagesPage.package"),
+          t("packagesPage.credits"),
+          t("packagesPage.callsPerSecond"),
+          t("packagesPage.limits"),
+          t("packagesPage.recordsKept"),
+          t("packagesPage.usedBy"),
+          t("packagesPage.edit"),
         ]}
       />
       <tbody>
@@ -66,7 +69,7 @@ function PackageTable({
             <Cell>
               <span className="font-medium">{each.name}</span>
               <span className="block text-xs text-quiet">
-                {each.renews ? "Renews every 30 days" : "Ends after 30 days"}
+                {each.renews ? t("packagesPage.renewsEvery30") : t("packagesPage.endsAfter30")}
               </span>
             </Cell>
             <Cell className="tabular-nums">{whole(each.creditsPerPeriod)}</Cell>
@@ -83,7 +86,10 @@ function PackageTable({
             </Cell>
             <Cell className="space-x-2 text-right whitespace-nowrap">
               <Button size="sm" onClick={() => onEdit(each)}>
-                Change<span className="sr-only"> {each.name}</span>
+                {t.rich("packagesPage.changeName", {
+                  name: each.name,
+                  span: (chunks) => <span className="sr-only">{chunks}</span>,
+                })}
               </Button>
               <DeletePackageButton of={each} />
             </Cell>

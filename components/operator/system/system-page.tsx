@@ -1,6 +1,7 @@
 "use client";
 
 import { CircleAlert, CircleCheck } from "lucide-react";
+import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { PageHeader } from "@/components/panel/page-header";
 import { Ago } from "@/components/ui/ago";
@@ -17,10 +18,14 @@ import { REDIS_WORDS, type Trouble, troublesOf, uptimeText } from "./system-word
 const MEGABYTE = 1024 * 1024;
 
 export function SystemPage() {
+  const t = useTranslations("operator");
   const { data, error, refetch } = useSystem();
   return (
     <>
-      <PageHeader title="System" description="How this installation is doing right now." />
+      <PageHeader
+        title={t("systemPage.system")}
+        description={t("systemPage.howThisInstallation")}
+      />
       {error !== null && <ErrorState error={error} onRetry={() => void refetch()} />}
       {data === undefined && error === null && <Skeleton lines={6} />}
       {data !== undefined && (
@@ -35,16 +40,17 @@ export function SystemPage() {
 
 /** What is wrong, before anything else. */
 function Troubles({ troubles }: { troubles: readonly Trouble[] }) {
+  const t = useTranslations("operator");
   if (troubles.length === 0) {
     return (
       <Card className="mb-4 flex items-center gap-3 px-5 py-4">
         <CircleCheck className="size-5 shrink-0 text-good" aria-hidden />
-        <p className="text-sm font-medium">Everything works. Requests are being answered.</p>
+        <p className="text-sm font-medium">{t("systemPage.everythingWorksRequests")}</p>
       </Card>
     );
   }
   return (
-    <ul className="mb-4 space-y-2" aria-label="Problems">
+    <ul className="mb-4 space-y-2" aria-label={t("systemPage.problems")}>
       {troubles.map(({ title, text, isSevere }) => (
         <li key={`${title} ${text}`}>
           <Card className="flex items-start gap-3 px-5 py-4">
@@ -64,32 +70,39 @@ function Troubles({ troubles }: { troubles: readonly Trouble[] }) {
 }
 
 function Health({ health }: { health: SystemHealth }) {
+  const t = useTranslations("operator");
   const { traffic } = health;
   return (
     <>
       <Card className="grid gap-x-8 gap-y-5 p-5 sm:grid-cols-2 lg:grid-cols-3">
-        <Fact label="Running for">{uptimeText(health.uptimeSeconds)}</Fact>
-        <Fact label="Node.js">{health.nodeVersion.replace(/^v/, "")}</Fact>
-        <Fact label="Memory">{whole(Math.round(health.memoryBytes / MEGABYTE))} MB</Fact>
-        <Fact label="Database">
-          {health.database === "embedded" ? "Built-in PostgreSQL" : "Your PostgreSQL"}
+        <Fact label={t("systemPage.runningFor")}>{uptimeText(health.uptimeSeconds)}</Fact>
+        <Fact label={t("systemPage.nodeJs")}>{health.nodeVersion.replace(/^v/, "")}</Fact>
+        <Fact label={t("systemPage.memory")}>
+          {t("systemPage.wholeMb", { whole: whole(Math.round(health.memoryBytes / MEGABYTE)) })}
         </Fact>
-        <Fact label="Redis">{REDIS_WORDS[health.redis]}</Fact>
-        <Fact label="DNS">{health.dns === "answering" ? "Answering" : "Not answering"}</Fact>
-        <Fact label="Traffic records written">{whole(traffic.written)}</Fact>
-        <Fact label="Waiting to be written">{whole(traffic.buffered)}</Fact>
-        <Fact label="Lost">
+        <Fact label={t("systemPage.database")}>
+          {health.database === "embedded"
+            ? t("systemPage.builtInPostgresql")
+            : t("systemPage.yourPostgresql")}
+        </Fact>
+        <Fact label={t("systemPage.redis")}>{REDIS_WORDS[health.redis]}</Fact>
+        <Fact label={t("systemPage.dns")}>
+          {health.dns === "answering" ? t("systemPage.answering") : t("systemPage.notAnswering")}
+        </Fact>
+        <Fact label={t("systemPage.trafficRecordsWritten")}>{whole(traffic.written)}</Fact>
+        <Fact label={t("systemPage.waitingToBe")}>{whole(traffic.buffered)}</Fact>
+        <Fact label={t("systemPage.lost")}>
           {whole(traffic.lost)}
           {traffic.lostBy.map(([workspaceId, lost]) => (
             <span key={workspaceId} className="block break-all text-quiet">
-              {whole(lost)} of {workspaceId}
+              {t("systemPage.lostOfWorkspaceid", { lost: whole(lost), workspaceId })}
             </span>
           ))}
         </Fact>
       </Card>
-      <Section title="Geolocation">
-        <Table label="Geolocation">
-          <Head columns={["Database", "Data from"]} />
+      <Section title={t("systemPage.geolocation")}>
+        <Table label={t("systemPage.geolocation")}>
+          <Head columns={[t("systemPage.database"), t("systemPage.dataFrom")]} />
           <tbody>
             {health.geodata.map(({ file, dataDate }) => (
               <Row key={file}>
@@ -108,20 +121,21 @@ function Health({ health }: { health: SystemHealth }) {
 }
 
 function Blacklists({ zones }: { zones: SystemHealth["dnsBlacklists"] }) {
+  const t = useTranslations("operator");
   return (
-    <Section title="DNS blacklists">
+    <Section title={t("systemPage.dnsBlacklists")}>
       {zones.length === 0 ? (
-        <p className="text-sm text-quiet">None are used. Name them in DNSBL_ZONES.</p>
+        <p className="text-sm text-quiet">{t("systemPage.noneAreUsed")}</p>
       ) : (
-        <Table label="DNS blacklists">
-          <Head columns={["Zone", "State"]} />
+        <Table label={t("systemPage.dnsBlacklists")}>
+          <Head columns={[t("systemPage.zone"), t("systemPage.state")]} />
           <tbody>
             {zones.map(({ zone, state }) => (
               <Row key={zone}>
                 <Cell className="font-mono">{zone}</Cell>
                 <Cell>
                   <Badge tone={state === "active" ? "good" : "warning"}>
-                    {state === "active" ? "Used" : "Not used"}
+                    {state === "active" ? t("systemPage.used") : t("systemPage.notUsed")}
                   </Badge>
                 </Cell>
               </Row>

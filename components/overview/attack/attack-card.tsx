@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { RankList } from "@/components/charts/rank-list";
 import { type Group, groupWords } from "@/components/traffic/summary/groups";
 import { valueLabel } from "@/components/traffic/summary/value-label";
@@ -12,17 +13,21 @@ import { useAttack } from "./use-attack";
 
 /** What is different now: the last hour beside the day before. */
 export function AttackCard() {
+  const t = useTranslations("overview");
   const { data, error, refetch, lastHour } = useAttack();
   if (error !== null) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <Skeleton lines={5} />;
   const found = data.found.filter(({ differences }) => differences.length > 0);
   return (
     <PanelCard
-      title="What is different now"
-      aside={`${counted(data.calls.now, "request")} in the last hour; ${whole(Math.round(data.calls.expected))} an hour in the day before`}
+      title={t("attackCard.whatIsDifferent")}
+      aside={t("attackCard.nowInThe", {
+        now: counted(data.calls.now, "request"),
+        whole: whole(Math.round(data.calls.expected)),
+      })}
     >
       {found.length === 0 ? (
-        <Nothing>Nothing stands out: the last hour is like the day before.</Nothing>
+        <Nothing>{t("attackCard.nothingStandsOut")}</Nothing>
       ) : (
         <div className="grid grid-cols-1 gap-x-8 gap-y-4 sm:grid-cols-2 lg:grid-cols-3">
           {found.map(({ by, differences }) => (

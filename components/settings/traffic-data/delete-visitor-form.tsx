@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { TextField } from "@/components/form/text-field";
 import { useForm } from "@/components/form/use-form";
 import { Button } from "@/components/ui/button";
@@ -10,6 +11,7 @@ import { useCountVisitor, useDeleteVisitor } from "./use-traffic-data";
 
 /** Deletes the records of one visitor or network, after showing their number. */
 export function DeleteVisitorForm() {
+  const t = useTranslations("settings");
   const count = useCountVisitor();
   const remove = useDeleteVisitor();
   const { showMessage, showError } = useToast();
@@ -25,7 +27,8 @@ export function DeleteVisitorForm() {
   const network = values.network.trim();
   const confirm = () =>
     remove.mutate(network, {
-      onSuccess: ({ deleted }) => showMessage(`${counted(deleted, "record")} deleted.`),
+      onSuccess: ({ deleted }) =>
+        showMessage(t("deleteVisitorForm.deletedDeleted", { deleted: counted(deleted, "record") })),
       onError: showError,
       onSettled: () => count.reset(),
     });
@@ -35,8 +38,8 @@ export function DeleteVisitorForm() {
         <div className="min-w-64 grow">
           <TextField
             {...typed}
-            label="Delete a visitor's calls"
-            hint="An address, or a network in CIDR notation. We show the number of calls first."
+            label={t("deleteVisitorForm.deleteAVisitors")}
+            hint={t("deleteVisitorForm.anAddressOr")}
             error={typed.error ?? form.error?.message}
             className="font-mono"
             placeholder="192.0.2.1"
@@ -45,26 +48,28 @@ export function DeleteVisitorForm() {
           />
         </div>
         <Button type="submit" className="mt-6.5" isBusy={count.isPending}>
-          Look it up
+          {t("deleteVisitorForm.lookItUp")}
         </Button>
       </div>
       {isNothing && (
         <p role="status" className="mt-3 text-sm text-quiet">
-          No calls stored for {network}.
+          {t("deleteVisitorForm.noCallsStored", { network })}
         </p>
       )}
       <ConfirmDialog
         isOpen={found !== undefined && !isNothing}
         onClose={() => count.reset()}
         onConfirm={confirm}
-        title="Delete this visitor's calls?"
-        confirmLabel="Delete for good"
+        title={t("deleteVisitorForm.deleteThisVisitors")}
+        confirmLabel={t("deleteVisitorForm.deleteForGood")}
         isBusy={remove.isPending}
       >
         <p>
-          {countedSoFar(found?.count ?? 0, found?.isExact ?? true, "recorded call")} of{" "}
-          <span className="font-mono">{network}</span> will be deleted. This can't be undone. The
-          totals on the overview stay.
+          {t.rich("deleteVisitorForm.countedsofarOfNetwork", {
+            countedSoFar: countedSoFar(found?.count ?? 0, found?.isExact ?? true, "recorded call"),
+            network,
+            span: (chunks) => <span className="font-mono">{chunks}</span>,
+          })}
         </p>
       </ConfirmDialog>
     </form>

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { Form } from "@/components/form/form";
 import { TextField } from "@/components/form/text-field";
 import { useForm } from "@/components/form/use-form";
@@ -24,6 +25,7 @@ export function RetentionForm({
   retention: RetentionView;
   mayChange: boolean;
 }) {
+  const t = useTranslations("settings");
   const { packageDays, retentionDays, truncateDays } = retention;
   const { showMessage } = useToast();
   const { form, field } = useForm({
@@ -33,26 +35,26 @@ export function RetentionForm({
       retentionDays: toDays(values.retentionDays),
       truncateDays: toDays(values.truncateDays),
     }),
-    onSuccess: () => showMessage("Saved. Takes effect within an hour."),
+    onSuccess: () => showMessage(t("retentionForm.savedTakesEffect")),
     asksBefore: "leaving",
   });
   return (
-    <Form form={form} action={mayChange ? "Save" : null} className="space-y-4 p-5">
+    <Form form={form} action={mayChange ? t("retentionForm.save") : null} className="space-y-4 p-5">
       <fieldset disabled={!mayChange} className="grid gap-4 sm:grid-cols-2">
-        <legend className="sr-only">Retention</legend>
+        <legend className="sr-only">{t("retentionForm.retention")}</legend>
         <TextField
           {...field("retentionDays")}
-          label="Delete calls after (days)"
-          hint={`Leave empty for your package's limit of ${counted(packageDays, "day")}. A longer time has no effect.`}
+          label={t("retentionForm.deleteCallsAfter")}
+          hint={t("retentionForm.leaveEmptyFor", { packageDays: counted(packageDays, "day") })}
           inputMode="numeric"
           placeholder={String(packageDays)}
         />
         <TextField
           {...field("truncateDays")}
-          label="Shorten visitors' addresses after (days)"
-          hint="Shortens them to their network: 192.0.2.0/24, 2001:db8:1::/48. This can't be undone. Leave empty for never."
+          label={t("retentionForm.shortenVisitorsAddresses")}
+          hint={t("retentionForm.shortensThemTo")}
           inputMode="numeric"
-          placeholder="Never"
+          placeholder={t("retentionForm.never")}
         />
       </fieldset>
     </Form>

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useWorkspace } from "@/components/panel/workspace-context";
 import { Card, Section } from "@/components/ui/card";
 import { ErrorState, Skeleton } from "@/components/ui/states";
@@ -10,13 +11,14 @@ import { useRetention } from "./use-traffic-data";
 
 /** How long calls are kept, in which detail, and deletion on request. */
 export function TrafficDataSection() {
+  const t = useTranslations("settings");
   const { role } = useWorkspace();
   const { data, error, refetch } = useRetention();
   const mayChange = isAtLeast(role, "admin");
   return (
     <Section
-      title="Traffic data"
-      description="What is stored about your visitors, and for how long."
+      title={t("trafficDataSection.trafficData")}
+      description={t("trafficDataSection.whatIsStored")}
     >
       {error !== null && <ErrorState error={error} onRetry={() => void refetch()} />}
       {data === undefined && error === null && <Skeleton lines={3} />}

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Form } from "@/components/form/form";
 import { TextField } from "@/components/form/text-field";
@@ -12,20 +13,25 @@ import { useDeleteWorkspace } from "./use-workspace-settings";
 
 /** Owners only. */
 export function DeleteWorkspaceSection() {
+  const t = useTranslations("settings");
   const { name, role } = useWorkspace();
   const [isOpen, setIsOpen] = useState(false);
   if (role !== "owner") return null;
   return (
-    <Section title="Delete this workspace">
+    <Section title={t("deleteWorkspaceSection.deleteThisWorkspace")}>
       <Card className="flex flex-wrap items-center justify-between gap-4 p-5">
         <p className="max-w-prose text-sm text-quiet">
-          Keys stop working at once. Lists, policies, SmartURLs and traffic are deleted for good.
+          {t("deleteWorkspaceSection.keysStopWorking")}
         </p>
         <Button look="danger" onClick={() => setIsOpen(true)}>
-          Delete workspace
+          {t("deleteWorkspaceSection.deleteWorkspace")}
         </Button>
       </Card>
-      <Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} title={`Delete ${name}?`}>
+      <Dialog
+        isOpen={isOpen}
+        onClose={() => setIsOpen(false)}
+        title={t("deleteWorkspaceSection.deleteName", { name })}
+      >
         <DeleteForm onCancel={() => setIsOpen(false)} />
       </Dialog>
     </Section>
@@ -33,6 +39,7 @@ export function DeleteWorkspaceSection() {
 }
 
 function DeleteForm({ onCancel }: { onCancel: () => void }) {
+  const t = useTranslations("settings");
   const { handle } = useWorkspace();
   const remove = useDeleteWorkspace();
   const { form, field, values } = useForm({
@@ -45,18 +52,16 @@ function DeleteForm({ onCancel }: { onCancel: () => void }) {
   return (
     <Form
       form={form}
-      action="Delete for good"
+      action={t("deleteWorkspaceSection.deleteForGood")}
       look="danger"
       isBusy={remove.isSuccess}
       isBlocked={values.handle.trim() !== handle}
       onCancel={onCancel}
     >
-      <p className="text-sm text-quiet">
-        This deletes its keys, lists, policies, SmartURLs, members and traffic. It can't be undone.
-      </p>
+      <p className="text-sm text-quiet">{t("deleteWorkspaceSection.thisDeletesIts")}</p>
       <TextField
         {...field("handle")}
-        label={`Type ${handle} to confirm`}
+        label={t("deleteWorkspaceSection.typeHandleTo", { handle })}
         className="font-mono"
         autoComplete="off"
         autoCapitalize="none"

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { AuthCard } from "@/components/auth/auth-card";
 import { TextLink } from "@/components/auth/text-link";
 import { Form } from "@/components/form/form";
@@ -9,6 +10,7 @@ import { WorkspaceFields } from "./workspace-fields";
 
 /** An additional workspace: for another site, team or customer. */
 export function NewWorkspaceForm() {
+  const t = useTranslations("settings");
   const create = useCreateWorkspace();
   const { form, field, values, set } = useForm({
     before: { name: "", handle: "" },
@@ -22,11 +24,16 @@ export function NewWorkspaceForm() {
   };
   return (
     <AuthCard
-      title="New workspace"
-      description="With its own keys, lists, policies, members and credits."
-      footer={<TextLink href="/panel">Back to the panel</TextLink>}
+      title={t("newWorkspaceForm.newWorkspace")}
+      description={t("newWorkspaceForm.withItsOwn")}
+      footer={<TextLink href="/panel">{t("newWorkspaceForm.backToThe")}</TextLink>}
     >
-      <Form form={form} action="Create workspace" place="whole" isBusy={create.isSuccess}>
+      <Form
+        form={form}
+        action={t("newWorkspaceForm.createWorkspace")}
+        place="whole"
+        isBusy={create.isSuccess}
+      >
         <WorkspaceFields
           field={(name) => (name === "name" ? { ...field(name), onChange: rename } : field(name))}
         />

@@ -2,6 +2,7 @@
 
 import Link from "next/link";
 import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { ConfirmFields, NO_PROOF } from "@/components/account/confirm-fields";
 import { Form } from "@/components/form/form";
@@ -17,23 +18,25 @@ import { useRequireTwoFactor } from "./use-workspace-settings";
 
 /** Whether members need two-factor authentication; owners decide. */
 export function TwoFactorPolicySection({ user }: { user: SessionUser }) {
+  const t = useTranslations("settings");
   const { role, requiresTwoFactor } = useWorkspace();
   const [isAsking, setIsAsking] = useState(false);
   const title = requiresTwoFactor
-    ? "Stop requiring two-factor authentication?"
-    : "Require two-factor authentication?";
+    ? t("twoFactorPolicySection.stopRequiringTwo")
+    : t("twoFactorPolicySection.requireTwoFactor");
   return (
-    <Section title="Sign-in">
+    <Section title={t("twoFactorPolicySection.signIn")}>
       <Card className="flex flex-wrap items-center justify-between gap-4 p-5">
         <div className="max-w-prose space-y-1 text-sm">
           <p className="flex flex-wrap items-center gap-2 font-medium">
-            Members must use two-factor authentication
-            {requiresTwoFactor ? <Badge tone="good">On</Badge> : <Badge>Off</Badge>}
+            {t("twoFactorPolicySection.mustUse")}
+            {requiresTwoFactor ? (
+              <Badge tone="good">{t("twoFactorPolicySection.on")}</Badge>
+            ) : (
+              <Badge>{t("twoFactorPolicySection.off")}</Badge>
+            )}
           </p>
-          <p className="text-quiet">
-            Members without it see only a page that sets it up. A passkey counts. API keys keep
-            working.
-          </p>
+          <p className="text-quiet">{t("twoFactorPolicySection.membersWithoutIt")}</p>
           {role === "owner" && !requiresTwoFactor && !user.hasTwoFactor && <OwnFirst />}
         </div>
         {role === "owner" && (
@@ -41,7 +44,9 @@ export function TwoFactorPolicySection({ user }: { user: SessionUser }) {
             onClick={() => setIsAsking(true)}
             disabled={!requiresTwoFactor && !user.hasTwoFactor}
           >
-            {requiresTwoFactor ? "Stop requiring" : "Require"}
+            {requiresTwoFactor
+              ? t("twoFactorPolicySection.stopRequiring")
+              : t("twoFactorPolicySection.require")}
           </Button>
         )}
       </Card>
@@ -53,18 +58,22 @@ export function TwoFactorPolicySection({ user }: { user: SessionUser }) {
 }
 
 function OwnFirst() {
+  const t = useTranslations("settings");
   return (
     <p className="text-warning">
-      Set it up on{" "}
-      <Link href="/account#two-factor" className="font-medium underline underline-offset-2">
-        your account page
-      </Link>{" "}
-      first.
+      {t.rich("twoFactorPolicySection.setItUp", {
+        link: (chunks) => (
+          <Link href="/account#two-factor" className="font-medium underline underline-offset-2">
+            {chunks}
+          </Link>
+        ),
+      })}
     </p>
   );
 }
 
 function PolicyForm({ user, onDone }: { user: SessionUser; onDone: () => void }) {
+  const t = useTranslations("settings");
   const { requiresTwoFactor } = useWorkspace();
   const { showMessage } = useToast();
   const router = useRouter();
@@ -73,18 +82,25 @@ function PolicyForm({ user, onDone }: { user: SessionUser; onDone: () => void })
     call: useRequireTwoFactor(),
     toInput: (proof) => ({ isRequired: !requiresTwoFactor, ...proof }),
     onSuccess: () => {
-      showMessage("Saved.");
+      showMessage(t("twoFactorPolicySection.saved"));
       router.refresh();
       onDone();
     },
     asksBefore: "nothing",
   });
   return (
-    <Form form={form} action={requiresTwoFactor ? "Stop requiring" : "Require"}>
+    <Form
+      form={form}
+      action={
+        requiresTwoFactor
+          ? t("twoFactorPolicySection.stopRequiring")
+          : t("twoFactorPolicySection.require")
+      }
+    >
       <p className="text-sm text-quiet">
         {requiresTwoFactor
-          ? "Members can then open this workspace with one factor."
-          : "Members without it are shut out of this workspace until they set it up."}
+          ? t("twoFactorPolicySection.membersCanThen")
+          : t("twoFactorPolicySection.membersWithoutItAre")}
       </p>
       <ConfirmFields user={user} field={field} />
     </Form>

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { TextField } from "@/components/form/text-field";
 import type { Control } from "@/components/form/use-form";
 
@@ -10,19 +11,20 @@ export function WorkspaceFields({
   field: (name: "name" | "handle") => Control<string>;
   isDisabled?: boolean;
 }) {
+  const t = useTranslations("settings");
   return (
     <>
       <TextField
         {...field("name")}
-        label="Name"
-        hint="What your team calls it."
+        label={t("workspaceFields.name")}
+        hint={t("workspaceFields.whatYourTeam")}
         maxLength={60}
         disabled={isDisabled}
       />
       <TextField
         {...field("handle")}
-        label="Handle"
-        hint="Part of its page and SmartURL addresses. 2 to 31 of a-z, 0-9 and -."
+        label={t("workspaceFields.handle")}
+        hint={t("workspaceFields.partOfIts")}
         className="font-mono"
         autoCapitalize="none"
         spellCheck={false}

@@ -1,6 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
 import { Form } from "@/components/form/form";
 import { TextField } from "@/components/form/text-field";
 import { useForm } from "@/components/form/use-form";
@@ -13,6 +14,7 @@ import { WorkspaceFields } from "./workspace-fields";
 
 /** The workspace's name and handle. */
 export function WorkspaceSection() {
+  const t = useTranslations("settings");
   const { name, handle, role, linkShare } = useWorkspace();
   const router = useRouter();
   const update = useUpdateWorkspace();
@@ -27,36 +29,37 @@ export function WorkspaceSection() {
       linkShare: /^\d+$/.test(share.trim()) ? Number(share) : -1,
     }),
     onSuccess: (saved) => {
-      showMessage("Saved.");
+      showMessage(t("workspaceSection.saved"));
       if (saved.handle === handle) router.refresh();
       else window.location.assign(`/w/${saved.handle}/settings`);
     },
     asksBefore: update.isSuccess ? "nothing" : "leaving",
   });
   return (
-    <Section title="Workspace">
+    <Section title={t("workspaceSection.workspace")}>
       <Card className="p-5">
         <Form
           form={form}
-          action={mayChange ? "Save" : null}
+          action={mayChange ? t("workspaceSection.save") : null}
           place="start"
           className="max-w-md space-y-4"
         >
           <WorkspaceFields field={field} isDisabled={!mayChange} />
           <TextField
             {...field("linkShare")}
-            label="Credits for links (%)"
-            hint="SmartURL visits can spend at most this share while you have API keys. The rest is reserved for your own calls."
+            label={t("workspaceSection.creditsForLinks")}
+            hint={t("workspaceSection.smarturlVisitsCan")}
             inputMode="numeric"
             disabled={!mayChange}
           />
           {values.handle !== handle && (
             <p className="rounded-md bg-warning-soft px-3 py-2 text-sm text-warning">
-              Bookmarks to /w/{handle} stop working. Links at /go/{handle} lead to the new handle
-              for twelve months. No one else can take {handle} until then.
+              {t("workspaceSection.bookmarksToW", { handle })}
             </p>
           )}
-          {!mayChange && <p className="text-sm text-quiet">Admins and owners can change this.</p>}
+          {!mayChange && (
+            <p className="text-sm text-quiet">{t("workspaceSection.adminsAndOwners")}</p>
+          )}
         </Form>
       </Card>
     </Section>

@@ -1,6 +1,7 @@
 "use client";
 
 import { Download } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { CopyButton } from "@/components/ui/copy-button";
@@ -8,22 +9,14 @@ import { QrCodeImage } from "@/components/ui/qr-code-image";
 import { saveFile } from "@/components/ui/save-file";
 import { ErrorState, Skeleton } from "@/components/ui/states";
 import { useToast } from "@/components/ui/toast";
-import type { LinkState, LinkStatusAnswer } from "@/lib/panel/answers/links";
+import type { LinkStatusAnswer } from "@/lib/panel/answers/links";
 import { qrPng, qrSvg } from "./qr-files";
 import { StateBadge } from "./state-badge";
 import { useLinkStatus } from "./use-link";
 
-const WORDS: Readonly<Record<LinkState, string>> = {
-  active: "Share this link",
-  off: "This link is off and leads nowhere",
-  paused: "Paused until its destinations are fixed",
-  suspended: "Suspended by the operator",
-  expired: "Expired. Visitors see that the link has ended",
-  usedUp: "Visit limit reached. Visitors see that the link has ended",
-};
-
 /** The link's URL, its visitors, and its QR code. */
 export function LinkCard({ id }: { id: string }) {
+  const t = useTranslations("smarturls");
   const { data, error, refetch } = useLinkStatus(id);
   if (error !== null) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <Skeleton lines={3} />;
@@ -32,30 +25,31 @@ export function LinkCard({ id }: { id: string }) {
     <Card className="mb-8 flex flex-wrap items-center gap-x-6 gap-y-4 p-4 sm:flex-nowrap sm:p-5">
       <div className="min-w-0 grow space-y-2">
         <p className="flex flex-wrap items-center gap-2 text-sm text-quiet">
-          <StateBadge state={state} /> {WORDS[state]}
+          <StateBadge state={state} /> {t(`linkCard.states.${state}`)}
         </p>
         {stopReason !== null && <p className="text-sm">{stopReason}</p>}
         <p className="font-mono text-sm break-all">{link}</p>
         <div className="flex flex-wrap gap-2 pt-1">
-          <CopyButton text={link} label="Copy link" />
+          <CopyButton text={link} label={t("linkCard.copyLink")} />
           <QrDownloads qr={qr} keyname={keyname} />
         </div>
       </div>
-      <QrCodeImage qr={qr} label={`QR code of ${link}`} className="w-28 shrink-0" />
+      <QrCodeImage qr={qr} label={t("linkCard.qrCodeOf", { link })} className="w-28 shrink-0" />
     </Card>
   );
 }
 
 function QrDownloads({ qr, keyname }: Pick<LinkStatusAnswer, "qr" | "keyname">) {
+  const t = useTranslations("smarturls");
   const { showError } = useToast();
   const savePng = () => qrPng(qr).then((png) => saveFile(png, `${keyname}.png`), showError);
   return (
     <>
       <Button size="sm" onClick={() => saveFile(qrSvg(qr), `${keyname}.svg`)}>
-        <Download className="size-4" aria-hidden /> QR code, SVG
+        <Download className="size-4" aria-hidden /> {t("linkCard.qrCodeSvg")}
       </Button>
       <Button size="sm" onClick={savePng}>
-        <Download className="size-4" aria-hidden /> QR code, PNG
+        <Download className="size-4" aria-hidden /> {t("linkCard.qrCodePng")}
       </Button>
     </>
   );

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Form } from "@/components/form/form";
 import { PasswordField } from "@/components/form/password-field";
@@ -13,6 +14,7 @@ import { useLinkStatus, useSetPassword } from "./use-link";
 
 /** A password for visitors. Takes effect at once: no version of the document contains it. */
 export function PasswordSection({ id }: { id: string }) {
+  const t = useTranslations("smarturls");
   const { data } = useLinkStatus(id);
   const { showMessage, showError } = useToast();
   const setPassword = useSetPassword(id);
@@ -21,7 +23,8 @@ export function PasswordSection({ id }: { id: string }) {
     setAsking(null);
     setPassword.reset();
   };
-  if (data === undefined) return <p className="text-sm text-quiet">Loading</p>;
+  if (data === undefined)
+    return <p className="text-sm text-quiet">{t("passwordSection.loading")}</p>;
   const { hasPassword, keyname } = data;
   const done = (text: string) => {
     close();
@@ -29,47 +32,51 @@ export function PasswordSection({ id }: { id: string }) {
   };
   const remove = () =>
     setPassword.mutate(null, {
-      onSuccess: () => done("Password removed."),
+      onSuccess: () => done(t("passwordSection.passwordRemoved")),
       onError: showError,
     });
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
       <p className="text-sm">
-        {hasPassword ? (
-          <>
-            <Badge tone="good">On</Badge> Visitors must enter a password first.
-          </>
-        ) : (
-          "Anyone who has the link can follow it."
-        )}
+        {hasPassword
+          ? t.rich("passwordSection.onVisitorsMust", {
+              badge: (chunks) => <Badge tone="good">{chunks}</Badge>,
+            })
+          : t("passwordSection.anyoneWhoHas")}
       </p>
       <div className="flex flex-wrap gap-2">
         <Button onClick={() => setAsking("set")}>
-          {hasPassword ? "Change password" : "Set a password"}
+          {hasPassword ? t("passwordSection.changePassword") : t("passwordSection.setAPassword")}
         </Button>
         {hasPassword && (
           <Button look="danger" onClick={() => setAsking("remove")}>
-            Remove password
+            {t("passwordSection.removePassword")}
           </Button>
         )}
       </div>
       <Dialog
         isOpen={asking === "set"}
         onClose={close}
-        title={hasPassword ? "Change the password" : "Set a password"}
-        description="Share it with your visitors yourself. We don't show it again."
+        title={
+          hasPassword ? t("passwordSection.changeThePassword") : t("passwordSection.setAPassword")
+        }
+        description={t("passwordSection.shareItWith")}
       >
-        <PasswordForm call={setPassword} onDone={() => done("Password set.")} onCancel={close} />
+        <PasswordForm
+          call={setPassword}
+          onDone={() => done(t("passwordSection.passwordSet"))}
+          onCancel={close}
+        />
       </Dialog>
       <ConfirmDialog
         isOpen={asking === "remove"}
-        title="Remove the password?"
-        confirmLabel="Remove password"
+        title={t("passwordSection.removeThePassword")}
+        confirmLabel={t("passwordSection.removePassword")}
         isBusy={setPassword.isPending}
         onConfirm={remove}
         onClose={close}
       >
-        Anyone who has the link of {keyname} can follow it from then on.
+        {t("passwordSection.anyoneWhoHasThe", { keyname })}
       </ConfirmDialog>
     </div>
   );
@@ -85,6 +92,7 @@ function PasswordForm({
   onDone: () => void;
   onCancel: () => void;
 }) {
+  const t = useTranslations("smarturls");
   const { form, field } = useForm({
     before: { password: "" },
     call,
@@ -92,12 +100,12 @@ function PasswordForm({
     onSuccess: onDone,
   });
   return (
-    <Form form={form} action="Save password" onCancel={onCancel}>
+    <Form form={form} action={t("passwordSection.savePassword")} onCancel={onCancel}>
       <PasswordField
         {...field("password")}
-        label="Password of the link"
+        label={t("passwordSection.passwordOfThe")}
         autoComplete="new-password"
-        hint="8 to 200 characters. Takes effect at once."
+        hint={t("passwordSection.n8To200")}
       />
     </Form>
   );

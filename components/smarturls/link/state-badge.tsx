@@ -1,16 +1,17 @@
+import { useTranslations } from "next-intl";
 import { Badge, type Tone } from "@/components/ui/badge";
 import type { LinkState } from "@/lib/panel/answers/links";
 
-const LOOKS: Readonly<Record<LinkState, readonly [tone: Tone, words: string]>> = {
-  active: ["good", "Active"],
-  off: ["neutral", "Off"],
-  paused: ["warning", "Paused"],
-  suspended: ["danger", "Suspended"],
-  expired: ["neutral", "Expired"],
-  usedUp: ["neutral", "Limit reached"],
+const TONES: Readonly<Record<LinkState, Tone>> = {
+  active: "good",
+  off: "neutral",
+  paused: "warning",
+  suspended: "danger",
+  expired: "neutral",
+  usedUp: "neutral",
 };
 
 export function StateBadge({ state }: { state: LinkState }) {
-  const [tone, words] = LOOKS[state];
-  return <Badge tone={tone}>{words}</Badge>;
+  const t = useTranslations("smarturls");
+  return <Badge tone={TONES[state]}>{t(`stateBadge.${state}`)}</Badge>;
 }

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { CountryPicker } from "@/components/policy/country/country-picker";
 import { asSentence } from "@/components/policy/errors";
@@ -15,16 +16,17 @@ export function CountriesCondition({
   onChange: (countries: string[]) => void;
   error: string | undefined;
 }) {
+  const t = useTranslations("smarturls");
   const [isChoosing, setIsChoosing] = useState(false);
   const isSome = isChoosing || countries.length > 0;
   return (
-    <Condition title="Country">
+    <Condition title={t("countriesCondition.country")}>
       <Segmented
-        label="Country of the visitors"
+        label={t("countriesCondition.countryOfThe")}
         value={isSome ? "some" : "every"}
         options={[
-          { value: "every", label: "Every country" },
-          { value: "some", label: "Only these" },
+          { value: "every", label: t("countriesCondition.everyCountry") },
+          { value: "some", label: t("countriesCondition.onlyThese") },
         ]}
         onChange={(choice) => {
           setIsChoosing(choice === "some");

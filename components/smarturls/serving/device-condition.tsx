@@ -1,3 +1,4 @@
+import { useTranslations } from "next-intl";
 import { Segmented } from "@/components/ui/segmented";
 import type { DestinationRule } from "@/lib/engine/document/serving-schema";
 import { Condition } from "./condition";
@@ -11,16 +12,17 @@ export function DeviceCondition({
   devices: Devices;
   onChange: (devices: Devices) => void;
 }) {
+  const t = useTranslations("smarturls");
   const [device] = devices;
   return (
-    <Condition title="Device">
+    <Condition title={t("deviceCondition.device")}>
       <Segmented
-        label="Device of the visitors"
+        label={t("deviceCondition.deviceOfThe")}
         value={device === undefined || devices.length > 1 ? "every" : device}
         options={[
-          { value: "every", label: "Every device" },
-          { value: "desktop", label: "Computers" },
-          { value: "mobile", label: "Phones and tablets" },
+          { value: "every", label: t("deviceCondition.everyDevice") },
+          { value: "desktop", label: t("deviceCondition.computers") },
+          { value: "mobile", label: t("deviceCondition.phonesAndTablets") },
         ]}
         onChange={(choice) => onChange(choice === "every" ? [] : [choice])}
       />

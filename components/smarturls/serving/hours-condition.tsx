@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { asSentence, type ErrorAt, errorInList } from "@/components/policy/errors";
 import { Field, Input, Select } from "@/components/ui/field";
 import { Segmented } from "@/components/ui/segmented";
@@ -27,14 +28,15 @@ export function HoursCondition({
   onChange: (hours: Hours | null) => void;
   errorAt: ErrorAt;
 }) {
+  const t = useTranslations("smarturls");
   return (
-    <Condition title="Hours of the day">
+    <Condition title={t("hoursCondition.hoursOfThe")}>
       <Segmented
-        label="Hours of the day"
+        label={t("hoursCondition.hoursOfThe")}
         value={hours === null ? "any" : "some"}
         options={[
-          { value: "any", label: "At any time" },
-          { value: "some", label: "At certain hours" },
+          { value: "any", label: t("hoursCondition.atAnyTime") },
+          { value: "some", label: t("hoursCondition.atCertainHours") },
         ]}
         onChange={(choice) => onChange(choice === "any" ? null : newHours())}
       />
@@ -52,6 +54,7 @@ function HoursFields({
   onChange: (hours: Hours) => void;
   errorAt: ErrorAt;
 }) {
+  const t = useTranslations("smarturls");
   const { from, until, timeZone, days } = hours;
   const isOvernight = until <= from;
   const sentence = (path: string) => {
@@ -61,7 +64,7 @@ function HoursFields({
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-3">
-        <Field label="From" error={sentence("from")}>
+        <Field label={t("hoursCondition.from")} error={sentence("from")}>
           {(ids) => (
             <Input
               {...ids}
@@ -72,8 +75,8 @@ function HoursFields({
           )}
         </Field>
         <Field
-          label="Until"
-          hint={isOvernight ? "On the next day." : undefined}
+          label={t("hoursCondition.until")}
+          hint={isOvernight ? t("hoursCondition.onTheNext") : undefined}
           error={sentence("until")}
         >
           {(ids) => (
@@ -85,7 +88,7 @@ function HoursFields({
             />
           )}
         </Field>
-        <Field label="Time zone" error={sentence("timeZone")}>
+        <Field label={t("hoursCondition.timeZone")} error={sentence("timeZone")}>
           {(ids) => (
             <Select
               {...ids}
@@ -120,6 +123,7 @@ function DaysField({
   onChange: (days: number[]) => void;
   error: string | undefined;
 }) {
+  const t = useTranslations("smarturls");
   return (
     <div>
       <ul className="flex flex-wrap gap-x-4 gap-y-1">
@@ -145,8 +149,8 @@ function DaysField({
       </ul>
       <p className="mt-1 text-sm text-quiet">
         {days.length === 0
-          ? "None chosen, so every day."
-          : "Hours past midnight belong to the day they began on."}
+          ? t("hoursCondition.noneChosenSo")
+          : t("hoursCondition.hoursPastMidnight")}
       </p>
       {error !== undefined && (
         <p role="alert" className="mt-1 text-sm text-danger">

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { asSentence } from "@/components/policy/errors";
 import { Field, Input } from "@/components/ui/field";
@@ -15,22 +16,23 @@ export function LanguagesField({
   onChange: (languages: string[]) => void;
   error: string | undefined;
 }) {
+  const t = useTranslations("smarturls");
   const [typed, setTyped] = useState(languages.join(", "));
   // Kept as typed, trailing comma included, until something else changes the rule.
   const text = tagsOf(typed).join() === languages.join() ? typed : languages.join(", ");
   const hint =
     languages.length === 0
-      ? "By browser language, such as de, pt-BR. Leave empty for all."
-      : `${languages.map(languageName).join(", ")}. By what the browser likes best.`;
+      ? t("languagesField.byBrowserLanguage")
+      : t("languagesField.joinByWhat", { join: languages.map(languageName).join(", ") });
   return (
-    <Field label="Languages" hint={hint} error={error && asSentence(error)}>
+    <Field label={t("languagesField.languages")} hint={hint} error={error && asSentence(error)}>
       {(ids) => (
         <Input
           {...ids}
           className="font-mono"
           autoComplete="off"
           spellCheck={false}
-          placeholder="de, pt-BR"
+          placeholder={t("languagesField.dePtBr")}
           value={text}
           onChange={({ target }) => {
             setTyped(target.value);

@@ -1,6 +1,8 @@
+import { useTranslations } from "next-intl";
 import type { ErrorAt } from "@/components/policy/errors";
 import { whole } from "@/components/ui/numbers";
 import type { Serving } from "@/lib/engine/document/serving-schema";
+import type { Translate } from "@/lib/messages/translate";
 import { MomentField } from "./moment-field";
 import { NumberField } from "./number-field";
 
@@ -18,19 +20,20 @@ export function LimitsField({
   onChange: (part: Partial<Serving>) => void;
   errorAt: ErrorAt;
 }) {
+  const t = useTranslations("smarturls");
   const { expiresAt, visitLimit } = serving;
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <MomentField
-        label="Expires (optional)"
-        hint="In your time zone."
+        label={t("limitsField.expiresOptional")}
+        hint={t("limitsField.inYourTime")}
         value={expiresAt}
         onChange={(chosen) => onChange({ expiresAt: chosen })}
         error={errorAt("expiresAt")}
       />
       <NumberField
-        label="Visit limit (optional)"
-        hint={usageOf(visitLimit, usedVisits)}
+        label={t("limitsField.visitLimitOptional")}
+        hint={usageOf(t, visitLimit, usedVisits)}
         max={MAX_VISITS}
         value={visitLimit}
         onChange={(limit) => onChange({ visitLimit: limit })}
@@ -40,9 +43,13 @@ export function LimitsField({
   );
 }
 
-function usageOf(limit: number | null, used: number | undefined): string {
-  if (limit === null || Number.isNaN(limit)) return "How many visitors may pass.";
+function usageOf(
+  t: Translate<"smarturls">,
+  limit: number | null,
+  used: number | undefined,
+): string {
+  if (limit === null || Number.isNaN(limit)) return t("limitsField.howManyVisitors");
   return used === undefined
-    ? "Counting starts when you save."
-    : `${whole(used)} ${used === 1 ? "has" : "have"} passed so far.`;
+    ? t("limitsField.countingStartsWhen")
+    : t("limitsField.passed", { count: used, n: whole(used) });
 }

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { asSentence, type ErrorAt } from "@/components/policy/errors";
 import { Field, Input, Select } from "@/components/ui/field";
 import { Segmented } from "@/components/ui/segmented";
@@ -17,14 +18,15 @@ export function QueryCondition({
   onChange: (query: Query | null) => void;
   errorAt: ErrorAt;
 }) {
+  const t = useTranslations("smarturls");
   return (
-    <Condition title="Query parameter">
+    <Condition title={t("queryCondition.queryParameter")}>
       <Segmented
-        label="Query parameter of the link"
+        label={t("queryCondition.queryParameterOf")}
         value={query === null ? "any" : "some"}
         options={[
-          { value: "any", label: "Whatever the link carries" },
-          { value: "some", label: "Only with a parameter" },
+          { value: "any", label: t("queryCondition.whateverTheLink") },
+          { value: "some", label: t("queryCondition.onlyWithA") },
         ]}
         onChange={(choice) => onChange(choice === "any" ? null : { name: "", value: null })}
       />
@@ -42,13 +44,18 @@ function QueryFields({
   onChange: (query: Query) => void;
   errorAt: ErrorAt;
 }) {
+  const t = useTranslations("smarturls");
   const sentence = (path: string) => {
     const error = errorAt(path);
     return error && asSentence(error);
   };
   return (
     <div className="grid gap-4 sm:grid-cols-3">
-      <Field label="Name" hint="As in ?src=mail: src" error={sentence("name")}>
+      <Field
+        label={t("queryCondition.name")}
+        hint={t("queryCondition.asInSrc")}
+        error={sentence("name")}
+      >
         {(ids) => (
           <Input
             {...ids}
@@ -61,20 +68,20 @@ function QueryFields({
           />
         )}
       </Field>
-      <Field label="Its value">
+      <Field label={t("queryCondition.itsValue")}>
         {(ids) => (
           <Select
             {...ids}
             value={value === null ? "any" : "exact"}
             onChange={({ target }) => onChange({ name, value: target.value === "any" ? null : "" })}
           >
-            <option value="any">does not matter</option>
-            <option value="exact">is exactly</option>
+            <option value="any">{t("queryCondition.doesNotMatter")}</option>
+            <option value="exact">{t("queryCondition.isExactly")}</option>
           </Select>
         )}
       </Field>
       {value !== null && (
-        <Field label="Value" error={sentence("value")}>
+        <Field label={t("queryCondition.value")} error={sentence("value")}>
           {(ids) => (
             <Input
               {...ids}

@@ -1,6 +1,7 @@
 "use client";
 
 import { ArrowDown, ArrowUp, Pencil, Trash2 } from "lucide-react";
+import { useTranslations } from "next-intl";
 import type { ErrorAt } from "@/components/policy/errors";
 import { Button } from "@/components/ui/button";
 import type { DestinationRule } from "@/lib/engine/document/serving-schema";
@@ -33,7 +34,8 @@ export function RuleCard({
   onRemove: () => void;
   errorAt: ErrorAt;
 }) {
-  const name = `rule ${at + 1}`;
+  const t = useTranslations("smarturls");
+  const name = t("ruleCard.ruleValue", { value: at + 1 });
   return (
     <li className="rounded-lg border border-line">
       <div className="flex flex-wrap items-start gap-x-3 gap-y-2 p-3 sm:flex-nowrap sm:p-4">
@@ -44,18 +46,18 @@ export function RuleCard({
           {at + 1}
         </span>
         <p className="min-w-0 grow basis-3/4 text-sm sm:basis-auto">
-          <span className="sr-only">Rule {at + 1}: </span>
+          <span className="sr-only">{t("ruleCard.rule", { number: at + 1 })} </span>
           {describeRule(rule)} <span aria-hidden>→</span>
-          <span className="sr-only"> go to </span>{" "}
+          <span className="sr-only"> {t("ruleCard.goTo")} </span>{" "}
           <span className="font-mono break-all text-quiet">
-            {rule.destination === "" ? "nowhere yet" : rule.destination}
+            {rule.destination === "" ? t("ruleCard.nowhere") : rule.destination}
           </span>
         </p>
         <div className="ml-auto flex shrink-0 gap-1">
           <Button
             look="ghost"
             size="icon"
-            aria-label={`Move ${name} up`}
+            aria-label={t("ruleCard.moveNameUp", { name })}
             data-move={`${at} up`}
             disabled={at === 0}
             onClick={() => onMove("up")}
@@ -65,7 +67,7 @@ export function RuleCard({
           <Button
             look="ghost"
             size="icon"
-            aria-label={`Move ${name} down`}
+            aria-label={t("ruleCard.moveNameDown", { name })}
             data-move={`${at} down`}
             disabled={at === count - 1}
             onClick={() => onMove("down")}
@@ -75,13 +77,18 @@ export function RuleCard({
           <Button
             look="ghost"
             size="icon"
-            aria-label={`Edit ${name}`}
+            aria-label={t("ruleCard.editName", { name })}
             aria-expanded={isOpen}
             onClick={onToggle}
           >
             <Pencil className="size-4" aria-hidden />
           </Button>
-          <Button look="ghost" size="icon" aria-label={`Remove ${name}`} onClick={onRemove}>
+          <Button
+            look="ghost"
+            size="icon"
+            aria-label={t("ruleCard.removeName", { name })}
+            onClick={onRemove}
+          >
             <Trash2 className="size-4" aria-hidden />
           </Button>
         </div>

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { type ErrorAt, errorInList, errorsBelow } from "@/components/policy/errors";
 import { TextField } from "@/components/smarturls/text-field";
 import type { DestinationRule } from "@/lib/engine/document/serving-schema";
@@ -22,20 +23,21 @@ export function RuleFields({
   onChange: (rule: DestinationRule) => void;
   errorAt: ErrorAt;
 }) {
+  const t = useTranslations("smarturls");
   const set = (part: Partial<DestinationRule>) => onChange({ ...rule, ...part });
   return (
     <div className="space-y-4">
       <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_9rem]">
         <TextField
-          label="Destination of this rule"
-          hint="Where these visitors go."
+          label={t("ruleFields.destinationOfThis")}
+          hint={t("ruleFields.whereTheseVisitors")}
           value={rule.destination}
           onChange={(destination) => set({ destination })}
           error={errorAt("destination")}
         />
         <NumberField
-          label="Share in percent"
-          hint="Of the visitors who match."
+          label={t("ruleFields.shareInPercent")}
+          hint={t("ruleFields.ofTheVisitors")}
           max={100}
           value={rule.share}
           // The server refuses a non-number under this field's name.
@@ -49,25 +51,25 @@ export function RuleFields({
         error={errorInList(errorAt, "countries", rule.countries.length)}
       />
       <DeviceCondition devices={rule.devices} onChange={(devices) => set({ devices })} />
-      <Condition title="Language">
+      <Condition title={t("ruleFields.language")}>
         <LanguagesField
           languages={rule.languages}
           onChange={(languages) => set({ languages })}
           error={errorInList(errorAt, "languages", rule.languages.length)}
         />
       </Condition>
-      <Condition title="Time">
+      <Condition title={t("ruleFields.time")}>
         <div className="grid gap-4 sm:grid-cols-2">
           <MomentField
-            label="Not before"
-            hint="In your time zone. Leave empty to start at once."
+            label={t("ruleFields.notBefore")}
+            hint={t("ruleFields.inYourTime")}
             value={rule.from}
             onChange={(from) => set({ from })}
             error={errorAt("from")}
           />
           <MomentField
-            label="Only until"
-            hint="In your time zone. Leave empty for no end."
+            label={t("ruleFields.onlyUntil")}
+            hint={t("ruleFields.inYourTimeZone")}
             value={rule.until}
             onChange={(until) => set({ until })}
             error={errorAt("until")}

@@ -1,6 +1,7 @@
 "use client";
 
 import { Plus, TriangleAlert } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
 import { asSentence, type ErrorAt, errorInList, errorsBelow } from "@/components/policy/errors";
 import { Button } from "@/components/ui/button";
@@ -34,6 +35,7 @@ export function RulesField({
   onChange: (rules: DestinationRule[]) => void;
   errorAt: ErrorAt;
 }) {
+  const t = useTranslations("smarturls");
   const [open, setOpen] = useState<number | null>(null);
   const { list, moved, noteMove } = useMovedFocus();
   const move = (at: number, direction: Direction) => {
@@ -47,9 +49,7 @@ export function RulesField({
   return (
     <div className="space-y-4">
       {rules.length === 0 ? (
-        <p className="text-sm text-quiet">
-          No rules. Everyone who is let in goes to the destination above.
-        </p>
+        <p className="text-sm text-quiet">{t("rulesField.noRulesEveryone")}</p>
       ) : (
         <ol ref={list} className="space-y-3">
           {rules.map((rule, at) => (
@@ -79,18 +79,20 @@ export function RulesField({
       </p>
       {rules.length > 0 && (
         <p className="text-sm text-quiet">
-          Everyone else <span aria-hidden>→</span>{" "}
-          <span className="font-mono break-all">{destination}</span>
+          {t.rich("rulesField.everyoneElseDestination", {
+            span: (chunks) => <span aria-hidden>{chunks}</span>,
+            destination,
+            span2: (chunks) => <span className="font-mono break-all">{chunks}</span>,
+          })}
         </p>
       )}
       {catchAll >= 0 && (
         <p className="flex gap-2 rounded-md bg-warning-soft px-3 py-2 text-sm text-warning">
           <TriangleAlert className="mt-0.5 size-4 shrink-0" aria-hidden />
           <span>
-            Rule {catchAll + 1} matches everyone:{" "}
-            {catchAll < rules.length - 1
-              ? "the rules behind it and the link's own destination are never reached."
-              : "the link's own destination is never reached."}
+            {t(catchAll < rules.length - 1 ? "rulesField.catchAll" : "rulesField.lastCatchAll", {
+              number: catchAll + 1,
+            })}
           </span>
         </p>
       )}
@@ -107,7 +109,7 @@ export function RulesField({
           setOpen(rules.length);
         }}
       >
-        <Plus className="size-4" aria-hidden /> Add a rule
+        <Plus className="size-4" aria-hidden /> {t("rulesField.addARule")}
       </Button>
     </div>
   );
@@ -122,6 +124,7 @@ interface Move {
 
 /** The focus follows a moved rule, so that pressing again moves the same one. */
 function useMovedFocus() {
+  const t = useTranslations("smarturls");
   const list = useRef<HTMLOListElement>(null);
   const [move, noteMove] = useState<Move | null>(null);
   useEffect(() => {
@@ -131,7 +134,8 @@ function useMovedFocus() {
     const turned = to === 0 ? "down" : to === count - 1 ? "up" : direction;
     list.current?.querySelector<HTMLElement>(`[data-move="${to} ${turned}"]`)?.focus();
   }, [move]);
-  const moved = move === null ? "" : `Rule ${move.from + 1} is rule ${move.to + 1} now.`;
+  const moved =
+    move === null ? "" : t("rulesField.ruleValueIs", { value: move.from + 1, value2: move.to + 1 });
   return { list, moved, noteMove };
 }
 

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { type ErrorAt, errorsBelow } from "@/components/policy/errors";
 import { FormSection } from "@/components/policy/form-section";
 import { Switch } from "@/components/ui/switch";
@@ -24,6 +25,7 @@ export function ServingSections({
   onChange: (serving: Serving) => void;
   errorAt: ErrorAt;
 }) {
+  const t = useTranslations("smarturls");
   const { serving, destination } = document;
   const { data: status } = useLinkStatus(id);
   const set = (part: Partial<Serving>) => onChange({ ...serving, ...part });
@@ -31,8 +33,8 @@ export function ServingSections({
   return (
     <>
       <FormSection
-        title="Rules"
-        description="Send some visitors elsewhere. The first rule that matches applies."
+        title={t("servingSections.rules")}
+        description={t("servingSections.sendSomeVisitors")}
       >
         <div className="space-y-6">
           <RulesField
@@ -42,16 +44,16 @@ export function ServingSections({
             errorAt={below}
           />
           <Switch
-            label="Pass query parameters through"
-            hint="Adds the visitor's query parameters to the destination. The destination's own parameters win."
+            label={t("servingSections.passQueryParameters")}
+            hint={t("servingSections.addsTheVisitors")}
             checked={serving.passQuery}
             onChange={(passQuery) => set({ passQuery })}
           />
         </div>
       </FormSection>
       <FormSection
-        title="Limits"
-        description="After a limit is reached, visitors see that the link has ended."
+        title={t("servingSections.limits")}
+        description={t("servingSections.afterALimit")}
       >
         <div className="space-y-6">
           <LimitsField
@@ -67,11 +69,11 @@ export function ServingSections({
         </div>
       </FormSection>
       <FormSection
-        title="Password"
-        description="Only people with the password can follow the link. Saved separately from the rest."
+        title={t("servingSections.password")}
+        description={t("servingSections.onlyPeopleWith")}
       >
         {id === null ? (
-          <p className="text-sm text-quiet">You can set one after you create the SmartURL.</p>
+          <p className="text-sm text-quiet">{t("servingSections.youCanSet")}</p>
         ) : (
           <PasswordSection id={id} />
         )}

@@ -1,10 +1,6 @@
+import { useTranslations } from "next-intl";
 import { Segmented } from "@/components/ui/segmented";
 import type { Serving } from "@/lib/engine/document/serving-schema";
-
-const EXPLANATIONS = {
-  destination: "No visitor is checked then. Bots reach the destination too.",
-  blockedDestination: "No one reaches the destination then, not even real people.",
-} as const;
 
 export function WhenUnpaidField({
   whenUnpaid,
@@ -13,21 +9,22 @@ export function WhenUnpaidField({
   whenUnpaid: Serving["whenUnpaid"];
   onChange: (whenUnpaid: Serving["whenUnpaid"]) => void;
 }) {
+  const t = useTranslations("smarturls");
   return (
     <div>
-      <p className="text-sm font-medium">When you run out of credits</p>
+      <p className="text-sm font-medium">{t("whenUnpaidField.whenYouRun")}</p>
       <div className="mt-1.5">
         <Segmented
-          label="When you run out of credits"
+          label={t("whenUnpaidField.whenYouRun")}
           value={whenUnpaid}
           options={[
-            { value: "destination", label: "Let everyone through" },
-            { value: "blockedDestination", label: "Let no one through" },
+            { value: "destination", label: t("whenUnpaidField.letEveryoneThrough") },
+            { value: "blockedDestination", label: t("whenUnpaidField.letNoOne") },
           ]}
           onChange={onChange}
         />
       </div>
-      <p className="mt-1.5 text-sm text-quiet">{EXPLANATIONS[whenUnpaid]}</p>
+      <p className="mt-1.5 text-sm text-quiet">{t(`whenUnpaidField.means.${whenUnpaid}`)}</p>
     </div>
   );
 }

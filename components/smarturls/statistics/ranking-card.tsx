@@ -1,3 +1,4 @@
+import { useTranslations } from "next-intl";
 import { Nothing, PanelCard } from "@/components/overview/panel-card";
 import { cn } from "@/components/ui/class-names";
 import { share, whole } from "@/components/ui/numbers";
@@ -22,10 +23,11 @@ export function RankingCard({
   nameOf: (value: string) => string;
   isCode: boolean;
 }) {
+  const t = useTranslations("smarturls");
   const others = total - top.reduce((sum, { count }) => sum + count, 0);
   const rows = [
     ...top.map(({ value, count }) => ({ id: value, name: nameOf(value), count })),
-    ...(others > 0 ? [{ id: "*", name: "All others", count: others }] : []),
+    ...(others > 0 ? [{ id: "*", name: t("rankingCard.allOthers"), count: others }] : []),
   ];
   return (
     <PanelCard title={title} aside={aside}>
@@ -42,8 +44,8 @@ export function RankingCard({
           <thead className="sr-only">
             <tr>
               <th scope="col">{column}</th>
-              <th scope="col">Count</th>
-              <th scope="col">Share</th>
+              <th scope="col">{t("rankingCard.count")}</th>
+              <th scope="col">{t("rankingCard.share")}</th>
             </tr>
           </thead>
           <tbody>

@@ -1,90 +1,47 @@
+import { useTranslations } from "next-intl";
 import { countryName } from "@/components/policy/country/country-name";
 import { checkName } from "@/components/traffic/check-name";
+import type { Translate } from "@/lib/messages/translate";
 import type { LinkStatisticsAnswer, RankedDimension } from "@/lib/panel/answers/links";
 import { RankingCard } from "./ranking-card";
 
-interface RankingWords {
-  readonly dimension: RankedDimension;
-  readonly title: string;
-  /** What the shares are of. */
-  readonly aside: string;
-  /** The heading of the values' column. */
-  readonly column: string;
-  readonly empty: string;
-  readonly nameOf: (value: string) => string;
-  /** Hosts and URLs, set in monospace. */
-  readonly isCode: boolean;
-}
-
-const RANKINGS: readonly RankingWords[] = [
-  {
-    dimension: "reason",
-    title: "Blocked, by reason",
-    aside: "of blocked visitors",
-    column: "Reason",
-    empty: "No one was blocked in this period.",
-    nameOf: reasonName,
-    isCode: false,
-  },
-  {
-    dimension: "country",
-    title: "Countries",
-    aside: "of all visits",
-    column: "Country",
-    empty: "No visits in this period.",
-    nameOf: (value) => (value === "NN" ? "Unknown" : countryName(value)),
-    isCode: false,
-  },
-  {
-    dimension: "destination",
-    title: "Destinations",
-    aside: "of those let through",
-    column: "Destination",
-    empty: "No one was let through in this period.",
-    nameOf: (value) => value,
-    isCode: true,
-  },
-  {
-    dimension: "referrer",
-    title: "Referrers",
-    aside: "of all visits",
-    column: "Site",
-    empty: "No visits in this period.",
-    nameOf: (value) => (value === "" ? "Direct or unknown" : value),
-    isCode: true,
-  },
-  {
-    dimension: "device",
-    title: "Devices",
-    aside: "of all visits",
-    column: "Device",
-    empty: "No visits in this period.",
-    nameOf: (value) => value,
-    isCode: false,
-  },
-];
+const DIMENSIONS = ["reason", "country", "destination", "referrer", "device"] as const;
+/** Hosts and URLs, set in monospace. */
+const CODE: ReadonlySet<RankedDimension> = new Set(["destination", "referrer"]);
 
 export function Rankings({ rankings }: Pick<LinkStatisticsAnswer, "rankings">) {
+  const t = useTranslations("smarturls");
   return (
     <div className="-mb-4 gap-4 lg:columns-2">
-      {RANKINGS.map(({ dimension, ...words }) => (
+      {DIMENSIONS.map((dimension) => (
         <div key={dimension} className="break-inside-avoid pb-4">
-          <RankingCard ranking={rankings[dimension]} {...words} />
+          <RankingCard
+            ranking={rankings[dimension]}
+            title={t(`rankings.${dimension}.title`)}
+            aside={t(`rankings.${dimension}.aside`)}
+            column={t(`rankings.${dimension}.column`)}
+            empty={t(`rankings.${dimension}.empty`)}
+            nameOf={(value) => nameOf(t, dimension, value)}
+            isCode={CODE.has(dimension)}
+          />
         </div>
       ))}
     </div>
   );
 }
 
+function nameOf(t: Translate<"smarturls">, dimension: RankedDimension, value: string): string {
+  if (dimension === "reason") return reasonName(t, value);
+  if (dimension === "country" && value !== "NN") return countryName(value);
+  if (dimension === "country") return t("rankings.unknown");
+  return dimension === "referrer" && value === "" ? t("rankings.directOrUnknown") : value;
+}
+
 /** How verification fails, as serving names it. */
-const VERIFICATION: Readonly<Record<string, string>> = {
-  "verification:malformed": "Verification: not from our page",
-  "verification:proof": "Verification: no proof of work",
-  "verification:code": "Verification: code used, expired or foreign",
-  "verification:webdriver": "Verification: a program drives the browser",
-};
+const FAILURES = ["malformed", "proof", "code", "webdriver"] as const;
 
 /** Why a visitor was blocked: the deciding check, or how verification failed. */
-function reasonName(reason: string): string {
-  return VERIFICATION[reason] ?? checkName(reason);
+function reasonName(t: Translate<"smarturls">, reason: string): string {
+  const failure = FAILURES.find((each) => reason === `verification:${each}`);
+  return failure === undefined ? checkName(reason) : t(`rankings.verification.${failure}`);
 }

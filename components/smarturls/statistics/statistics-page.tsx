@@ -3,6 +3,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { ArrowLeft } from "lucide-react";
 import Link from "next/link";
+import { useTranslations } from "next-intl";
 import { RANGES, useRange } from "@/components/overview/use-range";
 import { callApi } from "@/components/panel/api-client";
 import { PageHeader } from "@/components/panel/page-header";
@@ -18,6 +19,7 @@ import { Statistics } from "./statistics";
 const REFRESH_MS = { "24h": 5_000, "7d": 30_000, "30d": 30_000 } as const;
 
 export function StatisticsPage({ id }: { id: string }) {
+  const t = useTranslations("smarturls");
   const { handle } = useWorkspace();
   const [range, setRange] = useRange();
   const { data, error, isPlaceholderData, refetch } = useLinkStatistics(id, range);
@@ -27,13 +29,18 @@ export function StatisticsPage({ id }: { id: string }) {
         href={`/w/${handle}/smarturls`}
         className="mb-3 inline-flex items-center gap-1.5 text-sm text-quiet hover:text-ink"
       >
-        <ArrowLeft className="size-4" aria-hidden /> SmartURLs
+        <ArrowLeft className="size-4" aria-hidden /> {t("statisticsPage.smarturls")}
       </Link>
       <PageHeader
         title={data?.keyname ?? "…"}
-        description="Who followed this link. Calls to the shorterlink endpoint are in Traffic."
+        description={t("statisticsPage.whoFollowedThis")}
         actions={
-          <Segmented label="Span of time" value={range} options={RANGES} onChange={setRange} />
+          <Segmented
+            label={t("statisticsPage.spanOfTime")}
+            value={range}
+            options={RANGES}
+            onChange={setRange}
+          />
         }
       />
       <SmartUrlTabs id={id} />

@@ -1,4 +1,5 @@
 import Link from "next/link";
+import { useTranslations } from "next-intl";
 import { useWorkspace } from "@/components/panel/workspace-context";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/class-names";
@@ -22,19 +23,20 @@ export function Statistics({
   /** Still showing the previous range. */
   isOld: boolean;
 }) {
+  const t = useTranslations("smarturls");
   const { handle } = useWorkspace();
   const { total, previous } = statistics;
   if (total.visits + previous.visits === 0) {
     return (
       <EmptyState
-        title="No visits in this period"
+        title={t("statistics.noVisitsIn")}
         action={
           <Button asChild>
-            <Link href={`/w/${handle}/smarturls/${id}`}>Get the link or its QR code</Link>
+            <Link href={`/w/${handle}/smarturls/${id}`}>{t("statistics.getTheLink")}</Link>
           </Button>
         }
       >
-        Visits show up here within seconds. Link previews and HEAD requests don't count.
+        {t("statistics.visitsShowUp")}
       </EmptyState>
     );
   }

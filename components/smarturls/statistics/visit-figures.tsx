@@ -1,3 +1,4 @@
+import { useTranslations } from "next-intl";
 import { describeChange } from "@/components/charts/describe-change";
 import { Figure } from "@/components/charts/figure";
 import { share, whole } from "@/components/ui/numbers";
@@ -12,28 +13,31 @@ export function VisitFigures({
   statistics: LinkStatisticsAnswer;
   range: OverviewRange;
 }) {
+  const t = useTranslations("smarturls");
   const { visits, humans, passed, blocked } = total;
   const left = leftAtCheck(total);
   const others = [
-    left > 0 && `${whole(left)} left at the JavaScript check`,
-    total.ended > 0 && `${whole(total.ended)} came after it ended`,
-    total.unpaid > 0 && `${whole(total.unpaid)} came without credits`,
+    left > 0 && t("visitFigures.leftLeftAt", { left: whole(left) }),
+    total.ended > 0 && t("visitFigures.endedCameAfter", { ended: whole(total.ended) }),
+    total.unpaid > 0 && t("visitFigures.unpaidCameWithout", { unpaid: whole(total.unpaid) }),
   ].filter((each) => each !== false);
   const asksNobody = !jsVerification && humans === 0;
   return (
     <dl className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
-      <Figure name="Visits" value={whole(visits)}>
+      <Figure name={t("visitFigures.visits")} value={whole(visits)}>
         {describeChange(visits, previous.visits, range)}
       </Figure>
-      <Figure name="Humans" value={asksNobody ? "–" : whole(humans)}>
-        {asksNobody ? "Verification is off" : `${share(humans, visits)} of visits, verified`}
+      <Figure name={t("visitFigures.humans")} value={asksNobody ? "–" : whole(humans)}>
+        {asksNobody
+          ? t("visitFigures.verificationIsOff")
+          : t("visitFigures.humansOfVisits", { humans: share(humans, visits) })}
       </Figure>
-      <Figure name="Passed" value={whole(passed)}>
+      <Figure name={t("visitFigures.passed")} value={whole(passed)}>
         {others.length > 0
-          ? `Not passed: ${others.join(", ")}`
-          : `${share(passed, visits)} of visits`}
+          ? t("visitFigures.notPassedJoin", { join: others.join(", ") })
+          : t("visitFigures.passedOfVisits", { passed: share(passed, visits) })}
       </Figure>
-      <Figure name="Blocked" value={whole(blocked)}>
+      <Figure name={t("visitFigures.blocked")} value={whole(blocked)}>
         {describeChange(blocked, previous.blocked, range)}
       </Figure>
     </dl>

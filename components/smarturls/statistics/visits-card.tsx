@@ -1,9 +1,11 @@
+import { useTranslations } from "next-intl";
 import type { Bar } from "@/components/charts/bar";
 import { ChartWithTable } from "@/components/charts/chart-with-table";
 import { Legend } from "@/components/charts/legend";
 import { type AxisPlace, onTimeAxis } from "@/components/charts/time-axis";
 import { Nothing, PanelCard } from "@/components/overview/panel-card";
 import { counted, whole } from "@/components/ui/numbers";
+import type { Translate } from "@/lib/messages/translate";
 import type { VisitsBucket, VisitTotals } from "@/lib/panel/answers/links";
 import { leftAtCheck } from "./left-at-check";
 
@@ -14,18 +16,25 @@ export function VisitsCard({
   series: readonly VisitsBucket[];
   total: VisitTotals;
 }) {
+  const t = useTranslations("smarturls");
   return (
-    <PanelCard title="Visits over time" aside={<Legend rest="Not blocked" marked="Blocked" />}>
+    <PanelCard
+      title={t("visitsCard.visitsOverTime")}
+      aside={<Legend rest={t("visitsCard.notBlocked")} marked={t("visitsCard.blocked")} />}
+    >
       {total.visits === 0 ? (
-        <Nothing>No visits in this period.</Nothing>
+        <Nothing>{t("visitsCard.noVisitsIn")}</Nothing>
       ) : (
-        <ChartWithTable label="Visits over time" bars={onTimeAxis(series).map(toBar)} />
+        <ChartWithTable
+          label={t("visitsCard.visitsOverTime")}
+          bars={onTimeAxis(series).map((bucket) => toBar(t, bucket))}
+        />
       )}
     </PanelCard>
   );
 }
 
-function toBar(bucket: VisitsBucket & AxisPlace): Bar {
+function toBar(t: Translate<"smarturls">, bucket: VisitsBucket & AxisPlace): Bar {
   const { start, label, tick, visits, humans, passed, blocked } = bucket;
   return {
     start,
@@ -35,12 +44,17 @@ function toBar(bucket: VisitsBucket & AxisPlace): Bar {
     total: Math.max(visits, blocked),
     marked: blocked,
     rows: [
-      { name: "Visits", value: whole(visits) },
-      { name: "Humans", value: whole(humans) },
-      { name: "Passed", value: whole(passed) },
-      { name: "Blocked", value: whole(blocked) },
-      { name: "Left at the check", value: whole(leftAtCheck(bucket)) },
+      { name: t("visitsCard.visits"), value: whole(visits) },
+      { name: t("visitsCard.humans"), value: whole(humans) },
+      { name: t("visitsCard.passed"), value: whole(passed) },
+      { name: t("visitsCard.blocked"), value: whole(blocked) },
+      { name: t("visitsCard.leftAtThe"), value: whole(leftAtCheck(bucket)) },
     ],
-    text: `${label}: ${counted(visits, "visit")}, ${counted(humans, "verified human")}, ${whole(blocked)} blocked`,
+    text: t("visitsCard.labelVisitsHumans", {
+      label,
+      visits: counted(visits, "visit"),
+      humans: counted(humans, "verified human"),
+      blocked: whole(blocked),
+    }),
   };
 }

@@ -1,8 +1,17 @@
 import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { Messages } from "@/components/messages/messages";
 import { DeletedPage } from "@/components/operator/deleted/deleted-page";
 
-export const metadata: Metadata = { title: "Deleted workspaces" };
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("panel");
+  return { title: t("titles.deletedWorkspaces") };
+}
 
 export default function Page() {
-  return <DeletedPage />;
+  return (
+    <Messages of={["audit", "policy"]}>
+      <DeletedPage />
+    </Messages>
+  );
 }

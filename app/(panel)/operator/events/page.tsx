@@ -1,8 +1,17 @@
 import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { Messages } from "@/components/messages/messages";
 import { SecurityEventsPage } from "@/components/security/security-events-page";
 
-export const metadata: Metadata = { title: "Security events" };
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("panel");
+  return { title: t("titles.securityEvents") };
+}
 
 export default function Page() {
-  return <SecurityEventsPage />;
+  return (
+    <Messages of={["security"]}>
+      <SecurityEventsPage />
+    </Messages>
+  );
 }

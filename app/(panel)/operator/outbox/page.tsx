@@ -1,7 +1,11 @@
 import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
 import { OutboxPage } from "@/components/operator/outbox/outbox-page";
 
-export const metadata: Metadata = { title: "Outbox" };
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("panel");
+  return { title: t("titles.outbox") };
+}
 
 export default function Page() {
   return <OutboxPage />;

@@ -1,7 +1,11 @@
 import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
 import { PackagesPage } from "@/components/operator/packages/packages-page";
 
-export const metadata: Metadata = { title: "Packages" };
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("panel");
+  return { title: t("titles.packages") };
+}
 
 export default function Page() {
   return <PackagesPage />;

@@ -1,5 +1,6 @@
 import { notFound, redirect } from "next/navigation";
 import type { ReactNode } from "react";
+import { Messages } from "@/components/messages/messages";
 import { Shell } from "@/components/panel/shell";
 import { WorkspaceProvider } from "@/components/panel/workspace-context";
 import { PlanBanner } from "@/components/plan/plan-banner";
@@ -23,16 +24,18 @@ export default async function WorkspaceLayout({ children, params }: Props) {
   // The API refuses them everywhere; pages only have what it answers.
   if (requiresTwoFactor && !user.hasTwoFactor) redirect(`/two-factor?workspace=${handle}`);
   return (
-    <WorkspaceProvider workspace={{ handle, name, role, linkShare, requiresTwoFactor }}>
-      <Shell
-        handle={handle}
-        workspaces={workspaces.map((each) => ({ handle: each.handle, name: each.name }))}
-        canEdit={isAtLeast(role, "member")}
-        user={{ email: user.email, isOperator: user.isOperator }}
-      >
-        <PlanBanner />
-        {children}
-      </Shell>
-    </WorkspaceProvider>
+    <Messages of={["plan"]}>
+      <WorkspaceProvider workspace={{ handle, name, role, linkShare, requiresTwoFactor }}>
+        <Shell
+          handle={handle}
+          workspaces={workspaces.map((each) => ({ handle: each.handle, name: each.name }))}
+          canEdit={isAtLeast(role, "member")}
+          user={{ email: user.email, isOperator: user.isOperator }}
+        >
+          <PlanBanner />
+          {children}
+        </Shell>
+      </WorkspaceProvider>
+    </Messages>
   );
 }

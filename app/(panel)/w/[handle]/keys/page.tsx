@@ -1,8 +1,17 @@
 import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
 import { KeysPage } from "@/components/keys/keys-page";
+import { Messages } from "@/components/messages/messages";
 
-export const metadata: Metadata = { title: "API keys" };
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("panel");
+  return { title: t("titles.apiKeys") };
+}
 
 export default function Page() {
-  return <KeysPage />;
+  return (
+    <Messages of={["keys", "plan"]}>
+      <KeysPage />
+    </Messages>
+  );
 }

@@ -1,8 +1,17 @@
 import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
 import { ListsPage } from "@/components/lists/lists-page";
+import { Messages } from "@/components/messages/messages";
 
-export const metadata: Metadata = { title: "Lists" };
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("panel");
+  return { title: t("titles.lists") };
+}
 
 export default function Page() {
-  return <ListsPage />;
+  return (
+    <Messages of={["plan", "lists"]}>
+      <ListsPage />
+    </Messages>
+  );
 }

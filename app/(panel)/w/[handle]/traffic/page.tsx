@@ -1,8 +1,17 @@
 import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { Messages } from "@/components/messages/messages";
 import { TrafficPage } from "@/components/traffic/traffic-page";
 
-export const metadata: Metadata = { title: "Traffic" };
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("panel");
+  return { title: t("titles.traffic") };
+}
 
 export default function Page() {
-  return <TrafficPage />;
+  return (
+    <Messages of={["plan"]}>
+      <TrafficPage />
+    </Messages>
+  );
 }

@@ -1,8 +1,17 @@
 import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
 import { MembersPage } from "@/components/members/members-page";
+import { Messages } from "@/components/messages/messages";
 
-export const metadata: Metadata = { title: "Members" };
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("panel");
+  return { title: t("titles.members") };
+}
 
 export default function Page() {
-  return <MembersPage />;
+  return (
+    <Messages of={["plan", "members"]}>
+      <MembersPage />
+    </Messages>
+  );
 }
