@@ -1,3 +1,4 @@
+import { useTranslations } from "next-intl";
 import { Cell, Head, Row, Table } from "@/components/ui/table";
 import type { Bar } from "./bar";
 import { BarChart } from "./bar-chart";
@@ -16,13 +17,14 @@ export function ChartWithTable({
   /** A click on a bar, or Enter. */
   onChoose?: (bar: Bar) => void;
 }) {
-  const columns = ["Time", ...(bars[0]?.rows.map(({ name }) => name) ?? [])];
+  const t = useTranslations("charts");
+  const columns = [t("chartWithTable.time"), ...(bars[0]?.rows.map(({ name }) => name) ?? [])];
   return (
     <>
       <BarChart label={label} bars={bars} marks={marks} {...(onChoose && { onChoose })} />
       <details className="mt-3 text-sm">
         <summary className="w-fit cursor-pointer text-xs text-quiet hover:text-ink">
-          As a table
+          {t("chartWithTable.asATable")}
         </summary>
         <div className="mt-2 max-h-80 overflow-y-auto">
           <Table label={label}>

@@ -1,6 +1,8 @@
 import Link from "next/link";
+import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { counted, share, whole } from "@/components/ui/numbers";
+import type { Translate } from "@/lib/messages/translate";
 import { shortChange } from "./describe-change";
 
 export interface Ranked {
@@ -29,6 +31,7 @@ export function RankList({
   /** What values count, one of them. */
   unit?: string;
 }) {
+  const t = useTranslations("charts");
   const largest = Math.max(1, ...items.map(({ value }) => value));
   return (
     <ul className="-mx-2 space-y-0.5">
@@ -38,7 +41,7 @@ export function RankList({
             href={item.href}
             prefetch={false}
             className="block rounded-md px-2 py-1.5 text-sm hover:bg-raised"
-            title={titleOf(item, unit)}
+            title={titleOf(t, item, unit)}
           >
             <span className="flex items-baseline justify-between gap-3">
               <span className="min-w-0 truncate">{item.label}</span>
@@ -60,11 +63,15 @@ export function RankList({
   );
 }
 
-function titleOf({ value, marked, warned = 0, before }: Ranked, unit: string): string {
+function titleOf(
+  t: Translate<"charts">,
+  { value, marked, warned = 0, before }: Ranked,
+  unit: string,
+): string {
   const parts = [counted(value, unit)];
-  if (marked > 0) parts.push(`${whole(marked)} blocked`);
-  if (warned > 0) parts.push(`${whole(warned)} would be`);
-  if (before !== undefined) parts.push(`${whole(before)} in the period before`);
+  if (marked > 0) parts.push(t("rankList.markedBlocked", { marked: whole(marked) }));
+  if (warned > 0) parts.push(t("rankList.warnedWouldBe", { warned: whole(warned) }));
+  if (before !== undefined) parts.push(t("rankList.beforeInThe", { before: whole(before) }));
   return parts.join(", ");
 }
 

@@ -7,7 +7,8 @@ import { TextField } from "@/components/form/text-field";
 import { useForm } from "@/components/form/use-form";
 import { callApi } from "@/components/panel/api-client";
 import { Field, Textarea } from "@/components/ui/field";
-import { REPORT_REASONS, type ReportLink, type ReportReason } from "@/lib/panel/schemas/reports";
+import type { ReportLink, ReportReason } from "@/lib/panel/schemas/reports";
+import { REASONS } from "./report-reasons";
 
 /** The server's limit; importing its schema would load zod into a public page. */
 const MAX_COMMENT = 1_000;
@@ -43,7 +44,7 @@ export function ReportForm({ link: given }: { link: string }) {
       <fieldset>
         <legend className="text-sm font-medium">{t("reportForm.whatIsWrong")}</legend>
         <div className="mt-2 space-y-2">
-          {REPORT_REASONS.map((value) => (
+          {REASONS.map((value) => (
             <label key={value} className="flex items-start gap-2.5 text-sm">
               <input
                 type="radio"

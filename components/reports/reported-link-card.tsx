@@ -9,7 +9,8 @@ import { Card } from "@/components/ui/card";
 import { whole } from "@/components/ui/numbers";
 import { useToast } from "@/components/ui/toast";
 import type { ReportedLink } from "@/lib/panel/answers/reports";
-import { REPORT_REASONS, type ReportReason } from "@/lib/panel/schemas/reports";
+import type { ReportReason } from "@/lib/panel/schemas/reports";
+import { REASONS } from "./report-reasons";
 import { SuspendLinkDialog } from "./suspend-link-dialog";
 import { useSettleReport } from "./use-reports";
 
@@ -148,4 +149,4 @@ function Facts({ link: { destinations, reasons, comments, stopReason } }: { link
 }
 
 const isReason = (reason: string): reason is ReportReason =>
-  REPORT_REASONS.some((each) => each === reason);
+  REASONS.some((each) => each === reason);

@@ -1,6 +1,7 @@
 "use client";
 
 import { Search } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { Input, Select } from "@/components/ui/field";
 
@@ -24,12 +25,13 @@ export function TableControls<Sort extends string>({
     readonly onChange: (sort: Sort) => void;
   };
 }) {
+  const t = useTranslations("charts");
   return (
     <div className="mb-3 flex flex-wrap gap-2">
       <SearchBox key={search === "" ? "empty" : "set"} {...{ searchLabel, search, onSearch }} />
       {sort !== undefined && (
         <Select
-          aria-label="Sort by"
+          aria-label={t("tableControls.sortBy")}
           className="w-auto"
           value={sort.value}
           onChange={({ target }) => {

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { dates } from "@/components/ui/dates";
 import { EmptyState, ErrorState, Skeleton } from "@/components/ui/states";
@@ -9,6 +10,7 @@ import { useTraffic } from "./use-traffic";
 
 /** The matching calls, with a button for more. */
 export function RecordPages({ state }: { state: FilterState }) {
+  const t = useTranslations("traffic");
   const { data, error, isFetching, isSearching, hasNextPage, fetchNextPage, refetch } = useTraffic(
     state.filter,
   );
@@ -22,7 +24,9 @@ export function RecordPages({ state }: { state: FilterState }) {
       {records.length > 0 && <RecordsTable records={records} state={state} />}
       {isSearching && (
         <p role="status" className="py-6 text-center text-sm text-quiet">
-          Searching{searchedTo !== null && `, back to ${dates.second(searchedTo)} so far`}…
+          {searchedTo === null
+            ? t("recordPages.searching")
+            : t("recordPages.searchingBackTo", { time: dates.second(searchedTo) })}
         </p>
       )}
       {data !== undefined && !isSearching && records.length === 0 && (
@@ -31,7 +35,7 @@ export function RecordPages({ state }: { state: FilterState }) {
       {hasNextPage && !isSearching && (
         <div className="mt-4 flex justify-center">
           <Button isBusy={isFetching} onClick={() => void fetchNextPage()}>
-            Show more
+            {t("recordPages.showMore")}
           </Button>
         </div>
       )}
@@ -40,17 +44,14 @@ export function RecordPages({ state }: { state: FilterState }) {
 }
 
 function Nothing({ isNarrow, onClear }: { isNarrow: boolean; onClear: () => void }) {
+  const t = useTranslations("traffic");
   if (!isNarrow) {
-    return (
-      <EmptyState title="No calls yet">
-        As soon as your server calls, every decision is listed here with its reason.
-      </EmptyState>
-    );
+    return <EmptyState title={t("recordPages.noCallsYet")}>{t("recordPages.asSoonAs")}</EmptyState>;
   }
   return (
     <EmptyState
-      title="No calls match these filters"
-      action={<Button onClick={onClear}>Clear the filters</Button>}
+      title={t("recordPages.noCallsMatch")}
+      action={<Button onClick={onClear}>{t("recordPages.clearTheFilters")}</Button>}
     />
   );
 }

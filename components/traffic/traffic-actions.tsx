@@ -1,6 +1,7 @@
 "use client";
 
 import { Bookmark, Columns3, Download, Radio, RefreshCw } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { GroupSelect } from "./summary/group-select";
 import type { FilterState } from "./use-filter";
@@ -22,14 +23,15 @@ export function TrafficActions({
   open: TrafficWindow;
   onOpen: (window: TrafficWindow) => void;
 }) {
+  const t = useTranslations("traffic");
   const refresh = useRefreshTraffic();
   return (
     <div className="flex flex-wrap gap-2">
       {!isLive && <GroupSelect state={state} />}
       {state.by === null && (
         <Button
-          aria-label="Columns"
-          title="Columns"
+          aria-label={t("trafficActions.columns")}
+          title={t("trafficActions.columns")}
           aria-expanded={open === "columns"}
           onClick={() => onOpen(open === "columns" ? null : "columns")}
         >
@@ -37,19 +39,23 @@ export function TrafficActions({
         </Button>
       )}
       {!isLive && (
-        <Button onClick={refresh} aria-label="Refresh" title="Refresh">
+        <Button
+          onClick={refresh}
+          aria-label={t("trafficActions.refresh")}
+          title={t("trafficActions.refresh")}
+        >
           <RefreshCw className="size-4" aria-hidden />
         </Button>
       )}
       <Button onClick={() => onOpen("views")}>
-        <Bookmark className="size-4" aria-hidden /> Views
+        <Bookmark className="size-4" aria-hidden /> {t("trafficActions.views")}
       </Button>
       <Button aria-pressed={isLive} onClick={() => onLive(!isLive)}>
         <Radio className={isLive ? "size-4 text-accent" : "size-4"} aria-hidden />
-        {isLive ? "Leave live view" : "Live"}
+        {isLive ? t("trafficActions.leaveLiveView") : t("trafficActions.live")}
       </Button>
       <Button onClick={() => onOpen("export")}>
-        <Download className="size-4" aria-hidden /> Export
+        <Download className="size-4" aria-hidden /> {t("trafficActions.export")}
       </Button>
     </div>
   );

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { PageHeader } from "@/components/panel/page-header";
 import { EmptyState } from "@/components/ui/states";
@@ -16,6 +17,7 @@ import { type FilterState, useFilter } from "./use-filter";
 import { ViewsDialog } from "./views/views-dialog";
 
 export function TrafficPage() {
+  const t = useTranslations("traffic");
   const state = useFilter();
   const [isLive, setIsLive] = useState(false);
   const [open, setOpen] = useState<TrafficWindow>(null);
@@ -23,7 +25,7 @@ export function TrafficPage() {
   return (
     <>
       <PageHeader
-        title="Traffic"
+        title={t("trafficPage.traffic")}
         actions={
           <TrafficActions
             state={state}
@@ -49,11 +51,10 @@ export function TrafficPage() {
 }
 
 function Calls({ state, isLive }: { state: FilterState; isLive: boolean }) {
+  const t = useTranslations("traffic");
   if (state.isWrong) {
     return (
-      <EmptyState title="One filter is not valid">
-        Correct it to see the calls that match.
-      </EmptyState>
+      <EmptyState title={t("trafficPage.oneFilterIs")}>{t("trafficPage.correctItTo")}</EmptyState>
     );
   }
   if (isLive) return <LiveTail state={state} />;

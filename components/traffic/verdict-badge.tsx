@@ -1,8 +1,10 @@
+import { useTranslations } from "next-intl";
 import { Badge } from "@/components/ui/badge";
-import { type Judged, VERDICTS, verdictOf } from "./verdict";
+import { type Judged, TONES, verdictOf } from "./verdict";
 
 /** What was decided about a call. */
 export function VerdictBadge({ record }: { record: Judged }) {
-  const { label, tone } = VERDICTS[verdictOf(record)];
-  return <Badge tone={tone}>{label}</Badge>;
+  const t = useTranslations("traffic");
+  const verdict = verdictOf(record);
+  return <Badge tone={TONES[verdict]}>{t(`verdicts.${verdict}`)}</Badge>;
 }

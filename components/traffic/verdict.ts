@@ -12,13 +12,14 @@ export interface Judged {
 
 export type Verdict = "blocked" | "would-block" | "let-in" | "refused" | "answered";
 
-export const VERDICTS = {
-  blocked: { label: "Blocked", tone: "danger" },
-  "would-block": { label: "Would block", tone: "warning" },
-  "let-in": { label: "Let in", tone: "good" },
-  refused: { label: "Refused", tone: "neutral" },
-  answered: { label: "Answered", tone: "neutral" },
-} as const satisfies Record<Verdict, { label: string; tone: Tone }>;
+/** `traffic.verdicts` names them. */
+export const TONES: Readonly<Record<Verdict, Tone>> = {
+  blocked: "danger",
+  "would-block": "warning",
+  "let-in": "good",
+  refused: "neutral",
+  answered: "neutral",
+};
 
 /** Verdicts that traffic can be filtered by. */
 export const VERDICT_FILTERS = ["blocked", "would-block", "let-in", "refused"] as const;

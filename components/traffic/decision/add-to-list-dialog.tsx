@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { Form } from "@/components/form/form";
 import { useForm } from "@/components/form/use-form";
 import { useAddEntry } from "@/components/lists/use-lists";
@@ -22,6 +23,7 @@ export function AddToListDialog({
   address: string;
   onClose: () => void;
 }) {
+  const t = useTranslations("traffic");
   const words = VISITOR_LIST_WORDS[list];
   const networks = networksOf(address);
   const add = useAddEntry(list);
@@ -49,12 +51,14 @@ export function AddToListDialog({
     <Dialog isOpen onClose={onClose} title={words.title} description={words.description}>
       <Form
         form={form}
-        action={warnings.length > 0 ? `${words.verb} anyway` : words.verb}
+        action={
+          warnings.length > 0 ? t("addToListDialog.verbAnyway", { verb: words.verb }) : words.verb
+        }
         look={list === "ipBlacklist" || warnings.length > 0 ? "danger" : "primary"}
         onCancel={onClose}
       >
         <fieldset className="space-y-2">
-          <legend className="sr-only">Address or network</legend>
+          <legend className="sr-only">{t("addToListDialog.addressOrNetwork")}</legend>
           {networks.map((each) => (
             <label
               key={each}
@@ -69,7 +73,9 @@ export function AddToListDialog({
               />
               <span className="font-mono">{each}</span>
               <span className="ml-auto text-quiet">
-                {each.includes("/") ? "Whole network" : "This address only"}
+                {each.includes("/")
+                  ? t("addToListDialog.wholeNetwork")
+                  : t("addToListDialog.thisAddressOnly")}
               </span>
             </label>
           ))}

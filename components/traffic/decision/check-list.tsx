@@ -1,4 +1,5 @@
 import { CircleCheck, CircleDot, CircleX, Minus, TriangleAlert } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Ago } from "@/components/ui/ago";
 import { Button } from "@/components/ui/button";
@@ -9,26 +10,29 @@ import { isMatch, outcomeWords } from "./outcome-words";
 
 /** The checks in execution order, with what they came to when the call was made. */
 export function CheckList({ decision: { checks, blockAccess } }: { decision: DecisionAnswer }) {
+  const t = useTranslations("traffic");
   const [isWhole, setIsWhole] = useState(false);
   const matched = checks.filter(({ outcome }) => isMatch(outcome));
   return (
     <section>
       <div className="mb-2 flex items-baseline justify-between gap-3">
-        <h3 className="text-sm font-semibold">Checks, in order</h3>
+        <h3 className="text-sm font-semibold">{t("checkList.checksInOrder")}</h3>
         <Button look="ghost" size="sm" aria-pressed={isWhole} onClick={() => setIsWhole(!isWhole)}>
-          {isWhole ? "Only matches" : `Show all ${checks.length}`}
+          {isWhole
+            ? t("checkList.onlyMatches")
+            : t("checkList.showAllLength", { length: checks.length })}
         </Button>
       </div>
-      {matched.length === 0 && <p className="mb-2 text-sm text-quiet">No check matched.</p>}
+      {matched.length === 0 && (
+        <p className="mb-2 text-sm text-quiet">{t("checkList.noCheckMatched")}</p>
+      )}
       <ol className="divide-y divide-line rounded-lg border border-line empty:hidden">
         {(isWhole ? checks : matched).map((check) => (
           <CheckLine key={check.id} check={check} isBlocked={blockAccess === 1} />
         ))}
       </ol>
       {isWhole && checks.some(({ outcome }) => outcome === "unknown") && (
-        <p className="mt-2 text-xs text-quiet">
-          This call is older than the record of checks that did not match.
-        </p>
+        <p className="mt-2 text-xs text-quiet">{t("checkList.thisCallIs")}</p>
       )}
     </section>
   );
@@ -76,13 +80,12 @@ function OutcomeIcon({
 }
 
 function Evidence({ evidence: { words, dataDate } }: { evidence: EvidenceAnswer }) {
+  const t = useTranslations("traffic");
   return (
     <p className="mt-1 flex flex-wrap gap-x-2 text-xs text-quiet">
       <span className="min-w-0 break-words text-ink">{words}</span>
       {dataDate !== null && (
-        <span>
-          data as of <Ago at={dataDate} />
-        </span>
+        <span>{t.rich("checkList.dataAsOf", { ago: () => <Ago at={dataDate} /> })}</span>
       )}
     </p>
   );

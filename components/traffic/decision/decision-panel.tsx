@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { CopyButton } from "@/components/ui/copy-button";
 import { SidePanel } from "@/components/ui/side-panel";
 import { ErrorState, Skeleton } from "@/components/ui/states";
@@ -9,12 +10,15 @@ import { DecisionView } from "./decision-view";
 
 /** The call named in the URL, in full. */
 export function DecisionPanel({ state: { record, close } }: { state: FilterState }) {
+  const t = useTranslations("traffic");
   return (
     <SidePanel
       isOpen={record !== null}
       onClose={close}
-      title="Call details"
-      {...(record !== null && { actions: <CopyButton text={record} label="Copy ID" /> })}
+      title={t("decisionPanel.callDetails")}
+      {...(record !== null && {
+        actions: <CopyButton text={record} label={t("decisionPanel.copyId")} />,
+      })}
     >
       {record !== null && <LoadedDecision id={record} />}
     </SidePanel>

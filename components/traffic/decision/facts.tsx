@@ -1,3 +1,4 @@
+import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { countryName } from "@/components/policy/country/country-name";
 import { dates } from "@/components/ui/dates";
@@ -17,16 +18,17 @@ const WAITS: Readonly<Record<string, string>> = {
 
 /** The visitor and the call. Everything a visitor can choose is shown as text. */
 export function Facts({ decision }: { decision: DecisionAnswer }) {
+  const t = useTranslations("traffic");
   const { where, countryCode, asn, durationUs, waitedFor, program } = decision;
   const place = [where?.city, where?.region].filter((each) => each && each !== UNKNOWN).join(", ");
   const company = where?.company === UNKNOWN ? null : where?.company;
   return (
     <section>
-      <h3 className="mb-2 text-sm font-semibold">Visitor and call</h3>
+      <h3 className="mb-2 text-sm font-semibold">{t("facts.visitorAndCall")}</h3>
       <dl className="grid grid-cols-[8rem_1fr] gap-x-4 gap-y-1.5 text-sm">
-        <Fact name="Address" value={decision.ip} isCode />
+        <Fact name={t("facts.address")} value={decision.ip} isCode />
         <Fact
-          name="Country"
+          name={t("facts.country")}
           value={
             countryCode === null || countryCode === "NN"
               ? null
@@ -34,34 +36,34 @@ export function Facts({ decision }: { decision: DecisionAnswer }) {
           }
         />
         <Fact
-          name="Network"
+          name={t("facts.network")}
           value={
             asn === null || asn === 0 ? null : [`AS${asn}`, company].filter(Boolean).join(" · ")
           }
         />
-        <Fact name="Hostname" value={decision.hostname} isCode />
+        <Fact name={t("facts.hostname")} value={decision.hostname} isCode />
         <Fact
-          name="User type"
+          name={t("facts.userType")}
           value={decision.userType === null ? null : userTypeName(decision.userType)}
         />
-        <Fact name="Device" value={decision.device} />
-        <Fact name="Program" value={program === null ? null : programWords(program)} />
-        <Fact name="User agent" value={decision.ua} />
+        <Fact name={t("facts.device")} value={decision.device} />
+        <Fact name={t("facts.program")} value={program === null ? null : programWords(program)} />
+        <Fact name={t("facts.userAgent")} value={decision.ua} />
         <Fact name="URL" value={decision.url} isCode />
-        <Fact name="Subject" value={decision.subjectHash} isCode />
-        <Fact name="Endpoint" value={decision.endpoint} isCode />
-        <Fact name="Configuration" value={decision.rule} />
-        <Fact name="API key" value={decision.keyName ?? GONE_KEY} />
-        <Fact name="Time" value={dates.full(decision.at)} />
-        <Fact name="Took" value={formatDuration(durationUs)} />
+        <Fact name={t("facts.subject")} value={decision.subjectHash} isCode />
+        <Fact name={t("facts.endpoint")} value={decision.endpoint} isCode />
+        <Fact name={t("facts.configuration")} value={decision.rule} />
+        <Fact name={t("facts.apiKey")} value={decision.keyName ?? GONE_KEY} />
+        <Fact name={t("facts.time")} value={dates.full(decision.at)} />
+        <Fact name={t("facts.took")} value={formatDuration(durationUs)} />
         <Fact
-          name="Waited for"
+          name={t("facts.waitedFor")}
           value={
             waitedFor.length === 0 ? null : waitedFor.map((each) => WAITS[each] ?? each).join(", ")
           }
         />
-        <Fact name="Credits" value={String(decision.credits)} />
-        <Fact name="Feed revision" value={decision.feedsRevision} isCode />
+        <Fact name={t("facts.credits")} value={String(decision.credits)} />
+        <Fact name={t("facts.feedRevision")} value={decision.feedsRevision} isCode />
       </dl>
     </section>
   );

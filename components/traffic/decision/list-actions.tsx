@@ -2,6 +2,7 @@
 
 import { CircleCheck, CircleX } from "lucide-react";
 import Link from "next/link";
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useWorkspace } from "@/components/panel/workspace-context";
 import { Ago } from "@/components/ui/ago";
@@ -15,6 +16,7 @@ const LISTS = ["ipWhitelist", "ipBlacklist"] as const;
 
 /** What the lists say of a visitor, and what can be done about it. */
 export function ListActions({ address }: { address: string }) {
+  const t = useTranslations("traffic");
   const { canEdit } = useWorkspace();
   const entries = useListState(address);
   const [adding, setAdding] = useState<VisitorList | null>(null);
@@ -28,12 +30,12 @@ export function ListActions({ address }: { address: string }) {
         <div className="flex flex-wrap gap-2 empty:hidden">
           {entries.ipWhitelist === null && (
             <Button size="sm" onClick={() => setAdding("ipWhitelist")}>
-              Allow this visitor
+              {t("listActions.allowThisVisitor")}
             </Button>
           )}
           {entries.ipBlacklist === null && (
             <Button size="sm" look="danger" onClick={() => setAdding("ipBlacklist")}>
-              Block this network
+              {t("listActions.blockThisNetwork")}
             </Button>
           )}
         </div>
@@ -46,6 +48,7 @@ export function ListActions({ address }: { address: string }) {
 }
 
 function Listed({ list, entry }: { list: VisitorList; entry: ListEntryRow }) {
+  const t = useTranslations("traffic");
   const { handle } = useWorkspace();
   const query = new URLSearchParams({ list, search: entry.value });
   const Icon = list === "ipWhitelist" ? CircleCheck : CircleX;
@@ -63,7 +66,7 @@ function Listed({ list, entry }: { list: VisitorList; entry: ListEntryRow }) {
         {entry.value}
       </Link>
       <span className="text-quiet">
-        added <Ago at={entry.createdAt} />
+        {t.rich("listActions.added", { ago: () => <Ago at={entry.createdAt} /> })}
       </span>
     </p>
   );

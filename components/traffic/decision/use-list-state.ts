@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import {
   type GuardedAnswer,
   listsPath,
@@ -29,6 +30,7 @@ function useClosest(list: VisitorList, address: string): ListEntryRow | null {
 
 /** Takes an entry off its list again. */
 export function useUndo() {
+  const t = useTranslations("traffic");
   const { handle } = useWorkspace();
   const refresh = useRefreshLists();
   const { showMessage, showError } = useToast();
@@ -43,7 +45,7 @@ export function useUndo() {
         // Confirmed: a moment ago all was as it is going to be.
         await callApi<GuardedAnswer>(path, "DELETE", { ids, confirmed: true });
       }
-      showMessage(`${value} is off the list again.`);
+      showMessage(t("useListState.valueIsOff", { value }));
     } catch (error) {
       showError(error instanceof Error ? error : new Error("The entry could not be removed."));
     }

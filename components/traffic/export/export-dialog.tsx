@@ -1,9 +1,10 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
-import { counted, countedSoFar, whole } from "@/components/ui/numbers";
+import { countedSoFar, oneDigit, whole } from "@/components/ui/numbers";
 import { Segmented } from "@/components/ui/segmented";
 import { useToast } from "@/components/ui/toast";
 import type { Filter } from "../filter/filter-names";
@@ -25,6 +26,7 @@ export function ExportDialog({
   isOpen: boolean;
   onClose: () => void;
 }) {
+  const t = useTranslations("traffic");
   const count = useExportCount(filter, isOpen);
   const { start, stop, progress, error } = useExport();
   const { showMessage } = useToast();
@@ -36,7 +38,7 @@ export function ExportDialog({
   const total = count.data;
   const run = async () => {
     if (!(await start(filter, format))) return;
-    showMessage("The export is in your downloads.");
+    showMessage(t("exportDialog.theExportIs"));
     onClose();
   };
   const problem = error ?? count.error;
@@ -44,16 +46,21 @@ export function ExportDialog({
     <Dialog
       isOpen={isOpen}
       onClose={close}
-      title="Export"
-      description="Every call that the filters let through, the newest first."
+      title={t("exportDialog.export")}
+      description={t("exportDialog.everyCallThat")}
     >
       <div className="space-y-5">
-        <Segmented label="Format" value={format} options={FORMATS} onChange={setFormat} />
+        <Segmented
+          label={t("exportDialog.format")}
+          value={format}
+          options={FORMATS}
+          onChange={setFormat}
+        />
         <div className="text-sm" aria-live="polite">
           {progress === null ? (
             <p>
               {total === undefined
-                ? "Counting…"
+                ? t("exportDialog.counting")
                 : countedSoFar(total.count, total.isExact, "record")}
             </p>
           ) : (
@@ -66,14 +73,16 @@ export function ExportDialog({
           </p>
         )}
         <div className="flex justify-end gap-2">
-          <Button onClick={close}>{progress === null ? "Close" : "Stop"}</Button>
+          <Button onClick={close}>
+            {progress === null ? t("exportDialog.close") : t("exportDialog.stop")}
+          </Button>
           <Button
             look="primary"
             isBusy={progress !== null}
             disabled={total?.isExact && total.count === 0}
             onClick={() => void run()}
           >
-            Export
+            {t("exportDialog.export")}
           </Button>
         </div>
       </div>
@@ -91,13 +100,14 @@ function Progress({
   /** Undefined while it is not known. */
   total: number | undefined;
 }) {
-  const size = `${(bytes / MEGABYTE).toFixed(1)} MB`;
+  const t = useTranslations("traffic");
+  const size = t("exportDialog.megabytes", { n: oneDigit(bytes / MEGABYTE) });
   if (total === undefined) {
     return (
       <>
-        <progress aria-label="Export" className="h-1.5 w-full accent-accent" />
+        <progress aria-label={t("exportDialog.export")} className="h-1.5 w-full accent-accent" />
         <p className="mt-1 text-quiet tabular-nums">
-          {counted(records, "record")}, {size}
+          {t("exportDialog.soFar", { count: records, n: whole(records), size })}
         </p>
       </>
     );
@@ -105,13 +115,18 @@ function Progress({
   return (
     <>
       <progress
-        aria-label="Export"
+        aria-label={t("exportDialog.export")}
         className="h-1.5 w-full accent-accent"
         value={Math.min(records, total)}
         max={Math.max(1, total)}
       />
       <p className="mt-1 text-quiet tabular-nums">
-        {whole(Math.min(records, total))} of {counted(total, "record")}, {size}
+        {t("exportDialog.ofAll", {
+          done: whole(Math.min(records, total)),
+          count: total,
+          n: whole(total),
+          size,
+        })}
       </p>
     </>
   );

@@ -1,38 +1,42 @@
 "use client";
 
 import { X } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import type { FilterState } from "../use-filter";
 import { useKeyName } from "../use-key-name";
-import { FILTER_NAMES, type FilterName } from "./filter-names";
+import { FILTER_NAMES } from "./filter-names";
 import { valueName } from "./value-name";
 
 /** Filters with a control in the bar have no chip. */
-const LABELS: Partial<Record<FilterName, string>> = {
-  reason: "Reason",
-  program: "Program",
-  bot: "Bot",
-  agent: "User agent",
-  endpoint: "Endpoint",
-  rule: "Rule",
-  key: "Key",
-  error: "Refused",
-  country: "Country",
-  asn: "Network",
-  userType: "User type",
-  hostname: "Hostname",
-  device: "Device",
-  host: "Host",
-  path: "Path",
-};
+const CHIPS = [
+  "reason",
+  "program",
+  "bot",
+  "agent",
+  "endpoint",
+  "rule",
+  "key",
+  "error",
+  "country",
+  "asn",
+  "userType",
+  "hostname",
+  "device",
+  "host",
+  "path",
+] as const;
 
 /** The active filters, each with a button to remove it. */
 export function FilterChips({ state: { filter, change, set } }: { state: FilterState }) {
+  const t = useTranslations("traffic");
   const keyName = useKeyName();
   const active = FILTER_NAMES.flatMap((name) => {
     const value = filter[name];
     // The bar has no button for it: figures lead here that leave refused calls out.
-    const label = name === "verdict" && value === "answered" ? "Verdict" : LABELS[name];
+    const chip = CHIPS.find((each) => each === name);
+    const isVerdict = name === "verdict" && value === "answered";
+    const label = isVerdict ? t("filterChips.verdict") : chip && t(`filters.${chip}`);
     if (label === undefined || value === undefined) return [];
     return [{ name, label, text: valueName(name, value, keyName) }];
   });
@@ -43,7 +47,7 @@ export function FilterChips({ state: { filter, change, set } }: { state: FilterS
         <button
           key={name}
           type="button"
-          aria-label={`Remove the filter ${label}: ${text}`}
+          aria-label={t("filterChips.removeTheFilter", { label, text })}
           onClick={() => change({ [name]: undefined })}
           className="inline-flex max-w-full items-center gap-1.5 rounded-full border border-line bg-card px-2.5 py-1 text-xs hover:bg-raised"
         >
@@ -53,7 +57,7 @@ export function FilterChips({ state: { filter, change, set } }: { state: FilterS
         </button>
       ))}
       <Button look="ghost" size="sm" onClick={() => set({})}>
-        Clear all
+        {t("filterChips.clearAll")}
       </Button>
     </div>
   );

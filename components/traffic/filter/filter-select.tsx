@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { Field, Select } from "@/components/ui/field";
 
 export type Options = readonly (readonly [value: string, label: string])[];
@@ -19,6 +20,7 @@ export function FilterSelect({
   value: string | undefined;
   onChange: (value: string | undefined) => void;
 }) {
+  const t = useTranslations("traffic");
   // Something deleted from the settings may still be in the traffic, and in the URL.
   const isListed = value === undefined || options.some(([each]) => each === value);
   return (
@@ -29,7 +31,7 @@ export function FilterSelect({
           value={value ?? ""}
           onChange={(event) => onChange(event.target.value || undefined)}
         >
-          <option value="">Any</option>
+          <option value="">{t("filterSelect.any")}</option>
           {!isListed && <option value={value}>{nameOf(value)}</option>}
           {options.map(([each, name]) => (
             <option key={each} value={each}>

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { countryName } from "@/components/policy/country/country-name";
 import { Card } from "@/components/ui/card";
 import { COUNTRY_CODES } from "@/lib/engine/document/country-codes";
@@ -24,18 +25,23 @@ const same = (values: readonly string[]) => values.map((value) => [value, value]
 
 /** Every filter that is not in the bar. */
 export function MoreFilters({ state }: { state: FilterState }) {
+  const t = useTranslations("traffic");
   const { data: facets } = useFacets();
   const keyName = useKeyName();
   const selects = [
-    ["reason", "Reason", Object.entries(CHECK_NAMES)],
-    ["program", "Program", PROGRAM_OPTIONS],
-    ["endpoint", "Endpoint", same(TRAFFIC_ENDPOINTS)],
-    ["rule", "Configuration or SmartURL", same(facets?.rules ?? [])],
-    ["key", "API key", facets?.keys.map(({ id, name }) => [id, name] as const) ?? []],
-    ["error", "Refused because", REFUSAL_OPTIONS],
-    ["country", "Country", [["NN", "Unknown"], ...COUNTRIES] as const],
-    ["userType", "User type", USER_TYPE_OPTIONS],
-    ["device", "Device", same(["Desktop", "Mobile"])],
+    ["reason", t("moreFilters.reason"), Object.entries(CHECK_NAMES)],
+    ["program", t("moreFilters.program"), PROGRAM_OPTIONS],
+    ["endpoint", t("moreFilters.endpoint"), same(TRAFFIC_ENDPOINTS)],
+    ["rule", t("moreFilters.configurationOrSmarturl"), same(facets?.rules ?? [])],
+    ["key", t("moreFilters.apiKey"), facets?.keys.map(({ id, name }) => [id, name] as const) ?? []],
+    ["error", t("moreFilters.refusedBecause"), REFUSAL_OPTIONS],
+    [
+      "country",
+      t("moreFilters.country"),
+      [["NN", t("moreFilters.unknown")], ...COUNTRIES] as const,
+    ],
+    ["userType", t("moreFilters.userType"), USER_TYPE_OPTIONS],
+    ["device", t("moreFilters.device"), same([t("moreFilters.desktop"), t("moreFilters.mobile")])],
   ] as const;
   return (
     <Card className="grid gap-4 p-4 sm:grid-cols-2 lg:grid-cols-4">

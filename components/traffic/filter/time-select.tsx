@@ -1,23 +1,18 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { Input, Select } from "@/components/ui/field";
 import { localTime } from "@/components/ui/local-time";
 import type { FilterState } from "../use-filter";
 import type { Filter } from "./filter-names";
 
-const SPANS = [
-  ["", "Any time"],
-  ["1h", "Last hour"],
-  ["24h", "Last 24 hours"],
-  ["7d", "Last 7 days"],
-  ["30d", "Last 30 days"],
-  ["custom", "Custom range"],
-] as const;
+const SPANS = ["any", "1h", "24h", "7d", "30d", "custom"] as const;
 
 const DAY_MS = 86_400_000;
 
 /** A span that ends now, or two moments. */
 export function TimeSelect({ filter, change }: { filter: Filter; change: FilterState["change"] }) {
+  const t = useTranslations("traffic");
   const isCustom = filter.from !== undefined || filter.to !== undefined;
   const choose = (value: string) => {
     const none = { since: undefined, from: undefined, to: undefined };
@@ -27,21 +22,25 @@ export function TimeSelect({ filter, change }: { filter: Filter; change: FilterS
   return (
     <>
       <Select
-        aria-label="Time"
+        aria-label={t("timeSelect.time")}
         className="w-40!"
         value={isCustom ? "custom" : (filter.since ?? "")}
         onChange={(event) => choose(event.target.value)}
       >
-        {SPANS.map(([value, label]) => (
-          <option key={value} value={value}>
-            {label}
+        {SPANS.map((span) => (
+          <option key={span} value={span === "any" ? "" : span}>
+            {t(`timeSelect.spans.${span}`)}
           </option>
         ))}
       </Select>
       {isCustom && (
         <>
-          <Moment label="From" value={filter.from} onChange={(from) => change({ from })} />
-          <Moment label="To" value={filter.to} onChange={(to) => change({ to })} />
+          <Moment
+            label={t("timeSelect.from")}
+            value={filter.from}
+            onChange={(from) => change({ from })}
+          />
+          <Moment label={t("timeSelect.to")} value={filter.to} onChange={(to) => change({ to })} />
         </>
       )}
     </>

@@ -1,22 +1,24 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { Select } from "@/components/ui/field";
 import type { FilterState } from "../use-filter";
 import { GROUPS, isGroup } from "./groups";
 
 /** Lists calls, or groups them. */
 export function GroupSelect({ state: { by, group } }: { state: FilterState }) {
+  const t = useTranslations("traffic");
   return (
     <Select
-      aria-label="Group by"
+      aria-label={t("groupSelect.groupBy")}
       className="w-40!"
       value={by ?? ""}
       onChange={({ target }) => group(isGroup(target.value) ? target.value : null)}
     >
-      <option value="">Not grouped</option>
+      <option value="">{t("groupSelect.notGrouped")}</option>
       {Object.entries(GROUPS).map(([value, { label }]) => (
         <option key={value} value={value}>
-          By {label}
+          {t("groupSelect.byLabel", { label })}
         </option>
       ))}
     </Select>

@@ -1,9 +1,10 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/class-names";
 import { dates } from "@/components/ui/dates";
-import { counted, share, whole } from "@/components/ui/numbers";
+import { share, whole } from "@/components/ui/numbers";
 import { EmptyState, ErrorState, Skeleton } from "@/components/ui/states";
 import { Table } from "@/components/ui/table";
 import type { GroupAnswer } from "@/lib/panel/answers/traffic";
@@ -18,27 +19,33 @@ const NUMBER = "text-right tabular-nums";
 
 /** Calls grouped by one thing, the most frequent first; each group leads to its calls. */
 export function GroupTable({ state, by }: { state: FilterState; by: Group }) {
+  const t = useTranslations("traffic");
   const { data, error, refetch } = useSummary(state.filter, by);
   if (error !== null) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <Skeleton lines={10} />;
   if (data.groups.length === 0) {
     return (
       <EmptyState
-        title="No calls to group"
-        action={<Button onClick={() => state.group(null)}>List the calls</Button>}
+        title={t("groupTable.noCallsTo")}
+        action={<Button onClick={() => state.group(null)}>{t("groupTable.listTheCalls")}</Button>}
       />
     );
   }
   const { label } = groupWords(by);
   return (
     <>
-      <Table label={`Calls by ${label.toLowerCase()}`}>
+      <Table label={t("groupTable.callsBy", { what: label.toLowerCase() })}>
         <thead>
           <tr className="border-b border-line text-left text-xs text-quiet">
             <th scope="col" className={cn(CELL, "font-medium")}>
               {label}
             </th>
-            {["Calls", "Share", "Blocked", "Would block"].map((name) => (
+            {[
+              t("groupTable.calls"),
+              t("groupTable.share"),
+              t("groupTable.blocked"),
+              t("groupTable.wouldBlock"),
+            ].map((name) => (
               <th key={name} scope="col" className={cn(CELL, NUMBER, "font-medium")}>
                 {name}
               </th>
@@ -58,8 +65,11 @@ export function GroupTable({ state, by }: { state: FilterState; by: Group }) {
         </tbody>
       </Table>
       <p className="mt-2 text-xs text-quiet">
-        The {counted(data.groups.length, "largest group", "largest groups")}
-        {data.lookedBackTo !== null && ` of the calls since ${dates.moment(data.lookedBackTo)}`}.
+        {t(data.lookedBackTo === null ? "groupTable.largest" : "groupTable.largestSince", {
+          count: data.groups.length,
+          n: whole(data.groups.length),
+          since: data.lookedBackTo === null ? "" : dates.moment(data.lookedBackTo),
+        })}
       </p>
     </>
   );

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import type { Bar } from "@/components/charts/bar";
 import { BarChart } from "@/components/charts/bar-chart";
 import { type AxisPlace, onTimeAxis } from "@/components/charts/time-axis";
@@ -7,12 +8,14 @@ import { Card } from "@/components/ui/card";
 import { cn } from "@/components/ui/class-names";
 import { dates } from "@/components/ui/dates";
 import { counted, whole } from "@/components/ui/numbers";
+import type { Translate } from "@/lib/messages/translate";
 import type { SummaryAnswer } from "@/lib/panel/answers/traffic";
 import type { FilterState } from "../use-filter";
 import { useSummary } from "./use-summary";
 
 /** How many calls match, and when they came. A bar leads to its calls. */
 export function SummaryStrip({ state }: { state: FilterState }) {
+  const t = useTranslations("traffic");
   const { data, isPlaceholderData, error } = useSummary(state.filter, state.by);
   // The rows below say what went wrong.
   if (error !== null) return null;
@@ -30,9 +33,9 @@ export function SummaryStrip({ state }: { state: FilterState }) {
           {data.buckets.length > 1 && (
             <div className="min-w-40 grow">
               <BarChart
-                label="Calls over time"
+                label={t("summaryStrip.callsOverTime")}
                 size="strip"
-                bars={onTimeAxis(data.buckets).map(toBar)}
+                bars={onTimeAxis(data.buckets).map((bucket) => toBar(t, bucket))}
                 onChoose={({ start }) =>
                   state.change({
                     since: undefined,
@@ -50,30 +53,41 @@ export function SummaryStrip({ state }: { state: FilterState }) {
 }
 
 function Count({ summary: { total, isExact, lookedBackTo } }: { summary: SummaryAnswer }) {
+  const t = useTranslations("traffic");
   const parts = [
-    total.blocked > 0 && `${whole(total.blocked)} blocked`,
-    total.wouldBlock > 0 && `${whole(total.wouldBlock)} would block`,
-    !isExact && lookedBackTo !== null && `newest only, since ${dates.moment(lookedBackTo)}`,
+    total.blocked > 0 && t("summaryStrip.blockedBlocked", { blocked: whole(total.blocked) }),
+    total.wouldBlock > 0 &&
+      t("summaryStrip.wouldblockWouldBlock", { wouldBlock: whole(total.wouldBlock) }),
+    !isExact &&
+      lookedBackTo !== null &&
+      t("summaryStrip.newestOnlySince", { lookedBackTo: dates.moment(lookedBackTo) }),
   ].filter((part) => part !== false);
   return (
     <div className="min-w-0 sm:min-w-44 sm:shrink-0" role="status">
       <p className="font-semibold tabular-nums">
-        {isExact ? counted(total.calls, "call") : `${whole(total.calls)}+ calls`}
+        {isExact
+          ? counted(total.calls, "call")
+          : t("summaryStrip.callsCalls", { calls: whole(total.calls) })}
       </p>
       <p className="text-xs text-quiet">{parts.join(" · ")}</p>
     </div>
   );
 }
 
-function toBar(bucket: SummaryAnswer["buckets"][number] & AxisPlace): Bar {
+function toBar(t: Translate<"traffic">, bucket: SummaryAnswer["buckets"][number] & AxisPlace): Bar {
   const { start, label, tick, calls, blocked, wouldBlock } = bucket;
   return {
     ...{ start, label, tick, total: calls, marked: blocked, warned: wouldBlock },
     rows: [
-      { name: "Calls", value: whole(calls) },
-      { name: "Blocked", value: whole(blocked) },
-      { name: "Would block", value: whole(wouldBlock) },
+      { name: t("summaryStrip.calls"), value: whole(calls) },
+      { name: t("summaryStrip.blocked"), value: whole(blocked) },
+      { name: t("summaryStrip.wouldBlock"), value: whole(wouldBlock) },
     ],
-    text: `${label}: ${counted(calls, "call")}, ${whole(blocked)} blocked, ${whole(wouldBlock)} would be`,
+    text: t("summaryStrip.labelCallsBlocked", {
+      label,
+      calls: counted(calls, "call"),
+      blocked: whole(blocked),
+      wouldBlock: whole(wouldBlock),
+    }),
   };
 }

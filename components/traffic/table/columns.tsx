@@ -16,7 +16,6 @@ export interface ColumnContext {
 }
 
 interface Column {
-  readonly label: string;
   /** Tailwind's class for the widest it gets. */
   readonly width: string;
   /** What a cut-off text says in full. */
@@ -32,34 +31,29 @@ const host = ({ url }: TrafficRecord) => (url === null ? null : splitUrl(url).ho
 
 /** Every column of the explorer, in its order. */
 export const COLUMNS = {
-  time: { label: "Time", width: "", cell: ({ at }) => <TimeOf at={at} /> },
-  verdict: { label: "Verdict", width: "", cell: (record) => <VerdictBadge record={record} /> },
+  time: { width: "", cell: ({ at }) => <TimeOf at={at} /> },
+  verdict: { width: "", cell: (record) => <VerdictBadge record={record} /> },
   ip: {
-    label: "Address",
     width: "max-w-40",
     title: ({ ip }) => ip,
     cell: ({ ip }) => code(ip),
   },
   country: {
-    label: "Country",
     width: "max-w-28",
     title: ({ countryCode }) => countryCode && countryName(countryCode),
     cell: ({ countryCode }) =>
       countryCode !== null && countryCode !== "NN" && countryName(countryCode),
   },
   asn: {
-    label: "Network",
     width: "",
     cell: ({ asn }) => code(asn === null || asn === 0 ? null : `AS${asn}`),
   },
   reason: {
-    label: "Reason",
     width: "max-w-44",
     title: reasonOf,
     cell: reasonOf,
   },
   agent: {
-    label: "Agent",
     width: "max-w-40",
     title: ({ ua }) => ua,
     cell: ({ ua, evidence }) => {
@@ -67,20 +61,17 @@ export const COLUMNS = {
       return program === null ? <span className="text-quiet">{ua}</span> : programWords(program);
     },
   },
-  endpoint: { label: "Endpoint", width: "", cell: ({ endpoint }) => code(endpoint) },
+  endpoint: { width: "", cell: ({ endpoint }) => code(endpoint) },
   key: {
-    label: "API key",
     width: "max-w-36",
     cell: ({ keyId }, { keyName }) => keyName(keyId),
   },
   rule: {
-    label: "Configuration",
     width: "max-w-36",
     title: ({ rule }) => rule,
     cell: ({ rule }) => rule,
   },
   url: {
-    label: "URL",
     width: "max-w-64",
     title: ({ url }) => url,
     cell: (record) => (
@@ -90,26 +81,23 @@ export const COLUMNS = {
       </>
     ),
   },
-  host: { label: "Host", width: "max-w-40", title: host, cell: (record) => code(host(record)) },
-  path: { label: "Path", width: "max-w-56", title: path, cell: (record) => code(path(record)) },
+  host: { width: "max-w-40", title: host, cell: (record) => code(host(record)) },
+  path: { width: "max-w-56", title: path, cell: (record) => code(path(record)) },
   hostname: {
-    label: "Hostname",
     width: "max-w-48",
     title: ({ hostname }) => hostname,
     cell: ({ hostname }) => code(hostname),
   },
-  device: { label: "Device", width: "", cell: ({ device }) => device },
+  device: { width: "", cell: ({ device }) => device },
   userType: {
-    label: "User type",
     width: "",
     cell: ({ userType }) => userType !== null && userTypeName(userType),
   },
   duration: {
-    label: "Took",
     width: "",
     cell: ({ durationUs }) => formatDuration(durationUs),
   },
-  credits: { label: "Credits", width: "", cell: ({ credits }) => credits },
+  credits: { width: "", cell: ({ credits }) => credits },
 } as const satisfies Readonly<Record<string, Column>>;
 
 export type ColumnId = keyof typeof COLUMNS;

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { cn } from "@/components/ui/class-names";
 import { Table } from "@/components/ui/table";
 import type { TrafficRecord } from "@/lib/panel/answers/traffic";
@@ -20,6 +21,7 @@ export function RecordsTable({
   records: readonly TrafficRecord[];
   state: FilterState;
 }) {
+  const t = useTranslations("traffic");
   const keyName = useKeyName();
   const columns = useColumns();
   const body = useRowKeys<HTMLTableSectionElement>({
@@ -28,12 +30,12 @@ export function RecordsTable({
     onOpen: state.open,
   });
   return (
-    <Table label="Calls">
+    <Table label={t("recordsTable.calls")}>
       <thead>
         <tr className="border-b border-line text-left text-xs text-quiet">
           {columns.map((id) => (
             <th key={id} scope="col" className={cn(CELL, "font-medium")}>
-              {columnOf(id).label}
+              {t(`columns.${id}`)}
             </th>
           ))}
         </tr>
@@ -67,6 +69,7 @@ function RecordRow({
   isOpen: boolean;
   onOpen: () => void;
 }) {
+  const t = useTranslations("traffic");
   return (
     // The button in the first cell does the same for the keyboard.
     <tr
@@ -88,7 +91,7 @@ function RecordRow({
                   data-row={record.id}
                   className="rounded tabular-nums hover:underline"
                 >
-                  {content || "Open"}
+                  {content || t("recordsTable.open")}
                 </button>
               ) : (
                 content

@@ -1,6 +1,7 @@
 "use client";
 
 import { Trash2 } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { Form } from "@/components/form/form";
 import { TextField } from "@/components/form/text-field";
 import { useForm } from "@/components/form/use-form";
@@ -23,6 +24,7 @@ export function ViewsDialog({
   isOpen: boolean;
   onClose: () => void;
 }) {
+  const t = useTranslations("traffic");
   const { data, error, refetch } = useViews(isOpen);
   const { canEdit } = useWorkspace();
   const open = ({ query }: SavedView) => {
@@ -33,8 +35,8 @@ export function ViewsDialog({
     <Dialog
       isOpen={isOpen}
       onClose={onClose}
-      title="Saved views"
-      description="Filters and grouping under a name, shared with your team."
+      title={t("viewsDialog.savedViews")}
+      description={t("viewsDialog.filtersAndGrouping")}
     >
       <div className="space-y-5">
         {error !== null && <ErrorState error={error} onRetry={() => void refetch()} />}
@@ -43,7 +45,7 @@ export function ViewsDialog({
         {canEdit && state.query !== "" && <SaveForm query={state.query} />}
         {data?.length === 0 && (state.query === "" || !canEdit) && (
           <p className="text-sm text-quiet">
-            {canEdit ? "Set a filter first. Then save it here." : "No views have been saved yet."}
+            {canEdit ? t("viewsDialog.setAFilter") : t("viewsDialog.noViewsHave")}
           </p>
         )}
       </div>
@@ -58,6 +60,7 @@ function Views({
   views: readonly SavedView[];
   onOpen: (view: SavedView) => void;
 }) {
+  const t = useTranslations("traffic");
   const remove = useRemoveView();
   const { canEdit } = useWorkspace();
   const { showError } = useToast();
@@ -76,7 +79,7 @@ function Views({
             <Button
               look="ghost"
               size="icon"
-              aria-label={`Remove ${view.name}`}
+              aria-label={t("viewsDialog.removeName", { name: view.name })}
               disabled={remove.isPending}
               onClick={() => remove.mutate(view.id, { onError: showError })}
             >
@@ -90,20 +93,21 @@ function Views({
 }
 
 function SaveForm({ query }: { query: string }) {
+  const t = useTranslations("traffic");
   const { showMessage } = useToast();
   const { form, field, clear } = useForm({
     before: { name: "" },
     call: useSaveView(),
     toInput: ({ name }) => ({ name, query }),
     onSuccess: ({ name }) => {
-      showMessage(`Saved as ${name}.`);
+      showMessage(t("viewsDialog.savedAsName", { name }));
       clear();
     },
     asksBefore: "nothing",
   });
   return (
-    <Form form={form} action="Save this view">
-      <TextField {...field("name")} label="Name of the current view" maxLength={60} />
+    <Form form={form} action={t("viewsDialog.saveThisView")}>
+      <TextField {...field("name")} label={t("viewsDialog.nameOfThe")} maxLength={60} />
     </Form>
   );
 }

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { Messages } from "@/components/messages/messages";
 import { OutboxPage } from "@/components/operator/outbox/outbox-page";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -8,5 +9,9 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default function Page() {
-  return <OutboxPage />;
+  return (
+    <Messages of={["charts"]}>
+      <OutboxPage />
+    </Messages>
+  );
 }

@@ -10,7 +10,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default function Page() {
   return (
-    <Messages of={["keys", "plan"]}>
+    <Messages of={["charts", "keys", "plan"]}>
       <KeysPage />
     </Messages>
   );

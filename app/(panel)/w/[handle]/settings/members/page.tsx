@@ -10,7 +10,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default function Page() {
   return (
-    <Messages of={["plan", "members"]}>
+    <Messages of={["charts", "plan", "members"]}>
       <MembersPage />
     </Messages>
   );

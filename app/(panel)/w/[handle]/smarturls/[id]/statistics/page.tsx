@@ -10,7 +10,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function Page({ params }: { params: Promise<{ readonly id: string }> }) {
   return (
-    <Messages of={["plan", "smarturls"]}>
+    <Messages of={["charts", "plan", "smarturls"]}>
       <StatisticsPage id={(await params).id} />
     </Messages>
   );
