@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useSyncExternalStore } from "react";
+import { LateHighlighted } from "@/components/code/late-highlighted";
 import { Card, Section } from "@/components/ui/card";
 import { CopyButton } from "@/components/ui/copy-button";
 import { Tabs } from "@/components/ui/tabs";
@@ -48,7 +49,9 @@ function Code({ snippet, text }: { snippet: Snippet; text: string }) {
         tabIndex={0}
         className="max-h-96 overflow-auto"
       >
-        <pre className="px-2 pb-4 font-mono text-[13px] leading-relaxed">{text}</pre>
+        <pre className="px-2 pb-4 font-mono text-[13px] leading-relaxed">
+          <LateHighlighted code={text} language={snippet.language} />
+        </pre>
       </section>
     </>
   );

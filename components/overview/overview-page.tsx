@@ -18,17 +18,18 @@ export function OverviewPage() {
   const [isComparing, setIsComparing] = useIsComparing();
   const steps = useFirstSteps();
   const isNew = steps.data !== undefined && areShown(steps.data);
-  // Before the first call every figure would be 0. Until it is known, they are asked for already.
-  const hasCalls = steps.data?.lastCall !== null;
-  const overview = useOverview(range, hasCalls);
+  // Before the first call every figure would be 0.
+  const isEmpty = steps.data?.lastCall === null;
+  // While that is not known, nothing is shown that depends on it.
+  const hasCalls = !steps.isPending && !isEmpty;
+  const overview = useOverview(range, !isEmpty);
   return (
     <>
       <PageHeader
         title={t("overviewPage.overview")}
-        description={isNew && !hasCalls ? t("overviewPage.threeStepsAnd") : undefined}
+        description={isNew && isEmpty ? t("overviewPage.threeStepsAnd") : undefined}
         actions={
-          hasCalls &&
-          !steps.isLoading && (
+          hasCalls && (
             <div className="flex flex-wrap gap-2">
               <Button aria-pressed={isComparing} onClick={() => setIsComparing(!isComparing)}>
                 <Siren className={isComparing ? "size-4 text-accent" : "size-4"} aria-hidden />
@@ -44,11 +45,11 @@ export function OverviewPage() {
           )
         }
       />
-      {isNew && !hasCalls && <FirstStepsCard steps={steps.data} />}
+      {isNew && isEmpty && <FirstStepsCard steps={steps.data} />}
       {overview.error !== null && (
         <ErrorState error={overview.error} onRetry={() => void overview.refetch()} />
       )}
-      {overview.isLoading && <Skeleton lines={8} />}
+      {(steps.isPending || overview.isLoading) && <Skeleton lines={8} />}
       {hasCalls && isComparing && (
         <div className="mb-4">
           <AttackCard />

@@ -16,7 +16,7 @@ const REFRESH_MS = 30_000;
 const WATCH_MS = 1_500;
 
 /** The previous range stays visible while the new one loads. */
-export function useOverview(range: OverviewRange, hasCalls: boolean) {
+export function useOverview(range: OverviewRange, mayHaveCalls: boolean) {
   const { handle } = useWorkspace();
   return useQuery({
     queryKey: [handle, "overview", range],
@@ -25,7 +25,7 @@ export function useOverview(range: OverviewRange, hasCalls: boolean) {
       range,
       answer: await callApi<OverviewAnswer>(`w/${handle}/overview?range=${range}`),
     }),
-    enabled: hasCalls,
+    enabled: mayHaveCalls,
     placeholderData: keepPreviousData,
     refetchInterval: REFRESH_MS,
   });

@@ -1,7 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { CodeBlock } from "@/components/docs/prose";
+import { CodeFrame } from "@/components/code/code-frame";
+import { LateHighlighted } from "@/components/code/late-highlighted";
 import { Badge } from "@/components/ui/badge";
 import { EmptyState } from "@/components/ui/states";
 import { Cell, Head, Row, Table } from "@/components/ui/table";
@@ -23,6 +24,7 @@ export function Answer({
     return <EmptyState title={t("answer.noAnswerYet")}>{t("answer.sendACall")}</EmptyState>;
   }
   const body: unknown = JSON.parse(answer.body);
+  const shown = JSON.stringify(body, null, 2);
   return (
     <div className="min-w-0 space-y-6" aria-live="polite">
       <div className="flex flex-wrap items-center gap-3">
@@ -32,7 +34,9 @@ export function Answer({
         <p className="text-sm">{explain(answer.status, body)}</p>
       </div>
       <Checks body={body} />
-      <CodeBlock label={t("answer.body")} code={JSON.stringify(body, null, 2)} />
+      <CodeFrame label={t("answer.body")} code={shown}>
+        <LateHighlighted code={shown} language="json" />
+      </CodeFrame>
       <Table label={t("answer.headers")}>
         <Head columns={[t("answer.header"), t("answer.value")]} />
         <tbody>

@@ -4,8 +4,9 @@ import { useMutation } from "@tanstack/react-query";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { CodeFrame } from "@/components/code/code-frame";
+import { LateHighlighted } from "@/components/code/late-highlighted";
 import { curlCall } from "@/components/docs/call-text";
-import { CodeBlock } from "@/components/docs/prose";
 import { useUsableKeys } from "@/components/keys/use-keys";
 import { callApi } from "@/components/panel/api-client";
 import { PageHeader } from "@/components/panel/page-header";
@@ -91,7 +92,9 @@ function Playground({
             error={call.error}
           />
         </Card>
-        <CodeBlock label={t("playgroundPage.asCurl")} code={request} />
+        <CodeFrame label={t("playgroundPage.asCurl")} code={request}>
+          <LateHighlighted code={request} language="bash" />
+        </CodeFrame>
       </div>
       <Answer answer={call.data} endpoint={call.variables?.endpoint} />
     </div>

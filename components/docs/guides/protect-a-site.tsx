@@ -14,7 +14,7 @@ export function ProtectASite({ origin }: GuideProps) {
           Ask in your first middleware, for requests that render a page or submit a form. Skip
           images, styles and scripts: blocked visitors never request them.
         </p>
-        <CodeBlock label={node.label} language="javascript" code={node.code(`${origin}/api`)} />
+        <CodeBlock label={node.label} language={node.language} code={node.code(`${origin}/api`)} />
       </DocsSection>
       <DocsSection id="fail-open" title="Fail open">
         <p>

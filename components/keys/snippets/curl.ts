@@ -3,6 +3,7 @@ import type { Snippet } from "./snippet";
 export const curl: Snippet = {
   id: "curl",
   label: "curl",
+  language: "bash",
   place: "In a terminal it prints the answer. As a CGI script it sends 403 to blocked visitors.",
   code: (base) => `# No answer within 200 ms, or at all: let the visitor in.
 answer=$(curl --silent --max-time 0.2 --get "${base}/blocker" \\

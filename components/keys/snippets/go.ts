@@ -3,6 +3,7 @@ import type { Snippet } from "./snippet";
 export const go: Snippet = {
   id: "go",
   label: "Go",
+  language: "go",
   place: "gatehouse.go: http.ListenAndServe(addr, gatehouse.Protect(handler))",
   code: (base) => `package gatehouse
 

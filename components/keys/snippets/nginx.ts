@@ -3,6 +3,7 @@ import type { Snippet } from "./snippet";
 export const nginx: Snippet = {
   id: "nginx",
   label: "nginx",
+  language: "nginx",
   place:
     "nginx.conf and njs/gatehouse.js (nginx with its njs module, 0.7.4 or newer; in Debian libnginx-mod-http-js)",
   code: (base) => `# nginx.conf

@@ -3,6 +3,7 @@ import type { Snippet } from "./snippet";
 export const node: Snippet = {
   id: "node",
   label: "Node.js",
+  language: "javascript",
   place: "gatehouse.mjs: middleware for Express, Connect or node:http (Node.js 18 or newer)",
   code: (base) => `import { env } from "node:process";
 

@@ -3,6 +3,7 @@ import type { Snippet } from "./snippet";
 export const php: Snippet = {
   id: "php",
   label: "PHP",
+  language: "php",
   place: "gatehouse.php: required first by index.php, or named as auto_prepend_file",
   code: (base) => `<?php
 

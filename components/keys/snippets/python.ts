@@ -3,6 +3,7 @@ import type { Snippet } from "./snippet";
 export const python: Snippet = {
   id: "python",
   label: "Python",
+  language: "python",
   place: "gatehouse.py: app = Gatehouse(app) for Flask, Django and any other WSGI application",
   code: (base) => `import json
 import os
