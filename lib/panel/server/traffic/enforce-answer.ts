@@ -21,6 +21,8 @@ export interface EnforceAnswer {
 
 const MOST_CHECKS = 6;
 const SAMPLES = 3;
+/** Calls that tell by which networks visitors came: each check is waited for. */
+const LOOK_AT = 20_000;
 
 /** The monitored checks that matched in that time, with whom they would have blocked; the largest first. */
 export async function enforceAnswer(
@@ -42,7 +44,11 @@ export async function enforceAnswer(
       ...{ from: window.start, to: window.end },
       ...{ decidedBy: check, verdict: "would-block" as const },
     };
-    const summary = await traffic.summarize(workspaceId, filter, { by: "userType", now });
+    const summary = await traffic.summarize(workspaceId, filter, {
+      by: "userType",
+      now,
+      lookAt: LOOK_AT,
+    });
     const { records } = await traffic.search(workspaceId, filter, { limit: SAMPLES });
     const { groups: userTypes, lookedBackTo } = summary;
     answers.push({ check, wouldBlock, userTypes, lookedBackTo, samples: records });

@@ -13,6 +13,8 @@ export interface TopAnswer {
 }
 
 const SHOWN = 8;
+/** Enough to know who is frequent; three summaries are waited for. */
+const LOOK_AT = 20_000;
 
 /** The most frequent addresses, paths and user agents among the newest calls of that time. */
 export async function topAnswer(
@@ -23,7 +25,12 @@ export async function topAnswer(
 ): Promise<TopAnswer> {
   const { start: from, end: to } = overviewWindow(range, now);
   const top = (by: Group) =>
-    summaryAnswer(runtime, workspaceId, { from, to, verdict: "answered" }, { by, now });
+    summaryAnswer(
+      runtime,
+      workspaceId,
+      { from, to, verdict: "answered" },
+      { by, now, lookAt: LOOK_AT },
+    );
   // One after the other: they read the same records.
   const addresses = await top("ip");
   const paths = await top("path");
