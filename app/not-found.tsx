@@ -1,8 +1,7 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { getTranslations } from "next-intl/server";
-import { Button } from "@/components/ui/button";
+import { NotFoundActions } from "@/components/site/not-found-actions";
 import { MessagePage } from "@/components/ui/message-page";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -14,23 +13,6 @@ export async function generateMetadata(): Promise<Metadata> {
 export default function NotFound() {
   const t = useTranslations("ui.notFound");
   return (
-    <MessagePage
-      code="404"
-      title={t("title")}
-      text={t("text")}
-      actions={
-        <>
-          <Button asChild look="primary">
-            <Link href="/">{t("home")}</Link>
-          </Button>
-          <Button asChild>
-            <Link href="/docs">{t("docs")}</Link>
-          </Button>
-          <Button asChild>
-            <Link href="/panel">{t("panel")}</Link>
-          </Button>
-        </>
-      }
-    />
+    <MessagePage code="404" title={t("title")} text={t("text")} actions={<NotFoundActions />} />
   );
 }

@@ -45,7 +45,7 @@ function readView(params: { get(name: string): string | null }): ListView {
 }
 
 export function isSort(text: string): text is Sort {
-  return Object.hasOwn(SORTS, text);
+  return SORTS.some((sort) => sort === text);
 }
 
 function writeView({ list, search, sort, page }: ListView): string {

@@ -6,7 +6,7 @@ import { useState } from "react";
 import { callApi } from "@/components/panel/api-client";
 import { useShownAtOnce } from "@/components/panel/use-shown-at-once";
 import { useWorkspace } from "@/components/panel/workspace-context";
-import { counted } from "@/components/ui/numbers";
+import { whole } from "@/components/ui/numbers";
 import { useToast } from "@/components/ui/toast";
 import type { ListEntriesPage, ListName, ListWarning } from "@/lib/panel/answers/lists";
 import { type GuardedAnswer, listsPath, useRefreshLists } from "./use-lists";
@@ -38,6 +38,8 @@ export function useRemoveEntries(list: ListName, onRemoved: () => void) {
       const takeBack = await showAtOnce((page, key) => withoutRemoved(page, key, removed));
       // Only now: the closing window returns the focus to its opener, or moves on when that is gone.
       ask(null);
+      // With the rows, not after the answer: what lies below would move under a click.
+      onRemoved();
       return takeBack;
     },
     onSuccess: (answer, removed, takeBack) => {
@@ -46,9 +48,8 @@ export function useRemoveEntries(list: ListName, onRemoved: () => void) {
         return ask(removed, answer.warnings);
       }
       showMessage(
-        t("useRemoveEntries.countRemoved", { count: counted(answer.count, "entry", "entries") }),
+        t("useRemoveEntries.countRemoved", { count: answer.count, n: whole(answer.count) }),
       );
-      onRemoved();
     },
     onError: (error, _removed, takeBack) => {
       takeBack?.();
