@@ -41,7 +41,14 @@ export function MoreFilters({ state }: { state: FilterState }) {
       [["NN", t("moreFilters.unknown")], ...COUNTRIES] as const,
     ],
     ["userType", t("moreFilters.userType"), USER_TYPE_OPTIONS],
-    ["device", t("moreFilters.device"), same([t("moreFilters.desktop"), t("moreFilters.mobile")])],
+    [
+      "device",
+      t("moreFilters.device"),
+      [
+        ["Desktop", t("moreFilters.desktop")],
+        ["Mobile", t("moreFilters.mobile")],
+      ],
+    ],
   ] as const;
   return (
     <Card className="grid gap-4 p-4 sm:grid-cols-2 lg:grid-cols-4">
