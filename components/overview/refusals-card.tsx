@@ -14,6 +14,7 @@ const SHOWN = 8;
 /** Calls that got an error instead of an answer; nothing when there are none. */
 export function RefusalsCard({ overview: { refusals, window } }: { overview: OverviewAnswer }) {
   const t = useTranslations("overview");
+  const tTraffic = useTranslations("traffic");
   const linkTo = useTrafficLink(window);
   const keyName = useKeyName();
   if (refusals.length === 0) return null;
@@ -29,7 +30,8 @@ export function RefusalsCard({ overview: { refusals, window } }: { overview: Ove
           id: `${code} ${keyId}`,
           label: (
             <>
-              {refusalName(code)} <span className="text-xs text-quiet">{keyName(keyId)}</span>
+              {refusalName(tTraffic, code)}{" "}
+              <span className="text-xs text-quiet">{keyName(keyId)}</span>
             </>
           ),
           value: calls,

@@ -1,12 +1,9 @@
-const USER_TYPES: Readonly<Record<string, string>> = {
-  residential: "Residential",
-  cellular: "Mobile network",
-  business: "Business",
-  hosting: "Hosting",
-  unknown: "Unknown",
-};
+import type { Translate } from "@/lib/messages/translate";
 
-/** Kinds of networks that visitors come from, with their names. */
-export const USER_TYPE_OPTIONS = Object.entries(USER_TYPES);
+/** Kinds of networks that visitors come from. */
+export const USER_TYPES = ["residential", "cellular", "business", "hosting", "unknown"] as const;
 
-export const userTypeName = (type: string): string => USER_TYPES[type] ?? type;
+export function userTypeName(t: Translate<"traffic">, type: string): string {
+  const known = USER_TYPES.find((each) => each === type);
+  return known === undefined ? type : t(`userTypes.${known}`);
+}

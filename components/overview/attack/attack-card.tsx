@@ -14,6 +14,7 @@ import { useAttack } from "./use-attack";
 /** What is different now: the last hour beside the day before. */
 export function AttackCard() {
   const t = useTranslations("overview");
+  const tTraffic = useTranslations("traffic");
   const { data, error, refetch, lastHour } = useAttack();
   if (error !== null) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <Skeleton lines={5} />;
@@ -32,7 +33,7 @@ export function AttackCard() {
         <div className="grid grid-cols-1 gap-x-8 gap-y-4 sm:grid-cols-2 lg:grid-cols-3">
           {found.map(({ by, differences }) => (
             <section key={by}>
-              <h3 className="mb-1 text-xs text-quiet">{groupWords(by).label}</h3>
+              <h3 className="mb-1 text-xs text-quiet">{tTraffic(`groups.${by}`)}</h3>
               <Differences
                 by={by}
                 differences={differences}
@@ -58,13 +59,14 @@ function Differences({
   total: number;
   window: CountedWindow;
 }) {
+  const t = useTranslations("traffic");
   const linkTo = useTrafficLink(window);
   return (
     <RankList
       total={total}
       items={differences.map(({ value, label, calls, blocked, wouldBlock, expected }) => ({
         id: value,
-        label: label ?? valueLabel(by, value),
+        label: label ?? valueLabel(t, by, value),
         ...{ value: calls, marked: blocked, warned: wouldBlock },
         before: Math.round(expected),
         href: linkTo(groupWords(by).toFilter(value)),

@@ -8,10 +8,7 @@ import { Warnings } from "@/components/lists/warnings";
 import { Dialog } from "@/components/ui/dialog";
 import { useToast } from "@/components/ui/toast";
 import { networksOf } from "../network";
-import { VISITOR_LIST_WORDS } from "./list-words";
 import { useUndo, type VisitorList } from "./use-list-state";
-
-const NOTE = "Added from Traffic";
 
 /** Adds a visitor, or the surrounding network, to one of the customer's lists. */
 export function AddToListDialog({
@@ -24,7 +21,6 @@ export function AddToListDialog({
   onClose: () => void;
 }) {
   const t = useTranslations("traffic");
-  const words = VISITOR_LIST_WORDS[list];
   const networks = networksOf(address);
   const add = useAddEntry(list);
   const undo = useUndo();
@@ -36,24 +32,27 @@ export function AddToListDialog({
     call: add,
     toInput: ({ value }) => ({
       value,
-      note: NOTE,
+      note: t("addToListDialog.note"),
       expiresAt: null,
       confirmed: warnings.length > 0,
     }),
     onSuccess: ({ done }, { value }) => {
       if (!done) return;
-      showMessage(`${value} ${words.done}`, () => void undo(list, value));
+      showMessage(t(`lists.${list}.done`, { value }), () => void undo(list, value));
       onClose();
     },
     asksBefore: "nothing",
   });
   return (
-    <Dialog isOpen onClose={onClose} title={words.title} description={words.description}>
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t(`lists.${list}.title`)}
+      description={t(`lists.${list}.description`)}
+    >
       <Form
         form={form}
-        action={
-          warnings.length > 0 ? t("addToListDialog.verbAnyway", { verb: words.verb }) : words.verb
-        }
+        action={t(warnings.length > 0 ? `lists.${list}.verbAnyway` : `lists.${list}.verb`)}
         look={list === "ipBlacklist" || warnings.length > 0 ? "danger" : "primary"}
         onCancel={onClose}
       >

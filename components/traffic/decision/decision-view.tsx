@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { Ago } from "@/components/ui/ago";
 import type { DecisionAnswer } from "@/lib/panel/answers/traffic";
 import { VerdictBadge } from "../verdict-badge";
@@ -11,7 +12,7 @@ import { summaryOf } from "./summary";
 /** A call in full: the verdict in a sentence, what can be done, the facts, and every check. */
 export function DecisionView({ decision }: { decision: DecisionAnswer }) {
   const { activity, at, checks, ip } = decision;
-  const summary = summaryOf(decision);
+  const summary = summaryOf(useTranslations("traffic"), decision);
   return (
     <div className="space-y-7">
       <div className="space-y-2">

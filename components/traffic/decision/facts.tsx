@@ -3,18 +3,14 @@ import type { ReactNode } from "react";
 import { countryName } from "@/components/policy/country/country-name";
 import { dates } from "@/components/ui/dates";
 import { programWords } from "@/lib/engine/program-evidence";
+import type { Translate } from "@/lib/messages/translate";
 import type { DecisionAnswer } from "@/lib/panel/answers/traffic";
 import { formatDuration } from "../duration";
-import { GONE_KEY } from "../use-key-name";
 import { userTypeName } from "../user-type";
 
 const UNKNOWN = "unknown";
 
-const WAITS: Readonly<Record<string, string>> = {
-  ptr: "the visitor's host name",
-  dnsbl: "DNS blacklists",
-  searchEngine: "a search engine's proof",
-};
+const WAITS = ["ptr", "dnsbl", "searchEngine"] as const;
 
 /** The visitor and the call. Everything a visitor can choose is shown as text. */
 export function Facts({ decision }: { decision: DecisionAnswer }) {
@@ -44,7 +40,7 @@ export function Facts({ decision }: { decision: DecisionAnswer }) {
         <Fact name={t("facts.hostname")} value={decision.hostname} isCode />
         <Fact
           name={t("facts.userType")}
-          value={decision.userType === null ? null : userTypeName(decision.userType)}
+          value={decision.userType === null ? null : userTypeName(t, decision.userType)}
         />
         <Fact name={t("facts.device")} value={decision.device} />
         <Fact name={t("facts.program")} value={program === null ? null : programWords(program)} />
@@ -53,13 +49,13 @@ export function Facts({ decision }: { decision: DecisionAnswer }) {
         <Fact name={t("facts.subject")} value={decision.subjectHash} isCode />
         <Fact name={t("facts.endpoint")} value={decision.endpoint} isCode />
         <Fact name={t("facts.configuration")} value={decision.rule} />
-        <Fact name={t("facts.apiKey")} value={decision.keyName ?? GONE_KEY} />
+        <Fact name={t("facts.apiKey")} value={decision.keyName ?? t("goneKey")} />
         <Fact name={t("facts.time")} value={dates.full(decision.at)} />
         <Fact name={t("facts.took")} value={formatDuration(durationUs)} />
         <Fact
           name={t("facts.waitedFor")}
           value={
-            waitedFor.length === 0 ? null : waitedFor.map((each) => WAITS[each] ?? each).join(", ")
+            waitedFor.length === 0 ? null : waitedFor.map((each) => waitName(t, each)).join(", ")
           }
         />
         <Fact name={t("facts.credits")} value={String(decision.credits)} />
@@ -86,4 +82,9 @@ function Fact({
       <dd className={isCode ? "font-mono text-[0.8125rem] break-all" : "break-words"}>{value}</dd>
     </>
   );
+}
+
+function waitName(t: Translate<"traffic">, code: string): string {
+  const known = WAITS.find((each) => each === code);
+  return known === undefined ? code : t(`facts.waits.${known}`);
 }

@@ -9,7 +9,6 @@ import { Ago } from "@/components/ui/ago";
 import { Button } from "@/components/ui/button";
 import type { ListEntryRow } from "@/lib/panel/answers/lists";
 import { AddToListDialog } from "./add-to-list-dialog";
-import { VISITOR_LIST_WORDS } from "./list-words";
 import { useListState, type VisitorList } from "./use-list-state";
 
 const LISTS = ["ipWhitelist", "ipBlacklist"] as const;
@@ -30,12 +29,12 @@ export function ListActions({ address }: { address: string }) {
         <div className="flex flex-wrap gap-2 empty:hidden">
           {entries.ipWhitelist === null && (
             <Button size="sm" onClick={() => setAdding("ipWhitelist")}>
-              {t("listActions.allowThisVisitor")}
+              {t("lists.ipWhitelist.title")}
             </Button>
           )}
           {entries.ipBlacklist === null && (
             <Button size="sm" look="danger" onClick={() => setAdding("ipBlacklist")}>
-              {t("listActions.blockThisNetwork")}
+              {t("lists.ipBlacklist.title")}
             </Button>
           )}
         </div>
@@ -58,7 +57,7 @@ function Listed({ list, entry }: { list: VisitorList; entry: ListEntryRow }) {
         className={list === "ipWhitelist" ? "size-4 text-good" : "size-4 text-danger"}
         aria-hidden
       />
-      <span>{VISITOR_LIST_WORDS[list].state}:</span>
+      <span>{t(`lists.${list}.state`)}</span>
       <Link
         href={`/w/${handle}/lists?${query}`}
         className="font-mono text-xs text-accent underline"

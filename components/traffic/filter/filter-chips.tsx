@@ -38,7 +38,7 @@ export function FilterChips({ state: { filter, change, set } }: { state: FilterS
     const isVerdict = name === "verdict" && value === "answered";
     const label = isVerdict ? t("filterChips.verdict") : chip && t(`filters.${chip}`);
     if (label === undefined || value === undefined) return [];
-    return [{ name, label, text: valueName(name, value, keyName) }];
+    return [{ name, label, text: valueName(t, name, value, keyName) }];
   });
   if (active.length === 0) return null;
   return (

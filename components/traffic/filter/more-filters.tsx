@@ -7,11 +7,11 @@ import { COUNTRY_CODES } from "@/lib/engine/document/country-codes";
 import { CHECK_NAMES } from "@/lib/panel/policy/check-names";
 import { TRAFFIC_ENDPOINTS } from "@/lib/panel/traffic-endpoints";
 import { PROGRAM_OPTIONS } from "../program-label";
-import { REFUSAL_OPTIONS } from "../refusal-words";
+import { REFUSALS, refusalName } from "../refusal-words";
 import type { FilterState } from "../use-filter";
 import { useKeyName } from "../use-key-name";
 import { useFacets } from "../use-traffic";
-import { USER_TYPE_OPTIONS } from "../user-type";
+import { USER_TYPES, userTypeName } from "../user-type";
 import { FilterSelect } from "./filter-select";
 import { TextFilter } from "./text-filter";
 import { TEXT_FILTERS } from "./text-filters";
@@ -34,13 +34,21 @@ export function MoreFilters({ state }: { state: FilterState }) {
     ["endpoint", t("moreFilters.endpoint"), same(TRAFFIC_ENDPOINTS)],
     ["rule", t("moreFilters.configurationOrSmarturl"), same(facets?.rules ?? [])],
     ["key", t("moreFilters.apiKey"), facets?.keys.map(({ id, name }) => [id, name] as const) ?? []],
-    ["error", t("moreFilters.refusedBecause"), REFUSAL_OPTIONS],
+    [
+      "error",
+      t("moreFilters.refusedBecause"),
+      REFUSALS.map((code) => [code, refusalName(t, code)] as const),
+    ],
     [
       "country",
       t("moreFilters.country"),
       [["NN", t("moreFilters.unknown")], ...COUNTRIES] as const,
     ],
-    ["userType", t("moreFilters.userType"), USER_TYPE_OPTIONS],
+    [
+      "userType",
+      t("moreFilters.userType"),
+      USER_TYPES.map((type) => [type, userTypeName(t, type)] as const),
+    ],
     [
       "device",
       t("moreFilters.device"),
@@ -60,7 +68,7 @@ export function MoreFilters({ state }: { state: FilterState }) {
           key={name}
           label={label}
           options={options}
-          nameOf={(value) => valueName(name, value, keyName)}
+          nameOf={(value) => valueName(t, name, value, keyName)}
           value={state.filter[name]}
           onChange={(value) => state.change({ [name]: value })}
         />

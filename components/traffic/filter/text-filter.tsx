@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { Field, Input } from "@/components/ui/field";
 import type { FilterState } from "../use-filter";
 import type { TextFilterWords } from "./text-filters";
@@ -7,15 +8,19 @@ import { useTypedFilter } from "./use-typed-filter";
 
 /** A filter that is typed; rows follow as one types. */
 export function TextFilter({
-  words: { name, label, placeholder, read, problem },
+  words: { name, placeholder, read },
   state,
 }: {
   words: TextFilterWords;
   state: FilterState;
 }) {
+  const t = useTranslations("traffic");
   const { text, setText, isWrong } = useTypedFilter(state, name, read);
   return (
-    <Field label={label} {...(isWrong && { error: problem })}>
+    <Field
+      label={t(`textFilters.${name}.label`)}
+      {...(isWrong && { error: t(`textFilters.${name}.problem`) })}
+    >
       {(ids) => (
         <Input
           {...ids}

@@ -1,13 +1,12 @@
 import type { FilterName } from "./filter-names";
 import type { ReadFilter } from "./use-typed-filter";
 
+type TextFilterName = "agent" | "path" | "host" | "hostname" | "asn";
+
 export interface TextFilterWords {
-  readonly name: FilterName;
-  readonly label: string;
+  readonly name: TextFilterName & FilterName;
   readonly placeholder: string;
   readonly read: ReadFilter;
-  /** What to enter instead. */
-  readonly problem: string;
 }
 
 const MAX_ASN = 4_294_967_295;
@@ -22,37 +21,11 @@ export function readAsn(text: string): string | null {
   return /^\d{1,10}$/.test(digits) && Number(digits) <= MAX_ASN ? digits : null;
 }
 
-const PROBLEM = "Enter at most 256 characters.";
-
-/** Filters that are typed. */
+/** Filters that are typed; `traffic.textFilters` has their labels and what to enter instead. */
 export const TEXT_FILTERS: readonly TextFilterWords[] = [
-  {
-    name: "agent",
-    label: "User agent contains",
-    placeholder: "Googlebot",
-    read: readText,
-    problem: PROBLEM,
-  },
-  {
-    name: "path",
-    label: "Path contains",
-    placeholder: "/checkout",
-    read: readText,
-    problem: PROBLEM,
-  },
-  { name: "host", label: "Host", placeholder: "shop.example", read: readText, problem: PROBLEM },
-  {
-    name: "hostname",
-    label: "Visitor’s hostname contains",
-    placeholder: "crawl-1.example",
-    read: readText,
-    problem: PROBLEM,
-  },
-  {
-    name: "asn",
-    label: "Network (ASN)",
-    placeholder: "64500",
-    read: readAsn,
-    problem: "Enter a number, such as 64500 or AS64500.",
-  },
+  { name: "agent", placeholder: "Googlebot", read: readText },
+  { name: "path", placeholder: "/checkout", read: readText },
+  { name: "host", placeholder: "shop.example", read: readText },
+  { name: "hostname", placeholder: "crawl-1.example", read: readText },
+  { name: "asn", placeholder: "64500", read: readAsn },
 ];

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { Select } from "@/components/ui/field";
 import type { FilterState } from "../use-filter";
-import { GROUPS, isGroup } from "./groups";
+import { GROUP_IDS, isGroup } from "./groups";
 
 /** Lists calls, or groups them. */
 export function GroupSelect({ state: { by, group } }: { state: FilterState }) {
@@ -16,9 +16,9 @@ export function GroupSelect({ state: { by, group } }: { state: FilterState }) {
       onChange={({ target }) => group(isGroup(target.value) ? target.value : null)}
     >
       <option value="">{t("groupSelect.notGrouped")}</option>
-      {Object.entries(GROUPS).map(([value, { label }]) => (
+      {GROUP_IDS.map((value) => (
         <option key={value} value={value}>
-          {t("groupSelect.byLabel", { label })}
+          {t("groupSelect.byLabel", { label: t(`groups.${value}`) })}
         </option>
       ))}
     </Select>

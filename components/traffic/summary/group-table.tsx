@@ -31,7 +31,7 @@ export function GroupTable({ state, by }: { state: FilterState; by: Group }) {
       />
     );
   }
-  const { label } = groupWords(by);
+  const label = t(`groups.${by}`);
   return (
     <>
       <Table label={t("groupTable.callsBy", { what: label.toLowerCase() })}>
@@ -86,9 +86,10 @@ function GroupRow({
   total: number;
   onOpen: () => void;
 }) {
+  const t = useTranslations("traffic");
   const keyName = useKeyName();
   const { isCode } = groupWords(by);
-  const name = by === "key" ? (label ?? keyName(value)) : valueLabel(by, value);
+  const name = by === "key" ? (label ?? keyName(value)) : valueLabel(t, by, value);
   return (
     // The button in the first cell does the same for the keyboard.
     <tr

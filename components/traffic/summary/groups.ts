@@ -1,28 +1,29 @@
 import type { Filter } from "../filter/filter-names";
 
 interface GroupWords {
-  readonly label: string;
   /** The filter that leads to a group's calls. */
   readonly toFilter: (value: string) => Filter;
   /** Whether values are code: addresses, paths. */
   readonly isCode: boolean;
 }
 
-/** What calls can be grouped by. */
-export const GROUPS = {
-  ip: { label: "Address", toFilter: (ip) => ({ ip }), isCode: true },
-  network: { label: "Network /24", toFilter: (ip) => ({ ip }), isCode: true },
+/** What calls can be grouped by; `traffic.groups` names them. */
+const GROUPS = {
+  ip: { toFilter: (ip) => ({ ip }), isCode: true },
+  network: { toFilter: (ip) => ({ ip }), isCode: true },
   // The whole text, not a part of it.
-  path: { label: "Path", toFilter: (path) => ({ path: `=${path}` }), isCode: true },
-  agent: { label: "User agent", toFilter: (agent) => ({ agent: `=${agent}` }), isCode: false },
-  asn: { label: "Network (ASN)", toFilter: (asn) => ({ asn }), isCode: false },
-  country: { label: "Country", toFilter: (country) => ({ country }), isCode: false },
-  key: { label: "API key", toFilter: (key) => ({ key }), isCode: false },
-  reason: { label: "Reason", toFilter: (reason) => ({ reason }), isCode: false },
-  userType: { label: "User type", toFilter: (userType) => ({ userType }), isCode: false },
+  path: { toFilter: (path) => ({ path: `=${path}` }), isCode: true },
+  agent: { toFilter: (agent) => ({ agent: `=${agent}` }), isCode: false },
+  asn: { toFilter: (asn) => ({ asn }), isCode: false },
+  country: { toFilter: (country) => ({ country }), isCode: false },
+  key: { toFilter: (key) => ({ key }), isCode: false },
+  reason: { toFilter: (reason) => ({ reason }), isCode: false },
+  userType: { toFilter: (userType) => ({ userType }), isCode: false },
 } as const satisfies Readonly<Record<string, GroupWords>>;
 
 export type Group = keyof typeof GROUPS;
+
+export const GROUP_IDS = Object.keys(GROUPS) as readonly Group[]; // the table's own keys
 
 export const groupWords = (group: Group): GroupWords => GROUPS[group];
 

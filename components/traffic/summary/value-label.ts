@@ -1,3 +1,4 @@
+import type { Translate } from "@/lib/messages/translate";
 import { valueName } from "../filter/value-name";
 import type { Group } from "./groups";
 
@@ -5,7 +6,7 @@ import type { Group } from "./groups";
 const NAMED = ["reason", "country", "asn", "userType"] as const;
 
 /** A group's value as people read it. Keys are named by the answer. */
-export function valueLabel(by: Group, value: string): string {
+export function valueLabel(t: Translate<"traffic">, by: Group, value: string): string {
   const name = NAMED.find((each) => each === by);
-  return name === undefined ? value : valueName(name, value, (id) => id);
+  return name === undefined ? value : valueName(t, name, value, (id) => id);
 }

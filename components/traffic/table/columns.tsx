@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { countryName } from "@/components/policy/country/country-name";
 import { dates } from "@/components/ui/dates";
 import { programWords, readProgram } from "@/lib/engine/program-evidence";
+import type { Translate } from "@/lib/messages/translate";
 import type { TrafficRecord } from "@/lib/panel/answers/traffic";
 import { checkName } from "../check-name";
 import { formatDuration } from "../duration";
@@ -13,13 +14,14 @@ import { VerdictBadge } from "../verdict-badge";
 export interface ColumnContext {
   /** A key's name by its id. */
   readonly keyName: (id: string) => string;
+  readonly t: Translate<"traffic">;
 }
 
 interface Column {
   /** Tailwind's class for the widest it gets. */
   readonly width: string;
   /** What a cut-off text says in full. */
-  readonly title?: (record: TrafficRecord) => string | null;
+  readonly title?: (record: TrafficRecord, context: ColumnContext) => string | null;
   readonly cell: (record: TrafficRecord, context: ColumnContext) => ReactNode;
 }
 
@@ -91,7 +93,7 @@ export const COLUMNS = {
   device: { width: "", cell: ({ device }) => device },
   userType: {
     width: "",
-    cell: ({ userType }) => userType !== null && userTypeName(userType),
+    cell: ({ userType }, { t }) => userType !== null && userTypeName(t, userType),
   },
   duration: {
     width: "",
@@ -107,8 +109,8 @@ export const COLUMN_IDS = Object.keys(COLUMNS) as readonly ColumnId[]; // the ta
 export const columnOf = (id: ColumnId): Column => COLUMNS[id];
 
 /** The check that decided or would have, or why the call was refused. */
-function reasonOf({ decidedBy, refused }: TrafficRecord): string | null {
-  if (refused !== null) return refusalName(refused);
+function reasonOf({ decidedBy, refused }: TrafficRecord, { t }: ColumnContext): string | null {
+  if (refused !== null) return refusalName(t, refused);
   return decidedBy === null ? null : checkName(decidedBy);
 }
 

@@ -46,7 +46,7 @@ export function RecordsTable({
             key={record.id}
             record={record}
             columns={columns}
-            context={{ keyName }}
+            context={{ keyName, t }}
             isOpen={state.record === record.id}
             onOpen={() => state.open(record.id)}
           />
@@ -69,7 +69,7 @@ function RecordRow({
   isOpen: boolean;
   onOpen: () => void;
 }) {
-  const t = useTranslations("traffic");
+  const { t } = context;
   return (
     // The button in the first cell does the same for the keyboard.
     <tr
@@ -83,7 +83,7 @@ function RecordRow({
         const { width, title, cell } = columnOf(id);
         const content = cell(record, context);
         return (
-          <td key={id} className={CELL} title={title?.(record) ?? undefined}>
+          <td key={id} className={CELL} title={title?.(record, context) ?? undefined}>
             <span className={cn("block truncate", width)}>
               {index === 0 ? (
                 <button
