@@ -54,7 +54,7 @@ function SessionRow({ session, onEnd }: { session: SessionSummary; onEnd: () => 
   const { isThis, userAgent, network, startedAt, lastSeenAt } = session;
   const device = deviceName(userAgent);
   const Icon = /iPhone|iPad|Android/.test(device) ? Smartphone : Monitor;
-  const place = [network === "unknown" ? null : network, wayWords(session)].filter(Boolean);
+  const place = [network === "unknown" ? null : network, wayWords(t, session)].filter(Boolean);
   return (
     <li className="flex items-start gap-3 py-3 text-sm first:pt-0">
       <Icon className="mt-0.5 size-5 shrink-0 text-quiet" aria-hidden />

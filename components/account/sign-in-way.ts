@@ -1,23 +1,18 @@
+import type { Translate } from "@/lib/messages/translate";
 import type { SessionSummary } from "@/lib/panel/answers/security";
 
-const FIRST: Readonly<Record<string, string>> = {
-  password: "Password",
-  passkey: "Passkey",
-  github: "GitHub",
-  google: "Google",
-  oidc: "Single sign-on",
-};
-const SECOND: Readonly<Record<string, string>> = {
-  app: "app code",
-  passkey: "passkey",
-  "recovery-code": "recovery code",
-};
+const FIRST = ["password", "passkey", "github", "google", "oidc"] as const;
+const SECOND = ["app", "passkey", "recovery-code"] as const;
 
 /** How a session was opened, such as "Password and app code"; a way of another version keeps its name. */
-export function wayWords({
-  method,
-  secondStep,
-}: Pick<SessionSummary, "method" | "secondStep">): string {
-  const first = FIRST[method] ?? method;
-  return secondStep === null ? first : `${first} and ${SECOND[secondStep] ?? secondStep}`;
+export function wayWords(
+  t: Translate<"account">,
+  { method, secondStep }: Pick<SessionSummary, "method" | "secondStep">,
+): string {
+  const way = FIRST.find((each) => each === method);
+  const first = way === undefined ? method : t(`ways.${way}`);
+  if (secondStep === null) return first;
+  const step = SECOND.find((each) => each === secondStep);
+  const second = step === undefined ? secondStep : t(`secondSteps.${step}`);
+  return t("wayWithStep", { first, second });
 }

@@ -1,18 +1,23 @@
-/** The audit log's areas as the panel names them; unknown ones are shown as they are. */
-const AREAS: Readonly<Record<string, string>> = {
-  account: "Account and plan",
-  blocker: "Blocker policy",
-  configuration: "Configurations",
-  document: "Imports",
-  invitation: "Invitations",
-  key: "API keys",
-  "link-domain": "Domains",
-  "link-report": "Reported SmartURLs",
-  list: "Lists",
-  member: "Members",
-  "smart-url": "SmartURLs",
-  traffic: "Traffic",
-  workspace: "Workspace",
-};
+import type { Translate } from "@/lib/messages/translate";
 
-export const areaWords = (area: string): string => AREAS[area] ?? area.replaceAll("-", " ");
+const AREAS = [
+  "account",
+  "blocker",
+  "configuration",
+  "document",
+  "invitation",
+  "key",
+  "link-domain",
+  "link-report",
+  "list",
+  "member",
+  "smart-url",
+  "traffic",
+  "workspace",
+] as const;
+
+/** An area of the audit log as the panel names it; an unknown one is shown as it is. */
+export function areaWords(t: Translate<"audit">, area: string): string {
+  const known = AREAS.find((each) => each === area);
+  return known === undefined ? area.replaceAll("-", " ") : t(`areas.${known}`);
+}

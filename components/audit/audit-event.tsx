@@ -1,7 +1,9 @@
 import { ChevronRight } from "lucide-react";
-import { LIST_WORDS } from "@/components/lists/list-words";
+import { useTranslations } from "next-intl";
+import { isListName } from "@/components/lists/list-words";
 import { Ago } from "@/components/ui/ago";
 import { dates } from "@/components/ui/dates";
+import type { Translate } from "@/lib/messages/translate";
 import type { AuditEventRow } from "@/lib/panel/answers/members";
 import { actionWords, namesTarget } from "./action-words";
 import { ChangeDetails } from "./change-details";
@@ -9,7 +11,7 @@ import { ChangeDetails } from "./change-details";
 const UUID = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;
 
 export function AuditEvent({ event }: { event: AuditEventRow }) {
-  const subject = subjectOf(event);
+  const subject = subjectOf(useTranslations("lists"), event);
   return (
     <li className="border-b border-line last:border-0">
       <details className="group">
@@ -39,10 +41,12 @@ export function AuditEvent({ event }: { event: AuditEventRow }) {
 }
 
 /** The target by name: ids mean nothing to people. */
-function subjectOf({ action, target, details }: AuditEventRow): string | null {
+function subjectOf(
+  t: Translate<"lists">,
+  { action, target, details }: AuditEventRow,
+): string | null {
   if (!namesTarget(action)) return null;
-  const list = Object.entries(LIST_WORDS).find(([name]) => name === target);
-  if (list !== undefined) return list[1].label;
+  if (isListName(target)) return t(`names.${target}`);
   if (typeof details === "object" && details !== null && "name" in details) {
     if (typeof details.name === "string") return details.name;
   }

@@ -38,7 +38,7 @@ export function AuditFilterBar({
             <option value="">{t("auditFilterBar.everything")}</option>
             {areas.map((area) => (
               <option key={area} value={area}>
-                {areaWords(area)}
+                {areaWords(t, area)}
               </option>
             ))}
           </Select>

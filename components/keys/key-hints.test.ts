@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { translator } from "@/lib/messages/translate";
 import type { KeySummary } from "@/lib/panel/answers/keys";
 import { hintsOf } from "./key-hints";
 
@@ -18,7 +19,9 @@ const key = (change: Partial<KeySummary> = {}): KeySummary => ({
   browserSeenAt: null,
   ...change,
 });
-const texts = (change: Partial<KeySummary>) => hintsOf(key(change), NOW).map(({ text }) => text);
+const texts = (change: Partial<KeySummary>) => hintsOf(t, key(change), NOW).map(({ text }) => text);
+
+const t = translator("keys");
 
 it("says nothing about a new key that never expires", () => {
   expect(texts({})).toEqual([]);

@@ -1,4 +1,5 @@
 import { dates } from "@/components/ui/dates";
+import type { Translate } from "@/lib/messages/translate";
 import type { KeySummary } from "@/lib/panel/answers/keys";
 
 const IDLE_MS = 30 * 24 * 60 * 60 * 1000;
@@ -12,30 +13,29 @@ export interface KeyHint {
 }
 
 /** States of a key that the customer may want to act on. */
-export function hintsOf(apikey: KeySummary, now: number): KeyHint[] {
+export function hintsOf(t: Translate<"keys">, apikey: KeySummary, now: number): KeyHint[] {
   const { revoked, expiry, lastUsedAt, createdAt, browserSeenAt } = apikey;
   if (revoked || isExpired(apikey, now)) return [];
   const hints: KeyHint[] = [];
   if (browserSeenAt !== null) {
-    const text =
-      "Used from a browser, where anyone can read it. Rotate it, and call from your server only.";
+    const text = t("hints.fromBrowser");
     hints.push({ text, isWarning: true });
   }
   const idleSince = Date.parse(lastUsedAt ?? createdAt);
   if (now - idleSince > IDLE_MS) {
-    const text = "Unused for 30 days. Revoke it if nothing needs it.";
+    const text = t("hints.unused");
     hints.push({ text, isWarning: false });
   }
   if (isSpent(apikey)) {
-    const text = "Calls answer 402 until the credits renew. Raise its limit to serve them now.";
+    const text = t("hints.spent");
     hints.push({ text, isWarning: true });
   }
   if (expiry === null && now - Date.parse(createdAt) > OLD_MS) {
-    const text = "More than 90 days old and never expires. Rotate it.";
+    const text = t("hints.old");
     hints.push({ text, isWarning: false });
   }
   if (expiry !== null && Date.parse(expiry) - now < SOON_MS) {
-    const text = `Expires on ${dates.moment(expiry)}.`;
+    const text = t("hints.expires", { at: dates.moment(expiry) });
     hints.push({ text, isWarning: true });
   }
   return hints;

@@ -14,7 +14,8 @@ export function KeyState({ apikey, now }: { apikey: KeySummary; now: number }) {
 }
 
 export function KeyHints({ apikey, now }: { apikey: KeySummary; now: number }) {
-  const hints = hintsOf(apikey, now);
+  const t = useTranslations("keys");
+  const hints = hintsOf(t, apikey, now);
   if (hints.length === 0) return null;
   return (
     <ul className="mt-1 space-y-0.5 text-xs">

@@ -8,7 +8,7 @@ import { Dialog } from "@/components/ui/dialog";
 import { useToast } from "@/components/ui/toast";
 import type { ListName } from "@/lib/panel/answers/lists";
 import { EntryFields, toEntryChange } from "./entry-fields";
-import { LIST_WORDS } from "./list-words";
+import { LIST_EXAMPLES } from "./list-words";
 import { useAddEntry } from "./use-lists";
 import { Warnings } from "./warnings";
 
@@ -29,7 +29,7 @@ export function AddEntryDialog({
     <Dialog
       isOpen={isOpen}
       onClose={onClose}
-      title={t("addEntryDialog.addToThe", { label: LIST_WORDS[list].label })}
+      title={t("addEntryDialog.addToThe", { label: t(`names.${list}`) })}
     >
       <AddEntryForm list={list} value={value} onDone={onClose} />
     </Dialog>
@@ -46,7 +46,6 @@ function AddEntryForm({
   onDone: () => void;
 }) {
   const t = useTranslations("lists");
-  const words = LIST_WORDS[list];
   const add = useAddEntry(list);
   const { showMessage } = useToast();
   const warnings = add.data?.done === false ? add.data.warnings : [];
@@ -60,7 +59,7 @@ function AddEntryForm({
     }),
     onSuccess: ({ done }, { value }) => {
       if (!done) return;
-      showMessage(t("addEntryDialog.valueIsNow", { value, label: words.label }));
+      showMessage(t("addEntryDialog.valueIsNow", { value, label: t(`names.${list}`) }));
       onDone();
     },
   });
@@ -73,10 +72,10 @@ function AddEntryForm({
     >
       <TextField
         {...field("value")}
-        label={words.valueLabel}
-        hint={words.valueHint}
+        label={t(`values.${list}`)}
+        hint={t(`valueHints.${list}`)}
         className="font-mono"
-        placeholder={words.example}
+        placeholder={LIST_EXAMPLES[list]}
         autoComplete="off"
         spellCheck={false}
       />

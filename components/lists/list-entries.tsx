@@ -11,7 +11,7 @@ import { LIST_PAGE_SIZE } from "@/lib/panel/page-sizes";
 import { EditEntryDialog } from "./edit-entry-dialog";
 import { EntriesTable } from "./entries-table";
 import { ListToolbar } from "./list-toolbar";
-import { LIST_WORDS } from "./list-words";
+import { LIST_EXAMPLES } from "./list-words";
 import { RemoveDialog } from "./remove-dialog";
 import { SelectionBar } from "./selection-bar";
 import type { ListView } from "./use-list-view";
@@ -72,7 +72,7 @@ export function ListEntries({
       )}
       {data !== undefined && data.entries.length > 0 && (
         <EntriesTable
-          label={LIST_WORDS[list].label}
+          label={t(`names.${list}`)}
           entries={data.entries}
           selected={selected}
           onSelect={setSelected}
@@ -100,6 +100,5 @@ export function ListEntries({
 }
 
 function emptyHint(t: Translate<"lists">, { list }: ListView): string {
-  const { example } = LIST_WORDS[list];
-  return t("listEntries.addOneEntry", { example });
+  return t("listEntries.addOneEntry", { example: LIST_EXAMPLES[list] });
 }

@@ -5,7 +5,7 @@ import { cn } from "@/components/ui/class-names";
 import { whole } from "@/components/ui/numbers";
 import { useCurrentInView } from "@/components/ui/use-current-in-view";
 import type { ListName } from "@/lib/panel/answers/lists";
-import { LIST_WORDS, LISTS } from "./list-words";
+import { LISTS } from "./list-words";
 import { useListCounts } from "./use-lists";
 
 export function ListTabs({
@@ -37,7 +37,7 @@ export function ListTabs({
               : "border-transparent text-quiet hover:text-ink",
           )}
         >
-          {LIST_WORDS[each].label}{" "}
+          {t(`names.${each}`)}{" "}
           <span className="ml-1 text-xs text-quiet tabular-nums">
             {counts && whole(counts[each])}
           </span>

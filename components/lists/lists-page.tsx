@@ -12,7 +12,6 @@ import { AddEntryDialog } from "./add-entry-dialog";
 import { ImportDialog } from "./import/import-dialog";
 import { ListEntries } from "./list-entries";
 import { ListTabs } from "./list-tabs";
-import { LIST_WORDS } from "./list-words";
 import { MonitorNote } from "./monitor-note";
 import { useListView } from "./use-list-view";
 
@@ -47,7 +46,7 @@ export function ListsPage() {
       />
       <ListTabs list={list} onChoose={(chosen) => change({ list: chosen, search: "" })} />
       <ReadOnlyNote />
-      <p className="mb-4 text-sm text-quiet">{LIST_WORDS[list].meaning}</p>
+      <p className="mb-4 text-sm text-quiet">{t(`meanings.${list}`)}</p>
       <MonitorNote list={list} />
       {/* A selection and a half-typed search belong to one list. */}
       <ListEntries key={list} view={view} onChange={change} />

@@ -4,7 +4,6 @@ import { useTranslations } from "next-intl";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { counted } from "@/components/ui/numbers";
 import type { ListName, ListWarning } from "@/lib/panel/answers/lists";
-import { LIST_WORDS } from "./list-words";
 import { Warnings } from "./warnings";
 import type { Removal } from "./without-removed";
 
@@ -36,7 +35,7 @@ export function RemoveDialog({
       confirmLabel={warnings.length > 0 ? t("removeDialog.removeAnyway") : t("removeDialog.remove")}
       isBusy={isBusy}
     >
-      <p>{t("removeDialog.thisTakesEffect", { label: LIST_WORDS[list].label })}</p>
+      <p>{t("removeDialog.thisTakesEffect", { label: t(`names.${list}`) })}</p>
       {warnings.length > 0 && <Warnings warnings={warnings} />}
     </ConfirmDialog>
   );

@@ -37,7 +37,7 @@ export function CreditsCard({ plan }: { plan: PlanView }) {
           )}
         />
       </svg>
-      <p className="mt-3 text-sm text-quiet">{paceWords(plan, Date.now())}</p>
+      <p className="mt-3 text-sm text-quiet">{paceWords(t, plan, Date.now())}</p>
     </Card>
   );
 }

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { translator } from "@/lib/messages/translate";
 import { paceWords } from "./pace-words";
 
 const NOW = Date.parse("2026-12-01T12:00:00Z");
@@ -10,6 +11,8 @@ const PLAN = {
   renewsAt: "2026-12-22T12:00:00Z",
   expiresAt: null,
 };
+
+const t = translator("plan");
 
 it.each([
   [{}, "600 left. Credits renew on December 22."],
@@ -28,5 +31,5 @@ it.each([
     "600 left. Your subscription ends on December 10, before credits renew.",
   ],
 ])("with %j says: %s", (change, words) => {
-  expect(paceWords({ ...PLAN, ...change }, NOW)).toBe(words);
+  expect(paceWords(t, { ...PLAN, ...change }, NOW)).toBe(words);
 });

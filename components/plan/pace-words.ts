@@ -1,28 +1,34 @@
-import { counted, whole } from "@/components/ui/numbers";
+import { dates } from "@/components/ui/dates";
+import { whole } from "@/components/ui/numbers";
+import type { Translate } from "@/lib/messages/translate";
 import type { PlanView } from "@/lib/panel/answers/plan";
 
 const DAY_MS = 86_400_000;
-const DAY = new Intl.DateTimeFormat("en", { month: "long", day: "numeric" });
 
 type Pace = Pick<PlanView, "perDay" | "runsOutAt" | "quota" | "used" | "renewsAt" | "expiresAt">;
 
 /** How long the credits last at the pace of the last seven days, and when they renew. */
-export function paceWords(plan: Pace, now: number): string {
-  return `${lasting(plan, now)} ${renewing(plan)}`;
+export function paceWords(t: Translate<"plan">, plan: Pace, now: number): string {
+  return [lasting(t, plan, now), renewing(t, plan)].filter((words) => words !== "").join(" ");
 }
 
-function lasting({ perDay, runsOutAt, quota, used }: Pace, now: number): string {
-  if (used >= quota) return "None are left.";
-  const left = `${whole(quota - used)} left.`;
-  if (perDay === 0) return left;
-  const pace = `${left} At ${whole(perDay)} a day`;
-  if (runsOutAt === null) return `${pace}, they outlast the period.`;
+function lasting(
+  t: Translate<"plan">,
+  { perDay, runsOutAt, quota, used }: Pace,
+  now: number,
+): string {
+  if (used >= quota) return t("pace.none");
+  const left = { left: whole(quota - used) };
+  if (perDay === 0) return t("pace.left", left);
+  const pace = { ...left, perDay: whole(perDay) };
+  if (runsOutAt === null) return t("pace.outlast", pace);
   const days = Math.floor((Date.parse(runsOutAt) - now) / DAY_MS);
-  return days < 1 ? `${pace}, they run out today.` : `${pace}, they last ${counted(days, "day")}.`;
+  if (days < 1) return t("pace.today", pace);
+  return t("pace.days", { ...pace, count: days, days: whole(days) });
 }
 
-function renewing({ renewsAt, expiresAt }: Pace): string {
-  if (renewsAt !== null) return `Credits renew on ${DAY.format(Date.parse(renewsAt))}.`;
+function renewing(t: Translate<"plan">, { renewsAt, expiresAt }: Pace): string {
+  if (renewsAt !== null) return t("renewal.renews", { day: dates.longDay(renewsAt) });
   if (expiresAt === null) return "";
-  return `Your subscription ends on ${DAY.format(Date.parse(expiresAt))}, before credits renew.`;
+  return t("renewal.endsBefore", { day: dates.longDay(expiresAt) });
 }

@@ -16,7 +16,7 @@ export function PlanBanner() {
   const { handle } = useWorkspace();
   const { data } = useStanding();
   const path = usePathname();
-  const words = data === undefined ? null : standingWords(data);
+  const words = data === undefined ? null : standingWords(t, data);
   if (words === null) return null;
   const { title, text, isUrgent } = words;
   const plan = `/w/${handle}/settings/plan`;

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { translator } from "@/lib/messages/translate";
 import type { Standing } from "@/lib/panel/answers/plan";
 import { standingWords } from "./standing-words";
 
@@ -12,12 +13,14 @@ const standing = (change: Partial<Standing>): Standing => ({
   ...change,
 });
 
+const t = translator("plan");
+
 it("says nothing while there is enough", () => {
-  expect(standingWords(standing({}))).toBeNull();
+  expect(standingWords(t, standing({}))).toBeNull();
 });
 
 it("warns before the credits run out, and says when they renew", () => {
-  expect(standingWords(standing({ state: "low", used: 842 }))).toEqual({
+  expect(standingWords(t, standing({ state: "low", used: 842 }))).toEqual({
     title: "84.2% of your credits are used.",
     text: "158 are left. When they run out, sites let every visitor in unchecked. Credits renew on December 22.",
     isUrgent: false,
@@ -25,20 +28,20 @@ it("warns before the credits run out, and says when they renew", () => {
 });
 
 it("says what happens to visitors once they have run out", () => {
-  expect(standingWords(standing({ state: "out", used: 1000 }))).toEqual({
+  expect(standingWords(t, standing({ state: "out", used: 1000 }))).toEqual({
     title: "You are out of credits. Your sites are not protected.",
     text: "API calls answer 402, so sites with our snippets let every visitor in. Credits renew on December 22.",
     isUrgent: true,
   });
   const ending = { renewsAt: null, expiresAt: "2026-12-10T12:00:00Z" };
-  expect(standingWords(standing({ state: "out", ...ending }))?.text).toContain(
-    "Your subscription ends on December 10, before they renew.",
+  expect(standingWords(t, standing({ state: "out", ...ending }))?.text).toContain(
+    "Your subscription ends on December 10, before credits renew.",
   );
 });
 
 it("gives the operator's reason for a suspension, where there is one", () => {
   const text = (reason: string | null) =>
-    standingWords(standing({ state: "suspended", reason }))?.text;
+    standingWords(t, standing({ state: "suspended", reason }))?.text;
   expect(text("Unpaid.")).toMatch(/SmartURLs lead nowhere\. Reason: Unpaid\.$/);
   expect(text(null)).toMatch(/SmartURLs lead nowhere\.$/);
 });

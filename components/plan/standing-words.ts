@@ -1,7 +1,7 @@
+import { dates } from "@/components/ui/dates";
 import { share, whole } from "@/components/ui/numbers";
-import type { Standing, StandingState } from "@/lib/panel/answers/plan";
-
-const DAY = new Intl.DateTimeFormat("en", { month: "long", day: "numeric" });
+import type { Translate } from "@/lib/messages/translate";
+import type { Standing } from "@/lib/panel/answers/plan";
 
 export interface StandingWords {
   readonly title: string;
@@ -10,39 +10,45 @@ export interface StandingWords {
   readonly isUrgent: boolean;
 }
 
-type Write = (standing: Standing) => StandingWords;
-
-const WORDS: Readonly<Record<Exclude<StandingState, "fine">, Write>> = {
-  low: ({ used, quota, ...rest }) => ({
-    title: `${share(used, quota)} of your credits are used.`,
-    text: `${whole(quota - used)} are left. When they run out, sites let every visitor in unchecked. ${renewal(rest)}`,
-    isUrgent: false,
-  }),
-  out: (standing) => ({
-    title: "You are out of credits. Your sites are not protected.",
-    text: `API calls answer 402, so sites with our snippets let every visitor in. ${renewal(standing)}`,
-    isUrgent: true,
-  }),
-  expired: ({ expiresAt }) => ({
-    title: "Your subscription has ended. Your sites are not protected.",
-    text: `API calls have answered 403 since ${day(expiresAt)}, so sites with our snippets let every visitor in.`,
-    isUrgent: true,
-  }),
-  suspended: ({ reason }) => ({
-    title: "The operator suspended this workspace. Your sites are not protected.",
-    text: `API calls answer 403, so sites with our snippets let every visitor in. SmartURLs lead nowhere.${reason === null ? "" : ` Reason: ${reason}`}`,
-    isUrgent: true,
-  }),
-};
-
 /** What a customer must know about their plan right now; null: nothing. */
-export function standingWords(standing: Standing): StandingWords | null {
-  return standing.state === "fine" ? null : WORDS[standing.state](standing);
+export function standingWords(t: Translate<"plan">, standing: Standing): StandingWords | null {
+  const { state, used, quota, expiresAt, reason } = standing;
+  switch (state) {
+    case "fine":
+      return null;
+    case "low":
+      return {
+        title: t("standing.low.title", { share: share(used, quota) }),
+        text: `${t("standing.low.text", { left: whole(quota - used) })} ${renewal(t, standing)}`,
+        isUrgent: false,
+      };
+    case "out":
+      return {
+        title: t("standing.out.title"),
+        text: `${t("standing.out.text")} ${renewal(t, standing)}`,
+        isUrgent: true,
+      };
+    case "expired":
+      return {
+        title: t("standing.expired.title"),
+        text: t("standing.expired.text", { day: day(expiresAt) }),
+        isUrgent: true,
+      };
+    case "suspended":
+      return {
+        title: t("standing.suspended.title"),
+        text:
+          reason === null
+            ? t("standing.suspended.text")
+            : t("standing.suspended.textWithReason", { reason }),
+        isUrgent: true,
+      };
+  }
 }
 
-function renewal({ renewsAt, expiresAt }: Pick<Standing, "renewsAt" | "expiresAt">): string {
-  if (renewsAt !== null) return `Credits renew on ${day(renewsAt)}.`;
-  return `Your subscription ends on ${day(expiresAt)}, before they renew.`;
+function renewal(t: Translate<"plan">, { renewsAt, expiresAt }: Standing): string {
+  if (renewsAt !== null) return t("renewal.renews", { day: day(renewsAt) });
+  return t("renewal.endsBefore", { day: day(expiresAt) });
 }
 
-const day = (iso: string | null) => (iso === null ? "" : DAY.format(Date.parse(iso)));
+const day = (iso: string | null) => (iso === null ? "" : dates.longDay(iso));

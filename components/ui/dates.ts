@@ -34,6 +34,8 @@ export function datesFor({ locale, timeZone }: Reader) {
     time: formatter(TIME),
     /** `Nov 22` */
     day: formatter(DAY),
+    /** `November 22` */
+    longDay: formatter({ ...DAY, month: "long" }),
     /** `Sun, Nov 22`, of a day that was counted in UTC. */
     utcDay: formatter({ ...DAY, weekday: "short", timeZone: "UTC" }),
     /** `Nov 22`, of a day that was counted in UTC. */

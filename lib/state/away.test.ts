@@ -1,3 +1,4 @@
+import { setTimeout as delay } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { CallerContext } from "@/lib/api/ports";
 import { type Clock, systemClock } from "@/lib/base/clock";
@@ -163,6 +164,12 @@ describe.each([
     await until("a long lease", async () => {
       spent += await state.credits.take(credit, 1);
       return (await leased()) > 150;
+    });
+    // What the database has given may still be on its way to the process.
+    await until("no lease is on its way", async () => {
+      const before = await leased();
+      await delay(300);
+      return before === (await leased());
     });
     await leave();
     try {

@@ -7,7 +7,6 @@ import { whole } from "@/components/ui/numbers";
 import { useToast } from "@/components/ui/toast";
 import { useWarningBeforeClosing } from "@/components/ui/use-warning-before-closing";
 import type { ListName } from "@/lib/panel/answers/lists";
-import { LIST_WORDS } from "../list-words";
 import { ImportPreviewView } from "./import-preview";
 import { ImportProgressView } from "./import-progress";
 import { ImportSource } from "./import-source";
@@ -28,7 +27,7 @@ export function ImportDialog({
     <Dialog
       isOpen={isOpen}
       onClose={onClose}
-      title={t("importDialog.importIntoThe", { label: LIST_WORDS[list].label })}
+      title={t("importDialog.importIntoThe", { label: t(`names.${list}`) })}
       description={t("importDialog.textWithOne")}
     >
       <ImportSteps list={list} onDone={onClose} />

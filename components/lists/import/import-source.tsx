@@ -7,7 +7,7 @@ import { Button } from "@/components/ui/button";
 import { Field, Textarea } from "@/components/ui/field";
 import type { ListName } from "@/lib/panel/answers/lists";
 import { MAX_IMPORT_BYTES } from "@/lib/panel/body-sizes";
-import { LIST_WORDS } from "../list-words";
+import { LIST_EXAMPLES } from "../list-words";
 import { LargeText } from "./large-text";
 import { selectionOf } from "./text-line";
 
@@ -66,7 +66,7 @@ export function ImportSource({
               rows={10}
               className="font-mono"
               spellCheck={false}
-              placeholder={t("importSource.exampleNote", { example: LIST_WORDS[list].example })}
+              placeholder={t("importSource.exampleNote", { example: LIST_EXAMPLES[list] })}
               value={text}
               onChange={(event) => {
                 setProblem(null);

@@ -1,18 +1,19 @@
 "use client";
 
 import { ChevronRight } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { useId, useState } from "react";
 import { Badge } from "@/components/ui/badge";
 import { cn } from "@/components/ui/class-names";
 import { counted } from "@/components/ui/numbers";
 import type { FeedView } from "@/lib/panel/answers/operator";
-import { CATEGORY_NAMES } from "./category-words";
 import { FeedDetails } from "./feed-details";
 import { FeedSwitch } from "./feed-switch";
 import { ageWords, feedWord } from "./feed-words";
 
 /** One feed; its details open below it. */
 export function FeedRow({ feed }: { feed: FeedView }) {
+  const t = useTranslations("operator");
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
   const { tone, label } = feedWord(feed);
@@ -32,7 +33,7 @@ export function FeedRow({ feed }: { feed: FeedView }) {
           />
           <span className="min-w-0">
             <span className="block font-medium break-words">{feed.id}</span>
-            <span className="block text-xs text-quiet">{CATEGORY_NAMES[feed.category]}</span>
+            <span className="block text-xs text-quiet">{t(`categories.${feed.category}`)}</span>
           </span>
         </button>
         <span className="order-last col-span-2 flex flex-wrap items-center gap-x-3 gap-y-1 pl-6 sm:order-none sm:contents">

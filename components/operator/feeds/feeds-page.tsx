@@ -83,12 +83,12 @@ function Feeds({ feeds }: { feeds: readonly FeedView[] }) {
           }
         />
       )}
-      {FEED_GROUPS.map(({ title, text, categories }) => (
+      {FEED_GROUPS.map(({ group, categories }) => (
         <FeedGroup
-          key={title}
-          title={title}
-          text={text}
-          feeds={shown.filter(({ category }) => categories.includes(category))}
+          key={group}
+          title={t(`feedGroups.${group}.title`)}
+          text={t(`feedGroups.${group}.text`)}
+          feeds={shown.filter(({ category }) => categories.some((each) => each === category))}
         />
       ))}
     </>

@@ -69,7 +69,7 @@ function RecordRow({
   isOpen: boolean;
   onOpen: () => void;
 }) {
-  const { t } = context;
+  const t = useTranslations("traffic");
   return (
     // The button in the first cell does the same for the keyboard.
     <tr

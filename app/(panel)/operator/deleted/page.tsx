@@ -10,7 +10,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default function Page() {
   return (
-    <Messages of={["audit", "policy"]}>
+    <Messages of={["lists", "audit", "policy"]}>
       <DeletedPage />
     </Messages>
   );

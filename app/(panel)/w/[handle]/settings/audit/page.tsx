@@ -10,7 +10,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default function Page() {
   return (
-    <Messages of={["plan", "audit", "policy", "smarturls"]}>
+    <Messages of={["lists", "plan", "audit", "policy", "smarturls"]}>
       <AuditPage />
     </Messages>
   );
