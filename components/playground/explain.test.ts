@@ -13,7 +13,7 @@ it.each([
     { errorMessage: "Quota limit has been reached." },
     "Refused, and free of charge: Quota limit has been reached.",
   ],
-  [200, { isEmail: false }, "This is not in the form of an e-mail address."],
+  [200, { isEmail: false }, "This is not in the form of an email address."],
   [200, { isValid: false }, "This phone number does not exist."],
   [200, { asn: 1, executionTime: "1ms" }, "Answered. Decided in 1ms."],
   [500, null, "The answer is not of the API's form."],

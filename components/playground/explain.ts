@@ -22,7 +22,7 @@ export function explain(status: number, json: unknown): string {
     return `Block this visitor: ${withoutStop(body.detectActivity)}.${took}`;
   if (body.blockAccess === 0)
     return `Let this visitor in: ${withoutStop(body.detectActivity)}.${took}`;
-  if (body.isEmail === false) return "This is not in the form of an e-mail address.";
+  if (body.isEmail === false) return "This is not in the form of an email address.";
   if (body.isValid === false) return "This phone number does not exist.";
   return status === 200 ? `Answered.${took}` : `HTTP ${status}.`;
 }
