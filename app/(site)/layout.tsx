@@ -6,7 +6,7 @@ import { SiteHeader } from "@/components/site/site-header";
 /** The public pages, with the footer at the bottom of the screen even on short ones. */
 export default function SiteLayout({ children }: { children: ReactNode }) {
   return (
-    <Messages of={["site"]}>
+    <Messages of={["session"]}>
       <div className="flex min-h-dvh flex-col">
         <SiteHeader />
         <div className="grow">{children}</div>

@@ -10,7 +10,7 @@ import { Button } from "@/components/ui/button";
  * pages are the same for everyone and stay static where they are.
  */
 export function SessionLinks() {
-  const t = useTranslations("site.session");
+  const t = useTranslations("session");
   const email = useSessionEmail();
   if (email !== null) {
     return (
@@ -35,7 +35,7 @@ export function SessionLinks() {
 
 /** For strangers the first step, for others the way back to the panel. */
 export function StartLink() {
-  const t = useTranslations("site.session");
+  const t = useTranslations("session");
   const email = useSessionEmail();
   return (
     <Button asChild look="primary">

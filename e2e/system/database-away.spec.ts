@@ -114,7 +114,7 @@ test("a database that takes no changes is no database to be ready with", async (
   });
   expect((await server.send("/readyz")).status).toBe(503);
   const { text } = await server.send("/status");
-  expect(text).toContain("Something is wrong here");
+  expect(text).toContain(">Something is wrong here<");
   await until(
     "the metrics say so",
     async () => (await server.metric("gatehouse_database_up")) === 0,

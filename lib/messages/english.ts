@@ -16,6 +16,7 @@ import playground from "./en/playground.json";
 import policy from "./en/policy.json";
 import reports from "./en/reports.json";
 import security from "./en/security.json";
+import session from "./en/session.json";
 import settings from "./en/settings.json";
 import site from "./en/site.json";
 import smarturls from "./en/smarturls.json";
@@ -45,6 +46,7 @@ export const ENGLISH = {
   policy,
   reports,
   security,
+  session,
   settings,
   site,
   smarturls,
