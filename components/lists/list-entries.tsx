@@ -46,7 +46,8 @@ export function ListEntries({
   return (
     <>
       <ListToolbar view={view} onChange={onChange} />
-      {selected.size > 0 && data !== undefined && (
+      {/* It goes with the rows, not with the answer: what lies below would move under a click. */}
+      {selected.size > 0 && !isPending && data !== undefined && (
         <SelectionBar
           selected={selected}
           total={data.total}

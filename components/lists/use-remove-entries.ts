@@ -38,8 +38,6 @@ export function useRemoveEntries(list: ListName, onRemoved: () => void) {
       const takeBack = await showAtOnce((page, key) => withoutRemoved(page, key, removed));
       // Only now: the closing window returns the focus to its opener, or moves on when that is gone.
       ask(null);
-      // With the rows, not after the answer: what lies below would move under a click.
-      onRemoved();
       return takeBack;
     },
     onSuccess: (answer, removed, takeBack) => {
@@ -50,6 +48,7 @@ export function useRemoveEntries(list: ListName, onRemoved: () => void) {
       showMessage(
         t("useRemoveEntries.countRemoved", { count: answer.count, n: whole(answer.count) }),
       );
+      onRemoved();
     },
     onError: (error, _removed, takeBack) => {
       takeBack?.();
