@@ -18,8 +18,7 @@ export function FirstCallStep({
   /** There is a key, so the first call may come at any moment. */
   isWatched: boolean;
 }) {
-  const t = useTranslations("overview");
-  const command = t("firstCallStep.curlOriginApi", { origin: window.location.origin });
+  const command = `curl "${window.location.origin}/api/blocker?apikey=YOUR_KEY&ip=8.8.8.8"`;
   return (
     <>
       <div aria-live="polite">
