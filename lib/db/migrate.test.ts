@@ -7,8 +7,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { findOwnServer, runOn } from "@/test/db/servers";
 import { RecordingLog } from "@/test/state/recording-log";
 import { createPrisma } from "./client";
-import { diffMigrations, migrate } from "./migrate";
+import { migrate } from "./migrate";
 import { openDatabase } from "./open";
+import { diffMigrations } from "./tools/diff-migrations";
 
 const projectDir = fileURLToPath(new URL("../..", import.meta.url));
 const SILENT = { info() {}, warn() {}, error() {} };

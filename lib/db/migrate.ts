@@ -1,15 +1,10 @@
-import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import type { MigrationList, SchemaEngine } from "@prisma/schema-engine-wasm/schema_engine_bg";
 import pg from "pg";
 import type { Log } from "@/lib/base/log";
 import { type MigrationFile, readMigrationFiles } from "./migration-files";
-import { isUpToDate, readApplied } from "./migration-history";
+import { isUpToDate, prepareHistory, readApplied, runMigration } from "./migration-history";
 import { withMigrationLock } from "./migration-lock";
-import { openSchemaEngine, type SchemaFile } from "./schema-engine";
-
-const NO_FILTERS = { externalTables: [], externalEnums: [] };
 
 /** Prevents the start; the message says what to do. */
 export class MigrationError extends Error {
@@ -34,8 +29,9 @@ const PAUSE_MS = 2_000;
 const SILENT: Log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 /**
- * Applies the project's pending migrations to the database at `url`, with Prisma's engine and its
- * `_prisma_migrations` table. Of several processes that start at once, one applies them and the others wait;
+ * Applies the project's pending migrations to the database at `url`, and notes them in Prisma's
+ * `_prisma_migrations` table. Prisma's engine itself is not asked: as WebAssembly it loads for a second, and has
+ * been seen to fail without an answer. Of several processes that start at once, one applies them and the others wait;
  * none waits when nothing is pending. Each migration is atomic, so one that failed (a full disk, a killed
  * process) is tried again.
  *
@@ -50,7 +46,6 @@ export async function migrate(
 ): Promise<string[]> {
   const { prismaDir = join(projectDir, "prisma"), log = SILENT, waitMs = WAIT_MS } = options;
   const { lockTimeoutMs = LOCK_TIMEOUT_MS } = options;
-  const schema = await readSchema(prismaDir);
   const files = await readMigrationFiles(prismaDir);
   const client = new pg.Client({ connectionString: url, application_name: "gatehouse migrate" });
   client.on("error", () => undefined);
@@ -61,8 +56,7 @@ export async function migrate(
       // The previous holder may have applied them all.
       if (await isUpToDate(client, files)) return [];
       const applied = (await readApplied(client)).map(({ name }) => name);
-      const list = asList(prismaDir, files);
-      const attempt = () => apply(url, projectDir, schema, list, lockTimeoutMs);
+      const attempt = () => apply(url, files, lockTimeoutMs);
       await retried(attempt, { log, waitMs, pauseMs: Math.min(PAUSE_MS, 4 * lockTimeoutMs) });
       return files.map(({ name }) => name).filter((name) => !applied.includes(name));
     });
@@ -71,24 +65,6 @@ export async function migrate(
   } finally {
     await client.end();
   }
-}
-
-async function readSchema(prismaDir: string): Promise<SchemaFile> {
-  const path = join(prismaDir, "schema.prisma");
-  return { path, content: await readFile(path, "utf8") };
-}
-
-/** The project's migrations, as Prisma's engine takes them. */
-function asList(prismaDir: string, files: readonly MigrationFile[]): MigrationList {
-  return {
-    baseDir: join(prismaDir, "migrations"),
-    lockfile: { path: "migration_lock.toml", content: 'provider = "postgresql"\n' },
-    shadowDbInitScript: "",
-    migrationDirectories: files.map(({ name, sql }) => ({
-      path: name,
-      migrationFile: { path: "migration.sql", content: { tag: "ok" as const, value: sql } },
-    })),
-  };
 }
 
 /** A migration that got no lock left nothing behind, and gave way to those behind it meanwhile. */
@@ -102,95 +78,79 @@ async function retried(
       return await attempt();
     } catch (error) {
       if (!isLockTimeout(error) || performance.now() > end) throw error;
-      const migration = nameIn(error);
+      const { migration } = error;
       log.warn({ migration, tries }, "a migration waits for a table that others use; trying again");
     }
     await delay(pauseMs);
   }
 }
 
+/** Runs those that the database has not got. */
 async function apply(
   url: string,
-  projectDir: string,
-  schema: SchemaFile,
-  migrationsList: MigrationList,
+  files: readonly MigrationFile[],
   lockTimeoutMs: number,
 ): Promise<void> {
-  const { engine, close } = await openSchemaEngine(url, schema, projectDir, lockTimeoutMs);
+  const client = new pg.Client({ connectionString: url, application_name: "gatehouse migrate" });
+  client.on("error", () => undefined);
+  await client.connect();
   try {
-    await prepareHistory(engine, migrationsList);
-    await engine.applyMigrations({ migrationsList, filters: NO_FILTERS });
+    const applied = await readApplied(client);
+    refuseForeign(applied, files);
+    await prepareHistory(client);
+    const done = new Set(applied.map(({ name }) => name));
+    for (const file of files) {
+      if (done.has(file.name)) continue;
+      await runMigration(client, file, lockTimeoutMs).catch((cause: unknown) => {
+        throw new FailedMigration(file.name, cause);
+      });
+    }
   } finally {
-    await close();
+    await client.end();
   }
 }
 
-async function prepareHistory(engine: SchemaEngine, migrationsList: MigrationList): Promise<void> {
-  const { failedMigrationNames, editedMigrationNames, history } =
-    await engine.diagnoseMigrationHistory({
-      migrationsList,
-      optInToShadowDatabase: false,
-      filters: NO_FILTERS,
-    });
-  const unknown =
-    history && "unpersistedMigrationNames" in history && history.unpersistedMigrationNames;
-  if (unknown && unknown.length > 0) {
+/** @throws MigrationError when the database's history is not this version's */
+function refuseForeign(
+  applied: Awaited<ReturnType<typeof readApplied>>,
+  files: readonly MigrationFile[],
+): void {
+  const checksums = new Map(files.map(({ name, checksum }) => [name, checksum]));
+  const unknown = applied.filter(({ name }) => !checksums.has(name)).map(({ name }) => name);
+  if (unknown.length > 0) {
     throw new MigrationError(
       `The database was written by a newer Gatehouse: this one does not know its migrations ${unknown.join(", ")}.`,
     );
   }
-  // A failed migration left nothing behind, so its file may be corrected.
-  const edited = editedMigrationNames.filter((name) => !failedMigrationNames.includes(name));
+  const edited = applied.filter(({ name, checksum }) => checksums.get(name) !== checksum);
   if (edited.length > 0) {
     throw new MigrationError(
-      `Migrations were edited after the database got them: ${edited.join(", ")}. Restore their files.`,
+      `Migrations were edited after the database got them: ${edited.map(({ name }) => name).join(", ")}. Restore their files.`,
     );
   }
-  for (const migrationName of failedMigrationNames) {
-    await engine.markMigrationRolledBack({ migrationName });
+}
+
+/** One of them failed, and was rolled back. */
+class FailedMigration extends Error {
+  constructor(
+    readonly migration: string,
+    override readonly cause: unknown,
+  ) {
+    super(cause instanceof Error ? cause.message : String(cause));
   }
 }
 
-/**
- * SQL from the migrations to `schema.prisma`; empty when they agree. Replays the migrations in a scratch
- * database beside the one at `url`, whose user must be allowed to create databases.
- */
-export async function diffMigrations(
-  url: string,
-  projectDir: string,
-  prismaDir = join(projectDir, "prisma"),
-): Promise<string> {
-  const schema = await readSchema(prismaDir);
-  const { engine, close } = await openSchemaEngine(url, schema, projectDir);
-  try {
-    const { exitCode, stdout } = await engine.diff({
-      from: { tag: "migrations", ...asList(prismaDir, await readMigrationFiles(prismaDir)) },
-      to: { tag: "schemaDatamodel", files: [schema] },
-      script: true,
-      exitCode: true,
-      filters: NO_FILTERS,
-    });
-    return exitCode === 0 ? "" : (stdout ?? "");
-  } finally {
-    await close();
-  }
-}
-
-/** Extracts the reason and the migration's name from the engine's message, without its trace. */
 function explain(error: unknown): string {
-  const message = error instanceof Error ? error.message : String(error);
-  const name = nameIn(error);
-  const [sentence = ""] = message.split(/\n\s+\d+: /);
-  const reason = sentence.replace("external connector error", "").trim().replaceAll("\n", " ");
-  return name
-    ? `The migration ${name} failed and nothing of it was kept: ${reason}`
+  const reason = error instanceof Error ? error.message : String(error);
+  return error instanceof FailedMigration
+    ? `The migration ${error.migration} failed and nothing of it was kept: ${reason}`
     : `The database could not be migrated: ${reason}`;
 }
 
-function nameIn(error: unknown): string | undefined {
-  return /with migration_name="([^"]+)"/.exec(String(error))?.[1];
-}
+/** PostgreSQL's `lock_not_available`. */
+const LOCK_NOT_AVAILABLE = "55P03";
 
-function isLockTimeout(error: unknown): boolean {
-  return String(error).includes("canceling statement due to lock timeout");
-}
+const isLockTimeout = (error: unknown): error is FailedMigration =>
+  error instanceof FailedMigration &&
+  error.cause instanceof pg.DatabaseError &&
+  error.cause.code === LOCK_NOT_AVAILABLE;

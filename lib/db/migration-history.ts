@@ -53,31 +53,73 @@ async function readHistory(client: pg.ClientBase): Promise<z.infer<typeof histor
   return historySchema.parse(rows);
 }
 
+/** As Prisma's engine creates it (7.10), whose tools go on to work. */
+const CREATE_HISTORY = `CREATE TABLE IF NOT EXISTS ${HISTORY_TABLE} (
+  id VARCHAR(36) PRIMARY KEY NOT NULL,
+  checksum VARCHAR(64) NOT NULL,
+  finished_at TIMESTAMPTZ,
+  migration_name VARCHAR(255) NOT NULL,
+  logs TEXT,
+  rolled_back_at TIMESTAMPTZ,
+  started_at TIMESTAMPTZ NOT NULL DEFAULT now(),
+  applied_steps_count INTEGER NOT NULL DEFAULT 0
+)`;
+
+/** Creates the table where there is none, and settles what an older version noted as begun: it left nothing behind. */
+export async function prepareHistory(client: pg.ClientBase): Promise<void> {
+  await client.query(CREATE_HISTORY);
+  await client.query(
+    `UPDATE ${HISTORY_TABLE} SET rolled_back_at = now() WHERE finished_at IS NULL AND rolled_back_at IS NULL`,
+  );
+}
+
 /**
- * Runs migrations in the caller's transaction, where no one else works, and notes them as Prisma's engine
- * does. An index that is made CONCURRENTLY beside writers is made plainly here, as no transaction can do that.
+ * Runs one migration, all of it or nothing. An index made CONCURRENTLY blocks no one, and no transaction can do that:
+ * it is a migration's only statement.
+ *
+ * @param lockTimeoutMs how long it may wait for a table
  */
+export async function runMigration(
+  client: pg.ClientBase,
+  file: MigrationFile,
+  lockTimeoutMs: number,
+): Promise<void> {
+  if (CONCURRENTLY.test(file.sql)) {
+    await client.query(file.sql);
+    await note(client, file);
+    return;
+  }
+  await client.query("BEGIN");
+  try {
+    await client.query(`SET LOCAL lock_timeout = ${lockTimeoutMs}`);
+    await client.query(file.sql);
+    await note(client, file);
+    await client.query("COMMIT");
+  } catch (error) {
+    await client.query("ROLLBACK").catch(() => undefined);
+    throw error;
+  }
+}
+
+/** Runs migrations in the caller's transaction, where no one else works. */
 export async function runMigrations(
   client: pg.ClientBase,
   files: readonly MigrationFile[],
 ): Promise<void> {
-  // Prisma's engine creates it so (7.10).
-  await client.query(`CREATE TABLE IF NOT EXISTS ${HISTORY_TABLE} (
-    id VARCHAR(36) PRIMARY KEY NOT NULL,
-    checksum VARCHAR(64) NOT NULL,
-    finished_at TIMESTAMPTZ,
-    migration_name VARCHAR(255) NOT NULL,
-    logs TEXT,
-    rolled_back_at TIMESTAMPTZ,
-    started_at TIMESTAMPTZ NOT NULL DEFAULT now(),
-    applied_steps_count INTEGER NOT NULL DEFAULT 0
-  )`);
-  for (const { name, sql, checksum } of files) {
-    await client.query(sql.replaceAll(/\bCONCURRENTLY\b/gi, ""));
-    await client.query(
-      `INSERT INTO ${HISTORY_TABLE} (id, checksum, finished_at, migration_name, applied_steps_count)
-       VALUES (gen_random_uuid()::text, $1, now(), $2, 1)`,
-      [checksum, name],
-    );
+  await client.query(CREATE_HISTORY);
+  for (const file of files) {
+    await client.query(file.sql.replaceAll(EVERY_CONCURRENTLY, ""));
+    await note(client, file);
   }
+}
+
+const CONCURRENTLY = /\bCONCURRENTLY\b/i;
+const EVERY_CONCURRENTLY = /\bCONCURRENTLY\b/gi;
+
+async function note(client: pg.ClientBase, { name, checksum }: MigrationFile): Promise<void> {
+  await client.query(
+    `INSERT INTO ${HISTORY_TABLE} (id, checksum, finished_at, migration_name, applied_steps_count)
+     VALUES (gen_random_uuid()::text, $1, now(), $2, 1)`,
+    [checksum, name],
+  );
 }

@@ -1,8 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { diffMigrations } from "../migrate";
 import { openDatabase } from "../open";
+import { diffMigrations } from "./diff-migrations";
 
 /*
  * `npm run migration -- NAME`: writes the migration from the existing ones to schema.prisma, using a
