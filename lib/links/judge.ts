@@ -1,4 +1,5 @@
-import { type Decision, decide } from "@/lib/api/decide";
+import { decide } from "@/lib/api/decide";
+import type { Decision } from "@/lib/api/decision";
 import type { Call } from "@/lib/api/endpoint";
 import type { ApiErrorName } from "@/lib/api/errors";
 import { paidCall } from "@/lib/api/paid-call";
@@ -64,7 +65,8 @@ function repeatLast(visit: Visit): MaybePromise<Reply> {
   const { context, link } = visit;
   const last = context.throttle.lastOf(link.stored.id, visitorHash(visit));
   // Each verification page costs a database row.
-  if (last === undefined || link.jsVerification) return pageReply(visit, BUSY);
+  if (last === undefined || link.jsVerification || last.action === "challenge")
+    return pageReply(visit, BUSY);
   return sendOn(visit, intelOf(visit), last, challengeOrSend);
 }
 
@@ -81,12 +83,17 @@ function sendUnpaid(visit: Visit): MaybePromise<Reply> {
 function sendOn(
   visit: Visit,
   intel: VisitorIntel,
-  { blockAccess, decidedBy }: LastDecision,
+  { action, decidedBy }: LastDecision,
   letIn: LetIn,
 ): MaybePromise<Reply> {
-  return blockAccess === 1
-    ? sendToBlocked(visit, intel, { outcome: "blocked", reason: decidedBy })
-    : letIn(visit, intel);
+  switch (action) {
+    case "block":
+      return sendToBlocked(visit, intel, { outcome: "blocked", reason: decidedBy });
+    case "challenge":
+      return challenge(visit, intel);
+    case "allow":
+      return letIn(visit, intel);
+  }
 }
 
 function challengeOrSend(visit: Visit, intel: VisitorIntel): MaybePromise<Reply> {

@@ -1,16 +1,7 @@
 import type { Reply } from "@/lib/api/reply";
 import { BoundedCache } from "@/lib/base/bounded-cache";
+import { NEVER_KEPT } from "@/lib/visitors/page";
 import type { VisitorQuery } from "./visitor-query";
-
-/** On every response: keeps visits out of caches and search engines. */
-export const NEVER_KEPT: readonly string[] = [
-  "Cache-Control",
-  "no-store",
-  "X-Robots-Tag",
-  "noindex",
-  "X-Content-Type-Options",
-  "nosniff",
-];
 
 /**
  * The browsers' default, which customers rely on to see where visitors come from. Sent so that a laxer policy

@@ -4,10 +4,10 @@ import { andThen, type MaybePromise } from "@/lib/base/and-then";
 import { chooseDestination, type LinkVisitor } from "@/lib/engine/serving";
 import type { VisitorIntel } from "@/lib/intel/types";
 import { networkOf } from "@/lib/ip/range";
+import { preferredLanguage } from "@/lib/visitors/preferred-language";
 import { ENDED } from "./pages/messages";
 import { pageReply } from "./pages/page";
 import type { LinkOutcome } from "./ports";
-import { preferredLanguage } from "./preferred-language";
 import { locationOf, locationWithQuery, redirect } from "./replies";
 import { count, type Ending, type Visit } from "./visit";
 

@@ -100,6 +100,7 @@ function enter(visit: Visit): MaybePromise<Reply> {
   const isGuarded = link.jsVerification || hasPassword || visitLimit !== null;
   if (isDryRun && isGuarded) return pageReply(visit, FOR_PEOPLE);
   // The code was issued after the password.
-  if (link.jsVerification && query.has(CODE_PARAMETER)) return verify(visit);
+  const verifies = link.jsVerification || link.policy.challenges;
+  if (verifies && query.has(CODE_PARAMETER)) return verify(visit);
   return hasPassword ? askPassword(visit, () => judge(visit)) : judge(visit);
 }

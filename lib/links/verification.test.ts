@@ -74,6 +74,37 @@ describe("the verification page", () => {
   });
 });
 
+describe("a link whose policy challenges, without verification of its own", () => {
+  const country = { rule: "block", codes: ["US"], action: "challenge" };
+  const LINKS = [link("promo", { policy: { country } })];
+
+  it("shows the page to whom it means, lets them in with the code, and others without", async () => {
+    const handle = account(LINKS);
+    const code = await issuedCode(handle);
+    const path = `/go/${handle}/promo?${comeBack(code)}`;
+    expect(went(await follow(server, path))).toEqual([302, DESTINATION]);
+    expect(went(await follow(server, `/go/${handle}/promo`, { ip: "88.198.7.7" }))).toEqual([
+      302,
+      DESTINATION,
+    ]);
+    expect(went(await follow(server, `/go/${handle}/promo`, { ip: BAD_IP }))).toEqual([
+      302,
+      BLOCKED,
+    ]);
+    expect(outcomesOf(handle).slice(0, 2)).toEqual(["challenged", "verified"]);
+  });
+
+  it("is solved again by who comes from elsewhere", async () => {
+    const handle = account(LINKS);
+    const code = await issuedCode(handle);
+    const again = await follow(server, `/go/${handle}/promo?${comeBack(code)}`, {
+      ip: "73.99.99.99",
+    });
+    expect(again.status).toBe(200);
+    expect(codeOf(again)).not.toBe(code);
+  });
+});
+
 describe("a visitor who returns with the code", () => {
   it("is redirected by the rules, counted human once, and charged once", async () => {
     const rules = [{ query: { name: "src" }, destination: "https://ad.example/" }];

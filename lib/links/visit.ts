@@ -42,7 +42,8 @@ export function visitedUrl({ request, query }: Visit): string {
 }
 
 /** The visit as an API call. */
-export function callOf({ context, caller, requestId, now, isDryRun, ip, trace }: Visit): Call {
+export function callOf(visit: Visit): Call {
+  const { context, request, caller, requestId, now, isDryRun, ip, trace } = visit;
   const { api } = context;
   const startedMs = api.clock.monotonicMs();
   return {
@@ -56,6 +57,7 @@ export function callOf({ context, caller, requestId, now, isDryRun, ip, trace }:
     isDryRun,
     wantsDetail: false,
     sentIp: ip.text,
+    header: (name) => request.header(name) ?? undefined,
     trace,
   };
 }

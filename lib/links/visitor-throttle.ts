@@ -1,4 +1,4 @@
-import type { Decision } from "@/lib/api/decide";
+import type { Decision } from "@/lib/api/decision";
 import { BoundedCache } from "@/lib/base/bounded-cache";
 import type { TokenBuckets } from "@/lib/base/token-buckets";
 
@@ -8,7 +8,7 @@ const PER_SECOND = 1;
 const MAX_DECISIONS = 20_000;
 
 /** What is remembered of a decision. */
-export type LastDecision = Pick<Decision["verdict"], "blockAccess" | "decidedBy">;
+export type LastDecision = Pick<Decision["verdict"], "action" | "decidedBy">;
 
 /**
  * Keeps one network from spending a customer's credits and rate: beyond its share of a link's visits it gets
@@ -25,8 +25,8 @@ export class VisitorThrottle {
   }
 
   /** @param visitor a keyed hash of network and browser */
-  remember(linkId: string, visitor: string, { blockAccess, decidedBy }: LastDecision): void {
-    this.#decisions.set(`${linkId} ${visitor}`, { blockAccess, decidedBy });
+  remember(linkId: string, visitor: string, { action, decidedBy }: LastDecision): void {
+    this.#decisions.set(`${linkId} ${visitor}`, { action, decidedBy });
   }
 
   lastOf(linkId: string, visitor: string): LastDecision | undefined {

@@ -38,7 +38,7 @@ export function follow(
 
 /** The code in a verification page. */
 export function codeOf({ text }: Pick<ApiAnswer, "text">): string {
-  return /c="([A-Za-z0-9]{32})"/.exec(text)?.[1] ?? "no code";
+  return /code="([A-Za-z0-9]{32})"/.exec(text)?.[1] ?? "no code";
 }
 
 export const SIGNALS = {
@@ -58,7 +58,7 @@ export function comeBack(code: string, signals: object = SIGNALS, proof = workFo
 }
 
 /** Sixteen answers, each with a hash that begins with nine zero bits. */
-function workFor(code: string): string {
+export function workFor(code: string): string {
   return Array.from({ length: 16 }, (_, puzzle) => {
     for (let tried = 0; ; tried++) {
       const answer = tried.toString(36);

@@ -1,4 +1,4 @@
-import type { PageLanguage } from "./language";
+import type { PageLanguage } from "@/lib/visitors/language";
 import type { PageContent } from "./page";
 
 export type PasswordRefusal = "wrong" | { readonly waitSeconds: number };

@@ -4,13 +4,13 @@ import { PRICES } from "@/lib/api/prices";
 import type { Reply } from "@/lib/api/reply";
 import { FAILED_VERIFICATION, wordVerdict } from "@/lib/api/wording";
 import { andThen, type MaybePromise } from "@/lib/base/and-then";
+import { isProof } from "@/lib/challenge/proof";
+import { describeSignals, findOddities, parseSignals, type Signals } from "@/lib/challenge/signals";
 import type { VisitorIntel } from "@/lib/intel/types";
 import { countVisit, judge } from "../judge";
 import { sendByRules, sendToBlocked } from "../send-on";
 import { callOf, intelOf, referrerHost, type Visit, visitedUrl, visitorHash } from "../visit";
 import { codeSubject } from "./challenge";
-import { isProof } from "./proof";
-import { describeSignals, findOddities, parseSignals, type Signals } from "./signals";
 
 /** Why verification failed; statistics count by these. */
 type Failure =
@@ -61,8 +61,9 @@ async function check(visit: Visit, intel: VisitorIntel): Promise<Verification> {
   if (given === null) return failed("verification:code");
   const acceptLanguage = request.header("accept-language");
   const oddities = findOddities(signals, { ua, acceptLanguage, device: intel.device });
-  // `webdriver` blocks only where the customer's crawler check blocks.
-  const isKeptOut = signals.w && link.policy.modes.spiderCrawler === "block";
+  // `webdriver` blocks only where the customer's crawler check blocks or challenges.
+  const { spiderCrawler } = link.policy.modes;
+  const isKeptOut = signals.w && (spiderCrawler === "block" || spiderCrawler === "challenge");
   return {
     failure: isKeptOut ? "verification:webdriver" : null,
     evidence: [`javascript:signals:${describeSignals(signals)}`, ...oddities.map(evidenceOf)],

@@ -1,6 +1,6 @@
 import { escapeHtml } from "@/lib/base/escape-html";
 import { VISITOR_MESSAGES, type VisitorMessages } from "@/lib/messages/visitors";
-import { acceptedLanguages } from "../preferred-language";
+import { acceptedLanguages } from "./preferred-language";
 
 /** A language that the pages speak. */
 export interface PageLanguage {
