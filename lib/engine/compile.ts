@@ -1,4 +1,4 @@
-import type { CheckMode } from "./check-mode";
+import { CHECK_MODES, type CheckMode } from "./check-mode";
 import { byId, MODAL_CHECKS } from "./checks/order";
 import type { Configuration } from "./document/configuration-schema";
 import type { Policy } from "./document/policy-schema";
@@ -66,15 +66,19 @@ export function compilePolicy(
   rules: ConfigurationRules = NO_CONFIGURATION,
 ): CompiledPolicy {
   const { rule, codes, unknown } = policy.country;
+  const modes = effectiveModes(policy, rules);
+  const anonymity = anonymityModes(policy);
   return {
-    modes: effectiveModes(policy, rules),
+    modes,
+    challenges: [...Object.values(modes), ...Object.values(anonymity)].includes("challenge"),
+    allowsWaiting: policy.challenge?.withoutScript !== "refuse",
     lists,
     site: policy.site,
     country: { rule, codes: new Set(codes), unknown },
     blockedDevices: new Set(
       policy.device.block.map((device) => (device === "mobile" ? "Mobile" : "Desktop")),
     ),
-    anonymity: anonymityModes(policy),
+    anonymity,
     allowedPrograms: new Set(policy.programs.allow),
     isSearchEngineAllowed: nameFilter(policy.searchEngines.names),
     isAdBotBlocked: nameFilter(rules.adBots.names),
@@ -84,38 +88,41 @@ export function compilePolicy(
 }
 
 function effectiveModes(policy: Policy, rules: ConfigurationRules): CompiledPolicy["modes"] {
-  const on: CheckMode = policy.mode === "monitor" ? "monitor" : "block";
-  const onIf = (isOn: boolean): CheckMode => (isOn ? on : "off");
+  const on = modeWithin(policy.mode, "block");
+  const onIf = (isOn: boolean, action: CheckMode = "block"): CheckMode =>
+    isOn ? modeWithin(policy.mode, action) : "off";
   const own = byId(MODAL_CHECKS, ({ id }): CheckMode => {
     const mode = id === "proxyVpnTor" ? anonymityModes(policy).strictest : policy.checks[id];
-    return mode === "block" ? on : mode;
+    return modeWithin(policy.mode, mode);
   });
   return {
     ...own,
     ipWhitelist: on,
     ipBlacklist: on,
     hostnameBlacklist: on,
-    params: onIf(rules.params.enabled),
-    headers: onIf(rules.headers.enabled),
+    params: onIf(rules.params.enabled, rules.params.action),
+    headers: onIf(rules.headers.enabled, rules.headers.action),
     searchEngines: onIf(policy.searchEngines.allow),
-    adBots: onIf(rules.adBots.enabled),
-    country: onIf(policy.country.rule !== "off"),
-    device: onIf(policy.device.block.length > 0),
+    adBots: onIf(rules.adBots.enabled, rules.adBots.action),
+    country: onIf(policy.country.rule !== "off", policy.country.action),
+    device: onIf(policy.device.block.length > 0, policy.device.action),
   };
 }
 
-/** One mode for all kinds, or one for each; in a policy that monitors none blocks. */
+/** In a policy that monitors, nothing does more. */
+function modeWithin(policyMode: Policy["mode"], mode: CheckMode): CheckMode {
+  return policyMode === "monitor" && mode !== "off" ? "monitor" : mode;
+}
+
+/** One mode for all kinds, or one for each. */
 function anonymityModes({ mode: policyMode, checks }: Policy): AnonymityModes {
   const said = checks.proxyVpnTor;
   const kinds = typeof said === "string" ? { proxy: said, vpn: said, tor: said } : said;
-  const effective = (mode: CheckMode) =>
-    mode === "block" && policyMode === "monitor" ? "monitor" : mode;
+  const effective = (mode: CheckMode) => modeWithin(policyMode, mode);
   const [proxy, vpn, tor] = [effective(kinds.proxy), effective(kinds.vpn), effective(kinds.tor)];
-  const strictest = STRICTEST_FIRST.find((mode) => [proxy, vpn, tor].includes(mode)) ?? "off";
+  const strictest = CHECK_MODES.findLast((mode) => [proxy, vpn, tor].includes(mode)) ?? "off";
   return { proxy, vpn, tor, strictest };
 }
-
-const STRICTEST_FIRST: readonly CheckMode[] = ["block", "monitor"];
 
 function nameFilter(names: readonly string[]): NameFilter {
   if (names.includes("*")) return () => true;

@@ -3,12 +3,13 @@ import type { EvaluateKind, Finding, Match } from "./checks/check";
 import { type AnyCheck, byId, CHECKS, CHECKS_BY_KIND, type CheckId } from "./checks/order";
 import type { DnsQuestion } from "./fact";
 import type { Facts } from "./facts";
-import type { CheckResult, Verdict, Waiting } from "./verdict";
+import type { Action, CheckResult, Verdict, Waiting } from "./verdict";
 import type { CompiledPolicy } from "./workspace-policies";
 
 /**
  * Judges a visitor. Runs the endpoint's checks in order; the first match in mode `block` decides, unless it is
- * too weak (`monitorsOnly`). `Waiting` when an earlier check still needs DNS: resolve the questions, then
+ * too weak (`monitorsOnly`). Where none does, the first in mode `challenge` decides: a person must not solve a
+ * challenge only to be blocked afterwards. A pass answers all challenges. `Waiting` when an earlier check still needs DNS: resolve the questions, then
  * evaluate again with the new facts. Pure; a few hundred nanoseconds.
  */
 export function evaluate(
@@ -31,7 +32,10 @@ interface CheckMatch {
 }
 
 interface Walk {
-  decider: CheckMatch | null;
+  /** The first match in mode `block`. */
+  blocker: CheckMatch | null;
+  /** The first match in mode `challenge`, before any that lets the visitor in. */
+  challenger: CheckMatch | null;
   firstMonitored: CheckMatch | null;
   /** What would decide if every check were in mode `block`. */
   wouldDecide: CheckMatch | null;
@@ -46,7 +50,8 @@ const NONE: readonly never[] = Object.freeze([]);
 
 function walkChecks(kind: EvaluateKind, policy: CompiledPolicy, facts: Facts): Walk {
   const walk: Walk = {
-    decider: null,
+    blocker: null,
+    challenger: null,
     firstMonitored: null,
     wouldDecide: null,
     hasThreatUrl: false,
@@ -58,12 +63,18 @@ function walkChecks(kind: EvaluateKind, policy: CompiledPolicy, facts: Facts): W
   for (const check of CHECKS_BY_KIND[kind]) {
     const mode = policy.modes[check.id];
     if (mode === "off") walk.results.push(SETTLED[check.id][mode].off);
-    else note(walk, check, mode, check.run(policy, facts));
+    else note(walk, check, mode, check.run(policy, facts), facts.pass);
   }
   return walk;
 }
 
-function note(walk: Walk, check: AnyCheck, mode: CheckMode, finding: Finding): void {
+function note(
+  walk: Walk,
+  check: AnyCheck,
+  mode: CheckMode,
+  finding: Finding,
+  pass: Facts["pass"],
+): void {
   const { id } = check;
   switch (finding.outcome) {
     case "pass":
@@ -77,30 +88,47 @@ function note(walk: Walk, check: AnyCheck, mode: CheckMode, finding: Finding): v
       walk.results.push({ id, mode, outcome: "skipped", reason: finding.reason });
       return;
     case "pending":
-      if (walk.decider === null && !walk.waits.includes(finding.on)) {
+      if (walk.blocker === null && !walk.waits.includes(finding.on)) {
         walk.waits = [...walk.waits, finding.on];
       }
       walk.results.push({ id, mode, outcome: "skipped", reason: pendingReason(walk) });
       return;
     case "match": {
       const { mode: own = mode } = finding;
-      walk.results.push(matched(id, own, finding));
-      noteMatch(walk, check, own, finding);
+      walk.results.push(matched(id, own, finding, pass));
+      noteMatch(walk, check, own, finding, pass !== null);
     }
   }
 }
 
-function matched(id: CheckId, mode: CheckMode, { evidence, monitorsOnly }: Match): CheckResult {
+function matched(
+  id: CheckId,
+  mode: CheckMode,
+  { evidence, monitorsOnly }: Match,
+  pass: Facts["pass"],
+): CheckResult {
   const result = { id, mode, outcome: "match", evidence } as const;
-  return mode === "block" && monitorsOnly ? { ...result, monitorsOnly } : result;
+  if (mode === "monitor") return result;
+  if (monitorsOnly) return { ...result, monitorsOnly };
+  return mode === "challenge" && pass !== null
+    ? { ...result, evidence: [...evidence, pass], isPassed: true }
+    : result;
 }
 
-function noteMatch(walk: Walk, check: AnyCheck, mode: CheckMode, match: Match): void {
-  if (mode === "block" && !match.monitorsOnly) {
-    walk.decider ??= { check, match };
-    if (match.isHostile) walk.isHostile = true;
-  } else walk.firstMonitored ??= { check, match };
-  if (!match.monitorsOnly) walk.wouldDecide ??= { check, match };
+function noteMatch(
+  walk: Walk,
+  check: AnyCheck,
+  mode: CheckMode,
+  match: Match,
+  hasPass: boolean,
+): void {
+  const found = { check, match };
+  if (match.monitorsOnly || mode === "monitor") walk.firstMonitored ??= found;
+  else if (mode === "block") walk.blocker ??= found;
+  else if (!hasPass && walk.blocker === null) walk.challenger ??= found;
+  const isPassed = mode === "challenge" && hasPass;
+  if (!match.monitorsOnly && !isPassed) walk.wouldDecide ??= found;
+  if (mode === "block" && !match.monitorsOnly && match.isHostile) walk.isHostile = true;
   if (check.id === "threatUrl") walk.hasThreatUrl = true;
   if (match.entryIds !== undefined) {
     walk.listEntryIds = [...walk.listEntryIds, ...match.entryIds];
@@ -108,13 +136,14 @@ function noteMatch(walk: Walk, check: AnyCheck, mode: CheckMode, match: Match): 
 }
 
 function pendingReason(walk: Walk): string {
-  return walk.decider === null ? "not answered in time" : "decided earlier";
+  return walk.blocker === null ? "not answered in time" : "decided earlier";
 }
 
 function verdictOf(walk: Walk): Verdict {
-  const { decider, wouldDecide, results, listEntryIds } = walk;
+  const { wouldDecide, results, listEntryIds } = walk;
+  const { decider, action } = decisionOf(walk);
   const reported = decider ?? walk.firstMonitored;
-  const blockAccess = decider === null || decider.check.allows ? 0 : 1;
+  const blockAccess = action === "allow" ? 0 : 1;
   return {
     state: "decided",
     decidedBy: idOf(decider),
@@ -122,12 +151,23 @@ function verdictOf(walk: Walk): Verdict {
     wouldBlockBy: blockAccess === 1 || wouldDecide?.check.allows ? null : idOf(wouldDecide),
     isBot: reported === null ? 0 : reported.check.isBot,
     blockAccess,
-    isHostile: blockAccess === 1 && walk.isHostile,
+    action,
+    isHostile: action === "block" && walk.isHostile,
     threatUrl: walk.hasThreatUrl ? 1 : 0,
     results,
     botName: reported?.match.botName ?? null,
     listEntryIds,
   };
+}
+
+/** A match that lets in counts for what comes after it; a challenge that came before it stands. */
+function decisionOf({ blocker, challenger }: Walk): {
+  readonly decider: CheckMatch | null;
+  readonly action: Action;
+} {
+  if (blocker !== null && !blocker.check.allows) return { decider: blocker, action: "block" };
+  if (challenger !== null) return { decider: challenger, action: "challenge" };
+  return { decider: blocker, action: "allow" };
 }
 
 function idOf(reported: CheckMatch | null): CheckId | null {
@@ -138,6 +178,7 @@ function idOf(reported: CheckMatch | null): CheckId | null {
 const SETTLED = byId(CHECKS, ({ id }) => ({
   off: settledAs(id, "off"),
   monitor: settledAs(id, "monitor"),
+  challenge: settledAs(id, "challenge"),
   block: settledAs(id, "block"),
 }));
 

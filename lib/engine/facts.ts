@@ -75,6 +75,8 @@ export interface Facts {
   readonly threatUrl: Fact<ThreatUrlBySite>;
   /** Evidence when this visitor and account are in the repeated-failed-traffic state. */
   readonly repeatedFailures: Fact<readonly Evidence[]>;
+  /** That the visitor has solved a challenge; null: they have not. */
+  readonly pass: Evidence | null;
   /** The `params` and `headers` JSON of Blocker v2 as sent, undefined when not sent. */
   readonly params: string | undefined;
   readonly headers: string | undefined;

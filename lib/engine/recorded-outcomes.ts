@@ -1,46 +1,12 @@
 import type { EvaluateKind } from "./checks/check";
 import { CHECKS_BY_KIND, type CheckId } from "./checks/order";
+import { LETTERS, type RecordedOutcome, type SkippedOutcome } from "./outcome-letters";
 import type { CheckResult } from "./verdict";
 
 /*
  * What every check of a decision came to, in one letter each, so that a record can say later which checks ran.
  * The first character names the order that the letters follow.
  */
-
-/** What a check came to, as a record keeps it. */
-export type RecordedOutcome =
-  | "pass"
-  | "off"
-  /** Matched in mode `block`. */
-  | "block"
-  /** Matched in mode `monitor`. */
-  | "monitor"
-  /** Matched by evidence that is too weak to decide. */
-  | "weak"
-  | SkippedOutcome;
-
-/** Why a check did not run. */
-export type SkippedOutcome =
-  | "no-data"
-  | "not-configured"
-  | "dns-failed"
-  | "too-late"
-  | "decided-earlier"
-  | "unavailable";
-
-const LETTERS = {
-  pass: "p",
-  off: "o",
-  block: "b",
-  monitor: "m",
-  weak: "w",
-  "no-data": "n",
-  "not-configured": "c",
-  "dns-failed": "d",
-  "too-late": "t",
-  "decided-earlier": "e",
-  unavailable: "u",
-} as const satisfies Record<RecordedOutcome, string>;
 
 const OUTCOMES: ReadonlyMap<string, RecordedOutcome> = new Map(
   (Object.keys(LETTERS) as RecordedOutcome[]).map((outcome) => [LETTERS[outcome], outcome]),
@@ -85,7 +51,7 @@ export function readOutcomes(
   return read;
 }
 
-function letterOf({ outcome, mode, monitorsOnly, reason = "" }: CheckResult): string {
+function letterOf({ outcome, mode, monitorsOnly, isPassed, reason = "" }: CheckResult): string {
   switch (outcome) {
     case "pass":
       return LETTERS.pass;
@@ -93,7 +59,8 @@ function letterOf({ outcome, mode, monitorsOnly, reason = "" }: CheckResult): st
       return LETTERS.off;
     case "match":
       if (monitorsOnly) return LETTERS.weak;
-      return mode === "block" ? LETTERS.block : LETTERS.monitor;
+      if (isPassed) return LETTERS.passed;
+      return LETTERS[mode === "off" ? "monitor" : mode];
     case "skipped":
       return LETTERS[skippedBy(reason)];
   }

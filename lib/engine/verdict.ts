@@ -3,6 +3,9 @@ import type { CheckId } from "./checks/order";
 import type { DnsQuestion } from "./fact";
 import type { Evidence } from "./facts";
 
+/** What becomes of the visitor. */
+export type Action = "allow" | "challenge" | "block";
+
 export type CheckOutcome = "match" | "pass" | "skipped" | "off";
 
 /** What one check found, or why it did not run. */
@@ -13,8 +16,10 @@ export interface CheckResult {
   /** Why it was skipped. */
   readonly reason?: string;
   readonly evidence?: readonly Evidence[];
-  /** It matched in mode `block`, and its evidence is too weak to decide. */
+  /** It matched in mode `challenge` or `block`, and its evidence is too weak to decide. */
   readonly monitorsOnly?: true;
+  /** It matched in mode `challenge`, and the visitor holds a pass. */
+  readonly isPassed?: true;
 }
 
 export interface Verdict {
@@ -26,7 +31,9 @@ export interface Verdict {
   /** The check that would have blocked a visitor who was let in, had none been merely monitored. */
   readonly wouldBlockBy: CheckId | null;
   readonly isBot: 0 | 1 | 2;
+  /** 1 also for a visitor who is challenged. */
   readonly blockAccess: 0 | 1;
+  readonly action: Action;
   /** Blocked, and by what the request itself shows an attack's: ten of these are repeated failed traffic. */
   readonly isHostile: boolean;
   /** 1 exactly when `threatUrl` matched, deciding or not. */

@@ -47,4 +47,8 @@ export interface PageResponse {
 export interface CompiledPolicy extends CompiledSettings {
   /** The effective mode of every check, including the policy's own `monitor`. */
   readonly modes: Readonly<Record<CheckId, CheckMode>>;
+  /** Some check challenges, so that passes count. */
+  readonly challenges: boolean;
+  /** Challenged visitors without JavaScript may wait instead of proving that they have it. */
+  readonly allowsWaiting: boolean;
 }

@@ -39,4 +39,5 @@ const HARMLESS: Omit<Facts, "ip"> = {
   repeatedFailures: known([]),
   params: undefined,
   headers: undefined,
+  pass: null,
 };

@@ -46,7 +46,7 @@ export interface Match {
   /** Too weak to decide: counts as monitored, whatever the mode. */
   readonly monitorsOnly?: true;
   /** What the policy says of just these, when it differs from the check's mode. */
-  readonly mode?: "monitor";
+  readonly mode?: "monitor" | "challenge";
 }
 
 export interface Skipped {

@@ -16,13 +16,21 @@ export const proxyVpnTor = {
     fact.state === "known" ? byKind(anonymity, fact.value) : notKnown(fact),
 } as const satisfies Check;
 
-/** Kinds that block decide; else those that are monitored match; kinds that are off do not count. */
+/** The strictest mode of the kinds that match counts; kinds that are off do not. */
 function byKind(modes: AnonymityModes, all: readonly Evidence[]): Finding {
   if (all.length === 0) return PASS;
   const inMode = (mode: CheckMode) => all.filter((each) => modeOf(modes, each) === mode);
-  const blocked = inMode("block");
-  const monitored = inMode("monitor");
-  if (blocked.length > 0) return { ...match(blocked), evidence: [...blocked, ...monitored] };
+  const [blocked, challenged, monitored] = [
+    inMode("block"),
+    inMode("challenge"),
+    inMode("monitor"),
+  ];
+  if (blocked.length > 0) {
+    return { ...match(blocked), evidence: [...blocked, ...challenged, ...monitored] };
+  }
+  if (challenged.length > 0) {
+    return { ...match(challenged), evidence: [...challenged, ...monitored], mode: "challenge" };
+  }
   if (monitored.length > 0) return { ...match(monitored), mode: "monitor" };
   return all.every(({ category }) => category === "privacy-relay")
     ? { outcome: "pass", evidence: all }

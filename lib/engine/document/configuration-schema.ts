@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { botNamesSchema, policySchema } from "./policy-schema";
 import { notAllowed, onceThere } from "./problems";
+import { ruleActionSchema } from "./rule-action";
 import { rulesSchema, storedRulesSchema } from "./rules-schema";
 import { WEB_URL_ALLOWED, webUrlProblem } from "./web-url";
 
@@ -51,7 +52,11 @@ export const configurationSchema = z.strictObject({
   params: rulesSchema.prefault({}),
   headers: rulesSchema.prefault({}),
   adBots: z
-    .strictObject({ enabled: z.boolean().default(false), names: botNamesSchema })
+    .strictObject({
+      enabled: z.boolean().default(false),
+      action: ruleActionSchema,
+      names: botNamesSchema,
+    })
     .prefault({}),
   pageResponse: pageResponseSchema.prefault({ type: "None" }),
 });

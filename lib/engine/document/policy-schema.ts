@@ -1,12 +1,14 @@
 import { z } from "zod";
+import { CHECK_MODES } from "../check-mode";
 import { byId, MODAL_CHECKS } from "../checks/order";
 import { proxyVpnTor } from "../checks/proxy-vpn-tor";
 import { LETTABLE_KINDS } from "../programs";
 import { SITES } from "../site";
 import { COUNTRY_CODES } from "./country-codes";
 import { notAllowed, onceThere } from "./problems";
+import { ruleActionSchema } from "./rule-action";
 
-const checkMode = z.enum(["off", "monitor", "block"]);
+const checkMode = z.enum(CHECK_MODES);
 
 /** One mode for all, or one for each kind. */
 const proxyVpnTorModes = z.union(
@@ -20,7 +22,10 @@ const proxyVpnTorModes = z.union(
   ],
   {
     error: ({ input }) =>
-      notAllowed(input, '"off", "monitor", "block", or one of them for each of proxy, vpn and tor'),
+      notAllowed(
+        input,
+        '"off", "monitor", "challenge", "block", or one of them for each of proxy, vpn and tor',
+      ),
   },
 );
 
@@ -39,6 +44,7 @@ const countrySchema = z
     rule: z.enum(["off", "allow", "block"]).default("off"),
     codes: z.array(countryCodeSchema).max(500).default([]),
     unknown: z.enum(["allow", "block"]).default("allow"),
+    action: ruleActionSchema,
   })
   // "Only these countries" with none chosen would block every visitor.
   .refine(({ rule, codes }) => rule !== "allow" || codes.length > 0, {
@@ -65,11 +71,14 @@ export const policySchema = z.strictObject({
         .array(z.enum(["desktop", "mobile"]))
         .max(2)
         .default([]),
+      action: ruleActionSchema,
     })
     .prefault({}),
   searchEngines: z
     .strictObject({ allow: z.boolean().default(true), names: botNamesSchema })
     .prefault({}),
+  /** Left out: visitors without JavaScript wait a few seconds and press a button, which is weaker. */
+  challenge: z.strictObject({ withoutScript: z.enum(["wait", "refuse"]) }).optional(),
   /** Kinds of declared programs that check 12 lets in; every other check still counts. */
   programs: z
     .strictObject({

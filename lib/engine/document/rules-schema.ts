@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { PatternBudget } from "../pattern-budget";
 import { notAllowed, onceThere } from "./problems";
+import { ruleActionSchema } from "./rule-action";
 
 export const RULE_OPS = [
   "equals",
@@ -48,6 +49,7 @@ export const storedRulesSchema = rulesWithin(PatternBudget.forStored);
 function rulesWithin(newBudget: () => PatternBudget) {
   return z.strictObject({
     enabled: z.boolean().default(false),
+    action: ruleActionSchema,
     match: z.enum(["all", "any"]).default("all"),
     rules: z
       .array(ruleSchema)

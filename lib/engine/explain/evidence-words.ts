@@ -44,6 +44,7 @@ const SOURCES: Readonly<Record<string, Words>> = {
   "published-ranges": (entry) => `In the published ranges of a search engine: ${entry}`,
   "forward-confirmed-ptr": (entry) => `Its host name ${entry} leads back to the address`,
   "gatehouse-ad-bots": (entry) => `An ad bot: ${entry}`,
+  "challenge-pass": (entry) => `Passed a challenge: ${entry}`,
   "gatehouse-threat-url": (entry, source) =>
     source.endsWith(":injection")
       ? `Its URL has ${quoted(entry)}, as attacks write it`

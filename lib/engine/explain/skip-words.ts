@@ -1,4 +1,4 @@
-import type { SkippedOutcome } from "../recorded-outcomes";
+import type { SkippedOutcome } from "../outcome-letters";
 
 /** Why a check did not run, for people. */
 export const SKIP_WORDS: Readonly<Record<SkippedOutcome, string>> = {
