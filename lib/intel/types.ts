@@ -38,7 +38,7 @@ export interface IpInfo extends Place {
 }
 
 /** Facts from the call itself, not from data about the visitor. */
-export type CallerFacts = Pick<Facts, "repeatedFailures" | "params" | "headers">;
+export type CallerFacts = Pick<Facts, "repeatedFailures" | "params" | "headers" | "pass">;
 
 /** Everything known about a visitor without waiting, plus the means to wait for DNS. */
 export interface VisitorIntel {

@@ -117,6 +117,7 @@ export class Visitor implements VisitorIntel {
       repeatedFailures: rest.repeatedFailures,
       params: rest.params,
       headers: rest.headers,
+      pass: rest.pass,
     };
   }
 

@@ -11,5 +11,5 @@ const URL = "/warm-up?text=%27nothing%27";
 /** Compiles patterns and touches data files, so that the first visitor need not wait. No DNS. */
 export function warmUp(intel: Intel): void {
   const visitor = intel.visitor(ADDRESS, USER_AGENT, URL);
-  visitor.facts({ repeatedFailures: known([]), params: undefined, headers: undefined });
+  visitor.facts({ repeatedFailures: known([]), params: undefined, headers: undefined, pass: null });
 }

@@ -158,4 +158,5 @@ export const NOTHING_FROM_CALLER: CallerFacts = {
   repeatedFailures: known([]),
   params: undefined,
   headers: undefined,
+  pass: null,
 };

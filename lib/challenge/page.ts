@@ -1,0 +1,70 @@
+import { hash } from "node:crypto";
+import { escapeHtml } from "@/lib/base/escape-html";
+import { pageLanguage } from "@/lib/visitors/language";
+import { type PageReply, visitorPage } from "@/lib/visitors/page";
+import { solveScript } from "./solve-script";
+import type { Ticket } from "./tickets";
+import { SITEVERIFY_PATH } from "./widget/siteverify";
+
+export const CHALLENGE_PATH = "/.gatehouse/challenge";
+/** What the challenge's door serves: everything that protected sites pass on to us, and the check of tokens. */
+export const isChallengePath = (path: string): boolean =>
+  path.startsWith("/.gatehouse/") || path === SITEVERIFY_PATH;
+/** How long a visitor without JavaScript waits, in seconds. */
+export const WAIT_SECONDS = 5;
+
+/** The code that a ticket's puzzles are bound to. */
+export const codeOf = (ticketText: string): string =>
+  hash("sha256", ticketText, "hex").slice(0, 32);
+
+/** The page that a visitor solves a challenge on, usually without noticing. */
+export function challengePage(
+  acceptLanguage: string | null,
+  {
+    text,
+    ticket,
+    isEarly,
+  }: { readonly text: string; readonly ticket: Ticket; readonly isEarly: boolean },
+): PageReply {
+  const language = pageLanguage(acceptLanguage);
+  const { challenge: says } = language.words;
+  const noScript = says.noScript.replace("{seconds}", String(WAIT_SECONDS));
+  return visitorPage(language, {
+    status: 200,
+    title: says.title,
+    body: `<p id="text" role="status" hidden>${says.text}</p>${ticket.f === 1 ? `\n<p>${says.form}</p>` : ""}
+<form method="post" action="${CHALLENGE_PATH}"><input type="hidden" name="ticket" value="${text}"><input type="hidden" name="proof"><input type="hidden" name="signals">
+<noscript>${isEarly ? `<p role="alert">${says.early}</p>` : `<p>${noScript}</p>`}<button>${says.button}</button></noscript></form>`,
+    script: `document.getElementById("text").hidden=false;${solveScript(
+      codeOf(text),
+      "const f=document.forms[0];f.proof.value=proof;f.signals.value=signals;f.submit()",
+    )}`,
+  });
+}
+
+/** The page of a visitor who could not prove to be a person. @param id to name to the site's owner */
+export function failedPage(acceptLanguage: string | null, id: string): PageReply {
+  return closedPage(acceptLanguage, "challengeFailed", 403, id);
+}
+
+/** The page for a ticket that is not ours, or past its time. */
+export function expiredPage(acceptLanguage: string | null): PageReply {
+  return closedPage(acceptLanguage, "challengeExpired", 410, "");
+}
+
+/** The page of a blocked visitor. @param id of the decision */
+export function deniedPage(acceptLanguage: string | null, status: number, id: string): PageReply {
+  return closedPage(acceptLanguage, "denied", status, id);
+}
+
+function closedPage(
+  acceptLanguage: string | null,
+  topic: "challengeFailed" | "challengeExpired" | "denied",
+  status: number,
+  id: string,
+): PageReply {
+  const language = pageLanguage(acceptLanguage);
+  const { title, text } = language.words[topic];
+  const body = `<p>${text.replace("{id}", `<code>${escapeHtml(id)}</code>`)}</p>`;
+  return visitorPage(language, { status, title, body });
+}

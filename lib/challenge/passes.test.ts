@@ -1,0 +1,102 @@
+import { describe, expect, it } from "vitest";
+import { parseIp } from "@/lib/ip/parse";
+import { familyOf, type Holder } from "./holder";
+import { Passes } from "./passes";
+
+const DAY = 24 * 60 * 60 * 1000;
+const NOW = Date.UTC(2026, 10, 23, 12);
+const CHROME =
+  "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36";
+
+function ipOf(text: string) {
+  const ip = parseIp(text);
+  if (ip === null) throw new Error(`no address: ${text}`);
+  return ip;
+}
+
+const holder = (over: Partial<Holder> = {}): Holder => ({
+  workspaceId: "w1",
+  host: "shop.example",
+  ip: ipOf("203.0.113.7"),
+  ua: CHROME,
+  ...over,
+});
+
+const passes = new Passes("a secret");
+const pass = passes.issue(holder(), NOW);
+
+describe("a pass", () => {
+  it("is good for a day, from the moment that it was issued", () => {
+    expect(passes.issuedAt(pass, holder(), NOW)).toBe(NOW);
+    expect(passes.issuedAt(pass, holder(), NOW + DAY - 1000)).toBe(NOW);
+    expect(passes.issuedAt(pass, holder(), NOW + DAY)).toBeNull();
+  });
+
+  it.each<[string, Partial<Holder>]>([
+    ["another address of the /24", { ip: ipOf("203.0.113.200") }],
+    ["an update of the browser", { ua: CHROME.replaceAll("140", "141") }],
+  ])("is kept by %s", (_what, over) => {
+    expect(passes.issuedAt(pass, holder(over), NOW)).toBe(NOW);
+  });
+
+  it.each<[string, Partial<Holder>]>([
+    ["another network", { ip: ipOf("203.0.114.7") }],
+    ["an IPv6 address", { ip: ipOf("2001:db8::7") }],
+    ["another browser", { ua: "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Firefox/140.0" }],
+    ["a phone", { ua: `${CHROME} Mobile` }],
+    ["no user agent", { ua: undefined }],
+    ["another site", { host: "other.example" }],
+    ["another workspace", { workspaceId: "w2" }],
+  ])("is none for %s", (_what, over) => {
+    expect(passes.issuedAt(pass, holder(over), NOW)).toBeNull();
+  });
+
+  it("holds the /64 of an IPv6 visitor", () => {
+    const own = passes.issue(holder({ ip: ipOf("2001:db8:1:2::7") }), NOW);
+    expect(passes.issuedAt(own, holder({ ip: ipOf("2001:db8:1:2:a:b:c:d") }), NOW)).toBe(NOW);
+    expect(passes.issuedAt(own, holder({ ip: ipOf("2001:db8:1:3::7") }), NOW)).toBeNull();
+  });
+
+  it.each([
+    ["", "1", "1.a.b.c", "nonsense", pass.slice(0, -1), `${pass}A`, pass.replace(/^1/, "2")],
+    [pass.replace(/\.[^.]*$/, (mac) => mac.replace(/.$/, (last) => (last === "A" ? "B" : "A")))],
+    [pass.replace(/^(1\.[^.]*\.)[^.]*/, "$1zzzzzz")],
+    [`1.${"9".repeat(1_000_000)}`],
+  ])("that was tampered with is none", (...texts) => {
+    for (const text of texts) expect(passes.issuedAt(text, holder(), NOW)).toBeNull();
+  });
+
+  it("of another installation is none", () => {
+    expect(new Passes("another secret").issuedAt(pass, holder(), NOW)).toBeNull();
+  });
+
+  it("outlives the change of keys, which come every week", () => {
+    const week = 7 * DAY;
+    const end = Math.ceil(NOW / week) * week;
+    const late = passes.issue(holder(), end - 1000);
+    expect(passes.issuedAt(late, holder(), end + 1000)).toBe(end - 1000);
+    expect(passes.issue(holder(), end + 1000).split(".")[1]).not.toBe(late.split(".")[1]);
+  });
+});
+
+describe("families of browsers", () => {
+  it.each([
+    [CHROME, "chrome"],
+    [`${CHROME} Edg/140.0.0.0`, "edge"],
+    [`${CHROME} OPR/120.0.0.0`, "opera"],
+    ["Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0", "firefox"],
+    [
+      "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1",
+      "safari mobile",
+    ],
+    [
+      "Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 SamsungBrowser/28.0 Chrome/130.0.0.0 Mobile Safari/537.36",
+      "samsung mobile",
+    ],
+    ["curl/8.5.0", "other curl"],
+    [undefined, "none"],
+    ["", "none"],
+  ])("%s: %s", (ua, family) => {
+    expect(familyOf(ua)).toBe(family);
+  });
+});

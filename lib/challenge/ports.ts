@@ -1,0 +1,97 @@
+import type { MaybePromise } from "@/lib/base/and-then";
+import type { Ip } from "@/lib/ip/ip";
+import type { Passes } from "./passes";
+import type { SiteKey } from "./site-key";
+import type { Tickets } from "./tickets";
+import type { Tokens, WidgetTickets } from "./widget/tokens";
+
+/* What challenges need from the process around them; `lib/runtime/runtime.ts` provides it. */
+
+/**
+ * Visitors who have solved a challenge, by a keyed hash of address, browser and host, for a day: of sites that
+ * pass on no cookie, and browsers that keep none. Bounded; the least recently seen are forgotten.
+ */
+export interface SolvedVisitors {
+  add(visitor: string): void;
+  /** When they solved it, epoch ms; null: they did not. */
+  solvedAt(visitor: string): MaybePromise<number | null>;
+}
+
+export interface ChallengeContext {
+  readonly passes: Passes;
+  readonly tickets: Tickets;
+  readonly solved: SolvedVisitors;
+  /** Keyed hash of a text that must not be stored. */
+  readonly hash: (subject: string) => string;
+  readonly now: () => number;
+}
+
+/** Site keys, of workspaces that are not suspended. Memory; database on a miss. */
+export interface SiteKeys {
+  byPublicKey(publicKey: string): MaybePromise<SiteKey | null>;
+  bySecret(secret: string): MaybePromise<SiteKey | null>;
+}
+
+/** A token that is verified. */
+export interface TokenClaim {
+  readonly workspaceId: string;
+  /** The token's own random text. */
+  readonly id: string;
+  /** Epoch ms: after that nobody can use it anyway. */
+  readonly until: number;
+  /** The caller's name for this attempt, who may repeat it; null: none. */
+  readonly attempt: string | null;
+}
+
+/** Verified tokens: each works once, in all processes together. */
+export interface UsedTokens {
+  /** False when another attempt has used it. */
+  claim(token: TokenClaim): Promise<boolean>;
+}
+
+export interface SiteKeyEvent {
+  readonly siteKeyId: string;
+  /** Epoch ms. */
+  readonly at: number;
+  readonly what: "shown" | "solved" | "failed";
+  /** How long a solved one took, by our clock. */
+  readonly ms?: number;
+  /** `NN` when unknown. */
+  readonly countryCode: string;
+  /** 0 when unknown. */
+  readonly asn: number;
+}
+
+/** Counts in memory, written in the background. */
+export interface SiteKeyStatistics {
+  count(event: SiteKeyEvent): void;
+}
+
+export interface WidgetContext {
+  readonly tickets: WidgetTickets;
+  readonly tokens: Tokens;
+  readonly siteKeys: SiteKeys;
+  readonly used: UsedTokens;
+  readonly statistics: SiteKeyStatistics;
+  readonly placeOf: (ip: Ip) => Pick<SiteKeyEvent, "countryCode" | "asn">;
+  /** The installation's own host, where customers try their keys; null: not set, so the one that was called. */
+  readonly ownHost: string | null;
+  readonly now: () => number;
+}
+
+/** A request below `/.gatehouse/`, or of `/api/siteverify`, as both doors pass it on. */
+export interface ChallengeRequest {
+  readonly method: string;
+  readonly path: string;
+  readonly search: string;
+  /** A header by its lower-case name. */
+  readonly header: (name: string) => string | null;
+  /** The visitor's address; null when unknown. */
+  readonly ip: Ip | null;
+  /** The visitor's connection, to us or to the proxy in front, was encrypted. */
+  readonly isHttps: boolean;
+  /** The body of a POST as text; null when it exceeds `MAX_FORM_BYTES`. */
+  readonly body: () => Promise<string | null>;
+}
+
+export const MAX_FORM_BYTES = 16 * 1024;

@@ -1,0 +1,162 @@
+import { attempt, type MaybePromise } from "@/lib/base/and-then";
+import { BoundedCache } from "@/lib/base/bounded-cache";
+import { NEVER_KEPT, type PageReply } from "@/lib/visitors/page";
+import { networkOfHolder } from "./holder";
+import {
+  CHALLENGE_PATH,
+  challengePage,
+  codeOf,
+  expiredPage,
+  failedPage,
+  WAIT_SECONDS,
+} from "./page";
+import { PASS_NAME, PASS_PARAMETER, PASS_SECONDS } from "./passes";
+import type { ChallengeContext, ChallengeRequest, WidgetContext } from "./ports";
+import { isProof } from "./proof";
+import { json, plain } from "./reply";
+import { keepsCookies, MAX_ROUNDS, roundsCookie, roundsOf } from "./rounds";
+import { isAutomated, parseSignals } from "./signals";
+import type { Ticket } from "./tickets";
+import { solvedName } from "./visitor-pass";
+import { SITEVERIFY_PATH, siteverify } from "./widget/siteverify";
+import { ANY_SITE, Widget } from "./widget/widget";
+import { widgetScript } from "./widget/widget-script";
+
+/** Serves what is below `/.gatehouse/`, and `/api/siteverify`. Never throws or rejects. */
+export class ChallengeDoor {
+  /** Solved tickets: each gives one pass. */
+  readonly #used = new BoundedCache<string, true>(100_000);
+  readonly #widget: Widget;
+
+  constructor(
+    private readonly context: ChallengeContext,
+    private readonly widgetContext: WidgetContext,
+    private readonly report: (error: unknown) => void,
+  ) {
+    this.#widget = new Widget(widgetContext);
+  }
+
+  serve(request: ChallengeRequest): MaybePromise<PageReply> {
+    return attempt(
+      () => this.#route(request),
+      (error) => {
+        this.report(error);
+        if (request.path === CHALLENGE_PATH) return expiredPage(request.header("accept-language"));
+        return json(500, { success: false, "error-codes": ["internal-error"] }, ANY_SITE);
+      },
+    );
+  }
+
+  #route(request: ChallengeRequest): MaybePromise<PageReply> {
+    const { method, path, search } = request;
+    const isRead = method === "GET" || method === "HEAD";
+    switch (path) {
+      case CHALLENGE_PATH: {
+        if (method === "POST") return this.#solve(request);
+        if (!isRead) return plain(405, "Use GET or POST.", ["Allow", "GET, HEAD, POST"]);
+        return this.#show(request, new URLSearchParams(search).get("ticket") ?? "", false);
+      }
+      case "/.gatehouse/challenge.js":
+        return isRead ? widgetScript() : plain(405, "Use GET.", ["Allow", "GET, HEAD"]);
+      case "/.gatehouse/widget/start":
+      case "/.gatehouse/widget/solve": {
+        if (method !== "POST") return plain(405, "Use POST.", ["Allow", "POST"]);
+        return path.endsWith("start") ? this.#widget.start(request) : this.#widget.solve(request);
+      }
+      case SITEVERIFY_PATH:
+        return siteverify(this.widgetContext, request);
+      default:
+        return plain(404, "There is nothing here.");
+    }
+  }
+
+  #show(request: ChallengeRequest, text: string, isEarly: boolean): PageReply {
+    const acceptLanguage = request.header("accept-language");
+    const ticket = this.#ticketFor(request, text);
+    if (ticket === null) return expiredPage(acceptLanguage);
+    const cookies = request.header("cookie");
+    const rounds = roundsOf(cookies, ticket);
+    if (rounds >= MAX_ROUNDS) return failedPage(acceptLanguage, ticket.q);
+    const page = challengePage(acceptLanguage, { text, ticket, isEarly });
+    if (keepsCookies(cookies)) return page;
+    const cookie = roundsCookie(ticket, 0, 0, request.isHttps);
+    return { ...page, headers: [...page.headers, "Set-Cookie", cookie] };
+  }
+
+  async #solve(request: ChallengeRequest): Promise<PageReply> {
+    const body = await request.body();
+    if (body === null) return plain(413, "That is too much.");
+    const form = new URLSearchParams(body);
+    const text = form.get("ticket") ?? "";
+    const ticket = this.#ticketFor(request, text);
+    const acceptLanguage = request.header("accept-language");
+    if (ticket === null || request.ip === null) return expiredPage(acceptLanguage);
+    const code = codeOf(text);
+    // A second tab, or a second click: the first has the pass.
+    if (this.#used.get(code)) return back(ticket, ticket.r);
+    const outcome = this.#judge(ticket, code, form);
+    if (outcome === "early") return this.#show(request, text, true);
+    if (outcome !== "solved") return failedPage(acceptLanguage, ticket.q);
+    this.#used.set(code, true);
+    return this.#letIn(request, ticket);
+  }
+
+  #judge(ticket: Ticket, code: string, form: URLSearchParams): "solved" | "early" | "failed" {
+    const proof = form.get("proof") ?? "";
+    if (proof === "") {
+      if (ticket.s !== 1) return "failed";
+      return this.context.now() - ticket.t < WAIT_SECONDS * 1000 ? "early" : "solved";
+    }
+    if (!isProof(code, proof)) return "failed";
+    const signals = parseSignals(form.get("signals") ?? "");
+    if (signals === null) return "failed";
+    return ticket.a === 1 && isAutomated(signals) ? "failed" : "solved";
+  }
+
+  #letIn(request: ChallengeRequest, ticket: Ticket): PageReply {
+    const { ip } = request;
+    if (ip === null) return expiredPage(request.header("accept-language"));
+    const { passes, solved, hash, now } = this.context;
+    const holder = {
+      workspaceId: ticket.w,
+      host: ticket.h,
+      ip,
+      ua: request.header("user-agent") ?? undefined,
+    };
+    const pass = passes.issue(holder, now());
+    solved.add(solvedName(hash, holder));
+    const cookies = request.header("cookie");
+    const rounds = roundsCookie(ticket, roundsOf(cookies, ticket), now(), request.isHttps);
+    if (ticket.n !== undefined) {
+      return back(ticket, withPass(ticket.r, pass), ["Set-Cookie", rounds]);
+    }
+    const secure = request.isHttps ? "; Secure" : "";
+    const cookie = `${PASS_NAME}=${pass}; Path=/; Max-Age=${PASS_SECONDS}; HttpOnly; SameSite=Lax${secure}`;
+    // Where cookies are refused, the pass comes back once in the URL.
+    const to = keepsCookies(cookies) ? ticket.r : withPass(ticket.r, pass);
+    return back(ticket, to, ["Set-Cookie", cookie, "Set-Cookie", rounds]);
+  }
+
+  /**
+   * The ticket of this request; null when it is not one. Where the page leads to another host, only for the network
+   * that it was made for: nobody can send others through it.
+   */
+  #ticketFor({ ip }: ChallengeRequest, text: string): Ticket | null {
+    const ticket = this.context.tickets.read(text, this.context.now());
+    if (ticket?.n === undefined) return ticket;
+    return ip !== null && networkOfHolder(ip) === ticket.n ? ticket : null;
+  }
+}
+
+function back({ r }: Ticket, location: string, more: readonly string[] = []): PageReply {
+  // A call that named no URL: the visitor knows where they were.
+  if (r === "") return plain(200, "You can go back to the page that you wanted.", more);
+  return { status: 303, headers: [...NEVER_KEPT, "Location", location, ...more], body: "" };
+}
+
+function withPass(url: string, pass: string): string {
+  if (url === "") return "";
+  const [before = "", ...fragment] = url.split("#");
+  const joined = `${before}${before.includes("?") ? "&" : "?"}${PASS_PARAMETER}=${pass}`;
+  return fragment.length === 0 ? joined : `${joined}#${fragment.join("#")}`;
+}

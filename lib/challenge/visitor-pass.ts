@@ -1,0 +1,58 @@
+import { andThen, type MaybePromise } from "@/lib/base/and-then";
+import type { Evidence } from "@/lib/engine/facts";
+import { networkOf } from "@/lib/ip/range";
+import type { Holder } from "./holder";
+import { PASS_PARAMETER } from "./passes";
+import type { ChallengeContext } from "./ports";
+
+/** Evidence that a visitor has solved a challenge: by the pass they sent, or else by memory; null: they have not. */
+export function findPass(
+  { passes, solved, hash, now }: ChallengeContext,
+  holder: Holder,
+  sent: string | undefined,
+): MaybePromise<Evidence | null> {
+  const issued = sent === undefined ? null : passes.issuedAt(sent, holder, now());
+  if (issued !== null) return evidenceOf(issued);
+  return andThen(solved.solvedAt(solvedName(hash, holder)), (at) =>
+    at === null ? null : evidenceOf(at),
+  );
+}
+
+/** Exactly this address (or /64) and browser: there is no pass to prove more. */
+export function solvedName(hash: (text: string) => string, holder: Holder): string {
+  const { workspaceId, host, ip, ua = "" } = holder;
+  return hash(`solved ${workspaceId} ${host} ${networkOf(ip)} ${ua}`);
+}
+
+function evidenceOf(solvedAt: number): Evidence {
+  return { source: "challenge-pass", entry: `solved at ${new Date(solvedAt).toISOString()}` };
+}
+
+/** The pass that a visitor brings back in a URL; undefined: none. */
+export function passInUrl(url: string | undefined): string | undefined {
+  const at = url?.indexOf(`${PASS_PARAMETER}=`) ?? -1;
+  if (url === undefined || at < 1 || !"?&".includes(url.charAt(at - 1))) return undefined;
+  const from = at + PASS_PARAMETER.length + 1;
+  const end = url.slice(from).search(/[&#]/);
+  return end === -1 ? url.slice(from) : url.slice(from, from + end);
+}
+
+/** A URL without the pass in it; the rest as it was. */
+export function withoutPass(url: string): string {
+  const pass = passInUrl(url);
+  if (pass === undefined) return url;
+  const pair = `${PASS_PARAMETER}=${pass}`;
+  const at = url.indexOf(pair);
+  const after = url.slice(at + pair.length);
+  if (after.startsWith("&")) return url.slice(0, at) + after.slice(1);
+  return url.slice(0, at - 1) + after;
+}
+
+/** The pass in a `Cookie` header; undefined: none. */
+export function passInCookie(cookies: string | null, name: string): string | undefined {
+  for (const part of (cookies ?? "").split(";", 200)) {
+    const equals = part.indexOf("=");
+    if (part.slice(0, equals).trim() === name) return part.slice(equals + 1).trim();
+  }
+  return undefined;
+}

@@ -1,0 +1,107 @@
+import { randomUUID } from "node:crypto";
+import { BoundedCache } from "@/lib/base/bounded-cache";
+import { hostNameOf } from "@/lib/net/hosts";
+import { pageLanguage } from "@/lib/visitors/language";
+import type { PageReply } from "@/lib/visitors/page";
+import { codeOf } from "../page";
+import type { ChallengeRequest, SiteKeyEvent, WidgetContext } from "../ports";
+import { isProof, ZERO_BITS } from "../proof";
+import { json } from "../reply";
+import { isAutomated, parseSignals } from "../signals";
+import { isHostAllowed, isPublicKey, type SiteKey } from "../site-key";
+import { ACTION, MAX_CDATA, TOKEN_SECONDS, type WidgetTicket } from "./tokens";
+
+/** For pages of any site: no cookie is read, and nothing in an answer is another's. */
+export const ANY_SITE: readonly string[] = ["Access-Control-Allow-Origin", "*"];
+
+/** What the script in a customer's page asks for: a challenge, and then a token for its solution. */
+export class Widget {
+  /** Challenges that have come back: each is judged once. */
+  readonly #used = new BoundedCache<string, true>(100_000);
+
+  constructor(private readonly context: WidgetContext) {}
+
+  /** @param request POST of `sitekey`, and where the customer wants them of `action`, `cdata` and `language` */
+  async start(request: ChallengeRequest): Promise<PageReply> {
+    const form = await formOf(request);
+    if (form === null) return refuse(413, "too-large");
+    const of = (name: string) => form.get(name) ?? "";
+    const [publicKey, action, cdata] = [of("sitekey"), of("action"), of("cdata")];
+    if (!ACTION.test(action)) return refuse(400, "bad-action");
+    if (cdata.length > MAX_CDATA) return refuse(400, "bad-cdata");
+    const siteKey = await this.#find(publicKey);
+    if (siteKey === null) return refuse(404, "unknown-sitekey");
+    const host = hostOf(request);
+    if (host === null || !this.#isAllowed(siteKey, host, request))
+      return refuse(403, "host-not-allowed");
+    const { tickets, now } = this.context;
+    const { id, difficulty } = siteKey;
+    const ticket = { k: id, h: host, a: action, c: cdata, d: difficulty, t: now() };
+    const text = tickets.write(ticket);
+    this.#count(request, ticket, { what: "shown" });
+    const { dir, words } = pageLanguage(of("language") || request.header("accept-language"));
+    const [code, bits] = [codeOf(text), ZERO_BITS[difficulty]];
+    return json(200, { ticket: text, code, bits, dir, words: words.widget }, ANY_SITE);
+  }
+
+  /** @param request POST of `ticket`, `proof` and `signals` */
+  async solve(request: ChallengeRequest): Promise<PageReply> {
+    const form = await formOf(request);
+    if (form === null) return refuse(413, "too-large");
+    const { tickets, tokens, now } = this.context;
+    const text = form.get("ticket") ?? "";
+    const code = codeOf(text);
+    const ticket = tickets.read(text, now());
+    if (ticket === null || ticket.h !== hostOf(request) || this.#used.get(code)) {
+      return refuse(410, "expired");
+    }
+    this.#used.set(code, true);
+    const signals = parseSignals(form.get("signals") ?? "");
+    const isSolved = isProof(code, form.get("proof") ?? "", ticket.d);
+    if (!isSolved || signals === null || isAutomated(signals)) {
+      this.#count(request, ticket, { what: "failed" });
+      return refuse(403, "failed");
+    }
+    this.#count(request, ticket, { what: "solved", ms: now() - ticket.t });
+    const { k, h, a, c } = ticket;
+    const token = tokens.write({ k, h, a, c, t: now(), i: randomUUID() });
+    return json(200, { token, seconds: TOKEN_SECONDS }, ANY_SITE);
+  }
+
+  #find(publicKey: string): SiteKey | null | Promise<SiteKey | null> {
+    return isPublicKey(publicKey) ? this.context.siteKeys.byPublicKey(publicKey) : null;
+  }
+
+  #isAllowed(siteKey: SiteKey, host: string, { header }: ChallengeRequest): boolean {
+    const ownHost = this.context.ownHost ?? hostNameOf(header("host") ?? "");
+    return host === ownHost || isHostAllowed(siteKey, host);
+  }
+
+  /** Its owner's trials in the panel count as well: they show what a visitor would. */
+  #count(
+    { ip }: ChallengeRequest,
+    { k }: WidgetTicket,
+    event: Pick<SiteKeyEvent, "what" | "ms">,
+  ): void {
+    const { placeOf, statistics, now } = this.context;
+    const place = ip === null ? NOWHERE : placeOf(ip);
+    statistics.count({ siteKeyId: k, at: now(), ...place, ...event });
+  }
+}
+
+const NOWHERE = { countryCode: "NN", asn: 0 };
+
+async function formOf({ body }: ChallengeRequest): Promise<URLSearchParams | null> {
+  const text = await body();
+  return text === null ? null : new URLSearchParams(text);
+}
+
+/** The host of the page, which a browser tells and its scripts cannot change. */
+function hostOf({ header }: ChallengeRequest): string | null {
+  const [, host] = /^https?:\/\/(.+)$/.exec(header("origin") ?? "") ?? [];
+  return host === undefined ? null : hostNameOf(host);
+}
+
+function refuse(status: number, error: string): PageReply {
+  return json(status, { error }, ANY_SITE);
+}
