@@ -6,6 +6,6 @@ import { getRuntime } from "@/lib/runtime/runtime";
  * that run route handlers only. `server.ts` is the fast path.
  */
 export async function answerNext(request: Request): Promise<Response> {
-  const { api } = await getRuntime();
-  return answerWith(api, request);
+  const { api, env } = await getRuntime();
+  return answerWith({ api, trustedProxies: env.trustedProxies }, request);
 }

@@ -1,5 +1,5 @@
 import { andThen, attempt, type MaybePromise } from "@/lib/base/and-then";
-import type { EvaluateKind } from "@/lib/engine/checks/check";
+import { findPass, passInUrl, withoutPass } from "@/lib/challenge/visitor-pass";
 import type { CheckId } from "@/lib/engine/checks/order";
 import { evaluate, evaluateNow } from "@/lib/engine/evaluate";
 import { type DnsQuestion, known, unavailable } from "@/lib/engine/fact";
@@ -9,37 +9,13 @@ import { writeOutcomes } from "@/lib/engine/recorded-outcomes";
 import type { Verdict } from "@/lib/engine/verdict";
 import type { CompiledPolicy } from "@/lib/engine/workspace-policies";
 import type { CallerFacts, VisitorIntel } from "@/lib/intel/types";
-import type { Ip } from "@/lib/ip/ip";
 import { networkOf } from "@/lib/ip/range";
+import { holderOf } from "./challenge-visitor";
+import type { Basis, Decision, Visitor } from "./decision";
 import type { Call } from "./endpoint";
 import type { Observation } from "./ports";
 import { traced } from "./trace";
 import { wordVerdict } from "./wording";
-
-/** What a visitor is judged by. */
-interface Basis {
-  readonly kind: EvaluateKind;
-  readonly policy: CompiledPolicy;
-  /** Name of the configuration, or keyname of the link, that the policy is of. */
-  readonly rule?: string;
-}
-
-export interface Visitor {
-  readonly ip: Ip;
-  readonly ua: string | undefined;
-  readonly url: string | undefined;
-  readonly params?: string | undefined;
-  readonly headers?: string | undefined;
-}
-
-export interface Decision {
-  readonly verdict: Verdict;
-  readonly intel: VisitorIntel;
-  /** `detectActivity`: the verdict in the endpoint's words. */
-  readonly activity: string;
-  /** The traffic record. */
-  readonly record: Observation;
-}
 
 const NOT_REPEATING = known<readonly Evidence[]>([]);
 
@@ -62,9 +38,7 @@ export function decide(call: Call, basis: Basis, visitor: Visitor): MaybePromise
   const intel = call.context.intel.visitor(visitor.ip, visitor.ua, visitor.url);
   const network = networkOf(visitor.ip);
   const who = identify(call, network, intel);
-  return andThen(readFailures(call, who), (repeatedFailures) => {
-    const { params, headers } = visitor;
-    const rest: CallerFacts = { repeatedFailures, params, headers };
+  const judgeBy = (rest: CallerFacts): MaybePromise<Decision> => {
     const verdict = evaluate(kind, policy, intel.facts(rest));
     if (verdict.state === "decided") {
       intel.warm();
@@ -80,7 +54,24 @@ export function decide(call: Call, basis: Basis, visitor: Visitor): MaybePromise
         waitedFor: verdict.on,
       });
     });
-  });
+  };
+  const { params, headers } = visitor;
+  return andThen(readFailures(call, who), (repeatedFailures) =>
+    andThen(readPass(call, policy, visitor), (pass) =>
+      judgeBy({ repeatedFailures, params, headers, pass }),
+    ),
+  );
+}
+
+/** Only where a check challenges: elsewhere a pass changes nothing. */
+function readPass(
+  call: Call,
+  { challenges }: CompiledPolicy,
+  visitor: Visitor,
+): MaybePromise<Evidence | null> {
+  if (!challenges) return null;
+  const sent = visitor.pass ?? passInUrl(visitor.url);
+  return findPass(call.context.challenges, holderOf(call, visitor), sent);
 }
 
 /** Waits for DNS; each question is a part of the call's trace. */
@@ -149,7 +140,7 @@ function settle(
     listEntryIds,
     waitedFor,
     ua,
-    url,
+    url: url && withoutPass(url),
     ...(rule !== undefined && { rule }),
   };
   return { verdict, intel, activity, record };

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { CHECK_MODES } from "@/lib/engine/check-mode";
 import { PROGRAM_KINDS } from "@/lib/engine/programs";
 
 /*
@@ -40,11 +41,15 @@ export const checksFields = {
     .nullable()
     .optional()
     .describe("The check that decided; null when none did."),
+  action: z
+    .enum(["allow", "challenge", "block"])
+    .optional()
+    .describe("What becomes of the visitor. `blockAccess` is 1 for `challenge` too."),
   checks: z
     .array(
       z.looseObject({
         id: z.string().describe("The check."),
-        mode: z.enum(["off", "monitor", "block"]).describe("What a match does, by your policy."),
+        mode: z.enum(CHECK_MODES).describe("What a match does, by your policy."),
         outcome: z
           .enum(["match", "pass", "skipped", "off"])
           .describe("`skipped` means that it had nothing to go by: no data, or DNS was too slow."),
@@ -52,7 +57,11 @@ export const checksFields = {
         monitorsOnly: z
           .literal(true)
           .optional()
-          .describe("It matched in mode `block`, but its evidence is too old to decide."),
+          .describe("It matched, but its evidence is too old to decide."),
+        isPassed: z
+          .literal(true)
+          .optional()
+          .describe("It matched in mode `challenge`, and the visitor has solved one."),
         evidence: z.array(evidence).optional().describe("What it found."),
       }),
     )

@@ -1,5 +1,6 @@
 import type { MaybePromise } from "@/lib/base/and-then";
 import type { Clock } from "@/lib/base/clock";
+import type { ChallengeContext } from "@/lib/challenge/ports";
 import type { EmailCheck } from "@/lib/email/email-check";
 import type { Intel } from "@/lib/intel/types";
 import type { PhoneIdentifier } from "@/lib/phone/identify-phone";
@@ -29,6 +30,9 @@ export interface ApiContext {
   readonly failures: Failures;
   readonly sharedNetworks: SharedNetworks;
   readonly pending: PendingVisitors;
+  readonly challenges: ChallengeContext;
+  /** Of `NEXTAUTH_URL`; empty: the requested host. */
+  readonly publicOrigin: string;
   readonly traffic: Traffic;
   readonly intel: Intel;
   readonly email: EmailCheck;
@@ -46,7 +50,7 @@ export interface ApiContext {
 }
 
 export interface ObservedAnswer {
-  readonly endpoint: EndpointName | "none";
+  readonly endpoint: EndpointName | "forward-auth" | "none";
   readonly status: number;
   readonly durationMs: number;
 }
@@ -73,6 +77,8 @@ export interface Call {
   readonly wantsDetail: boolean;
   /** The visitor's address as sent, for the record of a call that is refused. */
   readonly sentIp: string | undefined;
+  /** A header of the call by its lower-case name. */
+  readonly header: (name: string) => string | undefined;
   /** Undefined: not traced. */
   readonly trace: Trace | undefined;
 }
@@ -80,6 +86,8 @@ export interface Call {
 export interface Answer {
   /** The body without its envelope, as parts of one object. */
   readonly body: readonly BodyPart[];
+  /** Further headers, alternating names and values. */
+  readonly headers?: readonly string[] | undefined;
   /** The traffic record; absent for account and JavaScript verification. */
   readonly record?: Observation;
 }

@@ -31,6 +31,23 @@ export const API_ERRORS = {
     status: "failed",
     message: "Your Configuration Name is not registered in our database.",
   },
+  unknown_configuration: {
+    http: 404,
+    status: "failed",
+    message: "Your Configuration Name is not registered in our database.",
+    code: "unknown_confname",
+  },
+  original_uri_missing: {
+    http: 400,
+    status: "failed",
+    message: "Send the original URI in X-Forwarded-Uri or X-Original-URL.",
+  },
+  client_unknown: {
+    http: 400,
+    status: "failed",
+    message: "The visitor's address is unknown.",
+    code: "invalid_ip",
+  },
   invalid_number: {
     http: 400,
     status: "error",

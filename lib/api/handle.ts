@@ -1,10 +1,13 @@
 import { andThen, attempt, type MaybePromise } from "@/lib/base/and-then";
-import { hasValidChecksum, isApiKeyShaped } from "@/lib/base/key-format";
+import type { ApiRequest } from "./api-request";
 import type { Answer, ApiContext, Call, RoutedEndpoint } from "./endpoint";
 import { findEndpoint } from "./endpoints";
 import { type ApiErrorName, failureOf } from "./errors";
+import { forwardAuth } from "./forward-auth/forward-auth";
+import { isForwardAuthPath } from "./forward-auth/original-request";
+import { countCall, identify, isFromBrowser, openCall, sentKey } from "./known-caller";
 import { type Outcome, paidCall } from "./paid-call";
-import type { CallerContext, RateDecision } from "./ports";
+import type { RateDecision } from "./ports";
 import { Query } from "./query";
 import {
   type Account,
@@ -16,20 +19,7 @@ import {
   successReply,
 } from "./reply";
 import { newRequestId } from "./request-id";
-import { endWith, type Trace, traced } from "./trace";
-
-/** A request as plain values, as both doors pass it on. */
-export interface ApiRequest {
-  readonly method: string;
-  /** Path as sent, for instance `/api/blocker`. */
-  readonly path: string;
-  /** Query string as sent, with or without its question mark. */
-  readonly search: string;
-  /** Sent with `Origin` or `Sec-Fetch-Site`: a browser has the key. */
-  readonly fromBrowser: boolean;
-  /** The W3C header. */
-  readonly traceparent?: string | undefined;
-}
+import { endWith, type Trace } from "./trace";
 
 /**
  * Answers one request below `/api`. Never throws or rejects: unexpected errors are reported and answered 500,
@@ -37,11 +27,13 @@ export interface ApiRequest {
  */
 export function handle(context: ApiContext, request: ApiRequest): MaybePromise<Reply> {
   const arrival = arrive(context);
-  const endpoint = findEndpoint(request.path);
+  const isForwardAuth = isForwardAuthPath(request.path);
+  const endpoint = isForwardAuth ? undefined : findEndpoint(request.path);
+  const name = isForwardAuth ? "forward-auth" : endpoint?.name;
   const trace = context.tracing?.begin(
-    endpoint === undefined ? "/api" : `/api/${endpoint.name}`,
+    name === undefined ? "/api" : `/api/${name}`,
     request.method,
-    request.traceparent,
+    request.header("traceparent"),
   );
   trace?.note({ requestId: arrival.requestId });
   const fail = (error: unknown): Reply => {
@@ -50,13 +42,17 @@ export function handle(context: ApiContext, request: ApiRequest): MaybePromise<R
   };
   const finish = (reply: Reply): Reply => {
     context.observe({
-      endpoint: endpoint?.name ?? "none",
+      endpoint: name ?? "none",
       status: reply.status,
       durationMs: context.clock.monotonicMs() - arrival.startedMs,
     });
     return reply;
   };
-  const reply = attempt(() => route(context, request, endpoint, arrival, trace), fail);
+  const answer = () =>
+    isForwardAuth
+      ? forwardAuth(context, request, arrival, trace)
+      : route(context, request, endpoint, arrival, trace);
+  const reply = attempt(answer, fail);
   return endWith(trace, andThen(reply, finish), errorCodeOf);
 }
 
@@ -85,45 +81,19 @@ function route(
     return errorReply("method_not_allowed", arrival, context.clock);
   }
   const query = new Query(request.search);
-  return andThen(identify(context, query, trace), (caller) => {
+  return andThen(identify(context, sentKey(query, request), trace), (caller) => {
     if (typeof caller === "string") return errorReply(caller, arrival, context.clock);
-    trace?.note({ workspaceId: caller.workspaceId });
-    const call: Call = {
-      context,
-      caller,
-      requestId: arrival.requestId,
-      startedMs: arrival.startedMs,
-      waitsSinceMs: arrival.startedMs,
-      now: context.clock.now(),
-      isDryRun: request.method === "HEAD",
+    const call = openCall(context, request, arrival, caller, {
       wantsDetail: query.first("detail") === "1",
       sentIp: query.first("ip"),
       trace,
-    };
-    if (!call.isDryRun && caller.key !== null) {
-      context.keys.seen(caller.key.id, request.fromBrowser);
-    }
-    const hit = context.rate.hit(caller.workspaceId, caller.ratePerSecond);
-    return andThen(traced(trace, "rate", hit), (rate) =>
+    });
+    return andThen(countCall(call, isFromBrowser(request)), (rate) =>
       andThen(paidCall(call, endpoint.name, rate, endpoint.prepare(query, caller)), (outcome) =>
         replyTo(call, rate, outcome),
       ),
     );
   });
-}
-
-/** Present → format → checksum → known. The checksum spares a look-up for mistyped keys. */
-function identify(
-  context: ApiContext,
-  query: Query,
-  trace: Trace | undefined,
-): MaybePromise<CallerContext | ApiErrorName> {
-  if (query.isRepeated("apikey")) return "key_malformed";
-  const raw = query.first("apikey");
-  if (raw === undefined || raw === "") return "key_missing";
-  if (!isApiKeyShaped(raw)) return "key_malformed";
-  if (!hasValidChecksum(raw)) return "key_unknown";
-  return andThen(traced(trace, "key", context.keys.find(raw)), (caller) => caller ?? "key_unknown");
 }
 
 /** From here on every answer, even an error, reports credits and rate. */
@@ -135,6 +105,6 @@ function replyTo(call: Call, rate: RateDecision, outcome: Outcome<Answer>): Repl
     creditsRemaining: context.credits.remaining(caller.credit),
   };
   return outcome.ok
-    ? successReply(outcome.answer.body, call, account, context.clock)
+    ? successReply(outcome.answer.body, call, account, context.clock, outcome.answer.headers)
     : errorReply(outcome.error, call, context.clock, account);
 }

@@ -11,10 +11,10 @@ export const ENDPOINT_NAMES = [
 
 export type EndpointName = (typeof ENDPOINT_NAMES)[number];
 
-const OWN_FORMS = ["/api/auth", "/api/panel", "/api/openapi.json"];
+const OWN_FORMS = ["/api/auth", "/api/panel", "/api/openapi.json", "/api/siteverify"];
 
 /**
- * Whether the contract applies: everything below `/api` but the panel's and sign-in's routes. Unknown endpoints
+ * Whether the contract applies: everything below `/api` but what has a form of its own. Unknown endpoints
  * get the contract's 404, never a page.
  */
 export function isContractPath(path: string): boolean {

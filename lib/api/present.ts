@@ -2,7 +2,7 @@ import { evidenceWords } from "@/lib/engine/explain/evidence-words";
 import type { Evidence } from "@/lib/engine/facts";
 import { scoreOf } from "@/lib/engine/score/score";
 import type { IpInfo } from "@/lib/intel/types";
-import type { Decision } from "./decide";
+import type { Decision } from "./decision";
 import type { Call } from "./endpoint";
 import { type BodyPart, PreparedPart } from "./reply";
 
@@ -39,6 +39,7 @@ export function presentVerdict(
 ): object | undefined {
   return presentDetail(call, () => ({
     decidedBy: verdict.decidedBy,
+    action: verdict.action,
     ...scoreOf(verdict, { ua, userType: intel.info.userType }),
     checks: verdict.results.map(({ evidence, ...result }) => ({
       ...result,

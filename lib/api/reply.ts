@@ -111,10 +111,11 @@ export function successReply(
   arrival: Arrival,
   account: Account,
   clock: Clock,
+  more: readonly string[] = [],
 ): Reply {
   return {
     status: 200,
-    headers: headersOf(arrival.requestId, account),
+    headers: [...headersOf(arrival.requestId, account), ...more],
     body: inEnvelope(body, "success", arrival, clock),
   };
 }

@@ -13,6 +13,7 @@ const DECIDED: Verdict = {
   wouldBlockBy: null,
   isBot: 1,
   blockAccess: 1,
+  action: "block",
   isHostile: false,
   threatUrl: 0,
   results: [],

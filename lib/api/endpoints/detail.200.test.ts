@@ -33,7 +33,7 @@ describe.each(DECIDERS)("the checks of %s", (endpoint) => {
   it("come in the order in which they run, each with mode and outcome", async () => {
     const { detail } = await decideWithDetail(server, endpoint, key, { ip: "45.155.205.1" });
     expect(Object.keys(detail)).toEqual([
-      ...["requestId", "decidedBy", "score", "scoreParts", "checks"],
+      ...["requestId", "decidedBy", "action", "score", "scoreParts", "checks"],
     ]);
     expect(detail.checks.map(({ id }) => id)).toEqual(checksOf(endpoint));
     expect(detail.decidedBy).toBe("threatFeeds");

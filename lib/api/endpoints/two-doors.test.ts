@@ -31,7 +31,7 @@ async function throughNode(method: string, path: string, headers: Record<string,
 
 async function throughWeb(method: string, path: string, headers: Record<string, string>) {
   const request = new Request(`http://gatehouse.test${path}`, { method, headers });
-  const response = await answerWith(server.context, request);
+  const response = await answerWith({ api: server.context, trustedProxies: [] }, request);
   return comparable(response.status, Object.fromEntries(response.headers), await response.text());
 }
 

@@ -8,8 +8,10 @@ import {
   ipFields,
   ua,
 } from "../../answer";
+import { challengeHeaders, challengeUrl } from "../../challenge-visitor";
 import { decide } from "../../decide";
 import { defineEndpoint } from "../../define-endpoint";
+import { PASS_HEADER } from "../../header-names";
 import * as parameter from "../../parameters";
 import { presentDecision, presentIp, presentVerdict } from "../../present";
 import { PRICES } from "../../prices";
@@ -33,10 +35,11 @@ export const blocker = defineEndpoint({
   },
 
   run(call, { ip, ua, url }) {
-    const basis = { kind: "blocker", policy: call.caller.policies.blocker } as const;
-    const decision = decide(call, basis, { ip: ip.value, ua, url });
-    return andThen(decision, (decided) => {
+    const policy = call.caller.policies.blocker;
+    const visitor = { ip: ip.value, ua, url, pass: call.header(PASS_HEADER) };
+    return andThen(decide(call, { kind: "blocker", policy }, visitor), (decided) => {
       const { intel, record } = decided;
+      const challenge = challengeUrl(call, policy, visitor, decided);
       return {
         body: [
           ...presentIp(ip.sent, intel.hostname(), intel.info),
@@ -47,6 +50,7 @@ export const blocker = defineEndpoint({
             detail: presentVerdict(call, decided, ua),
           },
         ],
+        headers: challengeHeaders(challenge),
         record,
       };
     });

@@ -1,15 +1,29 @@
 import { z } from "zod";
 import { andThen } from "@/lib/base/and-then";
 import { CONFIGURATION_NAME, STAY_ON_PAGE } from "@/lib/engine/document/configuration-schema";
+import type { Action } from "@/lib/engine/verdict";
+import type { PageResponse } from "@/lib/engine/workspace-policies";
 import { decisionDetail, decisionFields, EXAMPLE_IP, ipFields, ua } from "../../answer";
+import { challengeHeaders, challengeUrl } from "../../challenge-visitor";
 import { decide } from "../../decide";
 import { defineEndpoint } from "../../define-endpoint";
+import { PASS_HEADER } from "../../header-names";
 import * as parameter from "../../parameters";
 import { presentDecision, presentIp, presentVerdict } from "../../present";
 import { PRICES } from "../../prices";
 
 /** The page response for visitors who are not blocked. */
 const STAY = { type: "None", contents: STAY_ON_PAGE } as const;
+
+/** A challenge is a redirect, so that an integration that knows none of it works. */
+function pageOf(
+  action: Action,
+  ofBlocked: PageResponse,
+  challenge: string | undefined,
+): PageResponse {
+  if (challenge !== undefined) return { type: "RedirectURL", contents: challenge };
+  return action === "block" ? ofBlocked : STAY;
+}
 
 const parseName = (sent: string) => (CONFIGURATION_NAME.test(sent) ? sent : null);
 
@@ -67,10 +81,11 @@ export const blockerV2 = defineEndpoint({
 
   run(call, { ip, ua, url, params, headers }, { name, policy, pageResponse }) {
     const basis = { kind: "blockerv2", policy, rule: name } as const;
-    const decision = decide(call, basis, { ip: ip.value, ua, url, params, headers });
-    return andThen(decision, (decided) => {
+    const visitor = { ip: ip.value, ua, url, params, headers, pass: call.header(PASS_HEADER) };
+    return andThen(decide(call, basis, visitor), (decided) => {
       const { verdict, intel, record } = decided;
-      const page = verdict.blockAccess === 1 ? pageResponse : STAY;
+      const challenge = challengeUrl(call, policy, visitor, decided);
+      const page = pageOf(verdict.action, pageResponse, challenge);
       return {
         body: [
           ...presentIp(ip.sent, intel.hostname(), intel.info),
@@ -82,6 +97,7 @@ export const blockerV2 = defineEndpoint({
             detail: presentVerdict(call, decided, ua),
           },
         ],
+        headers: challengeHeaders(challenge),
         record,
       };
     });

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { KEYNAME } from "@/lib/engine/document/smart-url-schema";
+import type { Verdict } from "@/lib/engine/verdict";
 import type { CompiledSmartUrl } from "@/lib/engine/workspace-policies";
 import {
   decisionDetail,
@@ -11,9 +12,11 @@ import {
   ipFields,
   ua,
 } from "../../answer";
+import { challengeHeaders, challengeUrl } from "../../challenge-visitor";
 import { decide } from "../../decide";
 import { credits, defineEndpoint } from "../../define-endpoint";
 import type { Answer, Call } from "../../endpoint";
+import { PASS_HEADER } from "../../header-names";
 import * as parameter from "../../parameters";
 import { presentDecision, presentDetail, presentIp, presentVerdict } from "../../present";
 import { PRICES } from "../../prices";
@@ -121,10 +124,12 @@ async function send(
   const { clock } = call.context;
   const beganMs = clock.monotonicMs();
   const basis = { kind: "shorterlink", policy: smartUrl.policy, rule: smartUrl.keyname } as const;
-  const decision = await decide(call, basis, { ip: ip.value, ua, url });
+  const visitor = { ip: ip.value, ua, url, pass: call.header(PASS_HEADER) };
+  const decision = await decide(call, basis, visitor);
   // The bound covers waits for the database only, and the decision may have waited for DNS.
   const sinceMs = call.startedMs + clock.monotonicMs() - beganMs;
   const { verdict, intel, record } = decision;
+  const challenge = challengeUrl(call, smartUrl.policy, visitor, decision);
   const uniqueCode = smartUrl.jsVerification
     ? await issueCode(call, smartUrl.keyname, sinceMs)
     : undefined;
@@ -135,14 +140,19 @@ async function send(
         device: intel.device,
         ua,
         ...presentDecision(decision),
-        redirectTo: verdict.blockAccess === 1 ? smartUrl.blockedDestination : smartUrl.destination,
+        redirectTo: challenge ?? destinationOf(verdict, smartUrl),
         jsResponse: smartUrl.jsVerification ? 1 : 0,
         uniqueCode,
         detail: presentVerdict(call, decision, ua),
       },
     ],
+    headers: challengeHeaders(challenge),
     record,
   };
+}
+
+function destinationOf({ blockAccess }: Verdict, smartUrl: CompiledSmartUrl): string {
+  return blockAccess === 1 ? smartUrl.blockedDestination : smartUrl.destination;
 }
 
 /** @throws when the code cannot be stored: without it the answer is useless */

@@ -1,0 +1,18 @@
+import type { Ip } from "@/lib/ip/ip";
+
+/** A request as plain values, as both doors pass it on. */
+export interface ApiRequest {
+  readonly method: string;
+  /** Path as sent, for instance `/api/blocker`. */
+  readonly path: string;
+  /** Query string as sent, with or without its question mark. */
+  readonly search: string;
+  /** A header by its lower-case name; undefined when absent. */
+  readonly header: (name: string) => string | undefined;
+  /** All headers, names in lower case. */
+  readonly headers: () => Readonly<Record<string, string>>;
+  /** The client's address: the peer's, or what trusted proxies say; null when unknown. */
+  readonly client: () => Ip | null;
+  /** Whether the peer is a trusted proxy. */
+  readonly isFromProxy: () => boolean;
+}

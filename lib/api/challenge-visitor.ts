@@ -1,0 +1,66 @@
+import { type Holder, networkOfHolder } from "@/lib/challenge/holder";
+import { CHALLENGE_PATH } from "@/lib/challenge/page";
+import type { Ticket } from "@/lib/challenge/tickets";
+import { withoutPass } from "@/lib/challenge/visitor-pass";
+import type { CompiledPolicy } from "@/lib/engine/workspace-policies";
+import type { Decision, Visitor } from "./decision";
+import type { Call } from "./endpoint";
+
+/** Whom a visitor's pass is for. */
+export function holderOf(
+  { caller }: Pick<Call, "caller">,
+  { ip, ua, url }: Pick<Visitor, "ip" | "ua" | "url">,
+): Holder {
+  return { workspaceId: caller.workspaceId, host: hostOf(url), ip, ua };
+}
+
+/** The host of a visited URL; "" for a path. */
+function hostOf(url: string | undefined): string {
+  if (url === undefined || !/^https?:\/\//i.test(url)) return "";
+  return URL.parse(url)?.hostname ?? "";
+}
+
+/**
+ * Where a challenged visitor goes: the page on this host, from which the pass comes back in the URL. Undefined
+ * unless the decision is a challenge.
+ */
+export function challengeUrl(
+  call: Call,
+  policy: CompiledPolicy,
+  visitor: Visitor,
+  decision: Decision,
+): string | undefined {
+  if (decision.verdict.action !== "challenge") return undefined;
+  const { context, header } = call;
+  const origin = context.publicOrigin || `http://${header("host") ?? "localhost"}`;
+  const ticket = ticketOf(call, policy, visitor, decision);
+  const text = context.challenges.tickets.write({ ...ticket, n: networkOfHolder(visitor.ip) });
+  return `${origin}${CHALLENGE_PATH}?ticket=${text}`;
+}
+
+/** The ticket of a decision. The pass becomes a cookie of the protected host, unless `n` says otherwise. */
+export function ticketOf(
+  call: Call,
+  policy: CompiledPolicy,
+  visitor: Visitor,
+  { intel }: Decision,
+): Ticket {
+  const { workspaceId, host } = holderOf(call, visitor);
+  return {
+    w: workspaceId,
+    h: host,
+    r: host === "" ? "" : (URL.parse(withoutPass(visitor.url ?? ""))?.href ?? ""),
+    t: call.now,
+    q: call.requestId,
+    // As links do: where crawlers are let in, automation is no reason to stay out.
+    ...(/^(?:challenge|block)$/.test(policy.modes.spiderCrawler) && { a: 1 }),
+    ...(policy.allowsWaiting && intel.isBrowser && { s: 1 }),
+  };
+}
+
+/** What tells integrations of a challenge, beside the answer that they know; undefined: there is none. */
+export function challengeHeaders(url: string | undefined): readonly string[] | undefined {
+  return url === undefined
+    ? undefined
+    : ["X-Gatehouse-Action", "challenge", "X-Gatehouse-Challenge", url];
+}

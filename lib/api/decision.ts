@@ -1,0 +1,33 @@
+import type { EvaluateKind } from "@/lib/engine/checks/check";
+import type { Verdict } from "@/lib/engine/verdict";
+import type { CompiledPolicy } from "@/lib/engine/workspace-policies";
+import type { VisitorIntel } from "@/lib/intel/types";
+import type { Ip } from "@/lib/ip/ip";
+import type { Observation } from "./ports";
+
+/** What a visitor is judged by. */
+export interface Basis {
+  readonly kind: EvaluateKind;
+  readonly policy: CompiledPolicy;
+  /** Name of the configuration, or keyname of the link, that the policy is of. */
+  readonly rule?: string;
+}
+
+export interface Visitor {
+  readonly ip: Ip;
+  readonly ua: string | undefined;
+  readonly url: string | undefined;
+  readonly params?: string | undefined;
+  readonly headers?: string | undefined;
+  /** A pass that the visitor brought along, as sent. */
+  readonly pass?: string | undefined;
+}
+
+export interface Decision {
+  readonly verdict: Verdict;
+  readonly intel: VisitorIntel;
+  /** `detectActivity`: the verdict in the endpoint's words. */
+  readonly activity: string;
+  /** The traffic record. */
+  readonly record: Observation;
+}

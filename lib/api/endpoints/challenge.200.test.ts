@@ -1,0 +1,248 @@
+import { describe, expect, it } from "vitest";
+import { codeOf as codeOfTicket } from "@/lib/challenge/page";
+import { openContract } from "@/test/contract";
+import { CHROME, workFor as proofOf, SIGNALS } from "@/test/links/links";
+
+const server = await openContract();
+
+/** Blocked by its country where the policy blocks the USA. */
+const IP = "73.2.3.4";
+const URL_ASKED = "https://shop.example/cart?item=1&x=%20y";
+const policy = { country: { rule: "block", codes: ["US"], action: "challenge" } };
+const document = {
+  version: 1,
+  blocker: policy,
+  configurations: [
+    {
+      name: "Shop",
+      policy,
+      pageResponse: { type: "RedirectURL", contents: "https://example.org/blocked" },
+    },
+  ],
+};
+
+const ask = (
+  apikey: string,
+  more: Record<string, string> = {},
+  headers: Record<string, string> = {},
+) => {
+  const query = new URLSearchParams({ apikey, confname: "Shop", ip: IP, ua: CHROME, ...more });
+  return server.send("GET", `/api/blockerv2?${query}`, headers);
+};
+
+const visitorHeaders = { "x-forwarded-for": IP, "user-agent": CHROME };
+const pathOf = (url: unknown) => String(url).replace(server.url, "");
+
+async function solve(page: string, headers: Record<string, string> = visitorHeaders) {
+  const ticket = new URLSearchParams(page.split("?")[1]).get("ticket") ?? "";
+  const proof = proofOf(codeOfTicket(ticket));
+  const form = new URLSearchParams({ ticket, proof, signals: JSON.stringify(SIGNALS) });
+  return server.send("POST", "/.gatehouse/challenge", headers, form.toString());
+}
+
+describe("a visitor whom a check challenges", () => {
+  it("is sent to the challenge by Blocker v2, as integrations of today understand it", async () => {
+    const key = server.account({ document });
+    const { status, body, headers } = await ask(key, { url: URL_ASKED });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      blockAccess: 1,
+      isBot: 0,
+      detectActivity: "[Disallow] - Country List",
+      pageResponseType: "RedirectURL",
+    });
+    expect(pathOf(body.pageResponseContents)).toMatch(/^\/\.gatehouse\/challenge\?ticket=[\w-]+$/);
+    expect(headers["x-gatehouse-action"]).toBe("challenge");
+    expect(headers["x-gatehouse-challenge"]).toBe(body.pageResponseContents);
+  });
+
+  it("is told of by Blocker in a header, beside the bytes that it always had", async () => {
+    const key = server.account({ document });
+    const { body, headers } = await server.get("/api/blocker", { apikey: key, ip: IP, ua: CHROME });
+    expect(body).toMatchObject({ blockAccess: 1, detectActivity: "BLOCK BY COUNTRY." });
+    expect(body).not.toHaveProperty("pageResponseType");
+    expect(headers["x-gatehouse-action"]).toBe("challenge");
+    const detailed = await server.get("/api/blocker", { apikey: key, ip: IP, detail: "1" });
+    expect(detailed.body.detail).toMatchObject({ action: "challenge", decidedBy: "country" });
+  });
+
+  it("solves it, comes back with a pass, and is let in from then on", async () => {
+    const key = server.account({ document });
+    const { body } = await ask(key, { url: URL_ASKED });
+    const page = await server.send("GET", pathOf(body.pageResponseContents), visitorHeaders);
+    expect(page.status).toBe(200);
+    expect(page.text).toContain("This site is checking that you are a person.");
+    const solved = await solve(String(body.pageResponseContents));
+    expect(solved.status).toBe(303);
+    const [own = ""] = solved.headers["set-cookie"] ?? [];
+    expect(own).toMatch(/^gatehouse-rounds=[^;]+; Path=\/\.gatehouse\//);
+    const back = String(solved.headers.location);
+    const pass = /^https:\/\/shop\.example\/cart\?item=1&x=%20y&gatehouse_pass=(1\.[\w.-]+)$/.exec(
+      back,
+    )?.[1];
+    expect(pass).toBeDefined();
+    const letIn = { blockAccess: 0, detectActivity: "Visitor", pageResponseType: "None" };
+    // The URL that an integration of today sends anyway.
+    expect((await ask(key, { url: back })).body).toMatchObject(letIn);
+    expect(server.state.records.at(-1)).toMatchObject({ url: URL_ASKED, blockAccess: 0 });
+    server.state.solvedVisitors.clear();
+    expect((await ask(key, { url: URL_ASKED })).body).toMatchObject({ blockAccess: 1 });
+    // A client that keeps it.
+    const withPass = { "x-gatehouse-pass": pass ?? "" };
+    expect((await ask(key, { url: URL_ASKED }, withPass)).body).toMatchObject(letIn);
+    const elsewhere = { url: "https://other.example/" };
+    expect((await ask(key, elsewhere, withPass)).body).toMatchObject({ blockAccess: 1 });
+  });
+
+  it("is remembered by address and browser, where nothing was passed on", async () => {
+    const key = server.account({ document });
+    const { body } = await ask(key, { url: URL_ASKED });
+    await solve(String(body.pageResponseContents));
+    expect((await ask(key, { url: "https://shop.example/next" })).body).toMatchObject({
+      blockAccess: 0,
+    });
+    expect((await ask(key, { url: URL_ASKED, ua: `${CHROME} Edg/140` })).body).toMatchObject({
+      blockAccess: 1,
+    });
+    expect((await ask(key, { url: URL_ASKED, ip: "73.2.3.5" })).body).toMatchObject({
+      blockAccess: 1,
+    });
+  });
+});
+
+describe("the page", () => {
+  const newPage = async (more: Record<string, string> = {}) =>
+    String(
+      (await ask(server.account({ document }), { url: URL_ASKED, ...more })).body
+        .pageResponseContents,
+    );
+  const open = (page: string, headers: Record<string, string> = visitorHeaders) =>
+    server.send("GET", pathOf(page), headers);
+
+  it("gives one pass for a ticket; a second click only leads back", async () => {
+    const page = await newPage();
+    expect((await solve(page)).headers.location).toContain("gatehouse_pass=");
+    expect((await solve(page)).headers.location).toBe(URL_ASKED);
+  });
+
+  it("is for the network that was challenged: nobody sends others through it", async () => {
+    const page = await newPage();
+    const other = { ...visitorHeaders, "x-forwarded-for": "73.9.9.9" };
+    expect((await open(page, other)).status).toBe(410);
+    expect((await solve(page, other)).status).toBe(410);
+  });
+
+  it.each([
+    ["nothing", ""],
+    ["a word", "ticket=word"],
+    ["half a ticket", "half"],
+    ["a megabyte", `ticket=${"A".repeat(12_000)}`],
+  ])("says that it has expired for %s", async (_what, query) => {
+    const page =
+      query === "half" ? (await newPage()).slice(0, -4) : `/.gatehouse/challenge?${query}`;
+    const { status, text } = await open(page);
+    expect(status).toBe(410);
+    expect(text).toContain("This check has expired");
+  });
+
+  it("keeps out who does not solve it, and names the decision", async () => {
+    const page = await newPage();
+    const ticket = new URLSearchParams(page.split("?")[1]).get("ticket") ?? "";
+    const send = (form: Record<string, string>) =>
+      server.send(
+        "POST",
+        "/.gatehouse/challenge",
+        visitorHeaders,
+        new URLSearchParams(form).toString(),
+      );
+    const signals = JSON.stringify(SIGNALS);
+    const proof = proofOf(codeOfTicket(ticket));
+    for (const form of [
+      { ticket, proof: "0.0", signals },
+      { ticket, proof: proof.replace(/^[^.]+/, "zzzzzz"), signals },
+      { ticket, proof, signals: "{}" },
+      { ticket, proof, signals: JSON.stringify({ ...SIGNALS, w: true }) },
+      { ticket, proof, signals: JSON.stringify({ ...SIGNALS, u: "HeadlessChrome/140.0" }) },
+    ]) {
+      const { status, text, headers } = await send(form);
+      expect(status).toBe(403);
+      expect(text).toContain(String(server.state.records.at(-1)?.requestId));
+      expect(headers["set-cookie"]).toBeUndefined();
+    }
+  });
+
+  it("lets visitors without JavaScript wait instead, unless the policy refuses", async () => {
+    const page = await newPage();
+    expect((await open(page)).text).toContain("Wait 5 seconds, then continue.");
+    const ticket = new URLSearchParams(page.split("?")[1]).get("ticket") ?? "";
+    const early = await server.send(
+      "POST",
+      "/.gatehouse/challenge",
+      visitorHeaders,
+      `ticket=${ticket}`,
+    );
+    expect(early.status).toBe(200);
+    expect(early.text).toContain("That was too soon.");
+    const strict = {
+      ...document,
+      configurations: [
+        { name: "Shop", policy: { ...policy, challenge: { withoutScript: "refuse" } } },
+      ],
+    };
+    const refused = String(
+      (await ask(server.account({ document: strict }), { url: URL_ASKED })).body
+        .pageResponseContents,
+    );
+    const other = new URLSearchParams(refused.split("?")[1]).get("ticket") ?? "";
+    expect(
+      (await server.send("POST", "/.gatehouse/challenge", visitorHeaders, `ticket=${other}`))
+        .status,
+    ).toBe(403);
+  });
+
+  it("is 404 beside its path, 405 for other methods, 413 for a large form", async () => {
+    expect((await server.send("GET", "/.gatehouse/other", visitorHeaders)).status).toBe(404);
+    expect((await server.send("DELETE", "/.gatehouse/challenge", visitorHeaders)).status).toBe(405);
+    const large = await server.send(
+      "POST",
+      "/.gatehouse/challenge",
+      visitorHeaders,
+      "a".repeat(20_000),
+    );
+    expect(large.status).toBe(413);
+  });
+
+  it.each([
+    ["de", "Einen Moment", "ltr"],
+    ["ar", "لحظة واحدة", "rtl"],
+  ])("speaks %s", async (language, title, dir) => {
+    const { text } = await open(await newPage(), {
+      ...visitorHeaders,
+      "accept-language": language,
+    });
+    expect(text).toContain(`<title>${title}</title>`);
+    expect(text).toContain(`dir="${dir}"`);
+  });
+});
+
+it("where no check challenges, a pass changes nothing and answers have no new header", async () => {
+  const key = server.account({ document: { version: 1, configurations: [{ name: "Shop" }] } });
+  const { body, headers } = await ask(key, { url: URL_ASKED }, { "x-gatehouse-pass": "1.a.b.c" });
+  expect(body).toMatchObject({ blockAccess: 0, pageResponseType: "None" });
+  expect(Object.keys(headers).filter((name) => name.startsWith("x-gatehouse"))).toEqual([]);
+});
+
+describe("the key in a header", () => {
+  it("counts like the parameter, which wins", async () => {
+    const key = server.account({ document });
+    const headers = { "x-gatehouse-key": key };
+    expect((await server.send("GET", "/api/account", headers)).status).toBe(200);
+    const wrong = await server.send("GET", "/api/account?apikey=nonsense", headers);
+    expect(wrong.body.errorMessage).toBe("API key format is invalid.");
+    expect(
+      (await server.send("GET", "/api/account", { "x-gatehouse-key": "" })).body,
+    ).toMatchObject({
+      errorMessage: "API key is required.",
+    });
+  });
+});

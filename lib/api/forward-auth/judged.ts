@@ -1,0 +1,18 @@
+import type { PageResponse } from "@/lib/engine/workspace-policies";
+import type { Basis, Decision, Visitor } from "../decision";
+import type { Observation } from "../ports";
+import type { OriginalRequest } from "./original-request";
+
+/** What is judged by, and what a blocked visitor gets. */
+export interface Rule {
+  readonly basis: Basis;
+  readonly pageResponse: PageResponse | null;
+}
+
+/** A decision about the request behind the call. */
+export interface Judged extends Rule {
+  readonly original: OriginalRequest;
+  readonly visitor: Visitor;
+  readonly decision: Decision;
+  readonly record: Observation;
+}

@@ -1,0 +1,68 @@
+import { andThen, type MaybePromise } from "@/lib/base/and-then";
+import { hasValidChecksum, isApiKeyShaped } from "@/lib/base/key-format";
+import type { ApiRequest } from "./api-request";
+import type { ApiContext, Call } from "./endpoint";
+import type { ApiErrorName } from "./errors";
+import { KEY_HEADER } from "./header-names";
+import type { CallerContext, RateDecision } from "./ports";
+import type { Query } from "./query";
+import type { Arrival } from "./reply";
+import { type Trace, traced } from "./trace";
+
+/** The key as sent: in the query, as the contract says, or in a header, which no log of URLs keeps. */
+export function sentKey(query: Query, { header }: ApiRequest): string | null | undefined {
+  if (query.isRepeated("apikey")) return null;
+  return query.first("apikey") ?? header(KEY_HEADER);
+}
+
+/** A browser sends these, and so has the key. */
+export const isFromBrowser = ({ header }: ApiRequest): boolean =>
+  header("origin") !== undefined || header("sec-fetch-site") !== undefined;
+
+/**
+ * Present → format → checksum → known. The checksum spares a look-up for mistyped keys.
+ *
+ * @param raw null: sent twice
+ */
+export function identify(
+  context: ApiContext,
+  raw: string | null | undefined,
+  trace: Trace | undefined,
+): MaybePromise<CallerContext | ApiErrorName> {
+  if (raw === null) return "key_malformed";
+  if (raw === undefined || raw === "") return "key_missing";
+  if (!isApiKeyShaped(raw)) return "key_malformed";
+  if (!hasValidChecksum(raw)) return "key_unknown";
+  return andThen(traced(trace, "key", context.keys.find(raw)), (caller) => caller ?? "key_unknown");
+}
+
+/** The call of a known caller. */
+export function openCall(
+  context: ApiContext,
+  request: ApiRequest,
+  { requestId, startedMs }: Arrival,
+  caller: CallerContext,
+  sent: Pick<Call, "wantsDetail" | "sentIp" | "trace">,
+): Call {
+  sent.trace?.note({ workspaceId: caller.workspaceId });
+  return {
+    context,
+    caller,
+    requestId,
+    startedMs,
+    waitsSinceMs: startedMs,
+    now: context.clock.now(),
+    isDryRun: request.method === "HEAD",
+    header: request.header,
+    ...sent,
+  };
+}
+
+/** Notes that the key is in use, and counts the call towards the workspace's rate. */
+export function countCall(
+  { context, caller, isDryRun, trace }: Call,
+  fromBrowser: boolean,
+): MaybePromise<RateDecision> {
+  if (!isDryRun && caller.key !== null) context.keys.seen(caller.key.id, fromBrowser);
+  return traced(trace, "rate", context.rate.hit(caller.workspaceId, caller.ratePerSecond));
+}
