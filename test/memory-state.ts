@@ -12,6 +12,8 @@ import type {
   RateLimiter,
   Traffic,
 } from "@/lib/api/ports";
+import type { SiteKeyEvent, SolvedVisitors, WidgetContext } from "@/lib/challenge/ports";
+import type { SiteKey } from "@/lib/challenge/site-key";
 import type { LinkContext, LinkVisit } from "@/lib/links/ports";
 
 /** The process's state for contract tests, in plain maps instead of a database and Redis. */
@@ -30,6 +32,26 @@ export class MemoryState {
   readonly codes = new Map<string, PendingVisitor>();
   /** Calls counted per workspace since the last reset. */
   readonly calls = new Map<string, number>();
+
+  /** By public key and by secret. */
+  readonly siteKeys = new Map<string, SiteKey>();
+  readonly siteKeyEvents: SiteKeyEvent[] = [];
+  readonly usedTokens = new Map<string, string | null>();
+
+  readonly widgets: Pick<WidgetContext, "siteKeys" | "used" | "statistics"> = {
+    siteKeys: {
+      byPublicKey: (publicKey) => this.siteKeys.get(publicKey) ?? null,
+      bySecret: (secret) => this.siteKeys.get(secret) ?? null,
+    },
+    used: {
+      claim: async ({ id, attempt }) => {
+        const known = this.usedTokens.get(id);
+        if (known === undefined) this.usedTokens.set(id, attempt);
+        return known === undefined || (attempt !== null && known === attempt);
+      },
+    },
+    statistics: { count: (event) => this.siteKeyEvents.push(event) },
+  };
 
   readonly keys: Keys = {
     find: (rawKey) => this.accounts.get(rawKey) ?? null,
@@ -73,6 +95,14 @@ export class MemoryState {
       this.offences.set(id, offence);
       this.failureCounts.set(id, (this.failureCounts.get(id) ?? 0) + 1);
     },
+  };
+
+  /** Visitors who solved a challenge, and when. */
+  readonly solvedVisitors = new Map<string, number>();
+
+  readonly solved: SolvedVisitors = {
+    add: (visitor) => void this.solvedVisitors.set(visitor, Date.now()),
+    solvedAt: (visitor) => this.solvedVisitors.get(visitor) ?? null,
   };
 
   readonly pending: PendingVisitors = {

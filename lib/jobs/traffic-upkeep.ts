@@ -1,6 +1,7 @@
 import { DAY_MS } from "@/lib/base/days";
 import { forgetFeedsRevisions } from "@/lib/services/feeds/revisions";
 import { forgetCountsOfGoneLinks, forgetOldLinkCounts } from "@/lib/services/links/statistics";
+import { forgetOldSiteKeyCounts } from "@/lib/services/site-key/statistics";
 import { listUpkeep, type TrafficUpkeep } from "@/lib/services/traffic/retention";
 import type { TrafficStore } from "@/lib/services/traffic/store/traffic-store";
 import { compactHours } from "@/lib/services/traffic/upkeep/compact-hours";
@@ -42,6 +43,7 @@ export function trafficUpkeep(context: TrafficJobContext): Job {
         );
       }
       await forgetCountsOfGoneLinks(prisma);
+      await forgetOldSiteKeyCounts(prisma, context.clock.now() - COUNTS_KEPT_DAYS * DAY_MS);
     },
   };
 }

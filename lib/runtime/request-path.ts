@@ -3,6 +3,11 @@ import type { ApiContext } from "@/lib/api/endpoint";
 import { systemClock } from "@/lib/base/clock";
 import type { Closers } from "@/lib/base/closers";
 import { createSubjectHash } from "@/lib/base/subject-hash";
+import { Passes } from "@/lib/challenge/passes";
+import type { ChallengeContext, WidgetContext } from "@/lib/challenge/ports";
+import { ChallengeDoor } from "@/lib/challenge/serve-challenge";
+import { Tickets } from "@/lib/challenge/tickets";
+import { Tokens, WidgetTickets } from "@/lib/challenge/widget/tokens";
 import type { OpenDatabase } from "@/lib/db/open";
 import type { Pools } from "@/lib/db/pools";
 import { createDns } from "@/lib/dns/create-dns";
@@ -53,6 +58,7 @@ export interface RequestPathOptions {
 export interface RequestPath {
   readonly api: ApiContext;
   readonly links: LinkContext;
+  readonly challenge: ChallengeDoor;
   /** Customers' own hosts. */
   readonly linkHosts: LinkHosts;
   readonly trafficStores: TrafficStores;
@@ -128,6 +134,28 @@ export async function openRequestPath(
   const parts: GaugeSources = { state, pools, feeds, dns, dnsbl, geo, dataDir: env.dataDir };
   const metrics = createMetrics(gaugesOf(parts));
   const reports = new ErrorReports(log, clock);
+  const hashSubject = createSubjectHash(secret);
+  const challenges: ChallengeContext = {
+    passes: new Passes(secret),
+    tickets: new Tickets(secret),
+    solved: state.solvedVisitors,
+    hash: hashSubject,
+    now: () => clock.now(),
+  };
+  const widgets: WidgetContext = {
+    tickets: new WidgetTickets(secret),
+    tokens: new Tokens(secret),
+    siteKeys: state.workspaces,
+    used: state.usedTokens,
+    statistics: state.siteKeyStatistics,
+    placeOf: (ip) => {
+      const { countryCode, asn } = intel.info(ip);
+      return { countryCode, asn };
+    },
+    ownHost: origins.ownHost,
+    now: () => clock.now(),
+  };
+  const publicOrigin = origins.configured ?? "";
   const api: ApiContext = {
     clock,
     keys: state.workspaces,
@@ -140,7 +168,9 @@ export async function openRequestPath(
     intel,
     email: createEmailCheck({ dns, feeds }),
     phone: createPhoneIdentifier(),
-    hashSubject: createSubjectHash(secret),
+    challenges,
+    publicOrigin,
+    hashSubject,
     observe: metrics.observe,
     observeDecision: metrics.observeDecision,
     report: (err, requestId) => reports.requestFailed(err, { requestId }),
@@ -154,9 +184,10 @@ export async function openRequestPath(
     statistics: state.linkStatistics,
     limits,
     passwords: new StoredLinkPasswords(state.attempts, clock),
-    publicOrigin: origins.configured ?? "",
+    publicOrigin,
   };
-  return { api, links, linkHosts, trafficStores, parts, metrics, reports };
+  const challenge = new ChallengeDoor(challenges, widgets, (err) => reports.requestFailed(err, {}));
+  return { api, links, challenge, linkHosts, trafficStores, parts, metrics, reports };
 }
 
 /** Loaded only where it is used: OpenTelemetry takes a start 0.2 s of a core, and each thread 20 MB. */

@@ -64,6 +64,25 @@ export async function verifyPendingVisitor(
   return verified ?? null;
 }
 
+/**
+ * Stores a verified token among the codes, in one statement: the first attempt has it, and the same attempt may ask
+ * again. Returns whether this attempt has it.
+ */
+export async function claimToken(
+  prisma: PrismaClient,
+  token: Omit<NewPendingVisitor, "requestId">,
+): Promise<boolean> {
+  const { codeHash, workspaceId, subject, visitor, expiresAt } = token;
+  const hash = Buffer.from(codeHash, "hex");
+  const [row] = await prisma.$queryRaw<{ isFirst: boolean; visitor: string | null }[]>`
+    INSERT INTO pending_visitor AS held
+      (code_hash, workspace_id, keyname, request_id, visitor, expires_at, verified_at)
+    VALUES (${hash}, ${workspaceId}::uuid, ${subject}, '', ${visitor}, ${new Date(expiresAt)}, now())
+    ON CONFLICT (code_hash) DO UPDATE SET verified_at = held.verified_at
+    RETURNING xmax = 0 AS "isFirst", visitor`;
+  return row !== undefined && (row.isFirst || (visitor !== null && row.visitor === visitor));
+}
+
 /** Deletes pending visitors expired by `now` (epoch ms), in batches of some thousands. */
 export async function forgetPendingVisitors(prisma: PrismaClient, now: number): Promise<void> {
   await prisma.$executeRaw`

@@ -3,6 +3,7 @@ import type { Clock } from "@/lib/base/clock";
 import type { Log } from "@/lib/base/log";
 import { withTimeout } from "@/lib/base/timeout";
 import { LocalTokenBuckets, SharedTokenBuckets, type TokenBuckets } from "@/lib/base/token-buckets";
+import type { SiteKeyStatistics, SolvedVisitors, UsedTokens } from "@/lib/challenge/ports";
 import type { PrismaClient } from "@/lib/db/client";
 import type { Clients, Pools } from "@/lib/db/pools";
 import { calmLog } from "@/lib/log/calm-log";
@@ -11,6 +12,10 @@ import { settleLeases } from "@/lib/services/credits/settle-leases";
 import { HEARTBEAT_CHANNEL, takesChanges } from "@/lib/services/instances";
 import { CHANGE_CHANNEL } from "@/lib/services/record-change";
 import type { TrafficStore } from "@/lib/services/traffic/store/traffic-store";
+import { SharedSolvedVisitors } from "./challenge/shared-solved-visitors";
+import { SiteKeyStatisticsWriter } from "./challenge/site-key-statistics";
+import { LocalSolvedVisitors } from "./challenge/solved-visitors";
+import { StoredUsedTokens } from "./challenge/used-tokens";
 import { CreditMeter } from "./credits/credit-meter";
 import { BrowsersByNetwork } from "./failures/browsers-by-network";
 import { LocalFailures } from "./failures/local-failures";
@@ -79,9 +84,12 @@ export interface State {
   readonly attempts: AttemptLimiter;
   readonly failures: Failures;
   readonly sharedNetworks: SharedNetworks;
+  readonly solvedVisitors: SolvedVisitors;
   readonly pending: StoredPendingVisitors;
   readonly traffic: TrafficWriter;
   readonly linkStatistics: LinkStatisticsWriter;
+  readonly siteKeyStatistics: SiteKeyStatistics;
+  readonly usedTokens: UsedTokens;
   readonly security: SecurityEventWriter;
   readonly instanceId: string;
   /** Whether Redis is configured and does not answer. */
@@ -139,9 +147,12 @@ export async function createState(options: StateOptions): Promise<State> {
     spool: openSpool(options, log),
   });
   const linkStatistics = new LinkStatisticsWriter({ prisma: writer, log });
+  const siteKeyStatistics = new SiteKeyStatisticsWriter(writer, log);
+  const usedTokens = new StoredUsedTokens(prisma, clock, log, waitMs);
   // Its log lines are the events themselves, with their own throttle.
   const security = new SecurityEventWriter({ prisma: writer, clock, log: options.log });
-  const shared = openShared(options);
+  const localSolved = new LocalSolvedVisitors(clock);
+  const shared = openShared(options, localSolved);
   const listener: Listener = new Listener(
     databaseUrl,
     new Map([
@@ -154,9 +165,8 @@ export async function createState(options: StateOptions): Promise<State> {
 
   await instance.start();
   await Promise.all([listener.start(), shared.redis?.start()]);
-  for (const part of [watch, workspaces, credits, pending, traffic, linkStatistics, security]) {
-    part.start();
-  }
+  const written = [traffic, linkStatistics, siteKeyStatistics, security];
+  for (const part of [watch, workspaces, credits, pending, ...written]) part.start();
   // The first statement of a kind takes longer than a call may.
   const firstSettlement = settleLeases(clients.credits, instance.id, []);
   const warm = Promise.all([workspaces.warmUp(), firstSettlement]);
@@ -174,9 +184,12 @@ export async function createState(options: StateOptions): Promise<State> {
     attempts: shared.attempts,
     failures: shared.failures,
     sharedNetworks: new BrowsersByNetwork(clock),
+    solvedVisitors: shared.solvedVisitors,
     pending,
     traffic,
     linkStatistics,
+    siteKeyStatistics,
+    usedTokens,
     security,
     instanceId: instance.id,
     isRedisAway: () => shared.redis?.isAway ?? false,
@@ -193,9 +206,10 @@ export async function createState(options: StateOptions): Promise<State> {
       isRecording: traffic.isRecording,
     }),
     close: async () => {
-      await Promise.all([watch.stop(), listener.stop(), pending.close()]);
+      await Promise.all([watch.stop(), listener.stop(), pending.close(), usedTokens.close()]);
       if (shared.failures instanceof ThreadFailures) shared.failures.close();
-      await closeAll([traffic, linkStatistics, security, credits, workspaces, shared.redis], log);
+      localSolved.close();
+      await closeAll([...written, credits, workspaces, shared.redis], log);
       // Last: a stopped instance must hold no leases.
       await closeAll([instance], log);
     },
@@ -218,7 +232,7 @@ function openSpool({ trafficSpool, clock }: StateOptions, log: Log): TrafficSpoo
   return new TrafficSpool({ ...trafficSpool, log, clock });
 }
 
-function openShared(options: StateOptions) {
+function openShared(options: StateOptions, localSolved: LocalSolvedVisitors) {
   const { redis: settings, redisPrefix = "gatehouse", limitsMemory, clock, log } = options;
   const buckets =
     limitsMemory === undefined
@@ -234,6 +248,7 @@ function openShared(options: StateOptions) {
       rate,
       attempts: new LocalAttemptLimiter(clock),
       failures,
+      solvedVisitors: localSolved,
     };
   }
   const redis = new SharedRedis(settings, log);
@@ -243,6 +258,7 @@ function openShared(options: StateOptions) {
     rate: new SharedRateLimiter(redis, rate, clock, redisPrefix),
     attempts: new SharedAttemptLimiter(redis, clock, redisPrefix),
     failures: new SharedFailures(redis, failures, clock, redisPrefix),
+    solvedVisitors: new SharedSolvedVisitors(redis, localSolved, clock, redisPrefix),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { PrismaClient } from "@/lib/db/client";
 import type { ServiceContext } from "../context";
+import { OTHER_VALUES } from "../other-values";
 import { type OverviewWindow, overviewWindow } from "../traffic/overview/overview-window";
 
 const TOP = 10;
@@ -16,16 +17,16 @@ export const LINK_DIMENSIONS = [
 
 export type LinkDimension = (typeof LINK_DIMENSIONS)[number];
 
-/** Stands in for values beyond the tracked ones: no country, host or URL looks like this. */
-export const OTHER_VALUES = "*";
-
 /** For visits without a referrer. */
 export const NO_REFERRER = "";
 
-/** How often a value occurred on a link within an hour, since the last write. */
-export interface LinkCount {
+export interface CountedLink {
   readonly workspaceId: string;
   readonly smartUrlId: string;
+}
+
+/** How often a value occurred on a link within an hour, since the last write. */
+export interface LinkCount extends CountedLink {
   /** Epoch ms. */
   readonly hour: number;
   readonly dimension: LinkDimension;

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { DIFFICULTIES } from "@/lib/challenge/proof";
+import type { SiteKey } from "@/lib/challenge/site-key";
 import type { PrismaClient } from "@/lib/db/client";
 import { type Entitlement, entitlementOf } from "../subscription";
 
@@ -28,18 +30,31 @@ export interface KeyRow {
   readonly disabled: boolean;
 }
 
-/** A workspace with those of its keys that were requested. */
+/** A site key as the request path needs it. */
+export interface SiteKeyRow extends Omit<SiteKey, "workspaceId"> {
+  readonly publicKey: string;
+  /** SHA-256 of the secret, hex. */
+  readonly secretHash: string;
+  /** Of the secret before, and until when it works, epoch ms. */
+  readonly former: { readonly hash: string; readonly until: number } | null;
+}
+
+/** A workspace with those of its keys and site keys that were requested. */
 export interface LoadedWorkspace {
   readonly row: WorkspaceRow;
   readonly keys: readonly KeyRow[];
+  readonly siteKeys: readonly SiteKeyRow[];
 }
 
-/** Workspaces to load: by id, handle or key. */
+/** Workspaces to load: by id, handle, key or site key. */
 export interface WorkspaceNames {
   readonly ids?: readonly string[];
   readonly handles?: readonly string[];
   /** SHA-256 of keys, hex. */
   readonly hashes?: readonly string[];
+  readonly publicKeys?: readonly string[];
+  /** SHA-256 of site keys' secrets, hex. */
+  readonly secretHashes?: readonly string[];
 }
 
 const timeSchema = z.number().transform((ms) => new Date(ms));
@@ -74,18 +89,30 @@ const rowsSchema = z.array(
           disabled: z.boolean(),
         }),
       ),
+      siteKeys: z.array(
+        z.object({
+          id: z.string(),
+          publicKey: z.string(),
+          secretHash: z.string(),
+          former: z.object({ hash: z.string(), until: z.number() }).nullable(),
+          hosts: z.array(z.string()),
+          difficulty: z.enum(DIFFICULTIES),
+        }),
+      ),
     })
-    .transform(({ keys, subscription, linkShare, hasKeys, ...workspace }): LoadedWorkspace => {
-      const entitlement = entitlementOf(subscription);
-      const linkQuota = hasKeys ? Math.floor((entitlement.quota * linkShare) / 100) : null;
-      return { row: { ...workspace, ...entitlement, linkQuota }, keys };
-    }),
+    .transform(
+      ({ keys, siteKeys, subscription, linkShare, hasKeys, ...workspace }): LoadedWorkspace => {
+        const entitlement = entitlementOf(subscription);
+        const linkQuota = hasKeys ? Math.floor((entitlement.quota * linkShare) / 100) : null;
+        return { row: { ...workspace, ...entitlement, linkQuota }, keys, siteKeys };
+      },
+    ),
 );
 
-/** Loads these workspaces in one statement, without unknown ones and revoked keys. */
+/** Loads these workspaces in one statement, without unknown ones, revoked keys and ended secrets. */
 export async function loadWorkspaces(
   prisma: PrismaClient,
-  { ids = [], handles = [], hashes = [] }: WorkspaceNames,
+  { ids = [], handles = [], hashes = [], publicKeys = [], secretHashes = [] }: WorkspaceNames,
 ): Promise<LoadedWorkspace[]> {
   const [row] = await prisma.$queryRaw<[{ rows: string }]>`
     WITH keys AS (
@@ -96,8 +123,22 @@ export async function loadWorkspaces(
       WHERE revoked_at IS NULL
         AND hash IN (SELECT decode(hash, 'hex') FROM unnest(${[...hashes]}::text[]) AS hash)
       GROUP BY workspace_id
+    ), secrets AS (
+      SELECT decode(hash, 'hex') AS hash FROM unnest(${[...secretHashes]}::text[]) AS hash
+    ), site_keys AS (
+      SELECT workspace_id, json_agg(json_build_object(
+        'id', id, 'publicKey', public_key, 'hosts', hosts, 'difficulty', difficulty,
+        'secretHash', encode(secret_hash, 'hex'),
+        'former', CASE WHEN former_until > now() THEN json_build_object(
+          'hash', encode(former_hash, 'hex'),
+          'until', (extract(epoch FROM former_until) * 1000)::bigint) END)) AS keys
+      FROM site_key
+      WHERE public_key = ANY(${[...publicKeys]}::text[]) OR secret_hash IN (SELECT hash FROM secrets)
+        OR (former_hash IN (SELECT hash FROM secrets) AND former_until > now())
+      GROUP BY workspace_id
     ), named AS (
       SELECT workspace_id AS id FROM keys
+      UNION SELECT workspace_id FROM site_keys
       UNION SELECT id FROM workspace WHERE handle = ANY(${[...handles]}::text[])
       UNION SELECT unnest(${[...ids]}::uuid[])
     )
@@ -113,11 +154,13 @@ export async function loadWorkspaces(
         'expiresAt', (extract(epoch FROM s.expires_at) * 1000)::bigint,
         'package', json_build_object(
           'creditsPerPeriod', p.credits_per_period, 'requestsPerSecond', p.requests_per_second)),
-      'keys', COALESCE(keys.keys, '[]'::json))), '[]')::text AS rows
+      'keys', COALESCE(keys.keys, '[]'::json),
+      'siteKeys', COALESCE(site_keys.keys, '[]'::json))), '[]')::text AS rows
     FROM named
     JOIN workspace AS w ON w.id = named.id
     JOIN subscription AS s ON s.workspace_id = w.id
     JOIN package AS p ON p.name = s.package_name
-    LEFT JOIN keys ON keys.workspace_id = w.id`;
+    LEFT JOIN keys ON keys.workspace_id = w.id
+    LEFT JOIN site_keys ON site_keys.workspace_id = w.id`;
   return rowsSchema.parse(JSON.parse(row.rows));
 }

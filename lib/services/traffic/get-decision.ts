@@ -1,10 +1,7 @@
 import { CHECKS_BY_KIND, type CheckId, isEvaluateKind } from "@/lib/engine/checks/order";
+import type { RecordedOutcome, SkippedOutcome } from "@/lib/engine/outcome-letters";
 import { type DeclaredProgram, isProgramText, readProgram } from "@/lib/engine/program-evidence";
-import {
-  type RecordedOutcome,
-  readOutcomes,
-  type SkippedOutcome,
-} from "@/lib/engine/recorded-outcomes";
+import { readOutcomes } from "@/lib/engine/recorded-outcomes";
 import { NotFoundError } from "../errors";
 import type { TrafficAndDatabase, TrafficRecord } from "./store/traffic-store";
 
@@ -87,7 +84,9 @@ function outcomeOf(
     case undefined:
       return { outcome: isFound ? "matched" : "unknown", skipped: null };
     case "block":
+    case "challenge":
     case "monitor":
+    case "passed":
     case "weak":
       return { outcome: "matched", skipped: null };
     case "pass":

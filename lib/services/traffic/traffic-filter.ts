@@ -4,10 +4,17 @@ import type { ProgramKind } from "@/lib/engine/programs";
 import { firstIdAt, LAST_ID } from "./request-id-time";
 
 /**
- * What became of a call: blocked, let in although a monitored check would have blocked, let in, refused; or
+ * What became of a call: blocked (challenged included), challenged, let in although a monitored check would have blocked, let in, refused; or
  * `answered`: all but the refused ones.
  */
-export const VERDICTS = ["blocked", "would-block", "let-in", "answered", "refused"] as const;
+export const VERDICTS = [
+  "blocked",
+  "challenged",
+  "would-block",
+  "let-in",
+  "answered",
+  "refused",
+] as const;
 export type Verdict = (typeof VERDICTS)[number];
 
 /** A text that a field has somewhere in it, without regard to case, or that it is. */

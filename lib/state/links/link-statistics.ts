@@ -1,17 +1,18 @@
 import type { Log } from "@/lib/base/log";
-import { withTimeout } from "@/lib/base/timeout";
-import { WriteBehind } from "@/lib/base/write-behind";
 import type { PrismaClient } from "@/lib/db/client";
 import { CHECK_IDS } from "@/lib/engine/checks/order";
 import type { LinkOutcome, LinkStatistics, LinkVisit } from "@/lib/links/ports";
-import { addLinkCounts, type LinkDimension, NO_REFERRER } from "@/lib/services/links/statistics";
-import { LinkHour } from "./link-hour";
+import {
+  addLinkCounts,
+  type CountedLink,
+  type LinkCount,
+  type LinkDimension,
+  NO_REFERRER,
+} from "@/lib/services/links/statistics";
+import { HourlyCountsWriter } from "../counters/hourly-counts-writer";
 
-const HOUR_MS = 3_600_000;
-const WRITE_MS = 1_000;
-const TIMEOUT_MS = 10_000;
-/** Rows of one statement. */
-const BATCH_SIZE = 5_000;
+/** More than there are countries. */
+const MAX_VALUES = 256;
 
 /** The outcome of a visit in statistics; one blocked by no check has failed the verification. */
 type VisitEnd = LinkOutcome | "failed";
@@ -30,13 +31,6 @@ const NO_VISITS: VisitCounts = {
 
 const CHECKS = new Set<string>(CHECK_IDS);
 
-export interface LinkStatisticsCounters {
-  /** Visits waiting to be written. */
-  readonly buffered: number;
-  /** Visits that could not be kept: the database was down for too long. */
-  readonly lost: number;
-}
-
 export interface LinkStatisticsOptions {
   readonly prisma: PrismaClient;
   readonly log: Log;
@@ -44,56 +38,24 @@ export interface LinkStatisticsOptions {
   readonly capacity?: number;
 }
 
-/**
- * Visits of links, counted in memory by the hour and written in the background. While the database is down
- * they are kept up to the bound; beyond it new ones are lost, counted and logged.
- */
-export class LinkStatisticsWriter extends WriteBehind implements LinkStatistics {
+/** Visits of links, counted by the hour. */
+export class LinkStatisticsWriter
+  extends HourlyCountsWriter<CountedLink, LinkDimension>
+  implements LinkStatistics
+{
   readonly #prisma: PrismaClient;
-  readonly #capacity: number;
   readonly #visits = { ...NO_VISITS };
-  readonly #hours = new Map<string, LinkHour>();
-  /** Hours with unwritten counts. */
-  #waiting = new Set<LinkHour>();
-  /** Remembered values of all hours. */
-  #size = 0;
-  #newest = 0;
 
-  constructor({ prisma, log, capacity = 200_000 }: LinkStatisticsOptions) {
-    super({
-      everyMs: WRITE_MS,
-      log,
-      notWritten: "Visits of links could not be written yet",
-      wasLost: "Visits of links were lost to the statistics",
-    });
+  constructor({ prisma, log, capacity }: LinkStatisticsOptions) {
+    super({ log, what: "Visits of links", once: "outcome", maxValues: MAX_VALUES, capacity });
     this.#prisma = prisma;
-    this.#capacity = capacity;
   }
 
   count(visit: LinkVisit): void {
     const end = endOf(visit);
     this.#visits[end]++;
-    const hour = Math.floor(visit.at / HOUR_MS) * HOUR_MS;
-    if (hour > this.#newest) {
-      this.#newest = hour;
-      this.#forgetIdle((each) => each.hour < hour);
-    }
-    if (this.#size >= this.#capacity) this.#forgetIdle(() => true);
-    if (this.#size >= this.#capacity) {
-      this.lose(1);
-      return;
-    }
-    const counts = this.#hourOf(visit, hour);
-    for (const [dimension, value] of countedOf(visit, end)) {
-      this.#size += counts.add(dimension, value);
-    }
-    this.#waiting.add(counts);
-  }
-
-  counters(): LinkStatisticsCounters {
-    let buffered = 0;
-    for (const hour of this.#waiting) buffered += hour.waitingVisits();
-    return { buffered, lost: this.lost };
+    const { workspaceId, smartUrlId, at } = visit;
+    this.add(smartUrlId, { workspaceId, smartUrlId }, at, countedOf(visit, end));
   }
 
   /** Visits since the start, including lost ones. */
@@ -101,49 +63,8 @@ export class LinkStatisticsWriter extends WriteBehind implements LinkStatistics 
     return { ...this.#visits };
   }
 
-  protected override waiting(): object {
-    return this.counters();
-  }
-
-  protected override discard(): number {
-    const { buffered } = this.counters();
-    this.#waiting.clear();
-    return buffered;
-  }
-
-  #hourOf({ workspaceId, smartUrlId }: LinkVisit, hour: number): LinkHour {
-    const name = `${smartUrlId} ${hour}`;
-    const known = this.#hours.get(name);
-    if (known !== undefined) return known;
-    const fresh = new LinkHour({ workspaceId, smartUrlId }, hour);
-    this.#hours.set(name, fresh);
-    return fresh;
-  }
-
-  /** Forgets hours that have been written. */
-  #forgetIdle(isOver: (hour: LinkHour) => boolean): void {
-    if (this.#waiting.size === this.#hours.size) return;
-    for (const [name, hour] of this.#hours) {
-      if (this.#waiting.has(hour) || !isOver(hour)) continue;
-      this.#hours.delete(name);
-      this.#size -= hour.size;
-    }
-  }
-
-  /** A statement whose answer is lost is counted twice: a second's worth. */
-  protected override async write(): Promise<void> {
-    const counts = [...this.#waiting].flatMap((hour) =>
-      hour.counts().map((each) => ({ hour, each })),
-    );
-    for (let start = 0; start < counts.length; start += BATCH_SIZE) {
-      const batch = counts.slice(start, start + BATCH_SIZE);
-      const rows = batch.map(({ each }) => each);
-      await withTimeout(TIMEOUT_MS, "Counting visits of links", addLinkCounts(this.#prisma, rows));
-      for (const { hour, each } of batch) hour.subtract(each);
-    }
-    for (const hour of this.#waiting) {
-      if (hour.waitingVisits() === 0) this.#waiting.delete(hour);
-    }
+  protected override store(counts: readonly LinkCount[]): Promise<void> {
+    return addLinkCounts(this.#prisma, counts);
   }
 }
 

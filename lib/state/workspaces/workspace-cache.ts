@@ -1,17 +1,18 @@
 import { hash as digest } from "node:crypto";
 import { getHeapStatistics } from "node:v8";
 import type { CallerContext, Keys } from "@/lib/api/ports";
-import type { MaybePromise } from "@/lib/base/and-then";
+import { andThen, type MaybePromise } from "@/lib/base/and-then";
 import { Batcher } from "@/lib/base/batcher";
 import { BoundedCache } from "@/lib/base/bounded-cache";
 import type { Clock } from "@/lib/base/clock";
 import type { Log } from "@/lib/base/log";
 import { SingleFlight } from "@/lib/base/single-flight";
 import { StateUnavailableError } from "@/lib/base/state-unavailable";
+import type { SiteKeys } from "@/lib/challenge/ports";
+import type { SiteKey } from "@/lib/challenge/site-key";
 import type { PrismaClient } from "@/lib/db/client";
 import { HANDLE } from "@/lib/services/input";
 import {
-  type KeyRow,
   type LoadedWorkspace,
   loadWorkspaces,
   type WorkspaceRow,
@@ -20,6 +21,7 @@ import { recentKeys } from "@/lib/services/request-path/recent-keys";
 import { findSuccessor } from "@/lib/services/workspace/handle";
 import { Breaker } from "../breaker";
 import { type BuiltContext, buildContext } from "./caller-context";
+import { type Named, namedIn, namesOf, secretName } from "./caller-names";
 import { PolicyCache } from "./policy-cache";
 import { createPolicySources, type PolicySources } from "./policy-sources";
 import { SeenKeys } from "./seen-keys";
@@ -41,7 +43,7 @@ const MAX_STALE_MS = 600_000;
 interface Workspace {
   row: WorkspaceRow;
   readonly policies: PolicyCache;
-  /** By name: a key's SHA-256 in hex, or the handle for visitors of its links. */
+  /** By name, as `caller-names` has them. */
   readonly callers: Map<string, Caller>;
   lastUsedMs: number;
   /** Changed since it was last read. */
@@ -52,10 +54,8 @@ interface Workspace {
   isOutdated: boolean;
 }
 
-interface Caller {
+interface Caller extends Named {
   readonly workspace: Workspace;
-  /** Null: visitors of its links. */
-  readonly key: KeyRow | null;
   readonly built: BuiltContext;
 }
 
@@ -75,10 +75,9 @@ export interface WorkspaceCacheOptions {
  * Workspaces with their compiled policies, shared by API callers, visitors of links, and the panel. The
  * request path reads memory only.
  */
-export class WorkspaceCache implements Keys {
+export class WorkspaceCache implements Keys, SiteKeys {
   readonly #options: WorkspaceCacheOptions;
   readonly #workspaces = new Map<string, Workspace>();
-  /** By name: a handle is shorter than a hash, so they cannot collide. */
   readonly #callers = new Map<string, Caller>();
   /** Monotonic ms until which a name counts as unknown: links can be guessed. */
   readonly #unknown = new BoundedCache<string, number>(MAX_UNKNOWN);
@@ -151,6 +150,14 @@ export class WorkspaceCache implements Keys {
     return this.#find(hash);
   }
 
+  byPublicKey(publicKey: string): MaybePromise<SiteKey | null> {
+    return this.#findSiteKey(publicKey);
+  }
+
+  bySecret(secret: string): MaybePromise<SiteKey | null> {
+    return this.#findSiteKey(secretName(digest("sha256", secret, "hex")));
+  }
+
   /** For a visitor of one of the workspace's links. */
   findByHandle(handle: string): MaybePromise<CallerContext | null> {
     return HANDLE.test(handle) ? this.#find(handle) : null;
@@ -204,6 +211,17 @@ export class WorkspaceCache implements Keys {
     }
   }
 
+  #findSiteKey(name: string): MaybePromise<SiteKey | null> {
+    return andThen(this.#find(name), (context) => {
+      const siteKey = this.#callers.get(name)?.siteKey ?? null;
+      if (context === null || context.suspended || siteKey === null) return null;
+      const { id, hosts, difficulty, former } = siteKey;
+      const isFormer = former !== null && name === secretName(former.hash);
+      if (isFormer && this.#options.clock.now() >= former.until) return null;
+      return { id, workspaceId: context.workspaceId, hosts, difficulty };
+    });
+  }
+
   #find(name: string): MaybePromise<CallerContext | null> {
     const nowMs = this.#options.clock.monotonicMs();
     const caller = this.#callers.get(name);
@@ -217,11 +235,11 @@ export class WorkspaceCache implements Keys {
         "Workspaces could not be compared with the database for too long.",
       );
     }
-    const { workspace, key, built } = caller;
+    const { workspace, built } = caller;
     workspace.lastUsedMs = nowMs;
     if (workspace.isOutdated) return this.#awaitOwnChange(workspace).then(() => this.#find(name));
     if (this.#options.clock.now() < built.validUntil) return built.context;
-    return this.#hold(workspace, name, key).built.context;
+    return this.#hold(workspace, name, caller).built.context;
   }
 
   /** No longer than a call may wait: a stale answer is better than a late one. */
@@ -247,10 +265,11 @@ export class WorkspaceCache implements Keys {
       await this.#noteUnknown(name, changes);
       return null;
     }
-    const { row, keys } = loaded;
+    const { row } = loaded;
     const workspace = this.#workspaceOf(row);
     await this.#compile(workspace);
-    this.#hold(workspace, name, keys.find(({ hash }) => hash === name) ?? null);
+    const named = namedIn(loaded).get(name);
+    if (named !== undefined) this.#hold(workspace, name, named);
     this.#moved.delete(name);
     this.#evict();
     if (changes !== this.#changes || row.revision !== workspace.row.revision) {
@@ -297,23 +316,23 @@ export class WorkspaceCache implements Keys {
     const { callers, policies, row } = workspace;
     // Callers added during the query are not part of it.
     const names = [...callers.keys()];
-    const [loaded] = await loadWorkspaces(this.#options.prisma, {
-      ids: [row.workspaceId],
-      hashes: names.filter(isHash),
-    });
+    const { hashes, publicKeys, secretHashes } = namesOf(names);
+    const ids = [row.workspaceId];
+    const wanted = { ids, hashes, publicKeys, secretHashes };
+    const [loaded] = await loadWorkspaces(this.#options.prisma, wanted);
     if (loaded === undefined) return this.#forget(workspace);
     workspace.row = loaded.row;
-    const keys = new Map(loaded.keys.map((key) => [key.hash, key]));
+    const inIt = namedIn(loaded);
     for (const name of names) {
-      const key = keys.get(name) ?? null;
-      if (key !== null || name === loaded.row.handle) this.#hold(workspace, name, key);
-      else this.#drop(workspace, name);
+      const named = inIt.get(name);
+      if (named === undefined) this.#drop(workspace, name);
+      else this.#hold(workspace, name, named);
     }
     // Key and subscription take effect at once, policies when they are compiled. Without callers the workspace
     // is just being loaded, and `#lookUp` checks again.
     if (callers.size === 0 || !policies.isStale(workspace.row)) return;
     await this.#compile(workspace);
-    for (const [name, { key }] of callers) this.#hold(workspace, name, key);
+    for (const [name, caller] of callers) this.#hold(workspace, name, caller);
     this.#evict();
   }
 
@@ -346,13 +365,13 @@ export class WorkspaceCache implements Keys {
   }
 
   /** Builds a caller's context and stores it. */
-  #hold(workspace: Workspace, name: string, key: KeyRow | null): Caller {
+  #hold(workspace: Workspace, name: string, { key, siteKey }: Named): Caller {
     const { row, policies, callers } = workspace;
     if (policies.current === null) {
       throw new StateUnavailableError("The workspace's policies are not there.");
     }
     const built = buildContext(row, key, policies.current, this.#options.clock.now());
-    const caller = { workspace, key, built };
+    const caller = { workspace, key, siteKey, built };
     callers.set(name, caller);
     // A load of a workspace evicted in the meantime finishes without storing the caller.
     if (this.#workspaces.get(row.workspaceId) === workspace) this.#callers.set(name, caller);
@@ -390,17 +409,13 @@ export class WorkspaceCache implements Keys {
   }
 }
 
-const isHash = (name: string) => !HANDLE.test(name);
-
 async function findAll(
   prisma: PrismaClient,
   names: readonly string[],
 ): Promise<(LoadedWorkspace | null)[]> {
-  const [hashes, handles] = [names.filter(isHash), names.filter((name) => !isHash(name))];
   const byName = new Map<string, LoadedWorkspace>();
-  for (const loaded of await loadWorkspaces(prisma, { hashes, handles })) {
-    byName.set(loaded.row.handle, loaded);
-    for (const { hash } of loaded.keys) byName.set(hash, loaded);
+  for (const loaded of await loadWorkspaces(prisma, namesOf(names))) {
+    for (const name of namedIn(loaded).keys()) byName.set(name, loaded);
   }
   return names.map((name) => byName.get(name) ?? null);
 }

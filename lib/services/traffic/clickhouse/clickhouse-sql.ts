@@ -1,3 +1,4 @@
+import { LETTERS } from "@/lib/engine/outcome-letters";
 import { PROGRAM_START, programPrefix } from "@/lib/engine/program-evidence";
 import { formatWords } from "@/lib/ip/format";
 import { compareWords, parseIpRange, prefixLength, rangeText } from "@/lib/ip/range";
@@ -112,6 +113,7 @@ function callConditions(filter: TrafficFilter): string[] {
 
 const VERDICT_CONDITIONS: Readonly<Record<Verdict, string>> = {
   blocked: "block_access = 1",
+  challenged: `(block_access = 1 AND position(ifNull(outcomes, ''), ${quote(LETTERS.challenge)}) > 0 AND position(ifNull(outcomes, ''), ${quote(LETTERS.block)}) = 0)`,
   "would-block": "would_block = 1",
   "let-in": "(block_access = 0 AND ifNull(would_block, 0) = 0)",
   answered: "refused IS NULL",

@@ -1,4 +1,5 @@
 import { Prisma } from "@/lib/db/client";
+import { LETTERS } from "@/lib/engine/outcome-letters";
 import { PROGRAM_START, programPrefix } from "@/lib/engine/program-evidence";
 import { idBounds, type TextFilter, type TrafficFilter, type Verdict } from "../traffic-filter";
 
@@ -45,6 +46,7 @@ function callConditions(filter: TrafficFilter): Prisma.Sql[] {
 
 const VERDICT_CONDITIONS: Readonly<Record<Verdict, Prisma.Sql>> = {
   blocked: Prisma.sql`block_access = 1`,
+  challenged: Prisma.sql`(block_access = 1 AND outcomes LIKE ${`%${LETTERS.challenge}%`} AND outcomes NOT LIKE ${`%${LETTERS.block}%`})`,
   "would-block": Prisma.sql`would_block = 1`,
   "let-in": Prisma.sql`(block_access = 0 AND would_block IS DISTINCT FROM 1)`,
   answered: Prisma.sql`refused IS NULL`,

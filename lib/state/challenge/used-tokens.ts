@@ -1,0 +1,57 @@
+import { hash } from "node:crypto";
+import { BoundedCache } from "@/lib/base/bounded-cache";
+import type { Clock } from "@/lib/base/clock";
+import type { Log } from "@/lib/base/log";
+import { isStateUnavailable } from "@/lib/base/state-unavailable";
+import type { TokenClaim, UsedTokens } from "@/lib/challenge/ports";
+import type { PrismaClient } from "@/lib/db/client";
+import { addPendingVisitors, claimToken } from "@/lib/services/pending-visitors";
+import { Breaker } from "../breaker";
+
+/** Some 15 MB when full: ten minutes of 150 a second. */
+const MAX_TOKENS = 100_000;
+/** No keyname: a link's code is never mistaken for a token. */
+const SUBJECT = "siteverify:";
+
+/**
+ * Verified tokens, in the database, which all processes ask. While it is away this process's own memory decides, as
+ * people must not be locked out of a form.
+ */
+export class StoredUsedTokens implements UsedTokens {
+  readonly #breaker: Breaker;
+  /** The attempt that used each token, by the token. */
+  readonly #own = new BoundedCache<string, string>(MAX_TOKENS);
+
+  constructor(
+    private readonly prisma: PrismaClient,
+    clock: Clock,
+    log: Log,
+    waitMs?: number,
+  ) {
+    this.#breaker = new Breaker({
+      what: "Verified tokens",
+      probe: () => addPendingVisitors(prisma, []),
+      clock,
+      log,
+      waitMs,
+    });
+  }
+
+  close(): Promise<void> {
+    return this.#breaker.close();
+  }
+
+  async claim({ workspaceId, id, until, attempt }: TokenClaim): Promise<boolean> {
+    const known = this.#own.get(id);
+    if (known !== undefined) return attempt !== null && known === attempt;
+    this.#own.set(id, attempt ?? "");
+    const codeHash = hash("sha256", id, "hex");
+    const token = { codeHash, workspaceId, subject: SUBJECT, visitor: attempt, expiresAt: until };
+    try {
+      return await this.#breaker.ask(() => claimToken(this.prisma, token));
+    } catch (error) {
+      if (isStateUnavailable(error)) return true;
+      throw error;
+    }
+  }
+}
