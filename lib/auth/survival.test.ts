@@ -213,7 +213,7 @@ async function surviving(world: World): Promise<string> {
 
 async function isKeyGood(apikey: string): Promise<boolean> {
   const answer = await answerWith(
-    runtime.api,
+    { api: runtime.api, trustedProxies: [] },
     new Request(`${ORIGIN}/api/account?apikey=${apikey}`),
   );
   return answer.status === 200;

@@ -21,5 +21,5 @@ const status = await runCommandLine(process.argv.slice(2), {
     }),
 });
 
-// All is closed and written. Prisma's schema engine leaves a 10 s timer behind; do not wait for it.
+// All is closed and written: whatever a library left open must not keep the command alive.
 process.exit(status);

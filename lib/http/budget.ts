@@ -1,3 +1,4 @@
+import { MAX_FORM_BYTES as CHALLENGE_FORM_BYTES } from "@/lib/challenge/ports";
 import { MAX_FORM_BYTES } from "@/lib/links/link-request";
 import { MAX_IMPORT_BYTES, PUBLIC_BODY_BYTES } from "@/lib/panel/body-sizes";
 import type { Door } from "./door";
@@ -42,12 +43,24 @@ export const BUDGETS: Readonly<Record<Door, Budget>> = {
     cookieBytes: 64 * KIB,
     body: MAX_FORM_BYTES,
   },
+  challenge: {
+    url: 16 * KIB,
+    parameters: 10,
+    // Of the protected site.
+    headers: 64 * KIB,
+    cookies: Number.POSITIVE_INFINITY,
+    cookieBytes: 64 * KIB,
+    body: CHALLENGE_FORM_BYTES,
+  },
   ops: { ...NEXT, url: 2 * KIB, body: 0 },
   auth: { ...NEXT, body: PUBLIC_BODY_BYTES },
   // Routes take less (`body-sizes.ts`); this is for imports of list entries.
   panel: { ...NEXT, url: 16 * KIB, body: MAX_IMPORT_BYTES },
   pages: { ...NEXT, body: 0 },
 };
+
+/** A visitor's headers, as a proxy passes them on: no server behind it would take more. */
+export const FORWARD_AUTH_HEADERS: Budget = { ...BUDGETS.links, url: Number.POSITIVE_INFINITY };
 
 export type Excess = "url_too_long" | "headers_too_large";
 
@@ -63,7 +76,7 @@ function isUrlTooLong({ url, parameters }: Budget, { path, search }: Target): bo
   return countOf("&", search, parameters) >= parameters;
 }
 
-function areHeadersTooLarge(budget: Budget, { rawHeaders, headers }: Incoming): boolean {
+export function areHeadersTooLarge(budget: Budget, { rawHeaders, headers }: Incoming): boolean {
   if (budget.headers === Number.POSITIVE_INFINITY) return false;
   let bytes = 0;
   for (const text of rawHeaders) bytes += text.length;

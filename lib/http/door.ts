@@ -1,4 +1,5 @@
 import { isContractPath } from "@/lib/api/paths";
+import { isChallengePath } from "@/lib/challenge/page";
 import { isLinkPath } from "@/lib/links/target";
 import { isOpsPath } from "@/lib/ops/ops-routes";
 
@@ -10,6 +11,8 @@ export type Door =
   | "auth"
   /** The panel's own JSON API. */
   | "panel"
+  /** The challenge's page, which protected sites pass on to us. */
+  | "challenge"
   /** Links that Gatehouse serves. */
   | "links"
   /** Health, readiness, metrics, certificates. */
@@ -20,6 +23,7 @@ export type Door =
 /** The door of a path on the installation's own hosts. */
 export function doorOf(path: string): Door {
   if (isContractPath(path)) return "api";
+  if (isChallengePath(path)) return "challenge";
   if (isOpsPath(path)) return "ops";
   if (isLinkPath(path)) return "links";
   if (isBelow(path, "/api/auth")) return "auth";

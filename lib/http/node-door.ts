@@ -1,9 +1,18 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import type { ApiRequest } from "@/lib/api/api-request";
 import type { ApiContext } from "@/lib/api/endpoint";
-import { type ApiRequest, handle } from "@/lib/api/handle";
+import { handle } from "@/lib/api/handle";
 import { errorCodeOf, type Reply } from "@/lib/api/reply";
 import { andThen, type MaybePromise } from "@/lib/base/and-then";
+import type { IpRange } from "@/lib/ip/range";
+import { clientBehind, isProxy } from "@/lib/net/client-address";
+import { peerOf } from "@/lib/net/socket-address";
 import type { Target } from "./target";
+
+export interface ApiDoor {
+  readonly api: ApiContext;
+  readonly trustedProxies: readonly IpRange[];
+}
 
 /**
  * Serves the contract through `node:http`.
@@ -11,7 +20,7 @@ import type { Target } from "./target";
  * @param noteRefusedKey called with the contract's error code when a key is refused
  */
 export function answerNode(
-  context: ApiContext,
+  { api: context, trustedProxies }: ApiDoor,
   request: IncomingMessage,
   response: ServerResponse,
   target: Target,
@@ -23,8 +32,13 @@ export function answerNode(
     method,
     path: target.path,
     search: target.search,
-    fromBrowser: headers.origin !== undefined || headers["sec-fetch-site"] !== undefined,
-    traceparent: context.tracing && textOf(headers.traceparent),
+    header: (name) => textOf(headers[name]),
+    headers: () => mapped(headers),
+    client: () => {
+      const forwardedFor = textOf(headers["x-forwarded-for"]) ?? null;
+      return clientBehind(peerOf(request) ?? null, forwardedFor, trustedProxies);
+    },
+    isFromProxy: () => isProxy(peerOf(request), trustedProxies),
   };
   return andThen(handle(context, apiRequest), (reply) => {
     if (reply.status === 401 || reply.status === 403) noteRefusedKey(errorCodeOf(reply) ?? "");
@@ -35,6 +49,11 @@ export function answerNode(
 /** A header that Node may have as a list. */
 const textOf = (header: string | string[] | undefined) =>
   typeof header === "string" ? header : undefined;
+
+function mapped(headers: IncomingMessage["headers"]): Readonly<Record<string, string>> {
+  const pairs = Object.entries(headers).map(([name, value]) => [name, String(value)] as const);
+  return Object.fromEntries(pairs);
+}
 
 /**
  * Writes a reply. HEAD gets no body and no `Content-Length`, which would reveal for free what GET is paid

@@ -55,7 +55,7 @@ export const SEALED: readonly string[] = [
 export function refusalReply(door: Door, refusal: Refusal): Reply {
   const { status, code, title } = WORDINGS[refusal];
   const allow = refusal === "method_not_allowed" ? ["Allow", "GET, HEAD"] : [];
-  const isForPeople = door === "pages" || door === "links";
+  const isForPeople = door === "pages" || door === "links" || door === "challenge";
   return {
     status,
     headers: [

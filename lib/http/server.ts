@@ -1,5 +1,6 @@
 import { createServer, type Server, type ServerResponse } from "node:http";
 import type { ApiContext } from "@/lib/api/endpoint";
+import { isForwardAuthPath } from "@/lib/api/forward-auth/original-request";
 import { refuseUnparsed } from "@/lib/api/handle";
 import { attempt, type MaybePromise } from "@/lib/base/and-then";
 import { networkOf } from "@/lib/ip/range";
@@ -7,7 +8,8 @@ import { clientBehind } from "@/lib/net/client-address";
 import { type HostNames, siteOf } from "@/lib/net/hosts";
 import { noteSocketAddress, peerOf } from "@/lib/net/socket-address";
 import { type SecurityAction, type SecurityEvents, shortUserAgent } from "@/lib/security/event";
-import { BUDGETS, findExcess } from "./budget";
+import { areHeadersTooLarge, BUDGETS, FORWARD_AUTH_HEADERS, findExcess } from "./budget";
+import { answerChallenge, type ChallengeRooms } from "./challenge-door";
 import { type Door, doorOf } from "./door";
 import { Incoming } from "./incoming";
 import { answerLink, type LinkDoor } from "./link-door";
@@ -28,7 +30,7 @@ export type Answering = (
   target: Target,
 ) => MaybePromise<void>;
 
-export interface Rooms extends LinkDoor {
+export interface Rooms extends LinkDoor, ChallengeRooms {
   readonly api: ApiContext;
   /** Host names of the installation and of its customers' links. */
   readonly hosts: HostNames;
@@ -103,7 +105,8 @@ function respond(
   target: Target,
 ): MaybePromise<void> {
   const site = siteOf(request.headers.host, rooms.hosts);
-  const door = site.kind === "links" ? "links" : doorOf(target.path);
+  const named = doorOf(target.path);
+  const door = site.kind === "links" && named !== "challenge" ? "links" : named;
   if (rooms.elsewhere !== undefined && !isCallOrVisit(door, request.method)) {
     // Its budget is the other thread's.
     request.admitBody(Number.POSITIVE_INFINITY);
@@ -116,16 +119,21 @@ function respond(
     noteRefusal(rooms, request, "request.refuse", `${door}: ${refusal}`);
     sendNode(response, refusalReply(door, refusal), isHead, always);
   };
+  if (isForwardAuthPath(target.path) && areHeadersTooLarge(FORWARD_AUTH_HEADERS, request)) {
+    return sendNode(response, refuseUnparsed(rooms.api, "headers_too_large"), isHead, always);
+  }
   if (door !== "api") {
     const refusal = findRefusal(door, request, target);
     if (refusal !== null) return refuse(refusal);
     request.admitBody(BUDGETS[door].body);
   }
+  // Protected sites pass these on under their own names.
+  if (door === "challenge") return answerChallenge(rooms, request, response, target);
   if (site.kind === "links")
     return answerLink(rooms, request, response, target, site.handle, always);
   // Sites and proxies may reach these under their own names.
   if (door === "api") {
-    return answerNode(rooms.api, request, response, target, always, (code) =>
+    return answerNode(rooms, request, response, target, always, (code) =>
       noteRefusal(rooms, request, "key.refuse", code),
     );
   }
@@ -146,7 +154,10 @@ function respond(
 
 /** Forms of links (passwords) are counted by one thread, as guesses must be. */
 function isCallOrVisit(door: Door, method: string | undefined): boolean {
-  return door === "api" || (door === "links" && (method === "GET" || method === "HEAD"));
+  return (
+    door === "api" ||
+    ((door === "links" || door === "challenge") && (method === "GET" || method === "HEAD"))
+  );
 }
 
 const NONE: readonly string[] = Object.freeze([]);

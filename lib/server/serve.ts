@@ -121,17 +121,16 @@ async function open(runtime: Runtime, workers: Workers): Promise<() => Promise<v
   };
 }
 
-function roomsOf(
-  { api, links, linkHosts, env, origins, metrics, readiness, reports, security }: Runtime,
-  pages: Rooms["pages"],
-): Rooms {
+function roomsOf(runtime: Runtime, pages: Rooms["pages"]): Rooms {
+  const { api, links, challenge, linkHosts, env, origins, metrics, reports, security } = runtime;
   return {
     api,
     links,
+    challenge,
     trustedProxies: env.trustedProxies,
     hosts: linkHosts,
     ops: createOpsRoutes({
-      readiness,
+      readiness: runtime.readiness,
       metrics,
       metricsToken: env.metricsToken,
       servesHost: (host) => isNamed(host, linkHosts),

@@ -58,6 +58,7 @@ async function work(start: WorkerStart, main: LineEnd): Promise<void> {
   const server = createGatehouseServer({
     api: requests.api,
     links: requests.links,
+    challenge: requests.challenge,
     trustedProxies: env.trustedProxies,
     hosts: requests.linkHosts,
     elsewhere,

@@ -1,0 +1,8 @@
+import { answerChallengeWith } from "@/lib/http/challenge-door";
+import { getRuntime } from "@/lib/runtime/runtime";
+
+/** The challenge's door as a Next.js route handler, where `server.ts` does not answer before Next.js. */
+export async function answerChallenge(request: Request): Promise<Response> {
+  const { challenge, env } = await getRuntime();
+  return answerChallengeWith({ challenge, trustedProxies: env.trustedProxies }, request);
+}
