@@ -10,8 +10,8 @@ import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { KeyForm } from "./key-form";
 import { KeyList } from "./key-list";
+import { KeysTabs } from "./keys-tabs";
 import { NewKey } from "./new-key";
-import { SnippetViewer } from "./snippet-viewer";
 import { useCreateKey } from "./use-keys";
 
 export function KeysPage() {
@@ -32,8 +32,8 @@ export function KeysPage() {
           )
         }
       />
+      <KeysTabs />
       <KeyList />
-      <SnippetViewer />
       <CreateKeyDialog isOpen={isCreating} onClose={() => setIsCreating(false)} />
     </>
   );

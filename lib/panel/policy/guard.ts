@@ -114,10 +114,11 @@ export function guardOwnAddress(
 ): GuardWarning[] {
   const facts = intel
     .visitor(ip, ua, undefined)
-    .facts({ repeatedFailures: known([]), params: undefined, headers: undefined });
+    .facts({ repeatedFailures: known([]), params: undefined, headers: undefined, pass: null });
   const checks = { ...policy.checks, spiderCrawler: "off", impossibleBrowser: "off" } as const;
   const verdict = evaluateNow(kind, compilePolicy({ ...policy, checks }, lists), facts);
-  if (verdict.blockAccess === 0 || verdict.decidedBy === null) return [];
+  // A challenge can be solved.
+  if (verdict.action !== "block" || verdict.decidedBy === null) return [];
   const message = `You would be blocked yourself: your address ${ip.text} is caught by “${CHECK_NAMES[verdict.decidedBy]}”.`;
   return [{ kind: "own-address", message }];
 }

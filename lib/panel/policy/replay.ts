@@ -76,7 +76,7 @@ function judgeTwice(input: ReplayInput, decision: RecentDecision, tally: Tally):
   const { kind, before, after, intel } = input;
   const facts = intel
     .visitor(ip, decision.ua ?? undefined, decision.url ?? undefined)
-    .facts({ repeatedFailures: known([]), params: undefined, headers: undefined });
+    .facts({ repeatedFailures: known([]), params: undefined, headers: undefined, pass: null });
   const was = before === null ? answered(decision) : evaluateNow(kind, before, facts);
   tally.add(decision, was, evaluateNow(kind, after, facts));
 }

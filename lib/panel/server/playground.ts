@@ -1,4 +1,5 @@
-import { type ApiRequest, handle } from "@/lib/api/handle";
+import type { ApiRequest } from "@/lib/api/api-request";
+import { handle } from "@/lib/api/handle";
 import type { CallerContext } from "@/lib/api/ports";
 import { headerPairs } from "@/lib/api/reply";
 import { newApiKey } from "@/lib/base/key-format";
@@ -26,7 +27,10 @@ export async function callAsKey(
     method: "GET",
     path: `/api/${endpoint}`,
     search: search.toString(),
-    fromBrowser: false,
+    header: () => undefined,
+    headers: () => ({}),
+    client: () => null,
+    isFromProxy: () => false,
   };
   const keys = { find: () => caller, seen: api.keys.seen.bind(api.keys) };
   const reply = await handle({ ...api, keys }, request);

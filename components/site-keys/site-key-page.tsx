@@ -1,0 +1,68 @@
+"use client";
+
+import { ArrowLeft } from "lucide-react";
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import { PageHeader } from "@/components/panel/page-header";
+import { useWorkspace } from "@/components/panel/workspace-context";
+import { Card, Section } from "@/components/ui/card";
+import { ErrorState, Skeleton } from "@/components/ui/states";
+import { useToast } from "@/components/ui/toast";
+import type { SiteKeySummary } from "@/lib/panel/answers/site-keys";
+import { EmbedSection } from "./embed-section";
+import { SecretSection } from "./secret-section";
+import { SiteKeyForm } from "./site-key-form";
+import { StatisticsSection } from "./statistics-section";
+import { TrySection } from "./try-section";
+import { useSiteKey, useUpdateSiteKey } from "./use-site-keys";
+
+/** One site key: what came of its challenges, how to build it in, and its settings. */
+export function SiteKeyPage({ id }: { id: string }) {
+  const t = useTranslations("sitekeys");
+  const { handle } = useWorkspace();
+  const { data, error, refetch } = useSiteKey(id);
+  return (
+    <>
+      <Link
+        href={`/w/${handle}/keys/sites`}
+        className="mb-3 inline-flex items-center gap-1.5 text-sm text-quiet hover:text-ink"
+      >
+        <ArrowLeft className="size-4" aria-hidden /> {t("siteKeyPage.back")}
+      </Link>
+      <PageHeader title={data?.name ?? "…"} description={t("siteKeyPage.description")} />
+      {error !== null && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {data === undefined && error === null && <Skeleton lines={8} />}
+      {data !== undefined && (
+        <>
+          <StatisticsSection id={id} />
+          <TrySection publicKey={data.publicKey} />
+          <EmbedSection publicKey={data.publicKey} />
+          <SettingsSection siteKey={data} />
+          <SecretSection siteKey={data} />
+        </>
+      )}
+    </>
+  );
+}
+
+function SettingsSection({ siteKey }: { siteKey: SiteKeySummary }) {
+  const t = useTranslations("sitekeys");
+  const { canEdit } = useWorkspace();
+  const update = useUpdateSiteKey(siteKey.id);
+  const { showMessage } = useToast();
+  return (
+    <Section title={t("siteKeyPage.settings")}>
+      <Card className="max-w-2xl p-5">
+        <SiteKeyForm
+          // What was saved is what the form begins with.
+          key={`${siteKey.name} ${siteKey.hosts} ${siteKey.difficulty}`}
+          siteKey={siteKey}
+          action={canEdit ? t("siteKeyPage.save") : null}
+          call={update}
+          place="start"
+          onSuccess={() => showMessage(t("siteKeyPage.saved"))}
+        />
+      </Card>
+    </Section>
+  );
+}
