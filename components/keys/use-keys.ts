@@ -12,6 +12,8 @@ import type { CreateKey, RotateKey, UpdateKey } from "@/lib/panel/schemas/keys";
 /** How soon a call shows. */
 const REFRESH_MS = 4_000;
 
+const WATCHED_MS = 1_500;
+
 const keysPath = (handle: string) => `w/${handle}/keys`;
 
 /** One page, updated while it is open; the previous one stays visible while it loads. */
@@ -26,12 +28,13 @@ export function useKeys({ search, sort, page }: TableView<KeySort>) {
   });
 }
 
-/** The newest keys that work, to choose from. */
-export function useUsableKeys() {
+/** The newest keys that work, to choose from. @param isWatched someone waits for a call with one of them */
+export function useUsableKeys(isWatched = false) {
   const { handle } = useWorkspace();
   return useQuery({
     queryKey: [handle, "keys", "usable"],
     queryFn: () => callApi<KeyPage>(`${keysPath(handle)}?usable=1`),
+    refetchInterval: isWatched && WATCHED_MS,
   });
 }
 

@@ -1,0 +1,84 @@
+"use client";
+
+import { useSearchParams } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { CodeFrame } from "@/components/code/code-frame";
+import { LateHighlighted } from "@/components/code/late-highlighted";
+import type { Snippet } from "@/components/keys/snippets/snippet";
+import { SNIPPETS, type SnippetKind } from "@/components/keys/snippets/snippets";
+import { PageHeader } from "@/components/panel/page-header";
+import { pushQuery } from "@/components/traffic/page-query";
+import { Card, Section } from "@/components/ui/card";
+import { useOrigin } from "@/components/ui/use-origin";
+import { ConnectKey } from "./connect-key";
+
+const KINDS = Object.keys(SNIPPETS) as SnippetKind[]; // the object has no other keys
+
+/** What a site runs on leads to what to put there, and waits for its first call. */
+export function IntegrationsPage() {
+  const t = useTranslations("integrations");
+  const chosen = useChosen();
+  return (
+    <>
+      <PageHeader title={t("page.title")} description={t("page.description")} />
+      <h2 className="mb-3 text-base font-semibold">{t("page.question")}</h2>
+      <Card className="divide-y divide-line">
+        {KINDS.map((kind) => (
+          <Kind key={kind} kind={kind} chosen={chosen} />
+        ))}
+      </Card>
+      {chosen !== null && <Steps key={chosen.id} snippet={chosen} />}
+    </>
+  );
+}
+
+/** The choice, kept in the URL. */
+function useChosen(): Snippet | null {
+  const id = useSearchParams().get("for");
+  const all: readonly Snippet[] = KINDS.flatMap((kind) => SNIPPETS[kind]);
+  return all.find((snippet) => snippet.id === id) ?? null;
+}
+
+function Kind({ kind, chosen }: { kind: SnippetKind; chosen: Snippet | null }) {
+  const t = useTranslations("integrations");
+  const snippets: readonly Snippet[] = SNIPPETS[kind];
+  return (
+    <div className="gap-4 p-4 sm:flex">
+      <h3 className="mb-2 w-40 shrink-0 pt-1 text-sm font-medium sm:mb-0">{t(`kinds.${kind}`)}</h3>
+      <div className="flex flex-wrap gap-2">
+        {snippets.map((snippet) => (
+          <button
+            key={snippet.id}
+            type="button"
+            aria-pressed={snippet === chosen}
+            onClick={() => pushQuery({ for: snippet.id })}
+            className="h-8 rounded-md border border-line px-2.5 text-sm hover:bg-raised aria-pressed:border-accent aria-pressed:font-medium aria-pressed:text-accent"
+          >
+            {snippet.label}
+          </button>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function Steps({ snippet }: { snippet: Snippet }) {
+  const t = useTranslations("integrations");
+  const origin = useOrigin();
+  // From now on: what a key did before says nothing about this.
+  const [since] = useState(() => Date.now());
+  const code = snippet.code(`${origin}/api`);
+  return (
+    <>
+      <Section title={t("steps.key")} description={t("steps.keyText")}>
+        <ConnectKey since={since} />
+      </Section>
+      <Section title={t("steps.build", { name: snippet.label })} description={t("steps.buildText")}>
+        <CodeFrame label={snippet.place} code={code}>
+          <LateHighlighted code={code} language={snippet.language} />
+        </CodeFrame>
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,233 @@
+import type { Snippet } from "./snippet";
+
+/* What uses the packages of a checkout (`packages/`), with their README's words. */
+
+const originOf = (base: string): string => base.replace(/\/api$/, "");
+
+export const nextjs: Snippet = {
+  id: "nextjs",
+  label: "Next.js",
+  language: "javascript",
+  place: "proxy.ts, after npm install ./packages/middleware from a checkout of Gatehouse",
+  code: (base) => `import { env } from "node:process";
+import { gatehouse } from "@gatehouse/middleware/fetch";
+import { NextResponse } from "next/server";
+
+const protect = gatehouse(
+  {
+    url: "${originOf(base)}",
+    key: env.GATEHOUSE_APIKEY ?? "",
+    trustedProxies: ["127.0.0.1"], // the proxy in front of Next.js
+  },
+  () => "127.0.0.1",
+);
+
+export async function proxy(request) {
+  const { response } = await protect(request);
+  return response ?? NextResponse.next();
+}
+
+export const config = { matcher: "/((?!_next/static|_next/image|favicon.ico).*)" };
+`,
+};
+
+export const express: Snippet = {
+  id: "express",
+  label: "Express",
+  language: "javascript",
+  place: "your server, after npm install ./packages/middleware from a checkout of Gatehouse",
+  code: (base) => `import { env } from "node:process";
+import { gatehouse } from "@gatehouse/middleware/node";
+
+app.use(
+  gatehouse({
+    url: "${originOf(base)}",
+    key: env.GATEHOUSE_APIKEY ?? "",
+    // Your own reverse proxies. Only their X-Forwarded-For is trusted.
+    trustedProxies: ["127.0.0.1"],
+  }),
+);
+`,
+};
+
+export const fastify: Snippet = {
+  id: "fastify",
+  label: "Fastify",
+  language: "javascript",
+  place: "your server, after npm install ./packages/middleware from a checkout of Gatehouse",
+  code: (base) => `import { env } from "node:process";
+import { gatehouse } from "@gatehouse/middleware/node";
+
+const protect = gatehouse({
+  url: "${originOf(base)}",
+  key: env.GATEHOUSE_APIKEY ?? "",
+  // Your own reverse proxies. Only their X-Forwarded-For is trusted.
+  trustedProxies: ["127.0.0.1"],
+});
+app.addHook("onRequest", (request, reply, done) => protect(request.raw, reply.raw, done));
+`,
+};
+
+export const worker: Snippet = {
+  id: "worker",
+  label: "Cloudflare Workers",
+  language: "javascript",
+  place: "the Worker, after npm install ./packages/middleware from a checkout of Gatehouse",
+  code: (base) => `import { cloudflarePeer, gatehouse } from "@gatehouse/middleware/fetch";
+
+export default {
+  async fetch(request, env) {
+    const protect = gatehouse({ url: "${originOf(base)}", key: env.GATEHOUSE_APIKEY }, cloudflarePeer);
+    const { response } = await protect(request);
+    return response ?? fetch(request);
+  },
+};
+`,
+};
+
+export const hono: Snippet = {
+  id: "hono",
+  label: "Hono",
+  language: "javascript",
+  place: "your application, after npm install ./packages/middleware from a checkout of Gatehouse",
+  code: (base) => `import { env } from "node:process";
+import { getConnInfo } from "@hono/node-server/conninfo";
+import { gatehouse } from "@gatehouse/middleware/fetch";
+
+const peers = new WeakMap();
+const protect = gatehouse(
+  {
+    url: "${originOf(base)}",
+    key: env.GATEHOUSE_APIKEY ?? "",
+    // Your own reverse proxies. Only their X-Forwarded-For is trusted.
+    trustedProxies: ["127.0.0.1"],
+  },
+  (request) => peers.get(request) ?? null,
+);
+
+app.use(async (c, next) => {
+  peers.set(c.req.raw, getConnInfo(c).remote.address);
+  const { response } = await protect(c.req.raw);
+  return response ?? next();
+});
+`,
+};
+
+export const django: Snippet = {
+  id: "django",
+  label: "Django",
+  language: "python",
+  place: "settings.py, after pip install ./packages/python from a checkout of Gatehouse",
+  code: (base) => `MIDDLEWARE = ["gatehouse.django.GatehouseMiddleware", *MIDDLEWARE]
+
+GATEHOUSE = {
+    "url": "${originOf(base)}",
+    "key": os.environ["GATEHOUSE_APIKEY"],
+    # Your own reverse proxies. Only their X-Forwarded-For is trusted.
+    "trusted_proxies": ["127.0.0.1"],
+}
+`,
+};
+
+export const fastapi: Snippet = {
+  id: "fastapi",
+  label: "FastAPI, Starlette",
+  language: "python",
+  place: "your application, after pip install ./packages/python from a checkout of Gatehouse",
+  code: (base) => `import os
+
+from gatehouse import Gatehouse, Options
+from gatehouse.asgi import GatehouseMiddleware
+
+client = Gatehouse(Options(
+    url="${originOf(base)}",
+    key=os.environ["GATEHOUSE_APIKEY"],
+    trusted_proxies=["127.0.0.1"],  # your own reverse proxies
+))
+app = GatehouseMiddleware(app, client)
+`,
+};
+
+export const flask: Snippet = {
+  id: "flask",
+  label: "Flask",
+  language: "python",
+  place: "your application, after pip install ./packages/python from a checkout of Gatehouse",
+  code: (base) => `import os
+
+from gatehouse import Gatehouse, Options
+from gatehouse.wsgi import GatehouseMiddleware
+
+client = Gatehouse(Options(
+    url="${originOf(base)}",
+    key=os.environ["GATEHOUSE_APIKEY"],
+    trusted_proxies=["127.0.0.1"],  # your own reverse proxies
+))
+app.wsgi_app = GatehouseMiddleware(app.wsgi_app, client)
+`,
+};
+
+export const laravel: Snippet = {
+  id: "laravel",
+  label: "Laravel",
+  language: "php",
+  place:
+    "bootstrap/app.php and config/services.php, with packages/php of a checkout of Gatehouse as a Composer path repository",
+  code: (base) => `// config/services.php
+'gatehouse' => [
+    'url' => '${originOf(base)}',
+    'key' => env('GATEHOUSE_APIKEY'),
+    'trustedProxies' => ['127.0.0.1'], // your own reverse proxies
+],
+
+// bootstrap/app.php
+->withProviders([Gatehouse\\Laravel\\GatehouseServiceProvider::class])
+->withMiddleware(function (Middleware $middleware) {
+    $middleware->prepend(Gatehouse\\Laravel\\Protect::class);
+})
+`,
+};
+
+export const wordpress: Snippet = {
+  id: "wordpress",
+  label: "WordPress",
+  language: "php",
+  place:
+    "wp-config.php, after copying packages/wordpress/gatehouse.php and packages/php of a checkout of Gatehouse to wp-content/mu-plugins",
+  code: (base) => `define('GATEHOUSE_URL', '${originOf(base)}');
+define('GATEHOUSE_APIKEY', getenv('GATEHOUSE_APIKEY'));
+// Of a configuration:
+// define('GATEHOUSE_CONFIGURATION', 'Shop');
+// Your own reverse proxies. Only their X-Forwarded-For is trusted.
+define('GATEHOUSE_TRUSTED_PROXIES', ['127.0.0.1']);
+`,
+};
+
+export const kubernetes: Snippet = {
+  id: "kubernetes",
+  label: "Kubernetes (Traefik)",
+  language: "nginx",
+  place:
+    "two middlewares in the namespace of your site (here: shop), and an annotation of its Ingress; the key is in the first one, so let few read it",
+  code: (base) => `apiVersion: traefik.io/v1alpha1
+kind: Middleware
+metadata: { name: gatehouse-key, namespace: shop }
+spec:
+  headers:
+    customRequestHeaders: { X-Gatehouse-Key: "…" } # the key, as GATEHOUSE_APIKEY elsewhere
+---
+apiVersion: traefik.io/v1alpha1
+kind: Middleware
+metadata: { name: gatehouse, namespace: shop }
+spec:
+  forwardAuth:
+    # Of a configuration: …/forward-auth?fail=open&confname=Shop
+    address: ${base}/forward-auth?fail=open
+    authResponseHeaders: [X-Gatehouse-Country, X-Gatehouse-Asn, X-Gatehouse-Bot]
+---
+# In the Ingress, whose path /.gatehouse/ leads to Gatehouse, where challenges are solved:
+metadata:
+  annotations:
+    traefik.ingress.kubernetes.io/router.middlewares: shop-gatehouse-key@kubernetescrd,shop-gatehouse@kubernetescrd
+`,
+};
