@@ -1,0 +1,134 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { ENDPOINTS } from "@/lib/api/endpoints";
+import { openContract } from "@/test/contract";
+import { Gatehouse } from "./client.js";
+import { GatehouseError } from "./error.js";
+
+const server = await openContract();
+const document = {
+  version: 1,
+  configurations: [{ name: "Shop" }],
+  smartUrls: [
+    {
+      keyname: "promo",
+      destination: "https://example.org/",
+      blockedDestination: "https://example.org/no",
+      jsVerification: true,
+    },
+  ],
+};
+const key = server.account({ document });
+const gatehouse = new Gatehouse({ url: server.url, key });
+
+describe("the seven endpoints", () => {
+  const visitor = { ip: "73.2.3.4", ua: "Mozilla/5.0 ü&=", url: "https://shop.example/?a=b c" };
+
+  it("blocker", async () => {
+    const answer = await gatehouse.blocker({ ...visitor, detail: true });
+    expect(answer).toMatchObject({ blockAccess: 0, ip: visitor.ip, ua: visitor.ua });
+    expect(answer.detail).toMatchObject({ action: "allow" });
+    expect(server.state.records.at(-1)).toMatchObject({ ua: visitor.ua, url: visitor.url });
+  });
+
+  it("blockerv2", async () => {
+    const answer = await gatehouse.blockerV2("Shop", { ...visitor, params: { a: 1 }, headers: {} });
+    expect(answer).toMatchObject({ pageResponseType: "None", userAgent: visitor.ua });
+  });
+
+  it("shorterlink, and its verification", async () => {
+    const { redirectTo, uniqueCode = "" } = await gatehouse.smartUrl("promo", visitor);
+    expect(redirectTo).toBe("https://example.org/");
+    const verified = await gatehouse.verifySmartUrl("promo", visitor.ip, uniqueCode);
+    expect(verified.AddVisitorStatus).toBe(1);
+  });
+
+  it("iplookup, email-validation, phonenumber, account", async () => {
+    expect((await gatehouse.ipLookup(visitor.ip)).countryCode).toBe("US");
+    expect((await gatehouse.validateEmail("not an address")).isEmail).toBe(false);
+    expect((await gatehouse.identifyPhone("+14155552671")).isValid).toBe(true);
+    expect((await gatehouse.account()).Packages).toBe("Business");
+  });
+
+  it("have the fields that the types name, and no others", () => {
+    const fields = (name: string) =>
+      Object.keys(ENDPOINTS.find((each) => each.name === name)?.example ?? {}).sort();
+    // The types' own keys, checked by the compiler.
+    const account: Record<keyof Awaited<ReturnType<typeof gatehouse.account>>, true> = {
+      Apikey: true,
+      ExpiredDate: true,
+      Packages: true,
+      Quota: true,
+      Usage: true,
+      status: true,
+      executionTime: true,
+      timeResponse: true,
+      detail: true,
+    };
+    expect(fields("account")).toEqual(
+      Object.keys(account)
+        .filter((each) => each !== "detail")
+        .sort(),
+    );
+  });
+});
+
+describe("what is no answer", () => {
+  let fake: Server;
+  let behaviour: (typeof BEHAVIOURS)[number] = "hang";
+  let url = "";
+  const BEHAVIOURS = ["hang", "html", "json", "redirect", "close", "trickle"] as const;
+
+  beforeAll(async () => {
+    fake = createServer((_request, response) => {
+      if (behaviour === "html") response.end("<h1>Bad gateway</h1>");
+      if (behaviour === "json") response.writeHead(500).end("[]");
+      if (behaviour === "redirect") response.writeHead(302, { Location: "/elsewhere" }).end();
+      if (behaviour === "close") response.destroy();
+      if (behaviour === "trickle") response.write("{");
+    });
+    await new Promise<void>((resolve) => fake.listen(0, "127.0.0.1", resolve));
+    url = `http://127.0.0.1:${(fake.address() as AddressInfo).port}`; // TCP
+  });
+
+  afterAll(() => {
+    fake.closeAllConnections();
+    fake.close();
+  });
+
+  it.each([
+    ["hang", "timeout"],
+    ["trickle", "timeout"],
+    ["html", "malformed"],
+    ["json", "unknown"],
+    ["redirect", "unreachable"],
+    ["close", "unreachable"],
+  ] as const)("%s is told as %s, without the key or the visitor", async (how, code) => {
+    behaviour = how;
+    const hasty = new Gatehouse({
+      url,
+      key: "secretsecretsecret00",
+      timeoutMs: code === "timeout" ? 300 : 30_000,
+    });
+    const failed = await hasty.blocker({ ip: "73.2.3.4" }).catch((error: unknown) => error);
+    expect(failed).toBeInstanceOf(GatehouseError);
+    expect(failed).toMatchObject({ code });
+    expect(JSON.stringify(failed) + String(failed)).not.toMatch(/secret|73\.2/);
+  });
+
+  it("a refusal has its code, its status and its request id", async () => {
+    const failed = await gatehouse.blocker({ ip: "nowhere" }).catch((error: unknown) => error);
+    expect(failed).toMatchObject({ code: "invalid_ip", status: 400 });
+    expect(failed).toHaveProperty("message", "IP format is invalid.");
+    expect((failed as GatehouseError).requestId).toMatch(/^[0-9a-f-]{36}$/);
+  });
+});
+
+it.each([
+  [{ url: "ftp://gatehouse.example", key: "k" }],
+  [{ url: "nonsense", key: "k" }],
+  [{ url: "https://gatehouse.example", key: "" }],
+])("does not begin with %j", (options) => {
+  expect(() => new Gatehouse(options)).toThrow(TypeError);
+});

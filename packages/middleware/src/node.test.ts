@@ -1,0 +1,95 @@
+import { createServer, request, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { codeOf } from "@/lib/challenge/page";
+import { openContract } from "@/test/contract";
+import { CHROME, SIGNALS, workFor } from "@/test/links/links";
+import { decisionOf, gatehouse } from "./node.js";
+
+const server = await openContract();
+const document = {
+  version: 1,
+  blocker: { country: { rule: "block", codes: ["US"], action: "challenge" } },
+};
+const BAD_IP = "45.155.205.1";
+
+let site: Server;
+let origin = "";
+
+/** A real site behind a proxy on loopback. */
+beforeAll(async () => {
+  const protect = gatehouse({
+    url: server.url,
+    key: server.account({ document }),
+    trustedProxies: ["127.0.0.1"],
+    timeoutMs: 30_000,
+  });
+  site = createServer((request, response) =>
+    protect(request, response, () =>
+      response.end(`${request.method} ${decisionOf(request)?.country}`),
+    ),
+  );
+  await new Promise<void>((resolve) => site.listen(0, "127.0.0.1", resolve));
+  origin = `http://127.0.0.1:${(site.address() as AddressInfo).port}`; // TCP
+});
+
+afterAll(() => {
+  site.closeAllConnections();
+  site.close();
+});
+
+interface Got {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
+  readonly text: string;
+}
+
+/** As a browser: `fetch` would say that it is a script. */
+function visit(path: string, ip: string, more: { body?: string; cookie?: string } = {}) {
+  const { body, cookie } = more;
+  const headers = {
+    "User-Agent": CHROME,
+    "X-Forwarded-For": ip,
+    ...(cookie !== undefined && { Cookie: cookie }),
+  };
+  const method = body === undefined ? "GET" : "POST";
+  return new Promise<Got>((resolve, reject) => {
+    const outgoing = request(origin + path, { method, headers, agent: false }, (response) => {
+      let text = "";
+      response.setEncoding("utf8").on("data", (chunk: string) => {
+        text += chunk;
+      });
+      response.on("end", () =>
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, text }),
+      );
+    });
+    outgoing.on("error", reject);
+    outgoing.end(body);
+  });
+}
+
+it("lets in, blocks, challenges, and honours the pass that comes back", async () => {
+  const letIn = await visit("/", "88.198.7.7", { body: "a=b" });
+  expect([letIn.status, letIn.text]).toEqual([200, "POST DE"]);
+  expect((await visit("/", BAD_IP)).status).toBe(403);
+
+  const challenged = await visit("/cart?x=1", "73.2.3.4");
+  expect(challenged.status).toBe(302);
+  const page = new URL(String(challenged.headers.location));
+  const ticket = page.searchParams.get("ticket") ?? "";
+  const form = { ticket, proof: workFor(codeOf(ticket)), signals: JSON.stringify(SIGNALS) };
+  const solved = await fetch(`${server.url}/.gatehouse/challenge`, {
+    method: "POST",
+    redirect: "manual",
+    headers: { "User-Agent": CHROME, "X-Forwarded-For": "73.2.3.4" },
+    body: new URLSearchParams(form),
+  });
+  server.state.solvedVisitors.clear();
+  const back = new URL(solved.headers.get("location") ?? "");
+  const returned = await visit(back.pathname + back.search, "73.2.3.4");
+  expect([returned.status, returned.headers.location]).toEqual([303, "/cart?x=1"]);
+  const [set = ""] = returned.headers["set-cookie"] ?? [];
+  const cookie = set.split(";", 1)[0] ?? "";
+  expect((await visit("/cart?x=1", "73.2.3.4", { cookie })).status).toBe(200);
+  expect((await visit("/cart?x=1", "73.2.3.4")).status).toBe(302);
+});

@@ -1,0 +1,50 @@
+<?php
+
+/**
+ * Plugin Name: Gatehouse
+ * Description: Asks Gatehouse about each visitor and blocks, redirects or challenges as it says.
+ * Version: 0.1.0
+ * Requires PHP: 8.1
+ *
+ * A must-use plugin: it and the folder `php` of Gatehouse's packages go to wp-content/mu-plugins. Its settings
+ * are constants of wp-config.php, where no other plugin and no editor changes them:
+ * GATEHOUSE_URL, GATEHOUSE_APIKEY, and where wanted GATEHOUSE_CONFIGURATION, GATEHOUSE_TRUSTED_PROXIES.
+ */
+
+declare(strict_types=1);
+
+namespace Gatehouse\WordPress;
+
+use Gatehouse\Guard;
+use Gatehouse\Options;
+
+/** Whether a request is a visitor's. Cron jobs and the command line come from the server itself. */
+function isVisit(): bool
+{
+    return PHP_SAPI !== 'cli' && !(\defined('DOING_CRON') && \DOING_CRON);
+}
+
+function protect(): void
+{
+    if (!\defined('GATEHOUSE_URL') || !\defined('GATEHOUSE_APIKEY')) {
+        \error_log('Gatehouse: define GATEHOUSE_URL and GATEHOUSE_APIKEY in wp-config.php. Visitors are let in.');
+        return;
+    }
+    \spl_autoload_register(static function (string $class): void {
+        $path = __DIR__ . '/php/src/' . \str_replace(['Gatehouse\\', '\\'], ['', '/'], $class) . '.php';
+        if (\is_file($path)) {
+            require $path;
+        }
+    });
+    $guard = new Guard(new Options(
+        url: (string) \GATEHOUSE_URL,
+        key: (string) \GATEHOUSE_APIKEY,
+        configuration: \defined('GATEHOUSE_CONFIGURATION') ? (string) \GATEHOUSE_CONFIGURATION : null,
+        trustedProxies: \defined('GATEHOUSE_TRUSTED_PROXIES') ? (array) \GATEHOUSE_TRUSTED_PROXIES : [],
+    ));
+    $guard->protectGlobals();
+}
+
+if (isVisit()) {
+    protect();
+}
