@@ -1,5 +1,6 @@
 import { TriangleAlert } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { ActionField } from "@/components/policy/action-field";
 import { type ErrorAt, errorInList } from "@/components/policy/errors";
 import { Overruled } from "@/components/policy/monitor-only";
 import { NamesField } from "@/components/policy/names-field";
@@ -42,6 +43,12 @@ export function AdBotsField({
           <TriangleAlert className="mt-0.5 size-4 shrink-0" aria-hidden />
           <span>{t("cloaking")}</span>
         </p>
+      )}
+      {enabled && (
+        <ActionField
+          action={adBots.action}
+          onChange={(action) => onChange({ ...adBots, ...action })}
+        />
       )}
       {enabled && (
         <NamesField

@@ -2,6 +2,7 @@
 
 import { Plus } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { ActionField } from "@/components/policy/action-field";
 import { asSentence, type ErrorAt } from "@/components/policy/errors";
 import { Overruled } from "@/components/policy/monitor-only";
 import { Button } from "@/components/ui/button";
@@ -54,6 +55,10 @@ export function RulesField({
               {t(rules.match === "all" ? `${what}.all` : `${what}.any`)}
             </p>
           </div>
+          <ActionField
+            action={rules.action}
+            onChange={(action) => onChange({ ...rules, ...action })}
+          />
           {list.length > 0 && (
             <ol className="space-y-3">
               {list.map((rule, at) => (

@@ -31,7 +31,7 @@ export function Answer({
         <Badge tone={answer.status === OK ? "good" : "danger"}>
           {t("answer.httpStatus", { status: answer.status })}
         </Badge>
-        <p className="text-sm">{explain(answer.status, body)}</p>
+        <p className="text-sm">{explain(t, answer.status, body)}</p>
       </div>
       <Checks body={body} />
       <CodeFrame label={t("answer.body")} code={shown}>

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { translator } from "@/lib/messages/translate";
 import { explain } from "./explain";
 
 it.each([
@@ -16,7 +17,7 @@ it.each([
   [200, { isEmail: false }, "This is not in the form of an email address."],
   [200, { isValid: false }, "This phone number does not exist."],
   [200, { asn: 1, executionTime: "1ms" }, "Answered. Decided in 1ms."],
-  [500, null, "The answer is not of the API's form."],
+  [500, null, "The answer is not of the API’s form."],
 ])("says HTTP %i %o in a sentence", (status, body, sentence) => {
-  expect(explain(status, body)).toBe(sentence);
+  expect(explain(translator("playground"), status, body)).toBe(sentence);
 });

@@ -1,4 +1,5 @@
 import { z } from "zod/mini";
+import type { Translate } from "@/lib/messages/translate";
 
 const bodySchema = z.object({
   errorMessage: z.optional(z.string()),
@@ -10,21 +11,30 @@ const bodySchema = z.object({
 });
 
 /** An answer of the API in one sentence. */
-export function explain(status: number, json: unknown): string {
+export function explain(t: Translate<"playground">, status: number, json: unknown): string {
   const parsed = bodySchema.safeParse(json);
-  if (!parsed.success) return "The answer is not of the API's form.";
-  const body = parsed.data;
-  const took = body.executionTime === undefined ? "" : ` Decided in ${body.executionTime}.`;
-  if (body.errorMessage !== undefined) {
-    return `Refused, and free of charge: ${body.errorMessage}`;
-  }
-  if (body.blockAccess === 1)
-    return `Block this visitor: ${withoutStop(body.detectActivity)}.${took}`;
-  if (body.blockAccess === 0)
-    return `Let this visitor in: ${withoutStop(body.detectActivity)}.${took}`;
-  if (body.isEmail === false) return "This is not in the form of an email address.";
-  if (body.isValid === false) return "This phone number does not exist.";
-  return status === 200 ? `Answered.${took}` : `HTTP ${status}.`;
+  if (!parsed.success) return t("explain.otherForm");
+  const { errorMessage, executionTime, ...body } = parsed.data;
+  if (errorMessage !== undefined) return t("explain.refused", { message: errorMessage });
+  if (body.isEmail === false) return t("explain.noEmail");
+  if (body.isValid === false) return t("explain.noPhone");
+  const sentence = sentenceOf(t, status, body);
+  if (executionTime === undefined) return sentence;
+  return t("explain.decidedIn", { sentence, time: executionTime });
+}
+
+function sentenceOf(
+  t: Translate<"playground">,
+  status: number,
+  {
+    blockAccess,
+    detectActivity,
+  }: { blockAccess?: number | undefined; detectActivity?: string | undefined },
+): string {
+  const reason = withoutStop(detectActivity);
+  if (blockAccess === 1) return t("explain.block", { reason });
+  if (blockAccess === 0) return t("explain.letIn", { reason });
+  return status === 200 ? t("explain.answered") : t("explain.status", { status });
 }
 
 /** Some of the contract's reasons end with a full stop, others do not. */

@@ -1,9 +1,6 @@
 import { useTranslations } from "next-intl";
 import { Segmented } from "@/components/ui/segmented";
-
-/** In the panel's order. */
-const MODES = ["off", "monitor", "block"] as const;
-type Mode = (typeof MODES)[number];
+import { CHECK_MODES, type CheckMode as Mode } from "@/lib/engine/check-mode";
 
 /** The mode of one check. */
 export function CheckMode({
@@ -20,7 +17,7 @@ export function CheckMode({
     <Segmented
       label={label}
       value={mode}
-      options={MODES.map((value) => ({ value, label: t(value) }))}
+      options={CHECK_MODES.map((value) => ({ value, label: t(value) }))}
       dangerous="block"
       onChange={onChange}
     />

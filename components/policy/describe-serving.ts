@@ -66,11 +66,11 @@ const WORDINGS: Readonly<Record<string, Wording>> = {
     const { length } = (value as Serving).rules;
     return t("serving.ruleCount", { count: length, rules: whole(length) });
   },
-  "rule.": (_, value) => {
+  "rule.": (t, value) => {
     const rule = value as DestinationRule;
-    return `${describeRule(rule)} → ${rule.destination}`;
+    return `${describeRule(t, rule)} → ${rule.destination}`;
   },
-  "rule.hours": (_, value) => describeHours(value as NonNullable<DestinationRule["hours"]>),
+  "rule.hours": (t, value) => describeHours(t, value as NonNullable<DestinationRule["hours"]>),
   "rule.hours.days": (t, value) => dayNames(value as number[]) || t("serving.everyDay"),
   "rule.query": (_, value) => describeQuery(value as NonNullable<DestinationRule["query"]>),
   "rule.from": (_, value) => describeMoment(String(value)),

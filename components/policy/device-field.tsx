@@ -1,6 +1,7 @@
 import { useTranslations } from "next-intl";
 import { Switch } from "@/components/ui/switch";
 import type { Policy } from "@/lib/panel/answers/policies";
+import { ActionField } from "./action-field";
 import { Overruled } from "./monitor-only";
 
 type Device = Policy["device"];
@@ -19,6 +20,7 @@ export function DeviceField({
   const blocked = new Set(device.block);
   const set = (name: (typeof DEVICES)[number], isBlocked: boolean) =>
     onChange({
+      ...device,
       block: DEVICES.filter((each) => (each === name ? isBlocked : blocked.has(each))),
     });
   return (
@@ -37,6 +39,12 @@ export function DeviceField({
           onChange={(isBlocked) => set(name, isBlocked)}
         />
       ))}
+      {blocked.size > 0 && (
+        <ActionField
+          action={device.action}
+          onChange={(action) => onChange({ ...device, ...action })}
+        />
+      )}
     </div>
   );
 }

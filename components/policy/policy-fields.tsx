@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import type { Policy } from "@/lib/panel/answers/policies";
+import { ChallengeField } from "./challenge-field";
 import { ChecksField } from "./checks-field";
 import { CountryField } from "./country/country-field";
 import { DeviceField } from "./device-field";
@@ -50,6 +51,14 @@ export function PolicyFields({
       <FormSection title={t("fields.devices")} description={t("descriptions.devices")}>
         <DeviceField device={policy.device} onChange={(device) => set({ device })} />
       </FormSection>
+      {mayChallenge(policy) && (
+        <FormSection title={t("fields.challenge")} description={t("descriptions.challenge")}>
+          <ChallengeField
+            challenge={policy.challenge}
+            onChange={(challenge) => set({ challenge })}
+          />
+        </FormSection>
+      )}
       {hasSearchEngines && (
         <FormSection
           title={t("fields.searchEngines")}
@@ -64,4 +73,12 @@ export function PolicyFields({
       )}
     </PolicyMode>
   );
+}
+
+/** Whether some part of it challenges. */
+function mayChallenge({ checks, country, device, challenge }: Policy): boolean {
+  const modes = Object.values(checks).flatMap((mode) =>
+    typeof mode === "string" ? [mode] : Object.values(mode),
+  );
+  return challenge !== undefined || [...modes, country.action, device.action].includes("challenge");
 }

@@ -2,6 +2,7 @@ import { useTranslations } from "next-intl";
 import { Field, Select } from "@/components/ui/field";
 import { Segmented } from "@/components/ui/segmented";
 import type { Policy } from "@/lib/panel/answers/policies";
+import { ActionField } from "../action-field";
 import { asSentence, type ErrorAt, errorInList } from "../errors";
 import { Overruled } from "../monitor-only";
 import { CountryPicker } from "./country-picker";
@@ -47,6 +48,10 @@ export function CountryField({
               {asSentence(error)}
             </p>
           )}
+          <ActionField
+            action={country.action}
+            onChange={(action) => onChange({ ...country, ...action })}
+          />
           <div className="max-w-xs">
             <Field label={t("fields.unknownCountry")} hint={t("country.unknownHint")}>
               {(ids) => (

@@ -1,7 +1,9 @@
 import { expect, it } from "vitest";
 import type { DestinationRule } from "@/lib/engine/document/serving-schema";
+import { translator } from "@/lib/messages/translate";
 import { describeRule, matchesEveryone } from "./describe-rule";
 
+const t = translator("policy");
 const rule = (part: Partial<DestinationRule> = {}): DestinationRule => ({
   countries: [],
   devices: [],
@@ -44,12 +46,12 @@ it.each<[Partial<DestinationRule>, string]>([
   [{ until: "soon" }, "Visitors, until soon"],
   [{ share: Number.NaN }, "?% of all visitors"],
 ])("%j is for: %s", (part, words) => {
-  expect(describeRule(rule(part))).toBe(words);
+  expect(describeRule(t, rule(part))).toBe(words);
 });
 
 it("shows a moment in the reader's time zone", () => {
   const at = new Date(2026, 11, 1, 9, 30).toISOString();
-  expect(describeRule(rule({ from: at }))).toBe("Visitors, from Dec 1, 2026, 09:30 on");
+  expect(describeRule(t, rule({ from: at }))).toBe("Visitors, from Dec 1, 2026, 09:30 on");
 });
 
 it("detects a rule that matches everyone", () => {

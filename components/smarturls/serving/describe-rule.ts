@@ -1,13 +1,18 @@
 import { countryName } from "@/components/policy/country/country-name";
+import { READER_LOCALE } from "@/components/ui/dates";
+import { share } from "@/components/ui/numbers";
 import type { DestinationRule } from "@/lib/engine/document/serving-schema";
+import type { Translate } from "@/lib/messages/translate";
 
+type T = Translate<"policy">;
 type Hours = NonNullable<DestinationRule["hours"]>;
 type Query = NonNullable<DestinationRule["query"]>;
 
 const MAX_NAMED = 3;
-/** Starts at 1. */
-export const DAYS = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"];
-const MOMENT = new Intl.DateTimeFormat("en", {
+const WEEKDAY = new Intl.DateTimeFormat(READER_LOCALE, { weekday: "short", timeZone: "UTC" });
+/** Names of the days, from Monday; 5 January 1970 was one. */
+export const DAYS = Array.from({ length: 7 }, (_, day) => WEEKDAY.format((4 + day) * 86_400_000));
+const MOMENT = new Intl.DateTimeFormat(READER_LOCALE, {
   year: "numeric",
   month: "short",
   day: "numeric",
@@ -15,28 +20,44 @@ const MOMENT = new Intl.DateTimeFormat("en", {
   minute: "2-digit",
   hourCycle: "h23",
 });
-const LANGUAGES = new Intl.DisplayNames("en", { type: "language", fallback: "code" });
-const OR = new Intl.ListFormat("en", { type: "disjunction" });
-const AND = new Intl.ListFormat("en", { type: "conjunction" });
+const LANGUAGES = new Intl.DisplayNames(READER_LOCALE, { type: "language", fallback: "code" });
+const OR = new Intl.ListFormat(READER_LOCALE, { type: "disjunction" });
+const AND = new Intl.ListFormat(READER_LOCALE, { type: "conjunction" });
 
 /** Whether a rule matches every visitor. */
 export function matchesEveryone(rule: DestinationRule): boolean {
-  return rule.share === 100 && conditionsOf(rule) === "";
+  const { share: percent, countries, devices, languages, from, until, hours, query } = rule;
+  const lists = [countries, languages, devices.length === 1 ? devices : []];
+  return (
+    percent === 100 &&
+    lists.every(({ length }) => length === 0) &&
+    [from, until, hours, query].every((each) => each === null)
+  );
 }
 
 /** A rule's audience in words: "Visitors from Germany on a phone, half of them". */
-export function describeRule(rule: DestinationRule): string {
-  const conditions = conditionsOf(rule);
-  const share = shareOf(rule.share);
-  if (conditions !== "") return `Visitors${conditions}${share === "" ? "" : `, ${share} of them`}`;
-  return share === "" ? "Everyone" : capital(`${share} of all visitors`);
+export function describeRule(t: T, rule: DestinationRule): string {
+  const conditions = conditionsOf(t, rule);
+  if (rule.share === 100) {
+    return conditions === "" ? t("linkRule.everyone") : t("linkRule.visitors", { conditions });
+  }
+  if (rule.share === 50) {
+    return conditions === ""
+      ? t("linkRule.halfOfAll")
+      : t("linkRule.halfOfVisitors", { conditions });
+  }
+  const percent = Number.isNaN(rule.share) ? "?%" : share(rule.share, 100);
+  return conditions === ""
+    ? t("linkRule.partOfAll", { percent })
+    : t("linkRule.partOfVisitors", { conditions, percent });
 }
 
 /** "between 22:00 and 06:00 on Fri and Sat, time of Europe/Berlin". */
-export function describeHours({ from, until, timeZone, days }: Hours): string {
+export function describeHours(t: T, { from, until, timeZone, days }: Hours): string {
   const names = days.length === DAYS.length ? "" : dayNames(days);
-  const on = names === "" ? "" : ` on ${names}`;
-  return `between ${from} and ${until}${on}, time of ${timeZone}`;
+  return names === ""
+    ? t("linkRule.hours", { from, until, timeZone })
+    : t("linkRule.hoursOnDays", { from, until, days: names, timeZone });
 }
 
 /** "Fri and Sat". @param days 1 is Monday */
@@ -55,7 +76,7 @@ export function describeMoment(iso: string): string {
   return Number.isNaN(at) ? iso : MOMENT.format(at);
 }
 
-/** The English name of a language, or the tag itself. */
+/** The name of a language, or the tag itself. */
 export function languageName(tag: string): string {
   try {
     return LANGUAGES.of(tag) ?? tag;
@@ -64,29 +85,26 @@ export function languageName(tag: string): string {
   }
 }
 
-function conditionsOf(rule: DestinationRule): string {
+function conditionsOf(t: T, rule: DestinationRule): string {
   const { countries, devices, languages, from, until, hours, query } = rule;
   return [
-    countries.length > 0 && ` from ${fewOf(countries.map(countryName), "countries")}`,
-    devices.length === 1 && (devices[0] === "mobile" ? " on a phone" : " on a computer"),
-    languages.length > 0 && ` who prefer ${fewOf(languages.map(languageName), "languages")}`,
-    query !== null && ` with ${describeQuery(query)} in the link`,
-    from !== null && `, from ${describeMoment(from)} on`,
-    until !== null && `, until ${describeMoment(until)}`,
-    hours !== null && `, ${describeHours(hours)}`,
+    countries.length > 0 &&
+      t("linkRule.from", { countries: fewOf(t, countries.map(countryName), "moreCountries") }),
+    devices.length === 1 && t(devices[0] === "mobile" ? "linkRule.onPhone" : "linkRule.onComputer"),
+    languages.length > 0 &&
+      t("linkRule.prefer", { languages: fewOf(t, languages.map(languageName), "moreLanguages") }),
+    query !== null && t("linkRule.with", { query: describeQuery(query) }),
+    from !== null && t("linkRule.fromMoment", { moment: describeMoment(from) }),
+    until !== null && t("linkRule.untilMoment", { moment: describeMoment(until) }),
+    hours !== null && t("linkRule.duringHours", { hours: describeHours(t, hours) }),
   ]
     .filter((part) => part !== false)
+    .map((part) => (part.startsWith(",") ? part : ` ${part}`))
     .join("");
 }
 
-function fewOf(names: readonly string[], what: string): string {
+function fewOf(t: T, names: readonly string[], more: "moreCountries" | "moreLanguages"): string {
   const rest = names.length - MAX_NAMED;
-  return OR.format(rest > 1 ? [...names.slice(0, MAX_NAMED), `${rest} more ${what}`] : names);
+  if (rest <= 1) return OR.format(names);
+  return OR.format([...names.slice(0, MAX_NAMED), t(`linkRule.${more}`, { count: rest })]);
 }
-
-function shareOf(percent: number): string {
-  if (percent === 100) return "";
-  return percent === 50 ? "half" : `${Number.isNaN(percent) ? "?" : percent}%`;
-}
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

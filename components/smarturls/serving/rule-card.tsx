@@ -47,7 +47,7 @@ export function RuleCard({
         </span>
         <p className="min-w-0 grow basis-3/4 text-sm sm:basis-auto">
           <span className="sr-only">{t("ruleCard.rule", { number: at + 1 })} </span>
-          {describeRule(rule)} <span aria-hidden>→</span>
+          {describeRule(useTranslations("policy"), rule)} <span aria-hidden>→</span>
           <span className="sr-only"> {t("ruleCard.goTo")} </span>{" "}
           <span className="font-mono break-all text-quiet">
             {rule.destination === "" ? t("ruleCard.nowhere") : rule.destination}

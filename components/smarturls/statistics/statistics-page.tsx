@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { ArrowLeft } from "lucide-react";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
-import { RANGES, useRange } from "@/components/overview/use-range";
+import { useRange, useRanges } from "@/components/overview/use-range";
 import { callApi } from "@/components/panel/api-client";
 import { PageHeader } from "@/components/panel/page-header";
 import { useWorkspace } from "@/components/panel/workspace-context";
@@ -22,6 +22,7 @@ export function StatisticsPage({ id }: { id: string }) {
   const t = useTranslations("smarturls");
   const { handle } = useWorkspace();
   const [range, setRange] = useRange();
+  const ranges = useRanges();
   const { data, error, isPlaceholderData, refetch } = useLinkStatistics(id, range);
   return (
     <>
@@ -38,7 +39,7 @@ export function StatisticsPage({ id }: { id: string }) {
           <Segmented
             label={t("statisticsPage.spanOfTime")}
             value={range}
-            options={RANGES}
+            options={ranges}
             onChange={setRange}
           />
         }

@@ -14,6 +14,7 @@ export function VisitFigures({
   range: OverviewRange;
 }) {
   const t = useTranslations("smarturls");
+  const tCharts = useTranslations("charts");
   const { visits, humans, passed, blocked } = total;
   const left = leftAtCheck(total);
   const others = [
@@ -25,7 +26,7 @@ export function VisitFigures({
   return (
     <dl className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
       <Figure name={t("visitFigures.visits")} value={whole(visits)}>
-        {describeChange(visits, previous.visits, range)}
+        {describeChange(tCharts, visits, previous.visits, range)}
       </Figure>
       <Figure name={t("visitFigures.humans")} value={asksNobody ? "–" : whole(humans)}>
         {asksNobody
@@ -38,7 +39,7 @@ export function VisitFigures({
           : t("visitFigures.passedOfVisits", { passed: share(passed, visits) })}
       </Figure>
       <Figure name={t("visitFigures.blocked")} value={whole(blocked)}>
-        {describeChange(blocked, previous.blocked, range)}
+        {describeChange(tCharts, blocked, previous.blocked, range)}
       </Figure>
     </dl>
   );

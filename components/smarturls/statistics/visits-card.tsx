@@ -17,6 +17,7 @@ export function VisitsCard({
   total: VisitTotals;
 }) {
   const t = useTranslations("smarturls");
+  const tUi = useTranslations("ui");
   return (
     <PanelCard
       title={t("visitsCard.visitsOverTime")}
@@ -27,14 +28,18 @@ export function VisitsCard({
       ) : (
         <ChartWithTable
           label={t("visitsCard.visitsOverTime")}
-          bars={onTimeAxis(series).map((bucket) => toBar(t, bucket))}
+          bars={onTimeAxis(series).map((bucket) => toBar(t, tUi, bucket))}
         />
       )}
     </PanelCard>
   );
 }
 
-function toBar(t: Translate<"smarturls">, bucket: VisitsBucket & AxisPlace): Bar {
+function toBar(
+  t: Translate<"smarturls">,
+  tUi: Translate<"ui">,
+  bucket: VisitsBucket & AxisPlace,
+): Bar {
   const { start, label, tick, visits, humans, passed, blocked } = bucket;
   return {
     start,
@@ -52,8 +57,8 @@ function toBar(t: Translate<"smarturls">, bucket: VisitsBucket & AxisPlace): Bar
     ],
     text: t("visitsCard.labelVisitsHumans", {
       label,
-      visits: counted(visits, "visit"),
-      humans: counted(humans, "verified human"),
+      visits: counted(tUi, "visit", visits),
+      humans: counted(tUi, "human", humans),
       blocked: whole(blocked),
     }),
   };
