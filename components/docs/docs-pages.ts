@@ -5,6 +5,9 @@ export const DOCS_PAGES = [
     pages: [
       { href: "/docs", label: "First call" },
       { href: "/docs/guides/protect-a-site", label: "Protect a site" },
+      { href: "/docs/guides/proxies", label: "Protect a site without code" },
+      { href: "/docs/guides/challenges", label: "Challenges" },
+      { href: "/docs/guides/forms", label: "Protect a form" },
       { href: "/docs/guides/behind-a-proxy", label: "The right address" },
       { href: "/docs/guides/smarturls", label: "Share SmartURLs" },
       { href: "/docs/guides/own-domains", label: "Links under your own name" },

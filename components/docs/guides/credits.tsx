@@ -1,4 +1,4 @@
-import { counted, whole } from "@/components/ui/numbers";
+import { whole } from "@/components/ui/numbers";
 import { Cell, Head, Row, Table } from "@/components/ui/table";
 import { ENDPOINTS } from "@/lib/api/endpoints";
 import { ErrorTable } from "../error-table";
@@ -56,7 +56,7 @@ export function Credits({ packages }: GuideProps) {
                 <Cell className="font-medium">{each.name}</Cell>
                 <Cell className="tabular-nums">{whole(each.creditsPerPeriod)}</Cell>
                 <Cell className="tabular-nums">{whole(each.requestsPerSecond)}</Cell>
-                <Cell>{counted(each.retentionDays, "day")}</Cell>
+                <Cell>{`${whole(each.retentionDays)} days`}</Cell>
               </Row>
             ))}
           </tbody>

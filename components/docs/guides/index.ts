@@ -1,13 +1,16 @@
 import type { ComponentType } from "react";
 import { Authentication } from "./authentication";
 import { BehindAProxy } from "./behind-a-proxy";
+import { Challenges } from "./challenges";
 import { Credits } from "./credits";
+import { Forms } from "./forms";
 import type { GuideProps } from "./guide-props";
 import { JavaScriptVerification } from "./javascript-verification";
 import { Mistakes } from "./mistakes";
 import { Operating } from "./operating";
 import { OwnDomains } from "./own-domains";
 import { ProtectASite } from "./protect-a-site";
+import { Proxies } from "./proxies";
 import { ReadingADecision } from "./reading-a-decision";
 import { SecurityPrivacy } from "./security-privacy";
 import { SmartUrls } from "./smarturls";
@@ -18,6 +21,9 @@ export const GUIDES: ReadonlyMap<
   { readonly title: string; readonly Text: ComponentType<GuideProps> }
 > = new Map([
   ["protect-a-site", { title: "Protect a site", Text: ProtectASite }],
+  ["proxies", { title: "Protect a site without code", Text: Proxies }],
+  ["challenges", { title: "Challenges", Text: Challenges }],
+  ["forms", { title: "Protect a form", Text: Forms }],
   ["behind-a-proxy", { title: "The right address", Text: BehindAProxy }],
   ["smarturls", { title: "SmartURLs", Text: SmartUrls }],
   ["own-domains", { title: "Links under your own name", Text: OwnDomains }],

@@ -1,0 +1,47 @@
+import { Code, DocsSection, DocsTitle } from "../prose";
+
+export function Challenges() {
+  return (
+    <article>
+      <DocsTitle title="Challenges">
+        Between letting in and blocking: a doubtful visitor&rsquo;s browser proves in about a second
+        that a person uses it.
+      </DocsTitle>
+      <DocsSection id="when" title="When to challenge">
+        <p>
+          Set a check to <Code>challenge</Code> where it catches people too: VPNs, hosting networks,
+          a country you rarely hear from. Keep <Code>block</Code> for what no person does. A
+          blocking check wins over a challenge, so nobody solves one for nothing.
+        </p>
+      </DocsSection>
+      <DocsSection id="visitor" title="What the visitor sees">
+        <p>
+          A short page in their language, then the page they asked for. There is no puzzle to read
+          or to click. Whoever has passed is let in for a day, from the same network and browser.
+        </p>
+        <p>
+          A form that was just sent is lost, and the page says so. Automated browsers stay outside
+          and see a number to give you. Find it in Traffic.
+        </p>
+      </DocsSection>
+      <DocsSection id="sites" title="What your site must do">
+        <p>
+          Behind a proxy with forward-auth: pass <Code>/.gatehouse/</Code> on, as its configuration
+          shows. With Blocker v2 in your code: follow <Code>RedirectURL</Code>, as you do already,
+          and send the whole <Code>url</Code>. The visitor comes back with{" "}
+          <Code>gatehouse_pass</Code> in it.
+        </p>
+        <p>
+          With Blocker, look at the answer&rsquo;s header <Code>X-Gatehouse-Challenge</Code> and
+          redirect there. Without that, a challenged visitor is a blocked one.
+        </p>
+      </DocsSection>
+      <DocsSection id="no-javascript" title="Without JavaScript">
+        <p>
+          The visitor waits five seconds and presses a button. That keeps out simple programs only;
+          the policy can refuse it.
+        </p>
+      </DocsSection>
+    </article>
+  );
+}
