@@ -27,6 +27,7 @@ export function EndSessionsDialog({
   onClose: () => void;
 }) {
   const t = useTranslations("account");
+  const tUi = useTranslations("ui");
   const isOne = ending !== null && ending !== "others";
   return (
     <Dialog
@@ -34,7 +35,9 @@ export function EndSessionsDialog({
       onClose={onClose}
       title={
         isOne
-          ? t("endSessionsDialog.signOutUseragent", { userAgent: deviceName(ending.userAgent) })
+          ? t("endSessionsDialog.signOutUseragent", {
+              userAgent: deviceName(tUi, ending.userAgent),
+            })
           : t("endSessionsDialog.signOutAll")
       }
     >

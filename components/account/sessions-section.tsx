@@ -51,8 +51,9 @@ export function SessionsSection({ user }: AccountProps) {
 
 function SessionRow({ session, onEnd }: { session: SessionSummary; onEnd: () => void }) {
   const t = useTranslations("account");
+  const tUi = useTranslations("ui");
   const { isThis, userAgent, network, startedAt, lastSeenAt } = session;
-  const device = deviceName(userAgent);
+  const device = deviceName(tUi, userAgent);
   const Icon = /iPhone|iPad|Android/.test(device) ? Smartphone : Monitor;
   const place = [network === "unknown" ? null : network, wayWords(t, session)].filter(Boolean);
   return (

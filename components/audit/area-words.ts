@@ -11,6 +11,7 @@ const AREAS = [
   "link-report",
   "list",
   "member",
+  "site-key",
   "smart-url",
   "traffic",
   "workspace",

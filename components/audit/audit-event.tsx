@@ -11,6 +11,7 @@ import { ChangeDetails } from "./change-details";
 const UUID = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;
 
 export function AuditEvent({ event }: { event: AuditEventRow }) {
+  const t = useTranslations("audit");
   const subject = subjectOf(useTranslations("lists"), event);
   return (
     <li className="border-b border-line last:border-0">
@@ -22,7 +23,7 @@ export function AuditEvent({ event }: { event: AuditEventRow }) {
           />
           <span className="min-w-0 grow break-words">
             <span className="font-medium">{event.actor}</span>{" "}
-            <span className="text-quiet">{actionWords(event.action)}</span>
+            <span className="text-quiet">{actionWords(t, event.action)}</span>
             {subject !== null && <> {subject}</>}
           </span>
           <span className="shrink-0 text-quiet">

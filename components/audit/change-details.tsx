@@ -5,7 +5,7 @@ import { describeDetails } from "./describe-details";
 /** What an event changed: the differences, in the words of the review. */
 export function ChangeDetails({ details }: { details: unknown }) {
   const t = useTranslations("audit");
-  const { notes, changes, more } = describeDetails(useTranslations("policy"), details);
+  const { notes, changes, more } = describeDetails(t, useTranslations("policy"), details);
   return (
     <div className="space-y-3 text-sm">
       {notes.map((note) => (

@@ -2,14 +2,15 @@ import { expect, it } from "vitest";
 import { translator } from "@/lib/messages/translate";
 import { describeDetails } from "./describe-details";
 
-const t = translator("policy");
+const t = translator("audit");
+const tPolicy = translator("policy");
 
 it("shows a policy change as the review does", () => {
   const changes = [
     { path: "mode", before: "monitor", after: "enforce" },
     { path: "country.codes", before: ["US"], after: ["US", "DE"] },
   ];
-  expect(describeDetails(t, { id: "x", version: 3, changes, count: 2 })).toEqual({
+  expect(describeDetails(t, tPolicy, { id: "x", version: 3, changes, count: 2 })).toEqual({
     notes: ["Saved as version 3."],
     changes: [
       { path: "mode", label: "Mode", removed: ["monitor only"], added: ["enforce"] },
@@ -21,7 +22,7 @@ it("shows a policy change as the review does", () => {
 
 it("counts changes that were not logged one by one", () => {
   const changes = [{ path: "mode", before: "monitor", after: "enforce" }];
-  expect(describeDetails(t, { changes, count: 9 }).more).toBe(8);
+  expect(describeDetails(t, tPolicy, { changes, count: 9 }).more).toBe(8);
 });
 
 it("shows counts and the first entries of a long import", () => {
@@ -30,7 +31,7 @@ it("shows counts and the first entries of a long import", () => {
     note: at === 0 ? "scraper" : null,
     expiresAt: null,
   }));
-  const { changes, more } = describeDetails(t, {
+  const { changes, more } = describeDetails(t, tPolicy, {
     before: null,
     after: { added: 5_000, updated: 0, entries },
   });
@@ -58,7 +59,7 @@ it("shows a new SmartURL setting by setting", () => {
     destination: "https://example.org/",
     policy: { mode: "enforce", country: { rule: "off", codes: [] } },
   };
-  const { changes } = describeDetails(t, { id: "x", after });
+  const { changes } = describeDetails(t, tPolicy, { id: "x", after });
   expect(changes).toContainEqual({
     path: "policy.mode",
     label: "Mode",
@@ -71,9 +72,9 @@ it("shows a new SmartURL setting by setting", () => {
 it("puts plain fields, dates and nothing into words", () => {
   const before = { quota: null, expiresAt: null, suspended: false };
   const after = { quota: 5_000, expiresAt: "2026-03-10T12:00:00.000Z", suspended: true };
-  const { changes } = describeDetails(t, { name: "shop", before, after });
+  const { changes } = describeDetails(t, tPolicy, { name: "shop", before, after });
   expect(changes.map(({ label, removed }) => [label, removed])).toEqual([
-    ["Credits in 30 days", ["the package's"]],
+    ["Credits in 30 days", ["the package’s"]],
     ["Expires", ["never"]],
     ["Suspended", ["no"]],
   ]);
@@ -83,8 +84,8 @@ it("puts plain fields, dates and nothing into words", () => {
 });
 
 it("says what is neither before nor after", () => {
-  expect(describeDetails(t, { id: "x", by: "operator", reason: "Phishing." }).notes).toEqual([
-    "Reason: Phishing.",
-  ]);
-  expect(describeDetails(t, null)).toEqual({ notes: [], changes: [], more: 0 });
+  expect(
+    describeDetails(t, tPolicy, { id: "x", by: "operator", reason: "Phishing." }).notes,
+  ).toEqual(["Reason: Phishing."]);
+  expect(describeDetails(t, tPolicy, null)).toEqual({ notes: [], changes: [], more: 0 });
 });

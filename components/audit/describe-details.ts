@@ -1,6 +1,6 @@
 import { type DescribedChange, describeChange } from "@/components/policy/describe-change";
 import { dates } from "@/components/ui/dates";
-import { counted, whole } from "@/components/ui/numbers";
+import { whole } from "@/components/ui/numbers";
 import { type DocumentChange, diffDocuments } from "@/lib/engine/document/diff-documents";
 import type { Translate } from "@/lib/messages/translate";
 import { fieldWords } from "./field-words";
@@ -14,21 +14,27 @@ export interface DescribedDetails {
   readonly more: number;
 }
 
+type T = Translate<"audit">;
+
 const SHOWN_CHANGES = 20;
 const SHOWN_ENTRIES = 5;
 
 /** Shapes differ by action, and old events keep theirs: whatever is unknown is shown as text, never as JSON. */
-export function describeDetails(t: Translate<"policy">, details: unknown): DescribedDetails {
-  const describe = (change: DocumentChange) => describeChange(t, change);
+export function describeDetails(
+  t: T,
+  tPolicy: Translate<"policy">,
+  details: unknown,
+): DescribedDetails {
+  const describe = (change: DocumentChange) => describeChange(tPolicy, change);
   const { before, after, changes, count, ...rest } = recordOf(details);
   const described = Array.isArray(changes)
     ? changes.map(changeOf).map(describe)
     : isDocument(before) || isDocument(after)
       ? diffDocuments(hollow(before, after), hollow(after, before)).map(describe)
-      : fieldChanges(recordOf(before), recordOf(after));
+      : fieldChanges(t, recordOf(before), recordOf(after));
   const total = typeof count === "number" ? Math.max(count, described.length) : described.length;
   const shown = described.slice(0, SHOWN_CHANGES);
-  return { notes: notesOf(rest), changes: shown, more: total - shown.length };
+  return { notes: notesOf(t, rest), changes: shown, more: total - shown.length };
 }
 
 function changeOf(change: unknown): DocumentChange {
@@ -53,69 +59,73 @@ function emptied(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, emptied(inner)]));
 }
 
-function fieldChanges(before: Fields, after: Fields): DescribedChange[] {
+function fieldChanges(t: T, before: Fields, after: Fields): DescribedChange[] {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   return names.map((name) => ({
     path: name,
-    label: fieldWords(name),
-    removed: textsOf(name, before[name]),
-    added: textsOf(name, after[name]),
+    label: fieldWords(t, name),
+    removed: textsOf(t, name, before[name]),
+    added: textsOf(t, name, after[name]),
   }));
 }
 
 /** A value in words; a long list by its first few. */
-function textsOf(name: string, value: unknown): string[] {
+function textsOf(t: T, name: string, value: unknown): string[] {
   if (value === undefined) return [];
-  if (!Array.isArray(value)) return [valueText(name, value)];
-  const texts = value.slice(0, SHOWN_ENTRIES).map((each) => valueText(name, each));
+  if (!Array.isArray(value)) return [valueText(t, name, value)];
+  const texts = value.slice(0, SHOWN_ENTRIES).map((each) => valueText(t, name, each));
   const more = value.length - texts.length;
-  return more > 0 ? [...texts, `and ${whole(more)} more`] : texts;
+  return more > 0 ? [...texts, t("details.andMore", { count: whole(more) })] : texts;
 }
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
 
-function valueText(name: string, value: unknown): string {
-  if (value === null) return NOTHING[name] ?? "none";
-  if (typeof value === "boolean") return value ? "yes" : "no";
+function valueText(t: T, name: string, value: unknown): string {
+  if (value === null) return t(`details.${NOTHING[name] ?? "none"}`);
+  if (typeof value === "boolean") return value ? t("details.yes") : t("details.no");
   if (typeof value === "number") return whole(value);
   if (typeof value === "string") return INSTANT.test(value) ? dates.second(value) : value;
-  return entryText(recordOf(value));
+  return entryText(t, recordOf(value));
 }
 
 /** `198.51.100.7 (scraper, until Nov 22, 07:01)` */
-function entryText({ value, note, expiresAt, ...rest }: Fields): string {
-  if (typeof value !== "string") return pairsText({ value, note, expiresAt, ...rest });
+function entryText(t: T, { value, note, expiresAt, ...rest }: Fields): string {
+  if (typeof value !== "string") return pairsText(t, { value, note, expiresAt, ...rest });
   const parts = [
     ...(typeof note === "string" && note !== "" ? [note] : []),
-    ...(typeof expiresAt === "string" ? [`until ${dates.moment(expiresAt)}`] : []),
+    ...(typeof expiresAt === "string"
+      ? [t("details.until", { moment: dates.moment(expiresAt) })]
+      : []),
   ];
   return parts.length === 0 ? value : `${value} (${parts.join(", ")})`;
 }
 
-const pairsText = (fields: Fields) =>
+const pairsText = (t: T, fields: Fields) =>
   Object.entries(fields)
     .filter(([, value]) => value !== undefined && value !== null)
-    .map(([name, value]) => `${fieldWords(name)} ${valueText(name, value)}`)
+    .map(([name, value]) => `${fieldWords(t, name)} ${valueText(t, name, value)}`)
     .join(", ");
 
-const NOTHING: Readonly<Record<string, string>> = {
+const NOTHING: Readonly<Record<string, "never" | "packages">> = {
   expiresAt: "never",
-  quota: "the package's",
-  rate: "the package's",
+  quota: "packages",
+  rate: "packages",
   truncateDays: "never",
 };
 
 /** Ids say nothing to a reader; what is named elsewhere in the event is left out. */
 const HIDDEN = new Set(["id", "name", "newKey", "value", "by"]);
 
-function notesOf(rest: Fields): string[] {
+function notesOf(t: T, rest: Fields): string[] {
   return Object.entries(rest).flatMap(([name, value]) => {
     if (HIDDEN.has(name)) return [];
-    if (name === "version") return [`Saved as version ${String(value)}.`];
-    if (name === "restores") return [`Restores version ${String(value)}.`];
-    if (name === "reports" && typeof value === "number") return [`${counted(value, "report")}.`];
-    if (name === "deleted" && typeof value === "number") return [`${counted(value, "record")}.`];
-    return [`${fieldWords(name)}: ${textsOf(name, value).join(", ")}`];
+    if (name === "version") return [t("details.savedAs", { version: String(value) })];
+    if (name === "restores") return [t("details.restores", { version: String(value) })];
+    if (name === "reports" && typeof value === "number")
+      return [t("details.reports", { count: value })];
+    if (name === "deleted" && typeof value === "number")
+      return [t("details.records", { count: value })];
+    return [`${fieldWords(t, name)}: ${textsOf(t, name, value).join(", ")}`];
   });
 }
 

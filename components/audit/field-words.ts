@@ -1,40 +1,9 @@
-/** Fields of audit events in words. */
-const FIELDS: Readonly<Record<string, string>> = {
-  name: "Name",
-  handle: "Handle",
-  email: "Email",
-  role: "Role",
-  package: "Package",
-  quota: "Credits in 30 days",
-  rate: "Calls per second",
-  expiresAt: "Expires",
-  suspended: "Suspended",
-  suspendedReason: "Reason",
-  revoked: "Revoked",
-  disabled: "Disabled",
-  linkShare: "Share of credits for links (%)",
-  retentionDays: "Days that records are kept",
-  truncateDays: "Days until addresses are shortened",
-  added: "Added",
-  updated: "Updated",
-  unchanged: "Already there",
-  skipped: "Skipped",
-  removed: "Removed",
-  count: "Entries",
-  entries: "First entries",
-  note: "Note",
-  reason: "Reason",
-  ipWhitelist: "IP allowlist",
-  ipBlacklist: "IP blocklist",
-  hostnameBlacklist: "Hostname blocklist",
-  configurations: "Configurations",
-  smartUrls: "SmartURLs",
-};
+import type { Translate } from "@/lib/messages/translate";
 
-/** `browserSeenAt` as "Browser seen at" where no words are known. */
-export function fieldWords(name: string): string {
-  const known = FIELDS[name];
-  if (known !== undefined) return known;
+/** A field of audit events in words; `browserSeenAt` as "Browser seen at" where none are known. */
+export function fieldWords(t: Translate<"audit">, name: string): string {
+  const key = `fields.${name}` as "fields.name"; // `has` tells whether it is one
+  if (/^[a-zA-Z]+$/.test(name) && t.has(key)) return t(key);
   const spaced = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   return spaced.charAt(0).toUpperCase() + spaced.slice(1);
 }

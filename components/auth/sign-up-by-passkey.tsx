@@ -24,12 +24,13 @@ interface SignUpByPasskeyProps {
 /** Creates the account with a passkey in place of a password. */
 export function SignUpByPasskey({ email, setUpCode, onDone }: SignUpByPasskeyProps) {
   const t = useTranslations("auth");
+  const tUi = useTranslations("ui");
   const signUp = useMutation({
     mutationFn: async (_: undefined) => {
       const asked: PasskeyOptions = { purpose: "sign-up", email };
       const options = await callApi<CreationOptions>("passkey-options", "POST", asked);
       const passkey = await makePasskey(options);
-      const passkeyName = deviceName(navigator.userAgent);
+      const passkeyName = deviceName(tUi, navigator.userAgent);
       const account: Account = { email, passkey, passkeyName, setUpCode };
       return callApi<SignedUp>("sign-up", "POST", account);
     },

@@ -1,5 +1,8 @@
 import { expect, it } from "vitest";
+import { translator } from "@/lib/messages/translate";
 import { describeChange, shortChange } from "./describe-change";
+
+const t = translator("charts");
 
 it.each([
   [0, 0, "None yet"],
@@ -11,7 +14,7 @@ it.each([
   [350, 100, "3.5× as many as in the 30 days before"],
   [121_082, 100, "1,211× as many as in the 30 days before"],
 ])("compares %d with %d as %j", (now, before, words) => {
-  expect(describeChange(now, before, "30d")).toBe(words);
+  expect(describeChange(t, now, before, "30d")).toBe(words);
 });
 
 it.each([
@@ -23,5 +26,5 @@ it.each([
   [60, 100, "−40%"],
   [800, 100, "8×"],
 ])("compares %d with %d in short as %j", (now, before, words) => {
-  expect(shortChange(now, before)).toBe(words);
+  expect(shortChange(t, now, before)).toBe(words);
 });

@@ -1,7 +1,7 @@
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { counted, share, whole } from "@/components/ui/numbers";
+import { counted, type Noun, share, whole } from "@/components/ui/numbers";
 import type { Translate } from "@/lib/messages/translate";
 import { shortChange } from "./describe-change";
 
@@ -29,9 +29,10 @@ export function RankList({
   /** What shares are of; null: they are not shown. */
   total: number | null;
   /** What values count, one of them. */
-  unit?: string;
+  unit?: Noun;
 }) {
   const t = useTranslations("charts");
+  const tUi = useTranslations("ui");
   const largest = Math.max(1, ...items.map(({ value }) => value));
   return (
     <ul className="-mx-2 space-y-0.5">
@@ -41,7 +42,7 @@ export function RankList({
             href={item.href}
             prefetch={false}
             className="block rounded-md px-2 py-1.5 text-sm hover:bg-raised"
-            title={titleOf(t, item, unit)}
+            title={titleOf(t, tUi, item, unit)}
           >
             <span className="flex items-baseline justify-between gap-3">
               <span className="min-w-0 truncate">{item.label}</span>
@@ -65,10 +66,11 @@ export function RankList({
 
 function titleOf(
   t: Translate<"charts">,
+  tUi: Translate<"ui">,
   { value, marked, warned = 0, before }: Ranked,
-  unit: string,
+  unit: Noun,
 ): string {
-  const parts = [counted(value, unit)];
+  const parts = [counted(tUi, unit, value)];
   if (marked > 0) parts.push(t("rankList.markedBlocked", { marked: whole(marked) }));
   if (warned > 0) parts.push(t("rankList.warnedWouldBe", { warned: whole(warned) }));
   if (before !== undefined) parts.push(t("rankList.beforeInThe", { before: whole(before) }));
@@ -76,7 +78,8 @@ function titleOf(
 }
 
 function Change({ item: { value, before } }: { item: Ranked }) {
-  const change = before === undefined ? "" : shortChange(value, before);
+  const t = useTranslations("charts");
+  const change = before === undefined ? "" : shortChange(t, value, before);
   return change !== "" && <span className="text-xs text-quiet">{change}</span>;
 }
 

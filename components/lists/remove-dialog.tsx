@@ -25,13 +25,14 @@ export function RemoveDialog({
   onConfirm: () => void;
 }) {
   const t = useTranslations("lists");
+  const tUi = useTranslations("ui");
   const count = removal?.count ?? 0;
   return (
     <ConfirmDialog
       isOpen={removal !== null}
       onClose={onClose}
       onConfirm={onConfirm}
-      title={t("removeDialog.removeCount", { count: counted(count, "entry", "entries") })}
+      title={t("removeDialog.removeCount", { count: counted(tUi, "entry", count) })}
       confirmLabel={warnings.length > 0 ? t("removeDialog.removeAnyway") : t("removeDialog.remove")}
       isBusy={isBusy}
     >

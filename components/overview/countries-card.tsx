@@ -21,6 +21,7 @@ export function CountriesCard({
   overview: OverviewAnswer;
 }) {
   const t = useTranslations("overview");
+  const tUi = useTranslations("ui");
   const router = useRouter();
   const linkTo = useTrafficLink(window);
   const [isWhole, setIsWhole] = useState(false);
@@ -38,7 +39,7 @@ export function CountriesCard({
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <WorldMap
           values={new Map(countries.map(({ code, calls }) => [code, calls]))}
-          describe={(calls) => counted(calls, "request")}
+          describe={(calls) => counted(tUi, "request", calls)}
           onChoose={(country) => router.push(linkTo({ country }))}
         />
         <div>

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { translator } from "@/lib/messages/translate";
 import { describeForecast } from "./describe-forecast";
 
 const NOW = Date.parse("2026-11-22T12:00:00.000Z");
@@ -23,7 +24,7 @@ it.each([
   ],
   ["urgent", { used: 2_000_000 }, "All used; they renew on Dec 22"],
 ])("is %s with %j: %s", (mood, change, text) => {
-  expect(describeForecast({ ...CREDITS, ...change }, NOW)).toEqual({
+  expect(describeForecast(translator("overview"), { ...CREDITS, ...change }, NOW)).toEqual({
     text,
     isUrgent: mood === "urgent",
   });

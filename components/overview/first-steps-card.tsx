@@ -89,6 +89,7 @@ function Step({
   isNext: boolean;
   children: ReactNode;
 }) {
+  const t = useTranslations("overview");
   return (
     <li className="flex gap-4 p-5" aria-current={isNext ? "step" : undefined}>
       <span
@@ -103,8 +104,10 @@ function Step({
       </span>
       <div className="min-w-0 grow">
         <h2 className="font-medium">
+          <span className="sr-only">
+            {isDone ? t("firstStepsCard.done") : t("firstStepsCard.toDo")}{" "}
+          </span>
           {title}
-          <span className="sr-only">{isDone ? ": done" : ": to do"}</span>
         </h2>
         <div className="mt-1 space-y-3 text-sm text-quiet">{children}</div>
       </div>

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { BEFORE, describeChange } from "@/components/charts/describe-change";
+import { describeChange } from "@/components/charts/describe-change";
 import { Figure } from "@/components/charts/figure";
 import { Card } from "@/components/ui/card";
 import { cn } from "@/components/ui/class-names";
@@ -20,13 +20,14 @@ export function KeyFigures({
   range: OverviewRange;
 }) {
   const t = useTranslations("overview");
+  const tCharts = useTranslations("charts");
   const { total, previous } = requests;
   const linkTo = useTrafficLink(window);
   const isMonitored = total.wouldBlock > 0 || previous.wouldBlock > 0;
   return (
     <dl className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
       <Figure name={t("keyFigures.requests")} value={whole(total.calls)} href={linkTo({})}>
-        {describeChange(total.calls, previous.calls, range)}
+        {describeChange(tCharts, total.calls, previous.calls, range)}
       </Figure>
       <Figure
         name={t("keyFigures.blocked")}
@@ -35,7 +36,7 @@ export function KeyFigures({
       >
         {t("keyFigures.blockedOfRequests", {
           blocked: share(total.blocked, total.calls),
-          previous: shareBefore(t, previous, BEFORE[range]),
+          previous: shareBefore(t, previous, tCharts(`change.before.${range}`)),
         })}
       </Figure>
       <Figure
@@ -44,7 +45,7 @@ export function KeyFigures({
         href={linkTo({ verdict: "would-block" })}
       >
         {isMonitored
-          ? describeChange(total.wouldBlock, previous.wouldBlock, range)
+          ? describeChange(tCharts, total.wouldBlock, previous.wouldBlock, range)
           : t("keyFigures.noMonitoredCheck")}
       </Figure>
       <CreditsFigure credits={credits} />
@@ -56,7 +57,7 @@ function CreditsFigure({ credits }: { credits: CreditsView }) {
   const t = useTranslations("overview");
   const { quota, used } = credits;
   const left = Math.max(0, quota - used);
-  const { text, isUrgent } = describeForecast(credits, Date.now());
+  const { text, isUrgent } = describeForecast(t, credits, Date.now());
   return (
     <Card className="p-4 sm:p-5">
       <dt className="text-sm text-quiet">{t("keyFigures.creditsLeft")}</dt>

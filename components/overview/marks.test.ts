@@ -1,7 +1,9 @@
 import { expect, it } from "vitest";
+import { translator } from "@/lib/messages/translate";
 import type { Mark } from "@/lib/panel/answers/overview";
 import { marksOf, markTitle } from "./marks";
 
+const t = translator("overview");
 const MARK: Mark = {
   at: "2026-11-22T06:00:00.000Z",
   kind: "blocker",
@@ -18,16 +20,16 @@ const SERIES = [
 ];
 
 it("puts a save where it was along the bars", () => {
-  expect(marksOf([MARK], SERIES).map(({ place }) => place)).toEqual([0.25]);
+  expect(marksOf(t, [MARK], SERIES).map(({ place }) => place)).toEqual([0.25]);
 });
 
 it("leaves out a save from before the first bar", () => {
-  expect(marksOf([{ ...MARK, at: "2026-11-21T23:59:59.000Z" }], SERIES)).toEqual([]);
+  expect(marksOf(t, [{ ...MARK, at: "2026-11-21T23:59:59.000Z" }], SERIES)).toEqual([]);
 });
 
 it("names what was saved", () => {
-  expect(markTitle(MARK)).toBe("Blocker, version 3");
-  expect(markTitle({ ...MARK, kind: "configuration", name: "Shop" })).toBe(
+  expect(markTitle(t, MARK)).toBe("Blocker, version 3");
+  expect(markTitle(t, { ...MARK, kind: "configuration", name: "Shop" })).toBe(
     "Configuration Shop, version 3",
   );
 });

@@ -10,7 +10,7 @@ import { AttackCard } from "./attack/attack-card";
 import { Figures } from "./figures";
 import { FirstStepsCard } from "./first-steps-card";
 import { areShown, useFirstSteps, useOverview } from "./use-overview";
-import { RANGES, useIsComparing, useRange } from "./use-range";
+import { useIsComparing, useRange, useRanges } from "./use-range";
 
 export function OverviewPage() {
   const t = useTranslations("overview");
@@ -22,6 +22,7 @@ export function OverviewPage() {
   const isEmpty = steps.data?.lastCall === null;
   // While that is not known, nothing is shown that depends on it.
   const hasCalls = !steps.isPending && !isEmpty;
+  const ranges = useRanges();
   const overview = useOverview(range, !isEmpty);
   return (
     <>
@@ -38,7 +39,7 @@ export function OverviewPage() {
               <Segmented
                 label={t("overviewPage.timeRange")}
                 value={range}
-                options={RANGES}
+                options={ranges}
                 onChange={setRange}
               />
             </div>

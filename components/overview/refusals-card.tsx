@@ -14,6 +14,7 @@ const SHOWN = 8;
 /** Calls that got an error instead of an answer; nothing when there are none. */
 export function RefusalsCard({ overview: { refusals, window } }: { overview: OverviewAnswer }) {
   const t = useTranslations("overview");
+  const tUi = useTranslations("ui");
   const tTraffic = useTranslations("traffic");
   const linkTo = useTrafficLink(window);
   const keyName = useKeyName();
@@ -22,7 +23,7 @@ export function RefusalsCard({ overview: { refusals, window } }: { overview: Ove
   return (
     <PanelCard
       title={t("refusalsCard.refusedCalls")}
-      aside={t("refusalsCard.totalNoVisitor", { total: counted(total, "call") })}
+      aside={t("refusalsCard.totalNoVisitor", { total: counted(tUi, "call", total) })}
     >
       <RankList
         total={total}

@@ -6,7 +6,7 @@ import type { Bar } from "@/components/charts/bar";
 import { ChartWithTable } from "@/components/charts/chart-with-table";
 import { Legend } from "@/components/charts/legend";
 import { type AxisPlace, onTimeAxis } from "@/components/charts/time-axis";
-import { share, whole } from "@/components/ui/numbers";
+import { counted, share, whole } from "@/components/ui/numbers";
 import type { Translate } from "@/lib/messages/translate";
 import type { OverviewAnswer, RequestsBucket } from "@/lib/panel/answers/overview";
 import { MarkList } from "./mark-list";
@@ -17,11 +17,12 @@ import { useTrafficLink } from "./use-traffic-link";
 /** Calls over time, with the saves that changed what was blocked. A bar leads to its calls. */
 export function RequestsCard({ overview }: { overview: OverviewAnswer }) {
   const t = useTranslations("overview");
+  const tUi = useTranslations("ui");
   const router = useRouter();
   const { requests, window, marks } = overview;
   const { series, total } = requests;
   const linkTo = useTrafficLink(window);
-  const bars = onTimeAxis(series).map((bucket) => toBar(t, bucket));
+  const bars = onTimeAxis(series).map((bucket) => toBar(t, tUi, bucket));
   const warned = total.wouldBlock > 0 ? t("requestsCard.wouldBlock") : undefined;
   return (
     <PanelCard
@@ -36,7 +37,7 @@ export function RequestsCard({ overview }: { overview: OverviewAnswer }) {
         <ChartWithTable
           label={t("requestsCard.requestsOverTime")}
           bars={bars}
-          marks={marksOf(marks, series)}
+          marks={marksOf(t, marks, series)}
           onChoose={({ start }) => {
             const to = bars[bars.findIndex((bar) => bar.start === start) + 1]?.start ?? window.to;
             router.push(linkTo({ from: start, to }));
@@ -48,7 +49,11 @@ export function RequestsCard({ overview }: { overview: OverviewAnswer }) {
   );
 }
 
-function toBar(t: Translate<"overview">, bucket: RequestsBucket & AxisPlace): Bar {
+function toBar(
+  t: Translate<"overview">,
+  tUi: Translate<"ui">,
+  bucket: RequestsBucket & AxisPlace,
+): Bar {
   const { start, label, tick, calls, blocked, wouldBlock } = bucket;
   const rows = [
     { name: t("requestsCard.requests"), value: whole(calls) },
@@ -56,16 +61,16 @@ function toBar(t: Translate<"overview">, bucket: RequestsBucket & AxisPlace): Ba
     { name: t("requestsCard.wouldBlock"), value: whole(wouldBlock) },
     { name: t("requestsCard.blockedShare"), value: share(blocked, calls) },
   ];
-  const would =
-    wouldBlock > 0 ? t("requestsCard.wouldblockWouldBe", { wouldBlock: whole(wouldBlock) }) : "";
+  const said = {
+    label,
+    requests: counted(tUi, "request", calls),
+    blocked: whole(blocked),
+  };
   return {
     ...{ start, label, tick, total: calls, marked: blocked, warned: wouldBlock, rows },
-    text: t("requestsCard.labelCallsBlocked", {
-      label,
-      count: calls,
-      calls: whole(calls),
-      blocked: whole(blocked),
-      would,
-    }),
+    text:
+      wouldBlock > 0
+        ? t("requestsCard.withWouldBlock", { ...said, wouldBlock: whole(wouldBlock) })
+        : t("requestsCard.labelCallsBlocked", said),
   };
 }

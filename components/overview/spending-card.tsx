@@ -15,6 +15,7 @@ const SHOWN = 6;
 /** Who spends the credits, by key and by endpoint. */
 export function SpendingCard({ overview: { spending, window } }: { overview: OverviewAnswer }) {
   const t = useTranslations("overview");
+  const tUi = useTranslations("ui");
   const linkTo = useTrafficLink(window);
   const keyName = useKeyName();
   const keys = spentBy(spending, "keyId");
@@ -37,7 +38,7 @@ export function SpendingCard({ overview: { spending, window } }: { overview: Ove
     />
   );
   return (
-    <PanelCard title={t("spendingCard.creditsSpent")} aside={counted(total, "credit")}>
+    <PanelCard title={t("spendingCard.creditsSpent")} aside={counted(tUi, "credit", total)}>
       <div className="grid grid-cols-1 gap-x-8 gap-y-4 sm:grid-cols-2">
         <Part title={t("spendingCard.byKey")}>
           {list(keys, (key) => ({ label: keyName(key), href: linkTo({ key }) }))}

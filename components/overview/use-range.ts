@@ -1,19 +1,22 @@
 "use client";
 
 import { useSearchParams } from "next/navigation";
+import { useTranslations } from "next-intl";
 import { pushQuery } from "@/components/traffic/page-query";
 import type { OverviewRange } from "@/lib/panel/schemas/traffic";
 
-export const RANGES = [
-  { value: "24h", label: "24 hours" },
-  { value: "7d", label: "7 days" },
-  { value: "30d", label: "30 days" },
-] as const satisfies readonly { value: OverviewRange; label: string }[];
+const RANGES: readonly OverviewRange[] = ["24h", "7d", "30d"];
+
+/** The ranges to choose from. */
+export function useRanges(): { readonly value: OverviewRange; readonly label: string }[] {
+  const t = useTranslations("charts");
+  return RANGES.map((value) => ({ value, label: t(`ranges.${value}`) }));
+}
 
 /** The time range, kept in the URL; Back returns to the one before. */
 export function useRange(): [OverviewRange, (range: OverviewRange) => void] {
   const params = useSearchParams();
-  const range = RANGES.find(({ value }) => value === params.get("range"))?.value ?? "24h";
+  const range = RANGES.find((value) => value === params.get("range")) ?? "24h";
   return [range, (chosen) => pushQuery({ ...Object.fromEntries(params), range: chosen })];
 }
 

@@ -7,6 +7,7 @@ import {
   Link2,
   List,
   type LucideIcon,
+  Plug,
   Settings,
   ShieldCheck,
   SlidersHorizontal,
@@ -14,6 +15,7 @@ import {
 
 type WorkspacePage =
   | "overview"
+  | "integrations"
   | "keys"
   | "blocker"
   | "lists"
@@ -36,6 +38,7 @@ export interface NavigationItem {
 /** A workspace's pages, in display order. */
 export const WORKSPACE_PAGES: readonly NavigationItem[] = [
   { page: "overview", path: "overview", icon: Gauge, letter: "o" },
+  { page: "integrations", path: "integrations", icon: Plug, letter: "i" },
   { page: "keys", path: "keys", icon: KeyRound, letter: "k" },
   { page: "blocker", path: "blocker", icon: ShieldCheck, letter: "b" },
   { page: "lists", path: "lists", icon: List, letter: "l" },

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { translator } from "@/lib/messages/translate";
 import { deviceName } from "./device-name";
 
 it.each([
@@ -27,5 +28,5 @@ it.each([
   ["", "Unknown device"],
   [null, "Unknown device"],
 ])("%j is %s", (userAgent, name) => {
-  expect(deviceName(userAgent)).toBe(name);
+  expect(deviceName(translator("ui"), userAgent)).toBe(name);
 });

@@ -1,3 +1,5 @@
+import type { Translate } from "@/lib/messages/translate";
+
 /** Order matters: browsers also name those they descend from. */
 const BROWSERS: readonly (readonly [pattern: RegExp, name: string])[] = [
   [/\bEdg(?:A|iOS)?\//, "Edge"],
@@ -19,10 +21,11 @@ const SYSTEMS: readonly (readonly [pattern: RegExp, name: string])[] = [
 ];
 
 /** "Firefox on Windows", as the user agent claims; it can claim anything. */
-export function deviceName(userAgent: string | null): string {
-  if (userAgent === null || userAgent === "") return "Unknown device";
+export function deviceName(t: Translate<"ui">, userAgent: string | null): string {
+  if (userAgent === null || userAgent === "") return t("device.unknown");
   const find = (names: typeof BROWSERS) => names.find(([pattern]) => pattern.test(userAgent))?.[1];
   const [browser, system] = [find(BROWSERS), find(SYSTEMS)];
-  if (browser !== undefined && system !== undefined) return `${browser} on ${system}`;
-  return browser ?? system ?? userAgent.split(/[\s/]/)[0] ?? "Unknown device";
+  if (browser !== undefined && system !== undefined)
+    return t("device.browserOnSystem", { browser, system });
+  return browser ?? system ?? userAgent.split(/[\s/]/)[0] ?? t("device.unknown");
 }

@@ -38,7 +38,7 @@ export function EventFilterBar({
             <option value="">{t("eventFilterBar.anything")}</option>
             {ACTIONS.map((action) => (
               <option key={action} value={action}>
-                {actionWords(action)}
+                {actionWords(t, action)}
               </option>
             ))}
           </Select>

@@ -27,8 +27,9 @@ export function EventList({
 
 function EventRow({ event, showsWhose }: { event: StoredEvent; showsWhose: boolean }) {
   const t = useTranslations("security");
+  const tUi = useTranslations("ui");
   const { outcome, count, lastAt } = event;
-  const detail = reasonWords(event.reason);
+  const detail = reasonWords(t, event.reason);
   return (
     <li className="flex items-start gap-3 py-3 text-sm">
       {outcome === "failure" ? (
@@ -39,11 +40,11 @@ function EventRow({ event, showsWhose }: { event: StoredEvent; showsWhose: boole
       <div className="flex min-w-0 grow flex-wrap items-start justify-between gap-x-4 gap-y-0.5">
         <div className="min-w-0 grow basis-56">
           <p className="flex flex-wrap items-center gap-x-2">
-            <span className="font-medium">{eventTitle(event)}</span>
+            <span className="font-medium">{eventTitle(t, event)}</span>
             {detail !== "" && <span className="text-quiet">{detail}</span>}
             {count > 1 && <Badge tone="warning">{t("eventList.countTimes", { count })}</Badge>}
           </p>
-          <p className="wrap-anywhere text-quiet">{whereabouts(t, event, showsWhose)}</p>
+          <p className="wrap-anywhere text-quiet">{whereabouts(t, tUi, event, showsWhose)}</p>
         </div>
         <span className="shrink-0 text-quiet">
           <Ago at={lastAt} />
@@ -54,13 +55,18 @@ function EventRow({ event, showsWhose }: { event: StoredEvent; showsWhose: boole
 }
 
 /** The account, the actor and the address, as far as known. */
-function whereabouts(t: Translate<"security">, event: StoredEvent, showsWhose: boolean): string {
+function whereabouts(
+  t: Translate<"security">,
+  tUi: Translate<"ui">,
+  event: StoredEvent,
+  showsWhose: boolean,
+): string {
   const { email, actor, workspace, network, userAgent } = event;
   return [
     showsWhose ? email : null,
     workspace === null ? null : t("eventList.inWorkspace", { workspace }),
     actor === null ? null : t("eventList.byActor", { actor }),
-    userAgent === null ? null : deviceName(userAgent),
+    userAgent === null ? null : deviceName(tUi, userAgent),
     network === "unknown" ? null : network,
   ]
     .filter((part) => part !== null)

@@ -3,6 +3,8 @@ import { verdictOf } from "./verdict";
 
 it.each([
   ["blocked", { blockAccess: 1, wouldBlock: 0, refused: null }],
+  ["challenged", { blockAccess: 1, wouldBlock: 0, refused: null, outcomes: "1ooph" }],
+  ["blocked", { blockAccess: 1, wouldBlock: 0, refused: null, outcomes: "1oobh" }],
   ["would-block", { blockAccess: 0, wouldBlock: 1, refused: null }],
   ["let-in", { blockAccess: 0, wouldBlock: 0, refused: null }],
   ["refused", { blockAccess: null, wouldBlock: null, refused: "quota_exceeded" }],

@@ -4,6 +4,7 @@ import auth from "./en/auth.json";
 import charts from "./en/charts.json";
 import configurations from "./en/configurations.json";
 import domains from "./en/domains.json";
+import integrations from "./en/integrations.json";
 import keys from "./en/keys.json";
 import lists from "./en/lists.json";
 import mails from "./en/mails.json";
@@ -19,6 +20,7 @@ import security from "./en/security.json";
 import session from "./en/session.json";
 import settings from "./en/settings.json";
 import site from "./en/site.json";
+import sitekeys from "./en/sitekeys.json";
 import smarturls from "./en/smarturls.json";
 import traffic from "./en/traffic.json";
 import ui from "./en/ui.json";
@@ -34,6 +36,7 @@ export const ENGLISH = {
   charts,
   configurations,
   domains,
+  integrations,
   keys,
   lists,
   mails,
@@ -49,6 +52,7 @@ export const ENGLISH = {
   session,
   settings,
   site,
+  sitekeys,
   smarturls,
   traffic,
   ui,

@@ -26,6 +26,39 @@ export function literalsOf(source: Source): string[] {
   return found;
 }
 
+/** Words as people read them: a capital first, and another word behind it. */
+const SENTENCE = /^\p{Lu}\p{L}*\p{Ll}[’'\p{Ll}]*[,:]? [\p{L}\d“{]/u;
+/** Classes of Tailwind, header names, user agents, code and queries begin otherwise or hold these. */
+const TECHNICAL_TEXT = /[\n;=<>[\]]|\/\d|\bhttps?:/;
+
+/** Places of sentences in plain code, such as tables of words and errors, which the catalogue should have. */
+export function sentencesOf(source: Source): string[] {
+  const found: string[] = [];
+  walk(source.program, (node) => {
+    if (isProgramming(node)) return false;
+    const text = textOf(node);
+    if (text !== null && SENTENCE.test(text) && !TECHNICAL_TEXT.test(text)) {
+      found.push(`${placeOf(source, node)}: ${text.slice(0, 60)}`);
+    }
+    return true;
+  });
+  return found;
+}
+
+/** Imports, types, JSX (see above), and errors that only a programmer sees. */
+function isProgramming(node: Node): boolean {
+  if (/^(?:Import|TS(?!As|Satisfies|NonNull)|JSXText|JSXAttribute)/.test(node.type)) return true;
+  if (node.type !== "NewExpression") return false;
+  return (node.callee as { name?: string }).name === "Error";
+}
+
+function textOf(node: Node): string | null {
+  if (node.type === "Literal") return typeof node.value === "string" ? node.value : null;
+  if (node.type !== "TemplateLiteral") return null;
+  const quasis = node.quasis as { value: { cooked: string } }[];
+  return quasis.map(({ value }) => value.cooked).join("{}");
+}
+
 function attribute(node: Node, add: (node: Node, text: string) => void): boolean {
   const { name } = node.name as { name: unknown };
   if (typeof name !== "string" || TECHNICAL.test(name)) return false;

@@ -1,10 +1,28 @@
 import { describe, expect, it } from "vitest";
 import { ENGLISH } from "@/lib/messages/english";
-import { literalsOf } from "./literals";
+import { literalsOf, sentencesOf } from "./literals";
 import { pagesOf } from "./pages";
 import { placeholdersOf } from "./parse-message";
 import { readSources } from "./source";
 import { type Usage, usagesOf } from "./usage";
+
+/** Where sentences may stand. */
+const ELSEWHERE: readonly string[] = [
+  // The server's own errors come in English, as those of the API do.
+  "app/api/",
+  // Thrown where no translator is at hand.
+  "components/auth/passkey-browser.ts",
+  "components/auth/session.ts",
+  "components/lists/import/use-import.ts",
+  "components/panel/api-client.ts",
+  "components/policy/errors.ts",
+  // Values of the contract, and names.
+  "components/configurations/",
+  "components/security/device-name.ts",
+  "components/traffic/export/export-dialog.tsx",
+  // Comments in code to copy.
+  "components/keys/snippets/",
+];
 
 /** Pages of prose: a translation of one is another page. */
 const DOCUMENTS = ["components/docs/", "app/(site)/docs/"];
@@ -76,4 +94,10 @@ it("each page sends the messages that it shows in the browser", () => {
 it("no text of the interface is written out in a component", () => {
   const written = sources.filter(({ path }) => path.endsWith(".tsx")).flatMap(literalsOf);
   expect(written).toEqual([]);
+});
+
+it("no sentence is written out in the code of the interface", () => {
+  const interfaceSources = sources.filter(({ path }) => /^(?:app|components)\//.test(path));
+  const written = interfaceSources.flatMap(sentencesOf);
+  expect(written.filter((each) => !ELSEWHERE.some((path) => each.startsWith(path)))).toEqual([]);
 });

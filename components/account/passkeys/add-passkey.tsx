@@ -14,10 +14,11 @@ import { useAddPasskey } from "./use-passkeys";
 /** Confirmation, then the device's own window, then the recovery codes that come with the first one. */
 export function AddPasskey({ user, onDone }: AccountProps & { onDone: () => void }) {
   const t = useTranslations("account");
+  const tUi = useTranslations("ui");
   const { showMessage } = useToast();
   const add = useAddPasskey();
   const { form, field, values } = useForm({
-    before: { name: deviceName(navigator.userAgent), ...NO_PROOF },
+    before: { name: deviceName(tUi, navigator.userAgent), ...NO_PROOF },
     call: add,
     toInput: (input) => input,
     onSuccess: ({ codes }) => {

@@ -24,6 +24,7 @@ export function LargeText({
   onLine: (line: number | null) => void;
 }) {
   const t = useTranslations("lists");
+  const tUi = useTranslations("ui");
   const { lines, first } = useMemo(() => summarize(text), [text]);
   return (
     <section
@@ -37,7 +38,7 @@ export function LargeText({
         {"\n…"}
       </pre>
       <div className="mt-3 flex flex-wrap items-center gap-2">
-        <p className="grow text-sm font-medium tabular-nums">{counted(lines, "line")}</p>
+        <p className="grow text-sm font-medium tabular-nums">{counted(tUi, "line", lines)}</p>
         <Button size="sm" onClick={() => onLine(line === null ? 1 : null)}>
           {line === null ? t("largeText.editALine") : t("largeText.closeTheLine")}
         </Button>

@@ -6,6 +6,7 @@ import { Ago } from "@/components/ui/ago";
 import { Button } from "@/components/ui/button";
 import { counted } from "@/components/ui/numbers";
 import { useToast } from "@/components/ui/toast";
+import type { Translate } from "@/lib/messages/translate";
 import type { FeedView } from "@/lib/panel/answers/operator";
 import { EntryChanges } from "./entry-changes";
 import { reasonWords } from "./feed-words";
@@ -15,11 +16,12 @@ import { useFeedAction } from "./use-feeds";
 /** Where a feed comes from, what its last delivery changed, and what is wrong with it. */
 export function FeedDetails({ feed }: { feed: FeedView }) {
   const t = useTranslations("operator");
+  const tUi = useTranslations("ui");
   const { status, licence, homepage, acceptance, isFixed } = feed;
   return (
     <div className="space-y-4 text-sm">
       {status !== null && status.reason !== null && status.quarantine === null && (
-        <p className="text-warning">{reasonWords(status.reason)}</p>
+        <p className="text-warning">{reasonWords(t, status.reason)}</p>
       )}
       {status?.quarantine != null && <Quarantine id={feed.id} quarantine={status.quarantine} />}
       <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[8rem_minmax(0,1fr)]">
@@ -38,7 +40,7 @@ export function FeedDetails({ feed }: { feed: FeedView }) {
           </Fact>
         )}
         <Fact label={t("feedDetails.schedule")}>
-          {t("feedDetails.every", { every: everyText(feed.refreshMinutes) })}
+          {everyText(t, feed.refreshMinutes)}
           {status?.nextAttempt != null && <Next at={status.nextAttempt} />}
         </Fact>
         {acceptance !== null && (
@@ -61,12 +63,12 @@ export function FeedDetails({ feed }: { feed: FeedView }) {
         {status !== null && status.leftOut.count > 0 && (
           <Fact label={t("feedDetails.leftOut")}>
             {t("feedDetails.countThatMust", {
-              count: counted(status.leftOut.count, "entry", "entries"),
+              count: counted(tUi, "entry", status.leftOut.count),
             })}
           </Fact>
         )}
         {status !== null && status.badLines > 0 && (
-          <Fact label={t("feedDetails.unreadable")}>{counted(status.badLines, "line")}</Fact>
+          <Fact label={t("feedDetails.unreadable")}>{counted(tUi, "line", status.badLines)}</Fact>
         )}
       </dl>
       {feed.isOn && <SyncNow id={feed.id} />}
@@ -109,10 +111,10 @@ const HOUR = 60;
 const DAY = 24 * HOUR;
 
 /** `6 hours`, `3 days` */
-function everyText(minutes: number): string {
-  if (minutes % DAY === 0) return minutes === DAY ? "day" : counted(minutes / DAY, "day");
-  if (minutes % HOUR === 0) return minutes === HOUR ? "hour" : counted(minutes / HOUR, "hour");
-  return counted(minutes, "minute");
+function everyText(t: Translate<"operator">, minutes: number): string {
+  if (minutes % DAY === 0) return t("feedDetails.everyDays", { days: minutes / DAY });
+  if (minutes % HOUR === 0) return t("feedDetails.everyHours", { hours: minutes / HOUR });
+  return t("feedDetails.everyMinutes", { minutes });
 }
 
 function Next({ at }: { at: string }) {

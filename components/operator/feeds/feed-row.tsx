@@ -9,14 +9,14 @@ import { counted } from "@/components/ui/numbers";
 import type { FeedView } from "@/lib/panel/answers/operator";
 import { FeedDetails } from "./feed-details";
 import { FeedSwitch } from "./feed-switch";
-import { ageWords, feedWord } from "./feed-words";
+import { ageWords, conditionOf, toneOf } from "./feed-words";
 
 /** One feed; its details open below it. */
 export function FeedRow({ feed }: { feed: FeedView }) {
   const t = useTranslations("operator");
+  const tUi = useTranslations("ui");
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
-  const { tone, label } = feedWord(feed);
   return (
     <li className="border-b border-line last:border-0">
       <div className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 px-4 py-2 text-sm sm:grid-cols-[minmax(0,1fr)_7rem_8rem_15rem_3rem]">
@@ -38,13 +38,13 @@ export function FeedRow({ feed }: { feed: FeedView }) {
         </button>
         <span className="order-last col-span-2 flex flex-wrap items-center gap-x-3 gap-y-1 pl-6 sm:order-none sm:contents">
           <span>
-            <Badge tone={tone}>{label}</Badge>
+            <Badge tone={toneOf(feed)}>{t(`feedWords.${conditionOf(feed)}`)}</Badge>
           </span>
           <span className="text-xs whitespace-nowrap text-quiet tabular-nums sm:text-right sm:text-sm">
-            {feed.status !== null && counted(feed.status.entries, "entry", "entries")}
+            {feed.status !== null && counted(tUi, "entry", feed.status.entries)}
           </span>
           <span className="text-xs text-quiet">
-            {ageWords(feed.status, Date.now()).map((words) => (
+            {ageWords(t, feed.status, Date.now()).map((words) => (
               <span key={words} className="block first-letter:uppercase">
                 {words}
               </span>

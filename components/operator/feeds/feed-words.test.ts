@@ -1,6 +1,17 @@
 import { describe, expect, it } from "vitest";
+import { translator } from "@/lib/messages/translate";
 import type { FeedView } from "@/lib/panel/answers/operator";
-import { ageWords, agoText, byUrgency, feedWord, isShown, reasonWords } from "./feed-words";
+import {
+  ageWords,
+  agoText,
+  byUrgency,
+  conditionOf,
+  isShown,
+  reasonWords,
+  toneOf,
+} from "./feed-words";
+
+const t = translator("operator");
 
 const NOW = Date.parse("2026-03-01T12:00:00Z");
 const DAY = 86_400;
@@ -27,11 +38,11 @@ describe("a list that is 92 days old", () => {
   const old = view("ipsum", { age: 92 * DAY });
 
   it("is not called up to date, although it was fetched", () => {
-    expect(feedWord(old)).toEqual({ tone: "neutral", label: "Unchanged" });
+    expect([conditionOf(old), toneOf(old)]).toEqual(["unchanged", "neutral"]);
   });
 
   it("says both ages", () => {
-    expect(ageWords(old.status, NOW)).toEqual(["Fetched 3 h ago", "list dated 92 days ago"]);
+    expect(ageWords(t, old.status, NOW)).toEqual(["Fetched 3 h ago", "list dated 92 days ago"]);
   });
 });
 
@@ -43,11 +54,11 @@ it.each([
   [view("a", { state: "failed" }), "Failed"],
   [view("a", { state: "quarantined" }), "Quarantined"],
 ])("has a word for every state", (feed, label) => {
-  expect(feedWord(feed).label).toBe(label);
+  expect(t(`feedWords.${conditionOf(feed)}`)).toBe(label);
 });
 
 it("says an age in one unit", () => {
-  expect([5, 60, 3_599, 3_600, DAY, 2 * DAY].map(agoText)).toEqual([
+  expect([5, 60, 3_599, 3_600, DAY, 2 * DAY].map((seconds) => agoText(t, seconds))).toEqual([
     "just now",
     "1 min ago",
     "59 min ago",
@@ -73,8 +84,8 @@ it("is found by its name, its licence and its state", () => {
 });
 
 it("says why in a sentence", () => {
-  expect(reasonWords("its newest data are 93 days old, more than 7")).toBe(
+  expect(reasonWords(t, "its newest data are 93 days old, more than 7")).toBe(
     "The publisher last changed this list 93 days ago. It counts as out of date after 7.",
   );
-  expect(reasonWords("not fetched for 121 minutes")).toBe("Not fetched for 121 minutes.");
+  expect(reasonWords(t, "not fetched for 121 minutes")).toBe("Not fetched for 121 minutes.");
 });

@@ -39,6 +39,7 @@ export function FeedsPage() {
 
 function Feeds({ feeds }: { feeds: readonly FeedView[] }) {
   const t = useTranslations("operator");
+  const tUi = useTranslations("ui");
   const [search, setSearch] = useState("");
   const [filter, setFilter] = useState<FeedFilter>("all");
   const shown = feeds.filter((feed) => isShown(feed, search.trim(), filter)).sort(byUrgency);
@@ -69,8 +70,8 @@ function Feeds({ feeds }: { feeds: readonly FeedView[] }) {
         />
         <p className="text-sm text-quiet tabular-nums">
           {t("feedsPage.lengthOnEntries", {
-            length: counted(on.length, "feed"),
-            entries: counted(entries, "entry", "entries"),
+            length: counted(tUi, "feed", on.length),
+            entries: counted(tUi, "entry", entries),
           })}
         </p>
       </div>
@@ -97,6 +98,7 @@ function Feeds({ feeds }: { feeds: readonly FeedView[] }) {
 
 function SyncAll() {
   const t = useTranslations("operator");
+  const tUi = useTranslations("ui");
   const { showMessage, showError } = useToast();
   const sync = useSyncAll();
   const start = () =>
@@ -106,7 +108,7 @@ function SyncAll() {
         showMessage(
           failed.length === 0
             ? t("feedsPage.allFeedsAre")
-            : t("feedsPage.fetchedExceptLength", { length: counted(failed.length, "feed") }),
+            : t("feedsPage.fetchedExceptLength", { length: counted(tUi, "feed", failed.length) }),
         ),
     });
   return (

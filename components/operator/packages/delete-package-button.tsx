@@ -12,6 +12,7 @@ import { useDeletePackage } from "./use-packages";
 /** Deletes a package that no workspace is on. */
 export function DeletePackageButton({ of: { name, workspaces } }: { of: PackageView }) {
   const t = useTranslations("operator");
+  const tUi = useTranslations("ui");
   const [isAsking, setIsAsking] = useState(false);
   const { showMessage, showError } = useToast();
   const remove = useDeletePackage();
@@ -24,7 +25,7 @@ export function DeletePackageButton({ of: { name, workspaces } }: { of: PackageV
         title={
           workspaces > 0
             ? t("deletePackageButton.usedByWorkspaces", {
-                workspaces: counted(workspaces, "workspace"),
+                workspaces: counted(tUi, "workspace", workspaces),
               })
             : undefined
         }

@@ -50,6 +50,7 @@ function PackageTable({
   onEdit: (edited: PackageView) => void;
 }) {
   const t = useTranslations("operator");
+  const tUi = useTranslations("ui");
   return (
     <Table label={t("packagesPage.packages")}>
       <Head
@@ -75,14 +76,15 @@ function PackageTable({
             <Cell className="tabular-nums">{whole(each.creditsPerPeriod)}</Cell>
             <Cell className="tabular-nums">{whole(each.requestsPerSecond)}</Cell>
             <Cell className="text-xs whitespace-nowrap text-quiet">
-              {counted(each.maxKeys, "key")}, {counted(each.maxConfigurations, "configuration")},{" "}
-              {counted(each.maxLinks, "link")}
+              {counted(tUi, "key", each.maxKeys)},{" "}
+              {counted(tUi, "configuration", each.maxConfigurations)},{" "}
+              {counted(tUi, "link", each.maxLinks)}
             </Cell>
             <Cell className="whitespace-nowrap text-quiet">
-              {counted(each.retentionDays, "day")}
+              {counted(tUi, "day", each.retentionDays)}
             </Cell>
             <Cell className="whitespace-nowrap tabular-nums">
-              {counted(each.workspaces, "workspace")}
+              {counted(tUi, "workspace", each.workspaces)}
             </Cell>
             <Cell className="space-x-2 text-right whitespace-nowrap">
               <Button size="sm" onClick={() => onEdit(each)}>

@@ -13,12 +13,13 @@ import { ErrorState, Skeleton } from "@/components/ui/states";
 import { Cell, Head, Row, Table } from "@/components/ui/table";
 import type { SystemHealth } from "@/lib/panel/answers/operator";
 import { useSystem } from "../use-operator";
-import { REDIS_WORDS, type Trouble, troublesOf, uptimeText } from "./system-words";
+import { type Trouble, troublesOf, uptimeText } from "./system-words";
 
 const MEGABYTE = 1024 * 1024;
 
 export function SystemPage() {
   const t = useTranslations("operator");
+  const tUi = useTranslations("ui");
   const { data, error, refetch } = useSystem();
   return (
     <>
@@ -30,7 +31,7 @@ export function SystemPage() {
       {data === undefined && error === null && <Skeleton lines={6} />}
       {data !== undefined && (
         <>
-          <Troubles troubles={troublesOf(data)} />
+          <Troubles troubles={troublesOf(t, tUi, data)} />
           <Health health={data} />
         </>
       )}
@@ -71,11 +72,12 @@ function Troubles({ troubles }: { troubles: readonly Trouble[] }) {
 
 function Health({ health }: { health: SystemHealth }) {
   const t = useTranslations("operator");
+  const tUi = useTranslations("ui");
   const { traffic } = health;
   return (
     <>
       <Card className="grid gap-x-8 gap-y-5 p-5 sm:grid-cols-2 lg:grid-cols-3">
-        <Fact label={t("systemPage.runningFor")}>{uptimeText(health.uptimeSeconds)}</Fact>
+        <Fact label={t("systemPage.runningFor")}>{uptimeText(tUi, health.uptimeSeconds)}</Fact>
         <Fact label={t("systemPage.nodeJs")}>{health.nodeVersion.replace(/^v/, "")}</Fact>
         <Fact label={t("systemPage.memory")}>
           {t("systemPage.wholeMb", { whole: whole(Math.round(health.memoryBytes / MEGABYTE)) })}
@@ -85,7 +87,7 @@ function Health({ health }: { health: SystemHealth }) {
             ? t("systemPage.builtInPostgresql")
             : t("systemPage.yourPostgresql")}
         </Fact>
-        <Fact label={t("systemPage.redis")}>{REDIS_WORDS[health.redis]}</Fact>
+        <Fact label={t("systemPage.redis")}>{t(`systemWords.redis.${health.redis}`)}</Fact>
         <Fact label={t("systemPage.dns")}>
           {health.dns === "answering" ? t("systemPage.answering") : t("systemPage.notAnswering")}
         </Fact>

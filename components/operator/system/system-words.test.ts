@@ -1,7 +1,10 @@
 import { expect, it } from "vitest";
+import { translator } from "@/lib/messages/translate";
 import type { SystemHealth } from "@/lib/panel/answers/operator";
 import { troublesOf, uptimeText } from "./system-words";
 
+const t = translator("operator");
+const tUi = translator("ui");
 const WELL: SystemHealth = {
   problems: [],
   uptimeSeconds: 90,
@@ -16,7 +19,7 @@ const WELL: SystemHealth = {
 };
 
 it("has nothing to say of a system that is well", () => {
-  expect(troublesOf(WELL)).toEqual([]);
+  expect(troublesOf(t, tUi, WELL)).toEqual([]);
 });
 
 it("names what is wrong, the worst first", () => {
@@ -28,7 +31,7 @@ it("names what is wrong, the worst first", () => {
     traffic: { written: 10, buffered: 0, spooledBytes: 2_500_000, lost: 1, lostBy: [] },
     dnsBlacklists: [{ zone: "bl.example", state: "refused", reason: "open resolver" }],
   };
-  expect(troublesOf(ill).map(({ title, isSevere }) => [title, isSevere])).toEqual([
+  expect(troublesOf(t, tUi, ill).map(({ title, isSevere }) => [title, isSevere])).toEqual([
     ["This process is not ready", true],
     ["1 traffic record lost", true],
     ["Traffic records wait on disk", false],
@@ -36,8 +39,8 @@ it("names what is wrong, the worst first", () => {
     ["Redis does not answer", false],
     ["The DNS blacklist bl.example is not used", false],
   ]);
-  expect(troublesOf(ill)[0]?.text).toBe("The database does not answer.");
-  expect(troublesOf(ill).at(-1)?.text).toBe("Open resolver.");
+  expect(troublesOf(t, tUi, ill)[0]?.text).toBe("The database does not answer.");
+  expect(troublesOf(t, tUi, ill).at(-1)?.text).toBe("Open resolver.");
 });
 
 it.each([
@@ -47,5 +50,5 @@ it.each([
   [47 * 3_600, "47 hours"],
   [48 * 3_600, "2 days"],
 ])("%i seconds are %s", (seconds, words) => {
-  expect(uptimeText(seconds)).toBe(words);
+  expect(uptimeText(tUi, seconds)).toBe(words);
 });

@@ -14,6 +14,7 @@ import { useAttack } from "./use-attack";
 /** What is different now: the last hour beside the day before. */
 export function AttackCard() {
   const t = useTranslations("overview");
+  const tUi = useTranslations("ui");
   const tTraffic = useTranslations("traffic");
   const { data, error, refetch, lastHour } = useAttack();
   if (error !== null) return <ErrorState error={error} onRetry={() => void refetch()} />;
@@ -23,7 +24,7 @@ export function AttackCard() {
     <PanelCard
       title={t("attackCard.whatIsDifferent")}
       aside={t("attackCard.nowInThe", {
-        now: counted(data.calls.now, "request"),
+        now: counted(tUi, "request", data.calls.now),
         whole: whole(Math.round(data.calls.expected)),
       })}
     >

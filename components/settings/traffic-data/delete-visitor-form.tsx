@@ -12,6 +12,7 @@ import { useCountVisitor, useDeleteVisitor } from "./use-traffic-data";
 /** Deletes the records of one visitor or network, after showing their number. */
 export function DeleteVisitorForm() {
   const t = useTranslations("settings");
+  const tUi = useTranslations("ui");
   const count = useCountVisitor();
   const remove = useDeleteVisitor();
   const { showMessage, showError } = useToast();
@@ -28,7 +29,9 @@ export function DeleteVisitorForm() {
   const confirm = () =>
     remove.mutate(network, {
       onSuccess: ({ deleted }) =>
-        showMessage(t("deleteVisitorForm.deletedDeleted", { deleted: counted(deleted, "record") })),
+        showMessage(
+          t("deleteVisitorForm.deletedDeleted", { deleted: counted(tUi, "record", deleted) }),
+        ),
       onError: showError,
       onSettled: () => count.reset(),
     });
@@ -66,7 +69,12 @@ export function DeleteVisitorForm() {
       >
         <p>
           {t.rich("deleteVisitorForm.countedsofarOfNetwork", {
-            countedSoFar: countedSoFar(found?.count ?? 0, found?.isExact ?? true, "recorded call"),
+            countedSoFar: countedSoFar(
+              tUi,
+              "recordedCall",
+              found?.count ?? 0,
+              found?.isExact ?? true,
+            ),
             network,
             span: (chunks) => <span className="font-mono">{chunks}</span>,
           })}

@@ -26,6 +26,7 @@ export function RetentionForm({
   mayChange: boolean;
 }) {
   const t = useTranslations("settings");
+  const tUi = useTranslations("ui");
   const { packageDays, retentionDays, truncateDays } = retention;
   const { showMessage } = useToast();
   const { form, field } = useForm({
@@ -45,7 +46,7 @@ export function RetentionForm({
         <TextField
           {...field("retentionDays")}
           label={t("retentionForm.deleteCallsAfter")}
-          hint={t("retentionForm.leaveEmptyFor", { packageDays: counted(packageDays, "day") })}
+          hint={t("retentionForm.leaveEmptyFor", { packageDays: counted(tUi, "day", packageDays) })}
           inputMode="numeric"
           placeholder={String(packageDays)}
         />

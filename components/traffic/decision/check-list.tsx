@@ -6,10 +6,13 @@ import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/class-names";
 import type { CheckAnswer, DecisionAnswer, EvidenceAnswer } from "@/lib/panel/answers/traffic";
 import { checkName } from "../check-name";
+import { type Verdict, verdictOf } from "../verdict";
 import { isMatch, outcomeWords } from "./outcome-words";
 
 /** The checks in execution order, with what they came to when the call was made. */
-export function CheckList({ decision: { checks, blockAccess } }: { decision: DecisionAnswer }) {
+export function CheckList({ decision }: { decision: DecisionAnswer }) {
+  const { checks } = decision;
+  const verdict = verdictOf(decision);
   const t = useTranslations("traffic");
   const [isWhole, setIsWhole] = useState(false);
   const matched = checks.filter(({ outcome }) => isMatch(outcome));
@@ -28,7 +31,7 @@ export function CheckList({ decision: { checks, blockAccess } }: { decision: Dec
       )}
       <ol className="divide-y divide-line rounded-lg border border-line empty:hidden">
         {(isWhole ? checks : matched).map((check) => (
-          <CheckLine key={check.id} check={check} isBlocked={blockAccess === 1} />
+          <CheckLine key={check.id} check={check} verdict={verdict} />
         ))}
       </ol>
       {isWhole && checks.some(({ outcome }) => outcome === "unknown") && (
@@ -38,15 +41,19 @@ export function CheckList({ decision: { checks, blockAccess } }: { decision: Dec
   );
 }
 
-function CheckLine({ check, isBlocked }: { check: CheckAnswer; isBlocked: boolean }) {
+function CheckLine({ check, verdict }: { check: CheckAnswer; verdict: Verdict }) {
+  const t = useTranslations("traffic");
   const { id, outcome, skipped, evidence } = check;
   return (
     <li className="flex gap-3 px-3 py-2.5 text-sm">
-      <OutcomeIcon outcome={outcome} isBlocked={isBlocked} />
+      <OutcomeIcon
+        outcome={outcome === "decided" && verdict === "challenged" ? "matched" : outcome}
+        isBlocked={verdict === "blocked"}
+      />
       <div className="min-w-0">
         <p className={cn(!isMatch(outcome) && "text-quiet")}>
           <span className="font-medium">{checkName(id)}</span>{" "}
-          <span className="text-quiet">{outcomeWords(outcome, isBlocked)}</span>
+          <span className="text-quiet">{outcomeWords(t, outcome, verdict)}</span>
         </p>
         {skipped !== null && <p className="mt-0.5 text-xs text-quiet">{skipped}</p>}
         {evidence.map((each) => (

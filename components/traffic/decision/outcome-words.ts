@@ -1,25 +1,14 @@
+import type { Translate } from "@/lib/messages/translate";
 import type { CheckAnswer } from "@/lib/panel/answers/traffic";
+import type { Verdict } from "../verdict";
 
 export type Outcome = CheckAnswer["outcome"];
 
 /** What a check came to when the call was made, in words. */
-export function outcomeWords(outcome: Outcome, isBlocked: boolean): string {
-  switch (outcome) {
-    case "decided":
-      return isBlocked ? "decided: blocked" : "decided: let in";
-    case "would-block":
-      return "would have blocked, but only monitors";
-    case "matched":
-      return "matched, but did not decide";
-    case "pass":
-      return "no match";
-    case "skipped":
-      return "did not run";
-    case "off":
-      return "off";
-    case "unknown":
-      return "not recorded";
-  }
+export function outcomeWords(t: Translate<"traffic">, outcome: Outcome, verdict: Verdict): string {
+  if (outcome !== "decided") return t(`outcomes.${outcome}`);
+  if (verdict === "challenged") return t("outcomes.decidedChallenged");
+  return verdict === "blocked" ? t("outcomes.decidedBlocked") : t("outcomes.decidedLetIn");
 }
 
 /** Outcomes that say something about the visitor. */

@@ -13,6 +13,8 @@ export function summaryOf(t: Translate<"traffic">, record: TrafficRecord): strin
       return t("summary.refused", { why: refusalName(t, refused ?? "").toLowerCase() });
     case "blocked":
       return check && t("summary.blocked", { check });
+    case "challenged":
+      return check && t("summary.challenged", { check });
     case "would-block":
       return check && t("summary.wouldBlock", { check });
     case "let-in":

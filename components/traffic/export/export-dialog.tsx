@@ -27,6 +27,7 @@ export function ExportDialog({
   onClose: () => void;
 }) {
   const t = useTranslations("traffic");
+  const tUi = useTranslations("ui");
   const count = useExportCount(filter, isOpen);
   const { start, stop, progress, error } = useExport();
   const { showMessage } = useToast();
@@ -61,7 +62,7 @@ export function ExportDialog({
             <p>
               {total === undefined
                 ? t("exportDialog.counting")
-                : countedSoFar(total.count, total.isExact, "record")}
+                : countedSoFar(tUi, "record", total.count, total.isExact)}
             </p>
           ) : (
             <Progress progress={progress} total={total?.isExact ? total.count : undefined} />

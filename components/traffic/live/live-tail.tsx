@@ -16,6 +16,7 @@ import { useLive } from "./use-live";
 /** Calls as they arrive. */
 export function LiveTail({ state }: { state: FilterState }) {
   const t = useTranslations("traffic");
+  const tUi = useTranslations("ui");
   const [isPaused, setIsPaused] = useState(false);
   const { records, count, isReady, error } = useLive(state.filter, !isPaused);
   const Icon = isPaused ? Play : Pause;
@@ -30,7 +31,7 @@ export function LiveTail({ state }: { state: FilterState }) {
           <span role="status">{stateWords(t, isPaused, isReady)}</span>
           {count > 0 && (
             <span className="tabular-nums">
-              {counted(count, "new call")}
+              {counted(tUi, "newCall", count)}
               {count > records.length &&
                 t("liveTail.theNewestLength", { length: whole(records.length) })}
             </span>

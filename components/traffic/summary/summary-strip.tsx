@@ -16,6 +16,7 @@ import { useSummary } from "./use-summary";
 /** How many calls match, and when they came. A bar leads to its calls. */
 export function SummaryStrip({ state }: { state: FilterState }) {
   const t = useTranslations("traffic");
+  const tUi = useTranslations("ui");
   const { data, isPlaceholderData, error } = useSummary(state.filter, state.by);
   // The rows below say what went wrong.
   if (error !== null) return null;
@@ -35,7 +36,7 @@ export function SummaryStrip({ state }: { state: FilterState }) {
               <BarChart
                 label={t("summaryStrip.callsOverTime")}
                 size="strip"
-                bars={onTimeAxis(data.buckets).map((bucket) => toBar(t, bucket))}
+                bars={onTimeAxis(data.buckets).map((bucket) => toBar(t, tUi, bucket))}
                 onChoose={({ start }) =>
                   state.change({
                     since: undefined,
@@ -54,6 +55,7 @@ export function SummaryStrip({ state }: { state: FilterState }) {
 
 function Count({ summary: { total, isExact, lookedBackTo } }: { summary: SummaryAnswer }) {
   const t = useTranslations("traffic");
+  const tUi = useTranslations("ui");
   const parts = [
     total.blocked > 0 && t("summaryStrip.blockedBlocked", { blocked: whole(total.blocked) }),
     total.wouldBlock > 0 &&
@@ -66,7 +68,7 @@ function Count({ summary: { total, isExact, lookedBackTo } }: { summary: Summary
     <div className="min-w-0 sm:min-w-44 sm:shrink-0" role="status">
       <p className="font-semibold tabular-nums">
         {isExact
-          ? counted(total.calls, "call")
+          ? counted(tUi, "call", total.calls)
           : t("summaryStrip.callsCalls", { calls: whole(total.calls) })}
       </p>
       <p className="text-xs text-quiet">{parts.join(" · ")}</p>
@@ -74,7 +76,11 @@ function Count({ summary: { total, isExact, lookedBackTo } }: { summary: Summary
   );
 }
 
-function toBar(t: Translate<"traffic">, bucket: SummaryAnswer["buckets"][number] & AxisPlace): Bar {
+function toBar(
+  t: Translate<"traffic">,
+  tUi: Translate<"ui">,
+  bucket: SummaryAnswer["buckets"][number] & AxisPlace,
+): Bar {
   const { start, label, tick, calls, blocked, wouldBlock } = bucket;
   return {
     ...{ start, label, tick, total: calls, marked: blocked, warned: wouldBlock },
@@ -85,7 +91,7 @@ function toBar(t: Translate<"traffic">, bucket: SummaryAnswer["buckets"][number]
     ],
     text: t("summaryStrip.labelCallsBlocked", {
       label,
-      calls: counted(calls, "call"),
+      calls: counted(tUi, "call", calls),
       blocked: whole(blocked),
       wouldBlock: whole(wouldBlock),
     }),
