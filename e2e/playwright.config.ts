@@ -38,7 +38,12 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 15_000 },
   reporter: "list",
-  use: { baseURL: `http://127.0.0.1:${PORT}`, launchOptions },
+  use: {
+    baseURL: `http://127.0.0.1:${PORT}`,
+    launchOptions,
+    // Colours on their way from one to another are no look of the product, and axe measures what it meets.
+    contextOptions: { reducedMotion: "reduce" },
+  },
   projects: [
     { name: "operator", testMatch: "panel/operator.setup.ts", use: devices["Desktop Chrome"] },
     { ...BEFORE, name: "desktop", use: devices["Desktop Chrome"] },

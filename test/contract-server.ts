@@ -8,6 +8,11 @@ import type { ApiKey, CallerContext } from "@/lib/api/ports";
 import type { Tracing } from "@/lib/api/trace";
 import { type Clock, systemClock } from "@/lib/base/clock";
 import { newApiKey } from "@/lib/base/key-format";
+import { Passes } from "@/lib/challenge/passes";
+import type { ChallengeContext, WidgetContext } from "@/lib/challenge/ports";
+import { ChallengeDoor } from "@/lib/challenge/serve-challenge";
+import { Tickets } from "@/lib/challenge/tickets";
+import { Tokens, WidgetTickets } from "@/lib/challenge/widget/tokens";
 import { createDns } from "@/lib/dns/create-dns";
 import { createEmailCheck } from "@/lib/email/email-check";
 import { compileWorkspace } from "@/lib/engine/compile";
@@ -89,6 +94,7 @@ const PAGE = "<html>page</html>";
 const OWN_HOST = "gate.example.org";
 /** Lets tests choose the visitor's address by `X-Forwarded-For`. */
 const LOOPBACK = [parseIpRange("127.0.0.1")].filter((range) => range !== null);
+const SECRET = "a secret of this test";
 /** Long enough for an answer from loopback on a busy machine. */
 const DNS_TIMEOUT_MS = 1_000;
 
@@ -116,6 +122,22 @@ export async function startContractServer(
   const { geo, close: closeGeo } = await createTestGeo();
   const dnsbl = createDnsbl({ zones: options.dnsblZones ?? [], dns, clock, log: silentLog });
   await dnsbl.probe();
+  const challenges: ChallengeContext = {
+    passes: new Passes(SECRET),
+    tickets: new Tickets(SECRET),
+    solved: state.solved,
+    hash: (text) => text,
+    now: () => clock.now(),
+  };
+  const intel = createIntel({ feeds: feeds.store, geo, dns, dnsbl, dnsTimeoutMs, clock });
+  const widgets: WidgetContext = {
+    tickets: new WidgetTickets(SECRET),
+    tokens: new Tokens(SECRET),
+    placeOf: (ip) => intel.info(ip),
+    ownHost: OWN_HOST,
+    now: () => clock.now(),
+    ...state.widgets,
+  };
   const context: ApiContext = {
     clock,
     keys: state.keys,
@@ -125,16 +147,11 @@ export async function startContractServer(
     sharedNetworks: new BrowsersByNetwork(clock),
     pending: state.pending,
     traffic: state.traffic,
-    intel: createIntel({
-      feeds: feeds.store,
-      geo,
-      dns,
-      dnsbl,
-      dnsTimeoutMs,
-      clock,
-    }),
+    intel,
     email: createEmailCheck({ dns, feeds: feeds.store }),
     phone: createPhoneIdentifier(),
+    challenges,
+    publicOrigin: "",
     hashSubject: (subject) => `hash of ${subject.length} characters`,
     observe: () => undefined,
     observeDecision: () => undefined,
@@ -154,6 +171,7 @@ export async function startContractServer(
   const server = createGatehouseServer({
     api: context,
     links,
+    challenge: new ChallengeDoor(challenges, widgets, (error) => reported.push(error)),
     trustedProxies: LOOPBACK,
     hosts: { ownHost: OWN_HOST, handleOf: (host) => hosts.get(host) },
     ops: (_request, response) => void response.writeHead(200).end(),

@@ -23,13 +23,13 @@ test("a half-written form is left only after a question, by link, menu and back 
 
   await test.step("by a link", async () => {
     await halfWrite(page, handle);
-    await page.getByRole("link", { name: "API keys" }).click();
+    await page.getByRole("link", { name: "Keys", exact: true }).click();
     await expect(dialog).toBeVisible();
     await checkScreen(page, info, "leave-unsaved");
     await stay();
     await expect(page).toHaveURL(/\/blocker$/);
     await isWritten();
-    await page.getByRole("link", { name: "API keys" }).click();
+    await page.getByRole("link", { name: "Keys", exact: true }).click();
     await leave();
     await expect(page.getByRole("heading", { level: 1, name: "API keys" })).toBeVisible();
     // Everything is saved.
@@ -73,7 +73,7 @@ test("a half-written form is left only after a question, by link, menu and back 
 
   await test.step("and not once it is discarded", async () => {
     await page.getByRole("button", { name: "Discard" }).click();
-    await page.getByRole("link", { name: "API keys" }).click();
+    await page.getByRole("link", { name: "Keys", exact: true }).click();
     await expect(page).toHaveURL(/\/keys$/);
   });
 });

@@ -101,7 +101,7 @@ test("sign up, make a key, block a country, list an address, look at a call, sig
   });
 
   await test.step("a key, whose window gives the focus back", async () => {
-    await goTo(page, "API keys");
+    await goTo(page, "Keys");
     await press(page, button("Create key"));
     await expectTrap(page, dialog);
     await type(page, dialog.getByLabel("Name"), "keyboard");

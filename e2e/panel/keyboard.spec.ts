@@ -53,14 +53,3 @@ test("a window keeps the focus inside, and Escape brings it back to its button",
   await expect(dialog).toHaveCount(0);
   await expect(create).toBeFocused();
 });
-
-test("arrow keys change between tabs", async ({ page }) => {
-  await page.goto(`/w/${readOperatorWorkspace().handle}/keys`);
-  const tabs = page.getByRole("tab");
-  await tabs.first().focus();
-  await page.keyboard.press("ArrowRight");
-  await expect(tabs.nth(1)).toBeFocused();
-  await expect(tabs.nth(1)).toHaveAttribute("aria-selected", "true");
-  await page.keyboard.press("End");
-  await expect(tabs.last()).toHaveAttribute("aria-selected", "true");
-});

@@ -1,4 +1,5 @@
 import { writeFileSync } from "node:fs";
+import { SIGNALS, workFor } from "../../test/links/links";
 import { expect, type Page, test } from "../support/test";
 import { arriveInPanel, fillSignUp, newAccount, readMailedLink } from "./support/accounts";
 import {
@@ -80,5 +81,28 @@ async function fillWorkspace(page: Page, handle: string): Promise<OperatorWorksp
     const query = new URLSearchParams({ apikey: String(apikey), detail: "1", ...visitor });
     expect((await page.request.get(`/api/blocker?${query}`)).status()).toBe(200);
   }
-  return { handle, configurationId: String(configuration.id), smartUrlId: String(smartUrl.id) };
+  return {
+    handle,
+    configurationId: String(configuration.id),
+    smartUrlId: String(smartUrl.id),
+    siteKeyId: await addSiteKey(page, base),
+  };
+}
+
+/** A site key that a few visitors have met. */
+async function addSiteKey(page: Page, base: string): Promise<string> {
+  const { siteKey } = (await callPanel(page, "POST", `${base}/site-keys`, {
+    name: "Sign-up form",
+    hosts: ["shop.example.org"],
+  })) as { siteKey: { id: string; publicKey: string } }; // as the route answers
+  const headers = { Origin: "https://shop.example.org" };
+  const post = async (path: string, form: Record<string, string>) =>
+    (await page.request.post(`/.gatehouse/widget/${path}`, { headers, form })).json();
+  for (const isPerson of [true, true, true, false, null]) {
+    const { ticket, code } = await post("start", { sitekey: siteKey.publicKey });
+    if (isPerson === null) continue;
+    const signals = JSON.stringify({ ...SIGNALS, w: !isPerson });
+    await post("solve", { ticket, proof: workFor(code), signals });
+  }
+  return siteKey.id;
 }

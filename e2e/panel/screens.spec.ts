@@ -36,7 +36,10 @@ const SCREENS: Readonly<Record<string, string | null>> = {
   "(panel)/w/[handle]/configurations": "/w/HANDLE/configurations",
   "(panel)/w/[handle]/configurations/[id]": "/w/HANDLE/configurations/CONFIGURATION",
   "(panel)/w/[handle]/configurations/new": "/w/HANDLE/configurations/new",
+  "(panel)/w/[handle]/integrations": "/w/HANDLE/integrations?for=nginx",
   "(panel)/w/[handle]/keys": "/w/HANDLE/keys",
+  "(panel)/w/[handle]/keys/sites": "/w/HANDLE/keys/sites",
+  "(panel)/w/[handle]/keys/sites/[id]": "/w/HANDLE/keys/sites/SITEKEY",
   "(panel)/w/[handle]/lists": "/w/HANDLE/lists",
   "(panel)/w/[handle]/overview": "/w/HANDLE/overview",
   "(panel)/w/[handle]/playground": "/w/HANDLE/playground",
@@ -116,14 +119,16 @@ const isRefusal = (text: string) =>
   text.startsWith("Failed to load resource") && text.includes("404");
 
 async function open(page: Page, address: string): Promise<void> {
-  const { handle, configurationId, smartUrlId } = readOperatorWorkspace();
+  const { handle, configurationId, smartUrlId, siteKeyId } = readOperatorWorkspace();
   const path = address
     .replace("HANDLE", handle)
     .replace("SMARTURL", smartUrlId)
+    .replace("SITEKEY", siteKeyId)
     .replace("CONFIGURATION", configurationId);
   const response = await page.goto(path);
   expect(response?.status()).toBe(200);
-  expect(new URL(page.url()).pathname).toBe(path);
+  const { pathname, search } = new URL(page.url());
+  expect(pathname + search).toBe(path);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
 }

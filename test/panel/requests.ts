@@ -17,6 +17,8 @@ const smartUrl = {
   blockedDestination: "https://example.org/",
 };
 
+const siteKey = { name: "Contact form", hosts: ["shop.example.org"], difficulty: "high" };
+
 const package_ = {
   creditsPerPeriod: 1_000,
   requestsPerSecond: 5,
@@ -179,6 +181,14 @@ export const REQUESTS: Readonly<Record<string, readonly [Circle, GoodRequest?]>>
     { body: () => ({ isRequired: false, password: "" }) },
   ],
   "DELETE w/[handle]/settings": ["owner", { body: ({ handle }) => ({ handle }) }],
+
+  "GET w/[handle]/site-keys": ["viewer"],
+  "POST w/[handle]/site-keys": ["member", { body: () => siteKey }],
+  "GET w/[handle]/site-keys/[id]": ["viewer"],
+  "PUT w/[handle]/site-keys/[id]": ["member", { body: () => siteKey }],
+  "DELETE w/[handle]/site-keys/[id]": ["member"],
+  "POST w/[handle]/site-keys/[id]/rotate": ["member"],
+  "GET w/[handle]/site-keys/[id]/statistics": ["viewer"],
 
   "GET w/[handle]/smarturls": ["viewer"],
   "POST w/[handle]/smarturls": ["member", { body: () => ({ document: smartUrl }) }],

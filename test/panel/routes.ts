@@ -57,6 +57,7 @@ function paramsOf(path: string, { handle, ids, userId }: Naming): Record<string,
     deletions: ids.workspaceId,
     feeds: "no-such-feed",
     domains: ids.domainId,
+    "site-keys": ids.siteKeyId,
     reports: ids.smartUrlId,
     // Not the caller's own session.
     sessions: ids.keyId,

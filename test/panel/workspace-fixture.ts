@@ -10,6 +10,7 @@ import { addDomain } from "@/lib/services/links/domains";
 import { addEntry } from "@/lib/services/list/entries";
 import { inviteMember } from "@/lib/services/member/invitations";
 import type { SessionUser } from "@/lib/services/sessions";
+import { createSiteKey } from "@/lib/services/site-key/site-keys";
 import { saveView } from "@/lib/services/traffic/saved-views";
 import { createUserWithWorkspace } from "@/lib/services/workspace/open-workspace";
 import { signInAs } from "../services/sign-in-as";
@@ -34,6 +35,7 @@ export interface WorkspaceFixture {
   readonly viewId: string;
   /** A host of the workspace's own, not proven. */
   readonly domainId: string;
+  readonly siteKeyId: string;
 }
 
 let fixtures = 0;
@@ -88,6 +90,11 @@ export async function createWorkspaceFixture(
   const [recordId = ""] = await record(prisma, workspaceId, { at: now - 1_000, keyId: key.id });
   const view = await saveView(prisma, workspaceId, { name: "Bots", query: "bot=Googlebot" });
   const domain = await addDomain(ctx, `go.${name}.example`);
+  const { siteKey } = await createSiteKey(ctx, {
+    name: "Sign-up form",
+    hosts: [`shop.${name}.example`],
+    difficulty: "normal",
+  });
   return {
     workspaceId,
     handle: name,
@@ -101,6 +108,7 @@ export async function createWorkspaceFixture(
     recordId,
     viewId: view.id,
     domainId: domain.id,
+    siteKeyId: siteKey.id,
   };
 }
 

@@ -9,6 +9,7 @@ export interface OperatorWorkspace {
   readonly handle: string;
   readonly configurationId: string;
   readonly smartUrlId: string;
+  readonly siteKeyId: string;
 }
 
 /** The contents of the operator's workspace before the tests begin. */
