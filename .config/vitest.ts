@@ -6,7 +6,7 @@ import { defineConfig } from "vitest/config";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
-const FOLDERS = ["lib", "bin", "app", "components", "test", "bench"];
+const FOLDERS = ["lib", "bin", "app", "components", "packages", "test", "bench"];
 const include = [`{${FOLDERS}}/**/*.test.{ts,tsx}`];
 const apart = FOLDERS.flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })

