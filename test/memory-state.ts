@@ -12,7 +12,7 @@ import type {
   RateLimiter,
   Traffic,
 } from "@/lib/api/ports";
-import type { SiteKeyEvent, SolvedVisitors, WidgetContext } from "@/lib/challenge/ports";
+import type { SiteKeyEvent, Solved, SolvedVisitors, WidgetContext } from "@/lib/challenge/ports";
 import type { SiteKey } from "@/lib/challenge/site-key";
 import type { LinkContext, LinkVisit } from "@/lib/links/ports";
 
@@ -97,12 +97,12 @@ export class MemoryState {
     },
   };
 
-  /** Visitors who solved a challenge, and when. */
-  readonly solvedVisitors = new Map<string, number>();
+  /** Visitors who solved a challenge. */
+  readonly solvedVisitors = new Map<string, Solved>();
 
   readonly solved: SolvedVisitors = {
-    add: (visitor) => void this.solvedVisitors.set(visitor, Date.now()),
-    solvedAt: (visitor) => this.solvedVisitors.get(visitor) ?? null,
+    add: (visitor, solved) => void this.solvedVisitors.set(visitor, solved),
+    find: (visitor) => this.solvedVisitors.get(visitor) ?? null,
   };
 
   readonly pending: PendingVisitors = {

@@ -14,7 +14,11 @@ import { seconds, share, whole } from "@/components/ui/numbers";
 import { Segmented } from "@/components/ui/segmented";
 import { EmptyState, ErrorState, Skeleton } from "@/components/ui/states";
 import { Cell, Head, Row, Table } from "@/components/ui/table";
-import type { OriginFigures, SiteKeyStatisticsView } from "@/lib/panel/answers/site-keys";
+import type {
+  OddityFigures,
+  OriginFigures,
+  SiteKeyStatisticsView,
+} from "@/lib/panel/answers/site-keys";
 import { useSiteKeyStatistics } from "./use-site-keys";
 
 /** How many challenges were shown, solved and failed, when, and to whom. */
@@ -43,7 +47,7 @@ export function StatisticsSection({ id }: { id: string }) {
 }
 
 function Statistics({
-  statistics: { total, series, countries, networks },
+  statistics: { total, series, countries, networks, oddities },
   isOld,
 }: {
   statistics: SiteKeyStatisticsView;
@@ -117,6 +121,37 @@ function Statistics({
           nameOf={(value) => (value === "0" ? t("statisticsSection.unknown") : `AS${value}`)}
         />
       </div>
+      {oddities.length > 0 && <OdditiesCard oddities={oddities} />}
+    </div>
+  );
+}
+
+/** What decides nothing, but tells whether bots answer. */
+function OdditiesCard({ oddities }: { oddities: readonly OddityFigures[] }) {
+  const t = useTranslations("sitekeys");
+  const title = t("statisticsSection.oddities");
+  return (
+    <div className="min-w-0">
+      <h3 className="mb-2 text-sm font-semibold">{title}</h3>
+      <Table label={title}>
+        <Head
+          columns={[
+            t("statisticsSection.oddity"),
+            t("statisticsSection.solved"),
+            t("statisticsSection.failed"),
+          ]}
+        />
+        <tbody>
+          {oddities.map(({ value, solved, failed }) => (
+            <Row key={value}>
+              <Cell>{t(`oddities.${value}`)}</Cell>
+              <Cell className="tabular-nums">{whole(solved)}</Cell>
+              <Cell className="tabular-nums">{whole(failed)}</Cell>
+            </Row>
+          ))}
+        </tbody>
+      </Table>
+      <p className="mt-2 text-sm text-quiet">{t("statisticsSection.odditiesText")}</p>
     </div>
   );
 }

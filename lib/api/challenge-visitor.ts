@@ -1,5 +1,6 @@
 import { type Holder, networkOfHolder } from "@/lib/challenge/holder";
 import { CHALLENGE_PATH } from "@/lib/challenge/page";
+import { roundAfter } from "@/lib/challenge/passes";
 import type { Ticket } from "@/lib/challenge/tickets";
 import { withoutPass } from "@/lib/challenge/visitor-pass";
 import type { CompiledPolicy } from "@/lib/engine/workspace-policies";
@@ -46,12 +47,14 @@ export function ticketOf(
   { intel }: Decision,
 ): Ticket {
   const { workspaceId, host } = holderOf(call, visitor);
+  const round = roundAfter(visitor.pass, call.now);
   return {
     w: workspaceId,
     h: host,
     r: host === "" ? "" : (URL.parse(withoutPass(visitor.url ?? ""))?.href ?? ""),
     t: call.now,
     q: call.requestId,
+    ...(round > 0 && { c: round }),
     // As links do: where crawlers are let in, automation is no reason to stay out.
     ...(/^(?:challenge|block)$/.test(policy.modes.spiderCrawler) && { a: 1 }),
     ...(policy.allowsWaiting && intel.isBrowser && { s: 1 }),

@@ -27,10 +27,12 @@ const FAMILIES: readonly (readonly [family: string, pattern: RegExp])[] = [
 
 const MOBILE = /\bMobile\b|\bAndroid\b|\biP(?:hone|ad)\b/;
 
+export const isMobile = (ua: string): boolean => MOBILE.test(ua);
+
 /** The browser's family and kind of device, which its updates leave alone; of other programs their first word. */
 export function familyOf(ua: string | undefined): string {
   if (ua === undefined || ua === "") return "none";
   const known = FAMILIES.find(([, pattern]) => pattern.test(ua))?.[0];
   if (known === undefined) return `other ${ua.split(/[/ ]/, 1)[0]?.slice(0, 32)}`;
-  return MOBILE.test(ua) ? `${known} mobile` : known;
+  return isMobile(ua) ? `${known} mobile` : known;
 }

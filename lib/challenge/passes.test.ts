@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { parseIp } from "@/lib/ip/parse";
 import { familyOf, type Holder } from "./holder";
-import { Passes } from "./passes";
+import { Passes, roundAfter } from "./passes";
 
 const DAY = 24 * 60 * 60 * 1000;
 const NOW = Date.UTC(2026, 10, 23, 12);
@@ -23,20 +23,21 @@ const holder = (over: Partial<Holder> = {}): Holder => ({
 });
 
 const passes = new Passes("a secret");
-const pass = passes.issue(holder(), NOW);
+const solved = (at: number, oddities = 0) => ({ at, oddities });
+const pass = passes.issue(holder(), solved(NOW, 5));
 
 describe("a pass", () => {
   it("is good for a day, from the moment that it was issued", () => {
-    expect(passes.issuedAt(pass, holder(), NOW)).toBe(NOW);
-    expect(passes.issuedAt(pass, holder(), NOW + DAY - 1000)).toBe(NOW);
-    expect(passes.issuedAt(pass, holder(), NOW + DAY)).toBeNull();
+    expect(passes.read(pass, holder(), NOW)).toEqual(solved(NOW, 5));
+    expect(passes.read(pass, holder(), NOW + DAY - 1000)).toEqual(solved(NOW, 5));
+    expect(passes.read(pass, holder(), NOW + DAY)).toBeNull();
   });
 
   it.each<[string, Partial<Holder>]>([
     ["another address of the /24", { ip: ipOf("203.0.113.200") }],
     ["an update of the browser", { ua: CHROME.replaceAll("140", "141") }],
   ])("is kept by %s", (_what, over) => {
-    expect(passes.issuedAt(pass, holder(over), NOW)).toBe(NOW);
+    expect(passes.read(pass, holder(over), NOW)).toEqual(solved(NOW, 5));
   });
 
   it.each<[string, Partial<Holder>]>([
@@ -48,34 +49,49 @@ describe("a pass", () => {
     ["another site", { host: "other.example" }],
     ["another workspace", { workspaceId: "w2" }],
   ])("is none for %s", (_what, over) => {
-    expect(passes.issuedAt(pass, holder(over), NOW)).toBeNull();
+    expect(passes.read(pass, holder(over), NOW)).toBeNull();
   });
 
   it("holds the /64 of an IPv6 visitor", () => {
-    const own = passes.issue(holder({ ip: ipOf("2001:db8:1:2::7") }), NOW);
-    expect(passes.issuedAt(own, holder({ ip: ipOf("2001:db8:1:2:a:b:c:d") }), NOW)).toBe(NOW);
-    expect(passes.issuedAt(own, holder({ ip: ipOf("2001:db8:1:3::7") }), NOW)).toBeNull();
+    const own = passes.issue(holder({ ip: ipOf("2001:db8:1:2::7") }), solved(NOW));
+    expect(passes.read(own, holder({ ip: ipOf("2001:db8:1:2:a:b:c:d") }), NOW)).toEqual(
+      solved(NOW),
+    );
+    expect(passes.read(own, holder({ ip: ipOf("2001:db8:1:3::7") }), NOW)).toBeNull();
   });
 
   it.each([
     ["", "1", "1.a.b.c", "nonsense", pass.slice(0, -1), `${pass}A`, pass.replace(/^1/, "2")],
     [pass.replace(/\.[^.]*$/, (mac) => mac.replace(/.$/, (last) => (last === "A" ? "B" : "A")))],
     [pass.replace(/^(1\.[^.]*\.)[^.]*/, "$1zzzzzz")],
+    // Nothing odd any more.
+    [pass.replace(/\.5\.0\./, ".0.0.")],
     [`1.${"9".repeat(1_000_000)}`],
   ])("that was tampered with is none", (...texts) => {
-    for (const text of texts) expect(passes.issuedAt(text, holder(), NOW)).toBeNull();
+    for (const text of texts) expect(passes.read(text, holder(), NOW)).toBeNull();
   });
 
   it("of another installation is none", () => {
-    expect(new Passes("another secret").issuedAt(pass, holder(), NOW)).toBeNull();
+    expect(new Passes("another secret").read(pass, holder(), NOW)).toBeNull();
   });
 
   it("outlives the change of keys, which come every week", () => {
     const week = 7 * DAY;
     const end = Math.ceil(NOW / week) * week;
-    const late = passes.issue(holder(), end - 1000);
-    expect(passes.issuedAt(late, holder(), end + 1000)).toBe(end - 1000);
-    expect(passes.issue(holder(), end + 1000).split(".")[1]).not.toBe(late.split(".")[1]);
+    const late = passes.issue(holder(), solved(end - 1000));
+    expect(passes.read(late, holder(), end + 1000)).toEqual(solved(end - 1000));
+    expect(passes.issue(holder(), solved(end + 1000)).split(".")[1]).not.toBe(late.split(".")[1]);
+  });
+});
+
+describe("a pass that does not count", () => {
+  it("tells how many came before it, while it is new", () => {
+    expect(roundAfter(pass, NOW + 5_000)).toBe(1);
+    expect(roundAfter(passes.issue(holder(), solved(NOW), 2), NOW + 5_000)).toBe(3);
+    expect(roundAfter(passes.issue(holder(), solved(NOW), 40), NOW)).toBe(10);
+    expect(roundAfter(pass, NOW + 130_000)).toBe(0);
+    for (const none of [undefined, "", "1.a.b.c", "nonsense"])
+      expect(roundAfter(none, NOW)).toBe(0);
   });
 });
 

@@ -1,5 +1,6 @@
 import { createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
 import { familyOf, type Holder, networkOfHolder } from "./holder";
+import type { Solved } from "./ports";
 
 /** How long a pass is good, in seconds. */
 export const PASS_SECONDS = 24 * 60 * 60;
@@ -8,7 +9,10 @@ const KEY_MS = 7 * 24 * 60 * 60 * 1000;
 /** 192 bits. */
 const MAC_LENGTH = 32;
 
-const PASS = /^1\.([0-9a-z]{1,6})\.([0-9a-z]{1,9})\.([A-Za-z0-9_-]{32})$/;
+/** Version, key, end, oddities, round, signature. */
+const PASS = /^1\.([0-9a-z]{1,6})\.([0-9a-z]{1,9})\.([0-9a-z]{1,6})\.([0-9])\.([A-Za-z0-9_-]{32})$/;
+/** A visitor who comes back with a pass does so at once. */
+const FRESH_SECONDS = 120;
 
 /** What a cookie or parameter must look like to be worth a check. */
 export const PASS_NAME = "gatehouse-pass";
@@ -16,37 +20,57 @@ export const PASS_NAME = "gatehouse-pass";
 export const PASS_PARAMETER = "gatehouse_pass";
 
 /**
+ * The round that a pass which does not count has brought its visitor to, so that nobody goes in circles; 0: it is an
+ * old one, or none. It is not proved: whoever forges it harms themself alone.
+ */
+export function roundAfter(text: string | undefined, now: number): number {
+  const [, , end = "", , round = ""] = PASS.exec(text ?? "") ?? [];
+  if (round === "") return 0;
+  const ageSeconds = now / 1000 - (Number.parseInt(end, 36) - PASS_SECONDS);
+  return ageSeconds < FRESH_SECONDS ? Number(round) + 1 : 0;
+}
+
+/**
  * Makes and checks passes: a signed text, so that every process of the installation accepts it without asking
- * anybody. It holds no more than its end; whom it is for is only in the signature.
+ * anybody. It holds its end and what was odd about the browser; whom it is for is only in the signature.
  */
 export class Passes {
   readonly #keys = new Map<number, Buffer>();
 
   constructor(private readonly secret: string) {}
 
-  /** @param now epoch ms */
-  issue(holder: Holder, now: number): string {
-    const period = Math.floor(now / KEY_MS);
-    const end = Math.floor(now / 1000) + PASS_SECONDS;
-    return `1.${period.toString(36)}.${end.toString(36)}.${this.#mac(period, end, holder)}`;
+  /** For a challenge that is solved. @param round how many passes before it did not count */
+  issue(holder: Holder, { at, oddities }: Solved, round = 0): string {
+    const period = Math.floor(at / KEY_MS);
+    const end = Math.floor(at / 1000) + PASS_SECONDS;
+    const told = [period, end, oddities].map((each) => each.toString(36)).join(".");
+    return `1.${told}.${Math.min(round, 9)}.${this.#mac(period, end, oddities, holder)}`;
   }
 
-  /** When a holder's pass was issued, epoch ms; null when it is forged, foreign or past its end. */
-  issuedAt(text: string, holder: Holder, now: number): number | null {
-    const [, period = "", end = "", mac = ""] = PASS.exec(text) ?? [];
-    if (mac === "") return null;
-    const [periodNumber, endSeconds] = [Number.parseInt(period, 36), Number.parseInt(end, 36)];
+  /** What a holder's pass was issued for; null when it is forged, foreign or past its end. @param now epoch ms */
+  read(text: string, holder: Holder, now: number): Solved | null {
+    const [, ...told] = PASS.exec(text) ?? [];
+    const mac = told.pop();
+    if (mac === undefined) return null;
+    const [periodNumber = 0, endSeconds = 0, oddities = 0] = told.map((each) =>
+      Number.parseInt(each, 36),
+    );
     const current = Math.floor(now / KEY_MS);
     if (periodNumber !== current && periodNumber !== current - 1) return null;
     const left = endSeconds - now / 1000;
     if (left <= 0 || left > PASS_SECONDS + 1) return null;
-    const expected = this.#mac(periodNumber, endSeconds, holder);
+    const expected = this.#mac(periodNumber, endSeconds, oddities, holder);
     if (!timingSafeEqual(Buffer.from(mac), Buffer.from(expected))) return null;
-    return (endSeconds - PASS_SECONDS) * 1000;
+    return { at: (endSeconds - PASS_SECONDS) * 1000, oddities };
   }
 
-  #mac(period: number, end: number, { workspaceId, host, ip, ua }: Holder): string {
-    const bound = [workspaceId, host, networkOfHolder(ip), familyOf(ua), end].join("\n");
+  #mac(
+    period: number,
+    end: number,
+    oddities: number,
+    { workspaceId, host, ip, ua }: Holder,
+  ): string {
+    const bound = [workspaceId, host, networkOfHolder(ip), familyOf(ua), end, oddities].join("\n");
     const digest = createHmac("sha256", this.#key(period)).update(bound).digest("base64url");
     return digest.slice(0, MAC_LENGTH);
   }

@@ -1,20 +1,29 @@
 import type { MaybePromise } from "@/lib/base/and-then";
 import type { Ip } from "@/lib/ip/ip";
 import type { Passes } from "./passes";
+import type { Oddity } from "./signals";
 import type { SiteKey } from "./site-key";
 import type { Tickets } from "./tickets";
 import type { Tokens, WidgetTickets } from "./widget/tokens";
 
 /* What challenges need from the process around them; `lib/runtime/runtime.ts` provides it. */
 
+/** A challenge that a visitor has solved. */
+export interface Solved {
+  /** Epoch ms. */
+  readonly at: number;
+  /** What was odd about the browser, as `packOddities` has it. */
+  readonly oddities: number;
+}
+
 /**
  * Visitors who have solved a challenge, by a keyed hash of address, browser and host, for a day: of sites that
  * pass on no cookie, and browsers that keep none. Bounded; the least recently seen are forgotten.
  */
 export interface SolvedVisitors {
-  add(visitor: string): void;
-  /** When they solved it, epoch ms; null: they did not. */
-  solvedAt(visitor: string): MaybePromise<number | null>;
+  add(visitor: string, solved: Solved): void;
+  /** Null: they did not. */
+  find(visitor: string): MaybePromise<Solved | null>;
 }
 
 export interface ChallengeContext {
@@ -56,6 +65,8 @@ export interface SiteKeyEvent {
   readonly what: "shown" | "solved" | "failed";
   /** How long a solved one took, by our clock. */
   readonly ms?: number;
+  /** What was odd about the browser that answered. */
+  readonly oddities?: readonly Oddity[];
   /** `NN` when unknown. */
   readonly countryCode: string;
   /** 0 when unknown. */

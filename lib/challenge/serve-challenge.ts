@@ -12,10 +12,11 @@ import {
 } from "./page";
 import { PASS_NAME, PASS_PARAMETER, PASS_SECONDS } from "./passes";
 import type { ChallengeContext, ChallengeRequest, WidgetContext } from "./ports";
+import { seenBrowser } from "./seen-browser";
 import { isProof } from "./proof";
 import { json, plain } from "./reply";
 import { keepsCookies, MAX_ROUNDS, roundsCookie, roundsOf } from "./rounds";
-import { isAutomated, parseSignals } from "./signals";
+import { findOddities, isAutomated, type Oddity, packOddities, parseSignals } from "./signals";
 import type { Ticket } from "./tickets";
 import { solvedName } from "./visitor-pass";
 import { SITEVERIFY_PATH, siteverify } from "./widget/siteverify";
@@ -75,8 +76,8 @@ export class ChallengeDoor {
     const ticket = this.#ticketFor(request, text);
     if (ticket === null) return expiredPage(acceptLanguage);
     const cookies = request.header("cookie");
-    const rounds = roundsOf(cookies, ticket);
-    if (rounds >= MAX_ROUNDS) return failedPage(acceptLanguage, ticket.q);
+    if (Math.max(roundsOf(cookies, ticket), ticket.c ?? 0) >= MAX_ROUNDS)
+      return failedPage(acceptLanguage, ticket.q);
     const page = challengePage(acceptLanguage, { text, ticket, isEarly });
     if (keepsCookies(cookies)) return page;
     const cookie = roundsCookie(ticket, 0, 0, request.isHttps);
@@ -94,26 +95,32 @@ export class ChallengeDoor {
     const code = codeOf(text);
     // A second tab, or a second click: the first has the pass.
     if (this.#used.get(code)) return back(ticket, ticket.r);
-    const outcome = this.#judge(ticket, code, form);
+    const outcome = this.#judge(request, ticket, code, form);
     if (outcome === "early") return this.#show(request, text, true);
-    if (outcome !== "solved") return failedPage(acceptLanguage, ticket.q);
+    if (outcome === "failed") return failedPage(acceptLanguage, ticket.q);
     this.#used.set(code, true);
-    return this.#letIn(request, ticket);
+    return this.#letIn(request, ticket, outcome.oddities);
   }
 
-  #judge(ticket: Ticket, code: string, form: URLSearchParams): "solved" | "early" | "failed" {
+  #judge(
+    request: ChallengeRequest,
+    ticket: Ticket,
+    code: string,
+    form: URLSearchParams,
+  ): { readonly oddities: readonly Oddity[] } | "early" | "failed" {
     const proof = form.get("proof") ?? "";
     if (proof === "") {
       if (ticket.s !== 1) return "failed";
-      return this.context.now() - ticket.t < WAIT_SECONDS * 1000 ? "early" : "solved";
+      const isEarly = this.context.now() - ticket.t < WAIT_SECONDS * 1000;
+      return isEarly ? "early" : { oddities: ["without-script"] };
     }
     if (!isProof(code, proof)) return "failed";
     const signals = parseSignals(form.get("signals") ?? "");
-    if (signals === null) return "failed";
-    return ticket.a === 1 && isAutomated(signals) ? "failed" : "solved";
+    if (signals === null || (ticket.a === 1 && isAutomated(signals))) return "failed";
+    return { oddities: findOddities(signals, seenBrowser(request)) };
   }
 
-  #letIn(request: ChallengeRequest, ticket: Ticket): PageReply {
+  #letIn(request: ChallengeRequest, ticket: Ticket, oddities: readonly Oddity[]): PageReply {
     const { ip } = request;
     if (ip === null) return expiredPage(request.header("accept-language"));
     const { passes, solved, hash, now } = this.context;
@@ -123,8 +130,9 @@ export class ChallengeDoor {
       ip,
       ua: request.header("user-agent") ?? undefined,
     };
-    const pass = passes.issue(holder, now());
-    solved.add(solvedName(hash, holder));
+    const what = { at: now(), oddities: packOddities(oddities) };
+    const pass = passes.issue(holder, what, ticket.c);
+    solved.add(solvedName(hash, holder), what);
     const cookies = request.header("cookie");
     const rounds = roundsCookie(ticket, roundsOf(cookies, ticket), now(), request.isHttps);
     if (ticket.n !== undefined) {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { preferredLanguage } from "@/lib/visitors/preferred-language";
+import { TRACES } from "./automation-traces";
 
 export const MAX_UA = 512;
 /** Decoded; percent-encoded in the URL they are up to three times as long. */
@@ -20,6 +21,8 @@ const signalsSchema = z.strictObject({
   s: z.tuple([z.int().min(0).max(100_000), z.int().min(0).max(100_000)]),
   /** Host of the referring page; empty when unknown. */
   r: z.string().max(253),
+  /** What looks like automation. */
+  x: z.array(z.enum(TRACES)).max(TRACES.length),
 });
 
 /** What the verification page reports about its browser. */
@@ -40,27 +43,48 @@ export function isAutomated({ w, u }: Signals): boolean {
   return w || u.includes("HeadlessChrome");
 }
 
+/** What is odd about a browser, in the order of their bits in a pass: new ones go to the end. */
+export const ODDITIES = [
+  "webdriver",
+  "user-agent-differs",
+  "languages-differ",
+  "no-time-zone",
+  "no-screen",
+  "phone-without-touch",
+  "without-script",
+  ...TRACES,
+] as const;
+
+export type Oddity = (typeof ODDITIES)[number];
+
 /** The same browser as the request shows it. */
 export interface SeenBrowser {
   readonly ua: string | undefined;
   readonly acceptLanguage: string | null;
-  readonly device: string;
+  readonly isMobile: boolean;
 }
 
 /**
  * Inconsistencies, recorded with the visit. Only `webdriver` ever blocks: the others happen to people too
  * (privacy settings, remote desktops, desktop mode on a phone).
  */
-export function findOddities(signals: Signals, seen: SeenBrowser): string[] {
-  const oddities: string[] = [];
+export function findOddities(signals: Signals, seen: SeenBrowser): Oddity[] {
+  const oddities: Oddity[] = [];
   if (signals.w) oddities.push("webdriver");
   if (signals.u !== (seen.ua ?? "").slice(0, MAX_UA)) oddities.push("user-agent-differs");
   if (!isSameLanguage(signals.l, seen.acceptLanguage)) oddities.push("languages-differ");
   if (signals.z === "") oddities.push("no-time-zone");
   if (signals.s[0] === 0 || signals.s[1] === 0) oddities.push("no-screen");
-  if (seen.device === "Mobile" && signals.t === 0) oddities.push("phone-without-touch");
-  return oddities;
+  if (seen.isMobile && signals.t === 0) oddities.push("phone-without-touch");
+  return [...oddities, ...new Set(signals.x)];
 }
+
+/** A bit for each, from the lowest. */
+export const packOddities = (oddities: readonly Oddity[]): number =>
+  oddities.reduce((bits, oddity) => bits | (1 << ODDITIES.indexOf(oddity)), 0);
+
+export const unpackOddities = (bits: number): Oddity[] =>
+  ODDITIES.filter((_, at) => (bits >> at) & 1);
 
 /** Browsers may send fewer languages than scripts see, but no others. */
 function isSameLanguage(languages: readonly string[], acceptLanguage: string | null): boolean {

@@ -15,6 +15,8 @@ function solveIn(code: string): Promise<{ readonly proof: string; readonly signa
       document: { referrer: "https://news.example/a" },
       navigator: { webdriver: false, userAgent: "A browser", languages: ["de"], maxTouchPoints: 0 },
       screen: { width: 1920, height: 1080 },
+      outerWidth: 0,
+      outerHeight: 0,
       Intl,
     });
   });
@@ -26,6 +28,11 @@ it("solves the puzzles of any code, and tells what it saw", async () => {
     const { proof, signals } = await solveIn(code);
     expect(isProof(code, proof)).toBe(true);
     expect(isProof(`${code.slice(1)}x`, proof)).toBe(false);
-    expect(parseSignals(signals)).toMatchObject({ w: false, u: "A browser", r: "news.example" });
+    expect(parseSignals(signals)).toMatchObject({
+      w: false,
+      u: "A browser",
+      r: "news.example",
+      x: ["no-window-size"],
+    });
   }
 });

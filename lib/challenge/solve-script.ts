@@ -1,3 +1,4 @@
+import { TRACES_SCRIPT } from "./automation-traces";
 import { PUZZLES, ZERO_BITS } from "./proof";
 import { MAX_UA } from "./signals";
 
@@ -10,7 +11,7 @@ const ROUND_CONSTANTS = firstPrimes(64).map((prime) => Number(cubeRootFraction(B
  * `crypto.subtle` exists on HTTPS only, and its promises cost more than the hashes. It pauses often, so that the
  * page around it stays usable.
  */
-export const SOLVER = `const solve=async(code,bits)=>{const K=[${ROUND_CONSTANTS}],W=new Int32Array(64),r=(x,n)=>x>>>n|x<<32-n;
+export const SOLVER = `${TRACES_SCRIPT}const solve=async(code,bits)=>{const K=[${ROUND_CONSTANTS}],W=new Int32Array(64),r=(x,n)=>x>>>n|x<<32-n;
 const first=m=>{W.fill(0);for(let i=0;i<m.length;i++)W[i>>2]|=m.charCodeAt(i)<<24-8*(i&3);W[m.length>>2]|=128<<24-8*(m.length&3);W[15]=8*m.length;
 for(let i=16;i<64;i++){const x=W[i-15],y=W[i-2];W[i]=W[i-16]+W[i-7]+(r(x,7)^r(x,18)^x>>>3)+(r(y,17)^r(y,19)^y>>>10)}
 let a=0x6a09e667,b=0xbb67ae85|0,c=0x3c6ef372,d=0xa54ff53a|0,e=0x510e527f,f=0x9b05688c|0,g=0x1f83d9ab,h=0x5be0cd19;
@@ -21,7 +22,7 @@ for(let i=0;i<${PUZZLES};i++)for(let k=0;;k++){const s=k.toString(36);if(!(first
 if(!(k&63)&&performance.now()-since>25){await new Promise(next=>setTimeout(next));since=performance.now()}}
 const proof=answers.join("."),n=navigator,m=Math.min;let z="",o="";
 try{z=Intl.DateTimeFormat().resolvedOptions().timeZone||""}catch{}try{o=new URL(document.referrer).hostname}catch{}
-const signals=JSON.stringify({w:!!n.webdriver,u:n.userAgent.slice(0,${MAX_UA}),l:[...n.languages||[]].slice(0,10).map(x=>x.slice(0,35)),z:z.slice(0,64),t:m(n.maxTouchPoints||0,256),s:[screen.width,screen.height].map(x=>m(Math.round(x)||0,1e5)),r:o.slice(0,253)});
+const signals=JSON.stringify({w:!!n.webdriver,u:n.userAgent.slice(0,${MAX_UA}),l:[...n.languages||[]].slice(0,10).map(x=>x.slice(0,35)),z:z.slice(0,64),t:m(n.maxTouchPoints||0,256),s:[screen.width,screen.height].map(x=>m(Math.round(x)||0,1e5)),r:o.slice(0,253),x:await findTraces()});
 return{proof,signals}};`;
 
 /**

@@ -17,6 +17,8 @@ const ticketSchema = z.object({
   q: z.string(),
   /** The pass comes back in the URL, since the page is not on the protected host: for this network only. */
   n: z.string().optional(),
+  /** So many passes did not count: of browsers that refuse the cookie which tells. */
+  c: z.number().optional(),
   /** A form was sent, which is lost. */
   f: z.literal(1).optional(),
   /** Automated browsers are kept out. */

@@ -3,7 +3,8 @@ import type { Evidence } from "@/lib/engine/facts";
 import { networkOf } from "@/lib/ip/range";
 import type { Holder } from "./holder";
 import { PASS_PARAMETER } from "./passes";
-import type { ChallengeContext } from "./ports";
+import type { ChallengeContext, Solved } from "./ports";
+import { unpackOddities } from "./signals";
 
 /** Evidence that a visitor has solved a challenge: by the pass they sent, or else by memory; null: they have not. */
 export function findPass(
@@ -11,10 +12,10 @@ export function findPass(
   holder: Holder,
   sent: string | undefined,
 ): MaybePromise<Evidence | null> {
-  const issued = sent === undefined ? null : passes.issuedAt(sent, holder, now());
-  if (issued !== null) return evidenceOf(issued);
-  return andThen(solved.solvedAt(solvedName(hash, holder)), (at) =>
-    at === null ? null : evidenceOf(at),
+  const pass = sent === undefined ? null : passes.read(sent, holder, now());
+  if (pass !== null) return evidenceOf(pass);
+  return andThen(solved.find(solvedName(hash, holder)), (found) =>
+    found === null ? null : evidenceOf(found),
   );
 }
 
@@ -24,8 +25,9 @@ export function solvedName(hash: (text: string) => string, holder: Holder): stri
   return hash(`solved ${workspaceId} ${host} ${networkOf(ip)} ${ua}`);
 }
 
-function evidenceOf(solvedAt: number): Evidence {
-  return { source: "challenge-pass", entry: `solved at ${new Date(solvedAt).toISOString()}` };
+function evidenceOf({ at, oddities }: Solved): Evidence {
+  const seen = ["", ...unpackOddities(oddities)].join(", ");
+  return { source: "challenge-pass", entry: `solved at ${new Date(at).toISOString()}${seen}` };
 }
 
 /** The pass that a visitor brings back in a URL; undefined: none. */

@@ -44,7 +44,7 @@ describe("the verification page", () => {
     const handle = account();
     const { status, headers, text } = await follow(server, `/go/${handle}/promo?a=%22%3E1`);
     expect(status).toBe(200);
-    expect(Buffer.byteLength(text)).toBeLessThan(5_000);
+    expect(Buffer.byteLength(text)).toBeLessThan(6_000);
     expect(text).not.toContain("example.org");
     expect(text).toContain("<noscript>");
     const nonce = /<script nonce="([^"]+)">/.exec(text)?.[1];

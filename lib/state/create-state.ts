@@ -258,7 +258,7 @@ function openShared(options: StateOptions, localSolved: LocalSolvedVisitors) {
     rate: new SharedRateLimiter(redis, rate, clock, redisPrefix),
     attempts: new SharedAttemptLimiter(redis, clock, redisPrefix),
     failures: new SharedFailures(redis, failures, clock, redisPrefix),
-    solvedVisitors: new SharedSolvedVisitors(redis, localSolved, clock, redisPrefix),
+    solvedVisitors: new SharedSolvedVisitors(redis, localSolved, redisPrefix),
   };
 }
 

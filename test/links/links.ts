@@ -49,6 +49,7 @@ export const SIGNALS = {
   t: 0,
   s: [1920, 1080],
   r: "news.example",
+  x: [],
 };
 
 /** The parameters that the page's script sends. */

@@ -145,9 +145,9 @@ describe("a challenged visitor", () => {
   const query = "?confname=Challenge";
 
   /** As a browser does it. @param kept its cookies; "": it refuses them */
-  async function solve(location: unknown, kept = "gatehouse-rounds=1") {
+  async function solve(location: unknown, kept = "gatehouse-rounds=1", signals: object = SIGNALS) {
     const ticket = new URLSearchParams(String(location).split("?")[1]).get("ticket") ?? "";
-    const form = { ticket, proof: workFor(codeOf(ticket)), signals: JSON.stringify(SIGNALS) };
+    const form = { ticket, proof: workFor(codeOf(ticket)), signals: JSON.stringify(signals) };
     const headers = {
       "x-forwarded-for": US_IP,
       "x-forwarded-proto": "https",
@@ -191,6 +191,35 @@ describe("a challenged visitor", () => {
     server.state.solvedVisitors.clear();
     const uri = { "x-forwarded-uri": back.replace("https://shop.example", "") };
     expect((await ask({ query, headers: uri })).status).toBe(204);
+  });
+
+  it("leaves with every call what was odd about the browser, and is let in", async () => {
+    const { headers } = await ask({ query });
+    const seen = { ...SIGNALS, u: "another", x: ["no-plugins", "no-window-size"] };
+    const solved = await solve(headers.location, "gatehouse-rounds=1", seen);
+    const [set = ""] = solved.headers["set-cookie"] ?? [];
+    const cookie = set.split(";", 1)[0] ?? "";
+    const expected =
+      /solved at \S+, user-agent-differs, languages-differ, no-window-size, no-plugins$/;
+    for (const sent of [{ cookie }, { cookie: "" }]) {
+      expect((await ask({ query, headers: sent })).status).toBe(204);
+      expect(server.state.records.at(-1)?.evidence?.join()).toMatch(expected);
+    }
+  });
+
+  it("never goes in circles where cookies are refused and the address changes", async () => {
+    let uri = "/cart?x=1";
+    for (let round = 0; round < 4; round++) {
+      server.state.solvedVisitors.clear();
+      const ip = `73.2.${100 + round}.4`;
+      const { headers } = await ask({ query, ip, headers: { "x-forwarded-uri": uri } });
+      const path = String(headers.location).replace("https://shop.example", "");
+      const page = await server.send("GET", path, { "x-forwarded-for": ip, host: "shop.example" });
+      expect(page.status).toBe(round < 3 ? 200 : 403);
+      if (round === 3) return;
+      const solved = await solve(headers.location, "");
+      uri = String(solved.headers.location).replace("https://shop.example", "");
+    }
   });
 
   it("never goes in circles: after three rounds the page says whom to ask", async () => {

@@ -76,7 +76,7 @@ describe("the widget", () => {
     const place = { siteKeyId: "site-1", countryCode: "DE", asn: expect.any(Number) };
     expect(server.state.siteKeyEvents).toMatchObject([
       { ...place, what: "shown" },
-      { ...place, what: "solved", ms: 740 },
+      { ...place, what: "solved", ms: 740, oddities: ["languages-differ"] },
     ]);
   });
 

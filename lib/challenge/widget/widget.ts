@@ -7,7 +7,8 @@ import { codeOf } from "../page";
 import type { ChallengeRequest, SiteKeyEvent, WidgetContext } from "../ports";
 import { isProof, ZERO_BITS } from "../proof";
 import { json } from "../reply";
-import { isAutomated, parseSignals } from "../signals";
+import { seenBrowser } from "../seen-browser";
+import { findOddities, isAutomated, parseSignals } from "../signals";
 import { isHostAllowed, isPublicKey, type SiteKey } from "../site-key";
 import { ACTION, MAX_CDATA, TOKEN_SECONDS, type WidgetTicket } from "./tokens";
 
@@ -58,11 +59,12 @@ export class Widget {
     this.#used.set(code, true);
     const signals = parseSignals(form.get("signals") ?? "");
     const isSolved = isProof(code, form.get("proof") ?? "", ticket.d);
+    const oddities = signals === null ? [] : findOddities(signals, seenBrowser(request));
     if (!isSolved || signals === null || isAutomated(signals)) {
-      this.#count(request, ticket, { what: "failed" });
+      this.#count(request, ticket, { what: "failed", oddities });
       return refuse(403, "failed");
     }
-    this.#count(request, ticket, { what: "solved", ms: now() - ticket.t });
+    this.#count(request, ticket, { what: "solved", ms: now() - ticket.t, oddities });
     const { k, h, a, c } = ticket;
     const token = tokens.write({ k, h, a, c, t: now(), i: randomUUID() });
     return json(200, { token, seconds: TOKEN_SECONDS }, ANY_SITE);
@@ -81,7 +83,7 @@ export class Widget {
   #count(
     { ip }: ChallengeRequest,
     { k }: WidgetTicket,
-    event: Pick<SiteKeyEvent, "what" | "ms">,
+    event: Pick<SiteKeyEvent, "what" | "ms" | "oddities">,
   ): void {
     const { placeOf, statistics, now } = this.context;
     const place = ip === null ? NOWHERE : placeOf(ip);

@@ -60,7 +60,11 @@ async function check(visit: Visit, intel: VisitorIntel): Promise<Verification> {
   const given = await context.api.pending.verify(caller.workspaceId, codeSubject(visit), code);
   if (given === null) return failed("verification:code");
   const acceptLanguage = request.header("accept-language");
-  const oddities = findOddities(signals, { ua, acceptLanguage, device: intel.device });
+  const oddities = findOddities(signals, {
+    ua,
+    acceptLanguage,
+    isMobile: intel.device === "Mobile",
+  });
   // `webdriver` blocks only where the customer's crawler check blocks or challenges.
   const { spiderCrawler } = link.policy.modes;
   const isKeptOut = signals.w && (spiderCrawler === "block" || spiderCrawler === "challenge");

@@ -4,6 +4,7 @@ export type { NewSiteKey, SiteKeySummary } from "@/lib/services/site-key/site-ke
 export type {
   ChallengeFigures,
   ChallengesBucket,
+  OddityFigures,
   OriginFigures,
   SiteKeyStatisticsView,
 } from "@/lib/services/site-key/statistics";

@@ -1,3 +1,4 @@
+import { ODDITIES, type Oddity } from "@/lib/challenge/signals";
 import type { PrismaClient } from "@/lib/db/client";
 import type { ServiceContext } from "../context";
 import { OTHER_VALUES } from "../other-values";
@@ -5,7 +6,7 @@ import type { OverviewWindow } from "../traffic/overview/overview-window";
 import { getSiteKey } from "./site-keys";
 
 /** What is counted of each challenge. */
-export type SiteKeyDimension = "total" | "country" | "network";
+export type SiteKeyDimension = "total" | "country" | "network" | "oddity";
 
 /** How often something happened to a site key's challenges within an hour, since the last write. */
 export interface SiteKeyCount {
@@ -54,8 +55,13 @@ export interface ChallengesBucket extends Omit<ChallengeFigures, "medianMs"> {
 }
 
 export interface OriginFigures extends ChallengeFigures {
-  /** A country's code, a network's number, or `OTHER_VALUES`. */
+  /** A country's code, or a network's number. */
   readonly value: string;
+}
+
+/** Browsers that answered with something odd about them. */
+export interface OddityFigures extends Pick<ChallengeFigures, "solved" | "failed"> {
+  readonly value: Oddity;
 }
 
 export interface SiteKeyStatisticsView {
@@ -64,6 +70,7 @@ export interface SiteKeyStatisticsView {
   /** Those with the most challenges, in descending order. */
   readonly countries: readonly OriginFigures[];
   readonly networks: readonly OriginFigures[];
+  readonly oddities: readonly OddityFigures[];
 }
 
 interface Row {
@@ -103,11 +110,32 @@ export async function getSiteKeyStatistics(
     }),
     countries: originsOf(rows.filter(({ dimension }) => dimension === "country")),
     networks: originsOf(rows.filter(({ dimension }) => dimension === "network")),
+    oddities: odditiesOf(rows.filter(({ dimension }) => dimension === "oddity")),
   };
 }
 
-/** Rows whose value is `ORIGIN WHAT`, by origin. */
 function originsOf(rows: readonly Row[]): OriginFigures[] {
+  return [...byFirstWord(rows)]
+    .map(([value, own]) => ({ value, ...figuresOf(own) }))
+    .sort((a, b) => b.shown - a.shown || (a.value < b.value ? -1 : 1))
+    .slice(0, TOP);
+}
+
+/** Those that were seen, the most frequent first. */
+function odditiesOf(rows: readonly Row[]): OddityFigures[] {
+  const seen = byFirstWord(rows);
+  const figures = ODDITIES.flatMap((value) => {
+    const own = seen.get(value);
+    return own === undefined ? [] : [{ value, ...figuresOf(own) }];
+  });
+  const all = ({ solved, failed }: OddityFigures) => solved + failed;
+  return figures
+    .map(({ value, solved, failed }) => ({ value, solved, failed }))
+    .sort((a, b) => all(b) - all(a));
+}
+
+/** Rows whose value is `ORIGIN WHAT`, by origin. */
+function byFirstWord(rows: readonly Row[]): Map<string, Row[]> {
   const byOrigin = new Map<string, Row[]>();
   for (const row of rows) {
     const [origin = "", what = ""] = row.value.split(" ");
@@ -118,10 +146,7 @@ function originsOf(rows: readonly Row[]): OriginFigures[] {
     if (held === undefined) byOrigin.set(origin, [own]);
     else held.push(own);
   }
-  return [...byOrigin]
-    .map(([value, own]) => ({ value, ...figuresOf(own) }))
-    .sort((a, b) => b.shown - a.shown || (a.value < b.value ? -1 : 1))
-    .slice(0, TOP);
+  return byOrigin;
 }
 
 function figuresOf(rows: readonly Pick<Row, "value" | "count">[]): ChallengeFigures {

@@ -1,24 +1,24 @@
 import type { MaybePromise } from "@/lib/base/and-then";
-import type { Clock } from "@/lib/base/clock";
 import { PASS_SECONDS } from "@/lib/challenge/passes";
-import type { SolvedVisitors } from "@/lib/challenge/ports";
+import type { Solved, SolvedVisitors } from "@/lib/challenge/ports";
 import type { SharedRedis } from "../redis/shared-redis";
 
 const REMEMBER_SCRIPT = `redis.call("SET", KEYS[1], ARGV[1], "EX", ARGV[2])
 return 0`;
+/** `AT:ODDITIES`: no JSON, which Upstash's client would parse. */
+const VALUE = /^(\d+):(\d+)$/;
 
 /** Solved challenges that several processes share. Each also remembers its own, for when Redis is down. */
 export class SharedSolvedVisitors implements SolvedVisitors {
   constructor(
     private readonly redis: SharedRedis,
     private readonly local: SolvedVisitors,
-    private readonly clock: Clock,
     private readonly prefix: string,
   ) {}
 
-  add(visitor: string): void {
-    this.local.add(visitor);
-    const args = [String(this.clock.now()), String(PASS_SECONDS)];
+  add(visitor: string, solved: Solved): void {
+    this.local.add(visitor, solved);
+    const args = [`${solved.at}:${solved.oddities}`, String(PASS_SECONDS)];
     // In the background; `ask` never rejects on a Redis error.
     void this.redis.ask(
       async (client) => {
@@ -28,13 +28,14 @@ export class SharedSolvedVisitors implements SolvedVisitors {
     );
   }
 
-  solvedAt(visitor: string): MaybePromise<number | null> {
-    const local = this.local.solvedAt(visitor);
+  find(visitor: string): MaybePromise<Solved | null> {
+    const local = this.local.find(visitor);
     if (local !== null) return local;
     return this.redis.ask(
       async (client) => {
-        const at = await client.get(this.#key(visitor));
-        return at === null ? null : Number(at);
+        const value = String(await client.get(this.#key(visitor)));
+        const [, at, oddities] = VALUE.exec(value) ?? [];
+        return at === undefined ? null : { at: Number(at), oddities: Number(oddities) };
       },
       () => null,
     );

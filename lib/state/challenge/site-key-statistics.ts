@@ -29,7 +29,7 @@ export class SiteKeyStatisticsWriter
     this.#prisma = prisma;
   }
 
-  count({ siteKeyId, at, what, ms, countryCode, asn }: SiteKeyEvent): void {
+  count({ siteKeyId, at, what, ms, oddities = [], countryCode, asn }: SiteKeyEvent): void {
     const happened = ms === undefined ? [what] : [what, String(stepOf(ms))];
     const counted = happened.flatMap(
       (each) =>
@@ -39,7 +39,8 @@ export class SiteKeyStatisticsWriter
           ["network", `${asn} ${each}`],
         ] as const,
     );
-    this.add(siteKeyId, { siteKeyId }, at, counted);
+    const odd = oddities.map((oddity) => ["oddity", `${oddity} ${what}`] as const);
+    this.add(siteKeyId, { siteKeyId }, at, [...counted, ...odd]);
   }
 
   protected override store(counts: readonly SiteKeyCount[]): Promise<void> {

@@ -130,16 +130,18 @@ describe("statistics of site keys", () => {
     const seen = { siteKeyId: id, at: AT, countryCode: "DE", asn: 3320 };
     for (let visitor = 0; visitor < 6; visitor++) writer.count({ ...seen, what: "shown" });
     for (const ms of [90, 700, 30_000]) writer.count({ ...seen, what: "solved", ms });
-    writer.count({ ...seen, countryCode: "US", asn: 0, what: "failed" });
+    const oddities = ["no-plugins", "webdriver"] as const;
+    writer.count({ ...seen, countryCode: "US", asn: 0, what: "failed", oddities });
+    writer.count({ ...seen, what: "solved", ms: 30_000, oddities: ["no-plugins"] });
     writer.count({ ...seen, siteKeyId: randomUUID(), what: "shown" });
     await writer.flush();
     writer.count({ ...seen, what: "shown" });
     await writer.close();
     const window = overviewWindow("24h", AT);
     const found = await getSiteKeyStatistics(ctx(AT), id, window);
-    const german = { shown: 7, solved: 3, failed: 0, medianMs: 745 };
+    const german = { shown: 7, solved: 4, failed: 0, medianMs: 745 };
     expect(found.total).toEqual({ ...german, failed: 1 });
-    expect(found.series.at(-1)).toMatchObject({ shown: 7, solved: 3, failed: 1 });
+    expect(found.series.at(-1)).toMatchObject({ shown: 7, solved: 4, failed: 1 });
     const american = { shown: 0, solved: 0, failed: 1, medianMs: null };
     expect(found.countries).toEqual([
       { value: "DE", ...german },
@@ -148,6 +150,10 @@ describe("statistics of site keys", () => {
     expect(found.networks).toEqual([
       { value: "3320", ...german },
       { value: "0", ...american },
+    ]);
+    expect(found.oddities).toEqual([
+      { value: "no-plugins", solved: 1, failed: 1 },
+      { value: "webdriver", solved: 0, failed: 1 },
     ]);
     await forgetOldSiteKeyCounts(database.prisma, AT + 3_600_000);
     expect((await getSiteKeyStatistics(ctx(AT), id, window)).total.shown).toBe(0);

@@ -2,7 +2,7 @@ import { BroadcastChannel } from "node:worker_threads";
 import { BoundedCache } from "@/lib/base/bounded-cache";
 import type { Clock } from "@/lib/base/clock";
 import { PASS_SECONDS } from "@/lib/challenge/passes";
-import type { SolvedVisitors } from "@/lib/challenge/ports";
+import type { Solved, SolvedVisitors } from "@/lib/challenge/ports";
 
 /** Some 20 MB when full. */
 const MAX_VISITORS = 100_000;
@@ -11,25 +11,25 @@ const CHANNEL = "gatehouse.solved-visitors";
 
 /** Visitors who solved a challenge in this process: the thread that sees one tells the others. */
 export class LocalSolvedVisitors implements SolvedVisitors {
-  readonly #solvedAt = new BoundedCache<string, number>(MAX_VISITORS);
+  readonly #solved = new BoundedCache<string, Solved>(MAX_VISITORS);
   readonly #channel = new BroadcastChannel(CHANNEL);
 
   constructor(private readonly clock: Clock) {
     this.#channel.onmessage = (message) => {
-      const { data } = message as { readonly data: string }; // only this class posts here
-      this.#solvedAt.set(data, clock.now());
+      const { data } = message as { readonly data: readonly [string, Solved] }; // only this class posts here
+      this.#solved.set(...data);
     };
     this.#channel.unref();
   }
 
-  add(visitor: string): void {
-    this.#solvedAt.set(visitor, this.clock.now());
-    this.#channel.postMessage(visitor);
+  add(visitor: string, solved: Solved): void {
+    this.#solved.set(visitor, solved);
+    this.#channel.postMessage([visitor, solved]);
   }
 
-  solvedAt(visitor: string): number | null {
-    const at = this.#solvedAt.get(visitor);
-    return at !== undefined && this.clock.now() - at < PASS_SECONDS * 1000 ? at : null;
+  find(visitor: string): Solved | null {
+    const solved = this.#solved.get(visitor) ?? null;
+    return solved !== null && this.clock.now() - solved.at < PASS_SECONDS * 1000 ? solved : null;
   }
 
   close(): void {
