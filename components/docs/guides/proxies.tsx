@@ -1,12 +1,13 @@
 import { apache } from "@/components/keys/snippets/apache";
 import { caddy } from "@/components/keys/snippets/caddy";
+import { envoy } from "@/components/keys/snippets/envoy";
 import { haproxy } from "@/components/keys/snippets/haproxy";
 import { nginx } from "@/components/keys/snippets/nginx";
 import { traefik } from "@/components/keys/snippets/traefik";
 import { Code, CodeBlock, DocsSection, DocsTitle } from "../prose";
 import type { GuideProps } from "./guide-props";
 
-const PROXIES = [nginx, caddy, traefik, haproxy, apache];
+const PROXIES = [nginx, caddy, traefik, haproxy, apache, envoy];
 
 export function Proxies({ origin }: GuideProps) {
   return (
@@ -40,8 +41,8 @@ export function Proxies({ origin }: GuideProps) {
       </DocsSection>
       <DocsSection id="away" title="When Gatehouse is away">
         <p>
-          nginx, Caddy, HAProxy and Apache let everyone in, as configured above. Traefik cannot:
-          while Gatehouse does not answer, it shows an error. <Code>fail=open</Code> covers what
+          nginx, Caddy, HAProxy, Apache and Envoy let everyone in, as configured above. Traefik
+          cannot: while Gatehouse does not answer, it shows an error. <Code>fail=open</Code> covers what
           Gatehouse itself refuses, such as a used-up quota.
         </p>
       </DocsSection>

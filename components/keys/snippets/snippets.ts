@@ -1,6 +1,7 @@
 import { apache } from "./apache";
 import { caddy } from "./caddy";
 import { curl } from "./curl";
+import { envoy } from "./envoy";
 import {
   django,
   express,
@@ -25,7 +26,7 @@ import { traefik } from "./traefik";
 
 /** What a site may run on, in display order, by kind. */
 export const SNIPPETS = {
-  proxies: [nginx, caddy, traefik, kubernetes, haproxy, apache],
+  proxies: [nginx, caddy, traefik, kubernetes, haproxy, apache, envoy],
   javascript: [nextjs, express, fastify, hono, worker, node],
   python: [django, fastapi, flask, python],
   php: [wordpress, laravel, php],

@@ -1,0 +1,58 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, expect, it } from "vitest";
+
+const folder = mkdtempSync(join(tmpdir(), "gatehouse-packages-"));
+const root = fileURLToPath(new URL("..", import.meta.url));
+
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function run(command: string, args: readonly string[], cwd: string): string {
+  const { status, stdout, stderr } = spawnSync(command, args, { cwd, encoding: "utf8" });
+  expect({ command: [command, ...args].join(" "), status, stderr }).toMatchObject({ status: 0 });
+  return stdout;
+}
+
+interface Packed {
+  readonly filename: string;
+  readonly files: readonly { readonly path: string }[];
+}
+
+/** As `npm publish` would send it. */
+function pack(name: string): Packed {
+  const args = ["pack", "--json", "--pack-destination", folder, `./packages/${name}`];
+  const [packed] = JSON.parse(run("npm", args, root)) as Packed[];
+  if (packed === undefined) throw new Error(`${name} was not packed.`);
+  return packed;
+}
+
+const USE = `import { Gatehouse, GatehouseError } from "@gatehouse/client";
+import { gatehouse as web } from "@gatehouse/middleware/fetch";
+import { gatehouse as node } from "@gatehouse/middleware/node";
+const options = { url: "https://gatehouse.example", key: "k" };
+const client: Gatehouse = new Gatehouse(options);
+console.log([typeof client.blocker, GatehouseError.name, typeof web(options, () => null), typeof node(options)].join());
+`;
+
+it("the packages for JavaScript install from what would be published, with their types", () => {
+  const packed = ["client", "middleware"].map(pack);
+  for (const { files } of packed) {
+    const paths = files.map(({ path }) => path);
+    expect(paths).toEqual(
+      expect.arrayContaining(["README.md", "dist/index.js", "dist/index.d.ts"]),
+    );
+    expect(paths.filter((path) => /test|tsconfig/.test(path))).toEqual([]);
+  }
+  writeFileSync(join(folder, "package.json"), '{ "private": true, "type": "module" }');
+  const archives = packed.map(({ filename }) => `./${filename}`);
+  run("npm", ["install", "--offline", "--no-audit", "--no-fund", ...archives], folder);
+  writeFileSync(join(folder, "use.ts"), USE);
+  const typescript = join(root, "node_modules/typescript/bin/tsc");
+  const types = join(root, "node_modules/@types");
+  const strict = ["--strict", "--module", "nodenext", "--types", "node", "--typeRoots", types];
+  run("node", [typescript, ...strict, "use.ts"], folder);
+  expect(run("node", ["use.js"], folder)).toBe("function,GatehouseError,function,function\n");
+}, 120_000);
