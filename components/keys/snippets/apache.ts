@@ -5,7 +5,7 @@ export const apache: Snippet = {
   label: "Apache",
   language: "nginx",
   place:
-    "your site's configuration and gatehouse.lua (a2enmod lua proxy_http headers, Debian's lua-socket and lua-sec), with export GATEHOUSE_APIKEY=… in /etc/apache2/envvars",
+    "your site's configuration and gatehouse.lua (a2enmod lua proxy_http headers ssl, Debian's lua-socket and lua-sec), with export GATEHOUSE_APIKEY=… in /etc/apache2/envvars",
   code: (base) => `# The site's <VirtualHost>
 LuaHookAccessChecker /etc/apache2/gatehouse.lua check
 LuaScope thread
@@ -15,9 +15,11 @@ LuaScope thread
     RequestHeader set X-Gatehouse-Asn "expr=%{note:gatehouse-asn}"
     RequestHeader set X-Gatehouse-Bot "expr=%{note:gatehouse-bot}"
 </LocationMatch>
-# Where challenges are solved.
-ProxyPreserveHost On
-ProxyPass "/.gatehouse/" "${base.replace(/\/api$/, "")}/.gatehouse/"
+# Where challenges are solved.${base.startsWith("https:") ? "\nSSLProxyEngine On" : ""}
+<Location "/.gatehouse/">
+    ProxyPreserveHost Off
+    ProxyPass "${base.replace(/\/api$/, "")}/.gatehouse/"
+</Location>
 # … ProxyPass "/", DocumentRoot, and so on
 
 -- gatehouse.lua

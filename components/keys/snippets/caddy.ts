@@ -10,7 +10,9 @@ export const caddy: Snippet = {
     return `shop.example {
     # Where challenges are solved.
     handle /.gatehouse/* {
-        reverse_proxy ${origin}
+        reverse_proxy ${origin} {
+            header_up Host {upstream_hostport}
+        }
     }
 
     handle {
@@ -20,6 +22,7 @@ export const caddy: Snippet = {
             # Of a configuration: /api/forward-auth?fail=open&confname=Shop
             forward_auth ${origin} {
                 uri /api/forward-auth?fail=open
+                header_up Host {upstream_hostport}
                 header_up X-Gatehouse-Key {env.GATEHOUSE_APIKEY}
                 copy_headers X-Gatehouse-Country X-Gatehouse-Asn X-Gatehouse-Bot
                 transport http {

@@ -7,7 +7,7 @@ export const envoy: Snippet = {
   place:
     "parts of envoy.yaml (the connection manager has use_remote_address: true); it holds the key, so let few read it",
   code: (base) => {
-    const { hostname, port, protocol } = new URL(base);
+    const { host, hostname, port, protocol } = new URL(base);
     const isHttps = protocol === "https:";
     return `http_filters:
   # Not the visitor's own.
@@ -52,7 +52,7 @@ export const envoy: Snippet = {
 
 # The first of your site's routes, where challenges are solved:
 - match: { prefix: /.gatehouse/ }
-  route: { cluster: gatehouse }
+  route: { cluster: gatehouse, host_rewrite_literal: "${host}" }
   typed_per_filter_config:
     envoy.filters.http.ext_authz:
       "@type": type.googleapis.com/envoy.extensions.filters.http.ext_authz.v3.ExtAuthzPerRoute
@@ -67,13 +67,14 @@ clusters:
         - lb_endpoints:
             - endpoint:
                 address:
-                  socket_address: { address: ${hostname}, port_value: ${port || (isHttps ? 443 : 80)} }${isHttps ? TLS : ""}
+                  socket_address: { address: ${hostname}, port_value: ${port || (isHttps ? 443 : 80)} }${isHttps ? tls(hostname) : ""}
 `;
   },
 };
 
-const TLS = `
+const tls = (hostname: string) => `
     transport_socket:
       name: envoy.transport_sockets.tls
       typed_config:
-        "@type": type.googleapis.com/envoy.extensions.transport_sockets.tls.v3.UpstreamTlsContext`;
+        "@type": type.googleapis.com/envoy.extensions.transport_sockets.tls.v3.UpstreamTlsContext
+        sni: ${hostname}`;

@@ -25,7 +25,7 @@ frontend site
 backend gatehouse
     option forwardfor
     http-request set-header X-Forwarded-Proto https if { ssl_fc }
-    server gatehouse ${hostOf(base)}
+${serverOf(base)}
 
 -- gatehouse.lua
 -- Of a configuration: …/forward-auth?confname=Shop
@@ -66,7 +66,10 @@ end)
 `,
 };
 
-const hostOf = (base: string): string => {
-  const { hostname, port, protocol } = new URL(base);
-  return `${hostname}:${port || (protocol === "https:" ? 443 : 80)}`;
-};
+function serverOf(base: string): string {
+  const { hostname, host, port, protocol } = new URL(base);
+  const isHttps = protocol === "https:";
+  const tls = isHttps ? ` ssl verify required ca-file @system-ca sni str(${hostname})` : "";
+  return `    http-request set-header Host ${host}
+    server gatehouse ${hostname}:${port || (isHttps ? 443 : 80)}${tls}`;
+}

@@ -5,7 +5,15 @@ export const nginx: Snippet = {
   label: "nginx",
   language: "nginx",
   place: "the server block of your site (nginx with auth_request, as in every distribution)",
-  code: (base) => `server {
+  code: (base) => {
+    const { origin, host, protocol } = new URL(base);
+    const isHttps = protocol === "https:";
+    return `upstream gatehouse {
+    server ${isHttps && !host.includes(":") ? `${host}:443` : host};
+    keepalive 16;
+}
+
+server {
     location / {
         auth_request /_gatehouse;
         auth_request_set $gatehouse_status $upstream_http_x_gatehouse_status;
@@ -25,7 +33,10 @@ export const nginx: Snippet = {
         # One line, for root's eyes only: set $gatehouse_apikey "gh…";
         include /etc/nginx/gatehouse-apikey;
         # Of a configuration: …/forward-auth?refuse=403&confname=Shop
-        proxy_pass ${base}/forward-auth?refuse=403;
+        proxy_pass ${protocol}//gatehouse/api/forward-auth?refuse=403;
+        proxy_set_header Host ${host};${isHttps ? tls(host) : ""}
+        proxy_http_version 1.1;
+        proxy_set_header Connection "";
         proxy_pass_request_body off;
         proxy_set_header Content-Length "";
         proxy_set_header X-Gatehouse-Key $gatehouse_apikey;
@@ -54,13 +65,15 @@ export const nginx: Snippet = {
 
     # Where challenges are solved.
     location /.gatehouse/ {
-        proxy_pass ${originOf(base)};
-        proxy_set_header Host $http_host;
+        proxy_pass ${origin};${isHttps ? "\n        proxy_ssl_server_name on;" : ""}
         proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
         proxy_set_header X-Forwarded-Proto $scheme;
     }
 }
-`,
+`;
+  },
 };
 
-const originOf = (base: string): string => base.replace(/\/api$/, "");
+const tls = (host: string) => `
+        proxy_ssl_server_name on;
+        proxy_ssl_name ${host.split(":", 1)[0]};`;

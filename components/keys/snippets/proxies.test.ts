@@ -117,8 +117,8 @@ const PROXIES: readonly Proxy[] = [
           "                trusted_proxies 127.0.0.1/32\n                uri",
         )
         .replace(
-          /(\.gatehouse\/\* \{\n +reverse_proxy \S+)/,
-          "$1 {\n            trusted_proxies 127.0.0.1/32\n        }",
+          /(\.gatehouse\/\* \{\n +reverse_proxy .*\n)/,
+          "$1            trusted_proxies 127.0.0.1/32\n",
         )
         .replace("fail=open\n", `fail=open${confname && `&confname=${confname}`}\n`);
       const whole = `{\n    admin off\n    auto_https off\n}\n${own}`;
@@ -161,7 +161,7 @@ backend application
         '/forward-auth"',
         `/forward-auth${confname && `?confname=${confname}`}"`,
       );
-      const modules = ["mpm_event", "authz_core", "lua", "headers", "proxy", "proxy_http"];
+      const modules = ["mpm_event", "authz_core", "lua", "headers", "ssl", "proxy", "proxy_http"];
       const user = process.getuid?.() === 0 ? "User nobody\nGroup nogroup\n" : "";
       const whole = `ServerRoot /usr/lib/apache2
 ServerName shop.example
@@ -301,6 +301,11 @@ for (const { name, isThere, tellsCountry, start } of PROXIES) {
       const headers = { cookie: cookie.split(";", 1)[0] ?? "" };
       expect((await visit(port, TARGET, US_IP, { headers })).status).toBe(200);
       expect((await visit(port, TARGET, US_IP)).status).toBe(302);
+    }, 60_000);
+
+    it("starts where Gatehouse is behind HTTPS", async () => {
+      const port = await open("", "https://localhost/api");
+      expect((await visit(port, "/", US_IP)).status).toBe(200);
     }, 60_000);
 
     it("lets everyone in while Gatehouse is away", async () => {

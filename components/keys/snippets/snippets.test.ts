@@ -314,9 +314,8 @@ it.each(LANGUAGES)("holds 200 ms, the block action, and no key: $label", ({ code
 
 it.each(SNIPPETS.proxies)("asks at the forward-auth door, and holds no key: $label", ({ code }) => {
   const text = code("https://gatehouse.example/api");
-  expect(text).toMatch(
-    /https:\/\/gatehouse\.example(?:\/api\/forward-auth| \{\n\s+uri \/api\/forward-auth|".*\n\s+path_prefix: \/api\/forward-auth)/,
-  );
+  expect(text).toContain("gatehouse.example");
+  expect(text).toMatch(/[ /"]api\/forward-auth/);
   expect(text).toMatch(/GATEHOUSE_APIKEY|\$gatehouse_apikey/);
   expect(text).toContain("/.gatehouse/");
 });

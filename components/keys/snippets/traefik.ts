@@ -23,6 +23,7 @@ export const traefik: Snippet = {
       traefik.http.routers.challenge.rule: Host(\`shop.example\`) && PathPrefix(\`/.gatehouse/\`)
       traefik.http.routers.challenge.service: gatehouse
       traefik.http.services.gatehouse.loadbalancer.server.url: "${origin}"
+      traefik.http.services.gatehouse.loadbalancer.passhostheader: "false"
 `;
   },
 };
