@@ -1,0 +1,105 @@
+package gatehouse
+
+import (
+	"fmt"
+	"html"
+	"io"
+	"net/http"
+	"regexp"
+	"strconv"
+)
+
+var statusPattern = regexp.MustCompile(`^[2-5][0-9]{2}$`)
+
+// An answer is what the visitor gets instead of the page.
+type answer struct {
+	status    int
+	location  string
+	setCookie string
+	html      string
+}
+
+// returnAnswer brings back from a challenge: the pass becomes a cookie, and leaves the URL.
+func returnAnswer(v visit) *answer {
+	cookie := passCookie + "=" + v.pass + "; Path=/; Max-Age=86400; HttpOnly; SameSite=Lax"
+	if v.scheme() == "https" {
+		cookie += "; Secure"
+	}
+	return &answer{status: http.StatusSeeOther, location: localTarget(v.target), setCookie: cookie}
+}
+
+// refusalAnswer goes by the challenge, else by the configuration's page response; without one, 403.
+func refusalAnswer(v visit, judged judgement, blockPage string) *answer {
+	wanted := ""
+	switch {
+	case judged.isChallenge && v.isPage():
+		wanted = judged.challenge
+	case !judged.isChallenge && judged.pageType == "RedirectURL":
+		wanted = judged.pageContents
+	}
+	// The visitor may be there already: never a loop.
+	if location, ok := webURL(wanted); ok && !isSamePage(location, v.url()) {
+		return &answer{status: redirectStatus(v), location: location}
+	}
+	page := blockPage
+	if page == "" {
+		page = defaultPage(judged.RequestID)
+	}
+	return &answer{status: refusalStatus(judged), html: page}
+}
+
+// After a form, 303: nothing is sent twice.
+func redirectStatus(v visit) int {
+	if v.isRead() {
+		return http.StatusFound
+	}
+	return http.StatusSeeOther
+}
+
+func refusalStatus(judged judgement) int {
+	if !judged.isChallenge && judged.pageType == "HTTPStatusCode" && statusPattern.MatchString(judged.pageContents) {
+		status, _ := strconv.Atoi(judged.pageContents)
+		return status
+	}
+	return http.StatusForbidden
+}
+
+func (a *answer) send(w http.ResponseWriter, method string) {
+	header := w.Header()
+	// What is for one visitor stays out of caches and search engines.
+	header.Set("Cache-Control", "no-store")
+	header.Set("X-Robots-Tag", "noindex")
+	if a.setCookie != "" {
+		header.Add("Set-Cookie", a.setCookie)
+	}
+	if a.location != "" {
+		header.Set("Location", a.location)
+		w.WriteHeader(a.status)
+		return
+	}
+	header.Set("Content-Type", "text/html; charset=utf-8")
+	w.WriteHeader(a.status)
+	if method != http.MethodHead && hasBody(a.status) {
+		// It fails where the visitor is gone.
+		_, _ = io.WriteString(w, a.html)
+	}
+}
+
+func hasBody(status int) bool {
+	return status != http.StatusNoContent && status != http.StatusResetContent && status != http.StatusNotModified
+}
+
+func defaultPage(requestID string) string {
+	number := ""
+	if requestID != "" {
+		number = "<p>If this is a mistake, give the site’s owner this number: <code>" +
+			html.EscapeString(requestID) + "</code>.</p>"
+	}
+	return fmt.Sprintf(`<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><title>This page is closed to you</title>
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark"></head>
+<body><main><h1>This page is closed to you</h1>
+%s</main></body></html>
+`, number)
+}

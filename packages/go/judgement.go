@@ -1,0 +1,96 @@
+package gatehouse
+
+import (
+	"encoding/json"
+	"fmt"
+	"net/http"
+	"regexp"
+	"strconv"
+)
+
+var requestIDPattern = regexp.MustCompile(`^[A-Za-z0-9_-]{1,64}$`)
+
+// A judgement is Gatehouse's decision, as far as a site acts on it.
+type judgement struct {
+	Decision
+	isBlocked   bool
+	isChallenge bool
+	// challenge is where to solve it, unchecked.
+	challenge    string
+	pageType     string
+	pageContents string
+}
+
+// noDecision names neither the key nor the visitor.
+type noDecision struct {
+	why string
+	// isSilence: nothing came, and asking again costs the next visitor as much time.
+	isSilence bool
+}
+
+func (n *noDecision) Error() string { return n.why }
+
+// Gatehouse's fields, read one by one: an odd one must not cost the decision.
+type fields map[string]any
+
+func readJudgement(status int, header http.Header, body []byte) (judgement, error) {
+	var answer fields
+	if json.Unmarshal(body, &answer) != nil {
+		answer = nil
+	}
+	if status != http.StatusOK || answer["status"] != "success" {
+		why := fmt.Sprintf("it answered %d", status)
+		if said, ok := answer["errorMessage"].(string); ok {
+			why += ": " + said
+		}
+		return judgement{}, &noDecision{why: why}
+	}
+	blockAccess, isNumber := answer["blockAccess"].(float64)
+	if !isNumber || (blockAccess != 0 && blockAccess != 1) {
+		return judgement{}, &noDecision{why: "its answer holds no decision"}
+	}
+	return judgement{
+		Decision:     answer.decision(header.Get("X-Request-Id")),
+		isBlocked:    blockAccess == 1,
+		isChallenge:  header.Get("X-Gatehouse-Action") == "challenge",
+		challenge:    header.Get("X-Gatehouse-Challenge"),
+		pageType:     answer.text("pageResponseType", "None"),
+		pageContents: answer.text("pageResponseContents", ""),
+	}, nil
+}
+
+func (f fields) decision(requestID string) Decision {
+	if !requestIDPattern.MatchString(requestID) {
+		requestID = ""
+	}
+	return Decision{
+		Reason:    f.text("detectActivity", ""),
+		Country:   f.text("countryCode", "NN"),
+		ASN:       f.number("asn"),
+		Bot:       f.number("isBot"),
+		RequestID: requestID,
+	}
+}
+
+func (f fields) text(name, fallback string) string {
+	switch value := f[name].(type) {
+	case string:
+		return value
+	case float64:
+		return strconv.FormatFloat(value, 'f', -1, 64)
+	default:
+		return fallback
+	}
+}
+
+func (f fields) number(name string) int {
+	switch value := f[name].(type) {
+	case float64:
+		return int(value)
+	case string:
+		number, _ := strconv.Atoi(value)
+		return number
+	default:
+		return 0
+	}
+}

@@ -1,0 +1,58 @@
+package gatehouse
+
+import (
+	"net/http"
+	"regexp"
+	"strings"
+)
+
+// The cookie of a visitor who has solved a challenge, and the parameter that brings it.
+const (
+	passCookie    = "gatehouse-pass"
+	passParameter = "gatehouse_pass="
+)
+
+var passPattern = regexp.MustCompile(`^[A-Za-z0-9._-]{1,512}$`)
+
+// passInCookie is empty when there is none.
+func passInCookie(r *http.Request) string {
+	for _, cookie := range r.Cookies() {
+		if cookie.Name == passCookie && passPattern.MatchString(cookie.Value) {
+			return cookie.Value
+		}
+	}
+	return ""
+}
+
+// withoutPass cuts the parameter out, leaves the rest as it was, and tells the first pass that it had.
+func withoutPass(target string) (rest, pass string) {
+	own, query, _ := strings.Cut(target, "?")
+	var kept []string
+	isCut := false
+	for _, pair := range strings.Split(query, "&") {
+		if !strings.HasPrefix(pair, passParameter) {
+			kept = append(kept, pair)
+			continue
+		}
+		isCut = true
+		if value := pair[len(passParameter):]; pass == "" && passPattern.MatchString(value) {
+			pass = value
+		}
+	}
+	if !isCut {
+		return target, ""
+	}
+	if left := strings.Join(kept, "&"); left != "" {
+		return own + "?" + left, pass
+	}
+	return own, pass
+}
+
+// localTarget stays on this site: browsers read // and /\ as another host, and drop control characters
+// before they look.
+func localTarget(target string) string {
+	if hasControls(target) {
+		return "/"
+	}
+	return escapeURL("/" + strings.TrimLeft(target, `/\`))
+}

@@ -1,0 +1,78 @@
+# frozen_string_literal: true
+
+require "cgi/escape"
+require_relative "pass"
+require_relative "web_url"
+
+module Gatehouse
+  # Rack responses that a visitor gets instead of the page.
+  module Answers
+    # By Rack's specification their headers describe no body.
+    WITHOUT_ENTITY = [204, 304].freeze
+    RESET_CONTENT = 205
+    STATUS = /\A[2-5][0-9]{2}\z/
+
+    module_function
+
+    # Back from a challenge: the pass becomes a cookie, and leaves the URL.
+    def returned(target, pass, secure:)
+      own(303, { "location" => target, "set-cookie" => Pass.cookie(pass, secure: secure), "content-length" => "0" })
+    end
+
+    # @param url [String] where the visitor is already: never a loop
+    # @param block_page [String, #call, nil]
+    def blocked(request, decision, url, block_page)
+      location = location(request, decision)
+      return redirect(request, location) if location && !WebUrl.same?(location, url)
+
+      page(request, status(decision), block_page || default_page(decision), decision)
+    end
+
+    def location(request, decision)
+      return (decision.challenge if page?(request)) if decision.challenged?
+
+      WebUrl.parse(decision.page_contents) if decision.page_type == "RedirectURL"
+    end
+
+    # Scripts and images cannot solve a challenge.
+    def page?(request)
+      [nil, "navigate"].include?(request.header("Sec-Fetch-Mode"))
+    end
+
+    # After a form, 303: nothing is sent twice.
+    def redirect(request, location)
+      own(request.read? ? 302 : 303, { "location" => location, "content-length" => "0" })
+    end
+
+    def status(decision)
+      asked = decision.page_contents if decision.page_type == "HTTPStatusCode" && !decision.challenged?
+      STATUS.match?(asked) ? asked.to_i : 403
+    end
+
+    def page(request, status, page, decision)
+      return own(status, {}) if WITHOUT_ENTITY.include?(status)
+
+      headers = { "content-type" => "text/html; charset=utf-8" }
+      return own(status, headers) if request.head?
+
+      html = status == RESET_CONTENT ? "" : html_of(page, decision)
+      own(status, headers.merge("content-length" => html.bytesize.to_s), html)
+    end
+
+    def html_of(page, decision)
+      page.respond_to?(:call) ? page.call(decision).to_s : page
+    end
+
+    def default_page(decision)
+      reference = "<p>Request #{CGI.escapeHTML(decision.request_id)}</p>" if decision.request_id
+      '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Access denied</title></head>' \
+        "<body><h1>Access denied</h1><p>This site does not accept your request.</p>#{reference}</body></html>"
+    end
+
+    # Keeps what is for one visitor out of caches and search engines.
+    def own(status, headers, html = "")
+      [status, headers.merge("cache-control" => "no-store", "x-robots-tag" => "noindex"), html.empty? ? [] : [html.dup]]
+    end
+    private_class_method :location, :page?, :redirect, :status, :page, :html_of, :default_page, :own
+  end
+end

@@ -1,0 +1,43 @@
+# frozen_string_literal: true
+
+module Gatehouse
+  # The pass of a visitor who has solved a challenge: a cookie, and before that a parameter.
+  module Pass
+    COOKIE = "gatehouse-pass"
+    PARAMETER = "gatehouse_pass="
+    PATTERN = /\A[A-Za-z0-9._-]{1,512}\z/
+    SECONDS = 24 * 60 * 60
+
+    module_function
+
+    # @return [String, nil] the pass in a Cookie header
+    def in_cookies(cookies)
+      cookies.to_s.split(/[;,]/).each do |pair|
+        name, _, value = pair.strip.partition("=")
+        return value if name == COOKIE && PATTERN.match?(value)
+      end
+      nil
+    end
+
+    # @return [String] a Set-Cookie header
+    def cookie(pass, secure:)
+      "#{COOKIE}=#{pass}; Path=/; Max-Age=#{SECONDS}; HttpOnly; SameSite=Lax#{"; Secure" if secure}"
+    end
+
+    # @return [Array(String, String)] a target without the parameter, the rest as it was, and its pass or nil
+    def split(target)
+      path, _, query = target.partition("?")
+      ours, others = query.split("&", -1).partition { |pair| pair.start_with?(PARAMETER) }
+      return [target, nil] if ours.empty?
+
+      rest = others.empty? ? local(path) : "#{local(path)}?#{others.join("&")}"
+      [rest, ours.map { |pair| pair.delete_prefix(PARAMETER) }.grep(PATTERN).first]
+    end
+
+    # `//host` and `/\host` would lead to another site.
+    def local(path)
+      "/#{path.sub(%r{\A[/\\]+}, "")}"
+    end
+    private_class_method :local
+  end
+end
