@@ -12,7 +12,8 @@ import type {
   RateLimiter,
   Traffic,
 } from "@/lib/api/ports";
-import type { SiteKeyEvent, Solved, SolvedVisitors, WidgetContext } from "@/lib/challenge/ports";
+import type { SiteKeyEvent, SolvedVisitors, WidgetContext } from "@/lib/challenge/ports";
+import type { Solved } from "@/lib/challenge/solved";
 import type { SiteKey } from "@/lib/challenge/site-key";
 import type { LinkContext, LinkVisit } from "@/lib/links/ports";
 

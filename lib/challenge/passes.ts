@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
 import { familyOf, type Holder, networkOfHolder } from "./holder";
-import type { Solved } from "./ports";
+import type { Solved } from "./solved";
 
 /** How long a pass is good, in seconds. */
 export const PASS_SECONDS = 24 * 60 * 60;

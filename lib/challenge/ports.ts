@@ -3,18 +3,11 @@ import type { Ip } from "@/lib/ip/ip";
 import type { Passes } from "./passes";
 import type { Oddity } from "./signals";
 import type { SiteKey } from "./site-key";
+import type { Solved } from "./solved";
 import type { Tickets } from "./tickets";
 import type { Tokens, WidgetTickets } from "./widget/tokens";
 
 /* What challenges need from the process around them; `lib/runtime/runtime.ts` provides it. */
-
-/** A challenge that a visitor has solved. */
-export interface Solved {
-  /** Epoch ms. */
-  readonly at: number;
-  /** What was odd about the browser, as `packOddities` has it. */
-  readonly oddities: number;
-}
 
 /**
  * Visitors who have solved a challenge, by a keyed hash of address, browser and host, for a day: of sites that

@@ -3,8 +3,9 @@ import type { Evidence } from "@/lib/engine/facts";
 import { networkOf } from "@/lib/ip/range";
 import type { Holder } from "./holder";
 import { PASS_PARAMETER } from "./passes";
-import type { ChallengeContext, Solved } from "./ports";
+import type { ChallengeContext } from "./ports";
 import { unpackOddities } from "./signals";
+import type { Solved } from "./solved";
 
 /** Evidence that a visitor has solved a challenge: by the pass they sent, or else by memory; null: they have not. */
 export function findPass(

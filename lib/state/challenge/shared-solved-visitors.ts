@@ -1,6 +1,7 @@
 import type { MaybePromise } from "@/lib/base/and-then";
 import { PASS_SECONDS } from "@/lib/challenge/passes";
-import type { Solved, SolvedVisitors } from "@/lib/challenge/ports";
+import type { SolvedVisitors } from "@/lib/challenge/ports";
+import type { Solved } from "@/lib/challenge/solved";
 import type { SharedRedis } from "../redis/shared-redis";
 
 const REMEMBER_SCRIPT = `redis.call("SET", KEYS[1], ARGV[1], "EX", ARGV[2])

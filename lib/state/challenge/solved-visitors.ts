@@ -2,7 +2,8 @@ import { BroadcastChannel } from "node:worker_threads";
 import { BoundedCache } from "@/lib/base/bounded-cache";
 import type { Clock } from "@/lib/base/clock";
 import { PASS_SECONDS } from "@/lib/challenge/passes";
-import type { Solved, SolvedVisitors } from "@/lib/challenge/ports";
+import type { SolvedVisitors } from "@/lib/challenge/ports";
+import type { Solved } from "@/lib/challenge/solved";
 
 /** Some 20 MB when full. */
 const MAX_VISITORS = 100_000;
