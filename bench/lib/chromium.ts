@@ -1,6 +1,5 @@
-import { once } from "node:events";
-import { createServer } from "node:net";
 import { type Browser, chromium } from "playwright";
+import { freePort } from "@/test/free-port";
 import { findChromium } from "../../bin/lib/chromium.mjs";
 
 export interface StartedChromium {
@@ -33,13 +32,4 @@ export async function startChromium(): Promise<StartedChromium> {
     ],
   });
   return { port, browser, stop: () => browser.close() };
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const address = probe.address();
-  probe.close();
-  if (address === null || typeof address === "string") throw new Error("no free port");
-  return address.port;
 }

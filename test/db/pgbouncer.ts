@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { chownSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
 import { postgresUser } from "@/lib/db/embedded/system-user";
+import { freePort } from "@/test/free-port";
 
 /** A real PgBouncer on loopback, in transaction mode, in front of a PostgreSQL. */
 export interface TestPooler {
@@ -83,14 +83,4 @@ async function untilItAnswers(url: string, child: ChildProcess): Promise<void> {
     }
   }
   throw new Error(`PgBouncer ended with status ${child.exitCode}`);
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once("error", reject);
-    probe.listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
-    });
-  });
 }

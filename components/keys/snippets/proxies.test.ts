@@ -1,6 +1,6 @@
-import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { createServer, request, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -8,11 +8,9 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { codeOf } from "@/lib/challenge/page";
 import { openContract } from "@/test/contract";
+import { freePort } from "@/test/free-port";
 import { CHROME, SIGNALS, workFor } from "@/test/links/links";
-import { apache } from "./apache";
-import { caddy } from "./caddy";
-import { haproxy } from "./haproxy";
-import { nginx } from "./nginx";
+import { PROXIES } from "@/test/proxies/proxies";
 
 const gatehouse = await openContract();
 const BAD_IP = "45.155.205.1";
@@ -55,138 +53,6 @@ afterAll(async () => {
   application.close();
   rmSync(folder, { recursive: true });
 });
-
-interface Proxy {
-  readonly name: string;
-  readonly isThere: () => boolean;
-  /** Whether the application learns the visitor's country. */
-  readonly tellsCountry: boolean;
-  /** Starts it with the snippet, as shown but for addresses. @param base of Gatehouse's API */
-  readonly start: (place: string, port: number, base: string, confname: string) => ChildProcess;
-}
-
-const runs = (command: string, ...args: readonly string[]) =>
-  spawnSync(command, args, { stdio: "ignore" }).status === 0;
-const write = (place: string, name: string, text: string) => {
-  writeFileSync(join(place, name), text);
-  return join(place, name);
-};
-const spawned = (command: string, args: readonly string[], env: Record<string, string> = {}) => {
-  const child = spawn(command, args, { stdio: "ignore", env: { ...process.env, ...env } });
-  running.push(child);
-  return child;
-};
-/** On a busy machine even a ready answer may take longer. */
-const patient = (code: string) =>
-  code
-    .replaceAll(/\b(?:200|500)ms\b/g, "20s")
-    .replace("= 500", "= 20000")
-    .replace("= 0.5", "= 20");
-const site = () => `127.0.0.1:${applicationPort}`;
-
-const PROXIES: readonly Proxy[] = [
-  {
-    name: "nginx",
-    isThere: () => runs("nginx", "-v"),
-    tellsCountry: true,
-    start: (place, port, base, confname) => {
-      const own = patient(nginx.code(base))
-        .replace("refuse=403;", `refuse=403${confname && `&confname=${confname}`};`)
-        .replace(
-          "/etc/nginx/gatehouse-apikey",
-          write(place, "apikey", `set $gatehouse_apikey "${key}";`),
-        )
-        .replace("# … proxy_pass, root, and so on", `proxy_pass http://${site()};`)
-        .replace("server {", `server {\n        listen 127.0.0.1:${port};`);
-      const user = process.getuid?.() === 0 ? "user root;\n" : "";
-      const whole = `${user}events {}\ndaemon off;\npid ${place}/nginx.pid;\nerror_log stderr;\nhttp {\naccess_log off;\n# The test's proxy in front:\nset_real_ip_from 127.0.0.1;\n${own}}\n`;
-      return spawned("nginx", ["-c", write(place, "nginx.conf", whole)]);
-    },
-  },
-  {
-    name: "Caddy",
-    isThere: () => runs("caddy", "version"),
-    tellsCountry: true,
-    start: (place, port, base, confname) => {
-      const own = patient(caddy.code(base))
-        .replace("shop.example {", `http://:${port} {\n    bind 127.0.0.1`)
-        .replaceAll("localhost:8080", site())
-        // The test's proxy in front:
-        .replace(
-          "                uri",
-          "                trusted_proxies 127.0.0.1/32\n                uri",
-        )
-        .replace(
-          /(\.gatehouse\/\* \{\n +reverse_proxy .*\n)/,
-          "$1            trusted_proxies 127.0.0.1/32\n",
-        )
-        .replace("fail=open\n", `fail=open${confname && `&confname=${confname}`}\n`);
-      const whole = `{\n    admin off\n    auto_https off\n}\n${own}`;
-      const file = write(place, "Caddyfile", whole);
-      const env = { GATEHOUSE_APIKEY: key, XDG_DATA_HOME: place, XDG_CONFIG_HOME: place };
-      return spawned("caddy", ["run", "--config", file, "--adapter", "caddyfile"], env);
-    },
-  },
-  {
-    name: "HAProxy",
-    isThere: () => runs("haproxy", "-v"),
-    tellsCountry: false,
-    start: (place, port, base, confname) => {
-      const [config = "", lua = ""] = patient(haproxy.code(base)).split("-- gatehouse.lua\n");
-      const script = lua.replace(
-        '/forward-auth"',
-        `/forward-auth${confname && `?confname=${confname}`}"`,
-      );
-      const whole = `${config
-        .replace("/etc/haproxy/gatehouse.lua", write(place, "gatehouse.lua", script))
-        .replace(
-          "frontend site",
-          `defaults\n    mode http\n    timeout connect 5s\n    timeout client 30s\n    timeout server 30s\n\nfrontend site\n    bind 127.0.0.1:${port}`,
-        )}
-backend application
-    server application ${site()}
-`;
-      return spawned("haproxy", ["-f", write(place, "haproxy.cfg", whole)], {
-        GATEHOUSE_APIKEY: key,
-      });
-    },
-  },
-  {
-    name: "Apache",
-    isThere: () => runs("apache2", "-v") && existsSync("/usr/share/lua/5.3/socket/http.lua"),
-    tellsCountry: true,
-    start: (place, port, base, confname) => {
-      const [config = "", lua = ""] = patient(apache.code(base)).split("-- gatehouse.lua\n");
-      const script = lua.replace(
-        '/forward-auth"',
-        `/forward-auth${confname && `?confname=${confname}`}"`,
-      );
-      const modules = ["mpm_event", "authz_core", "lua", "headers", "ssl", "proxy", "proxy_http"];
-      const user = process.getuid?.() === 0 ? "User nobody\nGroup nogroup\n" : "";
-      const whole = `ServerRoot /usr/lib/apache2
-ServerName shop.example
-DefaultRuntimeDir ${place}
-PidFile ${place}/apache.pid
-ErrorLog ${place}/error.log
-${user}Listen 127.0.0.1:${port}
-${modules.map((each) => `LoadModule ${each}_module modules/mod_${each}.so`).join("\n")}
-${config.replace("/etc/apache2/gatehouse.lua", write(place, "gatehouse.lua", script))}
-ProxyPass "/" "http://${site()}/" nocanon
-`;
-      const file = write(place, "apache.conf", whole);
-      return spawned("apache2", ["-X", "-f", file], { GATEHOUSE_APIKEY: key });
-    },
-  },
-];
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const { port } = probe.address() as AddressInfo; // TCP
-  probe.close();
-  await once(probe, "close");
-  return port;
-}
 
 interface Got {
   readonly status: number;
@@ -232,7 +98,9 @@ for (const { name, isThere, tellsCountry, start } of PROXIES) {
       const place = join(folder, `${name}-${confname}-${running.length}`);
       mkdirSync(place);
       const port = await freePort();
-      const child = start(place, port, base, confname);
+      const application = `127.0.0.1:${applicationPort}`;
+      const child = start({ place, port, base, apikey: key, confname, application });
+      running.push(child);
       await vi.waitFor(
         async () => {
           expect(child.exitCode).toBeNull();

@@ -6,6 +6,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { freePort } from "@/test/free-port";
 import { curl } from "./curl";
 import { go } from "./go";
 import { node } from "./node";
@@ -123,15 +124,6 @@ async function serve(
       throw new Error(`${command} does not serve: ${said}`, { cause: error });
     });
   return visit;
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const { port } = probe.address() as AddressInfo; // TCP
-  probe.close();
-  await once(probe, "close");
-  return port;
 }
 
 const runs = (command: string, ...args: readonly string[]) =>

@@ -1,11 +1,11 @@
 import { cpSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
+import { freePort } from "@/test/free-port";
 import { until } from "@/test/state/until";
 import { onlyInFullLength, report, takesMinutes } from "../support/drill";
 import { type Balancer, startHaproxy } from "../support/haproxy";
 import type { Answer } from "../support/http";
-import { freePort } from "../support/installation";
 import { Load } from "../support/load";
 import { PROJECT_DIR } from "../support/program";
 import { openTestbed } from "../support/testbed";

@@ -5,9 +5,9 @@ import { type Credentials, superuserUrl, writeCredentials } from "@/lib/db/embed
 import { type Place, preparePlace } from "@/lib/db/embedded/place";
 import { runningPostmaster } from "@/lib/db/embedded/postmaster";
 import { runOn } from "@/test/db/servers";
+import { freePort } from "@/test/free-port";
 import { silentLog } from "@/test/silent-log";
 import { until } from "@/test/state/until";
-import { freePort } from "./installation";
 import { PROJECT_DIR } from "./program";
 import type { Testbed } from "./testbed";
 

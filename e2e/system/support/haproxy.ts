@@ -2,9 +2,9 @@ import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { freePort } from "@/test/free-port";
 import { until } from "@/test/state/until";
 import { send } from "./http";
-import { freePort } from "./installation";
 import { PROJECT_DIR } from "./program";
 
 /** A real HAProxy on loopback. */

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
-import { createServer } from "node:net";
 import { join } from "node:path";
 import pg from "pg";
+import { freePort } from "@/test/free-port";
 import { type Ended, Program, type ProgramOptions, type Variables } from "./program";
 import { Server } from "./server";
 
@@ -122,14 +122,4 @@ export class Installation {
 
 async function listening(program: Program): Promise<Server> {
   return new Server(program, Number(await program.said(READY, READY_LIMIT_MS)));
-}
-
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once("error", reject);
-    probe.listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
-    });
-  });
 }
