@@ -7,12 +7,14 @@ import { Messages } from "@/components/messages/messages";
 import { PanelProviders } from "@/components/panel/providers";
 import { currentUser } from "@/lib/auth/current-user";
 import { redirectToSignIn } from "@/lib/auth/redirect-to-sign-in";
+import { signInSites } from "@/lib/auth/sites";
 import { getRuntime } from "@/lib/runtime/runtime";
 
 /** Every page here requires a session. */
 export default async function PanelLayout({ children }: { children: ReactNode }) {
   const [user, { env }] = await Promise.all([currentUser(), getRuntime()]);
   if (user === null) return redirectToSignIn();
+  const { id, email, hasPassword, hasPasskey } = user;
   const nonce = (await headers()).get("x-nonce") ?? "";
   return (
     <Messages of={["panel", "account", "auth", "reports"]}>
@@ -21,7 +23,7 @@ export default async function PanelLayout({ children }: { children: ReactNode })
         banner={
           user.isVerified ? null : (
             <VerifyBanner
-              email={user.email}
+              email={email}
               hasMailServer={env.smtpUrl !== undefined}
               isOperator={user.isOperator}
             />
@@ -29,7 +31,7 @@ export default async function PanelLayout({ children }: { children: ReactNode })
         }
       >
         {children}
-        <SessionGuard userId={user.id} email={user.email} />
+        <SessionGuard user={{ id, email, hasPassword, hasPasskey }} sites={signInSites(env)} />
         <ArrivalNotice />
       </PanelProviders>
     </Messages>

@@ -4,6 +4,7 @@ import { ShieldAlert } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { PageHeader } from "@/components/panel/page-header";
 import type { WorkspaceChoice } from "@/components/panel/workspace-switch";
+import { Button } from "@/components/ui/button";
 import type { AccountProps } from "./account-props";
 import { ActivitySection } from "./activity-section";
 import { type Arrival, ArrivalNotice } from "./arrival-notice";
@@ -21,6 +22,7 @@ export function AccountPage({
   user,
   workspaces,
   owesTwoFactor,
+  next,
   arrival,
 }: AccountProps & {
   workspaces: readonly WorkspaceChoice[];
@@ -28,6 +30,8 @@ export function AccountPage({
   arrival: Arrival | null;
   /** Nothing else is open to them before they set up two-factor sign-in. */
   owesTwoFactor: boolean;
+  /** The page that has to wait for that; null: none. */
+  next: string | null;
 }) {
   const t = useTranslations("account");
   return (
@@ -38,6 +42,12 @@ export function AccountPage({
       />
       {arrival !== null && <ArrivalNotice arrival={arrival} />}
       {owesTwoFactor && <TwoFactorNotice />}
+      {/* Not by itself: below, recovery codes may be on show. */}
+      {user.hasTwoFactor && next !== null && (
+        <Button look="primary" className="mt-4" asChild>
+          <a href={next}>{t("accountPage.goOn")}</a>
+        </Button>
+      )}
       <div className="mt-8">
         {/* Each keeps its place when the rest opens: one of them may be showing recovery codes. */}
         {!owesTwoFactor && <ProfileSection user={user} />}

@@ -15,7 +15,8 @@ export function TwoFactorGate({
   workspace,
   others,
 }: AccountProps & {
-  workspace: WorkspaceChoice;
+  /** With the page in it that was asked for. */
+  workspace: WorkspaceChoice & { readonly page: string };
   /** The user's other workspaces. */
   others: readonly WorkspaceChoice[];
 }) {
@@ -33,9 +34,7 @@ export function TwoFactorGate({
       {/* Not by itself: below, recovery codes may be on show. */}
       {user.hasTwoFactor && (
         <Button look="primary" className="mt-4" asChild>
-          <a href={`/w/${workspace.handle}/overview`}>
-            {t("twoFactorGate.openName", { name: workspace.name })}
-          </a>
+          <a href={workspace.page}>{t("twoFactorGate.openName", { name: workspace.name })}</a>
         </Button>
       )}
       <div className="mt-8">

@@ -9,7 +9,7 @@ import { Button } from "@/components/ui/button";
 import { AuthCard } from "./auth-card";
 import { PasskeyButton } from "./passkey-button";
 import { usePasskeySignIn } from "./use-passkey-sign-in";
-import { type SignInInput, useSignIn } from "./use-sign-in";
+import { leaveFor, type SignInInput, useSignIn } from "./use-sign-in";
 
 /** The second step: a code from the authenticator app, a passkey, or a recovery code. */
 export function CodeForm({
@@ -27,8 +27,8 @@ export function CodeForm({
 }) {
   const t = useTranslations("auth");
   const [isRecovery, setIsRecovery] = useState(false);
-  const signIn = useSignIn(next);
-  const passkey = usePasskeySignIn(next, proof);
+  const signIn = useSignIn(leaveFor(next));
+  const passkey = usePasskeySignIn(leaveFor(next), proof);
   const { form, field, values, clear } = useForm({
     before: { code: "" },
     call: signIn,

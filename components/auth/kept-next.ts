@@ -1,6 +1,6 @@
 "use client";
 
-import { safeNext } from "@/lib/panel/safe-next";
+import { safeNext } from "@/lib/auth/safe-next";
 
 /*
  * Where a sign-up was headed. The link in its mail opens in another tab, and does not say: it would let

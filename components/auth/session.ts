@@ -18,8 +18,26 @@ export async function signInHere(fields: Readonly<Record<string, string>>): Prom
 }
 
 /** Leaves for another site's sign-in, which returns to `next`. */
-export async function signInAt(site: string, next: string): Promise<void> {
-  window.location.assign((await post(`signin/${site}`, { callbackUrl: next })).url);
+export async function signInAt(
+  site: string,
+  next: string,
+  tab: Pick<Window, "location"> = window,
+): Promise<void> {
+  tab.location.assign((await post(`signin/${site}`, { callbackUrl: next })).url);
+}
+
+/** Where a sign-in in another tab ends: a page that sends its reader back. */
+export const SIGNED_IN = "/signed-in";
+
+/** The same in a tab of its own: this page stays as it is. */
+export async function signInApart(site: string): Promise<void> {
+  // At once: after an answer has come, browsers take it for a window that nobody asked for.
+  const tab = window.open("", "_blank");
+  if (tab === null) throw new Error("Your browser opened no new tab. Sign in another way.");
+  await signInAt(site, SIGNED_IN, tab).catch((error: unknown) => {
+    tab.close();
+    throw error;
+  });
 }
 
 /** Ends the session and loads `next` as a new page, so that no data of the user stays in memory. */

@@ -8,15 +8,16 @@ import { TextField } from "@/components/form/text-field";
 import { useForm } from "@/components/form/use-form";
 import { signInSentence } from "@/lib/auth/sign-in-codes";
 import type { SignInSite } from "@/lib/panel/answers/account";
-import { withNext } from "@/lib/panel/safe-next";
+import { withNext } from "@/lib/auth/safe-next";
 import { AuthCard } from "./auth-card";
 import { CodeForm } from "./code-form";
 import { PasskeyButton } from "./passkey-button";
+import { signInAt } from "./session";
 import { SiteButtons } from "./site-buttons";
 import { TextLink } from "./text-link";
 import { useHash } from "./use-hash";
 import { usePasskeyOffer, usePasskeySignIn } from "./use-passkey-sign-in";
-import { useSignIn } from "./use-sign-in";
+import { leaveFor, useSignIn } from "./use-sign-in";
 
 interface SignInFormProps {
   readonly sites: readonly SignInSite[];
@@ -29,8 +30,8 @@ interface SignInFormProps {
 export function SignInForm({ sites, next, errorCode }: SignInFormProps) {
   const t = useTranslations("auth");
   const [ticket = "", owed] = useHash()?.split(".") ?? [];
-  const signIn = useSignIn(next);
-  const passkey = usePasskeySignIn(next);
+  const signIn = useSignIn(leaveFor(next));
+  const passkey = usePasskeySignIn(leaveFor(next));
   usePasskeyOffer(passkey.mutate);
   const { form, field, values } = useForm({
     before: { email: "", password: "" },
@@ -65,7 +66,7 @@ export function SignInForm({ sites, next, errorCode }: SignInFormProps) {
       <div className="mt-3">
         <PasskeyButton action={passkey} label={t("signInForm.signInWith")} />
       </div>
-      <SiteButtons sites={sites} next={next} />
+      <SiteButtons sites={sites} onChoose={(site) => void signInAt(site, next)} />
     </AuthCard>
   );
 }

@@ -8,7 +8,7 @@ import { TextField } from "@/components/form/text-field";
 import { useForm } from "@/components/form/use-form";
 import { callApi } from "@/components/panel/api-client";
 import type { SignInSite } from "@/lib/panel/answers/account";
-import { withNext } from "@/lib/panel/safe-next";
+import { withNext } from "@/lib/auth/safe-next";
 import type { SignUp } from "@/lib/panel/schemas/account";
 import { AuthCard } from "./auth-card";
 import { CheckMail } from "./check-mail";
@@ -16,6 +16,7 @@ import { CodesCard } from "./codes-card";
 import { keepNext } from "./kept-next";
 import { NewPasswordField } from "./new-password-field";
 import { type SignedUp, SignUpByPasskey } from "./sign-up-by-passkey";
+import { signInAt } from "./session";
 import { SiteButtons } from "./site-buttons";
 import { TextLink } from "./text-link";
 
@@ -42,6 +43,10 @@ export function SignUpForm({
     toInput: (account) => account,
   });
   const [byPasskey, setByPasskey] = useState<SignedUp | null>(null);
+  const finish = (answer: SignedUp) => {
+    if (!answer.isSignedIn) keepNext(values.email, next);
+    setByPasskey(answer);
+  };
   const goOn = () => window.location.assign(next);
   if (byPasskey?.codes) return <CodesCard codes={byPasskey.codes} onDone={goOn} />;
   if (signUp.data === "check-mail" || byPasskey !== null)
@@ -78,8 +83,8 @@ export function SignUpForm({
           />
         )}
       </Form>
-      <SignUpByPasskey email={values.email} setUpCode={values.setUpCode} onDone={setByPasskey} />
-      <SiteButtons sites={sites} next={next} />
+      <SignUpByPasskey email={values.email} setUpCode={values.setUpCode} onDone={finish} />
+      <SiteButtons sites={sites} onChoose={(site) => void signInAt(site, next)} />
     </AuthCard>
   );
 }

@@ -6,7 +6,7 @@ import { callApi } from "@/components/panel/api-client";
 import type { RequestOptions } from "@/lib/panel/answers/account";
 import type { PasskeyOptions } from "@/lib/panel/schemas/account";
 import { canOfferPasskeys, endOffer, offerPasskeys, signWithPasskey } from "./passkey-browser";
-import { type SignInInput, useSignIn } from "./use-sign-in";
+import { type GoOn, type SignInInput, useSignIn } from "./use-sign-in";
 
 /** The server's challenge lives five minutes; a page stays open for longer. */
 const RENEW_MS = 4 * 60_000;
@@ -22,12 +22,12 @@ export async function signForSignIn(): Promise<string> {
 }
 
 /**
- * Signs in with a passkey, and loads `next`.
+ * Signs in with a passkey, and goes on.
  *
  * @param proof of the first step, where the passkey is the second
  */
-export function usePasskeySignIn(next: string, proof: SignInInput = {}) {
-  const signIn = useSignIn(next);
+export function usePasskeySignIn(goOn: GoOn, proof: SignInInput = {}) {
+  const signIn = useSignIn(goOn);
   return useMutation({
     // A passkey is both steps, so no code is asked for.
     mutationFn: async (given: string | undefined) =>

@@ -15,14 +15,21 @@ export interface SignInInput {
   readonly ticket?: string;
 }
 
-/** Signs in and loads `next`; otherwise reports which second step is needed, or the error. */
-export function useSignIn(next: string) {
+/** What follows on a sign-in. */
+export type GoOn = () => void | Promise<void>;
+
+/** A full page load: no data of an earlier user stays in memory. */
+export const leaveFor = (next: string): GoOn => {
+  return () => window.location.assign(next);
+};
+
+/** Signs in and goes on; otherwise reports which second step is needed, or the error. */
+export function useSignIn(goOn: GoOn) {
   return useMutation({
     mutationFn: async (input: SignInInput): Promise<"in" | "code-needed" | "passkey-needed"> => {
       const error = await signInHere({ ...input });
       if (error === null) {
-        // A full page load: no data of an earlier user stays in memory.
-        window.location.assign(next);
+        await goOn();
         return "in";
       }
       if (error === CODE_NEEDED) return "code-needed";

@@ -7,7 +7,9 @@ import type { VerifyEmailByPasskey } from "@/lib/panel/schemas/account";
 import { PasskeyButton } from "./passkey-button";
 import { signForSignIn } from "./use-passkey-sign-in";
 
-interface Verified {
+export interface Verified {
+  readonly email: string;
+  /** Recovery codes to keep; null: there are some already. */
   readonly codes: readonly string[] | null;
 }
 
@@ -17,8 +19,7 @@ export function VerifyByPasskey({
   onDone,
 }: {
   token: string;
-  /** Recovery codes to keep; null: there are some already. */
-  onDone: (codes: readonly string[] | null) => void;
+  onDone: (answer: Verified) => void;
 }) {
   const t = useTranslations("auth");
   const verify = useMutation({
@@ -26,7 +27,7 @@ export function VerifyByPasskey({
       const input: VerifyEmailByPasskey = { token, passkey: await signForSignIn() };
       return callApi<Verified>("verify-email", "POST", input);
     },
-    onSuccess: ({ codes }) => onDone(codes),
+    onSuccess: onDone,
   });
   return (
     <div className="mt-3">

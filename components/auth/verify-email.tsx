@@ -7,7 +7,7 @@ import { Form } from "@/components/form/form";
 import { PasswordField } from "@/components/form/password-field";
 import { useForm } from "@/components/form/use-form";
 import { callApi } from "@/components/panel/api-client";
-import { withNext } from "@/lib/panel/safe-next";
+import { withNext } from "@/lib/auth/safe-next";
 import type { VerifyEmail as Verification } from "@/lib/panel/schemas/account";
 import { keepNotice } from "./arrival-notice";
 import { AuthCard } from "./auth-card";
@@ -16,7 +16,7 @@ import { takeNext } from "./kept-next";
 import { signInHere } from "./session";
 import { TextLink } from "./text-link";
 import { useHash } from "./use-hash";
-import { VerifyByPasskey } from "./verify-by-passkey";
+import { type Verified, VerifyByPasskey } from "./verify-by-passkey";
 
 /**
  * Opened from a sign-up's mail: proves that its reader signed up, by their session or their password, and
@@ -26,14 +26,15 @@ export function VerifyEmail({ isSignedIn }: { isSignedIn: boolean }) {
   const t = useTranslations("auth");
   const token = useHash();
   const verify = useVerification();
-  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const [byPasskey, setByPasskey] = useState<Verified | null>(null);
   const { form, field } = useForm({
     before: { password: "" },
     call: verify,
     toInput: ({ password }) => ({ token: token ?? "", password }),
   });
-  const goOn = () => window.location.assign("/panel");
-  if (codes !== null) return <CodesCard codes={codes} onDone={goOn} />;
+  if (byPasskey?.codes) {
+    return <CodesCard codes={byPasskey.codes} onDone={() => goOn(byPasskey)} />;
+  }
   const password = field("password");
   // Someone else may be signed in here: then the server asks for the password.
   const needsPassword = !isSignedIn || password.error !== undefined || password.value !== "";
@@ -57,12 +58,14 @@ export function VerifyEmail({ isSignedIn }: { isSignedIn: boolean }) {
       {token && needsPassword && (
         <VerifyByPasskey
           token={token}
-          onDone={(given) => (given === null ? goOn() : setCodes(given))}
+          onDone={(answer) => (answer.codes === null ? goOn(answer) : setByPasskey(answer))}
         />
       )}
     </AuthCard>
   );
 }
+
+const goOn = ({ email }: Verified) => window.location.assign(takeNext(email));
 
 function useVerification() {
   const t = useTranslations("auth");

@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl";
 import { signOut } from "@/components/auth/session";
 import { ApiError } from "@/components/panel/api-client";
 import { Button } from "@/components/ui/button";
-import { withNext } from "@/lib/panel/safe-next";
+import { withNext } from "@/lib/auth/safe-next";
 
 /** Why a form was refused, when no field shows it. */
 export function FormProblem({ error }: { error: Error | null }) {

@@ -70,6 +70,26 @@ test("an expired session asks for the password in place, and loses nothing", asy
   await page.getByRole("button", { name: "I've saved it" }).click();
   await expect(page.getByRole("cell", { name: "half-written" }).first()).toBeVisible();
 
+  await test.step("who signs in in another tab goes on here when they come back", async () => {
+    await page.context().clearCookies();
+    await page.getByRole("button", { name: "Create key" }).click();
+    await form.getByLabel("Name").fill("from elsewhere");
+    await form.getByRole("button", { name: "Create key" }).click();
+    const [tab] = await Promise.all([
+      page.waitForEvent("popup"),
+      dialog.getByRole("link", { name: "sign in another way" }).click(),
+    ]);
+    await fillSignIn(tab, account);
+    await expect(tab.getByRole("heading", { name: "You are signed in" })).toBeVisible();
+    await checkScreen(tab, info, "signed-in");
+    await tab.close();
+    await page.bringToFront();
+    // A page of a test is in front all the time, and is not told.
+    await page.evaluate(() => window.dispatchEvent(new Event("focus")));
+    await expect(page.getByRole("dialog", { name: "Your new key" })).toBeVisible();
+    await page.getByRole("button", { name: "I've saved it" }).click();
+  });
+
   await test.step("who signs in as somebody else sees nothing of what was there", async () => {
     const other = newAccount("other");
     const context = await page.context().browser()?.newContext();

@@ -23,7 +23,7 @@ test("a passkey signs up and in without a password, and a recovery code replaces
   const device = await addAuthenticator(page);
   const account = newAccount("passkey");
   await comeFromOwnAddress(page);
-  await page.goto("/sign-up");
+  await page.goto("/sign-up?next=%2Fworkspaces%2Fnew");
   await page.getByRole("textbox", { name: /^E-?mail$/ }).fill(account.email);
   await page.getByRole("button", { name: "Sign up with a passkey" }).click();
   await expect(page.getByRole("heading", { name: /Check your|Almost there/ })).toBeVisible();
@@ -33,7 +33,21 @@ test("a passkey signs up and in without a password, and a recovery code replaces
   const [code = ""] = await codesOf(page).allTextContents();
   await checkScreen(page, info, "passkey-codes");
   await page.getByRole("button", { name: "I saved them" }).click();
-  await arriveInPanel(page);
+  await expect(page).toHaveURL("/workspaces/new");
+
+  await test.step("when the session ends, the passkey goes on in place, and loses nothing", async () => {
+    const name = page.getByLabel("Name", { exact: true });
+    await name.fill("Half-written");
+    await page.context().clearCookies();
+    await page.getByRole("main").getByRole("button", { name: "Create workspace" }).click();
+    const again = page.getByRole("dialog", { name: "Sign in again" });
+    await expect(again.getByRole("button", { name: "Continue with a passkey" })).toBeVisible();
+    await expect(again.getByLabel("Password", { exact: true })).toHaveCount(0);
+    await checkScreen(page, info, "passkey-again");
+    await again.getByRole("button", { name: "Continue with a passkey" }).click();
+    // The call is made again by itself.
+    await page.waitForURL("/w/half-written/overview");
+  });
 
   await page.context().clearCookies();
   await page.goto("/sign-in");
@@ -132,7 +146,7 @@ test("a workspace requires two-factor authentication of its members", async ({ p
   await dialog.getByRole("button", { name: "Remove passkey" }).click();
   await expect(page.getByText("Passkey removed.")).toBeVisible();
   await page.goto(`/w/${handle}/keys`);
-  await expect(page).toHaveURL(/\/two-factor\?workspace=/);
+  await expect(page).toHaveURL(`/two-factor?workspace=${handle}&next=%2Fw%2F${handle}%2Fkeys`);
   await expect(
     page.getByRole("heading", { name: "Set up two-factor authentication" }),
   ).toBeVisible();
@@ -145,5 +159,13 @@ test("a workspace requires two-factor authentication of its members", async ({ p
   await expect(codesOf(page)).toHaveCount(10);
   await dialog.getByRole("button", { name: "I saved them" }).click();
   await page.getByRole("link", { name: /^Open / }).click();
-  await arriveInPanel(page);
+  await expect(page).toHaveURL(`/w/${handle}/keys`);
+
+  await test.step("who had to set up a second factor first goes on from there, on this site", async () => {
+    const goOn = page.getByRole("main").getByRole("link", { name: "Continue", exact: true });
+    await page.goto(`/account?next=${encodeURIComponent(`/w/${handle}/keys`)}`);
+    await expect(goOn).toHaveAttribute("href", `/w/${handle}/keys`);
+    await page.goto(`/account?next=${encodeURIComponent("//evil.example")}`);
+    await expect(goOn).toHaveAttribute("href", "/panel");
+  });
 });

@@ -31,6 +31,7 @@ const visit = (more: Partial<Visit> = {}): Visit => ({
   sessionToken: "",
   passkeyToken: "",
   linkToken: "",
+  next: "/panel",
   party: null,
   device: null,
   isLocal: false,

@@ -6,6 +6,7 @@ import { findSession, openSession } from "@/lib/services/sessions";
 import { linkIdentity } from "@/lib/services/user/identities";
 import { type SiteSignIn, signInWithSite } from "@/lib/services/user/sign-in-with-site";
 import { issueToken } from "@/lib/services/user/tokens";
+import { withNext } from "./safe-next";
 import { SignInError } from "./sign-in-codes";
 import { nameOfSite, providerOf, siteOf, verifiedEmail } from "./sites";
 import type { Visit } from "./visit";
@@ -39,7 +40,7 @@ export async function arriveFromSite(
   if (hasTwoFactor) {
     const ticket = { userId: id, purpose: "second-step", email, method: site } as const;
     const token = await issueToken(prisma, ticket, api.clock.now());
-    return `/sign-in#${token}${hasApp ? "" : ".passkey"}`;
+    return `${withNext("/sign-in", visit.next)}#${token}${hasApp ? "" : ".passkey"}`;
   }
   const sessionToken = await openSession(
     prisma,

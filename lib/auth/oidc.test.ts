@@ -204,7 +204,8 @@ describe("an issuer", () => {
     const totpEnabledAt = new Date();
     await runtime.prisma.user.update({ where: { email }, data: { totpEnabledAt } });
     const browser = new Browser();
-    expect(await browser.arrive(sub)).toMatch(/^\/sign-in#[A-Za-z0-9_-]{32}$/);
+    // Which then leads on to where the sign-in was headed.
+    expect(await browser.arrive(sub)).toMatch(/^\/sign-in\?next=%2Faccount#[A-Za-z0-9_-]{32}$/);
     expect(await browser.user()).toBeNull();
   });
 });
@@ -296,6 +297,23 @@ describe("a callback", () => {
       const browser = new Browser();
       const back = await signInThere(await browser.leave(callbackUrl), person().sub);
       expect(await browser.comeBack(back)).toBe("/");
+    }
+  });
+
+  it("leads to our own pages too after a second step that it owes", async () => {
+    const { sub, email } = person();
+    await new Browser().arrive(sub);
+    const totpEnabledAt = new Date();
+    await runtime.prisma.user.update({ where: { email }, data: { totpEnabledAt } });
+    for (const [callbackUrl, to] of [
+      ["https://evil.example//evil.example", "/sign-in"],
+      ["https://evil.example/w/shop/keys", "/sign-in?next=%2Fw%2Fshop%2Fkeys"],
+      ["no URL", "/sign-in"],
+    ] as const) {
+      const browser = new Browser();
+      const back = await signInThere(await browser.leave(), sub);
+      browser.cookies.set("next-auth.callback-url", encodeURIComponent(callbackUrl));
+      expect((await browser.comeBack(back)).split("#")[0]).toBe(to);
     }
   });
 

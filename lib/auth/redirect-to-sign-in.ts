@@ -1,14 +1,8 @@
-import { headers } from "next/headers";
 import { redirect } from "next/navigation";
+import { askedPage } from "./asked-page";
+import { withNext } from "./safe-next";
 
-/** Where a sign-in leads by itself. */
-const USUAL = "/panel";
-
-/**
- * Leaves for the sign-in page, which returns to the page that was asked for: `proxy.ts` names it, and the
- * sign-in page checks it (`lib/panel/safe-next.ts`).
- */
+/** Leaves for the sign-in page, which returns to the page that was asked for. */
 export async function redirectToSignIn(): Promise<never> {
-  const next = (await headers()).get("x-path") ?? USUAL;
-  redirect(next === USUAL ? "/sign-in" : `/sign-in?${new URLSearchParams({ next })}`);
+  redirect(withNext("/sign-in", await askedPage()));
 }

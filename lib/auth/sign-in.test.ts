@@ -50,6 +50,7 @@ const visitFrom = (network: string, visit: Partial<Visit> = {}): Visit => ({
   sessionToken: "",
   passkeyToken: "",
   linkToken: "",
+  next: "/panel",
   party: null,
   device: null,
   isLocal: false,

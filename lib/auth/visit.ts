@@ -5,6 +5,8 @@ import type { Client } from "@/lib/security/event";
 import type { RelyingParty } from "@/lib/services/user/passkey/relying-party";
 import { parseCookies } from "./cookies";
 import { type Device, deviceCookie, openDevice } from "./device";
+import { nextAuthCookies } from "./next-auth-cookies";
+import { safeNext } from "./safe-next";
 import { linkCookie, passkeyCookie, sessionCookie } from "./session-cookie";
 
 /** The browser that requests access: its location and its cookies. */
@@ -16,6 +18,8 @@ export interface Visit {
   readonly passkeyToken: string;
   /** Of an identity that the signed-in user wants to link; "": none. */
   readonly linkToken: string;
+  /** Where the sign-in that a site answers was headed: one of our paths. */
+  readonly next: string;
   /** Where its passkeys work; null: nowhere here. */
   readonly party: RelyingParty | null;
   /** Null: no user has signed in with it yet. */
@@ -34,9 +38,16 @@ export function visitOf({ env, origins, secret, api }: Runtime, headers: Headers
     sessionToken: cookies[sessionCookie(origins).name] ?? "",
     passkeyToken: cookies[passkeyCookie(origins).name] ?? "",
     linkToken: cookies[linkCookie(origins).name] ?? "",
+    next: nextOf(cookies[nextAuthCookies(origins).callbackUrl.name]),
     party: origins.passkeyParty(headers),
     device: openDevice(secret, device, api.clock.now()),
     isLocal: wasLocal(headers),
     origin: origins.inMails(headers),
   };
+}
+
+/** @param callbackUrl next-auth's, of our own origin as a rule: only its path counts */
+function nextOf(callbackUrl: string | undefined): string {
+  const url = callbackUrl === undefined ? null : URL.parse(callbackUrl);
+  return safeNext(url === null ? undefined : `${url.pathname}${url.search}`);
 }

@@ -4,7 +4,7 @@ import { getTranslations } from "next-intl/server";
 import { SignInForm } from "@/components/auth/sign-in-form";
 import { currentUser } from "@/lib/auth/current-user";
 import { signInSites } from "@/lib/auth/sites";
-import { safeNext } from "@/lib/panel/safe-next";
+import { safeNext } from "@/lib/auth/safe-next";
 import { getRuntime } from "@/lib/runtime/runtime";
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -6,7 +6,7 @@ import { SignUpForm } from "@/components/auth/sign-up-form";
 import { currentUser } from "@/lib/auth/current-user";
 import { needsSetUpCode } from "@/lib/auth/set-up-code";
 import { signInSites } from "@/lib/auth/sites";
-import { safeNext } from "@/lib/panel/safe-next";
+import { safeNext } from "@/lib/auth/safe-next";
 import { getRuntime } from "@/lib/runtime/runtime";
 import { findOperatorState } from "@/lib/services/user/users";
 

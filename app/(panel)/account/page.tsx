@@ -6,6 +6,7 @@ import type { Arrival } from "@/components/account/arrival-notice";
 import { Messages } from "@/components/messages/messages";
 import { currentUser } from "@/lib/auth/current-user";
 import { redirectToSignIn } from "@/lib/auth/redirect-to-sign-in";
+import { safeNext } from "@/lib/auth/safe-next";
 import { signInSentence } from "@/lib/auth/sign-in-codes";
 import { findSite } from "@/lib/auth/sites";
 import { owesTwoFactor } from "@/lib/auth/two-factor-duty";
@@ -21,11 +22,12 @@ interface Props {
   readonly searchParams: Promise<{
     readonly error?: string | string[];
     readonly linked?: string | string[];
+    readonly next?: string | string[];
   }>;
 }
 
 export default async function Page({ searchParams }: Props) {
-  const [{ error, linked }, user, { prisma, env }] = await Promise.all([
+  const [{ error, linked, next }, user, { prisma, env }] = await Promise.all([
     searchParams,
     currentUser(),
     getRuntime(),
@@ -38,6 +40,7 @@ export default async function Page({ searchParams }: Props) {
         <AccountPage
           user={user}
           owesTwoFactor={owesTwoFactor(user, env)}
+          next={next === undefined ? null : safeNext(next)}
           arrival={arrivalOf(env, error?.toString(), linked?.toString())}
           workspaces={memberships.map(({ handle, name }) => ({ handle, name }))}
         />

@@ -4,6 +4,7 @@ import { getTranslations } from "next-intl/server";
 import { AccountFrame } from "@/components/account/account-frame";
 import { TwoFactorGate } from "@/components/account/two-factor-gate";
 import { currentUser } from "@/lib/auth/current-user";
+import { safeNext } from "@/lib/auth/safe-next";
 import { getRuntime } from "@/lib/runtime/runtime";
 import { listMemberships } from "@/lib/services/member/members";
 
@@ -13,12 +14,15 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 interface Props {
-  readonly searchParams: Promise<{ readonly workspace?: string | string[] }>;
+  readonly searchParams: Promise<{
+    readonly workspace?: string | string[];
+    readonly next?: string | string[];
+  }>;
 }
 
 /** Where members are sent by a workspace that requires two-factor authentication. */
 export default async function Page({ searchParams }: Props) {
-  const [{ workspace: handle }, user, { prisma }] = await Promise.all([
+  const [{ workspace: handle, next }, user, { prisma }] = await Promise.all([
     searchParams,
     currentUser(),
     getRuntime(),
@@ -27,12 +31,22 @@ export default async function Page({ searchParams }: Props) {
   const workspaces = await listMemberships(prisma, user.id);
   const workspace = workspaces.find((each) => each.handle === handle);
   if (workspace === undefined) redirect("/panel");
-  if (!workspace.requiresTwoFactor) redirect(`/w/${workspace.handle}/overview`);
+  const page = pageOf(workspace.handle, safeNext(next));
+  if (!workspace.requiresTwoFactor) redirect(page);
   const others = workspaces.filter((each) => each !== workspace && !each.requiresTwoFactor);
   const pick = ({ handle, name }: typeof workspace) => ({ handle, name });
   return (
     <AccountFrame user={user}>
-      <TwoFactorGate user={user} workspace={pick(workspace)} others={others.map(pick)} />
+      <TwoFactorGate
+        user={user}
+        workspace={{ ...pick(workspace), page }}
+        others={others.map(pick)}
+      />
     </AccountFrame>
   );
+}
+
+/** What the button "Open" opens: the page that was asked for, and nothing outside of the workspace. */
+function pageOf(handle: string, next: string): string {
+  return next.startsWith(`/w/${handle}/`) ? next : `/w/${handle}/overview`;
 }

@@ -4,27 +4,29 @@ import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { lateWindow, useLateWindow } from "@/components/ui/use-late-window";
+import type { SignInSite } from "@/lib/panel/answers/account";
+import type { Reader } from "./sign-in-again";
 import { useExpiredSession } from "./use-expired-session";
 
 // On every page and rarely needed: its code comes when a session ends.
 const FORM = lateWindow(async () => ({
-  default: (await import("./sign-in-again-form")).SignInAgainForm,
+  default: (await import("./sign-in-again")).SignInAgain,
 }));
 
-/** Asks for the password in place when the session has ended; nothing on the page is lost. */
-export function SessionGuard({ userId, email }: { userId: string; email: string }) {
+/** Asks to sign in again in place when the session has ended; nothing on the page is lost. */
+export function SessionGuard({ user, sites }: { user: Reader; sites: readonly SignInSite[] }) {
   const t = useTranslations("auth");
-  const { state, check, putOff, resume } = useExpiredSession(userId);
-  const SignInAgainForm = useLateWindow(FORM, state === "ended");
+  const { state, check, putOff, resume } = useExpiredSession(user.id);
+  const SignInAgain = useLateWindow(FORM, state === "ended");
   return (
     <>
       <Dialog
-        isOpen={state === "ended" && SignInAgainForm !== null}
+        isOpen={state === "ended" && SignInAgain !== null}
         onClose={putOff}
         title={t("sessionGuard.signInAgain")}
         description={t("sessionGuard.yourSessionHas")}
       >
-        {SignInAgainForm && <SignInAgainForm email={email} onSignedIn={check} />}
+        {SignInAgain && <SignInAgain user={user} sites={sites} onSignedIn={check} />}
       </Dialog>
       {state === "put-off" && (
         <div

@@ -36,9 +36,14 @@ export function useExpiredSession(userId: string) {
   }, [userId, settle]);
   useEffect(() => {
     if (state === "alive") return;
-    const onFocus = () => void check();
-    window.addEventListener("focus", onFocus);
-    return () => window.removeEventListener("focus", onFocus);
+    const onReturn = () => void (document.visibilityState === "visible" && check());
+    window.addEventListener("focus", onReturn);
+    // Not every phone focuses a page that comes back to the front.
+    document.addEventListener("visibilitychange", onReturn);
+    return () => {
+      window.removeEventListener("focus", onReturn);
+      document.removeEventListener("visibilitychange", onReturn);
+    };
   }, [state, check]);
   const putOff = useCallback(() => {
     setState("put-off");

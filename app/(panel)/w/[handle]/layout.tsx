@@ -4,7 +4,9 @@ import { Messages } from "@/components/messages/messages";
 import { Shell } from "@/components/panel/shell";
 import { WorkspaceProvider } from "@/components/panel/workspace-context";
 import { PlanBanner } from "@/components/plan/plan-banner";
+import { askedPage } from "@/lib/auth/asked-page";
 import { requireUser } from "@/lib/auth/require-user";
+import { withNext } from "@/lib/auth/safe-next";
 import { isAtLeast } from "@/lib/base/role";
 import { getRuntime } from "@/lib/runtime/runtime";
 import { listMemberships } from "@/lib/services/member/members";
@@ -22,7 +24,9 @@ export default async function WorkspaceLayout({ children, params }: Props) {
   if (workspace === undefined) notFound();
   const { name, role, linkShare, requiresTwoFactor } = workspace;
   // The API refuses them everywhere; pages only have what it answers.
-  if (requiresTwoFactor && !user.hasTwoFactor) redirect(`/two-factor?workspace=${handle}`);
+  if (requiresTwoFactor && !user.hasTwoFactor) {
+    redirect(withNext(`/two-factor?workspace=${handle}`, await askedPage()));
+  }
   return (
     <Messages of={["plan"]}>
       <WorkspaceProvider workspace={{ handle, name, role, linkShare, requiresTwoFactor }}>

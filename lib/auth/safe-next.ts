@@ -1,3 +1,6 @@
+/** Where a sign-in leads by itself. */
+const USUAL = "/panel";
+
 /**
  * Where a sign-in leads: one of our paths.
  *
@@ -5,10 +8,11 @@
  * `/\host` as other sites.
  */
 export function safeNext(next: string | readonly string[] | undefined): string {
-  return typeof next === "string" && /^\/(?![/\\])[^\s\\]*$/.test(next) ? next : "/panel";
+  return typeof next === "string" && /^\/(?![/\\])[^\s\\]*$/.test(next) ? next : USUAL;
 }
 
 /** Carries the destination over to another page before it. */
 export function withNext(path: string, next: string): string {
-  return next === "/panel" ? path : `${path}?${new URLSearchParams({ next })}`;
+  if (next === USUAL) return path;
+  return `${path}${path.includes("?") ? "&" : "?"}${new URLSearchParams({ next })}`;
 }

@@ -1,0 +1,47 @@
+import { afterEach, expect, it, vi } from "vitest";
+import { signInApart } from "./session";
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** A browser, and what happened in it, in order. */
+function browse({ opensTabs = true, answers = true } = {}) {
+  const done: string[] = [];
+  const tab = {
+    location: { assign: (url: URL) => void done.push(`leads to ${url}`) },
+    close: () => void done.push("closed"),
+  };
+  vi.stubGlobal("window", {
+    location: { href: "https://gate.example.org/w/shop/keys", assign: () => done.push("LEFT") },
+    open: () => {
+      done.push("opened");
+      return opensTabs ? tab : null;
+    },
+  });
+  vi.stubGlobal("fetch", async (path: string, { body }: RequestInit = {}) => {
+    done.push(`${path} ${body instanceof URLSearchParams ? body.get("callbackUrl") : ""}`.trim());
+    if (!answers) throw new Error("away");
+    return Response.json({ csrfToken: "t", url: "https://id.example.net/auth" });
+  });
+  return done;
+}
+
+it("signs in at another site in a new tab, which ends at a page that sends its reader back", async () => {
+  const done = browse();
+  await signInApart("oidc");
+  expect(done).toEqual([
+    // Before anything else: later a browser would block it.
+    "opened",
+    "/api/auth/csrf",
+    "/api/auth/signin/oidc /signed-in",
+    "leads to https://id.example.net/auth",
+  ]);
+});
+
+it("says so where the browser opens no tab, and closes one that leads nowhere", async () => {
+  const blocked = browse({ opensTabs: false });
+  await expect(signInApart("oidc")).rejects.toThrow("opened no new tab");
+  expect(blocked).toEqual(["opened"]);
+  const away = browse({ answers: false });
+  await expect(signInApart("oidc")).rejects.toThrow("does not answer");
+  expect(away).toEqual(["opened", "/api/auth/csrf", "closed"]);
+});
