@@ -8,7 +8,7 @@ import { checkName } from "@/components/traffic/check-name";
 import { Ago } from "@/components/ui/ago";
 import { Button } from "@/components/ui/button";
 import { share, whole } from "@/components/ui/numbers";
-import type { EnforceAnswer } from "@/lib/panel/answers/overview";
+import type { EnforceAnswer, PolicyPlace } from "@/lib/panel/answers/overview";
 import type { TrafficRecord } from "@/lib/panel/answers/traffic";
 import type { OverviewRange } from "@/lib/panel/schemas/traffic";
 import { PanelCard } from "./panel-card";
@@ -29,7 +29,6 @@ export function EnforceCard({
 }) {
   const t = useTranslations("overview");
   const { data = [] } = useEnforce(range);
-  const { handle, canEdit } = useWorkspace();
   if (data.length === 0) return null;
   return (
     <PanelCard title={t("enforceCard.readyToEnforce")} aside={t("enforceCard.whatMonitoredChecks")}>
@@ -38,17 +37,12 @@ export function EnforceCard({
           <EnforceRow key={answer.check} answer={answer} window={window} total={total} />
         ))}
       </ul>
-      {canEdit && (
-        <Button asChild size="sm" className="mt-3">
-          <Link href={`/w/${handle}/blocker`}>{t("enforceCard.openTheBlocker")}</Link>
-        </Button>
-      )}
     </PanelCard>
   );
 }
 
 function EnforceRow({
-  answer: { check, wouldBlock, userTypes, samples },
+  answer: { check, wouldBlock, userTypes, policies, samples },
   window,
   total,
 }: {
@@ -57,6 +51,7 @@ function EnforceRow({
   total: number;
 }) {
   const t = useTranslations("overview");
+  const { canEdit } = useWorkspace();
   const linkTo = useTrafficLink(window);
   const people = peopleShare(userTypes);
   return (
@@ -86,6 +81,7 @@ function EnforceRow({
             })}
           </p>
         )}
+        {canEdit && policies.length > 0 && <Places places={policies} />}
       </div>
       <ul className="space-y-1 text-xs">
         {samples.map((record) => (
@@ -94,6 +90,41 @@ function EnforceRow({
       </ul>
     </li>
   );
+}
+
+/** Where the check would be enforced: each policy has modes of its own. */
+function Places({ places }: { places: readonly PolicyPlace[] }) {
+  const t = useTranslations("overview");
+  const { handle } = useWorkspace();
+  return (
+    <ul className="mt-2 flex flex-wrap gap-2">
+      {places.map((place) => {
+        const path = pathOf(place);
+        return (
+          <li key={path}>
+            <Button asChild size="sm">
+              <Link href={`/w/${handle}/${path}`}>
+                {place.kind === "blocker"
+                  ? t("enforceCard.openTheBlocker")
+                  : t(`enforceCard.open.${place.kind}`, { name: place.name })}
+              </Link>
+            </Button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function pathOf(place: PolicyPlace): string {
+  switch (place.kind) {
+    case "blocker":
+      return "blocker";
+    case "configuration":
+      return `configurations/${place.id}`;
+    case "link":
+      return `smarturls/${place.id}`;
+  }
 }
 
 function Sample({ record: { id, at, ip, countryCode, ua } }: { record: TrafficRecord }) {

@@ -100,7 +100,7 @@ function ProgramRow({ program, linkTo }: { program: ProgramTally; linkTo: Traffi
         href={linkTo({ ...filter, reason: "searchEngines" })}
         className="text-good"
       />
-      <td className={`${CELL} ${faked === 0 ? "text-quiet" : ""}`}>{whole(faked)}</td>
+      <Count value={faked} href={linkTo({ ...filter, engine: "faked" })} />
     </tr>
   );
 }

@@ -8,7 +8,7 @@ import { counted, whole } from "@/components/ui/numbers";
 import { ErrorState, Skeleton } from "@/components/ui/states";
 import { Nothing, PanelCard } from "../panel-card";
 import { type CountedWindow, useTrafficLink } from "../use-traffic-link";
-import type { Difference } from "./differences";
+import { compare, type Difference } from "./differences";
 import { useAttack } from "./use-attack";
 
 /** What is different now: the last hour beside the day before. */
@@ -16,16 +16,16 @@ export function AttackCard() {
   const t = useTranslations("overview");
   const tUi = useTranslations("ui");
   const tTraffic = useTranslations("traffic");
-  const { data, error, refetch, lastHour } = useAttack();
+  const { data, error, refetch } = useAttack();
   if (error !== null) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <Skeleton lines={5} />;
-  const found = data.found.filter(({ differences }) => differences.length > 0);
+  const { found, calls } = compare(data);
   return (
     <PanelCard
       title={t("attackCard.whatIsDifferent")}
       aside={t("attackCard.nowInThe", {
-        now: counted(tUi, "request", data.calls.now),
-        whole: whole(Math.round(data.calls.expected)),
+        now: counted(tUi, "request", calls.now),
+        whole: whole(Math.round(calls.expected)),
       })}
     >
       {found.length === 0 ? (
@@ -38,8 +38,8 @@ export function AttackCard() {
               <Differences
                 by={by}
                 differences={differences}
-                total={data.calls.now}
-                window={lastHour}
+                total={calls.now}
+                window={data.lastHour}
               />
             </section>
           ))}
