@@ -30,6 +30,11 @@ export function callApi<T>(path: string, method = "GET", body?: unknown): Promis
   return withSession(method === "GET", () => send<T>(path, method, body));
 }
 
+/** The same for a file, whose body is read as it comes. @throws ApiError */
+export function callForFile(path: string, signal: AbortSignal): Promise<Response> {
+  return withSession(false, () => open(path, { signal }));
+}
+
 /** Makes a call, and once more after the reader has signed in again. @throws what the call throws */
 export async function withSession<T>(isReading: boolean, call: () => Promise<T>): Promise<T> {
   try {
@@ -42,14 +47,19 @@ export async function withSession<T>(isReading: boolean, call: () => Promise<T>)
 }
 
 async function send<T>(path: string, method: string, body: unknown): Promise<T> {
-  const response = await fetch(`/api/panel/${path}`, {
+  const response = await open(path, {
     method,
     ...(body !== undefined && {
       body: JSON.stringify(body),
       headers: { "Content-Type": "application/json" },
     }),
-  }).catch(() => null);
+  });
+  return response.json().catch(() => null); // our own route's answer
+}
+
+async function open(path: string, init: RequestInit): Promise<Response> {
+  const response = await fetch(`/api/panel/${path}`, init).catch(() => null);
+  if (response?.ok) return response;
   const json: unknown = await response?.json().catch(() => null);
-  if (response?.ok) return json as T; // our own route's answer
   throw new ApiError(readProblem(json) ?? UNREACHABLE);
 }

@@ -96,6 +96,12 @@ test("a monitored check that matches is told apart: in the list, the call, the o
   );
   await page.goto(`/w/${handle}/overview`);
   await expect(page.getByRole("heading", { name: "Ready to enforce?" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Open the Blocker policy" })).toHaveAttribute(
+    "href",
+    `/w/${handle}/blocker`,
+  );
+  await page.getByRole("button", { name: "What is different" }).click();
+  await expect(page.getByText("Nothing stands out").first()).toBeVisible();
   await expect(page.getByText("1 policy save in this time")).toBeVisible();
   await page.locator("dl > div").filter({ hasText: "Would block" }).getByRole("link").click();
   await expect(page).toHaveURL(/verdict=would-block/);
@@ -179,6 +185,8 @@ test("traffic is narrowed in the page's address, followed live, exported and del
   await page.goto(`/w/${handle}/traffic`);
   await expect(rows).toHaveCount(4);
   await page.getByRole("button", { name: "Live" }).click();
+  // What came before it listens is no new call.
+  await expect(page.getByText("Listening for calls")).toBeVisible();
   await call(page, apikey, { ip: "1.1.1.1" });
   await expect(rows.filter({ hasText: "1.1.1.1" })).toBeVisible();
   await expect(page.getByText("1 new call", { exact: true })).toBeVisible();

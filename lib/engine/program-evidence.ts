@@ -19,10 +19,13 @@ export function programText({ kind, name }: Evidence): string | null {
   return name === undefined ? programPrefix(kind) : `${programPrefix(kind)} ${name}`;
 }
 
-const ENGINE_CLAIM = "spiderCrawler:search-engine-claim:";
+/**
+ * How evidence begins of a user agent that names a search engine, was looked up, and is not so: what was proven, and
+ * what could not be looked up, says something else (`spiderCrawler`).
+ */
+export const FAKED_ENGINE_START = "spiderCrawler:search-engine-claim:";
 
-/** Whether evidence that traffic keeps says that the user agent names a search engine. */
-export const isEngineClaim = (text: string): boolean => text.startsWith(ENGINE_CLAIM);
+export const isFakedEngine = (text: string): boolean => text.startsWith(FAKED_ENGINE_START);
 
 /** `preview Slackbot` of `spiderCrawler:program:preview Slackbot`; null for other evidence. */
 export const programName = (text: string): string | null =>

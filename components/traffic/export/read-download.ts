@@ -1,3 +1,5 @@
+import { callForFile } from "@/components/panel/api-client";
+
 export interface ExportProgress {
   readonly records: number;
   readonly bytes: number;
@@ -5,14 +7,14 @@ export interface ExportProgress {
 
 const LINE_FEED = 10;
 
-/** Reads a streamed file of lines and reports progress. @throws Error when it is incomplete */
+/** Reads a streamed file of lines from the panel's API and reports progress. @throws Error when it is incomplete */
 export async function readDownload(
-  url: string,
+  path: string,
   signal: AbortSignal,
   onProgress: (progress: ExportProgress) => void,
 ): Promise<Blob> {
-  const response = await fetch(url, { signal });
-  if (!response.ok || response.body === null) throw new Error("The export could not be created.");
+  const response = await callForFile(path, signal);
+  if (response.body === null) throw new Error("The export could not be created.");
   const reader = response.body.getReader();
   const parts: BlobPart[] = [];
   let records = 0;

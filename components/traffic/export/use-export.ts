@@ -36,8 +36,8 @@ export function useExport() {
     setError(null);
     setProgress({ records: 0, bytes: 0 });
     try {
-      const url = `/api/panel/${trafficPath(handle)}/export?${queryOf({ ...filter, format })}`;
-      const file = await readDownload(url, controller.signal, setProgress);
+      const path = `${trafficPath(handle)}/export?${queryOf({ ...filter, format })}`;
+      const file = await readDownload(path, controller.signal, setProgress);
       saveFile(file, `traffic-${handle}.${format}`);
       return true;
     } catch (failure) {

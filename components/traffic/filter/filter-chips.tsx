@@ -12,6 +12,7 @@ import { valueName } from "./value-name";
 const CHIPS = [
   "reason",
   "program",
+  "engine",
   "bot",
   "agent",
   "endpoint",

@@ -7,6 +7,7 @@ export const FILTER_NAMES = [
   "ip",
   "reason",
   "program",
+  "engine",
   "bot",
   "agent",
   "endpoint",

@@ -31,6 +31,7 @@ export function MoreFilters({ state }: { state: FilterState }) {
   const selects = [
     ["reason", t("moreFilters.reason"), Object.entries(CHECK_NAMES)],
     ["program", t("moreFilters.program"), PROGRAM_OPTIONS],
+    ["engine", t("moreFilters.engine"), [["faked", t("values.faked")]]],
     ["endpoint", t("moreFilters.endpoint"), same(TRAFFIC_ENDPOINTS)],
     ["rule", t("moreFilters.configurationOrSmarturl"), same(facets?.rules ?? [])],
     ["key", t("moreFilters.apiKey"), facets?.keys.map(({ id, name }) => [id, name] as const) ?? []],

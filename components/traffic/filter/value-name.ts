@@ -18,6 +18,7 @@ const NAMES: Partial<Record<FilterName, NameOf>> = {
   hostname: text,
   reason: (_t, value) => checkName(value),
   program: (_t, value) => programLabel(value),
+  engine: (t, value) => (value === "faked" ? t("values.faked") : value),
   error: refusalName,
   userType: userTypeName,
   country: (t, value) => (value === "NN" ? t("values.unknown") : countryName(value)),

@@ -2,6 +2,7 @@ import type { CheckId } from "@/lib/engine/checks/order";
 import { isCheckId } from "@/lib/engine/checks/order";
 import type { OverviewRange } from "@/lib/panel/schemas/traffic";
 import type { Runtime } from "@/lib/runtime/runtime";
+import { findPolicies, type PolicyPlace } from "@/lib/services/traffic/overview/find-policies";
 import { getRequests } from "@/lib/services/traffic/overview/get-requests";
 import { overviewWindow } from "@/lib/services/traffic/overview/overview-window";
 import type { GroupTally, TrafficRecord } from "@/lib/services/traffic/store/traffic-store";
@@ -13,6 +14,8 @@ export interface EnforceAnswer {
   readonly wouldBlock: number;
   /** The same by kind of network, of the newest. */
   readonly userTypes: readonly GroupTally[];
+  /** Where the check is set for them, the most frequent first. */
+  readonly policies: readonly PolicyPlace[];
   /** ISO 8601: how far back those go; null for all of them. */
   readonly lookedBackTo: string | null;
   /** The newest of them. */
@@ -20,13 +23,14 @@ export interface EnforceAnswer {
 }
 
 const MOST_CHECKS = 6;
+const MOST_POLICIES = 5;
 const SAMPLES = 3;
 /** Calls that tell by which networks visitors came: each check is waited for. */
 const LOOK_AT = 20_000;
 
 /** The monitored checks that matched in that time, with whom they would have blocked; the largest first. */
 export async function enforceAnswer(
-  { prisma, traffic }: Runtime,
+  { prisma, traffic }: Pick<Runtime, "prisma" | "traffic">,
   workspaceId: string,
   range: OverviewRange,
   now: number,
@@ -45,13 +49,16 @@ export async function enforceAnswer(
       ...{ decidedBy: check, verdict: "would-block" as const },
     };
     const summary = await traffic.summarize(workspaceId, filter, {
-      by: "userType",
+      by: ["userType", "policy"],
       now,
       lookAt: LOOK_AT,
     });
     const { records } = await traffic.search(workspaceId, filter, { limit: SAMPLES });
-    const { groups: userTypes, lookedBackTo } = summary;
-    answers.push({ check, wouldBlock, userTypes, lookedBackTo, samples: records });
+    const { groups, lookedBackTo } = summary;
+    const { userType: userTypes = [], policy = [] } = groups;
+    const recorded = policy.slice(0, MOST_POLICIES).map(({ value }) => value);
+    const policies = await findPolicies(prisma, workspaceId, recorded);
+    answers.push({ check, wouldBlock, userTypes, policies, lookedBackTo, samples: records });
   }
   return answers;
 }

@@ -3,6 +3,7 @@ import type { Runtime } from "@/lib/runtime/runtime";
 import { listFacets } from "@/lib/services/traffic/list-facets";
 import { sampleNetworks } from "@/lib/services/traffic/overview/get-origins";
 import type {
+  Group,
   GroupTally,
   Summary,
   SummaryRequest,
@@ -27,23 +28,51 @@ export interface SummaryAnswer extends Omit<Summary, "buckets" | "groups"> {
   readonly groups: readonly GroupAnswer[];
 }
 
-/** How many calls match the filter, when, and grouped. */
+/** How many calls match the filter, when, and grouped by one thing. */
 export async function summaryAnswer(
   runtime: Runtime,
   workspaceId: string,
   filter: TrafficFilter,
-  request: SummaryRequest,
+  { by, now }: { readonly by?: Group | undefined; readonly now: number },
 ): Promise<SummaryAnswer> {
-  const summary = await runtime.traffic.summarize(workspaceId, filter, request);
-  const labelOf = await labelsOf(runtime, workspaceId, request.by, summary.groups);
+  const request = { by: by === undefined ? [] : [by], now };
+  const { groups, ...summary } = await groupedAnswer(runtime, workspaceId, filter, request);
   return {
     ...summary,
     buckets: withoutGaps(summary),
-    groups: summary.groups.map((group) => ({ ...group, label: labelOf(group.value) })),
+    groups: by === undefined ? [] : groups[by],
   };
 }
 
-function withoutGaps({ buckets, bucketMs }: Summary): BucketAnswer[] {
+interface GroupedRequest<By extends Group> extends SummaryRequest {
+  readonly by: readonly By[];
+}
+
+export interface GroupedAnswer<By extends Group> extends Omit<Summary, "groups"> {
+  readonly groups: Readonly<Record<By, readonly GroupAnswer[]>>;
+}
+
+/** The same, grouped by each of several things. */
+export async function groupedAnswer<By extends Group>(
+  runtime: Runtime,
+  workspaceId: string,
+  filter: TrafficFilter,
+  request: GroupedRequest<By>,
+): Promise<GroupedAnswer<By>> {
+  const summary = await runtime.traffic.summarize(workspaceId, filter, request);
+  const named = await Promise.all(
+    request.by.map(async (by): Promise<readonly [By, readonly GroupAnswer[]]> => {
+      const groups = summary.groups[by] ?? [];
+      const labelOf = await labelsOf(runtime, workspaceId, by, groups);
+      return [by, groups.map((group) => ({ ...group, label: labelOf(group.value) }))];
+    }),
+  );
+  // One for each that was asked for.
+  const groups = Object.fromEntries(named) as Record<By, readonly GroupAnswer[]>;
+  return { ...summary, groups };
+}
+
+function withoutGaps({ buckets, bucketMs }: Pick<Summary, "buckets" | "bucketMs">): BucketAnswer[] {
   const [first, last] = [buckets.at(0), buckets.at(-1)];
   if (first === undefined || last === undefined) return [];
   const known = new Map(buckets.map((bucket) => [bucket.start, bucket]));
@@ -60,7 +89,7 @@ type LabelOf = (value: string) => string | null;
 async function labelsOf(
   { prisma, api }: Runtime,
   workspaceId: string,
-  by: SummaryRequest["by"],
+  by: Group,
   groups: readonly GroupTally[],
 ): Promise<LabelOf> {
   if (by === "key") {

@@ -1,5 +1,5 @@
 import { LETTERS } from "@/lib/engine/outcome-letters";
-import { PROGRAM_START, programPrefix } from "@/lib/engine/program-evidence";
+import { FAKED_ENGINE_START, PROGRAM_START, programPrefix } from "@/lib/engine/program-evidence";
 import { formatWords } from "@/lib/ip/format";
 import { compareWords, parseIpRange, prefixLength, rangeText } from "@/lib/ip/range";
 import type { Group } from "../store/traffic-store";
@@ -121,11 +121,16 @@ const VERDICT_CONDITIONS: Readonly<Record<Verdict, string>> = {
 };
 
 function visitorConditions(filter: TrafficFilter): string[] {
-  const { program, bot, country, asn, network, device, userType } = filter;
+  const { program, engine, bot, country, asn, network, device, userType } = filter;
   const { agent, host, path, hostname } = filter;
   const conditions: string[] = [];
   if (program !== undefined) {
     conditions.push(`arrayExists(x -> startsWith(x, ${quote(programPrefix(program))}), evidence)`);
+  }
+  if (engine !== undefined) {
+    conditions.push(`arrayExists(x -> startsWith(x, ${quote(FAKED_ENGINE_START)}), evidence)`);
+    // Those of earlier editions have none, and say the same of what was not looked up.
+    conditions.push("outcomes IS NOT NULL");
   }
   if (bot !== undefined) {
     conditions.push(
@@ -198,4 +203,5 @@ export const GROUP_COLUMNS: Readonly<Record<Group, string>> = {
   key: "toString(key_id)",
   reason: "ifNull(decided_by, '')",
   userType: "ifNull(user_type, '')",
+  policy: "if(rule IS NULL, endpoint, concat(endpoint, ':', ifNull(rule, '')))",
 };

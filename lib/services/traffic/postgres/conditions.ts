@@ -1,6 +1,6 @@
 import { Prisma } from "@/lib/db/client";
 import { LETTERS } from "@/lib/engine/outcome-letters";
-import { PROGRAM_START, programPrefix } from "@/lib/engine/program-evidence";
+import { FAKED_ENGINE_START, PROGRAM_START, programPrefix } from "@/lib/engine/program-evidence";
 import { idBounds, type TextFilter, type TrafficFilter, type Verdict } from "../traffic-filter";
 
 /** A workspace's records that match the whole filter, as a condition on `traffic_record`. */
@@ -54,11 +54,16 @@ const VERDICT_CONDITIONS: Readonly<Record<Verdict, Prisma.Sql>> = {
 };
 
 function visitorConditions(filter: TrafficFilter): Prisma.Sql[] {
-  const { program, bot, country, asn, network, device, userType } = filter;
+  const { program, engine, bot, country, asn, network, device, userType } = filter;
   const { agent, host, path, hostname } = filter;
   const conditions: Prisma.Sql[] = [];
   if (program !== undefined) {
     conditions.push(hasEvidence(Prisma.sql`starts_with(text, ${programPrefix(program)})`));
+  }
+  if (engine !== undefined) {
+    conditions.push(hasEvidence(Prisma.sql`starts_with(text, ${FAKED_ENGINE_START})`));
+    // Those of earlier editions have none, and say the same of what was not looked up.
+    conditions.push(Prisma.sql`outcomes IS NOT NULL`);
   }
   if (bot !== undefined) {
     conditions.push(

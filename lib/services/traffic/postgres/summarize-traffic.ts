@@ -1,7 +1,7 @@
 import { Prisma, type PrismaClient } from "@/lib/db/client";
 import { bucketWidth } from "../bucket-width";
 import { timeOfId } from "../request-id-time";
-import type { Group, Summary, SummaryRequest, Tally } from "../store/traffic-store";
+import type { Group, GroupTally, Summary, SummaryRequest, Tally } from "../store/traffic-store";
 import { idBounds, type TrafficFilter } from "../traffic-filter";
 import { byIndex, contentConditions, PATH, withinIds } from "./conditions";
 import { findEdge, findOldest } from "./find-edge";
@@ -20,11 +20,14 @@ const GROUP_COLUMNS: Readonly<Record<Group, Prisma.Sql>> = {
   key: Prisma.sql`key_id::text`,
   reason: Prisma.sql`decided_by`,
   userType: Prisma.sql`user_type`,
+  policy: Prisma.sql`concat_ws(':', endpoint, rule)`,
 };
 
 interface SummaryRow extends Tally {
   /** Epoch seconds; null on rows of groups and of the total. */
   readonly start: number | null;
+  /** What it is a group by; null on the other rows. */
+  readonly by: Group | null;
   readonly value: string | null;
 }
 
@@ -46,19 +49,12 @@ export async function summarizeTraffic(
   const seconds = bucketMs / 1_000;
   const rows = await prisma.$queryRaw<SummaryRow[]>`
     WITH call AS MATERIALIZED (
-      SELECT floor(extract(epoch FROM at) / ${seconds})::float8 * ${seconds}::float8 AS start,
-        ${by === undefined ? Prisma.sql`NULL::text` : GROUP_COLUMNS[by]} AS value,
-        (block_access IS NOT DISTINCT FROM 1)::int AS blocked, (would_block IS NOT DISTINCT FROM 1)::int AS would_block
+      SELECT ${Prisma.join([startOf(seconds), ...OUTCOMES, ...by.map(groupColumn)])}
       FROM traffic_record WHERE ${within(edge ?? first, contentConditions(filter))}
-    ), grouped AS (
-      SELECT NULL::float8 AS start, value, ${TALLY} FROM call WHERE value IS NOT NULL
-      GROUP BY value ORDER BY count(*) DESC, value LIMIT ${MOST_GROUPS}
     )
-    SELECT NULL::float8 AS start, NULL AS value, ${TALLY} FROM call
-    UNION ALL SELECT start, NULL, ${TALLY} FROM call GROUP BY start
-    UNION ALL SELECT * FROM grouped`;
+    ${Prisma.join([TOTAL, BUCKETS, ...by.map(groupRows)], " UNION ALL ")}`;
   return {
-    ...summaryOf(rows),
+    ...summaryOf(rows, by),
     bucketMs,
     isExact: edge === null,
     lookedBackTo: edge === null ? null : new Date(timeOfId(edge)).toISOString(),
@@ -68,17 +64,43 @@ export async function summarizeTraffic(
 const TALLY = Prisma.sql`count(*)::float8 AS calls, COALESCE(sum(blocked), 0)::float8 AS blocked,
   COALESCE(sum(would_block), 0)::float8 AS "wouldBlock"`;
 
-function summaryOf(rows: readonly SummaryRow[]): Pick<Summary, "total" | "buckets" | "groups"> {
+const TOTAL = Prisma.sql`SELECT NULL::float8 AS start, NULL AS by, NULL AS value, ${TALLY} FROM call`;
+const BUCKETS = Prisma.sql`SELECT start, NULL, NULL, ${TALLY} FROM call GROUP BY start`;
+
+const OUTCOMES = [
+  Prisma.sql`(block_access IS NOT DISTINCT FROM 1)::int AS blocked`,
+  Prisma.sql`(would_block IS NOT DISTINCT FROM 1)::int AS would_block`,
+];
+
+const startOf = (seconds: number) =>
+  Prisma.sql`floor(extract(epoch FROM at) / ${seconds})::float8 * ${seconds}::float8 AS start`;
+
+const nameOf = (group: Group) => Prisma.raw(`"by ${group}"`);
+
+const groupColumn = (group: Group) => Prisma.sql`${GROUP_COLUMNS[group]} AS ${nameOf(group)}`;
+
+const groupRows = (group: Group) => Prisma.sql`(
+  SELECT NULL, ${group}, ${nameOf(group)}, ${TALLY} FROM call WHERE ${nameOf(group)} IS NOT NULL
+  GROUP BY ${nameOf(group)} ORDER BY count(*) DESC, ${nameOf(group)} LIMIT ${MOST_GROUPS})`;
+
+function summaryOf(
+  rows: readonly SummaryRow[],
+  by: readonly Group[],
+): Pick<Summary, "total" | "buckets" | "groups"> {
   const tally = ({ calls, blocked, wouldBlock }: Tally) => ({ calls, blocked, wouldBlock });
-  const total = rows.find(({ start, value }) => start === null && value === null);
+  const groupsOf = (group: Group): GroupTally[] =>
+    rows
+      .flatMap((row) =>
+        row.by === group && row.value !== null ? [{ value: row.value, ...tally(row) }] : [],
+      )
+      .sort((a, b) => b.calls - a.calls || (a.value < b.value ? -1 : 1));
+  const total = rows.find(({ start, by }) => start === null && by === null);
   return {
     total: total === undefined ? NOTHING.total : tally(total),
     buckets: rows
       .flatMap((row) => (row.start === null ? [] : [{ start: row.start * 1_000, ...tally(row) }]))
       .sort((a, b) => a.start - b.start),
-    groups: rows
-      .flatMap((row) => (row.value === null ? [] : [{ value: row.value, ...tally(row) }]))
-      .sort((a, b) => b.calls - a.calls || (a.value < b.value ? -1 : 1)),
+    groups: Object.fromEntries(by.map((group) => [group, groupsOf(group)])),
   };
 }
 
@@ -88,5 +110,5 @@ const NOTHING: Summary = {
   lookedBackTo: null,
   bucketMs: bucketWidth(0),
   buckets: [],
-  groups: [],
+  groups: {},
 };

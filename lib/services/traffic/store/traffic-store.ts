@@ -78,13 +78,20 @@ export const GROUPS = [
   "key",
   "reason",
   "userType",
+  "policy",
 ] as const;
 export type Group = (typeof GROUPS)[number];
 
 export interface GroupTally extends Tally {
-  /** As a filter takes it: an address, a /24 or /48, a path, a user agent, a number, two letters, ids. */
+  /**
+   * As a filter takes it: an address, a /24 or /48, a path, a user agent, a number, two letters, ids. A policy is its
+   * endpoint, with its rule behind a colon where it has one: `blocker`, `blockerv2:Shop`.
+   */
   readonly value: string;
 }
+
+/** For each of the groups that were asked for: most frequent first, without calls that have no value. */
+export type Groups = Readonly<Partial<Record<Group, readonly GroupTally[]>>>;
 
 export interface Summary {
   readonly total: Tally;
@@ -95,12 +102,12 @@ export interface Summary {
   readonly bucketMs: number;
   /** Those that have calls, by when they start (epoch ms). */
   readonly buckets: readonly (Tally & { readonly start: number })[];
-  /** Most frequent first; without those that have no value. */
-  readonly groups: readonly GroupTally[];
+  readonly groups: Groups;
 }
 
 export interface SummaryRequest {
-  readonly by?: Group | undefined;
+  /** One look at the records serves them all. */
+  readonly by: readonly Group[];
   /** Epoch ms. */
   readonly now: number;
   /** Records looked at, about; left out: as many as a page may wait for. */

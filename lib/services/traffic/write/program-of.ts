@@ -1,6 +1,4 @@
-import { isEvaluateKind } from "@/lib/engine/checks/order";
-import { isEngineClaim, programName } from "@/lib/engine/program-evidence";
-import { readOutcomes } from "@/lib/engine/recorded-outcomes";
+import { isFakedEngine, programName } from "@/lib/engine/program-evidence";
 import type { CountedRow } from "./traffic-row";
 
 /** Kind and name of the program that a call's evidence tells of, as it is counted; null for a browser. */
@@ -15,10 +13,6 @@ export function programOf(evidence: readonly string[]): string | null {
 /** Proven to be the search engine that it claims to be, by its published addresses or its name in DNS. */
 export const isVerified = ({ decidedBy }: CountedRow): boolean => decidedBy === "searchEngines";
 
-/** Claimed to be a search engine, was looked up, and is not. */
-export function isFaked({ endpoint, outcomes }: CountedRow, evidence: readonly string[]): boolean {
-  if (outcomes === undefined || !isEvaluateKind(endpoint) || !evidence.some(isEngineClaim)) {
-    return false;
-  }
-  return readOutcomes(endpoint, outcomes)?.get("searchEngines") === "pass";
-}
+/** Claimed to be a search engine, was looked up, and is not: what the filter `engine` finds. */
+export const isFaked = ({ outcomes }: CountedRow, evidence: readonly string[]): boolean =>
+  outcomes !== undefined && evidence.some(isFakedEngine);

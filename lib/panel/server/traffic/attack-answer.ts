@@ -1,0 +1,47 @@
+import type { Runtime } from "@/lib/runtime/runtime";
+import type { Group } from "@/lib/services/traffic/store/traffic-store";
+import { type GroupedAnswer, groupedAnswer } from "./summary-answer";
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/** What an attack would stand out by. */
+const BY = ["reason", "asn", "country", "path", "agent"] as const satisfies readonly Group[];
+
+export type AttackGroup = (typeof BY)[number];
+
+/** A time, and what its calls came to. */
+export interface AttackSpan {
+  /** ISO 8601: `from` inclusive, `to` exclusive. */
+  readonly from: string;
+  readonly to: string;
+  readonly calls: Pick<GroupedAnswer<AttackGroup>, "total" | "lookedBackTo" | "groups">;
+}
+
+export interface AttackAnswer {
+  readonly lastHour: AttackSpan;
+  /** The 24 hours before it. */
+  readonly before: AttackSpan;
+}
+
+/** What came in the last hour, and in the day before it. */
+export async function attackAnswer(
+  runtime: Runtime,
+  workspaceId: string,
+  now: number,
+): Promise<AttackAnswer> {
+  const end = Math.floor(now / MINUTE_MS) * MINUTE_MS + MINUTE_MS;
+  const spanOf = async (from: number, to: number): Promise<AttackSpan> => {
+    const filter = { from, to, verdict: "answered" } as const;
+    const answer = await groupedAnswer(runtime, workspaceId, filter, { by: BY, now });
+    const { total, lookedBackTo, groups } = answer;
+    const iso = (time: number) => new Date(time).toISOString();
+    return { from: iso(from), to: iso(to), calls: { total, lookedBackTo, groups } };
+  };
+  // Both at once, and no more: an attack is no time to take all of the panel's connections.
+  const [lastHour, before] = await Promise.all([
+    spanOf(end - HOUR_MS, end),
+    spanOf(end - 25 * HOUR_MS, end - HOUR_MS),
+  ]);
+  return { lastHour, before };
+}
