@@ -3,7 +3,7 @@ import { expect, type Page, test } from "../support/test";
 import { OPERATOR_STATE, readOperatorWorkspace } from "./support/operator-workspace";
 import { currentOutOfSight, sidewaysOverflow, takePicture, violationsOf } from "./support/screens";
 
-/** Each page of `app`, and a URL that shows it; `null`: a page that redirects, or that passkeys.spec.ts looks at. */
+/** Each page of `app`, and a URL that shows it; `null`: a page that redirects, or that another test looks at. */
 const SCREENS: Readonly<Record<string, string | null>> = {
   "(site)": "/",
   "(site)/docs": "/docs",
@@ -20,6 +20,7 @@ const SCREENS: Readonly<Record<string, string | null>> = {
   "(auth)/reset-password": "/reset-password",
   "(auth)/sign-in": "/sign-in",
   "(auth)/sign-up": "/sign-up",
+  "(auth)/signed-in": null,
   "(auth)/verify-email": "/verify-email",
   "(panel)/account": "/account",
   "(panel)/operator": "/operator",

@@ -164,6 +164,7 @@ export const REQUESTS: Readonly<Record<string, readonly [Circle, GoodRequest?]>>
   "DELETE w/[handle]/members/[userId]": ["viewer"],
 
   "GET w/[handle]/overview": ["viewer"],
+  "GET w/[handle]/overview/attack": ["viewer"],
   "GET w/[handle]/overview/enforce": ["viewer"],
   "GET w/[handle]/overview/first-steps": ["viewer"],
   "GET w/[handle]/overview/top": ["viewer"],

@@ -42,8 +42,8 @@ export function Proxies({ origin }: GuideProps) {
       <DocsSection id="away" title="When Gatehouse is away">
         <p>
           nginx, Caddy, HAProxy, Apache and Envoy let everyone in, as configured above. Traefik
-          cannot: while Gatehouse does not answer, it shows an error. <Code>fail=open</Code> covers what
-          Gatehouse itself refuses, such as a used-up quota.
+          cannot: while Gatehouse does not answer, it shows an error. <Code>fail=open</Code> covers
+          what Gatehouse itself refuses, such as a used-up quota.
         </p>
       </DocsSection>
     </article>

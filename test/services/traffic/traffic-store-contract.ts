@@ -9,6 +9,7 @@ import { batchOf, KEY_ID, newWorkspace, recordIn, rowOf } from "./records";
 const NOW = Date.parse("2026-03-10T12:00:00Z");
 const MINUTE = 60_000;
 const DAY = 86_400_000;
+const FAKED = "spiderCrawler:search-engine-claim:Google";
 const OTHER_KEY = "01890000-0000-7000-8000-000000000009";
 
 /** What every store of traffic does, whatever it is. */
@@ -126,6 +127,7 @@ export function testTrafficStore(
     ["part of the user agent", { agent: { text: "CHROME/131", isWhole: false } }, ["a"]],
     ["user agent", { agent: { text: "b", isWhole: true } }, ["b"]],
     ["program's name", { bot: "Slackbot" }, ["a"]],
+    ["faked search engine", { engine: "faked" }, ["c"]],
     ["host", { host: "shop.example" }, ["a"]],
     ["part of the path", { path: { text: "/Log", isWhole: false } }, ["a"]],
     ["path", { path: { text: "/wp-login.php", isWhole: true } }, ["b"]],
@@ -150,6 +152,8 @@ export function testTrafficStore(
       {
         ...{ at: NOW + MINUTE, ua: "b", endpoint: "blockerv2", rule: "O'Neill\\", asn: 64_501 },
         ...{ ip: "2001:db8:1::1", url: "/wp-login.php?x", device: "Mobile", wouldBlock: 1 },
+        // Of an edition that recorded claims which nobody had looked up.
+        evidence: [FAKED],
       },
       {
         ...{ at: NOW + 3 * MINUTE, refused: "quota_exceeded", credits: 0, ua: "d" },
@@ -162,6 +166,8 @@ export function testTrafficStore(
           userType: "hosting",
           keyId: OTHER_KEY,
           decidedBy: "country",
+          evidence: [FAKED],
+          outcomes: "1pb",
         },
         ...{ blockAccess: 1, ip: "203.0.113.9" },
       },
@@ -205,19 +211,20 @@ export function testTrafficStore(
   it("sums up calls by time and by what a page groups them by", async () => {
     const { store, workspaceId } = await opened();
     const blocked = { blockAccess: 1, decidedBy: "country" } as const;
+    const shop = { endpoint: "blockerv2", rule: "Shop" } as const;
     await recordIn(
       store,
       workspaceId,
       { at: NOW, ip: "192.0.2.1", url: "https://shop.example/login?a=1", ...blocked },
       { at: NOW + 59_999, ip: "192.0.2.9", url: "/login#top", wouldBlock: 1 },
-      { at: NOW + 3 * MINUTE, ip: "2001:db8::1", url: "https://shop.example", ua: "b" },
+      { at: NOW + 3 * MINUTE, ip: "2001:db8::1", url: "https://shop.example", ua: "b", ...shop },
       { at: NOW + 3 * MINUTE, ip: undefined, asn: undefined, countryCode: undefined, ua: "b" },
     );
     const now = NOW + 30 * MINUTE;
     const sum = (by: Group, filter: TrafficFilter = {}) =>
-      store.summarize(workspaceId, filter, { by, now });
+      store.summarize(workspaceId, filter, { by: [by], now });
     const groups = async (by: Group) =>
-      (await sum(by)).groups.map(({ value, calls }) => [value, calls]);
+      (await sum(by)).groups[by]?.map(({ value, calls }) => [value, calls]);
     expect(await sum("network")).toEqual({
       total: { calls: 4, blocked: 1, wouldBlock: 1 },
       isExact: true,
@@ -227,10 +234,12 @@ export function testTrafficStore(
         { start: NOW, calls: 2, blocked: 1, wouldBlock: 1 },
         { start: NOW + 3 * MINUTE, calls: 2, blocked: 0, wouldBlock: 0 },
       ],
-      groups: [
-        { value: "192.0.2.0/24", calls: 2, blocked: 1, wouldBlock: 1 },
-        { value: "2001:db8::/48", calls: 1, blocked: 0, wouldBlock: 0 },
-      ],
+      groups: {
+        network: [
+          { value: "192.0.2.0/24", calls: 2, blocked: 1, wouldBlock: 1 },
+          { value: "2001:db8::/48", calls: 1, blocked: 0, wouldBlock: 0 },
+        ],
+      },
     });
     expect(await groups("path")).toEqual([["/login", 2]]);
     expect(await groups("agent")).toEqual([["b", 2]]);
@@ -238,11 +247,21 @@ export function testTrafficStore(
     expect(await groups("country")).toEqual([["US", 3]]);
     expect(await groups("key")).toEqual([[KEY_ID, 4]]);
     expect(await groups("reason")).toEqual([["country", 1]]);
-    expect((await sum("ip", { verdict: "would-block" })).groups).toEqual([
+    expect(await groups("policy")).toEqual([
+      ["blocker", 3],
+      ["blockerv2:Shop", 1],
+    ]);
+    const both = await store.summarize(workspaceId, {}, { by: ["agent", "reason"], now });
+    expect(both.total.calls).toBe(4);
+    expect(both.groups).toEqual({
+      agent: [{ value: "b", calls: 2, blocked: 0, wouldBlock: 0 }],
+      reason: [{ value: "country", calls: 1, blocked: 1, wouldBlock: 0 }],
+    });
+    expect((await sum("ip", { verdict: "would-block" })).groups.ip).toEqual([
       { value: "192.0.2.9", calls: 1, blocked: 0, wouldBlock: 1 },
     ]);
-    const nothing = await store.summarize(workspaceId, { country: "FR" }, { now });
-    expect(nothing).toMatchObject({ total: { calls: 0 }, isExact: true, buckets: [], groups: [] });
+    const nothing = await store.summarize(workspaceId, { country: "FR" }, { by: [], now });
+    expect(nothing).toMatchObject({ total: { calls: 0 }, isExact: true, buckets: [], groups: {} });
   });
 
   it("sums up only the newest when there are too many, and says back to when", async () => {
@@ -251,11 +270,11 @@ export function testTrafficStore(
     const old = Array.from({ length: 4 }, (_, index) => ({ at: today - 3 * DAY + index }));
     await recordIn(store, workspaceId, ...old, { at: today - 3_000 }, { at: today - 2_000 });
     await recordIn(store, workspaceId, { at: today - 1_000 }, { at: today });
-    const some = await store.summarize(workspaceId, {}, { now: today, lookAt: 3 });
+    const some = await store.summarize(workspaceId, {}, { by: [], now: today, lookAt: 3 });
     expect(some.isExact).toBe(false);
     expect(some.total.calls).toBe(4);
     expect(Date.parse(some.lookedBackTo ?? "")).toBeGreaterThan(today - 2 * DAY);
-    const all = await store.summarize(workspaceId, {}, { now: today, lookAt: 8 });
+    const all = await store.summarize(workspaceId, {}, { by: [], now: today, lookAt: 8 });
     expect([all.isExact, all.total.calls]).toEqual([true, 8]);
   });
 
@@ -281,8 +300,10 @@ export function testTrafficStore(
     expect(await store.get(workspaceId, id)).toBeNull();
     expect(await store.count(workspaceId, {})).toBe(0);
     expect(await store.countNewest(workspaceId, {})).toEqual({ count: 0, isExact: true });
-    const none = { total: { calls: 0 }, buckets: [], groups: [] };
-    expect(await store.summarize(workspaceId, {}, { by: "ip", now: NOW })).toMatchObject(none);
+    const none = { total: { calls: 0 }, buckets: [] };
+    const summary = await store.summarize(workspaceId, {}, { by: ["ip"], now: NOW });
+    expect(summary).toMatchObject(none);
+    expect(summary.groups.ip ?? []).toEqual([]);
     expect(
       (await store.search(workspaceId, {}, { after: firstIdAt(0), limit: 9 })).records,
     ).toEqual([]);
