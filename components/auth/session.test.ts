@@ -27,7 +27,7 @@ function browse({ opensTabs = true, answers = true } = {}) {
 
 it("signs in at another site in a new tab, which ends at a page that sends its reader back", async () => {
   const done = browse();
-  await signInApart("oidc");
+  await signInApart("oidc", "No tab.");
   expect(done).toEqual([
     // Before anything else: later a browser would block it.
     "opened",
@@ -39,9 +39,9 @@ it("signs in at another site in a new tab, which ends at a page that sends its r
 
 it("says so where the browser opens no tab, and closes one that leads nowhere", async () => {
   const blocked = browse({ opensTabs: false });
-  await expect(signInApart("oidc")).rejects.toThrow("opened no new tab");
+  await expect(signInApart("oidc", "No tab.")).rejects.toThrow("No tab.");
   expect(blocked).toEqual(["opened"]);
   const away = browse({ answers: false });
-  await expect(signInApart("oidc")).rejects.toThrow("does not answer");
+  await expect(signInApart("oidc", "No tab.")).rejects.toThrow("does not answer");
   expect(away).toEqual(["opened", "/api/auth/csrf", "closed"]);
 });

@@ -29,11 +29,11 @@ export async function signInAt(
 /** Where a sign-in in another tab ends: a page that sends its reader back. */
 export const SIGNED_IN = "/signed-in";
 
-/** The same in a tab of its own: this page stays as it is. */
-export async function signInApart(site: string): Promise<void> {
+/** The same in a tab of its own: this page stays as it is. @throws where the browser opens none */
+export async function signInApart(site: string, noTab: string): Promise<void> {
   // At once: after an answer has come, browsers take it for a window that nobody asked for.
   const tab = window.open("", "_blank");
-  if (tab === null) throw new Error("Your browser opened no new tab. Sign in another way.");
+  if (tab === null) throw new Error(noTab);
   await signInAt(site, SIGNED_IN, tab).catch((error: unknown) => {
     tab.close();
     throw error;

@@ -28,7 +28,9 @@ export function SignInAgain({
 }) {
   const t = useTranslations("auth");
   const passkey = usePasskeySignIn(onSignedIn);
-  const site = useMutation({ mutationFn: signInApart });
+  const site = useMutation({
+    mutationFn: (id: string) => signInApart(id, t("signInAgain.noTab")),
+  });
   return (
     <div className="space-y-4">
       {user.hasPassword && <PasswordAgain email={user.email} onSignedIn={onSignedIn} />}

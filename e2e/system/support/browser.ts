@@ -1,8 +1,31 @@
-import { chromium } from "@playwright/test";
+import { type Browser, chromium, devices } from "@playwright/test";
 import { findChromium } from "../../../bin/lib/chromium.mjs";
 import type { PanelSession } from "./panel-session";
 
 const ROOT_ARGS = process.getuid?.() === 0 ? ["--no-sandbox"] : [];
+
+/** @returns undefined where there is no browser */
+async function launch(args: readonly string[] = []): Promise<Browser | undefined> {
+  const executablePath = await findChromium();
+  if (executablePath === undefined) return undefined;
+  return chromium.launch({ executablePath, args: [...ROOT_ARGS, ...args] });
+}
+
+/**
+ * A person's browser, for which all names are on loopback.
+ *
+ * @param port where each name's site listens
+ * @returns undefined where there is no browser
+ */
+export function openPersonsBrowser(port: number): Promise<Browser | undefined> {
+  return launch([
+    `--host-resolver-rules=MAP *:80 127.0.0.1:${port}`,
+    "--disable-blink-features=AutomationControlled",
+  ]);
+}
+
+/** What that browser sends: nothing says that a program drives it. */
+export const PERSON = devices["Desktop Chrome"];
 
 /**
  * What a signed-in person reads on a page once its scripts have run: its headings, joined.
@@ -10,9 +33,8 @@ const ROOT_ARGS = process.getuid?.() === 0 ? ["--no-sandbox"] : [];
  * @returns undefined where there is no browser
  */
 export async function headingsOf(panel: PanelSession, path: string): Promise<string | undefined> {
-  const executablePath = await findChromium();
-  if (executablePath === undefined) return undefined;
-  const browser = await chromium.launch({ executablePath, args: ROOT_ARGS });
+  const browser = await launch();
+  if (browser === undefined) return undefined;
   try {
     const context = await browser.newContext();
     await context.addCookies(panel.cookies());
