@@ -13,8 +13,8 @@ import type {
   Traffic,
 } from "@/lib/api/ports";
 import type { SiteKeyEvent, SolvedVisitors, WidgetContext } from "@/lib/challenge/ports";
-import type { Solved } from "@/lib/challenge/solved";
 import type { SiteKey } from "@/lib/challenge/site-key";
+import type { Solved } from "@/lib/challenge/solved";
 import type { LinkContext, LinkVisit } from "@/lib/links/ports";
 
 /** The process's state for contract tests, in plain maps instead of a database and Redis. */

@@ -5,11 +5,12 @@ import json from "highlight.js/lib/languages/json";
 import nginx from "highlight.js/lib/languages/nginx";
 import php from "highlight.js/lib/languages/php";
 import python from "highlight.js/lib/languages/python";
+import ruby from "highlight.js/lib/languages/ruby";
 import xml from "highlight.js/lib/languages/xml";
 import { createLowlight } from "lowlight";
 import type { ReactNode } from "react";
 
-const GRAMMARS = { bash, go, javascript, json, nginx, php, python, xml };
+const GRAMMARS = { bash, go, javascript, json, nginx, php, python, ruby, xml };
 const lowlight = createLowlight(GRAMMARS);
 
 export type Language = keyof typeof GRAMMARS;

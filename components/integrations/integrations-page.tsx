@@ -11,6 +11,7 @@ import { PageHeader } from "@/components/panel/page-header";
 import { pushQuery } from "@/components/traffic/page-query";
 import { Card, Section } from "@/components/ui/card";
 import { useOrigin } from "@/components/ui/use-origin";
+import { ChooseConfiguration } from "./choose-configuration";
 import { ConnectKey } from "./connect-key";
 
 const KINDS = Object.keys(SNIPPETS) as SnippetKind[]; // the object has no other keys
@@ -68,13 +69,21 @@ function Steps({ snippet }: { snippet: Snippet }) {
   const origin = useOrigin();
   // From now on: what a key did before says nothing about this.
   const [since] = useState(() => Date.now());
-  const code = snippet.code(`${origin}/api`);
+  const [configuration, setConfiguration] = useState("");
+  const given = configuration === "" ? undefined : configuration;
+  const code = snippet.code(`${origin}/api`, given);
   return (
     <>
       <Section title={t("steps.key")} description={t("steps.keyText")}>
         <ConnectKey since={since} />
       </Section>
-      <Section title={t("steps.build", { name: snippet.label })} description={t("steps.buildText")}>
+      {snippet.isBlockerOnly !== true && (
+        <ChooseConfiguration chosen={configuration} onChoose={setConfiguration} />
+      )}
+      <Section
+        title={t("steps.build", { number: snippet.isBlockerOnly ? 2 : 3, name: snippet.label })}
+        description={t("steps.buildText")}
+      >
         <CodeFrame label={snippet.place} code={code}>
           <LateHighlighted code={code} language={snippet.language} />
         </CodeFrame>

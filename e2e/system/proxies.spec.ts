@@ -73,7 +73,7 @@ test.afterAll(async () => {
   application?.close();
 });
 
-async function start(proxy: TestedProxy, confname: string): Promise<number> {
+async function start(proxy: TestedProxy, configuration?: string): Promise<number> {
   const folder = testbed.folder();
   chmodSync(folder, 0o755); // a proxy's workers do not run as root
   const place = join(folder, proxy.name);
@@ -81,7 +81,7 @@ async function start(proxy: TestedProxy, confname: string): Promise<number> {
   const port = await freePort();
   const { port: own } = application.address() as AddressInfo; // TCP
   const base = `http://127.0.0.1:${gatehouse.port}/api`;
-  const site = { place, port, base, apikey, confname, application: `127.0.0.1:${own}` };
+  const site = { place, port, base, apikey, configuration, application: `127.0.0.1:${own}` };
   const child = proxy.start(site);
   running.push(child);
   await until(`${proxy.name} answers`, async () => {
@@ -112,7 +112,7 @@ async function browse(port: number, ip: string, look: (page: Page) => Promise<vo
 for (const [at, proxy] of there.entries()) {
   const ip = personsIp(at + 1);
   test(`${proxy.name}: Chromium is let in, blocked, redirected, challenged, and back`, async () => {
-    const port = await start(proxy, "");
+    const port = await start(proxy);
     plainPorts.set(proxy.name, port);
     await browse(port, ip, async (page) => {
       expect((await page.goto(WANTED))?.status()).toBe(200);

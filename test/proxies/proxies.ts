@@ -14,8 +14,8 @@ export interface ProxiedSite {
   /** Of Gatehouse's API. */
   readonly base: string;
   readonly apikey: string;
-  /** A configuration of Blocker v2; "" for the Blocker policy. */
-  readonly confname: string;
+  /** A configuration of Blocker v2; left out, the Blocker policy. */
+  readonly configuration?: string | undefined;
   /** `host:port` */
   readonly application: string;
 }
@@ -49,9 +49,8 @@ export const PROXIES: readonly TestedProxy[] = [
     name: "nginx",
     isThere: () => runs("nginx", "-v"),
     tellsCountry: true,
-    start: ({ place, port, base, apikey, confname, application }) => {
-      const own = patient(nginx.code(base))
-        .replace("refuse=403;", `refuse=403${confname && `&confname=${confname}`};`)
+    start: ({ place, port, base, apikey, configuration, application }) => {
+      const own = patient(nginx.code(base, configuration))
         .replace(
           "/etc/nginx/gatehouse-apikey",
           write(place, "apikey", `set $gatehouse_apikey "${apikey}";`),
@@ -67,8 +66,8 @@ export const PROXIES: readonly TestedProxy[] = [
     name: "Caddy",
     isThere: () => runs("caddy", "version"),
     tellsCountry: true,
-    start: ({ place, port, base, apikey, confname, application }) => {
-      const own = patient(caddy.code(base))
+    start: ({ place, port, base, apikey, configuration, application }) => {
+      const own = patient(caddy.code(base, configuration))
         .replace("shop.example {", `http://:${port} {\n    bind 127.0.0.1`)
         .replaceAll("localhost:8080", application)
         // The test's proxy in front:
@@ -79,8 +78,7 @@ export const PROXIES: readonly TestedProxy[] = [
         .replace(
           /(\.gatehouse\/\* \{\n +reverse_proxy .*\n)/,
           "$1            trusted_proxies 127.0.0.1/32\n",
-        )
-        .replace("fail=open\n", `fail=open${confname && `&confname=${confname}`}\n`);
+        );
       const whole = `{\n    admin off\n    auto_https off\n}\n${own}`;
       const file = write(place, "Caddyfile", whole);
       const env = { GATEHOUSE_APIKEY: apikey, XDG_DATA_HOME: place, XDG_CONFIG_HOME: place };
@@ -91,14 +89,12 @@ export const PROXIES: readonly TestedProxy[] = [
     name: "HAProxy",
     isThere: () => runs("haproxy", "-v"),
     tellsCountry: false,
-    start: ({ place, port, base, apikey, confname, application }) => {
-      const [config = "", lua = ""] = patient(haproxy.code(base)).split("-- gatehouse.lua\n");
-      const script = lua.replace(
-        '/forward-auth"',
-        `/forward-auth${confname && `?confname=${confname}`}"`,
+    start: ({ place, port, base, apikey, configuration, application }) => {
+      const [config = "", lua = ""] = patient(haproxy.code(base, configuration)).split(
+        "-- gatehouse.lua\n",
       );
       const whole = `${config
-        .replace("/etc/haproxy/gatehouse.lua", write(place, "gatehouse.lua", script))
+        .replace("/etc/haproxy/gatehouse.lua", write(place, "gatehouse.lua", lua))
         .replace(
           "frontend site",
           `defaults\n    mode http\n    timeout connect 5s\n    timeout client 30s\n    timeout server 30s\n\nfrontend site\n    bind 127.0.0.1:${port}`,
@@ -115,11 +111,9 @@ backend application
     name: "Apache",
     isThere: () => runs("apache2", "-v") && existsSync("/usr/share/lua/5.3/socket/http.lua"),
     tellsCountry: true,
-    start: ({ place, port, base, apikey, confname, application }) => {
-      const [config = "", lua = ""] = patient(apache.code(base)).split("-- gatehouse.lua\n");
-      const script = lua.replace(
-        '/forward-auth"',
-        `/forward-auth${confname && `?confname=${confname}`}"`,
+    start: ({ place, port, base, apikey, configuration, application }) => {
+      const [config = "", lua = ""] = patient(apache.code(base, configuration)).split(
+        "-- gatehouse.lua\n",
       );
       const modules = ["mpm_event", "authz_core", "lua", "headers", "ssl", "proxy", "proxy_http"];
       const user = process.getuid?.() === 0 ? "User nobody\nGroup nogroup\n" : "";
@@ -130,7 +124,7 @@ PidFile ${place}/apache.pid
 ErrorLog ${place}/error.log
 ${user}Listen 127.0.0.1:${port}
 ${modules.map((each) => `LoadModule ${each}_module modules/mod_${each}.so`).join("\n")}
-${config.replace("/etc/apache2/gatehouse.lua", write(place, "gatehouse.lua", script))}
+${config.replace("/etc/apache2/gatehouse.lua", write(place, "gatehouse.lua", lua))}
 ProxyPass "/" "http://${application}/" nocanon
 `;
       const file = write(place, "apache.conf", whole);

@@ -23,6 +23,10 @@ export function Proxies({ origin }: GuideProps) {
           visitor gets instead: a redirect, a status, a challenge, or 403 with a short page.
         </p>
         <p>
+          It is judged by the Blocker policy, or by the configuration that <Code>confname</Code>{" "}
+          names in the query. The panel&rsquo;s Integrations page fills it in.
+        </p>
+        <p>
           The operator of this Gatehouse must name your proxy in <Code>TRUSTED_PROXIES</Code>.
           Otherwise every visitor has your proxy&rsquo;s address.
         </p>

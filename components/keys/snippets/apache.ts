@@ -1,4 +1,4 @@
-import type { Snippet } from "./snippet";
+import { forwardAuthQuery, type Snippet } from "./snippet";
 
 export const apache: Snippet = {
   id: "apache",
@@ -6,7 +6,7 @@ export const apache: Snippet = {
   language: "nginx",
   place:
     "your site's configuration and gatehouse.lua (a2enmod lua proxy_http headers ssl, Debian's lua-socket and lua-sec), with export GATEHOUSE_APIKEY=… in /etc/apache2/envvars",
-  code: (base) => `# The site's <VirtualHost>
+  code: (base, configuration) => `# The site's <VirtualHost>
 LuaHookAccessChecker /etc/apache2/gatehouse.lua check
 LuaScope thread
 <LocationMatch "^/(?!\\.gatehouse/)">
@@ -23,8 +23,7 @@ LuaScope thread
 # … ProxyPass "/", DocumentRoot, and so on
 
 -- gatehouse.lua
--- Of a configuration: …/forward-auth?confname=Shop
-local URL = "${base}/forward-auth"
+local URL = "${base}/forward-auth${forwardAuthQuery(configuration)}"
 local KEY = os.getenv("GATEHOUSE_APIKEY")
 local TIMEOUT_SECONDS = 0.5
 local REST_SECONDS = 10

@@ -1,11 +1,11 @@
-import type { Snippet } from "./snippet";
+import { forwardAuthQuery, type Snippet } from "./snippet";
 
 export const caddy: Snippet = {
   id: "caddy",
   label: "Caddy",
   language: "nginx",
   place: "Caddyfile (Caddy 2.5 or newer), with GATEHOUSE_APIKEY in Caddy's environment",
-  code: (base) => {
+  code: (base, configuration) => {
     const origin = base.replace(/\/api$/, "");
     return `shop.example {
     # Where challenges are solved.
@@ -19,9 +19,8 @@ export const caddy: Snippet = {
         route {
             # Not the visitor's own.
             request_header -X-Gatehouse-*
-            # Of a configuration: /api/forward-auth?fail=open&confname=Shop
             forward_auth ${origin} {
-                uri /api/forward-auth?fail=open
+                uri /api/forward-auth${forwardAuthQuery(configuration, "fail=open")}
                 header_up Host {upstream_hostport}
                 header_up X-Gatehouse-Key {env.GATEHOUSE_APIKEY}
                 copy_headers X-Gatehouse-Country X-Gatehouse-Asn X-Gatehouse-Bot

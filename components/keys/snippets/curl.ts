@@ -5,6 +5,7 @@ export const curl: Snippet = {
   label: "curl",
   language: "bash",
   place: "In a terminal it prints the answer. As a CGI script it sends 403 to blocked visitors.",
+  isBlockerOnly: true,
   code: (base) => `# No answer within 200 ms, or at all: let the visitor in.
 answer=$(curl --silent --max-time 0.2 --get "${base}/blocker" \\
   --data-urlencode "apikey=$GATEHOUSE_APIKEY" \\

@@ -1,4 +1,4 @@
-import type { Snippet } from "./snippet";
+import { forwardAuthQuery, type Snippet } from "./snippet";
 
 export const envoy: Snippet = {
   id: "envoy",
@@ -6,7 +6,7 @@ export const envoy: Snippet = {
   language: "nginx",
   place:
     "parts of envoy.yaml (the connection manager has use_remote_address: true); it holds the key, so let few read it",
-  code: (base) => {
+  code: (base, configuration) => {
     const { host, hostname, port, protocol } = new URL(base);
     const isHttps = protocol === "https:";
     return `http_filters:
@@ -38,8 +38,7 @@ export const envoy: Snippet = {
         authorization_request:
           headers_to_add:
             - { key: x-gatehouse-key, value: "…" } # the key, as GATEHOUSE_APIKEY elsewhere
-            # Of a configuration: fail=open&confname=Shop
-            - { key: x-gatehouse-options, value: fail=open }
+            - { key: x-gatehouse-options, value: "${forwardAuthQuery(configuration, "fail=open").slice(1)}" }
         authorization_response:
           allowed_upstream_headers:
             patterns:

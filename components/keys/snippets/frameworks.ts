@@ -1,6 +1,10 @@
-import type { Snippet } from "./snippet";
+import { forwardAuthQuery, type Snippet } from "./snippet";
 
 /* What uses the packages of a checkout (`packages/`), with their README's words. */
+
+/** A line about the configuration, where there is one. @param line of its quoted name */
+const configured = (configuration: string | undefined, line: (name: string) => string): string =>
+  configuration === undefined ? "" : line(JSON.stringify(configuration));
 
 const originOf = (base: string): string => base.replace(/\/api$/, "");
 
@@ -9,14 +13,14 @@ export const nextjs: Snippet = {
   label: "Next.js",
   language: "javascript",
   place: "proxy.ts, after npm install ./packages/middleware from a checkout of Gatehouse",
-  code: (base) => `import { env } from "node:process";
+  code: (base, configuration) => `import { env } from "node:process";
 import { gatehouse } from "@gatehouse/middleware/fetch";
 import { NextResponse } from "next/server";
 
 const protect = gatehouse(
   {
     url: "${originOf(base)}",
-    key: env.GATEHOUSE_APIKEY ?? "",
+    key: env.GATEHOUSE_APIKEY ?? "",${configured(configuration, (name) => `\n    configuration: ${name},`)}
     trustedProxies: ["127.0.0.1"], // the proxy in front of Next.js
   },
   () => "127.0.0.1",
@@ -36,13 +40,13 @@ export const express: Snippet = {
   label: "Express",
   language: "javascript",
   place: "your server, after npm install ./packages/middleware from a checkout of Gatehouse",
-  code: (base) => `import { env } from "node:process";
+  code: (base, configuration) => `import { env } from "node:process";
 import { gatehouse } from "@gatehouse/middleware/node";
 
 app.use(
   gatehouse({
     url: "${originOf(base)}",
-    key: env.GATEHOUSE_APIKEY ?? "",
+    key: env.GATEHOUSE_APIKEY ?? "",${configured(configuration, (name) => `\n    configuration: ${name},`)}
     // Your own reverse proxies. Only their X-Forwarded-For is trusted.
     trustedProxies: ["127.0.0.1"],
   }),
@@ -55,12 +59,12 @@ export const fastify: Snippet = {
   label: "Fastify",
   language: "javascript",
   place: "your server, after npm install ./packages/middleware from a checkout of Gatehouse",
-  code: (base) => `import { env } from "node:process";
+  code: (base, configuration) => `import { env } from "node:process";
 import { gatehouse } from "@gatehouse/middleware/node";
 
 const protect = gatehouse({
   url: "${originOf(base)}",
-  key: env.GATEHOUSE_APIKEY ?? "",
+  key: env.GATEHOUSE_APIKEY ?? "",${configured(configuration, (name) => `\n  configuration: ${name},`)}
   // Your own reverse proxies. Only their X-Forwarded-For is trusted.
   trustedProxies: ["127.0.0.1"],
 });
@@ -73,11 +77,20 @@ export const worker: Snippet = {
   label: "Cloudflare Workers",
   language: "javascript",
   place: "the Worker, after npm install ./packages/middleware from a checkout of Gatehouse",
-  code: (base) => `import { cloudflarePeer, gatehouse } from "@gatehouse/middleware/fetch";
+  code: (
+    base,
+    configuration,
+  ) => `import { cloudflarePeer, gatehouse } from "@gatehouse/middleware/fetch";
 
 export default {
   async fetch(request, env) {
-    const protect = gatehouse({ url: "${originOf(base)}", key: env.GATEHOUSE_APIKEY }, cloudflarePeer);
+    const protect = gatehouse(
+      {
+        url: "${originOf(base)}",
+        key: env.GATEHOUSE_APIKEY,${configured(configuration, (name) => `\n        configuration: ${name},`)}
+      },
+      cloudflarePeer,
+    );
     const { response } = await protect(request);
     return response ?? fetch(request);
   },
@@ -90,7 +103,7 @@ export const hono: Snippet = {
   label: "Hono",
   language: "javascript",
   place: "your application, after npm install ./packages/middleware from a checkout of Gatehouse",
-  code: (base) => `import { env } from "node:process";
+  code: (base, configuration) => `import { env } from "node:process";
 import { getConnInfo } from "@hono/node-server/conninfo";
 import { gatehouse } from "@gatehouse/middleware/fetch";
 
@@ -98,7 +111,7 @@ const peers = new WeakMap();
 const protect = gatehouse(
   {
     url: "${originOf(base)}",
-    key: env.GATEHOUSE_APIKEY ?? "",
+    key: env.GATEHOUSE_APIKEY ?? "",${configured(configuration, (name) => `\n    configuration: ${name},`)}
     // Your own reverse proxies. Only their X-Forwarded-For is trusted.
     trustedProxies: ["127.0.0.1"],
   },
@@ -118,11 +131,11 @@ export const django: Snippet = {
   label: "Django",
   language: "python",
   place: "settings.py, after pip install ./packages/python from a checkout of Gatehouse",
-  code: (base) => `MIDDLEWARE = ["gatehouse.django.GatehouseMiddleware", *MIDDLEWARE]
+  code: (base, configuration) => `MIDDLEWARE = ["gatehouse.django.GatehouseMiddleware", *MIDDLEWARE]
 
 GATEHOUSE = {
     "url": "${originOf(base)}",
-    "key": os.environ["GATEHOUSE_APIKEY"],
+    "key": os.environ["GATEHOUSE_APIKEY"],${configured(configuration, (name) => `\n    "configuration": ${name},`)}
     # Your own reverse proxies. Only their X-Forwarded-For is trusted.
     "trusted_proxies": ["127.0.0.1"],
 }
@@ -134,14 +147,14 @@ export const fastapi: Snippet = {
   label: "FastAPI, Starlette",
   language: "python",
   place: "your application, after pip install ./packages/python from a checkout of Gatehouse",
-  code: (base) => `import os
+  code: (base, configuration) => `import os
 
 from gatehouse import Gatehouse, Options
 from gatehouse.asgi import GatehouseMiddleware
 
 client = Gatehouse(Options(
     url="${originOf(base)}",
-    key=os.environ["GATEHOUSE_APIKEY"],
+    key=os.environ["GATEHOUSE_APIKEY"],${configured(configuration, (name) => `\n    configuration=${name},`)}
     trusted_proxies=["127.0.0.1"],  # your own reverse proxies
 ))
 app = GatehouseMiddleware(app, client)
@@ -153,14 +166,14 @@ export const flask: Snippet = {
   label: "Flask",
   language: "python",
   place: "your application, after pip install ./packages/python from a checkout of Gatehouse",
-  code: (base) => `import os
+  code: (base, configuration) => `import os
 
 from gatehouse import Gatehouse, Options
 from gatehouse.wsgi import GatehouseMiddleware
 
 client = Gatehouse(Options(
     url="${originOf(base)}",
-    key=os.environ["GATEHOUSE_APIKEY"],
+    key=os.environ["GATEHOUSE_APIKEY"],${configured(configuration, (name) => `\n    configuration=${name},`)}
     trusted_proxies=["127.0.0.1"],  # your own reverse proxies
 ))
 app.wsgi_app = GatehouseMiddleware(app.wsgi_app, client)
@@ -173,10 +186,10 @@ export const laravel: Snippet = {
   language: "php",
   place:
     "bootstrap/app.php and config/services.php, with packages/php of a checkout of Gatehouse as a Composer path repository",
-  code: (base) => `// config/services.php
+  code: (base, configuration) => `// config/services.php
 'gatehouse' => [
     'url' => '${originOf(base)}',
-    'key' => env('GATEHOUSE_APIKEY'),
+    'key' => env('GATEHOUSE_APIKEY'),${configured(configuration, (name) => `\n    'configuration' => ${name},`)}
     'trustedProxies' => ['127.0.0.1'], // your own reverse proxies
 ],
 
@@ -194,11 +207,9 @@ export const wordpress: Snippet = {
   language: "php",
   place:
     "wp-config.php, after copying packages/wordpress/gatehouse.php and packages/php of a checkout of Gatehouse to wp-content/mu-plugins",
-  code: (base) => `define('GATEHOUSE_URL', '${originOf(base)}');
+  code: (base, configuration) => `define('GATEHOUSE_URL', '${originOf(base)}');
 define('GATEHOUSE_APIKEY', getenv('GATEHOUSE_APIKEY'));
-// Of a configuration:
-// define('GATEHOUSE_CONFIGURATION', 'Shop');
-// Your own reverse proxies. Only their X-Forwarded-For is trusted.
+${configured(configuration, (name) => `define('GATEHOUSE_CONFIGURATION', ${name});\n`)}// Your own reverse proxies. Only their X-Forwarded-For is trusted.
 define('GATEHOUSE_TRUSTED_PROXIES', ['127.0.0.1']);
 `,
 };
@@ -209,7 +220,7 @@ export const kubernetes: Snippet = {
   language: "nginx",
   place:
     "two middlewares in the namespace of your site (here: shop), and an annotation of its Ingress; the key is in the first one, so let few read it",
-  code: (base) => `apiVersion: traefik.io/v1alpha1
+  code: (base, configuration) => `apiVersion: traefik.io/v1alpha1
 kind: Middleware
 metadata: { name: gatehouse-key, namespace: shop }
 spec:
@@ -221,13 +232,40 @@ kind: Middleware
 metadata: { name: gatehouse, namespace: shop }
 spec:
   forwardAuth:
-    # Of a configuration: …/forward-auth?fail=open&confname=Shop
-    address: ${base}/forward-auth?fail=open
+    address: ${base}/forward-auth${forwardAuthQuery(configuration, "fail=open")}
     authResponseHeaders: [X-Gatehouse-Country, X-Gatehouse-Asn, X-Gatehouse-Bot]
 ---
 # In the Ingress, whose path /.gatehouse/ leads to Gatehouse, where challenges are solved:
 metadata:
   annotations:
     traefik.ingress.kubernetes.io/router.middlewares: shop-gatehouse-key@kubernetescrd,shop-gatehouse@kubernetescrd
+`,
+};
+
+export const rails: Snippet = {
+  id: "rails",
+  label: "Ruby on Rails",
+  language: "ruby",
+  place:
+    'config/application.rb, with gem "gatehouse", path: "…/packages/ruby" of a checkout of Gatehouse in the Gemfile',
+  code: (base, configuration) => `config.middleware.insert_before 0, Gatehouse::Middleware,
+  url: "${originOf(base)}",
+  key: ENV.fetch("GATEHOUSE_APIKEY"),${configured(configuration, (name) => `\n  configuration: ${name},`)}
+  trusted_proxies: ["127.0.0.1"] # your own reverse proxies
+`,
+};
+
+export const rack: Snippet = {
+  id: "rack",
+  label: "Sinatra, Rack",
+  language: "ruby",
+  place:
+    'config.ru, with gem "gatehouse", path: "…/packages/ruby" of a checkout of Gatehouse in the Gemfile',
+  code: (base, configuration) => `require "gatehouse"
+
+use Gatehouse::Middleware,
+    url: "${originOf(base)}",
+    key: ENV.fetch("GATEHOUSE_APIKEY"),${configured(configuration, (name) => `\n    configuration: ${name},`)}
+    trusted_proxies: ["127.0.0.1"] # your own reverse proxies
 `,
 };

@@ -1,4 +1,4 @@
-import type { Snippet } from "./snippet";
+import { forwardAuthQuery, type Snippet } from "./snippet";
 
 export const haproxy: Snippet = {
   id: "haproxy",
@@ -6,7 +6,7 @@ export const haproxy: Snippet = {
   language: "nginx",
   place:
     "haproxy.cfg and gatehouse.lua (HAProxy 2.6 or newer), with GATEHOUSE_APIKEY in its environment",
-  code: (base) => `# haproxy.cfg
+  code: (base, configuration) => `# haproxy.cfg
 global
     lua-load /etc/haproxy/gatehouse.lua
 
@@ -28,8 +28,7 @@ backend gatehouse
 ${serverOf(base)}
 
 -- gatehouse.lua
--- Of a configuration: …/forward-auth?confname=Shop
-local URL = "${base}/forward-auth"
+local URL = "${base}/forward-auth${forwardAuthQuery(configuration)}"
 local KEY = os.getenv("GATEHOUSE_APIKEY")
 local TIMEOUT_MS = 500
 local REST_SECONDS = 10

@@ -1,11 +1,11 @@
-import type { Snippet } from "./snippet";
+import { forwardAuthQuery, type Snippet } from "./snippet";
 
 export const nginx: Snippet = {
   id: "nginx",
   label: "nginx",
   language: "nginx",
   place: "the server block of your site (nginx with auth_request, as in every distribution)",
-  code: (base) => {
+  code: (base, configuration) => {
     const { origin, host, protocol } = new URL(base);
     const isHttps = protocol === "https:";
     return `upstream gatehouse {
@@ -32,8 +32,7 @@ server {
         internal;
         # One line, for root's eyes only: set $gatehouse_apikey "gh…";
         include /etc/nginx/gatehouse-apikey;
-        # Of a configuration: …/forward-auth?refuse=403&confname=Shop
-        proxy_pass ${protocol}//gatehouse/api/forward-auth?refuse=403;
+        proxy_pass ${protocol}//gatehouse/api/forward-auth${forwardAuthQuery(configuration, "refuse=403")};
         proxy_set_header Host ${host};${isHttps ? tls(host) : ""}
         proxy_http_version 1.1;
         proxy_set_header Connection "";

@@ -5,6 +5,7 @@ export const node: Snippet = {
   label: "Node.js",
   language: "javascript",
   place: "gatehouse.mjs: middleware for Express, Connect or node:http (Node.js 18 or newer)",
+  isBlockerOnly: true,
   code: (base) => `import { env } from "node:process";
 
 const BLOCKER = "${base}/blocker";

@@ -5,6 +5,7 @@ export const php: Snippet = {
   label: "PHP",
   language: "php",
   place: "gatehouse.php: required first by index.php, or named as auto_prepend_file",
+  isBlockerOnly: true,
   code: (base) => `<?php
 
 const GATEHOUSE_BLOCKER = '${base}/blocker';

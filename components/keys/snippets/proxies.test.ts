@@ -94,12 +94,12 @@ function visit(
 
 for (const { name, isThere, tellsCountry, start } of PROXIES) {
   describe.skipIf(!isThere())(`${name} in front of a site`, () => {
-    async function open(confname: string, base = `${gatehouse.url}/api`): Promise<number> {
-      const place = join(folder, `${name}-${confname}-${running.length}`);
+    async function open(configuration?: string, base = `${gatehouse.url}/api`): Promise<number> {
+      const place = join(folder, `${name}-${running.length}`);
       mkdirSync(place);
       const port = await freePort();
       const application = `127.0.0.1:${applicationPort}`;
-      const child = start({ place, port, base, apikey: key, confname, application });
+      const child = start({ place, port, base, apikey: key, configuration, application });
       running.push(child);
       await vi.waitFor(
         async () => {
@@ -112,7 +112,7 @@ for (const { name, isThere, tellsCountry, start } of PROXIES) {
     }
 
     it("lets in, tells the application, and refuses with 403, a status or a redirect", async () => {
-      const port = await open("");
+      const port = await open();
       const letIn = await visit(port, TARGET, US_IP);
       expect([letIn.status, letIn.text]).toEqual([
         200,
@@ -172,12 +172,12 @@ for (const { name, isThere, tellsCountry, start } of PROXIES) {
     }, 60_000);
 
     it("starts where Gatehouse is behind HTTPS", async () => {
-      const port = await open("", "https://localhost/api");
+      const port = await open(undefined, "https://localhost/api");
       expect((await visit(port, "/", US_IP)).status).toBe(200);
     }, 60_000);
 
     it("lets everyone in while Gatehouse is away", async () => {
-      const port = await open("", `http://127.0.0.1:${await freePort()}/api`);
+      const port = await open(undefined, `http://127.0.0.1:${await freePort()}/api`);
       expect((await visit(port, TARGET, BAD_IP)).status).toBe(200);
     }, 60_000);
   });

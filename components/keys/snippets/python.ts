@@ -5,6 +5,7 @@ export const python: Snippet = {
   label: "Python",
   language: "python",
   place: "gatehouse.py: app = Gatehouse(app) for Flask, Django and any other WSGI application",
+  isBlockerOnly: true,
   code: (base) => `import json
 import os
 from http.client import HTTPException

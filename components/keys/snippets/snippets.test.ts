@@ -5,9 +5,11 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { freePort } from "@/test/free-port";
 import { curl } from "./curl";
+import { rack, rails } from "./frameworks";
 import { go } from "./go";
 import { node } from "./node";
 import { php } from "./php";
@@ -129,7 +131,6 @@ async function serve(
 const runs = (command: string, ...args: readonly string[]) =>
   spawnSync(command, args, { stdio: "ignore" }).status === 0;
 
-const GO = "go";
 const PROGRAMS: readonly Program[] = [
   {
     snippet: curl,
@@ -194,39 +195,6 @@ make_server("127.0.0.1", ${port}, Gatehouse(site)).serve_forever()`;
       return serve(port, "python3", [write(join(place, "site.py"), site)]);
     },
   },
-  {
-    snippet: go,
-    needs: GO,
-    isThere: () => runs(GO, "version"),
-    ip: "203.0.113.9",
-    open: async (code, place) => {
-      const port = await freePort();
-      write(join(place, "go/go.mod"), "module site\n\ngo 1.18\n");
-      write(join(place, "go/gatehouse/gatehouse.go"), code);
-      write(
-        join(place, "go/main.go"),
-        `package main
-
-import (
-	"io"
-	"net/http"
-	"site/gatehouse"
-)
-
-func main() {
-	site := http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) { io.WriteString(w, "let in") })
-	panic(http.ListenAndServe("127.0.0.1:${port}", gatehouse.Protect(site)))
-}
-`,
-      );
-      const program = join(place, "go", "site-program");
-      const cwd = join(place, "go");
-      const env = { ...process.env, GOFLAGS: "-mod=mod", GOCACHE: join(folder, "go-cache") };
-      const built = spawnSync(GO, ["build", "-o", program], { cwd, env, encoding: "utf8" });
-      if (built.status !== 0) throw new Error(built.stderr);
-      return serve(port, program, [], cwd);
-    },
-  },
 ];
 
 for (const { snippet, needs, isThere, ip, open } of PROGRAMS) {
@@ -268,6 +236,41 @@ for (const { snippet, needs, isThere, ip, open } of PROGRAMS) {
   });
 }
 
+it.skipIf(!runs("go", "version"))(
+  "the snippet for Go (needs go) builds with its package",
+  () => {
+    const place = join(folder, "go");
+    const packages = fileURLToPath(new URL("../../../packages/go", import.meta.url));
+    write(
+      join(place, "go.mod"),
+      `module site\n\ngo 1.19\n\nrequire gatehouse v0.1.0\n\nreplace gatehouse => ${packages}\n`,
+    );
+    const imports = ["gatehouse", "log", "net/http", "os"].map((name) => `import "${name}"`);
+    const main = `func main() {\nhandler := http.NotFoundHandler()\n${go.code(base, "Shop")}}\n`;
+    write(join(place, "main.go"), `package main\n\n${imports.join("\n")}\n\n${main}`);
+    const env = { ...process.env, GOFLAGS: "-mod=mod", GOPROXY: "off" };
+    const built = spawnSync("go", ["vet", "./..."], { cwd: place, env, encoding: "utf8" });
+    expect([built.status, built.stderr]).toEqual([0, ""]);
+  },
+  180_000,
+);
+
+it.skipIf(!runs("ruby", "--version")).each([rails, rack])(
+  "the snippet for $label (needs ruby) can be parsed",
+  ({ code }) => {
+    const checked = spawnSync("ruby", ["-wc"], { input: code(base, "Shop"), encoding: "utf8" });
+    expect([checked.stdout, checked.stderr]).toEqual(["Syntax OK\n", ""]);
+  },
+);
+
+it.each(Object.values(SNIPPETS).flat())(
+  "names the configuration that is asked for: $label",
+  ({ code, isBlockerOnly }: Snippet) => {
+    expect(code(base, "Shop").includes("Shop")).toBe(isBlockerOnly !== true);
+    expect(code(base)).not.toMatch(/[Cc]onfiguration|confname/);
+  },
+);
+
 describe.skipIf(!runs("curl", "--version"))("the snippet for curl, pasted into a terminal", () => {
   /** What the terminal shows, by a visitor's variables; a shell that has ended does not say "still here". */
   const paste = (environment: Readonly<Record<string, string>>) =>
@@ -294,11 +297,11 @@ describe.skipIf(!runs("curl", "--version"))("the snippet for curl, pasted into a
   });
 });
 
-const LANGUAGES = [curl, node, php, python, go];
+const LANGUAGES = [curl, node, php, python];
 
 it.each(LANGUAGES)("holds 200 ms, the block action, and no key: $label", ({ code }) => {
   const text = code("https://gatehouse.example/api");
-  expect(text).toMatch(/200 \* time\.Millisecond|_MS = 200|--max-time 0\.2|SECONDS = 0\.2/);
+  expect(text).toMatch(/_MS = 200|--max-time 0\.2|SECONDS = 0\.2/);
   expect(text).toContain("403");
   expect(text).toContain("https://gatehouse.example/api/blocker");
   expect(text).toContain("GATEHOUSE_APIKEY");

@@ -12,6 +12,8 @@ import {
   kubernetes,
   laravel,
   nextjs,
+  rack,
+  rails,
   wordpress,
   worker,
 } from "./frameworks";
@@ -30,7 +32,7 @@ export const SNIPPETS = {
   javascript: [nextjs, express, fastify, hono, worker, node],
   python: [django, fastapi, flask, python],
   php: [wordpress, laravel, php],
-  others: [go, curl],
+  others: [go, rails, rack, curl],
 } satisfies Readonly<Record<string, readonly Snippet[]>>;
 
 export type SnippetKind = keyof typeof SNIPPETS;

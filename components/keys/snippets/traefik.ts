@@ -1,4 +1,4 @@
-import type { Snippet } from "./snippet";
+import { forwardAuthQuery, type Snippet } from "./snippet";
 
 export const traefik: Snippet = {
   id: "traefik",
@@ -6,7 +6,7 @@ export const traefik: Snippet = {
   language: "nginx",
   place:
     "labels of your application's container (Docker Compose), with GATEHOUSE_APIKEY in its .env file",
-  code: (base) => {
+  code: (base, configuration) => {
     const origin = base.replace(/\/api$/, "");
     return `services:
   application:
@@ -16,8 +16,7 @@ export const traefik: Snippet = {
       traefik.http.routers.shop.middlewares: gatehouse-key,gatehouse
       # The key, which forward-auth passes on; the application is not to see it.
       traefik.http.middlewares.gatehouse-key.headers.customrequestheaders.X-Gatehouse-Key: "\${GATEHOUSE_APIKEY}"
-      # Of a configuration: …/forward-auth?fail=open&confname=Shop
-      traefik.http.middlewares.gatehouse.forwardauth.address: "${base}/forward-auth?fail=open"
+      traefik.http.middlewares.gatehouse.forwardauth.address: "${base}/forward-auth${forwardAuthQuery(configuration, "fail=open")}"
       traefik.http.middlewares.gatehouse.forwardauth.authResponseHeaders: X-Gatehouse-Country,X-Gatehouse-Asn,X-Gatehouse-Bot
       # Where challenges are solved.
       traefik.http.routers.challenge.rule: Host(\`shop.example\`) && PathPrefix(\`/.gatehouse/\`)

@@ -1,0 +1,43 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useCollection } from "@/components/policy/collection/use-collection";
+import { Card, Section } from "@/components/ui/card";
+import { Field, Select } from "@/components/ui/field";
+import type { ConfigurationSummary, Page } from "@/lib/panel/answers/policies";
+
+/** What visitors are judged by. @param chosen a configuration's name; "" for the Blocker policy */
+export function ChooseConfiguration({
+  chosen,
+  onChoose,
+}: {
+  chosen: string;
+  onChoose: (name: string) => void;
+}) {
+  const t = useTranslations("integrations");
+  const first = { search: "", sort: "name", page: 1 } as const;
+  const { data } = useCollection<Page<ConfigurationSummary>>("configurations", first);
+  return (
+    <Section
+      title={t("chooseConfiguration.title")}
+      description={t("chooseConfiguration.description")}
+    >
+      <Card className="p-5">
+        <div className="max-w-xs">
+          <Field label={t("chooseConfiguration.label")}>
+            {(ids) => (
+              <Select {...ids} value={chosen} onChange={(e) => onChoose(e.target.value)}>
+                <option value="">{t("chooseConfiguration.blocker")}</option>
+                {data?.items.map(({ name }) => (
+                  <option key={name} value={name}>
+                    {name}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+        </div>
+      </Card>
+    </Section>
+  );
+}
