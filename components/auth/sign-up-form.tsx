@@ -7,16 +7,16 @@ import { Form } from "@/components/form/form";
 import { TextField } from "@/components/form/text-field";
 import { useForm } from "@/components/form/use-form";
 import { callApi } from "@/components/panel/api-client";
-import type { SignInSite } from "@/lib/panel/answers/account";
 import { withNext } from "@/lib/auth/safe-next";
+import type { SignInSite } from "@/lib/panel/answers/account";
 import type { SignUp } from "@/lib/panel/schemas/account";
 import { AuthCard } from "./auth-card";
 import { CheckMail } from "./check-mail";
 import { CodesCard } from "./codes-card";
 import { keepNext } from "./kept-next";
 import { NewPasswordField } from "./new-password-field";
-import { type SignedUp, SignUpByPasskey } from "./sign-up-by-passkey";
 import { signInAt } from "./session";
+import { type SignedUp, SignUpByPasskey } from "./sign-up-by-passkey";
 import { SiteButtons } from "./site-buttons";
 import { TextLink } from "./text-link";
 

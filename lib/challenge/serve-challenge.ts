@@ -12,10 +12,10 @@ import {
 } from "./page";
 import { PASS_NAME, PASS_PARAMETER, PASS_SECONDS } from "./passes";
 import type { ChallengeContext, ChallengeRequest, WidgetContext } from "./ports";
-import { seenBrowser } from "./seen-browser";
 import { isProof } from "./proof";
 import { json, plain } from "./reply";
 import { keepsCookies, MAX_ROUNDS, roundsCookie, roundsOf } from "./rounds";
+import { seenBrowser } from "./seen-browser";
 import { findOddities, isAutomated, type Oddity, packOddities, parseSignals } from "./signals";
 import type { Ticket } from "./tickets";
 import { solvedName } from "./visitor-pass";

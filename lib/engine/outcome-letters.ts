@@ -1,3 +1,5 @@
+import type { Action } from "./verdict";
+
 /** What a check came to, as a record keeps it. */
 export type RecordedOutcome =
   | "pass"
@@ -38,6 +40,12 @@ export const LETTERS = {
   "decided-earlier": "e",
   unavailable: "u",
 } as const satisfies Record<RecordedOutcome, string>;
+
+/** What a record's visitor was answered. */
+export function recordedAction(isBlocked: boolean, outcomes: string | null): Action {
+  if (!isBlocked) return "allow";
+  return isChallenge(outcomes ?? "") ? "challenge" : "block";
+}
 
 /** Whether these outcomes are of a visitor who was challenged, if they were not let in. */
 export const isChallenge = (outcomes: string): boolean =>

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { whole } from "@/components/ui/numbers";
-import type { ReplayReport, ReplaySample } from "@/lib/panel/answers/policies";
+import type { Moved, ReplayReport, ReplaySample } from "@/lib/panel/answers/policies";
 import { CHECK_NAMES } from "@/lib/panel/policy/check-names";
 import { countryName } from "../country/country-name";
 import type { ReplayState } from "./use-replay";
@@ -43,15 +43,24 @@ function Running({ done, total }: { done: number; total: number | null }) {
 
 function Report({ report }: { report: ReplayReport }) {
   const t = useTranslations("policy");
-  const { replayed, newlyBlocked, newlyAllowed } = report;
+  const { replayed, before, after, newly } = report;
   if (replayed === 0) return <p className="text-sm text-quiet">{t("replay.nothing")}</p>;
   return (
     <div className="space-y-3">
       <p aria-live="polite" className="text-sm">
         <Outcome report={report} />
       </p>
-      <Samples title={t("replay.blocked")} count={newlyBlocked} samples={report.blockedSamples} />
-      <Samples title={t("replay.allowed")} count={newlyAllowed} samples={report.allowedSamples} />
+      {before.challenged + after.challenged > 0 && (
+        <p className="text-sm">
+          {t("replay.challengedInstead", {
+            after: whole(after.challenged),
+            before: whole(before.challenged),
+          })}
+        </p>
+      )}
+      <Samples title={t("replay.blocked")} moved={newly.block} />
+      <Samples title={t("replay.challenged")} moved={newly.challenge} />
+      <Samples title={t("replay.allowed")} moved={newly.allow} />
       <Honesty report={report} />
     </div>
   );
@@ -59,33 +68,26 @@ function Report({ report }: { report: ReplayReport }) {
 
 function Outcome({ report }: { report: ReplayReport }) {
   const t = useTranslations("policy");
-  const { replayed, comparedWith, blockedBefore, blockedAfter } = report;
+  const { replayed, comparedWith, before, after, newly } = report;
   const values = {
     comparedWith,
     count: replayed,
     visits: whole(replayed),
-    after: whole(blockedAfter),
+    after: whole(after.blocked),
     strong: (chunks: ReactNode) => <strong className="font-semibold">{chunks}</strong>,
   };
-  if (report.newlyBlocked === 0 && report.newlyAllowed === 0) return t.rich("replay.same", values);
-  const difference = blockedAfter - blockedBefore;
+  const hasMoved = Object.values(newly).some(({ count }) => count > 0);
+  if (!hasMoved) return t.rich("replay.same", values);
+  const difference = after.blocked - before.blocked;
   return t.rich("replay.different", {
     ...values,
-    before: whole(blockedBefore),
+    before: whole(before.blocked),
     direction: difference > 0 ? "more" : difference < 0 ? "fewer" : "equal",
     difference: whole(Math.abs(difference)),
   });
 }
 
-function Samples({
-  title,
-  count,
-  samples,
-}: {
-  title: string;
-  count: number;
-  samples: readonly ReplaySample[];
-}) {
+function Samples({ title, moved: { count, samples } }: { title: string; moved: Moved }) {
   const t = useTranslations("policy");
   if (count === 0) return null;
   const nameOf = (check: ReplaySample["before"]) =>

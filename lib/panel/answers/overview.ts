@@ -1,8 +1,8 @@
 /* Types only: pages must not bundle server code. */
 
+export type { PolicyPlace } from "@/lib/services/traffic/overview/find-policies";
 export type { CreditsView } from "@/lib/services/traffic/overview/get-credits";
 export type { FirstCall, FirstSteps } from "@/lib/services/traffic/overview/get-first-steps";
-export type { PolicyPlace } from "@/lib/services/traffic/overview/find-policies";
 export type { CountryTally } from "@/lib/services/traffic/overview/get-origins";
 export type { ProgramTally } from "@/lib/services/traffic/overview/get-programs";
 export type { RefusalTally } from "@/lib/services/traffic/overview/get-refusals";

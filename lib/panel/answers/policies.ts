@@ -8,7 +8,7 @@ export type { SmartUrl } from "@/lib/engine/document/smart-url-schema";
 export type { CheckDataAnswer } from "@/lib/panel/policy/check-data";
 export type { SaveOutcome } from "@/lib/panel/policy/document-routes";
 export type { GuardWarning } from "@/lib/panel/policy/guard";
-export type { ReplaySample } from "@/lib/panel/policy/replay";
+export type { Moved, ReplaySample } from "@/lib/panel/policy/replay";
 export type { ReplayLine, ReplayReport } from "@/lib/panel/policy/trial";
 export type { TriedRules } from "@/lib/panel/policy/try-rules";
 export type { FieldWarnings } from "@/lib/panel/server/refuse-destinations";

@@ -9,7 +9,7 @@ const { context } = await openContract();
 let decisions = 0;
 const decision = (
   ip: string,
-  then: Pick<RecentDecision, "isBlocked" | "decidedBy"> = { isBlocked: false, decidedBy: null },
+  then: Pick<RecentDecision, "action" | "decidedBy"> = { action: "allow", decidedBy: null },
 ): RecentDecision => ({
   requestId: `request-${++decisions}`,
   at: "2026-03-01T12:00:00.000Z",
@@ -45,36 +45,69 @@ it("reports how many more would be blocked, with samples and their checks", asyn
   expect(result).toMatchObject({
     replayed: 2,
     since: "2026-03-01T12:00:00.000Z",
-    blockedBefore: 1,
-    blockedAfter: 2,
-    newlyBlocked: 1,
-    newlyAllowed: 0,
-    blockedSamples: [{ requestId: american.requestId, before: null, after: "country" }],
-    allowedSamples: [],
+    before: { blocked: 1, challenged: 0 },
+    after: { blocked: 2, challenged: 0 },
+    newly: {
+      block: {
+        count: 1,
+        samples: [{ requestId: american.requestId, before: null, after: "country" }],
+      },
+      challenge: { count: 0, samples: [] },
+      allow: { count: 0, samples: [] },
+    },
   });
 });
 
 it("reports how many fewer would be blocked", async () => {
   const { result } = await replayed({}, { mode: "monitor" }, [decision("45.155.205.1")]);
-  expect(result).toMatchObject({ blockedBefore: 1, blockedAfter: 0, newlyAllowed: 1 });
-  expect(result.allowedSamples).toMatchObject([{ ip: "45.155.205.1", after: null }]);
+  expect([result.before.blocked, result.after.blocked]).toEqual([1, 0]);
+  expect(result.newly.allow).toMatchObject({
+    count: 1,
+    samples: [{ ip: "45.155.205.1", after: null }],
+  });
+});
+
+it("tells who would be challenged from who would be blocked", async () => {
+  const country = { rule: "block", codes: ["US"] } as const;
+  const challenging = { country: { ...country, action: "challenge" } };
+  const recorded = [decision("73.2.3.4"), decision("45.155.205.1")];
+  const { result } = await replayed({ country }, challenging, recorded);
+  expect(result).toMatchObject({
+    before: { blocked: 2, challenged: 0 },
+    after: { blocked: 1, challenged: 1 },
+    newly: {
+      block: { count: 0 },
+      challenge: { count: 1, samples: [{ ip: "73.2.3.4", before: "country", after: "country" }] },
+      allow: { count: 0 },
+    },
+  });
+  const then = decision("73.2.3.4", { action: "challenge", decidedBy: "country" });
+  const blocking = await replayed(null, { country }, [then]);
+  expect(blocking.result).toMatchObject({
+    before: { challenged: 1 },
+    after: { challenged: 0 },
+    newly: { block: { count: 1 } },
+  });
 });
 
 it("compares a new document with what its visitors were really answered", async () => {
   const { result } = await replayed(null, { country: { rule: "block", codes: ["US"] } }, [
-    decision("73.2.3.4", { isBlocked: true, decidedBy: "spiderCrawler" }),
-    decision("73.2.3.5", { isBlocked: true, decidedBy: "a check of long ago" }),
+    decision("73.2.3.4", { action: "block", decidedBy: "spiderCrawler" }),
+    decision("73.2.3.5", { action: "block", decidedBy: "a check of long ago" }),
     decision("73.2.3.6"),
   ]);
-  expect(result).toMatchObject({ blockedBefore: 2, blockedAfter: 3, newlyBlocked: 1 });
-  expect(result.blockedSamples).toMatchObject([{ ip: "73.2.3.6", before: null, after: "country" }]);
+  expect([result.before.blocked, result.after.blocked]).toEqual([2, 3]);
+  expect(result.newly.block).toMatchObject({
+    count: 1,
+    samples: [{ ip: "73.2.3.6", before: null, after: "country" }],
+  });
 });
 
 it("names the check that decided then", async () => {
   const { result } = await replayed(null, { mode: "monitor" }, [
-    decision("73.2.3.4", { isBlocked: true, decidedBy: "spiderCrawler" }),
+    decision("73.2.3.4", { action: "block", decidedBy: "spiderCrawler" }),
   ]);
-  expect(result.allowedSamples).toMatchObject([{ before: "spiderCrawler", after: null }]);
+  expect(result.newly.allow.samples).toMatchObject([{ before: "spiderCrawler", after: null }]);
 });
 
 it("shows its progress in slices, and no more than some samples", async () => {
@@ -85,8 +118,8 @@ it("shows its progress in slices, and no more than some samples", async () => {
     { kind: "progress", done: 100, total: 120 },
     { kind: "progress", done: 120, total: 120 },
   ]);
-  expect(result.newlyBlocked).toBe(120);
-  expect(result.blockedSamples).toHaveLength(20);
+  expect(result.newly.block.count).toBe(120);
+  expect(result.newly.block.samples).toHaveLength(20);
 });
 
 it("reports nothing without decisions", async () => {

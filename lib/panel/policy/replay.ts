@@ -3,7 +3,7 @@ import type { EvaluateKind } from "@/lib/engine/checks/check";
 import { CHECKS, type CheckId } from "@/lib/engine/checks/order";
 import { evaluateNow } from "@/lib/engine/evaluate";
 import { known } from "@/lib/engine/fact";
-import type { Verdict } from "@/lib/engine/verdict";
+import type { Action, Verdict } from "@/lib/engine/verdict";
 import type { CompiledPolicy } from "@/lib/engine/workspace-policies";
 import type { Intel } from "@/lib/intel/types";
 import { parseIp } from "@/lib/ip/parse";
@@ -27,16 +27,26 @@ export interface ReplaySample {
   readonly after: CheckId | null;
 }
 
+/** How many are not let in. */
+export interface KeptOut {
+  readonly blocked: number;
+  readonly challenged: number;
+}
+
+/** Visitors who fare otherwise than before. */
+export interface Moved {
+  readonly count: number;
+  readonly samples: readonly ReplaySample[];
+}
+
 export interface ReplayResult {
   readonly replayed: number;
   /** ISO 8601 time of the oldest decision; null without any. */
   readonly since: string | null;
-  readonly blockedBefore: number;
-  readonly blockedAfter: number;
-  readonly newlyBlocked: number;
-  readonly newlyAllowed: number;
-  readonly blockedSamples: readonly ReplaySample[];
-  readonly allowedSamples: readonly ReplaySample[];
+  readonly before: KeptOut;
+  readonly after: KeptOut;
+  /** By what they get now. */
+  readonly newly: Readonly<Record<Action, Moved>>;
 }
 
 export type ReplayStep =
@@ -81,50 +91,49 @@ function judgeTwice(input: ReplayInput, decision: RecentDecision, tally: Tally):
   tally.add(decision, was, evaluateNow(kind, after, facts));
 }
 
-type Outcome = Pick<Verdict, "blockAccess" | "decidedBy">;
+type Outcome = Pick<Verdict, "action" | "decidedBy">;
 
 /** What a visitor was answered then. */
-function answered({ isBlocked, decidedBy }: RecentDecision): Outcome {
-  return {
-    blockAccess: isBlocked ? 1 : 0,
-    decidedBy: CHECKS.find(({ id }) => id === decidedBy)?.id ?? null,
-  };
+function answered({ action, decidedBy }: RecentDecision): Outcome {
+  return { action, decidedBy: CHECKS.find(({ id }) => id === decidedBy)?.id ?? null };
 }
 
 class Tally {
   #replayed = 0;
-  #blockedBefore = 0;
-  #newlyBlocked = 0;
-  #newlyAllowed = 0;
-  readonly #blockedSamples: ReplaySample[] = [];
-  readonly #allowedSamples: ReplaySample[] = [];
+  readonly #before = { allow: 0, challenge: 0, block: 0 };
+  readonly #after = { allow: 0, challenge: 0, block: 0 };
+  readonly #newly: Record<Action, { count: number; samples: ReplaySample[] }> = {
+    allow: { count: 0, samples: [] },
+    challenge: { count: 0, samples: [] },
+    block: { count: 0, samples: [] },
+  };
 
   constructor(private readonly since: string | null) {}
 
   add(decision: RecentDecision, before: Outcome, after: Outcome): void {
     this.#replayed++;
-    this.#blockedBefore += before.blockAccess;
-    if (before.blockAccess === after.blockAccess) return;
-    const isBlockedNow = after.blockAccess === 1;
-    if (isBlockedNow) this.#newlyBlocked++;
-    else this.#newlyAllowed++;
-    const samples = isBlockedNow ? this.#blockedSamples : this.#allowedSamples;
-    if (samples.length >= MAX_SAMPLES) return;
+    this.#before[before.action]++;
+    this.#after[after.action]++;
+    if (before.action === after.action) return;
+    const moved = this.#newly[after.action];
+    moved.count++;
+    if (moved.samples.length >= MAX_SAMPLES) return;
     const { requestId, at, ip, countryCode, ua, url } = decision;
     const visitor = { requestId, at, ip, countryCode, ua, url };
-    samples.push({ ...visitor, before: before.decidedBy, after: after.decidedBy });
+    moved.samples.push({ ...visitor, before: before.decidedBy, after: after.decidedBy });
   }
 
   result(): ReplayResult {
+    const keptOut = ({ block, challenge }: Readonly<Record<Action, number>>) => ({
+      blocked: block,
+      challenged: challenge,
+    });
     return {
       replayed: this.#replayed,
       since: this.since,
-      blockedBefore: this.#blockedBefore,
-      blockedAfter: this.#blockedBefore + this.#newlyBlocked - this.#newlyAllowed,
-      newlyBlocked: this.#newlyBlocked,
-      newlyAllowed: this.#newlyAllowed,
-      blockedSamples: this.#blockedSamples,
-      allowedSamples: this.#allowedSamples,
+      before: keptOut(this.#before),
+      after: keptOut(this.#after),
+      newly: this.#newly,
     };
   }
 }

@@ -361,14 +361,14 @@ export function testTrafficStore(
       store.listRecentDecisions(workspaceId, { endpoints, rule }, 10);
     const newest = {
       ...{ requestId: last, at: "2026-03-10T12:00:00.003Z", ip: "198.51.100.7" },
-      ...{ ua: null, url: null, countryCode: "US", isBlocked: false, decidedBy: null },
+      ...{ ua: null, url: null, countryCode: "US", action: "allow", decidedBy: null },
     };
     expect(await list(["blocker", "blockerv2"])).toEqual([
       newest,
       {
         ...{ requestId: first, at: "2026-03-10T12:00:00.000Z", ip: "2001:db8::1" },
         ...{ ua: "curl", url: "/a", countryCode: "US" },
-        ...{ isBlocked: true, decidedBy: "spiderCrawler" },
+        ...{ action: "block", decidedBy: "spiderCrawler" },
       },
     ]);
     expect(await list(["blockerv2"], "Shop")).toEqual([newest]);

@@ -3,6 +3,7 @@ import { type Clock, systemClock } from "@/lib/base/clock";
 import { DAY_MS } from "@/lib/base/days";
 import type { PrismaClient } from "@/lib/db/client";
 import { sqlStateOf } from "@/lib/db/sql-state";
+import { recordedAction } from "@/lib/engine/outcome-letters";
 import { bucketWidth } from "../bucket-width";
 import { firstIdAt, timeOfId } from "../request-id-time";
 import type {
@@ -271,11 +272,13 @@ export class ClickHouseTraffic implements TrafficStore {
     ];
     const ids = await this.#newestIds(workspaceId, idBounds({}), conditions, limit);
     const records = await this.#load(workspaceId, ids.slice(0, limit));
-    return records.map(({ id, at, ip, ua, url, countryCode, blockAccess, decidedBy }) => ({
-      ...{ requestId: id, at, ua, url, countryCode, decidedBy },
-      isBlocked: blockAccess === 1,
-      ip: (ip ?? "").replace(/\/\d+$/, ""),
-    }));
+    return records.map(
+      ({ id, at, ip, ua, url, countryCode, blockAccess, outcomes, decidedBy }) => ({
+        ...{ requestId: id, at, ua, url, countryCode, decidedBy },
+        action: recordedAction(blockAccess === 1, outcomes),
+        ip: (ip ?? "").replace(/\/\d+$/, ""),
+      }),
+    );
   }
 
   async delete(

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { PrismaClient } from "@/lib/db/client";
+import { recordedAction } from "@/lib/engine/outcome-letters";
 import type { DecisionScope, RecentDecision } from "../store/traffic-store";
 
 const decisionSchema = z.object({
@@ -10,6 +11,7 @@ const decisionSchema = z.object({
   url: z.string().nullable(),
   countryCode: z.string().nullable(),
   isBlocked: z.boolean(),
+  outcomes: z.string().nullable(),
   decidedBy: z.string().nullable(),
 });
 
@@ -26,10 +28,10 @@ export async function listRecentDecisions(
     SELECT COALESCE(json_agg(json_build_object(
       'requestId', request_id, 'at', to_char(at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
       'ip', host(ip), 'ua', ua, 'url', url, 'countryCode', country_code,
-      'isBlocked', block_access = 1, 'decidedBy', decided_by) ORDER BY request_id DESC), '[]')::text AS decisions
+      'isBlocked', block_access = 1, 'outcomes', outcomes, 'decidedBy', decided_by) ORDER BY request_id DESC), '[]')::text AS decisions
     FROM (
       SELECT * FROM (
-        SELECT request_id, at, ip, ua, url, country_code, block_access, decided_by, endpoint, rule
+        SELECT request_id, at, ip, ua, url, country_code, block_access, outcomes, decided_by, endpoint, rule
         FROM traffic_record WHERE workspace_id = ${workspaceId}::uuid
         ORDER BY request_id DESC LIMIT ${MAX_LOOKED_AT}
       ) AS newest
@@ -37,5 +39,11 @@ export async function listRecentDecisions(
         AND (${rule ?? null}::text IS NULL OR rule = ${rule ?? null}::text)
       ORDER BY request_id DESC LIMIT ${limit}
     ) AS decisions`;
-  return z.array(decisionSchema).parse(JSON.parse(row.decisions));
+  return z
+    .array(decisionSchema)
+    .parse(JSON.parse(row.decisions))
+    .map(({ isBlocked, outcomes, ...decision }) => ({
+      ...decision,
+      action: recordedAction(isBlocked, outcomes),
+    }));
 }

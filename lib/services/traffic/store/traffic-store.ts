@@ -1,4 +1,5 @@
 import type { PrismaClient } from "@/lib/db/client";
+import type { Action } from "@/lib/engine/verdict";
 import type { TrafficFilter } from "../traffic-filter";
 import type { TrafficBatch } from "../write/traffic-batch";
 import type { TrafficRow } from "../write/traffic-row";
@@ -132,7 +133,7 @@ export interface RecentDecision {
   readonly url: string | null;
   readonly countryCode: string | null;
   /** What was answered then. */
-  readonly isBlocked: boolean;
+  readonly action: Action;
   /** The check that decided then; null: none. */
   readonly decidedBy: string | null;
 }
