@@ -3,7 +3,6 @@ import type {
   Blocker,
   BlockerV2,
   EmailValidation,
-  Envelope,
   IpLookup,
   PhoneNumber,
   SmartUrl,
@@ -106,7 +105,7 @@ export class Gatehouse {
     return this.#ask("account", {});
   }
 
-  async #ask<Answer extends Envelope>(
+  async #ask<Answer extends { readonly status: "success" }>(
     endpoint: string,
     query: Query,
     pass?: string,
@@ -139,7 +138,10 @@ function visitorQuery({ ip, ua, url, detail }: Visitor): Query {
   return { ip, ua, url, detail: detail === true ? "1" : undefined };
 }
 
-function read<Answer extends Envelope>(response: Response, text: string): Answer {
+function read<Answer extends { readonly status: "success" }>(
+  response: Response,
+  text: string,
+): Answer {
   const { status, headers } = response;
   const requestId = headers.get("x-request-id");
   let body: { readonly status?: unknown; readonly errorMessage?: unknown } | null = null;
