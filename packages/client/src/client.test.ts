@@ -19,7 +19,7 @@ const document = {
   ],
 };
 const key = server.account({ document });
-const gatehouse = new Gatehouse({ url: server.url, key });
+const gatehouse = new Gatehouse({ url: server.url, key, timeoutMs: 30_000 });
 
 describe("the seven endpoints", () => {
   const visitor = { ip: "73.2.3.4", ua: "Mozilla/5.0 ü&=", url: "https://shop.example/?a=b c" };
