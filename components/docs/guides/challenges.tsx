@@ -36,6 +36,13 @@ export function Challenges() {
           redirect there. Without that, a challenged visitor is a blocked one.
         </p>
       </DocsSection>
+      <DocsSection id="figures" title="In your figures">
+        <p>
+          A challenged call counts as blocked; Traffic tells the two apart and has a filter for
+          each. The calls of a visitor who passed say so in their evidence, with what was unusual
+          about the browser.
+        </p>
+      </DocsSection>
       <DocsSection id="no-javascript" title="Without JavaScript">
         <p>
           The visitor waits five seconds and presses a button. That keeps out simple programs only;
