@@ -1,4 +1,5 @@
 import AxeBuilder from "@axe-core/playwright";
+import { sidewaysOverflow } from "./panel/support/screens";
 import { expect, test } from "./support/test";
 
 test.describe("the landing page", () => {
@@ -28,10 +29,7 @@ test.describe("the landing page", () => {
     expect(
       violations.map(({ id, nodes }) => ({ id, targets: nodes.map((n) => n.target) })),
     ).toEqual([]);
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(overflow).toBe(0);
+    expect(await sidewaysOverflow(page)).toBe(0);
   });
 
   test("names the source of the city data, as its licence asks", async ({ page }) => {
@@ -72,4 +70,13 @@ test("an endpoint that is not there is the API's 404, not a page", async ({ requ
     status: "failed",
     errorMessage: "Endpoint was not found.",
   });
+});
+
+test("no public page scrolls sideways on the narrowest phone, signed out", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const path of ["/", "/docs", "/docs/reference/blocker", "/status", "/report"]) {
+    await page.goto(path);
+    await expect(page.getByRole("link", { name: "Sign up" }).first()).toBeVisible();
+    expect([path, await sidewaysOverflow(page)]).toEqual([path, 0]);
+  }
 });

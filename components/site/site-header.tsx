@@ -10,10 +10,10 @@ export function SiteHeader() {
     <header className="border-b border-line">
       <nav
         aria-label={t("label")}
-        className="mx-auto flex h-14 max-w-6xl items-center justify-between gap-4 px-4 md:px-8"
+        className="mx-auto flex h-14 max-w-6xl items-center justify-between gap-2 px-4 md:px-8 max-[21rem]:px-3"
       >
         <Brand href="/" />
-        <div className="flex items-center gap-1 sm:gap-2">
+        <div className="flex items-center gap-0 min-[22rem]:gap-1 sm:gap-2">
           <Button asChild look="ghost" size="sm">
             <Link href="/docs">{t("docs")}</Link>
           </Button>

@@ -12,6 +12,7 @@ import type { FilterState } from "../use-filter";
 import { useKeyName } from "../use-key-name";
 import { useFacets } from "../use-traffic";
 import { USER_TYPES, userTypeName } from "../user-type";
+import { FilterSearch } from "./filter-search";
 import { FilterSelect } from "./filter-select";
 import { TextFilter } from "./text-filter";
 import { TEXT_FILTERS } from "./text-filters";
@@ -20,6 +21,9 @@ import { valueName } from "./value-name";
 const COUNTRIES = [...COUNTRY_CODES]
   .map((code) => [code, countryName(code)] as const)
   .sort(([, a], [, b]) => a.localeCompare(b));
+
+/** Of more, people look for one by its name. The countries still are a list. */
+const MOST_LISTED = 300;
 
 const same = (values: readonly string[]) => values.map((value) => [value, value] as const);
 
@@ -64,16 +68,19 @@ export function MoreFilters({ state }: { state: FilterState }) {
       {TEXT_FILTERS.map((words) => (
         <TextFilter key={words.name} words={words} state={state} />
       ))}
-      {selects.map(([name, label, options]) => (
-        <FilterSelect
-          key={name}
-          label={label}
-          options={options}
-          nameOf={(value) => valueName(t, name, value, keyName)}
-          value={state.filter[name]}
-          onChange={(value) => state.change({ [name]: value })}
-        />
-      ))}
+      {selects.map(([name, label, options]) => {
+        const Filter = options.length > MOST_LISTED ? FilterSearch : FilterSelect;
+        return (
+          <Filter
+            key={name}
+            label={label}
+            options={options}
+            nameOf={(value) => valueName(t, name, value, keyName)}
+            value={state.filter[name]}
+            onChange={(value) => state.change({ [name]: value })}
+          />
+        );
+      })}
     </Card>
   );
 }
