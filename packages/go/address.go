@@ -8,8 +8,8 @@ import (
 )
 
 var (
-	v4WithPort = regexp.MustCompile(`^(\d+\.\d+\.\d+\.\d+):\d+$`)
-	inBrackets = regexp.MustCompile(`^\[([^\]]+)\](?::\d+)?$`)
+	v4WithPort = regexp.MustCompile(`^([\d.]+):\d{1,5}$`)
+	inBrackets = regexp.MustCompile(`^\[([^\]]+)\](?::\d{1,5})?$`)
 )
 
 // parseAddress cuts off ports, brackets and zones; IPv4 inside IPv6 is IPv4.
@@ -33,7 +33,7 @@ func parseProxies(texts []string) (proxies, error) {
 	for _, text := range texts {
 		network, err := parseNetwork(strings.TrimSpace(text))
 		if err != nil {
-			return nil, errors.New("gatehouse: TrustedProxies holds what is neither an address nor a CIDR")
+			return nil, errors.New("gatehouse: TrustedProxies must be addresses or CIDRs")
 		}
 		parsed = append(parsed, network)
 	}
@@ -43,13 +43,15 @@ func parseProxies(texts []string) (proxies, error) {
 func parseNetwork(text string) (netip.Prefix, error) {
 	if !strings.Contains(text, "/") {
 		address, err := netip.ParseAddr(text)
-		address = address.Unmap().WithZone("")
-		return netip.PrefixFrom(address, address.BitLen()), err
+		if address.Zone() != "" {
+			return netip.Prefix{}, errors.New("a zone")
+		}
+		return netip.PrefixFrom(address.Unmap(), address.Unmap().BitLen()), err
 	}
 	network, err := netip.ParsePrefix(text)
-	// ::ffff:0:0/96 is IPv4, as in parseAddress.
-	if err == nil && network.Addr().Is4In6() && network.Bits() >= 96 {
-		network = netip.PrefixFrom(network.Addr().Unmap(), network.Bits()-96)
+	if err == nil && network.Addr().Is4In6() {
+		// ::ffff:0:0/96 is IPv4, as in parseAddress.
+		network, err = network.Addr().Unmap().Prefix(network.Bits() - 96)
 	}
 	return network.Masked(), err
 }

@@ -77,9 +77,15 @@ func (a *answer) send(w http.ResponseWriter, method string) {
 		w.WriteHeader(a.status)
 		return
 	}
+	if !hasBody(a.status) {
+		// An application may have set one.
+		header.Del("Content-Type")
+		w.WriteHeader(a.status)
+		return
+	}
 	header.Set("Content-Type", "text/html; charset=utf-8")
 	w.WriteHeader(a.status)
-	if method != http.MethodHead && hasBody(a.status) {
+	if method != http.MethodHead {
 		// It fails where the visitor is gone.
 		_, _ = io.WriteString(w, a.html)
 	}

@@ -9,6 +9,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+	"unicode"
+	"unicode/utf8"
 )
 
 // The cases that every client passes (packages/conformance), over real connections on both sides.
@@ -22,16 +24,24 @@ const (
 type conformanceCase struct {
 	Name    string
 	Options struct {
+		URL                 string
+		Key                 string
 		Configuration       string
+		TimeoutMs           int
 		TrustedProxies      []string
 		ClientAddressHeader string
 		CacheSeconds        int
 		Skip                []string
 		BlockPage           string
 	}
+	// Refused names the option that cannot be used; nothing else happens then.
+	Refused      string
+	BrokenReport bool
 	step
-	Steps   []step
-	Reports int
+	Steps          []step
+	Reports        int
+	ReportsContain []string
+	ReportsLack    []string
 }
 
 type step struct {
@@ -52,6 +62,7 @@ type expectedAnswer struct {
 	Status        int
 	Headers       map[string]string
 	AbsentHeaders []string
+	Body          *string
 	BodyContains  []string
 	BodyLacks     []string
 }
@@ -80,17 +91,21 @@ func TestConformance(t *testing.T) {
 		Version int
 		Cases   []conformanceCase
 	}
-	if err := strictly(text, &file); err != nil {
+	if err := strictly(bytes.ReplaceAll(text, []byte("KEY"), []byte(testKey)), &file); err != nil {
 		t.Fatal(err)
 	}
 	passed := 0
 	for _, each := range file.Cases {
-		if t.Run(each.Name, each.run) {
+		run := each.run
+		if each.Refused != "" {
+			run = each.runRefusal
+		}
+		if t.Run(each.Name, run) {
 			passed++
 		}
 	}
 	t.Logf("%d of %d cases passed", passed, len(file.Cases))
-	if len(file.Cases) < 83 {
+	if len(file.Cases) < 218 {
 		t.Error("cases are missing")
 	}
 }
@@ -116,12 +131,59 @@ func (c conformanceCase) run(t *testing.T) {
 		for _, call := range calls {
 			got.body += call.url
 		}
-		if seen := fmt.Sprint(got, reports.said()); strings.Contains(seen, testKey) {
+		if seen := fmt.Sprint(got); strings.Contains(seen, testKey) {
 			t.Errorf("the key shows: %s", seen)
 		}
 	}
-	if said := reports.said(); len(said) != c.Reports {
+	c.expectReports(t, reports.said())
+}
+
+// Options that are named otherwise in Go.
+var optionNames = map[string]string{"timeoutMs": "Timeout", "cacheSeconds": "CacheFor"}
+
+func (c conformanceCase) runRefusal(t *testing.T) {
+	_, err := New(c.guardOptions(newFake(t), &reporter{}, nil))
+	if err == nil {
+		t.Fatal("the options were taken")
+	}
+	name, ok := optionNames[c.Refused]
+	if !ok {
+		name = c.Refused
+	}
+	said := err.Error()
+	if !strings.Contains(strings.ToLower(said), strings.ToLower(name)) || strings.Contains(said, testKey) {
+		t.Errorf("%q", said)
+	}
+}
+
+func (c conformanceCase) expectReports(t *testing.T, said []string) {
+	t.Helper()
+	if len(said) != c.Reports {
 		t.Errorf("%d reports instead of %d: %q", len(said), c.Reports, said)
+	}
+	for _, report := range said {
+		isLong := utf8.RuneCountInString(report) > 300
+		// A piece of the key helps to guess the rest.
+		if isLong || strings.IndexFunc(report, breaksLine) >= 0 || strings.Contains(report, testKey[:8]) {
+			t.Errorf("no report: %q", report)
+		}
+		expectTexts(t, report, c.ReportsContain, c.ReportsLack)
+	}
+}
+
+func breaksLine(r rune) bool { return unicode.IsControl(r) || r == '\u2028' || r == '\u2029' }
+
+func expectTexts(t *testing.T, text string, contains, lacks []string) {
+	t.Helper()
+	for _, each := range contains {
+		if !strings.Contains(text, each) {
+			t.Errorf("no %q in %q", each, text)
+		}
+	}
+	for _, each := range lacks {
+		if strings.Contains(text, each) {
+			t.Errorf("%q in %q", each, text)
+		}
 	}
 }
 
@@ -130,7 +192,7 @@ func (c conformanceCase) guardOptions(gate *fake, reports *reporter, steps []ste
 		URL:                 gate.url,
 		Key:                 testKey,
 		Timeout:             patient,
-		Report:              reports.add,
+		Report:              c.report(reports),
 		Configuration:       c.Options.Configuration,
 		TrustedProxies:      c.Options.TrustedProxies,
 		ClientAddressHeader: c.Options.ClientAddressHeader,
@@ -146,7 +208,25 @@ func (c conformanceCase) guardOptions(gate *fake, reports *reporter, steps []ste
 			options.Timeout = hasty
 		}
 	}
+	if c.Options.URL != "" {
+		options.URL = c.Options.URL
+	}
+	if c.Options.Key != "" {
+		options.Key = c.Options.Key
+	}
+	if c.Options.TimeoutMs != 0 {
+		options.Timeout = time.Duration(c.Options.TimeoutMs) * time.Millisecond
+	}
 	return options
+}
+
+func (c conformanceCase) report(reports *reporter) func(string) {
+	return func(message string) {
+		reports.add(message)
+		if c.BrokenReport {
+			panic("the report fails")
+		}
+	}
 }
 
 func expectCall(t *testing.T, wanted step, calls []call) {
@@ -166,7 +246,7 @@ func expectCall(t *testing.T, wanted step, calls []call) {
 		t.Errorf("called %s %q instead of %s %q", got.path, got.query, wanted.Call.Path, wanted.Call.Query)
 	}
 	for name, value := range wanted.Call.Headers {
-		if got.header.Get(name) != strings.Replace(value, "KEY", testKey, 1) {
+		if got.header.Get(name) != value {
 			t.Errorf("sent %s: %q", name, got.header.Get(name))
 		}
 	}
@@ -197,14 +277,8 @@ func expectAnswer(t *testing.T, wanted expectedAnswer, got answered) {
 			t.Errorf("%s: %q", name, got.header.Values(name))
 		}
 	}
-	for _, text := range wanted.BodyContains {
-		if !strings.Contains(got.body, text) {
-			t.Errorf("no %q in %q", text, got.body)
-		}
+	if wanted.Body != nil && got.body != *wanted.Body {
+		t.Errorf("body %q instead of %q", got.body, *wanted.Body)
 	}
-	for _, text := range wanted.BodyLacks {
-		if strings.Contains(got.body, text) {
-			t.Errorf("%q in %q", text, got.body)
-		}
-	}
+	expectTexts(t, got.body, wanted.BodyContains, wanted.BodyLacks)
 }

@@ -20,6 +20,8 @@ type behaviour struct {
 	Status  int
 	Headers map[string]string
 	Body    json.RawMessage
+	// PadTo makes the body so many bytes, by spaces after it.
+	PadTo int
 }
 
 func letsIn() behaviour { return decides(0, "") }
@@ -116,6 +118,12 @@ func (f *fake) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		fmt.Fprint(w, "{")
 		w.(http.Flusher).Flush()
 		<-r.Context().Done()
+	case "cut":
+		half := `{"status":"success","blockAccess":1}`
+		w.Header().Set("Content-Length", fmt.Sprint(len(half)+1))
+		fmt.Fprint(w, half)
+		w.(http.Flusher).Flush()
+		panic(http.ErrAbortHandler)
 	case "huge":
 		fmt.Fprintf(w, `{"status":"%s"}`, strings.Repeat("x", 1_048_576))
 	default:
@@ -132,7 +140,7 @@ func (b behaviour) answer(w http.ResponseWriter) {
 	if json.Unmarshal(b.Body, &text) != nil {
 		text = string(b.Body)
 	}
-	fmt.Fprint(w, text)
+	fmt.Fprintf(w, "%-*s", b.PadTo, text)
 }
 
 // pairsOf keeps the order, which url.Values does not.

@@ -6,6 +6,7 @@ import (
 	"net/http"
 	"regexp"
 	"strconv"
+	"strings"
 )
 
 var requestIDPattern = regexp.MustCompile(`^[A-Za-z0-9_-]{1,64}$`)
@@ -38,16 +39,10 @@ func readJudgement(status int, header http.Header, body []byte) (judgement, erro
 	if json.Unmarshal(body, &answer) != nil {
 		answer = nil
 	}
-	if status != http.StatusOK || answer["status"] != "success" {
-		why := fmt.Sprintf("it answered %d", status)
-		if said, ok := answer["errorMessage"].(string); ok {
-			why += ": " + said
-		}
-		return judgement{}, &noDecision{why: why}
-	}
 	blockAccess, isNumber := answer["blockAccess"].(float64)
-	if !isNumber || (blockAccess != 0 && blockAccess != 1) {
-		return judgement{}, &noDecision{why: "its answer holds no decision"}
+	isDecision := isNumber && (blockAccess == 0 || blockAccess == 1)
+	if status != http.StatusOK || answer["status"] != "success" || !isDecision {
+		return judgement{}, &noDecision{why: answer.whyNone(status)}
 	}
 	return judgement{
 		Decision:     answer.decision(header.Get("X-Request-Id")),
@@ -57,6 +52,16 @@ func readJudgement(status int, header http.Header, body []byte) (judgement, erro
 		pageType:     answer.text("pageResponseType", "None"),
 		pageContents: answer.text("pageResponseContents", ""),
 	}, nil
+}
+
+func (f fields) whyNone(status int) string {
+	if said, ok := f["errorMessage"].(string); ok {
+		return fmt.Sprintf("it answered %d: %s", status, strings.TrimSuffix(said, "."))
+	}
+	if status == http.StatusOK {
+		return "its answer holds no decision"
+	}
+	return fmt.Sprintf("it answered %d", status)
 }
 
 func (f fields) decision(requestID string) Decision {

@@ -8,6 +8,7 @@ import (
 	"net/url"
 	"os"
 	"regexp"
+	"strconv"
 	"strings"
 	"time"
 )
@@ -20,7 +21,7 @@ var keyPattern = regexp.MustCompile(`^[\x21-\x7e]+$`)
 type Options struct {
 	// URL is Gatehouse's origin, such as https://gatehouse.example.
 	URL string
-	// Key is the API key. Empty: the environment variable GATEHOUSE_KEY.
+	// Key is the API key. Empty: the environment variable GATEHOUSE_APIKEY.
 	Key string
 	// Configuration is one of Blocker v2. Empty: the Blocker policy.
 	Configuration string
@@ -53,7 +54,7 @@ func (o Options) GoString() string { return o.String() }
 
 func (o Options) withDefaults() Options {
 	if o.Key == "" {
-		o.Key = os.Getenv("GATEHOUSE_KEY")
+		o.Key = os.Getenv("GATEHOUSE_APIKEY")
 	}
 	if o.Timeout == 0 {
 		o.Timeout = defaultTimeout
@@ -71,18 +72,21 @@ func (o Options) withDefaults() Options {
 // The errors name no value: a key in the wrong field would end up in a log.
 func (o Options) check() error {
 	if _, ok := originOf(o.URL); !ok {
-		return errors.New("gatehouse: URL is no http or https origin")
+		return errors.New("gatehouse: URL must be an http or https origin")
 	}
 	if !keyPattern.MatchString(o.Key) {
 		return errors.New("gatehouse: Key is missing or holds characters that no key has")
 	}
-	if o.Timeout < 0 || o.CacheFor < 0 {
-		return errors.New("gatehouse: Timeout and CacheFor cannot be negative")
+	if o.Timeout < 0 {
+		return errors.New("gatehouse: Timeout must be above 0")
+	}
+	if o.CacheFor < 0 {
+		return errors.New("gatehouse: CacheFor must not be negative")
 	}
 	for _, prefix := range o.Skip {
 		// An empty one, as strings.Split leaves it, would switch the protection off.
 		if !strings.HasPrefix(prefix, "/") {
-			return errors.New("gatehouse: each Skip begins with a slash")
+			return errors.New("gatehouse: Skip must be a list of paths that begin with a slash")
 		}
 	}
 	return nil
@@ -93,6 +97,11 @@ func originOf(text string) (string, bool) {
 	if err != nil || (u.Scheme != "http" && u.Scheme != "https") || u.Hostname() == "" {
 		return "", false
 	}
-	isBare := u.User == nil && strings.Trim(u.Path, "/") == "" && u.RawQuery == "" && u.Fragment == ""
+	if port := u.Port(); port != "" {
+		if number, err := strconv.ParseUint(port, 10, 16); err != nil || number == 0 {
+			return "", false
+		}
+	}
+	isBare := u.User == nil && (u.Path == "" || u.Path == "/") && u.RawQuery == "" && u.Fragment == ""
 	return u.Scheme + "://" + u.Host, isBare
 }

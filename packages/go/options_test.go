@@ -39,11 +39,11 @@ func TestOptionsThatCannotBeUsed(t *testing.T) {
 }
 
 func TestKeyOfTheEnvironment(t *testing.T) {
-	t.Setenv("GATEHOUSE_KEY", "")
+	t.Setenv("GATEHOUSE_APIKEY", "")
 	if _, err := New(Options{URL: "https://gate.example"}); err == nil {
 		t.Error("accepted without a key")
 	}
-	t.Setenv("GATEHOUSE_KEY", testKey)
+	t.Setenv("GATEHOUSE_APIKEY", testKey)
 	guard, err := New(Options{URL: "https://gate.example"})
 	if err != nil || guard.asker.key() != testKey {
 		t.Errorf("%v", err)

@@ -1,6 +1,7 @@
 package gatehouse
 
 import (
+	"regexp"
 	"strings"
 	"sync"
 )
@@ -21,9 +22,13 @@ func (o *outage) goesOn(why string) {
 	isFirst := !o.isReported
 	o.isReported = true
 	o.mu.Unlock()
-	if isFirst {
-		o.report("Gatehouse does not decide, and visitors are let in: " + o.clean(why) + ".")
+	if !isFirst {
+		return
 	}
+	// A broken log is no reason to turn visitors away.
+	defer func() { _ = recover() }()
+	line := "Gatehouse does not decide, and visitors are let in: " + o.clean(why)
+	o.report(cut(line, maxReport-1) + ".")
 }
 
 func (o *outage) over() {
@@ -32,14 +37,9 @@ func (o *outage) over() {
 	o.isReported = false
 }
 
-// What Gatehouse said goes into the site's log: no line break, no key, no end to it.
+var lineBreaks = regexp.MustCompile(`[\p{Cc}\x{2028}\x{2029}]+`)
+
+// The key goes first: cut, a piece of it would stay. A line break would forge lines of a log.
 func (o *outage) clean(why string) string {
-	why = strings.ReplaceAll(why, o.key(), "***")
-	why = strings.Map(func(r rune) rune {
-		if isControl(r) {
-			return ' '
-		}
-		return r
-	}, why)
-	return cut(why, maxReport)
+	return lineBreaks.ReplaceAllString(strings.ReplaceAll(why, o.key(), "…"), " ")
 }

@@ -1,7 +1,6 @@
 package gatehouse
 
 import (
-	"net/http"
 	"regexp"
 	"strings"
 )
@@ -14,11 +13,14 @@ const (
 
 var passPattern = regexp.MustCompile(`^[A-Za-z0-9._-]{1,512}$`)
 
-// passInCookie is empty when there is none.
-func passInCookie(r *http.Request) string {
-	for _, cookie := range r.Cookies() {
-		if cookie.Name == passCookie && passPattern.MatchString(cookie.Value) {
-			return cookie.Value
+// passInCookie finds the first well-formed one; it is empty when there is none. net/http's own reading would
+// take quotes off.
+func passInCookie(v visit) string {
+	cookies, _ := v.header("Cookie")
+	for _, pair := range strings.FieldsFunc(cookies, func(r rune) bool { return r == ';' || r == ',' }) {
+		name, value, _ := strings.Cut(strings.TrimSpace(pair), "=")
+		if name == passCookie && passPattern.MatchString(value) {
+			return value
 		}
 	}
 	return ""
@@ -48,11 +50,7 @@ func withoutPass(target string) (rest, pass string) {
 	return own, pass
 }
 
-// localTarget stays on this site: browsers read // and /\ as another host, and drop control characters
-// before they look.
+// localTarget stays on this site: browsers read // and /\ as another host.
 func localTarget(target string) string {
-	if hasControls(target) {
-		return "/"
-	}
-	return escapeURL("/" + strings.TrimLeft(target, `/\`))
+	return "/" + strings.TrimLeft(target, `/\`)
 }

@@ -30,7 +30,7 @@ func newQuestion(v visit, ip string) question {
 		userAgent:    cut(userAgent, maxUserAgent),
 		hasUserAgent: hasUserAgent,
 		url:          cut(v.url(), maxURL),
-		pass:         passInCookie(v.request),
+		pass:         passInCookie(v),
 	}
 }
 

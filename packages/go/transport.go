@@ -65,7 +65,7 @@ func (a *asker) ask(q question) (judgement, error) {
 		return judgement{}, a.silence(ctx)
 	}
 	if len(body) > maxBodyBytes {
-		return judgement{}, &noDecision{why: "its answer is too long"}
+		return judgement{}, &noDecision{why: "its answer is over 64 KB"}
 	}
 	return readJudgement(response.StatusCode, response.Header, body)
 }

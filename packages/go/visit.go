@@ -3,12 +3,18 @@ package gatehouse
 import (
 	"net/http"
 	"net/netip"
-	"net/url"
 	"regexp"
 	"strings"
 )
 
-var hostPattern = regexp.MustCompile(`^[A-Za-z0-9._:\[\]-]{1,255}$`)
+var (
+	hostPattern = regexp.MustCompile(`^(?:[A-Za-z0-9._-]{1,255}|\[[0-9A-Fa-f:.]{2,45}\])(?::\d{1,5})?$`)
+	// A segment "..", its dots and slashes percent-encoded or not.
+	climbing = regexp.MustCompile(`(?i)(?:^|[/\\]|%2f|%5c)(?:\.|%2e){2}(?:$|[/\\;]|%2f|%5c|%3b)`)
+	origin   = regexp.MustCompile(`^[Hh][Tt][Tt][Pp][Ss]?://[^/?#]*`)
+)
+
+const maxHost = 255
 
 // A visit is a visitor's request as the site sees it, its proxies' word included.
 type visit struct {
@@ -35,15 +41,23 @@ func newVisit(r *http.Request, trusted proxies) visit {
 	}
 }
 
-// Routers cut prefixes off r.URL and leave RequestURI alone. A proxy's request has a whole URL in it.
+// targetOf is in visible ASCII. Routers cut prefixes off r.URL and leave RequestURI alone. A proxy's request
+// has a whole URL in it; one about the server itself has none.
 func targetOf(r *http.Request) string {
-	if strings.HasPrefix(r.RequestURI, "/") {
-		return r.RequestURI
+	own := r.RequestURI
+	if own == "" {
+		// A request that no server made.
+		own = r.URL.RequestURI()
 	}
-	if target := r.URL.RequestURI(); strings.HasPrefix(target, "/") {
-		return target
+	own = origin.ReplaceAllString(escapeURL(own), "")
+	switch {
+	case own == "" || own[0] == '?':
+		return "/" + own
+	case own[0] != '/':
+		return "/"
+	default:
+		return own
 	}
-	return "/"
 }
 
 // header has several lines joined by commas; false when there is none.
@@ -75,12 +89,12 @@ func (v visit) scheme() string {
 
 // url is the URL as the visitor sees it.
 func (v visit) url() string {
-	host := v.request.Host
-	if forwarded := v.forwarded("X-Forwarded-Host"); hostPattern.MatchString(forwarded) {
-		host = forwarded
-	}
-	if host == "" {
-		host = "localhost"
+	host := "localhost"
+	for _, each := range []string{v.forwarded("X-Forwarded-Host"), v.request.Host} {
+		if len(each) <= maxHost && hostPattern.MatchString(each) {
+			host = each
+			break
+		}
 	}
 	return v.scheme() + "://" + host + v.target
 }
@@ -100,18 +114,8 @@ func (v visit) isSkipped(prefixes []string) bool {
 	own, _, _ := strings.Cut(v.target, "?")
 	for _, prefix := range prefixes {
 		if strings.HasPrefix(own, prefix) {
-			return !climbs(own)
+			return !climbing.MatchString(own)
 		}
 	}
 	return false
-}
-
-func climbs(own string) bool {
-	decoded, err := url.PathUnescape(own)
-	for _, name := range strings.FieldsFunc(decoded, func(r rune) bool { return r == '/' || r == '\\' }) {
-		if name == ".." {
-			return true
-		}
-	}
-	return err != nil
 }

@@ -2,38 +2,40 @@ package gatehouse
 
 import (
 	"fmt"
-	"net/url"
+	"regexp"
 	"strings"
+)
+
+var (
+	// A host must be there: no port alone, no space, and no backslash, which browsers read as a slash.
+	absolute = regexp.MustCompile(`^[Hh][Tt][Tt][Pp][Ss]?://([^/?#\\\x00-\x20\x7f]*@)?` +
+		`[^/?#\\@:\x00-\x20\x7f][^/?#\\@\x00-\x20\x7f]*([/?#][^\x00-\x1f\x7f]*)?$`)
+	urlParts = regexp.MustCompile(`^([A-Za-z]+)://(?:[^/?#]*@)?([^/?#]*)([^#]*)`)
 )
 
 // webURL is a URL as it may stand in a Location header; false when it is no http or https URL.
 func webURL(text string) (string, bool) {
 	text = strings.Trim(text, " ")
-	if hasControls(text) {
-		return "", false
-	}
-	u, err := url.Parse(text)
-	if err != nil || (u.Scheme != "http" && u.Scheme != "https") || u.Hostname() == "" {
+	if !absolute.MatchString(text) {
 		return "", false
 	}
 	return escapeURL(text), true
 }
 
-// isSamePage ignores the fragment, which no server sees.
-func isSamePage(a, b string) bool {
-	left, errLeft := url.Parse(a)
-	right, errRight := url.Parse(b)
-	return errLeft == nil && errRight == nil && pageOf(left) == pageOf(right)
-}
+// isSamePage ignores the fragment, which stays in the browser, and a default port.
+func isSamePage(a, b string) bool { return plainURL(a) == plainURL(b) }
 
-func pageOf(u *url.URL) string {
-	defaultPort := map[string]string{"http": ":80", "https": ":443"}[u.Scheme]
-	host := strings.TrimSuffix(strings.ToLower(u.Host), defaultPort)
-	own := u.EscapedPath()
-	if own == "" {
-		own = "/"
+func plainURL(text string) string {
+	parts := urlParts.FindStringSubmatch(text)
+	if parts == nil {
+		return text
 	}
-	return u.Scheme + "://" + host + own + "?" + u.RawQuery
+	scheme, host, own := strings.ToLower(parts[1]), strings.ToLower(parts[2]), parts[3]
+	host = strings.TrimSuffix(host, map[string]string{"http": ":80", "https": ":443"}[scheme])
+	if !strings.HasPrefix(own, "/") {
+		own = "/" + own
+	}
+	return scheme + "://" + host + own
 }
 
 // escapeURL leaves what is escaped already as it is.
@@ -48,9 +50,3 @@ func escapeURL(text string) string {
 	}
 	return escaped.String()
 }
-
-func hasControls(text string) bool {
-	return strings.IndexFunc(text, isControl) >= 0
-}
-
-func isControl(r rune) bool { return r < ' ' || r == 0x7f }

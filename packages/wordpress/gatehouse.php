@@ -36,12 +36,18 @@ function protect(): void
             require $path;
         }
     });
-    $guard = new Guard(new Options(
-        url: (string) \GATEHOUSE_URL,
-        key: (string) \GATEHOUSE_APIKEY,
-        configuration: \defined('GATEHOUSE_CONFIGURATION') ? (string) \GATEHOUSE_CONFIGURATION : null,
-        trustedProxies: \defined('GATEHOUSE_TRUSTED_PROXIES') ? (array) \GATEHOUSE_TRUSTED_PROXIES : [],
-    ));
+    try {
+        $guard = new Guard(new Options(
+            url: (string) \GATEHOUSE_URL,
+            key: (string) \GATEHOUSE_APIKEY,
+            configuration: \defined('GATEHOUSE_CONFIGURATION') ? (string) \GATEHOUSE_CONFIGURATION : null,
+            trustedProxies: \defined('GATEHOUSE_TRUSTED_PROXIES') ? (array) \GATEHOUSE_TRUSTED_PROXIES : [],
+        ));
+    } catch (\InvalidArgumentException $mistake) {
+        // A mistake in a setting must not close the site, its administration included.
+        \error_log('Gatehouse: ' . $mistake->getMessage() . ' Visitors are let in.');
+        return;
+    }
     $guard->protectGlobals();
 }
 

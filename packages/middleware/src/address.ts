@@ -9,17 +9,18 @@ export type Network = (address: Address) => boolean;
 
 const OCTET = /^(?:0|[1-9]\d{0,2})$/;
 const GROUP = /^[0-9a-f]{1,4}$/i;
+const NETWORK = /^([0-9a-f:.]+)(?:\/(0|[1-9]\d{0,2}))?$/i;
 
-/** @throws TypeError for what is no address and no CIDR */
-export function parseNetwork(text: string): Network {
-  const [base = "", length, ...rest] = text.split("/");
-  const address = parseAddress(base);
-  const most = address?.version === 4 ? 32 : 128;
-  const bits = length === undefined ? most : Number(length);
-  const isWhole = length === undefined || /^\d{1,3}$/.test(length);
-  if (address === null || rest.length > 0 || !isWhole || bits > most) {
-    throw new TypeError(`${text} is neither an address nor a CIDR.`);
-  }
+/** Null for what is no address and no CIDR. */
+export function parseNetwork(text: string): Network | null {
+  const [, base = "", length] = NETWORK.exec(text.trim()) ?? [];
+  const address = bareAddress(base);
+  if (address === null) return null;
+  const most = address.version === 4 ? 32 : 128;
+  // A length that is written for IPv6 counts the 96 bits before an IPv4 address too.
+  const before = most === 32 && base.includes(":") ? 96 : 0;
+  const bits = length === undefined ? most : Number(length) - before;
+  if (bits < 0 || bits > most) return null;
   const shift = BigInt(most - bits);
   return ({ version, bits: other }) =>
     version === address.version && other >> shift === address.bits >> shift;
@@ -27,7 +28,13 @@ export function parseNetwork(text: string): Network {
 
 /** Null for what is no address. Ports, brackets and zones are cut off. */
 export function parseAddress(text: string): Address | null {
-  const bare = bareAddress(text);
+  const trimmed = text.trim();
+  const bracketed = /^\[([^\]]+)\](?::\d{1,5})?$/.exec(trimmed)?.[1];
+  const withoutPort = /^([\d.]+):\d{1,5}$/.exec(trimmed)?.[1];
+  return bareAddress((bracketed ?? withoutPort ?? trimmed).split("%", 1)[0] ?? "");
+}
+
+function bareAddress(bare: string): Address | null {
   if (!bare.includes(":")) return fromIpv4(bare);
   const words = ipv6Words(bare);
   if (words === null) return null;
@@ -36,13 +43,15 @@ export function parseAddress(text: string): Address | null {
   return bits >> 32n === 0xffffn ? { version: 4, bits: bits & 0xffffffffn } : { version: 6, bits };
 }
 
-/** The address alone, as Gatehouse takes it. */
-export function bareAddress(text: string): string {
-  const trimmed = text.trim();
-  const bracketed = /^\[([^\]]+)\](?::\d+)?$/.exec(trimmed)?.[1];
-  const withoutPort = /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(trimmed)?.[1];
-  const [address = ""] = (bracketed ?? withoutPort ?? trimmed).split("%");
-  return /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address;
+/** As Gatehouse is told it, however it was written: one visitor, one text (RFC 5952). */
+export function addressText({ version, bits }: Address): string {
+  if (version === 4) return [24n, 16n, 8n, 0n].map((by) => (bits >> by) & 0xffn).join(".");
+  const words = Array.from({ length: 8 }, (_, i) => (bits >> BigInt(112 - 16 * i)) & 0xffffn);
+  const hex = words.map((word) => word.toString(16)).join(":");
+  const zeros = hex.match(/\b0(?::0)+\b/g) ?? [];
+  const [longest] = zeros.sort((a, b) => b.length - a.length);
+  if (longest === undefined) return hex;
+  return hex.replace(new RegExp(`(?:^|:)\\b${longest}\\b(?::|$)`), "::");
 }
 
 function fromIpv4(text: string): Address | null {

@@ -1,5 +1,6 @@
 import { Guard } from "./guard.js";
 import type { Decision, Options, SiteRequest } from "./options.js";
+import { headerText } from "./wire-text.js";
 
 export interface FetchOutcome {
   /** What the visitor gets; null: the request goes on. */
@@ -22,8 +23,8 @@ export function gatehouse(
     const outcome = await guard.protect(siteRequest(request, peerOf(request)));
     if (outcome.kind === "pass") return { response: null, decision: outcome.decision };
     const { status, headers, body } = outcome.answer;
-    const hasBody = status !== 204 && status !== 304 && body !== "";
-    return { response: new Response(hasBody ? body : null, { status, headers }), decision: null };
+    // Statuses without a body take null only.
+    return { response: new Response(body || null, { status, headers }), decision: null };
   };
 }
 
@@ -39,6 +40,9 @@ function siteRequest(request: Request, peer: string | null): SiteRequest {
     scheme: protocol === "https:" ? "https" : "http",
     host: request.headers.get("host") ?? host,
     peer,
-    header: (name) => request.headers.get(name),
+    header: (name) => {
+      const value = request.headers.get(name);
+      return value === null ? null : headerText(value);
+    },
   };
 }

@@ -1,121 +1,79 @@
-import { type Network, parseNetwork } from "./address.js";
-import { challengeAnswer, refusalAnswer, returnAnswer } from "./answers.js";
+import type { Network } from "./address.js";
+import { refusalAnswer, returnAnswer } from "./answers.js";
+import { Breaker } from "./breaker.js";
+import { Cache } from "./cache.js";
+import { checkOptions } from "./check-options.js";
+import { type Judgement, NoDecision } from "./judgement.js";
 import type { Decision, Options, Outcome, SiteRequest } from "./options.js";
-import { passInCookie, withoutPass } from "./pass.js";
-import { ask, type Judgement, NoDecision, type Question } from "./question.js";
-import { isTrusted, visitorAddress } from "./visitor-address.js";
-
-const MAX_REMEMBERED = 10_000;
-/** So many silences in a row, and nobody waits for the next. */
-const SILENCES = 5;
-const REST_MS = 10_000;
+import { Outage } from "./outage.js";
+import { passInCookie } from "./pass.js";
+import { ask, cutQuestion, type Question } from "./question.js";
+import { isSkipped, type Visit, visitOf } from "./visit.js";
+import { visitorAddress } from "./visitor-address.js";
 
 /** Asks Gatehouse about each request. Where there is no decision, the visitor is let in. */
 export class Guard {
   readonly #options: Options;
   readonly #trusted: readonly Network[];
-  readonly #remembered = new Map<
-    string,
-    { readonly judgement: Judgement; readonly until: number }
-  >();
-  #silences = 0;
-  #restUntil = 0;
-  #isReported = false;
+  readonly #cache: Cache;
+  readonly #breaker: Breaker;
+  readonly #outage: Outage;
 
-  /** @throws TypeError when the URL is none, the key is empty, or a proxy is neither an address nor a CIDR */
+  /** @throws TypeError when an option cannot be used */
   constructor(options: Options) {
-    if (!/^https?:$/.test(new URL(options.url).protocol)) throw new TypeError("url is not HTTP.");
-    if (options.key === "") throw new TypeError("key is empty.");
+    const { key, cacheSeconds = 0, now = Date.now, report = console.warn } = options;
+    this.#trusted = checkOptions(options);
     this.#options = options;
-    this.#trusted = (options.trustedProxies ?? []).map(parseNetwork);
+    this.#cache = new Cache(cacheSeconds, now);
+    this.#breaker = new Breaker(now);
+    this.#outage = new Outage(report, key);
   }
 
   /** Never rejects. */
   async protect(request: SiteRequest): Promise<Outcome> {
-    const { skip = [], clientAddressHeader } = this.#options;
-    const { target, pass } = withoutPass(request.target);
-    if (skip.some((prefix) => target.startsWith(prefix))) return LET_IN;
-    const url = this.#urlOf(request, target);
-    const isRead = request.method === "GET" || request.method === "HEAD";
-    if (pass !== null && isRead) {
-      return { kind: "answer", answer: returnAnswer(target, pass, url.startsWith("https:")) };
-    }
-    const ip = visitorAddress(request, this.#trusted, clientAddressHeader);
-    if (ip === null) return this.#letIn("the visitor's address is unknown");
-    const question = {
-      ip,
-      ua: request.header("user-agent"),
-      url,
-      pass: passInCookie(request.header("cookie")),
-    };
     try {
-      return this.#act(request, url, await this.#judge(question));
+      return await this.#outcomeOf(visitOf(request, this.#trusted));
     } catch (error) {
-      return this.#letIn(error instanceof NoDecision ? error.message : "something unforeseen");
+      this.#outage.say(error instanceof NoDecision ? error.message : "something unforeseen");
+      return LET_IN;
     }
   }
 
-  /** The URL as the visitor sees it. */
-  #urlOf({ scheme, host, peer, header }: SiteRequest, target: string): string {
-    const isBehindProxy = peer !== null && isTrusted(peer, this.#trusted);
-    const forwarded = (name: string) => (isBehindProxy ? header(name) : null);
-    const seenScheme = forwarded("x-forwarded-proto") === "https" ? "https" : scheme;
-    const seenHost = forwarded("x-forwarded-host") ?? host;
-    return `${forwarded("x-forwarded-proto") === "http" ? "http" : seenScheme}://${seenHost}${target}`;
+  async #outcomeOf(visit: Visit): Promise<Outcome> {
+    const { skip = [], clientAddressHeader, blockPage } = this.#options;
+    const { request, target, pass, url, isRead } = visit;
+    if (isSkipped(target, skip)) return LET_IN;
+    if (pass !== null && isRead) return { kind: "answer", answer: returnAnswer(visit, pass) };
+    const ip = visitorAddress(request, this.#trusted, clientAddressHeader);
+    if (ip === null) throw new NoDecision("the visitor's address is unknown", false);
+    const ua = request.header("user-agent");
+    const question = { ip, ua, url, pass: passInCookie(request.header("cookie")) };
+    const judgement = await this.#judge(cutQuestion(question));
+    return judgement.isBlocked
+      ? { kind: "answer", answer: refusalAnswer(visit, judgement, blockPage) }
+      : { kind: "pass", decision: decisionOf(judgement) };
   }
 
   async #judge(question: Question): Promise<Judgement> {
-    const { cacheSeconds = 0, now = Date.now } = this.#options;
-    const name = JSON.stringify([question.ip, question.ua, question.pass]);
-    const known = this.#remembered.get(name);
-    if (known !== undefined && now() < known.until) return known.judgement;
-    if (now() < this.#restUntil) throw new NoDecision("it did not answer before", true);
-    const judgement = await this.#asked(question, now);
-    // A challenge leads back to one page: it is no answer for another.
-    if (cacheSeconds > 0 && judgement.challenge === null)
-      this.#remember(name, judgement, now() + cacheSeconds * 1_000);
+    const known = this.#cache.get(question);
+    if (known !== null) return known;
+    if (!this.#breaker.allows()) throw new NoDecision("it did not answer before", false);
+    const judgement = await this.#asked(question);
+    this.#outage.over();
+    this.#cache.put(question, judgement);
     return judgement;
   }
 
-  async #asked(question: Question, now: () => number): Promise<Judgement> {
+  async #asked(question: Question): Promise<Judgement> {
     try {
       const judgement = await ask(this.#options, question);
-      this.#silences = 0;
-      this.#isReported = false;
+      this.#breaker.answered();
       return judgement;
     } catch (error) {
-      this.#silences = error instanceof NoDecision && error.isSilence ? this.#silences + 1 : 0;
-      if (this.#silences >= SILENCES) this.#restUntil = now() + REST_MS;
+      if (error instanceof NoDecision && error.isSilence) this.#breaker.silent();
+      else this.#breaker.answered();
       throw error;
     }
-  }
-
-  #remember(name: string, judgement: Judgement, until: number): void {
-    const [oldest] = this.#remembered.keys();
-    if (this.#remembered.size >= MAX_REMEMBERED && oldest !== undefined) {
-      this.#remembered.delete(oldest);
-    }
-    this.#remembered.delete(name);
-    this.#remembered.set(name, { judgement, until });
-  }
-
-  #act(request: SiteRequest, url: string, judgement: Judgement): Outcome {
-    if (!judgement.isBlocked) return { kind: "pass", decision: decisionOf(judgement) };
-    const mode = request.header("sec-fetch-mode");
-    const isPage = mode === null || mode === "navigate";
-    const { blockPage } = this.#options;
-    const answer =
-      judgement.challenge !== null && isPage
-        ? challengeAnswer(request.method, judgement.challenge)
-        : refusalAnswer(request.method, url, judgement, blockPage);
-    return { kind: "answer", answer };
-  }
-
-  #letIn(why: string): Outcome {
-    const { report = console.warn } = this.#options;
-    if (!this.#isReported) report(`Gatehouse does not decide, and visitors are let in: ${why}.`);
-    this.#isReported = true;
-    return LET_IN;
   }
 }
 

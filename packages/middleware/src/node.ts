@@ -1,6 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { Guard } from "./guard.js";
 import type { Decision, Options, SiteRequest } from "./options.js";
+import { percent } from "./web-url.js";
+import { headerText } from "./wire-text.js";
 
 type Next = (error?: unknown) => void;
 
@@ -33,13 +35,15 @@ export function siteRequest(request: IncomingMessage): SiteRequest {
   const { originalUrl = url } = request as { originalUrl?: string };
   return {
     method,
-    target: originalUrl,
+    // Node gives a byte of the wire as a character.
+    target: originalUrl.replace(/[\x80-\xff]/g, (each) => percent(each.charCodeAt(0))),
     scheme: "encrypted" in socket && socket.encrypted === true ? "https" : "http",
-    host: headers.host ?? "localhost",
+    // HTTP/2 has a name of its own for it.
+    host: headers.host ?? String(headers[":authority"] ?? ""),
     peer: socket.remoteAddress ?? null,
     header: (name) => {
       const value = headers[name];
-      return value === undefined ? null : String(value);
+      return value === undefined ? null : headerText(String(value));
     },
   };
 }

@@ -12,9 +12,9 @@ export interface Options {
   readonly clientAddressHeader?: string;
   /** How long a decision about a visitor is remembered; 0, not at all, when left out. */
   readonly cacheSeconds?: number;
-  /** Paths that begin so are not judged. */
+  /** Paths that begin so are not judged, such as `/static/`. */
   readonly skip?: readonly string[];
-  /** HTML for blocked visitors. */
+  /** HTML for blocked visitors; a short page when left out. */
   readonly blockPage?: string;
   /** Told once when Gatehouse does not decide, and again after it did; `console.warn` when left out. */
   readonly report?: (message: string) => void;

@@ -1,4 +1,4 @@
-import { bareAddress, type Network, parseAddress } from "./address.js";
+import { addressText, type Network, parseAddress } from "./address.js";
 import type { SiteRequest } from "./options.js";
 
 /**
@@ -12,20 +12,20 @@ export function visitorAddress(
   trusted: readonly Network[],
   clientAddressHeader: string | undefined,
 ): string | null {
-  if (peer === null || parseAddress(peer) === null) return null;
-  if (!isTrusted(peer, trusted)) return bareAddress(peer);
-  if (clientAddressHeader !== undefined) {
-    const named = header(clientAddressHeader.toLowerCase());
-    return bareAddress(named !== null && parseAddress(named) !== null ? named : peer);
-  }
-  const hops = (header("x-forwarded-for") ?? "").split(",");
-  let client = peer;
-  while (isTrusted(client, trusted)) {
-    const before = hops.pop();
-    if (before === undefined || parseAddress(before) === null) break;
+  let client = parseAddress(peer ?? "");
+  if (client === null) return null;
+  // Empty means none, as in a setting that was left empty.
+  const isNamed = clientAddressHeader !== undefined && clientAddressHeader !== "";
+  const name = isNamed ? clientAddressHeader.toLowerCase() : "x-forwarded-for";
+  const said = header(name) ?? "";
+  const hops = isNamed ? [said] : said.split(",");
+  while (trusted.some((network) => client !== null && network(client))) {
+    const before = parseAddress(hops.pop() ?? "");
+    if (before === null) break;
     client = before;
+    if (isNamed) break;
   }
-  return bareAddress(client);
+  return addressText(client);
 }
 
 export function isTrusted(text: string, trusted: readonly Network[]): boolean {

@@ -15,24 +15,19 @@ final class Answers
 
     public static function blocked(Request $request, Decision $decision, string $url, \Closure|string|null $page): Answer
     {
-        $kind = $decision->fields['pageResponseType'] ?? null;
-        $contents = $decision->fields['pageResponseContents'] ?? null;
-        $status = 403;
-        $location = null;
-        if ($decision->action === 'challenge') {
-            $navigates = in_array($request->header('Sec-Fetch-Mode'), [null, 'navigate'], true);
-            $location = $navigates ? self::absolute($decision->challenge) : null;
-        } elseif ($kind === 'RedirectURL') {
-            $location = self::absolute($contents);
-        } elseif ($kind === 'HTTPStatusCode' && is_scalar($contents) && preg_match('/^[2-5]\d\d\z/', (string) $contents)) {
-            $status = (int) $contents;
-        }
-        if ($location !== null && $location !== $url) {
+        $location = self::location($request, $decision);
+        // The visitor may be there already: never a loop.
+        if ($location !== null && !WebUrl::same($location, $url)) {
+            // After a form, 303: nothing is sent twice.
             return self::own(self::reads($request) ? 302 : 303, ['Location' => $location], '');
         }
-        $html = $page instanceof \Closure ? $page($decision) : $page ?? self::page($decision);
-        $bodiless = $request->method === 'HEAD' || in_array($status, [204, 205, 304], true);
-        return self::own($status, ['Content-Type' => 'text/html; charset=utf-8'], $bodiless ? '' : $html);
+        $status = self::status($decision);
+        if (in_array($status, [204, 205, 304], true)) {
+            return self::own($status, [], '');
+        }
+        $html = $page instanceof \Closure ? $page($decision) : (string) $page;
+        $body = $request->method === 'HEAD' ? '' : ($html === '' ? self::page($decision) : $html);
+        return self::own($status, ['Content-Type' => 'text/html; charset=utf-8'], $body);
     }
 
     public static function reads(Request $request): bool
@@ -40,19 +35,39 @@ final class Answers
         return in_array($request->method, ['GET', 'HEAD'], true);
     }
 
-    private static function absolute(mixed $value): ?string
+    private static function location(Request $request, Decision $decision): ?string
     {
-        if (!is_string($value) || preg_match('~^https?://[^\s/?#\\\\\x00-\x20\x7f][^\s\x00-\x20\x7f]*\z~i', $value) !== 1) {
-            return null;
+        if ($decision->action === 'challenge') {
+            // Scripts and images cannot solve a challenge.
+            $isPage = in_array($request->header('Sec-Fetch-Mode'), [null, 'navigate'], true);
+            return $isPage ? WebUrl::parse($decision->challenge) : null;
         }
-        return preg_replace_callback('/[\x80-\xff]/', static fn (array $m): string => rawurlencode($m[0]), $value);
+        $isRedirect = ($decision->fields['pageResponseType'] ?? null) === 'RedirectURL';
+        return $isRedirect ? WebUrl::parse($decision->fields['pageResponseContents'] ?? null) : null;
+    }
+
+    private static function status(Decision $decision): int
+    {
+        $contents = $decision->fields['pageResponseContents'] ?? null;
+        $isStatus = $decision->action !== 'challenge'
+            && ($decision->fields['pageResponseType'] ?? null) === 'HTTPStatusCode'
+            && is_scalar($contents) && preg_match('/^[2-5]\d\d\z/', (string) $contents) === 1;
+        return $isStatus ? (int) $contents : 403;
     }
 
     private static function page(Decision $decision): string
     {
-        $id = $decision->requestId === null ? '' : '<p>Request ' . htmlspecialchars($decision->requestId) . '</p>';
-        return '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Access denied</title></head>'
-            . "<body><h1>Access denied</h1><p>This site does not accept your request.</p>$id</body></html>";
+        $id = htmlspecialchars($decision->requestId ?? '');
+        $number = $id === '' ? '' : "<p>If this is a mistake, give the site’s owner this number: <code>$id</code>.</p>";
+        return <<<HTML
+            <!doctype html>
+            <html lang="en"><head><meta charset="utf-8"><title>This page is closed to you</title>
+            <meta name="viewport" content="width=device-width, initial-scale=1">
+            <meta name="color-scheme" content="light dark"></head>
+            <body><main><h1>This page is closed to you</h1>
+            $number</main></body></html>
+
+            HTML;
     }
 
     /** @param array<string, string> $headers */

@@ -7,6 +7,15 @@ namespace Gatehouse;
 /** Gatehouse's decision; `$fields` is the whole JSON object. */
 final class Decision
 {
+    /** In Gatehouse's words. */
+    public readonly string $reason;
+    /** ISO 3166-1 alpha-2; NN when unknown. */
+    public readonly string $country;
+    /** The number of the visitor's network; 0 when unknown. */
+    public readonly int $asn;
+    /** 0 for no bot, 1 for a bot, 2 for a visitor on one of your lists. */
+    public readonly int $bot;
+
     /** @param array<string, mixed> $fields */
     public function __construct(
         public readonly bool $blocked,
@@ -15,5 +24,10 @@ final class Decision
         public readonly ?string $action = null,
         public readonly ?string $challenge = null,
     ) {
+        $scalar = static fn (string $name): string => is_scalar($fields[$name] ?? null) ? (string) $fields[$name] : '';
+        $this->reason = $scalar('detectActivity');
+        $this->country = $scalar('countryCode') ?: 'NN';
+        $this->asn = (int) $scalar('asn');
+        $this->bot = (int) $scalar('isBot');
     }
 }

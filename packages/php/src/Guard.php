@@ -33,30 +33,41 @@ final class Guard
 
     public function judge(Request $request): Verdict
     {
+        if ($this->options->skips($request)) {
+            return new Verdict();
+        }
         $trusted = $this->proxies->trusts(Proxies::parse($request->peer));
         [$rest, $pass] = Target::split($request->target);
         if ($pass !== null && Answers::reads($request)) {
             return new Verdict(Answers::returned(Target::local($rest), $pass, Target::scheme($request, $trusted) === 'https'));
         }
-        if ($this->options->skips($request)) {
-            return new Verdict();
-        }
-        $ip = $this->proxies->visitorOf($request, $this->options->clientAddressHeader);
-        if ($ip === null) {
-            $this->state->report('Gatehouse was not asked: the visitor has no IP address.');
-            return new Verdict();
-        }
-        $url = Target::url($request, $trusted);
-        $decision = $this->decide($request, $ip, $url);
+        $url = Target::url($request, $trusted, $rest);
+        $decision = $this->decide($request, $url);
         $answer = $decision?->blocked ? Answers::blocked($request, $decision, $url, $this->options->blockPage) : null;
         return new Verdict($answer, $decision);
     }
 
-    private function decide(Request $request, string $ip, string $url): ?Decision
+    private function decide(Request $request, string $url): ?Decision
+    {
+        try {
+            $ip = $this->proxies->visitorOf($request, $this->options->clientAddressHeader);
+            if ($ip === null) {
+                $this->state->outage("the visitor's address is unknown");
+                return null;
+            }
+            return $this->recallOrAsk($request, $ip, $url);
+        } catch (\Throwable) {
+            // No failure of the client's own may close a site; its message could hold anything.
+            $this->state->outage('something unforeseen');
+            return null;
+        }
+    }
+
+    private function recallOrAsk(Request $request, string $ip, string $url): ?Decision
     {
         $agent = $request->header('User-Agent');
-        $pass = $request->cookie('gatehouse-pass');
-        $pass = $pass !== null && preg_match(Target::PASS, $pass) === 1 ? $pass : null;
+        $agent = $agent === null ? null : Question::cut($agent, Question::AGENT_CHARACTERS);
+        $pass = Target::passInCookies($request->header('Cookie'));
         $visitor = (string) json_encode([$ip, base64_encode($agent ?? ''), $agent === null, $pass]);
         $remembered = $this->state->recall($visitor);
         if ($remembered !== null || !$this->state->allows()) {
@@ -88,7 +99,7 @@ final class Guard
             return null;
         }
         $this->state->answered();
-        $read = $body === null ? 'the answer is over 64 KB' : Question::read($status, $headers, $body);
+        $read = $body === null ? 'its answer is over 64 KB' : Question::read($status, $headers, $body);
         if (is_string($read)) {
             $this->state->outage($read);
             return null;

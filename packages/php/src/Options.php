@@ -4,7 +4,12 @@ declare(strict_types=1);
 
 namespace Gatehouse;
 
-/** `timeoutMs` covers one question, connect to body read. Throws InvalidArgumentException for an unusable url or key. */
+/**
+ * `timeoutMs` covers one question, connect to body read.
+ *
+ * Throws InvalidArgumentException for what cannot be used. No message names a value: a key in the wrong field would end
+ * up in a log.
+ */
 final class Options
 {
     /**
@@ -25,25 +30,35 @@ final class Options
         public readonly ?\Closure $report = null,
         public readonly \Closure|string|null $blockPage = null,
     ) {
-        if (preg_match('~^https?://[^\s/?#]+/?\z~i', $url) !== 1) {
-            throw new \InvalidArgumentException('Gatehouse\'s url must be an http or https origin.');
-        }
-        if (preg_match('/^[\x21-\x7e]+\z/', $key) !== 1) {
-            throw new \InvalidArgumentException('Gatehouse\'s key is missing or holds characters no key has.');
+        self::check(self::isOrigin($url), 'url must be an http or https origin');
+        self::check(preg_match('/^[\x21-\x7e]+\z/', $key) === 1, 'key is missing or holds characters no key has');
+        // curl would read 0 as no end at all.
+        self::check($timeoutMs > 0, 'timeoutMs must be above 0');
+        self::check($cacheSeconds >= 0, 'cacheSeconds must not be negative');
+        foreach (is_array($skip) ? $skip : [] as $prefix) {
+            // An empty one, as splitting an empty setting leaves it, would switch the protection off.
+            $isPath = is_string($prefix) && str_starts_with($prefix, '/');
+            self::check($isPath, 'skip must be a list of paths that begin with a slash');
         }
     }
 
     public function skips(Request $request): bool
     {
-        if ($this->skip instanceof \Closure) {
-            return ($this->skip)($request);
+        return $this->skip instanceof \Closure
+            ? ($this->skip)($request)
+            : Target::isSkipped($request->target, $this->skip);
+    }
+
+    private static function isOrigin(string $url): bool
+    {
+        $host = parse_url($url, PHP_URL_HOST);
+        return is_string($host) && $host !== '' && preg_match('~^https?://[^\s/?#\\\\@]+/?\z~i', $url) === 1;
+    }
+
+    private static function check(bool $isUsable, string $rule): void
+    {
+        if (!$isUsable) {
+            throw new \InvalidArgumentException("Gatehouse's $rule.");
         }
-        $path = explode('?', $request->target, 2)[0];
-        foreach ($this->skip as $prefix) {
-            if (str_starts_with($path, $prefix)) {
-                return true;
-            }
-        }
-        return false;
     }
 }

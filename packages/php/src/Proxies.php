@@ -7,9 +7,16 @@ namespace Gatehouse;
 /** Who the visitor is: the peer, or what trusted proxies say of it. */
 final class Proxies
 {
-    /** @param list<string> $cidrs */
-    public function __construct(private readonly array $cidrs)
+    /** @var list<array{string, int}> packed networks, and how many of their bits count */
+    private readonly array $networks;
+
+    /**
+     * @param list<string> $cidrs
+     * @throws \InvalidArgumentException for what is neither an address nor a CIDR
+     */
+    public function __construct(array $cidrs)
     {
+        $this->networks = array_map(self::network(...), array_values($cidrs));
     }
 
     /** Without port and zone, IPv4-mapped as IPv4; null when it is no address. */
@@ -19,24 +26,15 @@ final class Proxies
         if (preg_match('/^([0-9.]+):\d{1,5}\z/', $bare, $m) || preg_match('/^\[([^\]]+)\](?::\d{1,5})?\z/', $bare, $m)) {
             $bare = $m[1];
         }
-        $packed = @inet_pton(explode('%', $bare, 2)[0]);
-        if ($packed === false) {
-            return null;
-        }
-        if (strlen($packed) === 16 && str_starts_with($packed, str_repeat("\0", 10) . "\xff\xff")) {
-            $packed = substr($packed, 12);
-        }
-        return inet_ntop($packed) ?: null;
+        $packed = self::pack(explode('%', $bare, 2)[0]);
+        return $packed === null ? null : (inet_ntop($packed) ?: null);
     }
 
     public function trusts(?string $address): bool
     {
         $packed = $address === null ? false : inet_pton($address);
-        foreach ($packed === false ? [] : $this->cidrs as $cidr) {
-            [$base, $bits] = explode('/', $cidr, 2) + [1 => null];
-            $network = @inet_pton($base);
-            if ($network !== false && strlen($network) === strlen($packed)
-                && self::sharePrefix($network, $packed, (int) ($bits ?? strlen($network) * 8))) {
+        foreach ($packed === false ? [] : $this->networks as [$network, $bits]) {
+            if (strlen($network) === strlen($packed) && self::sharePrefix($network, $packed, $bits)) {
                 return true;
             }
         }
@@ -65,6 +63,31 @@ final class Proxies
             $last = $address;
         }
         return $last;
+    }
+
+    private static function pack(string $bare): ?string
+    {
+        $packed = @inet_pton($bare);
+        if ($packed === false) {
+            return null;
+        }
+        $isMapped = strlen($packed) === 16 && str_starts_with($packed, str_repeat("\0", 10) . "\xff\xff");
+        return $isMapped ? substr($packed, 12) : $packed;
+    }
+
+    /** @return array{string, int} */
+    private static function network(mixed $cidr): array
+    {
+        $isOne = is_string($cidr) && preg_match('~^([0-9A-Fa-f:.]+)(?:/(0|[1-9]\d{0,2}))?\z~', trim($cidr), $parts) === 1;
+        $packed = $isOne ? self::pack($parts[1]) : null;
+        $most = strlen($packed ?? '') * 8;
+        // A length that is written for IPv6 counts the 96 bits before an IPv4 address too.
+        $before = $most === 32 && str_contains($parts[1], ':') ? 96 : 0;
+        $bits = isset($parts[2]) ? (int) $parts[2] - $before : $most;
+        if ($packed === null || $bits < 0 || $bits > $most) {
+            throw new \InvalidArgumentException('Gatehouse\'s trustedProxies must be addresses or CIDRs.');
+        }
+        return [$packed, $bits];
     }
 
     private static function sharePrefix(string $a, string $b, int $bits): bool

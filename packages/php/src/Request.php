@@ -4,18 +4,24 @@ declare(strict_types=1);
 
 namespace Gatehouse;
 
-/** A visitor's request. `$peer` is the socket's other end; `$target` is path and query as sent. */
+/** A visitor's request. `$peer` is the socket's other end; `$target` is path and query in visible ASCII. */
 final class Request
 {
-    /** @param list<array{string, string}> $headers */
+    public readonly string $target;
+
+    /**
+     * @param string $target as sent
+     * @param list<array{string, string}> $headers
+     */
     public function __construct(
         public readonly ?string $peer,
         public readonly string $method,
         public readonly string $scheme,
         public readonly string $host,
-        public readonly string $target,
+        string $target,
         public readonly array $headers,
     ) {
+        $this->target = Target::own($target);
     }
 
     /** @param array<string, mixed> $server as PHP's $_SERVER */
@@ -48,16 +54,5 @@ final class Request
             }
         }
         return $lines === [] ? null : implode(', ', $lines);
-    }
-
-    public function cookie(string $name): ?string
-    {
-        foreach (preg_split('/[;,]/', $this->header('Cookie') ?? '') ?: [] as $pair) {
-            $parts = explode('=', trim($pair), 2);
-            if (count($parts) === 2 && $parts[0] === $name) {
-                return $parts[1];
-            }
-        }
-        return null;
     }
 }

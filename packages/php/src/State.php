@@ -10,6 +10,8 @@ final class State
     private const FAILURES_TO_OPEN = 5;
     private const OPEN_SECONDS = 10;
     private const KEEP_SECONDS = 86400;
+    private const REPORT_CHARACTERS = 300;
+    private const PREFIX = 'Gatehouse does not decide, and visitors are let in: ';
 
     /** @param \Closure(): float $clock seconds */
     public function __construct(private readonly Store $store, private readonly Options $options, private readonly \Closure $clock)
@@ -61,18 +63,17 @@ final class State
         }
     }
 
-    public function outage(string $what): void
+    /** Says once that there is no decision, and again after there was one. */
+    public function outage(string $why): void
     {
-        $safe = (string) preg_replace('/[\x00-\x1f\x7f]+/', ' ', $what);
-        $safe = substr(str_replace($this->options->key, '***', $safe), 0, 300);
-        $this->report("Gatehouse does not judge, visitors are let in: $safe.");
-    }
-
-    public function report(string $sentence): void
-    {
-        if ($this->store->read($this->key('reported')) === []) {
-            $this->store->write($this->key('reported'), ['yes' => true], self::KEEP_SECONDS);
-            $this->options->report === null ? error_log($sentence) : ($this->options->report)($sentence);
+        try {
+            if ($this->store->read($this->key('reported')) === []) {
+                $this->store->write($this->key('reported'), ['yes' => true], self::KEEP_SECONDS);
+                $line = self::PREFIX . $this->safe($why);
+                ($this->options->report ?? error_log(...))(Question::cut($line, self::REPORT_CHARACTERS - 1) . '.');
+            }
+        } catch (\Throwable) {
+            // A broken log, or a broken store, is no reason to turn visitors away.
         }
     }
 
@@ -81,6 +82,13 @@ final class State
         if ($this->store->read($this->key('reported')) !== []) {
             $this->store->write($this->key('reported'), [], self::KEEP_SECONDS);
         }
+    }
+
+    /** The key goes first: cut, a piece of it would stay. A line break would forge lines of a log. */
+    private function safe(string $why): string
+    {
+        $without = str_replace($this->options->key, '…', $why);
+        return preg_replace('/[\p{Cc}\x{2028}\x{2029}]+/u', ' ', $without) ?? 'something unforeseen';
     }
 
     private function saveHealth(int $failures): void

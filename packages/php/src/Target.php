@@ -7,7 +7,21 @@ namespace Gatehouse;
 /** The visitor's URL, and the pass that comes back in it. */
 final class Target
 {
-    public const PASS = '/^[A-Za-z0-9._-]{1,512}\z/';
+    private const PASS = '/^[A-Za-z0-9._-]{1,512}\z/';
+    private const PARAMETER = 'gatehouse_pass=';
+    private const HOST = '/^(?=.{1,255}\z)(?:[A-Za-z0-9._-]+|\[[0-9A-Fa-f:.]{2,45}\])(?::\d{1,5})?\z/';
+    /** A segment `..`, its dots and slashes percent-encoded or not. */
+    private const CLIMBS = '~(?:^|[/\\\\]|%2f|%5c)(?:\.|%2e){2}(?:\z|[/\\\\;]|%2f|%5c|%3b)~i';
+
+    /** Path and query in visible ASCII. A proxy's request may have a whole URL; one about the server itself has none. */
+    public static function own(string $sent): string
+    {
+        $own = (string) preg_replace('~^https?://[^/?#]*~i', '', WebUrl::escape($sent));
+        if ($own === '' || $own[0] === '?') {
+            return "/$own";
+        }
+        return $own[0] === '/' ? $own : '/';
+    }
 
     /** @return array{string, ?string} the target without the pass, and its first well-formed value */
     public static function split(string $target): array
@@ -17,22 +31,50 @@ final class Target
         $found = null;
         $cut = false;
         foreach (explode('&', $parts[1] ?? '') as $pair) {
-            [$name, $value] = explode('=', $pair, 2) + [1 => ''];
-            if ($name !== 'gatehouse_pass') {
+            if (!str_starts_with($pair, self::PARAMETER)) {
                 $kept[] = $pair;
                 continue;
             }
             $cut = true;
+            $value = substr($pair, strlen(self::PARAMETER));
             $found ??= preg_match(self::PASS, $value) === 1 ? $value : null;
         }
         $rest = implode('&', $kept);
         return [$cut ? $parts[0] . ($rest === '' ? '' : "?$rest") : $target, $found];
     }
 
+    /** The first well-formed pass in a Cookie header, whose lines may be joined by commas. */
+    public static function passInCookies(?string $cookies): ?string
+    {
+        foreach (preg_split('/[;,]/', $cookies ?? '') ?: [] as $pair) {
+            [$name, $value] = explode('=', trim($pair), 2) + [1 => ''];
+            if ($name === 'gatehouse-pass' && preg_match(self::PASS, $value) === 1) {
+                return $value;
+            }
+        }
+        return null;
+    }
+
     /** Stays on this site: browsers read `//` and `/\` as another host. */
     public static function local(string $target): string
     {
-        return preg_match('/[\x00-\x1f\x7f]/', $target) === 1 ? '/' : '/' . ltrim($target, '/\\');
+        return '/' . ltrim($target, '/\\');
+    }
+
+    /**
+     * Never for a path that climbs: a router may lead `/static/../admin` to `/admin`.
+     *
+     * @param list<string> $prefixes
+     */
+    public static function isSkipped(string $target, array $prefixes): bool
+    {
+        $path = explode('?', $target, 2)[0];
+        foreach ($prefixes as $prefix) {
+            if (str_starts_with($path, $prefix)) {
+                return preg_match(self::CLIMBS, $path) === 0;
+            }
+        }
+        return false;
     }
 
     public static function scheme(Request $request, bool $trusted): string
@@ -41,15 +83,19 @@ final class Target
         return in_array($forwarded, ['http', 'https'], true) ? $forwarded : $request->scheme;
     }
 
-    public static function url(Request $request, bool $trusted): string
+    /** As the visitor sees it. */
+    public static function url(Request $request, bool $trusted, string $target): string
     {
         $host = $trusted ? self::first($request->header('X-Forwarded-Host')) : '';
-        if (preg_match('/^[A-Za-z0-9._:\[\]-]{1,255}\z/', $host) !== 1) {
-            $host = $request->host;
+        foreach ([$host, $request->host, 'localhost'] as $host) {
+            if (preg_match(self::HOST, $host) === 1) {
+                break;
+            }
         }
-        return self::scheme($request, $trusted) . "://$host" . self::split($request->target)[0];
+        return self::scheme($request, $trusted) . "://$host$target";
     }
 
+    /** The first of several proxies is the one that the visitor spoke to. */
     private static function first(?string $header): string
     {
         return trim(explode(',', $header ?? '', 2)[0]);

@@ -45,8 +45,8 @@ final class Transport
         return match ($failure) {
             0 => [$status, $headers, $body],
             CURLE_OPERATION_TIMEDOUT => throw new Unreachable("no answer within $timeoutMs ms"),
-            CURLE_COULDNT_CONNECT => throw new Unreachable('connection refused'),
-            default => throw new Unreachable('connection failed'),
+            CURLE_COULDNT_CONNECT => throw new Unreachable('it cannot be reached (connection refused)'),
+            default => throw new Unreachable('it cannot be reached'),
         };
     }
 }

@@ -4,8 +4,8 @@ declare(strict_types=1);
 
 /*
  * Plays a site for the conformance cases (packages/conformance). Standard input is JSON, a line each: first the
- * client's options, then a visitor's request with the time; standard output is what the visitor gets, or "pass",
- * with the reports so far.
+ * client's options, then a visitor's request with the time. Standard output has a line for each: why the options
+ * are refused, or null; then what the visitor gets, or "pass", with the reports of the meantime.
  */
 
 spl_autoload_register(static function (string $class): void {
@@ -30,34 +30,38 @@ $memory = new class () implements Gatehouse\Store {
     }
 };
 
+function say(mixed $what): void
+{
+    echo json_encode($what, JSON_THROW_ON_ERROR), "\n";
+}
+
 $reports = [];
 $now = 0.0;
-$given = json_decode((string) fgets(STDIN), true, 512, JSON_THROW_ON_ERROR);
-$given['report'] = static function (string $sentence) use (&$reports): void {
+['options' => $given, 'isReportBroken' => $isReportBroken] = json_decode((string) fgets(STDIN), true, 512, JSON_THROW_ON_ERROR);
+$given['report'] = static function (string $sentence) use (&$reports, $isReportBroken): void {
     $reports[] = $sentence;
+    if ($isReportBroken) {
+        throw new RuntimeException('The report fails.');
+    }
 };
-$guard = new Gatehouse\Guard(
-    new Gatehouse\Options(...$given),
-    $memory,
-    static function () use (&$now): float {
-        return $now;
-    },
-);
+$clock = static function () use (&$now): float {
+    return $now;
+};
+try {
+    $guard = new Gatehouse\Guard(new Gatehouse\Options(...$given), $memory, $clock);
+} catch (InvalidArgumentException $refusal) {
+    say(['refused' => $refusal->getMessage()]);
+    exit;
+}
+say(['refused' => null]);
 
 while (($line = fgets(STDIN)) !== false) {
-    $sent = json_decode($line, true, 512, JSON_THROW_ON_ERROR);
-    $now = $sent['nowMs'] / 1000;
-    $asked = $sent['request'];
-    $answer = $guard->judge(new Gatehouse\Request(
-        $asked['peer'],
-        $asked['method'],
-        $asked['scheme'],
-        $asked['host'],
-        $asked['target'],
-        $asked['headers'],
-    ))->answer;
+    ['request' => $asked, 'nowMs' => $nowMs] = json_decode($line, true, 512, JSON_THROW_ON_ERROR);
+    $now = $nowMs / 1000;
+    $reports = [];
+    $answer = $guard->judge(new Gatehouse\Request(...$asked))->answer;
     $got = $answer === null
         ? 'pass'
         : ['status' => $answer->status, 'headers' => $answer->headers, 'body' => $answer->body];
-    echo json_encode(['got' => $got, 'reports' => $reports], JSON_THROW_ON_ERROR), "\n";
+    say(['got' => $got, 'reports' => $reports]);
 }

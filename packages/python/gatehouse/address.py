@@ -12,6 +12,7 @@ Address = Union[ipaddress.IPv4Address, ipaddress.IPv6Address]
 Network = Union[ipaddress.IPv4Network, ipaddress.IPv6Network]
 
 _V4_PORT = re.compile(r"([0-9.]+):[0-9]{1,5}\Z")
+_NETWORK = re.compile(r"([0-9.]+|[0-9A-Fa-f:]+:[0-9A-Fa-f:.]*)(?:/(0|[1-9][0-9]{0,2}))?\Z")
 _V6_PORT = re.compile(r"\[([^\]]+)\](?::[0-9]{1,5})?\Z")
 
 
@@ -28,11 +29,28 @@ def parse_address(text: Optional[str]) -> Optional[Address]:
     return getattr(address, "ipv4_mapped", None) or address
 
 
+def _network(text: str) -> Optional[Network]:
+    parts = _NETWORK.match(str(text).strip())
+    if parts is None:
+        return None
+    base, length = parts.groups()
+    address = parse_address(base)
+    if address is None:
+        return None
+    # A length that is written for IPv6 counts the 96 bits before an IPv4 address too.
+    before = 96 if address.version == 4 and ":" in base else 0
+    bits = address.max_prefixlen if length is None else int(length) - before
+    return ipaddress.ip_network((address, bits), strict=False) if 0 <= bits <= address.max_prefixlen else None
+
+
 class Proxies:
-    """The proxies in front of the application. Raises ValueError for a bad CIDR."""
+    """The proxies in front of the application. Raises ValueError for what is neither an address nor a CIDR."""
 
     def __init__(self, cidrs: Sequence[str]) -> None:
-        self._networks: List[Network] = [ipaddress.ip_network(cidr, strict=False) for cidr in cidrs]
+        networks = [_network(cidr) for cidr in cidrs]
+        self._networks: List[Network] = [network for network in networks if network is not None]
+        if len(self._networks) < len(networks):
+            raise ValueError("Gatehouse's trusted_proxies must be addresses or CIDRs.")
 
     def trusts(self, address: Optional[Address]) -> bool:
         return address is not None and any(address in network for network in self._networks)

@@ -5,65 +5,61 @@ from __future__ import annotations
 import html
 import re
 from typing import List, Optional, Tuple
-from urllib.parse import quote
 
+from . import web_url
 from .models import Answer, Decision, Request
 from .options import BlockPage
 
-_ABSOLUTE = re.compile(r"https?://[^\s/?#\\\x00-\x20\x7f][^\s\x00-\x20\x7f]*\Z", re.IGNORECASE)
-_ASCII = "".join(map(chr, range(33, 127)))
-
-
-def absolute_url(value: object) -> Optional[str]:
-    """An http(s) URL fit for a Location header, else None."""
-    if not isinstance(value, str) or not _ABSOLUTE.match(value):
-        return None
-    return quote(value, safe=_ASCII)
+_WITHOUT_BODY = (204, 205, 304)
 
 
 def returned(location: str, value: str, secure: bool) -> Answer:
     cookie = f"gatehouse-pass={value}; Path=/; Max-Age=86400; HttpOnly; SameSite=Lax"
     headers = [("Location", location), ("Set-Cookie", cookie + ("; Secure" if secure else ""))]
-    return _own(303, headers, b"")
+    return _own(303, headers, "")
 
 
 def blocked(request: Request, decision: Decision, url: str, page: Optional[BlockPage]) -> Answer:
-    if decision.action == "challenge":
-        location = absolute_url(decision.challenge)
-        mode = request.header("sec-fetch-mode")
-        navigates = mode is None or mode == "navigate"
-        if location and navigates and location != url:
-            return _redirect(request, location)
-        return _page(request, decision, 403, page)
-    kind, contents = decision.raw.get("pageResponseType"), decision.raw.get("pageResponseContents")
-    location = absolute_url(contents) if kind == "RedirectURL" else None
-    if location and location != url:
-        return _redirect(request, location)
-    status = 403
-    if kind == "HTTPStatusCode" and re.fullmatch(r"[2-5][0-9]{2}", str(contents)):
-        status = int(str(contents))
-    return _page(request, decision, status, page)
-
-
-def _redirect(request: Request, location: str) -> Answer:
-    return _own(302 if request.method in ("GET", "HEAD") else 303, [("Location", location)], b"")
-
-
-def _page(request: Request, decision: Decision, status: int, page: Optional[BlockPage]) -> Answer:
+    location = _location(request, decision)
+    # The visitor may be there already: never a loop.
+    if location is not None and not web_url.is_same_page(location, url):
+        # After a form, 303: nothing is sent twice.
+        return _own(302 if request.method in ("GET", "HEAD") else 303, [("Location", location)], "")
+    status = _status(decision)
+    if status in _WITHOUT_BODY:
+        return _own(status, [], "")
     text = page(decision) if callable(page) else page
-    body = (text if text is not None else _plain_page(decision)).encode("utf-8")
-    bodiless = request.method == "HEAD" or status in (204, 205, 304)
-    return _own(status, [("Content-Type", "text/html; charset=utf-8")], b"" if bodiless else body)
+    body = "" if request.method == "HEAD" else text or _plain_page(decision)
+    return _own(status, [("Content-Type", "text/html; charset=utf-8")], body)
+
+
+def _location(request: Request, decision: Decision) -> Optional[str]:
+    if decision.action == "challenge":
+        # Scripts and images cannot solve a challenge.
+        is_page = request.header("sec-fetch-mode") in (None, "navigate")
+        return web_url.parse(decision.challenge) if is_page else None
+    is_redirect = decision.raw.get("pageResponseType") == "RedirectURL"
+    return web_url.parse(decision.raw.get("pageResponseContents")) if is_redirect else None
+
+
+def _status(decision: Decision) -> int:
+    contents = str(decision.raw.get("pageResponseContents"))
+    is_status = decision.action != "challenge" and decision.raw.get("pageResponseType") == "HTTPStatusCode"
+    return int(contents) if is_status and re.fullmatch("[2-5][0-9]{2}", contents) else 403
 
 
 def _plain_page(decision: Decision) -> str:
-    reference = f"<p>Request {html.escape(decision.request_id)}</p>" if decision.request_id else ""
-    return (
-        '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Access denied</title></head>'
-        f"<body><h1>Access denied</h1><p>This site does not accept your request.</p>{reference}</body></html>"
-    )
+    request_id = html.escape(decision.request_id or "")
+    number = f"<p>If this is a mistake, give the site’s owner this number: <code>{request_id}</code>.</p>"
+    return f"""<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><title>This page is closed to you</title>
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark"></head>
+<body><main><h1>This page is closed to you</h1>
+{number if request_id else ""}</main></body></html>
+"""
 
 
-def _own(status: int, headers: List[Tuple[str, str]], body: bytes) -> Answer:
+def _own(status: int, headers: List[Tuple[str, str]], body: str) -> Answer:
     common = [("Cache-Control", "no-store"), ("X-Robots-Tag", "noindex")]
-    return Answer(status, headers + common, body)
+    return Answer(status, headers + common, body.encode("utf-8", "replace"))

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import asyncio
 from typing import Any, Awaitable, Callable, Dict
+from urllib.parse import quote
 
 from .client import Gatehouse
 from .models import Answer, Request
+from .web_url import escape
 
 Scope = Dict[str, Any]
 Receive = Callable[[], Awaitable[Dict[str, Any]]]
@@ -19,14 +21,15 @@ def request_of(scope: Scope) -> Request:
     hosts = [value for name, value in headers if name.lower() == "host"]
     server = scope.get("server") or ("localhost", None)
     client = scope.get("client")
-    path = scope.get("raw_path") or scope["path"].encode("utf-8")
+    # What is decoded already could hold a question mark of its own.
+    path = scope.get("raw_path") or quote(scope["path"], safe="/!$&'()*+,;=:@~").encode()
     query = scope.get("query_string", b"")
     return Request(
         peer=client[0] if client else None,
         method=scope["method"],
         scheme=scope.get("scheme", "http"),
         host=hosts[0] if hosts else str(server[0]),
-        target=(path + (b"?" + query if query else b"")).decode("latin-1"),
+        target=escape(path + (b"?" + query if query else b"")),
         headers=headers,
     )
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Mapping, Optional, Sequence, Tuple
 
+from .web_url import own_target
+
 Headers = Sequence[Tuple[str, str]]
 
 
@@ -13,7 +15,7 @@ class Request:
     """A visitor's request as the application's server received it.
 
     `peer` is the socket's other end, None for a unix socket. `target` is path
-    and query, percent-encoded as sent.
+    and query as sent; what is beyond visible ASCII is percent-encoded.
     """
 
     peer: Optional[str]
@@ -23,20 +25,14 @@ class Request:
     target: str
     headers: Headers = ()
 
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "target", own_target(self.target))
+
     def header(self, name: str) -> Optional[str]:
         """All lines of a header joined by a comma; None when there is none."""
         wanted = name.lower()
         lines = [value for key, value in self.headers if key.lower() == wanted]
         return ", ".join(lines) if lines else None
-
-    def cookie(self, name: str) -> Optional[str]:
-        """The first cookie of that name, as sent."""
-        for line in (value for key, value in self.headers if key.lower() == "cookie"):
-            for pair in line.split(";"):
-                key, equals, value = pair.strip().partition("=")
-                if equals and key == name:
-                    return value
-        return None
 
 
 @dataclass(frozen=True)
@@ -59,16 +55,30 @@ class Decision:
     challenge: Optional[str] = None
 
     @property
-    def country_code(self) -> Optional[str]:
-        return self.raw.get("countryCode")
+    def reason(self) -> str:
+        """In Gatehouse's words."""
+        return str(self.raw.get("detectActivity") or "")
 
     @property
-    def asn(self) -> Optional[int]:
-        return self.raw.get("asn")
+    def country(self) -> str:
+        """ISO 3166-1 alpha-2; NN when unknown."""
+        return str(self.raw.get("countryCode") or "NN")
 
     @property
-    def detect_activity(self) -> Optional[str]:
-        return self.raw.get("detectActivity")
+    def asn(self) -> int:
+        """The number of the visitor's network; 0 when unknown."""
+        return self._number("asn")
+
+    @property
+    def bot(self) -> int:
+        """0 for no bot, 1 for a bot, 2 for a visitor on one of your lists."""
+        return self._number("isBot")
+
+    def _number(self, name: str) -> int:
+        try:
+            return int(self.raw.get(name) or 0)
+        except (TypeError, ValueError, OverflowError):
+            return 0
 
 
 @dataclass(frozen=True)

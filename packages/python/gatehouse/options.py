@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import logging
 import os
+import re
 from dataclasses import dataclass, field
 from typing import Callable, Optional, Sequence, Union
 from urllib.parse import urlsplit
 
 from .models import Decision, Request
+from .target import is_skipped
 
 Skip = Union[Callable[[Request], bool], Sequence[str]]
 BlockPage = Union[str, Callable[[Decision], str]]
@@ -20,14 +22,15 @@ def log_warning(sentence: str) -> None:
 
 @dataclass(frozen=True)
 class Options:
-    """Raises ValueError when `url` or `key` cannot be used.
+    """Raises ValueError for what cannot be used. No message names a value: a key
+    in the wrong field would end up in a log.
 
     `timeout_ms` covers one question from connect to the last byte of the body.
     `cache_seconds` 0 remembers nothing. `skip` is a predicate or path prefixes.
     """
 
     url: str
-    key: str = field(default_factory=lambda: os.environ.get("GATEHOUSE_KEY", ""), repr=False)
+    key: str = field(default_factory=lambda: os.environ.get("GATEHOUSE_APIKEY", ""), repr=False)
     configuration: Optional[str] = None
     timeout_ms: int = 200
     trusted_proxies: Sequence[str] = ()
@@ -38,14 +41,33 @@ class Options:
     block_page: Optional[BlockPage] = None
 
     def __post_init__(self) -> None:
-        parts = urlsplit(self.url)
-        if parts.scheme not in ("http", "https") or not parts.hostname:
-            raise ValueError("Gatehouse's url must be an absolute http or https URL.")
-        if not self.key or any(not 32 < ord(letter) < 127 for letter in self.key):
-            raise ValueError("Gatehouse's key is missing or holds characters no key has.")
+        _check(_is_origin(self.url), "url must be an http or https origin")
+        _check(re.fullmatch("[!-~]+", self.key or ""), "key is missing or holds characters no key has")
+        _check(self.timeout_ms > 0, "timeout_ms must be above 0")
+        _check(self.cache_seconds >= 0, "cache_seconds must not be negative")
+        # An empty one, as splitting an empty setting leaves it, would switch the protection off.
+        is_list = not isinstance(self.skip, str)
+        _check(
+            callable(self.skip) or (is_list and all(prefix.startswith("/") for prefix in self.skip)),
+            "skip must be a list of paths that begin with a slash",
+        )
 
     def skips(self, request: Request) -> bool:
         if callable(self.skip):
             return self.skip(request)
-        path = request.target.partition("?")[0]
-        return any(path.startswith(prefix) for prefix in self.skip)
+        return is_skipped(request.target, self.skip)
+
+
+def _is_origin(url: str) -> bool:
+    try:
+        parts = urlsplit(url)
+        # Reading the port raises where it is none.
+        is_complete = bool(parts.hostname) and parts.port != 0
+    except ValueError:
+        return False
+    return is_complete and re.fullmatch(r"https?://[^\s/?#\\@]+/?", url, re.IGNORECASE | re.ASCII) is not None
+
+
+def _check(is_usable: object, rule: str) -> None:
+    if not is_usable:
+        raise ValueError(f"Gatehouse's {rule}.")

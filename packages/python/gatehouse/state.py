@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+import re
 import threading
 import time
 from collections import OrderedDict
 from typing import Callable, Optional, Tuple
 
 from .models import Decision
+from .web_url import whole
 
 Clock = Callable[[], float]
-Key = Tuple[str, ...]
 _CACHE_ENTRIES = 10_000
-_FAILURES_TO_OPEN = 5
-_OPEN_SECONDS = 10.0
+_SILENCES_TO_OPEN = 5
+_REST_SECONDS = 10.0
+_REPORT_CHARACTERS = 300
+_BREAKS_LINES = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029]+")
 
 
 class Cache:
@@ -21,60 +24,69 @@ class Cache:
 
     def __init__(self, seconds: float, clock: Clock = time.monotonic) -> None:
         self._seconds, self._clock, self._lock = seconds, clock, threading.Lock()
-        self._entries: "OrderedDict[Key, Tuple[float, Decision]]" = OrderedDict()
+        self._entries: "OrderedDict[bytes, Tuple[float, Decision]]" = OrderedDict()
 
-    def get(self, key: Key) -> Optional[Decision]:
+    def get(self, visitor: bytes) -> Optional[Decision]:
         with self._lock:
-            entry = self._entries.get(key)
+            entry = self._entries.get(visitor)
             return entry[1] if entry and self._clock() < entry[0] else None
 
-    def put(self, key: Key, decision: Decision) -> None:
+    def put(self, visitor: bytes, decision: Decision) -> None:
         if self._seconds <= 0:
             return
         with self._lock:
-            self._entries.pop(key, None)
-            self._entries[key] = (self._clock() + self._seconds, decision)
+            self._entries.pop(visitor, None)
+            self._entries[visitor] = (self._clock() + self._seconds, decision)
             if len(self._entries) > _CACHE_ENTRIES:
                 self._entries.popitem(last=False)
 
 
 class Breaker:
-    """Five failures in a row: nothing is asked for 10 s, then one probe at a time."""
+    """After five silences in a row nobody waits for ten seconds; then one visitor tries."""
 
     def __init__(self, clock: Clock = time.monotonic) -> None:
-        self._clock, self._lock, self._failures, self._open_until = clock, threading.Lock(), 0, 0.0
+        self._clock, self._lock, self._silences, self._rest_until = clock, threading.Lock(), 0, 0.0
 
     def allows(self) -> bool:
         with self._lock:
-            if self._failures < _FAILURES_TO_OPEN:
+            if self._silences < _SILENCES_TO_OPEN:
                 return True
-            if self._clock() < self._open_until:
+            if self._clock() < self._rest_until:
                 return False
-            self._open_until = self._clock() + _OPEN_SECONDS
+            self._rest_until = self._clock() + _REST_SECONDS
             return True
 
-    def failed(self) -> None:
+    def silent(self) -> None:
         with self._lock:
-            self._failures += 1
-            self._open_until = self._clock() + _OPEN_SECONDS
+            self._silences += 1
+            self._rest_until = self._clock() + _REST_SECONDS
 
     def answered(self) -> None:
         with self._lock:
-            self._failures = 0
+            self._silences = 0
 
 
-class OncePerOutage:
-    """Passes the first report of an outage on; `over` arms it again."""
+class Outage:
+    """Says once that Gatehouse does not decide, and again after it did."""
 
-    def __init__(self, report: Callable[[str], None]) -> None:
-        self._report, self._lock, self._reported = report, threading.Lock(), False
+    def __init__(self, report: Callable[[str], None], key: str) -> None:
+        self._report, self._key, self._lock, self._is_said = report, key, threading.Lock(), False
 
-    def __call__(self, sentence: str) -> None:
+    def say(self, why: str) -> None:
         with self._lock:
-            first, self._reported = not self._reported, True
-        if first:
-            self._report(sentence)
+            is_first, self._is_said = not self._is_said, True
+        if not is_first:
+            return
+        line = f"Gatehouse does not decide, and visitors are let in: {self._safe(why)}"
+        try:
+            self._report(line[: _REPORT_CHARACTERS - 1] + ".")
+        except Exception:
+            pass  # A broken log is no reason to turn visitors away.
 
     def over(self) -> None:
         with self._lock:
-            self._reported = False
+            self._is_said = False
+
+    def _safe(self, why: str) -> str:
+        """The key goes first: cut, a piece of it would stay. A line break would forge lines of a log."""
+        return _BREAKS_LINES.sub(" ", whole(why.replace(self._key, "…")))

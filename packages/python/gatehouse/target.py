@@ -3,48 +3,62 @@
 from __future__ import annotations
 
 import re
-from typing import Optional, Tuple
+from typing import Optional, Sequence, Tuple
 
 from .models import Request
 
-PASS = re.compile(r"[A-Za-z0-9._-]{1,512}\Z")
-_HOST = re.compile(r"[A-Za-z0-9._:\[\]-]{1,255}\Z")
-_PARAMETER = "gatehouse_pass"
+_PASS = re.compile(r"[A-Za-z0-9._-]{1,512}\Z")
+_PARAMETER = "gatehouse_pass="
+_COOKIE = "gatehouse-pass"
+_HOST = re.compile(r"(?=.{1,255}\Z)(?:[A-Za-z0-9._-]+|\[[0-9A-Fa-f:.]{2,45}\])(?::[0-9]{1,5})?\Z")
+# A segment "..", its dots and slashes percent-encoded or not.
+_CLIMBS = re.compile(r"(?:^|[/\\]|%2f|%5c)(?:\.|%2e){2}(?:\Z|[/\\;]|%2f|%5c|%3b)", re.IGNORECASE)
 
 
 def split_pass(target: str) -> Tuple[str, Optional[str]]:
-    """The target without the pass' parameter, and its first well-formed value."""
-    path, question_mark, query = target.partition("?")
-    kept, found = [], None
-    for pair in query.split("&"):
-        name, _, value = pair.partition("=")
-        if name != _PARAMETER:
-            kept.append(pair)
-        elif found is None and PASS.match(value):
-            found = value
-    if question_mark and len(kept) == len(query.split("&")):
+    """The target without the pass' parameter, the rest as it was, and its first well-formed value."""
+    path, _, query = target.partition("?")
+    pairs = query.split("&")
+    kept = [pair for pair in pairs if not pair.startswith(_PARAMETER)]
+    if len(kept) == len(pairs):
         return target, None
+    values = [pair[len(_PARAMETER) :] for pair in pairs if pair.startswith(_PARAMETER)]
     rest = "&".join(kept)
-    return (f"{path}?{rest}" if rest else path), found
+    return (f"{path}?{rest}" if rest else path), next(filter(_PASS.match, values), None)
+
+
+def pass_in_cookies(cookies: Optional[str]) -> Optional[str]:
+    """The first well-formed pass in a Cookie header, whose lines may be joined by commas."""
+    for pair in re.split("[;,]", cookies or ""):
+        name, _, value = pair.strip().partition("=")
+        if name == _COOKIE and _PASS.match(value):
+            return value
+    return None
 
 
 def local_target(target: str) -> str:
     """A target that stays on this site: browsers read `//` and `/\\` as another host."""
-    if any(ord(letter) < 32 or ord(letter) == 127 for letter in target):
-        return "/"
     return "/" + target.lstrip("/\\")
 
 
+def is_skipped(target: str, prefixes: Sequence[str]) -> bool:
+    """Never for a path that climbs: a router may lead /static/../admin to /admin."""
+    path = target.partition("?")[0]
+    return path.startswith(tuple(prefixes)) and not _CLIMBS.search(path)
+
+
 def scheme_of(request: Request, trusted: bool) -> str:
-    forwarded = _first(request.header("x-forwarded-proto")) if trusted else None
+    forwarded = _first(request.header("x-forwarded-proto")) if trusted else ""
     return forwarded if forwarded in ("http", "https") else request.scheme
 
 
-def visitor_url(request: Request, trusted: bool) -> str:
-    forwarded = _first(request.header("x-forwarded-host")) if trusted else None
-    host = forwarded if forwarded and _HOST.match(forwarded) else request.host
-    return f"{scheme_of(request, trusted)}://{host}{split_pass(request.target)[0]}"
+def visitor_url(request: Request, trusted: bool, target: str) -> str:
+    """As the visitor sees it."""
+    forwarded = _first(request.header("x-forwarded-host")) if trusted else ""
+    host = next(filter(_HOST.match, (forwarded, request.host)), "localhost")
+    return f"{scheme_of(request, trusted)}://{host}{target}"
 
 
-def _first(header: Optional[str]) -> Optional[str]:
-    return header.partition(",")[0].strip() if header else None
+def _first(header: Optional[str]) -> str:
+    """The first of several proxies is the one that the visitor spoke to."""
+    return (header or "").partition(",")[0].strip()

@@ -1,25 +1,26 @@
-"""One GET with one deadline over connect, headers and body."""
+"""One GET with one deadline over connect, headers and body. Redirects are answers like others."""
 
 from __future__ import annotations
 
 import http.client
-import io
 import socket
 import ssl
 import time
 from dataclasses import dataclass
-from typing import Mapping
+from typing import Mapping, Optional, Tuple
 from urllib.parse import urlsplit
+
+from .connection import Connection, IdleConnections, left
 
 BODY_LIMIT_BYTES = 64 * 1024
 
 
-class Unreachable(Exception):
-    """No complete answer came; the message names the kind of failure."""
+class NoDecision(Exception):
+    """Gatehouse has not decided; the message names neither the key nor the visitor."""
 
 
-class TooLarge(Exception):
-    """The body is over BODY_LIMIT_BYTES."""
+class Silence(NoDecision):
+    """Nothing came: asking again would cost the next visitor as much time."""
 
 
 @dataclass(frozen=True)
@@ -29,74 +30,84 @@ class Reply:
     body: bytes
 
 
-class _DeadlineReader(io.RawIOBase):
-    """Gives each read only what is left: a socket's own timeout starts anew with every byte."""
+class Transport:
+    """Any thread may use it."""
 
-    def __init__(self, sock: socket.socket, deadline: float) -> None:
-        self._sock, self._deadline = sock, deadline
+    def __init__(self, origin: str, timeout_ms: float) -> None:
+        parts = urlsplit(origin)
+        is_secure = parts.scheme == "https"
+        self._host = parts.hostname or ""
+        self._port = parts.port or (443 if is_secure else 80)
+        self._authority = parts.netloc
+        # Set up once: it reads the system's authorities.
+        self._tls = ssl.create_default_context() if is_secure else None
+        self._timeout_ms = timeout_ms
+        self._idle = IdleConnections()
 
-    def readable(self) -> bool:
-        return True
+    def get(self, path: str, headers: Mapping[str, str]) -> Reply:
+        """Raises NoDecision. Name resolution is the system's and not under the deadline."""
+        deadline = time.monotonic() + self._timeout_ms / 1000
+        try:
+            connection, response = self._asked(path, {**headers, "Host": self._authority}, deadline)
+            return self._read(connection, response)
+        except socket.timeout:
+            raise Silence(f"no answer within {self._timeout_ms:g} ms") from None
+        except ConnectionRefusedError:
+            raise Silence("it cannot be reached (connection refused)") from None
+        except ssl.SSLError:
+            raise Silence("it cannot be reached (no secure connection)") from None
+        except (OSError, http.client.HTTPException):
+            raise Silence("it cannot be reached") from None
 
-    def readinto(self, buffer) -> int:  # type: ignore[no-untyped-def, override]
-        self._sock.settimeout(_left(self._deadline))
-        return self._sock.recv_into(buffer)
+    def _asked(
+        self, path: str, headers: Mapping[str, str], deadline: float
+    ) -> Tuple[Connection, http.client.HTTPResponse]:
+        idle = self._idle.take()
+        if idle is not None:
+            try:
+                return idle, idle.ask(path, headers, deadline)
+            except (ConnectionError, ssl.SSLError):
+                # Gatehouse may close a quiet connection at any time: a new one is asked.
+                idle.close()
+        connection = Connection(self._dial(deadline))
+        return connection, connection.ask(path, headers, deadline)
 
-
-class _DeadlineSocket:
-    """The part of a socket that http.client uses."""
-
-    def __init__(self, sock: socket.socket, deadline: float) -> None:
-        self._sock, self._deadline = sock, deadline
-
-    def sendall(self, data: bytes) -> None:
-        self._sock.settimeout(_left(self._deadline))
-        self._sock.sendall(data)
-
-    def makefile(self, mode: str) -> io.BufferedReader:
-        return io.BufferedReader(_DeadlineReader(self._sock, self._deadline))
-
-    def close(self) -> None:
-        self._sock.close()
-
-
-def _left(deadline: float) -> float:
-    left = deadline - time.monotonic()
-    if left <= 0:
-        raise socket.timeout()
-    return left
-
-
-def get(origin: str, path: str, headers: Mapping[str, str], timeout_ms: int) -> Reply:
-    """Raises Unreachable or TooLarge. Name resolution is the system's and not under the deadline."""
-    try:
-        return _exchange(origin, path, headers, time.monotonic() + timeout_ms / 1000)
-    except socket.timeout:
-        raise Unreachable(f"no answer within {timeout_ms} ms") from None
-    except ConnectionRefusedError:
-        raise Unreachable("connection refused") from None
-    except (OSError, http.client.HTTPException):
-        raise Unreachable("connection failed") from None
-
-
-def _exchange(origin: str, path: str, headers: Mapping[str, str], deadline: float) -> Reply:
-    parts = urlsplit(origin)
-    host, secure = parts.hostname or "", parts.scheme == "https"
-    sock = socket.create_connection((host, parts.port or (443 if secure else 80)), _left(deadline))
-    try:
-        if secure:
-            sock.settimeout(_left(deadline))
-            sock = ssl.create_default_context().wrap_socket(sock, server_hostname=host)
-        connection = http.client.HTTPConnection(host, parts.port or (443 if secure else 80))
-        connection.sock = _DeadlineSocket(sock, deadline)  # type: ignore[assignment]
-        connection.request("GET", path, headers={**headers, "Host": parts.netloc.rpartition("@")[2], "Connection": "close"})
-        response = connection.getresponse()
+    def _read(self, connection: Connection, response: http.client.HTTPResponse) -> Reply:
         body = response.read(BODY_LIMIT_BYTES + 1)
         if len(body) > BODY_LIMIT_BYTES:
-            raise TooLarge()
-        declared = response.getheader("Content-Length")
-        if declared is not None and declared.isdigit() and len(body) < int(declared):
+            connection.close()
+            raise NoDecision("its answer is over 64 KB")
+        if response.length:
             raise http.client.IncompleteRead(body)
-        return Reply(response.status, {k.lower(): v for k, v in response.getheaders()}, body)
-    finally:
-        sock.close()
+        reply = Reply(response.status, {k.lower(): v for k, v in response.getheaders()}, body)
+        if response.isclosed() and not response.will_close:
+            self._idle.put(connection)
+        return reply
+
+    def _dial(self, deadline: float) -> socket.socket:
+        sock = self._connect(deadline)
+        # A long question would otherwise wait for the receipt of its first half.
+        sock.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        if self._tls is None:
+            return sock
+        try:
+            sock.settimeout(left(deadline))
+            return self._tls.wrap_socket(sock, server_hostname=self._host)
+        except BaseException:
+            sock.close()
+            raise
+
+    def _connect(self, deadline: float) -> socket.socket:
+        """Each address has its share of the time: one that never answers leaves some to the next."""
+        addresses = socket.getaddrinfo(self._host, self._port, type=socket.SOCK_STREAM)
+        failure: Optional[OSError] = None
+        for number, (family, kind, protocol, _, address) in enumerate(addresses):
+            sock = socket.socket(family, kind, protocol)
+            try:
+                sock.settimeout(left(deadline) / (len(addresses) - number))
+                sock.connect(address)
+                return sock
+            except OSError as error:
+                sock.close()
+                failure = error
+        raise failure or OSError("no address")

@@ -8,6 +8,7 @@ from urllib.parse import quote
 
 from .client import Gatehouse
 from .models import Request
+from .web_url import escape
 
 Environ = Dict[str, Any]
 App = Callable[[Environ, Callable[..., Any]], Iterable[bytes]]
@@ -23,7 +24,7 @@ def request_of(environ: Environ) -> Request:
         peer=environ.get("REMOTE_ADDR") or None,
         method=environ["REQUEST_METHOD"],
         scheme=environ["wsgi.url_scheme"],
-        host=environ.get("HTTP_HOST") or f"{environ['SERVER_NAME']}:{environ['SERVER_PORT']}",
+        host=environ.get("HTTP_HOST", f"{environ['SERVER_NAME']}:{environ['SERVER_PORT']}"),
         target=_target(environ),
         headers=[(k[5:].replace("_", "-"), header_text(v)) for k, v in environ.items() if k.startswith("HTTP_")],
     )
@@ -32,8 +33,8 @@ def request_of(environ: Environ) -> Request:
 def _target(environ: Environ) -> str:
     # gunicorn, mod_wsgi and uWSGI give the target as sent; PEP 3333 only the decoded path.
     raw = environ.get("RAW_URI") or environ.get("REQUEST_URI")
-    if isinstance(raw, str) and raw.startswith("/"):
-        return raw
+    if isinstance(raw, str) and raw:
+        return escape(raw.encode("latin-1", "replace"))
     path = (environ.get("SCRIPT_NAME", "") + environ.get("PATH_INFO", "")) or "/"
     query = environ.get("QUERY_STRING", "")
     return quote(path.encode("latin-1"), safe="/!$&'()*+,;=:@~") + (f"?{query}" if query else "")

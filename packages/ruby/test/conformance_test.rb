@@ -7,11 +7,15 @@ require_relative "support"
 class ConformanceTest < Minitest::Test
   include Support
 
-  CASES = JSON.parse(File.read(File.join(__dir__, "../../conformance/cases.json"), encoding: "UTF-8")).fetch("cases")
+  TEXT = File.read(File.join(__dir__, "../../conformance/cases.json"), encoding: "UTF-8")
+  CASES = JSON.parse(TEXT.gsub("KEY", KEY)).fetch("cases")
   OPTIONS = {
+    "url" => :url, "key" => :key, "timeoutMs" => :timeout_ms,
     "configuration" => :configuration, "trustedProxies" => :trusted_proxies, "cacheSeconds" => :cache_seconds,
     "clientAddressHeader" => :client_address_header, "skip" => :skip, "blockPage" => :block_page
   }.freeze
+  # A report is one line.
+  BREAKS_LINES = /[[:cntrl:]\u2028\u2029]/
 
   def setup
     @fake = FakeGatehouse.new
@@ -28,37 +32,63 @@ class ConformanceTest < Minitest::Test
   end
 
   def test_there_are_cases
-    assert_operator CASES.size, :>=, 83
+    assert_operator CASES.size, :>=, 218
   end
 
   private
 
   def run_case(each)
+    return expect_refusal(each) if each.key?("refused")
+
     steps = each["steps"] || [each]
     faults = steps.map { |step| step["gatehouse"]["fault"].to_s }
-    refused = faults.include?("refused")
-    site = site(refused ? FakeGatehouse.refused_url : @fake.url, **options(each, faults))
-    steps.each { |step| run_step(site, step, refused) }
-    assert_equal each["reports"], @reports.size, @reports.inspect
+    site = site(faults.include?("refused") ? FakeGatehouse.refused_url : @fake.url, **options(each, faults))
+    steps.each { |step| run_step(site, step) }
+    expect_reports(each)
+  end
+
+  def expect_refusal(each)
+    error = assert_raises(ArgumentError) { site(@fake.url, **options(each, [])) }
+    assert_includes error.message, OPTIONS.fetch(each["refused"]).to_s
+    refute_includes error.full_message, KEY
   end
 
   def options(each, faults)
     {
       timeout_ms: faults.any? { |fault| fault.start_with?("slow") } ? HASTY_MS : PATIENT_MS,
-      report: @reports.method(:push),
+      report: reporter(each["brokenReport"]),
       clock: -> { @now },
       **each["options"].to_h { |name, value| [OPTIONS.fetch(name), value] }
     }
   end
 
-  def run_step(site, step, refused)
+  def reporter(broken)
+    lambda do |message|
+      @reports << message
+      raise "The report fails." if broken
+    end
+  end
+
+  def run_step(site, step)
     @now += step.fetch("advanceMs", 0) / 1000.0
     @fake.behaviour = step["gatehouse"]
     @fake.forget
     got = site.call(environment_of(step["request"]))
-    expect_call(refused ? nil : step["call"])
+    expect_call(step["gatehouse"]["fault"] == "refused" ? nil : step["call"])
     expect_answer(step["answer"], got)
-    refute_includes JSON.generate([got, @reports, @fake.calls.map(&:url), site.inspect]), KEY
+    refute_includes JSON.generate([got, @fake.calls.map(&:url), site.inspect]), KEY
+  end
+
+  def expect_reports(each)
+    assert_equal each["reports"], @reports.size, @reports.inspect
+    @reports.each do |report|
+      refute_match BREAKS_LINES, report
+      assert_operator report.size, :<=, 300
+      # A piece of the key helps to guess the rest.
+      refute_includes report, KEY[0, 8]
+      each.fetch("reportsContain", []).each { |text| assert_includes report, text }
+      each.fetch("reportsLack", []).each { |text| refute_includes report, text }
+    end
   end
 
   def environment_of(request)
@@ -76,7 +106,7 @@ class ConformanceTest < Minitest::Test
     assert_equal 1, @fake.calls.size
     call = @fake.calls.first
     assert_equal [expected["path"], expected["query"]], [call.path, call.query]
-    expected["headers"].each { |name, value| assert_equal value == "KEY" ? KEY : value, call.headers[name] }
+    expected["headers"].each { |name, value| assert_equal value, call.headers[name] }
     refute_includes call.headers, "x-gatehouse-pass" unless expected["headers"].key?("x-gatehouse-pass")
   end
 
@@ -87,6 +117,7 @@ class ConformanceTest < Minitest::Test
     assert_equal expected["status"], status
     expected["headers"].each { |name, value| assert_equal value, headers[name] }
     expected.fetch("absentHeaders", []).each { |name| refute_includes headers, name }
+    assert_equal expected["body"], body.join if expected.key?("body")
     expected.fetch("bodyContains", []).each { |text| assert_includes body.join, text }
     expected.fetch("bodyLacks", []).each { |text| refute_includes body.join, text }
   end

@@ -91,13 +91,15 @@ class FakeGatehouse
     return fault(socket) if @behaviour.key?("fault")
 
     body = @behaviour["body"]
-    send_whole(socket, @behaviour["status"], @behaviour["headers"], body.is_a?(String) ? body : JSON.generate(body))
+    text = (body.is_a?(String) ? body : JSON.generate(body)).ljust(@behaviour.fetch("padTo", 0))
+    send_whole(socket, @behaviour["status"], @behaviour["headers"], text)
   end
 
   def fault(socket)
     case @behaviour["fault"]
     when "slow" then socket.read
     when "slow-body" then socket.write("HTTP/1.1 200 OK\r\nContent-Length: 1000\r\n\r\n{") && socket.read
+    when "cut" then socket.write(%(HTTP/1.1 200 OK\r\nContent-Length: 37\r\n\r\n{"status":"success","blockAccess":1}))
     when "huge" then send_whole(socket, 200, {}, %({"status":"#{"x" * 1_048_576}"}))
     end
     :close

@@ -25,11 +25,11 @@ class OptionsTest < Minitest::Test
   end
 
   def test_the_key_of_the_environment
-    before = ENV.fetch("GATEHOUSE_KEY", nil)
-    ENV["GATEHOUSE_KEY"] = "fromtheenvironment"
+    before = ENV.fetch("GATEHOUSE_APIKEY", nil)
+    ENV["GATEHOUSE_APIKEY"] = "fromtheenvironment"
     assert_equal "fromtheenvironment", Gatehouse::Options.new(url: "https://a.example").key
   ensure
-    ENV["GATEHOUSE_KEY"] = before
+    ENV["GATEHOUSE_APIKEY"] = before
   end
 
   def test_the_key_is_not_shown

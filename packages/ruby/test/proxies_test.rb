@@ -16,7 +16,7 @@ class ProxiesTest < Minitest::Test
   end
 
   def test_a_proxy_that_is_none
-    ["10.0.0.0/33", "proxy.example", "", "::ffff:10.0.0.0/104"].each do |cidr|
+    ["10.0.0.0/33", nil, "proxy.example", "", "::ffff:10.0.0.0/95"].each do |cidr|
       assert_raises(ArgumentError) { Gatehouse::Proxies.new([cidr]) }
     end
   end

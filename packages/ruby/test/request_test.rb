@@ -15,7 +15,7 @@ class RequestTest < Minitest::Test
     assert_equal "/shop/cart?x=1",
                  target_of("SCRIPT_NAME" => "/shop", "PATH_INFO" => "/cart", "QUERY_STRING" => "x=1")
     assert_equal "/shop", target_of("REQUEST_URI" => "shop.example:443", "SCRIPT_NAME" => "/shop", "PATH_INFO" => "")
-    assert_equal "/*", target_of("REQUEST_URI" => "*", "PATH_INFO" => "*")
+    assert_equal "/", target_of("REQUEST_URI" => "*", "PATH_INFO" => "*")
   end
 
   def test_bytes_that_are_no_text

@@ -102,7 +102,7 @@ class TransportTest < Minitest::Test
      "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nxyz\r\n", "HTTP/1.1 200 #{"x" * 40_000}",
      "HTTP/1.1 200 OK\r\n#{"A: b\r\n" * 101}\r\n"].each do |answer|
       @fake.behaviour = ->(socket, _) { socket.write(answer) && :close }
-      assert_silence("connection failed", answer[0, 60]) { transport.get("/", {}) }
+      assert_silence("it cannot be reached", answer[0, 60]) { transport.get("/", {}) }
     end
   end
 

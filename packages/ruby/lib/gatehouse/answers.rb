@@ -7,9 +7,8 @@ require_relative "web_url"
 module Gatehouse
   # Rack responses that a visitor gets instead of the page.
   module Answers
-    # By Rack's specification their headers describe no body.
-    WITHOUT_ENTITY = [204, 304].freeze
-    RESET_CONTENT = 205
+    # By Rack's specification the headers of 204 and 304 describe no body.
+    WITHOUT_BODY = [204, 205, 304].freeze
     STATUS = /\A[2-5][0-9]{2}\z/
 
     module_function
@@ -50,12 +49,12 @@ module Gatehouse
     end
 
     def page(request, status, page, decision)
-      return own(status, {}) if WITHOUT_ENTITY.include?(status)
+      return own(status, {}) if WITHOUT_BODY.include?(status)
 
       headers = { "content-type" => "text/html; charset=utf-8" }
       return own(status, headers) if request.head?
 
-      html = status == RESET_CONTENT ? "" : html_of(page, decision)
+      html = html_of(page, decision)
       own(status, headers.merge("content-length" => html.bytesize.to_s), html)
     end
 
@@ -64,9 +63,16 @@ module Gatehouse
     end
 
     def default_page(decision)
-      reference = "<p>Request #{CGI.escapeHTML(decision.request_id)}</p>" if decision.request_id
-      '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Access denied</title></head>' \
-        "<body><h1>Access denied</h1><p>This site does not accept your request.</p>#{reference}</body></html>"
+      id = CGI.escapeHTML(decision.request_id.to_s)
+      number = "<p>If this is a mistake, give the site’s owner this number: <code>#{id}</code>.</p>" unless id.empty?
+      <<~HTML
+        <!doctype html>
+        <html lang="en"><head><meta charset="utf-8"><title>This page is closed to you</title>
+        <meta name="viewport" content="width=device-width, initial-scale=1">
+        <meta name="color-scheme" content="light dark"></head>
+        <body><main><h1>This page is closed to you</h1>
+        #{number}</main></body></html>
+      HTML
     end
 
     # Keeps what is for one visitor out of caches and search engines.

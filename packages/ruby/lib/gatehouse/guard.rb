@@ -7,6 +7,7 @@ require_relative "judgement"
 require_relative "outage"
 require_relative "pass"
 require_relative "question"
+require_relative "skipping"
 require_relative "transport"
 require_relative "visitor_url"
 
@@ -29,7 +30,7 @@ module Gatehouse
     # @return [Verdict]
     def judge(request)
       target, pass = Pass.split(request.target)
-      return Verdict.new if @options.skip.any? { |prefix| target.start_with?(prefix) }
+      return Verdict.new if Skipping.skip?(target, @options.skip)
 
       proxied = @options.proxies.trust_peer?(request)
       return returned(request, proxied, target, pass) if pass && request.read?
@@ -42,7 +43,7 @@ module Gatehouse
     private
 
     def returned(request, proxied, target, pass)
-      Verdict.new(Answers.returned(target, pass, secure: VisitorUrl.scheme(request, proxied) == "https"))
+      Verdict.new(Answers.returned(Pass.local(target), pass, secure: VisitorUrl.scheme(request, proxied) == "https"))
     end
 
     def decide(request, url)

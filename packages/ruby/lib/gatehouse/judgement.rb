@@ -8,6 +8,7 @@ require_relative "web_url"
 module Gatehouse
   # Reads a decision out of Gatehouse's reply.
   module Judgement
+    ESCAPE = /\\(?:u[dD][89abAB]\h\h\\u[dD][c-fC-F]\h\h|(u[dD][89a-fA-F]\h\h)|.)/m
     REQUEST_ID = /\A[A-Za-z0-9_-]{1,64}\z/
 
     module_function
@@ -17,27 +18,29 @@ module Gatehouse
     # @raise [NoDecision]
     def read(reply)
       fields = parse(reply.body)
-      raise NoDecision, "it answered #{reply.status}#{said(reply, fields)}" unless reply.status == 200
-
       block = fields["blockAccess"]
-      # 1.0 equals 1, and is no answer of Gatehouse's.
-      is_decision = fields["status"] == "success" && block.is_a?(Integer) && block.between?(0, 1)
-      raise NoDecision, "its answer holds no decision" unless is_decision
+      is_decision = reply.status == 200 && fields["status"] == "success" && [0, 1].include?(block)
+      raise NoDecision, why_none(reply.status, fields["errorMessage"]) unless is_decision
 
       Decision.new(blocked: block == 1, **challenge(reply), **page(fields), **about(fields, reply))
     end
 
     def parse(body)
-      fields = JSON.parse(body.dup.force_encoding(Encoding::UTF_8).scrub)
+      fields = JSON.parse(whole_characters(body.dup.force_encoding(Encoding::UTF_8).scrub))
       fields.is_a?(Hash) ? fields : {}
     rescue JSON::ParserError
       {}
     end
 
-    # What a server's own failure says is not meant for a site's owner.
-    def said(reply, fields)
-      message = fields["errorMessage"]
-      reply.status.between?(400, 499) && message.is_a?(String) ? ": #{message.delete_suffix(".")}" : ""
+    def why_none(status, message)
+      return "it answered #{status}: #{message.delete_suffix(".")}" if message.is_a?(String)
+
+      status == 200 ? "its answer holds no decision" : "it answered #{status}"
+    end
+
+    # Half of a character, as cutting leaves it, is valid JSON. Only Ruby's parser refuses it.
+    def whole_characters(json)
+      json.gsub(ESCAPE) { |escape| Regexp.last_match(1) ? "\\ufffd" : escape }
     end
 
     def challenge(reply)
@@ -60,6 +63,6 @@ module Gatehouse
         request_id: reply.headers["x-request-id"].to_s[REQUEST_ID]
       }
     end
-    private_class_method :parse, :said, :challenge, :page, :about
+    private_class_method :parse, :why_none, :whole_characters, :challenge, :page, :about
   end
 end

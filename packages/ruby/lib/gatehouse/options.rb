@@ -12,28 +12,28 @@ module Gatehouse
                 :clock
 
     # @param url [String] Gatehouse's origin, such as "https://gatehouse.example"
-    # @param key [String] the API key; left out, the environment's GATEHOUSE_KEY
+    # @param key [String] the API key; left out, the environment's GATEHOUSE_APIKEY
     # @param configuration [String, nil] a configuration of Blocker v2; nil: the Blocker policy
     # @param timeout_ms [Numeric] for one question, from connecting to the last byte
     # @param trusted_proxies [Array<String>] addresses and CIDRs of the proxies in front of the site
     # @param client_address_header [String, nil] a header that the nearest of them sets, such as "CF-Connecting-IP"
     # @param cache_seconds [Numeric] how long a decision about a visitor is remembered; 0: not at all
-    # @param skip [Array<String>] beginnings of paths that are not judged
+    # @param skip [Array<String>] beginnings of paths that are not judged, such as "/static/"
     # @param block_page [String, #call, nil] HTML for blocked visitors; a callable gets the Decision
     # @param report [#call] told once when Gatehouse does not decide, and again after it did
     # @param clock [#call] seconds; for tests
     # @raise [ArgumentError] for what cannot be used
-    def initialize(url:, key: ENV.fetch("GATEHOUSE_KEY", ""), configuration: nil, timeout_ms: 200, trusted_proxies: [],
+    def initialize(url:, key: ENV.fetch("GATEHOUSE_APIKEY", ""), configuration: nil, timeout_ms: 200, trusted_proxies: [],
                    client_address_header: nil, cache_seconds: 0, skip: [], block_page: nil,
                    report: ->(message) { warn(message) }, clock: -> { Process.clock_gettime(Process::CLOCK_MONOTONIC) })
       @origin = origin_of(url)
       @key = usable(key)
       @configuration = configuration unless configuration.to_s.empty?
-      @timeout_ms = number("timeout_ms", timeout_ms, &:positive?)
+      @timeout_ms = number("timeout_ms must be above 0", timeout_ms, &:positive?)
       @proxies = Proxies.new(Array(trusted_proxies), client_address_header)
-      @cache_seconds = number("cache_seconds", cache_seconds) { |seconds| !seconds.negative? }
+      @cache_seconds = number("cache_seconds must not be negative", cache_seconds) { |seconds| !seconds.negative? }
       @skip = prefixes(skip)
-      @block_page = block_page
+      @block_page = block_page unless block_page == ""
       @report = report
       @clock = clock
       freeze
@@ -48,7 +48,7 @@ module Gatehouse
 
     def origin_of(url)
       uri = URI.parse(url.to_s)
-      bare = uri.is_a?(URI::HTTP) && !uri.host.to_s.empty? && [uri.userinfo, uri.query, uri.fragment].none?
+      bare = uri.is_a?(URI::HTTP) && !uri.host.to_s.empty? && uri.port.between?(1, 65_535) && [uri.userinfo, uri.query, uri.fragment].none?
       return uri if bare && ["", "/"].include?(uri.path)
 
       raise ArgumentError, "Gatehouse's url must be an http or https origin."
@@ -63,17 +63,18 @@ module Gatehouse
       raise ArgumentError, "Gatehouse's key is missing or holds characters no key has."
     end
 
-    def number(name, value)
+    def number(rule, value)
       return value if value.is_a?(Numeric) && yield(value)
 
-      raise ArgumentError, "Gatehouse's #{name} cannot be #{value.inspect}."
+      raise ArgumentError, "Gatehouse's #{rule}."
     end
 
     def prefixes(skip)
       list = Array(skip)
-      return list.dup.freeze if list.all?(String)
+      # An empty one, as splitting an empty setting leaves it, would switch the protection off.
+      return list.dup.freeze if list.all? { |prefix| prefix.is_a?(String) && prefix.start_with?("/") }
 
-      raise ArgumentError, "Gatehouse's skip must be beginnings of paths."
+      raise ArgumentError, "Gatehouse's skip must be a list of paths that begin with a slash."
     end
   end
 end

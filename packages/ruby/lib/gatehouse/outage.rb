@@ -15,7 +15,10 @@ module Gatehouse
     end
 
     def say(why)
-      @report.call("Gatehouse does not decide, and visitors are let in: #{safe(why)}.") if first?
+      return unless first?
+
+      line = "Gatehouse does not decide, and visitors are let in: #{safe(why)}"
+      @report.call("#{line[0, MOST_CHARACTERS - 1]}.")
     rescue StandardError
       # A broken log is no reason to turn visitors away.
     end
@@ -39,9 +42,9 @@ module Gatehouse
       end
     end
 
-    # A line break would forge lines of a log.
+    # The key goes first: cut, a piece of it would stay. A line break would forge lines of a log.
     def safe(why)
-      why.gsub(@key, "***").gsub(/[[:cntrl:]]+/, " ")[0, MOST_CHARACTERS]
+      why.gsub(@key, "…").gsub(/[[:cntrl:]\u2028\u2029]+/, " ")
     end
   end
 end

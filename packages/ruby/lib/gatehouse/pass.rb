@@ -30,14 +30,13 @@ module Gatehouse
       ours, others = query.split("&", -1).partition { |pair| pair.start_with?(PARAMETER) }
       return [target, nil] if ours.empty?
 
-      rest = others.empty? ? local(path) : "#{local(path)}?#{others.join("&")}"
-      [rest, ours.map { |pair| pair.delete_prefix(PARAMETER) }.grep(PATTERN).first]
+      rest = others.join("&")
+      [rest.empty? ? path : "#{path}?#{rest}", ours.map { |pair| pair.delete_prefix(PARAMETER) }.grep(PATTERN).first]
     end
 
     # `//host` and `/\host` would lead to another site.
-    def local(path)
-      "/#{path.sub(%r{\A[/\\]+}, "")}"
+    def local(target)
+      "/#{target.sub(%r{\A[/\\]+}, "")}"
     end
-    private_class_method :local
   end
 end

@@ -8,6 +8,10 @@ module Gatehouse
   # The threat: anyone can send any X-Forwarded-For. It counts only from trusted proxies, and is read from the right,
   # where they append.
   class Proxies
+    NETWORK = %r{\A([0-9.]+|[0-9A-Fa-f:]+:[0-9A-Fa-f:.]*)(?:/(0|[1-9][0-9]{0,2}))?\z}
+    # It names no value: a key in the wrong field would end up in a log.
+    MISTAKE = "Gatehouse's trusted_proxies must be addresses or CIDRs."
+
     # @param cidrs [Array<String>] addresses and CIDRs
     # @param client_address_header [String, nil] read instead of X-Forwarded-For
     # @raise [ArgumentError] for what is neither an address nor a CIDR
@@ -48,13 +52,17 @@ module Gatehouse
     end
 
     def network(cidr)
-      network = IPAddr.new(cidr)
-      # Visitors' addresses of this kind count as IPv4: it would never match.
-      raise ArgumentError, "#{cidr} must be written as IPv4." if network.ipv4_mapped?
+      base, length = NETWORK.match(cidr.to_s.strip)&.captures
+      address = Address.parse(base)
+      raise ArgumentError, MISTAKE unless address
 
-      network
-    rescue IPAddr::Error
-      raise ArgumentError, "#{cidr} is neither an address nor a CIDR."
+      most = address.ipv4? ? 32 : 128
+      # A length that is written for IPv6 counts the 96 bits before an IPv4 address too.
+      before = address.ipv4? && base.include?(":") ? 96 : 0
+      bits = length ? length.to_i - before : most
+      raise ArgumentError, MISTAKE unless bits.between?(0, most)
+
+      address.mask(bits)
     end
   end
 end

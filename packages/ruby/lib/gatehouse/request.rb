@@ -58,6 +58,9 @@ module Gatehouse
 
     def rebuilt
       path = "#{@env["SCRIPT_NAME"]}#{@env["PATH_INFO"]}".b
+      # A request about the server itself.
+      return "/" if path == "*"
+
       path = "/#{path}" unless path.start_with?("/")
       query = @env["QUERY_STRING"].to_s.b
       query.empty? ? path : "#{path}?#{query}"

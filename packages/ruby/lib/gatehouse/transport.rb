@@ -32,11 +32,11 @@ module Gatehouse
     rescue Deadline::Passed, Errno::ETIMEDOUT
       raise Silence, "no answer within #{@options.timeout_ms} ms"
     rescue Errno::ECONNREFUSED
-      raise Silence, "connection refused"
+      raise Silence, "it cannot be reached (connection refused)"
     rescue OpenSSL::SSL::SSLError
-      raise Silence, "no secure connection"
+      raise Silence, "it cannot be reached (no secure connection)"
     rescue *FAILED
-      raise Silence, "connection failed"
+      raise Silence, "it cannot be reached"
     end
 
     private

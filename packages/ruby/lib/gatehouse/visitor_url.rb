@@ -3,7 +3,7 @@
 module Gatehouse
   # The site's URL as the visitor sees it: a trusted proxy knows scheme and host better than the connection.
   module VisitorUrl
-    HOST = /\A[A-Za-z0-9._:\[\]-]{1,255}\z/
+    HOST = /\A(?=.{1,255}\z)(?:[A-Za-z0-9._-]+|\[[0-9A-Fa-f:.]{2,45}\])(?::[0-9]{1,5})?\z/
 
     module_function
 
@@ -16,7 +16,7 @@ module Gatehouse
     # @param target [String] path and query without a pass
     def of(request, proxied, target)
       forwarded = first(request, "X-Forwarded-Host") if proxied
-      host = HOST.match?(forwarded) ? forwarded : request.host
+      host = [forwarded, request.host].find { |each| HOST.match?(each) } || "localhost"
       "#{scheme(request, proxied)}://#{host}#{target}"
     end
 

@@ -1,0 +1,50 @@
+import { createServer, type IncomingMessage } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { Behaviour } from "./cases.js";
+
+export interface Called {
+  readonly path: string;
+  readonly query: [string, string][];
+  readonly headers: IncomingMessage["headers"];
+  readonly url: string;
+}
+
+/** Gatehouse as a case wants it. */
+export async function openFake() {
+  const state: { calls: Called[]; behaviour: Behaviour } = {
+    calls: [],
+    behaviour: { fault: "closed" },
+  };
+  const server = createServer((request, response) => {
+    const { pathname: path, searchParams, href: url } = new URL(request.url ?? "/", "http://gate");
+    state.calls.push({ path, query: [...searchParams], headers: request.headers, url });
+    const { behaviour } = state;
+    if ("status" in behaviour) {
+      const { status, headers, body, padTo = 0 } = behaviour;
+      response.writeHead(status, headers);
+      response.end((typeof body === "string" ? body : JSON.stringify(body)).padEnd(padTo));
+    } else if (behaviour.fault === "closed") response.destroy();
+    else if (behaviour.fault === "slow-body") response.write("{");
+    else if (behaviour.fault === "huge") response.end(`{"status":"${"x".repeat(1_048_576)}"}`);
+    else if (behaviour.fault === "cut") {
+      const half = '{"status":"success","blockAccess":1}';
+      response.writeHead(200, { "Content-Length": half.length + 1 });
+      response.write(half, () => response.destroy());
+    }
+  });
+  const url = await listen(server);
+  const gone = createServer();
+  const refusedUrl = await listen(gone);
+  await new Promise((resolve) => gone.close(resolve));
+  const close = () => {
+    server.closeAllConnections();
+    server.close();
+  };
+  /** Nobody listens at `refusedUrl`. */
+  return { state, url, refusedUrl, close };
+}
+
+async function listen(server: ReturnType<typeof createServer>): Promise<string> {
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`; // TCP
+}
