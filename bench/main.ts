@@ -1,4 +1,5 @@
 import { benchBlocker } from "./blocker";
+import { benchChallenge } from "./challenge";
 import { benchCredits } from "./credits";
 import { benchFeeds } from "./feeds";
 import { benchForwardAuth } from "./forward-auth";
@@ -28,6 +29,7 @@ const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
   smarturls: benchSmartUrls,
   quality: benchQuality,
   records: benchRecords,
+  challenge: benchChallenge,
 };
 /** Bring public repositories, or take half an hour: nobody expects that who names none. */
 const ONLY_BY_NAME = ["quality", "records"];

@@ -33,7 +33,7 @@ beforeEach(async () => {
   proxy = await FlakyProxy.open(database.url);
   closers.push(() => proxy.close());
   aheadMs = 0;
-  const options = { poolSize: 4, connectTimeoutMs: 500, statementTimeoutMs: 1_000 };
+  const options = { poolSize: 4, connectTimeoutMs: 2_000, statementTimeoutMs: 1_000 };
   const prisma = createPrisma(proxy.url, options);
   closers.push(() => prisma.$disconnect());
   state = await createState({
@@ -213,7 +213,7 @@ describe("links that Gatehouse serves", () => {
   });
 
   it("with a limit refuse a visit that cannot be counted", async () => {
-    const prisma = createPrisma(proxy.url, { connectTimeoutMs: 500, statementTimeoutMs: 1_000 });
+    const prisma = createPrisma(proxy.url, { connectTimeoutMs: 2_000, statementTimeoutMs: 1_000 });
     closers.push(() => prisma.$disconnect());
     const limits = new StoredVisitLimits(prisma, systemClock, silentLog, WAIT_MS);
     closers.push(() => limits.close());
