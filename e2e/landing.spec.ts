@@ -54,7 +54,7 @@ test.describe("the landing page", () => {
     await expect(stateOf("Database")).toContainText("Working");
     await expect(stateOf("Feeds")).toContainText(/Up to date|Behind|Missing/);
     await expect(stateOf("DNS")).toContainText(/Working|Not answering/);
-    await expect(stateOf("DNS blacklists")).toContainText("Off");
+    await expect(stateOf("DNS blocklists")).toContainText("Off");
   });
 });
 

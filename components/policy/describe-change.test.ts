@@ -136,7 +136,7 @@ it.each([
     { from: "22:00", until: "06:00", timeZone: "UTC", days: [5] },
     "Rule 2: hours",
     "none",
-    "between 22:00 and 06:00 on Fri, time of UTC",
+    "between 22:00 and 06:00 on Fri, UTC time",
   ],
   ["serving.rules[1].hours.days", [], [1, 7], "Rule 2: hours: days", "every day", "Mon and Sun"],
   ["serving.rules[1].hours.timeZone", "UTC", "GMT", "Rule 2: hours: time zone", "UTC", "GMT"],

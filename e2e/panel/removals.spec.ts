@@ -130,7 +130,7 @@ test("an invitation and a domain go at once, and come back when they are refused
     await checkScreen(page, info, "domains-refused");
     await page.unroute("**/domains/*");
     await remove();
-    await expect(page.getByText(`${host} is removed.`)).toBeVisible();
+    await expect(page.getByText(`${host} removed.`)).toBeVisible();
     await expect(card).toHaveCount(0);
   });
 });

@@ -154,7 +154,7 @@ test("a site key is made, tried, changed and removed in the panel", async ({ pag
   await page.getByRole("button", { name: "Show the challenge" }).click();
   // Playwright's browser says what it is.
   await expect(status(page).filter({ hasText: WORDS.failed })).toBeVisible();
-  await expect(page.getByText("Challenges that pages began")).toBeVisible();
+  await expect(page.getByText("Challenges your pages started")).toBeVisible();
   await checkScreen(page, info, "site-key");
 
   await page.getByLabel("Difficulty").selectOption("High");
@@ -162,7 +162,7 @@ test("a site key is made, tried, changed and removed in the panel", async ({ pag
   await expect(page.getByText("Site key saved.")).toBeVisible();
   await page.getByRole("button", { name: "New secret" }).click();
   await dialog.getByRole("button", { name: "New secret" }).click();
-  await expect(dialog.getByText("The secret before works for another day.")).toBeVisible();
+  await expect(dialog.getByText("The previous secret works for one more day.")).toBeVisible();
   await dialog.getByRole("button", { name: "I've saved it" }).click();
   await page.getByRole("button", { name: "Remove site key" }).click();
   await dialog.getByRole("button", { name: "Remove site key" }).click();

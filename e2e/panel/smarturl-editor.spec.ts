@@ -159,7 +159,7 @@ test("a rule that matches everyone gets a warning, and hours of the week can be 
   await page.getByLabel("Fri").check();
   await page.getByLabel("Share in percent").fill("30");
   await expect(
-    page.getByText("Visitors, between 22:00 and 06:00 on Fri, time of Europe/Berlin, 30% of them"),
+    page.getByText("Visitors, between 22:00 and 06:00 on Fri, Europe/Berlin time, 30% of them"),
   ).toBeVisible();
   await expect(page.getByText("On the next day.")).toBeVisible();
   await checkScreen(page, info, "smarturl-hours");

@@ -53,7 +53,7 @@ test("a new user sees the first call arrive, why it was blocked, and lets that v
   await expect(panel.getByText("Allowed by your allowlist:")).toBeVisible();
   await expect(panel.getByRole("button", { name: "Allow this visitor" })).toHaveCount(0);
   await page.getByRole("button", { name: "Undo" }).click();
-  await expect(page.getByText("8.8.8.8 is off the list again.")).toBeVisible();
+  await expect(page.getByText("8.8.8.8 removed from the list.")).toBeVisible();
   await expect.poll(async () => (await call(page, apikey, bot)).blockAccess).toBe(1);
 });
 
@@ -102,7 +102,7 @@ test("a monitored check that matches is told apart: in the list, the call, the o
   );
   await page.getByRole("button", { name: "What is different" }).click();
   await expect(page.getByText("Nothing stands out").first()).toBeVisible();
-  await expect(page.getByText("1 policy save in this time")).toBeVisible();
+  await expect(page.getByText("1 policy save in this period")).toBeVisible();
   await page.locator("dl > div").filter({ hasText: "Would block" }).getByRole("link").click();
   await expect(page).toHaveURL(/verdict=would-block/);
   await expect(row).toBeVisible();

@@ -24,7 +24,7 @@ export function SecurityPrivacy() {
         <p>
           Everything stays on this installation and in its database. Feeds are downloaded; nothing
           about a visitor is uploaded. DNS servers see the addresses whose names are looked up, and
-          DNS blacklists see addresses if the operator uses any.
+          DNS blocklists see addresses if the operator uses any.
         </p>
       </DocsSection>
       <DocsSection id="retention" title="How long it is kept">

@@ -37,7 +37,7 @@ it("names what is wrong, the worst first", () => {
     ["Traffic records wait on disk", false],
     ["No DNS server answers", false],
     ["Redis does not answer", false],
-    ["The DNS blacklist bl.example is not used", false],
+    ["The DNS blocklist bl.example is not used", false],
   ]);
   expect(troublesOf(t, tUi, ill)[0]?.text).toBe("The database does not answer.");
   expect(troublesOf(t, tUi, ill).at(-1)?.text).toBe("Open resolver.");

@@ -38,10 +38,10 @@ it.each<[Partial<DestinationRule>, string]>([
   [{ languages: ["not a tag"] }, "Visitors who prefer not a tag"],
   [{ query: { name: "src", value: "mail" } }, "Visitors with src=mail in the link"],
   [{ query: { name: "src", value: null }, share: 1 }, "Visitors with src in the link, 1% of them"],
-  [{ hours: night }, "Visitors, between 22:00 and 06:00 on Fri and Sat, time of Europe/Berlin"],
+  [{ hours: night }, "Visitors, between 22:00 and 06:00 on Fri and Sat, Europe/Berlin time"],
   [
     { hours: { ...night, days: [] }, countries: ["US"] },
-    "Visitors from United States, between 22:00 and 06:00, time of Europe/Berlin",
+    "Visitors from United States, between 22:00 and 06:00, Europe/Berlin time",
   ],
   [{ until: "soon" }, "Visitors, until soon"],
   [{ share: Number.NaN }, "?% of all visitors"],

@@ -52,7 +52,7 @@ export function describeRule(t: T, rule: DestinationRule): string {
     : t("linkRule.partOfVisitors", { conditions, percent });
 }
 
-/** "between 22:00 and 06:00 on Fri and Sat, time of Europe/Berlin". */
+/** "between 22:00 and 06:00 on Fri and Sat, Europe/Berlin time". */
 export function describeHours(t: T, { from, until, timeZone, days }: Hours): string {
   const names = days.length === DAYS.length ? "" : dayNames(days);
   return names === ""
