@@ -27,20 +27,29 @@ export function challengePage(
   }: { readonly text: string; readonly ticket: Ticket; readonly isEarly: boolean },
 ): PageReply {
   const language = pageLanguage(acceptLanguage);
-  const { challenge: says } = language.words;
-  const noScript = says.noScript.replace("{seconds}", String(WAIT_SECONDS));
+  const { challenge: says, challengeFailed } = language.words;
+  const isForm = ticket.f === 1;
+  const wait = says.noScript.replace("{seconds}", String(WAIT_SECONDS));
+  const waiting = `${isEarly ? `<p role="alert">${says.early}</p>` : `<p>${wait}</p>`}<button>${says.button}</button>`;
+  const noScript =
+    ticket.s === 1 ? waiting : `<p role="alert">${withId(challengeFailed.text, ticket.q)}</p>`;
   return visitorPage(language, {
     status: 200,
     title: says.title,
-    body: `<p id="text" role="status" hidden>${says.text}</p>${ticket.f === 1 ? `\n<p>${says.form}</p>` : ""}
-<form method="post" action="${CHALLENGE_PATH}"><input type="hidden" name="ticket" value="${text}"><input type="hidden" name="proof"><input type="hidden" name="signals">
-<noscript>${isEarly ? `<p role="alert">${says.early}</p>` : `<p>${noScript}</p>`}<button>${says.button}</button></noscript></form>`,
+    body: `<p id="text" role="status" hidden>${says.text}</p>${isForm ? `\n<p>${says.form}</p>` : ""}
+<form method="post" action="${CHALLENGE_PATH}"><input type="hidden" name="ticket" value="${text}"><input type="hidden" name="proof"><input type="hidden" name="signals">${
+      isForm ? `<button id="go" hidden>${says.button}</button>` : ""
+    }
+<noscript>${noScript}</noscript></form>`,
     script: `document.getElementById("text").hidden=false;${solveScript(
       codeOf(text),
-      "const f=document.forms[0];f.proof.value=proof;f.signals.value=signals;f.submit()",
+      `const f=document.forms[0];f.proof.value=proof;f.signals.value=signals;${isForm ? SHOW_BUTTON : "f.submit()"}`,
     )}`,
   });
 }
+
+/** Who is told that their form was not sent goes on by themself, once they have read it. */
+const SHOW_BUTTON = 'const b=document.getElementById("go");b.hidden=false;b.focus()';
 
 /** The page of a visitor who could not prove to be a person. @param id to name to the site's owner */
 export function failedPage(acceptLanguage: string | null, id: string): PageReply {
@@ -65,6 +74,8 @@ function closedPage(
 ): PageReply {
   const language = pageLanguage(acceptLanguage);
   const { title, text } = language.words[topic];
-  const body = `<p>${text.replace("{id}", `<code>${escapeHtml(id)}</code>`)}</p>`;
-  return visitorPage(language, { status, title, body });
+  return visitorPage(language, { status, title, body: `<p>${withId(text, id)}</p>` });
 }
+
+const withId = (text: string, id: string): string =>
+  text.replace("{id}", `<code>${escapeHtml(id)}</code>`);

@@ -75,6 +75,8 @@ export class ChallengeDoor {
     const acceptLanguage = request.header("accept-language");
     const ticket = this.#ticketFor(request, text);
     if (ticket === null) return expiredPage(acceptLanguage);
+    // Back in the browser's history: there is nothing to solve any more.
+    if (this.#used.get(codeOf(text))) return back(ticket, ticket.r);
     const cookies = request.header("cookie");
     if (Math.max(roundsOf(cookies, ticket), ticket.c ?? 0) >= MAX_ROUNDS)
       return failedPage(acceptLanguage, ticket.q);

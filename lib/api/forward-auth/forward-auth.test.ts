@@ -27,6 +27,11 @@ const document = {
     configuration("Ok", status("200")),
     configuration("None", { type: "None" }),
     configuration("Challenge", { type: "None" }, challenged),
+    configuration(
+      "Refuse",
+      { type: "None" },
+      { ...challenged, challenge: { withoutScript: "refuse" } },
+    ),
   ],
 };
 const key = server.account({ document });
@@ -239,13 +244,15 @@ describe("a challenged visitor", () => {
     for (let round = 0; round < 3; round++) {
       // The site keeps the pass to itself, and the visitor's address changes.
       server.state.solvedVisitors.clear();
-      const { headers } = await ask({ query });
+      const [tab, { headers }] = [await ask({ query }), await ask({ query })];
       expect((await show(headers.location)).status).toBe(200);
       const solved = await solve(headers.location, cookies);
       expect(solved.status).toBe(303);
       // Another tab was challenged before: it is no round.
       keep(solved);
-      expect((await show(headers.location)).status).toBe(200);
+      expect((await show(tab.headers.location)).status).toBe(200);
+      // Back in the browser leads forward again.
+      expect((await show(headers.location)).headers.location).toBe(solved.headers.location);
       await new Promise((resolve) => setTimeout(resolve, 2));
     }
     server.state.solvedVisitors.clear();
@@ -264,6 +271,22 @@ describe("a challenged visitor", () => {
     const path = String(headers.location).replace("https://shop.example", "");
     const page = await server.send("GET", path, { "x-forwarded-for": US_IP, host: "shop.example" });
     expect(page.text).toContain("What you entered was not sent.");
+    // There is time to read it.
+    expect(page.text).toContain('<button id="go" hidden>Continue</button>');
+    expect(page.text).not.toContain("f.submit()");
+  });
+
+  it("without JavaScript waits, or learns that there is no way without", async () => {
+    const noScriptOf = async (name: string) => {
+      const { headers } = await ask({ query: `?confname=${name}` });
+      const path = String(headers.location).replace("https://shop.example", "");
+      const sent = { "x-forwarded-for": US_IP, host: "shop.example" };
+      const { text } = await server.send("GET", path, sent);
+      return /<noscript>(.*)<\/noscript>/s.exec(text)?.[1] ?? "";
+    };
+    server.state.solvedVisitors.clear();
+    expect(await noScriptOf("Challenge")).toMatch(/Wait 5 seconds, then continue\..*<button>/);
+    expect(await noScriptOf("Refuse")).toMatch(/^<p role="alert">Please allow JavaScript/);
   });
 
   it("gets 403 for what is no page: a script cannot solve anything", async () => {
