@@ -47,7 +47,7 @@ test("a new user signs up, confirms the address, and finds the account page", as
   await expect(page.getByText("Strong.")).toBeVisible();
   await password(page).press("Enter");
   await expect(page.getByRole("heading", { name: "Almost there" })).toBeVisible();
-  await expect(page.getByText("The operator finds your link in the outbox")).toBeVisible();
+  await expect(page.getByText("The operator can find your link in the outbox")).toBeVisible();
   expect(complaints).toEqual([]);
   await signIn(page, account);
   await expect(page.getByText(PROBLEM)).toBeVisible();
