@@ -97,6 +97,21 @@ test("a form that is sent too early waits for its challenge", async () => {
   await context.close();
 });
 
+test("a server that cannot answer is asked again", async () => {
+  const context = await openAs(visiting.persons);
+  const page = await context.newPage();
+  let asked = 0;
+  await page.route("**/.gatehouse/widget/start", async (route) => {
+    const headers = { "Access-Control-Allow-Origin": "*" };
+    if (asked++ === 0) await route.fulfill({ status: 503, headers, json: {} });
+    else await route.continue();
+  });
+  await page.goto(SITE);
+  await expect(status(page)).toHaveText(WORDS.solved);
+  expect(asked).toBe(2);
+  await context.close();
+});
+
 test("an automated browser gets no token, and may try again", async () => {
   const context = await openAs(visiting.driven);
   const page = await context.newPage();
