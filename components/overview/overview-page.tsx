@@ -63,7 +63,8 @@ export function OverviewPage() {
           isOld={overview.isPlaceholderData}
         />
       )}
-      {isNew && hasCalls && <FirstStepsCard steps={steps.data} />}
+      {/* Before the figures are there it would stand in their place, and then jump below them. */}
+      {isNew && hasCalls && !overview.isLoading && <FirstStepsCard steps={steps.data} />}
     </>
   );
 }
