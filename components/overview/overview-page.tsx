@@ -2,6 +2,7 @@
 
 import { Siren } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { useDeferredValue } from "react";
 import { PageHeader } from "@/components/panel/page-header";
 import { Button } from "@/components/ui/button";
 import { Segmented } from "@/components/ui/segmented";
@@ -24,11 +25,15 @@ export function OverviewPage() {
   const hasCalls = !steps.isPending && !isEmpty;
   const ranges = useRanges();
   const overview = useOverview(range, !isEmpty);
+  // Drawn in slices: the page answers a click while the charts are built.
+  const figures = useDeferredValue(overview.data);
   return (
     <>
       <PageHeader
         title={t("overviewPage.overview")}
-        description={isNew && isEmpty ? t("overviewPage.threeStepsAnd") : undefined}
+        description={
+          isNew && isEmpty ? t("overviewPage.threeStepsAnd") : t("overviewPage.whoAsked")
+        }
         actions={
           hasCalls && (
             <div className="flex flex-wrap gap-2">
@@ -50,21 +55,23 @@ export function OverviewPage() {
       {overview.error !== null && (
         <ErrorState error={overview.error} onRetry={() => void overview.refetch()} />
       )}
-      {(steps.isPending || overview.isLoading) && <Skeleton lines={8} />}
+      {(steps.isPending || (hasCalls && figures === undefined && overview.error === null)) && (
+        <Skeleton lines={8} />
+      )}
       {hasCalls && isComparing && (
         <div className="mb-4">
           <AttackCard />
         </div>
       )}
-      {hasCalls && overview.data !== undefined && (
+      {hasCalls && figures !== undefined && (
         <Figures
-          overview={overview.data.answer}
-          range={overview.data.range}
+          overview={figures.answer}
+          range={figures.range}
           isOld={overview.isPlaceholderData}
         />
       )}
       {/* Before the figures are there it would stand in their place, and then jump below them. */}
-      {isNew && hasCalls && !overview.isLoading && <FirstStepsCard steps={steps.data} />}
+      {isNew && hasCalls && figures !== undefined && <FirstStepsCard steps={steps.data} />}
     </>
   );
 }

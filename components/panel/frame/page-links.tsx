@@ -1,10 +1,10 @@
 "use client";
 
 import type { LucideIcon } from "lucide-react";
-import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { cn } from "@/components/ui/class-names";
+import { NearLink } from "@/components/ui/near-link";
 import { whole } from "@/components/ui/numbers";
 import { currentLink } from "./current-link";
 import { useChoose } from "./navigation-drawer";
@@ -27,7 +27,7 @@ export function PageLinks({ links }: { links: readonly PageLinkItem[] }) {
     <ul className="space-y-0.5">
       {links.map(({ label, href, icon: Icon, waiting = 0 }) => (
         <li key={href}>
-          <Link
+          <NearLink
             href={href}
             {...(choose && { onClick: choose })}
             aria-current={href === current ? "page" : undefined}
@@ -48,7 +48,7 @@ export function PageLinks({ links }: { links: readonly PageLinkItem[] }) {
                 })}
               </span>
             )}
-          </Link>
+          </NearLink>
         </li>
       ))}
     </ul>
