@@ -197,6 +197,25 @@ test("the account page lists the sessions, and ends them", async ({ page, browse
   await other.context().close();
 });
 
+test("a sign-in that failed at another site still leads to the page asked for", async ({
+  page,
+  browser,
+}) => {
+  const account = await signUp(page, newAccount("back-from-site"));
+  const other = await (await browser.newContext()).newPage();
+  await comeFromOwnAddress(other);
+  const asked = new URL("/workspaces/new", page.url()).href;
+  // As next-auth keeps it while the reader is away.
+  const value = encodeURIComponent(asked);
+  await other.context().addCookies([{ name: "next-auth.callback-url", value, url: asked }]);
+  await other.goto("/sign-in?error=OAuthCallback");
+  await other.getByLabel("Email").fill(account.email);
+  await password(other).fill(account.password);
+  await other.getByRole("button", { name: "Sign in", exact: true }).click();
+  await expect(other).toHaveURL(asked);
+  await other.context().close();
+});
+
 test("a change of address is called off from the present one", async ({ page, browser }, info) => {
   const account = await signUp(page, newAccount("kept"));
   const wanted = newAccount("thief").email;

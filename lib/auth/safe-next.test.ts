@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { safeNext, withNext } from "./safe-next";
+import { nextOfUrl, safeNext, withNext } from "./safe-next";
 
 it.each(["/panel", "/invitation", "/w/shop/keys?page=2#top"])("%s is one of our paths", (next) => {
   expect(safeNext(next)).toBe(next);
@@ -25,4 +25,14 @@ it("goes with a page that comes before, beside what its query has already", () =
     "/two-factor?workspace=shop&next=%2Fw%2Fshop%2Fkeys",
   );
   expect(withNext("/sign-in", "/panel")).toBe("/sign-in");
+});
+
+it.each([
+  ["https://gatehouse.example/w/shop/keys?page=2", "/w/shop/keys?page=2"],
+  ["https://evil.example//evil.example", "/panel"],
+  ["javascript:alert(1)", "/panel"],
+  ["", "/panel"],
+  [undefined, "/panel"],
+])("of the URL %j it keeps the path %s", (url, next) => {
+  expect(nextOfUrl(url)).toBe(next);
 });

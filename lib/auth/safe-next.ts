@@ -11,6 +11,12 @@ export function safeNext(next: string | readonly string[] | undefined): string {
   return typeof next === "string" && /^\/(?![/\\])[^\s\\]*$/.test(next) ? next : USUAL;
 }
 
+/** The same of a whole URL, wherever it leads. */
+export function nextOfUrl(url = ""): string {
+  const parsed = URL.canParse(url) ? new URL(url) : null;
+  return parsed === null ? USUAL : safeNext(`${parsed.pathname}${parsed.search}`);
+}
+
 /** Carries the destination over to another page before it. */
 export function withNext(path: string, next: string): string {
   if (next === USUAL) return path;

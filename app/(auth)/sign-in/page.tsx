@@ -2,9 +2,10 @@ import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { SignInForm } from "@/components/auth/sign-in-form";
+import { pageBeforeSite } from "@/lib/auth/asked-page";
 import { currentUser } from "@/lib/auth/current-user";
-import { signInSites } from "@/lib/auth/sites";
 import { safeNext } from "@/lib/auth/safe-next";
+import { signInSites } from "@/lib/auth/sites";
 import { getRuntime } from "@/lib/runtime/runtime";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -20,7 +21,7 @@ interface Props {
 }
 
 export default async function Page({ searchParams }: Props) {
-  const [{ next, error }, { env }, user] = await Promise.all([
+  const [{ next, error }, { env, origins }, user] = await Promise.all([
     searchParams,
     getRuntime(),
     currentUser(),
@@ -30,7 +31,12 @@ export default async function Page({ searchParams }: Props) {
     redirect(`/account?error=${encodeURIComponent(error.toString())}`);
   }
   if (user !== null) redirect(safeNext(next));
+  const isBackFromSite = next === undefined && error !== undefined;
   return (
-    <SignInForm sites={signInSites(env)} next={safeNext(next)} errorCode={error?.toString()} />
+    <SignInForm
+      sites={signInSites(env)}
+      next={isBackFromSite ? await pageBeforeSite(origins) : safeNext(next)}
+      errorCode={error?.toString()}
+    />
   );
 }

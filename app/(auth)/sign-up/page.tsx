@@ -4,9 +4,9 @@ import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { SignUpForm } from "@/components/auth/sign-up-form";
 import { currentUser } from "@/lib/auth/current-user";
+import { safeNext } from "@/lib/auth/safe-next";
 import { needsSetUpCode } from "@/lib/auth/set-up-code";
 import { signInSites } from "@/lib/auth/sites";
-import { safeNext } from "@/lib/auth/safe-next";
 import { getRuntime } from "@/lib/runtime/runtime";
 import { findOperatorState } from "@/lib/services/user/users";
 
