@@ -1,5 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { SIGNALS, workFor } from "../../test/links/links";
+import { askAgain } from "../support/ask-again";
 import { expect, type Page, test } from "../support/test";
 import { arriveInPanel, fillSignUp, newAccount, readMailedLink } from "./support/accounts";
 import {
@@ -79,7 +80,8 @@ async function fillWorkspace(page: Page, handle: string): Promise<OperatorWorksp
   await callPanel(page, "PUT", `${base}/blocker`, { baseVersion: 0, document: {} });
   for (const visitor of VISITORS) {
     const query = new URLSearchParams({ apikey: String(apikey), detail: "1", ...visitor });
-    expect((await page.request.get(`/api/blocker?${query}`)).status()).toBe(200);
+    const answer = await askAgain(() => page.request.get(`/api/blocker?${query}`));
+    expect(answer.status()).toBe(200);
   }
   return {
     handle,

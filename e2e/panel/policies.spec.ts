@@ -1,3 +1,4 @@
+import { askAgain } from "../support/ask-again";
 import { expect, type Page, test } from "../support/test";
 import { signUp } from "./support/accounts";
 import { checkScreen } from "./support/screens";
@@ -16,18 +17,10 @@ async function createKey(page: Page, handle: string): Promise<string> {
   }, `/api/panel/w/${handle}/keys`);
 }
 
-async function askOnce(page: Page, endpoint: string, query: Record<string, string>) {
-  const search = new URLSearchParams({ ip: AMERICAN, ua: CHROME, ...query });
-  const response = await page.request.get(`/api/${endpoint}?${search}`);
-  return response.json();
-}
-
-/** A machine that stalls may answer a first call 503, which counts nothing: its caller asks again. */
 async function ask(page: Page, endpoint: string, query: Record<string, string>) {
-  for (let tries = 1; ; tries++) {
-    const answer = await askOnce(page, endpoint, query);
-    if (answer.errorMessage !== "Service is unavailable." || tries === 5) return answer;
-  }
+  const search = new URLSearchParams({ ip: AMERICAN, ua: CHROME, ...query });
+  const response = await askAgain(() => page.request.get(`/api/${endpoint}?${search}`));
+  return response.json();
 }
 
 /** Waits until the decisions are recorded, which happens after the responses. */

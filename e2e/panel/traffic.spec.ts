@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { askAgain } from "../support/ask-again";
 import { expect, type Page, test } from "../support/test";
 import { newAccount, signUp } from "./support/accounts";
 import { callPanel } from "./support/operator-workspace";
@@ -16,12 +17,10 @@ async function makeKey(page: Page, handle: string): Promise<string> {
   }, handle);
 }
 
-/** A customer's server's call about one visitor; like one, it asks again when it is told "not now" (503). */
+/** A customer's server's call about one visitor. */
 async function call(page: Page, apikey: string, visitor: Record<string, string>) {
   const query = new URLSearchParams({ apikey, ...visitor });
-  const ask = () => page.request.get(`/api/blocker?${query}`);
-  let answer = await ask();
-  while (answer.status() === 503) answer = await ask();
+  const answer = await askAgain(() => page.request.get(`/api/blocker?${query}`));
   expect(answer.status()).toBe(200);
   return answer.json();
 }
