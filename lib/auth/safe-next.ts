@@ -13,7 +13,7 @@ export function safeNext(next: string | readonly string[] | undefined): string {
 
 /** The same of a whole URL, wherever it leads. */
 export function nextOfUrl(url = ""): string {
-  const parsed = URL.canParse(url) ? new URL(url) : null;
+  const parsed = URL.parse(url);
   return parsed === null ? USUAL : safeNext(`${parsed.pathname}${parsed.search}`);
 }
 
