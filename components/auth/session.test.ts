@@ -1,17 +1,24 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { signInApart } from "./session";
+import { signInApart, signInAt } from "./session";
 
 afterEach(() => vi.unstubAllGlobals());
 
 /** A browser, and what happened in it, in order. */
-function browse({ opensTabs = true, answers = true } = {}) {
+function browse({
+  opensTabs = true,
+  answers = true,
+  leadsTo = "https://id.example.net/auth",
+} = {}) {
   const done: string[] = [];
   const tab = {
-    location: { assign: (url: URL) => void done.push(`leads to ${url}`) },
+    location: { assign: (url: URL | string) => void done.push(`leads to ${url}`) },
     close: () => void done.push("closed"),
   };
   vi.stubGlobal("window", {
-    location: { href: "https://gate.example.org/w/shop/keys", assign: () => done.push("LEFT") },
+    location: {
+      href: "https://gate.example.org/w/shop/keys",
+      assign: (url: URL | string) => void done.push(`LEFT for ${url}`),
+    },
     open: () => {
       done.push("opened");
       return opensTabs ? tab : null;
@@ -20,7 +27,7 @@ function browse({ opensTabs = true, answers = true } = {}) {
   vi.stubGlobal("fetch", async (path: string, { body }: RequestInit = {}) => {
     done.push(`${path} ${body instanceof URLSearchParams ? body.get("callbackUrl") : ""}`.trim());
     if (!answers) throw new Error("away");
-    return Response.json({ csrfToken: "t", url: "https://id.example.net/auth" });
+    return Response.json({ csrfToken: "t", url: leadsTo });
   });
   return done;
 }
@@ -44,4 +51,12 @@ it("says so where the browser opens no tab, and closes one that leads nowhere", 
   const away = browse({ answers: false });
   await expect(signInApart("oidc", "No tab.")).rejects.toThrow("does not answer");
   expect(away).toEqual(["opened", "/api/auth/csrf", "closed"]);
+});
+
+it("comes back to our own page, which knows where it was to lead, when the site cannot be used", async () => {
+  const done = browse({ leadsTo: "/sign-in?error=OidcAway" });
+  await signInAt("oidc", "/w/shop/keys");
+  expect(done.at(-1)).toBe(
+    "LEFT for https://gate.example.org/sign-in?error=OidcAway&next=%2Fw%2Fshop%2Fkeys",
+  );
 });

@@ -1,4 +1,5 @@
 import { ApiError } from "@/components/panel/api-client";
+import { withNext } from "@/lib/auth/safe-next";
 
 /*
  * The three next-auth calls the browser needs. Its own client would add all of the library's errors and
@@ -17,13 +18,15 @@ export async function signInHere(fields: Readonly<Record<string, string>>): Prom
   return url.searchParams.get("error") ?? (ok ? null : "");
 }
 
-/** Leaves for another site's sign-in, which returns to `next`. */
+/** Leaves for another site's sign-in, which returns to `next`; so does our own page, when the site cannot be used. */
 export async function signInAt(
   site: string,
   next: string,
   tab: Pick<Window, "location"> = window,
 ): Promise<void> {
-  tab.location.assign((await post(`signin/${site}`, { callbackUrl: next })).url);
+  const { url } = await post(`signin/${site}`, { callbackUrl: next });
+  const hasFailed = url.origin === new URL(window.location.href).origin;
+  tab.location.assign(hasFailed ? withNext(url.href, next) : url);
 }
 
 /** Where a sign-in in another tab ends: a page that sends its reader back. */

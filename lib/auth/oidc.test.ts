@@ -437,5 +437,7 @@ describe("an issuer that cannot be used", () => {
     const back = await signInThere(await browser.leave(), person({}, own).sub, own);
     await own.close();
     expect(await browser.comeBack(back)).toBe("/api/auth/error?error=OAuthCallback");
+    // The sign-in page reads it: an error says nothing of where the sign-in was to lead.
+    expect(browser.cookies.get("next-auth.callback-url")).toMatch(/%2Faccount$/);
   });
 });
