@@ -31,9 +31,7 @@ export function OverviewPage() {
     <>
       <PageHeader
         title={t("overviewPage.overview")}
-        description={
-          isNew && isEmpty ? t("overviewPage.threeStepsAnd") : t("overviewPage.whoAsked")
-        }
+        description={isNew && isEmpty ? t("overviewPage.threeStepsAnd") : undefined}
         actions={
           hasCalls && (
             <div className="flex flex-wrap gap-2">
@@ -64,11 +62,7 @@ export function OverviewPage() {
         </div>
       )}
       {hasCalls && figures !== undefined && (
-        <Figures
-          overview={figures.answer}
-          range={figures.range}
-          isOld={overview.isPlaceholderData}
-        />
+        <Figures overview={figures.answer} range={figures.range} isOld={figures.range !== range} />
       )}
       {/* Before the figures are there it would stand in their place, and then jump below them. */}
       {isNew && hasCalls && figures !== undefined && <FirstStepsCard steps={steps.data} />}
