@@ -25,3 +25,19 @@ for (const name of ["/", "overview", "traffic", "blocker", "configurations/new",
     expect(kilobytes).toBeLessThanOrEqual(BUDGET_KB);
   });
 }
+
+test("a page is fetched ahead when the pointer comes near its link, and no sooner", async ({
+  page,
+}) => {
+  const ahead: string[] = [];
+  page.on("request", (request) => {
+    const url = new URL(request.url());
+    if (url.searchParams.has("_rsc")) ahead.push(url.pathname);
+  });
+  const { handle } = readOperatorWorkspace();
+  await page.goto(`/w/${handle}/overview`);
+  await page.waitForLoadState("networkidle");
+  expect(ahead).toEqual([]);
+  await page.getByRole("navigation").getByRole("link", { name: "Lists" }).hover();
+  await expect.poll(() => new Set(ahead)).toEqual(new Set([`/w/${handle}/lists`]));
+});

@@ -12,10 +12,10 @@ test("a key is made, used, rotated with an overlap, disabled and revoked", async
   await expect(page.getByText("No keys yet")).toBeVisible();
   await checkScreen(page, info, "keys-empty");
   const dialog = page.getByRole("dialog");
-  const isBlocked = async (apikey: string) =>
-    (
-      await askAgain(() => request.get("/api/blocker", { params: { apikey, ip: "192.0.2.1" } }))
-    ).status();
+  const statusOf = async (apikey: string) => {
+    const params = { apikey, ip: "192.0.2.1" };
+    return (await askAgain(() => request.get("/api/blocker", { params }))).status();
+  };
 
   await page.getByRole("button", { name: "Create key" }).first().click();
   await dialog.getByLabel("Name").fill("<i>shop</i>");
@@ -32,7 +32,7 @@ test("a key is made, used, rotated with an overlap, disabled and revoked", async
   const shop = page.getByRole("row").filter({ hasText: "<i>shop</i>" });
   await expect(shop).toContainText("0 of 500");
   await expect(shop).not.toContainText("Rotate it");
-  expect(await isBlocked(first)).toBe(200);
+  expect(await statusOf(first)).toBe(200);
   // The page is not reloaded.
   await expect(shop).toContainText("1 of 500");
   await expect(shop).toContainText("just now");
@@ -45,19 +45,19 @@ test("a key is made, used, rotated with an overlap, disabled and revoked", async
   await expect(dialog.getByText("The old key works until")).toBeVisible();
   const second = (await dialog.locator("code").textContent()) ?? "";
   await dialog.getByRole("button", { name: "I've saved it" }).click();
-  expect([await isBlocked(first), await isBlocked(second)]).toEqual([200, 200]);
+  expect([await statusOf(first), await statusOf(second)]).toEqual([200, 200]);
 
   const row = page.getByRole("row").nth(1);
   await row.getByLabel(/^Actions for/).click();
   await page.getByRole("menuitem", { name: "Disable" }).click();
   await expect(row.getByText("Disabled")).toBeVisible();
-  await expect.poll(() => isBlocked(second)).toBe(403);
+  await expect.poll(() => statusOf(second)).toBe(403);
   await row.getByLabel(/^Actions for/).click();
   await page.getByRole("menuitem", { name: "Revoke" }).click();
   await checkScreen(page, info, "keys-revoke");
   await dialog.getByRole("button", { name: "Revoke key" }).click();
   await expect(page.getByText("Revoked", { exact: true })).toBeVisible();
-  await expect.poll(() => isBlocked(second)).toBe(401);
-  expect(await isBlocked(first)).toBe(200);
+  await expect.poll(() => statusOf(second)).toBe(401);
+  expect(await statusOf(first)).toBe(200);
   await checkScreen(page, info, "keys");
 });
