@@ -1,3 +1,4 @@
+import { askAgain } from "../support/ask-again";
 import { expect, test } from "../support/test";
 import { readMail } from "./support/accounts";
 import { signUpByApi } from "./support/api-session";
@@ -18,7 +19,7 @@ test("the operator suspends a workspace, whose calls are refused until it is lif
   });
   const { apikey } = await created.json();
   const status = async () =>
-    (await request.get(`/api/account?${new URLSearchParams({ apikey })}`)).status();
+    (await askAgain(() => request.get("/api/account", { params: { apikey } }))).status();
   expect(await status()).toBe(200);
 
   await page.goto("/operator");

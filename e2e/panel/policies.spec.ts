@@ -217,6 +217,7 @@ test("a SmartURL sends a browser on, and a robot elsewhere", async ({ page }, in
   const link = (await page.getByText(`/go/${handle}/promo.2026`).textContent()) ?? "";
 
   const visitor = await page.context().newPage();
+  await askAgain(() => page.request.head(link, { maxRedirects: 0 }));
   const arrived = visitor.waitForRequest(destination);
   await visitor.goto(link);
   await arrived;

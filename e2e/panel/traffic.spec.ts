@@ -208,7 +208,7 @@ test("visits of a SmartURL's own link are called so, never by an id", async ({ p
     blockedDestination: "https://example.org/",
   };
   await callPanel(page, "POST", `w/${handle}/smarturls`, { document, confirmed: true });
-  await page.request.get(`/go/${handle}/${keyname}`, { maxRedirects: 0 });
+  await askAgain(() => page.request.get(`/go/${handle}/${keyname}`, { maxRedirects: 0 }));
   await page.goto(`/w/${handle}/traffic`);
   const row = page.getByRole("row").filter({ hasText: keyname });
   // Neither the key nor the keyname is among the first columns.
