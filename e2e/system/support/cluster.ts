@@ -87,15 +87,22 @@ export class Cluster {
   }
 }
 
-/** All processes of a PostgreSQL: stopped, they hold their sockets and stay silent. */
+/**
+ * All processes of a PostgreSQL: stopped, they hold their sockets and stay silent. The postmaster first, so that
+ * it starts none that is not in the list.
+ */
 export function signalPostgres(postmasterPid: number, signal: "STOP" | "CONT" | "KILL"): void {
-  const children = execFileSync("pgrep", ["-P", String(postmasterPid)], { encoding: "utf8" });
-  for (const pid of [postmasterPid, ...children.trim().split("\n").map(Number)]) {
-    try {
-      process.kill(pid, `SIG${signal}`);
-    } catch {
-      // It has ended since it was listed.
-    }
+  const children = () => execFileSync("pgrep", ["-P", String(postmasterPid)], { encoding: "utf8" });
+  const listed = signal === "STOP" ? null : children(); // a killed postmaster's are nobody's
+  send(postmasterPid, signal);
+  for (const pid of (listed ?? children()).trim().split("\n")) send(Number(pid), signal);
+}
+
+function send(pid: number, signal: "STOP" | "CONT" | "KILL"): void {
+  try {
+    process.kill(pid, `SIG${signal}`);
+  } catch {
+    // It has ended since it was listed.
   }
 }
 
