@@ -1,5 +1,5 @@
 import AxeBuilder from "@axe-core/playwright";
-import { sidewaysOverflow } from "./panel/support/screens";
+import { sidewaysOverflow, takePicture } from "./panel/support/screens";
 import { expect, test } from "./support/test";
 
 test.describe("the landing page", () => {
@@ -16,10 +16,7 @@ test.describe("the landing page", () => {
     expect(response?.headers()["content-security-policy"]).toMatch(/script-src 'self' 'nonce-/);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("May this visitor in?");
     await page.waitForLoadState("networkidle");
-    await page.screenshot({
-      path: `e2e/screenshots/landing-${project.name}.jpg`,
-      fullPage: true,
-    });
+    await takePicture(page, `landing-${project.name}`);
     expect(complaints).toEqual([]);
   });
 

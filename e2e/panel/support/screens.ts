@@ -18,8 +18,12 @@ export async function checkScreen(page: Page, { project }: TestInfo, name: strin
   expect(await sidewaysOverflow(page), `${name} scrolls sideways`).toBe(0);
 }
 
-/** A screenshot of the whole page, for people: `e2e/screenshots/NAME.jpg`. */
+/**
+ * A screenshot of the whole page, for people: `e2e/screenshots/NAME.jpg`. Only with `E2E_PICTURES=1`: there are
+ * hundreds, which cost a test run minutes.
+ */
 export async function takePicture(page: Page, name: string): Promise<void> {
+  if (process.env.E2E_PICTURES !== "1") return;
   await page.screenshot({
     path: `e2e/screenshots/${name}.jpg`,
     quality: 80, // PNG takes several times as long
