@@ -33,6 +33,8 @@ test("from sign-up to protected: key, first call, a country blocked, the reason,
   await expect(page.getByText("Waiting for your first call.")).toBeVisible();
   expect(await curl(baseURL, apikey)).toMatchObject({ countryCode: "US", blockAccess: 0 });
   await expect(page.getByText("Your call arrived")).toBeVisible();
+  const top = async (text: string) => (await page.getByText(text).first().boundingBox())?.y ?? 0;
+  expect(await top("Your call arrived")).toBeGreaterThan(await top("Requests over time"));
 
   await page.getByRole("link", { name: "Set your policy" }).click();
   await page.getByText("All but these").click();

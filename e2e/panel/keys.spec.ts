@@ -12,6 +12,10 @@ test("a key is made, used, rotated with an overlap, disabled and revoked", async
   await expect(page.getByText("No keys yet")).toBeVisible();
   await checkScreen(page, info, "keys-empty");
   const dialog = page.getByRole("dialog");
+  const colourOf = (name: string) =>
+    dialog
+      .getByRole("button", { name })
+      .evaluate((button) => getComputedStyle(button).backgroundColor);
   const statusOf = async (apikey: string) => {
     const params = { apikey, ip: "192.0.2.1" };
     return (await askAgain(() => request.get("/api/blocker", { params }))).status();
@@ -22,10 +26,15 @@ test("a key is made, used, rotated with an overlap, disabled and revoked", async
   await dialog.getByLabel("Monthly limit").fill("many");
   await dialog.getByRole("button", { name: "Create key" }).click();
   await expect(dialog.getByRole("alert")).toHaveText("Enter a whole number, such as 5000.");
+  const primary = await colourOf("Create key");
   await dialog.getByLabel("Monthly limit").fill("500");
   await page.keyboard.press("Enter");
   const first = (await dialog.locator("code").textContent()) ?? "";
   expect(first).toMatch(/^gh[0-9A-Za-z]{46}$/);
+  await expect(dialog.getByText(/^curl "http.*\/api\/blocker\?apikey=/)).toContainText(first);
+  // Copying is what one is asked to do.
+  expect(await colourOf("Copy key")).toBe(primary);
+  expect(await colourOf("I've saved it")).not.toBe(primary);
   await checkScreen(page, info, "keys-new");
   await dialog.getByRole("button", { name: "I've saved it" }).click();
   await expect(page.getByText("<i>shop</i>")).toBeVisible();

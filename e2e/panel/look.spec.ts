@@ -1,3 +1,5 @@
+import type { Locator } from "@playwright/test";
+import { defaultPolicy } from "@/lib/engine/document/policy-schema";
 import { expect, type Page, test } from "../support/test";
 import { OPERATOR_STATE, readOperatorWorkspace } from "./support/operator-workspace";
 import { sidewaysOverflow } from "./support/screens";
@@ -7,6 +9,13 @@ const open = async (page: Page, path: string) => {
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
 };
+
+/** Puts these fields into the JSON that the server answers with. */
+const answerWith = (page: Page, url: string, fields: object) =>
+  page.route(url, async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), ...fields } });
+  });
 
 test.describe("the panel", () => {
   test.use({ storageState: OPERATOR_STATE });
@@ -90,6 +99,49 @@ test.describe("the panel", () => {
     await expect(page.getByRole("button", { name: "Close the message" })).toHaveCount(1);
     await page.getByRole("button", { name: "Discard" }).click();
     await expect(page.getByLabel("Block mobile")).not.toBeChecked();
+  });
+
+  test("keeps long names inside their cards, on the narrowest phone too", async ({ page }) => {
+    const name = "Deutsche-Gesellschaft-fuer-Telekommunikation-und-Rechenzentren".repeat(2);
+    await answerWith(page, "**/api/panel/w/*/overview?*", {
+      networks: [{ asn: 64_500, name, calls: 9, blocked: 4, wouldBlock: 0 }],
+    });
+    await page.setViewportSize({ width: 320, height: 640 });
+    await open(page, "overview");
+    await expect(page.getByText(name)).toBeVisible();
+    expect(await sidewaysOverflow(page)).toBe(0);
+
+    const keyname = "k".repeat(64);
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await page.route("**/api/panel/w/*/smarturls", async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({
+        response: answer,
+        body: (await answer.text()).replaceAll('"keyname":"spring"', `"keyname":"${keyname}"`),
+      });
+    });
+    await open(page, "smarturls");
+    const row = page.getByRole("row").filter({ hasText: keyname });
+    const right = async (locator: Locator) => {
+      const box = await locator.boundingBox();
+      return (box?.x ?? Number.NaN) + (box?.width ?? Number.NaN);
+    };
+    const actions = row.getByRole("button", { name: /^Actions for/ });
+    expect(await right(actions)).toBeLessThan(await right(page.getByRole("main")));
+    expect(await sidewaysOverflow(page)).toBe(0);
+  });
+
+  test("says on Lists that a blocklist blocks no one while Blocker only monitors", async ({
+    page,
+  }) => {
+    await answerWith(page, "**/api/panel/w/*/blocker", {
+      document: { ...defaultPolicy, mode: "monitor" },
+    });
+    await open(page, "lists");
+    await page.getByRole("button", { name: /^IP blocklist/ }).click();
+    await expect(page.getByText("Not blocked now.")).toBeVisible();
+    await page.getByRole("button", { name: /^IP allowlist/ }).click();
+    await expect(page.getByText("Not blocked now.")).toHaveCount(0);
   });
 
   test("keeps its distance, and says why a default is one", async ({ page }) => {

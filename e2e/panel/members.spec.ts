@@ -81,6 +81,8 @@ test("a viewer is invited, joins, sees everything and changes nothing", async ({
   const change = page.getByRole("listitem").filter({ hasText: /Before: viewer.*After: member/i });
   await expect(change.last()).toBeVisible();
   await checkScreen(page, info, "audit");
+  // One name per thing: areas are called as everywhere else.
+  await expect(page.getByLabel("Area").getByRole("option", { name: "Members" })).toHaveCount(1);
   await page.getByLabel("Area").selectOption("invitation");
   await expect(page.getByText("changed the role of")).toHaveCount(0);
 });
