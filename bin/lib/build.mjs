@@ -34,6 +34,7 @@ const SERVER = {
   "worker-thread": "lib/server/worker-thread.ts",
   "compile-thread": "lib/feeds/work/compile-thread.ts",
   "import-thread": "lib/services/list/import/import-thread.ts",
+  "link-import-thread": "lib/services/links/import/link-import-thread.ts",
 };
 const COMMAND_LINE = { gatehouse: "lib/cli/main.ts" };
 

@@ -32,6 +32,11 @@ import { createPasswordPolicy, type PasswordPolicy } from "@/lib/passwords/passw
 import type { SecurityEvents } from "@/lib/security/event";
 import type { AskTxt } from "@/lib/services/links/check-domain";
 import {
+  type OpenLinkAnalyser,
+  readLinksHere,
+  readLinksOnThread,
+} from "@/lib/services/links/import/import-links";
+import {
   analyseHere,
   analyseOnThread,
   type OpenAnalyser,
@@ -63,6 +68,8 @@ export interface Runtime extends RequestPath {
   /** Panel work that grows with a customer's data, queued. */
   readonly heavyWork: { readonly onThreads: WorkQueue; readonly inSlices: WorkQueue };
   readonly openAnalyser: OpenAnalyser;
+  /** For an import of links. */
+  readonly openLinkAnalyser: OpenLinkAnalyser;
   /** Other work after the response. */
   readonly background: Background;
   readonly passwords: PasswordPolicy;
@@ -215,6 +222,7 @@ async function open(
       inSlices: new WorkQueue({ atOnce: 2, waiting: 16 }),
     },
     openAnalyser: openAnalyser(),
+    openLinkAnalyser: openLinkAnalyser(),
     background,
     passwords: createPasswordPolicy({
       host: origins.ownHost,
@@ -246,4 +254,9 @@ function notReadyReasons({ clickhouseUrl }: Env, health: StateHealth): string[] 
 function openAnalyser(): OpenAnalyser {
   const file = threadFile("import-thread");
   return file === null ? analyseHere : analyseOnThread(file);
+}
+
+function openLinkAnalyser(): OpenLinkAnalyser {
+  const file = threadFile("link-import-thread");
+  return file === null ? readLinksHere : readLinksOnThread(file);
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { LIST_NAMES } from "@/lib/engine/lists";
+import { flag } from "./flag";
 
 export const listNameSchema = z.enum(LIST_NAMES);
 
@@ -45,11 +46,6 @@ export const removeEntriesSchema = z.union([
 export type RemoveEntries =
   | { readonly ids: readonly string[]; readonly confirmed?: boolean }
   | { readonly search: string; readonly confirmed?: boolean };
-
-const flag = z
-  .enum(["0", "1"])
-  .default("0")
-  .transform((text) => text === "1");
 
 export const importQuerySchema = z.object({
   /** False: preview only. */

@@ -44,6 +44,20 @@ export async function refuseDestinations(
   );
 }
 
+/** Complaints about destinations, by URL; those without one are left out. */
+export async function complaintsAbout(
+  { runtime, request }: Pick<WorkspaceCall, "runtime" | "request">,
+  urls: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const ownHosts = runtime.origins.ownHosts(request.headers);
+  const verdicts = await runtime.checkDestinations({ urls, ownHosts, budgetMs: BUDGET_MS });
+  return new Map(
+    [...verdicts].flatMap(([url, verdict]) =>
+      verdict.state === "bad" ? [[url, verdict.complaint] as const] : [],
+    ),
+  );
+}
+
 /** After a save: resumes a link that the daily check had paused. */
 export async function settleSavedLink({ prisma }: Runtime, id: string, now: number): Promise<void> {
   await noteChecked(prisma, [id], now);

@@ -110,9 +110,15 @@ export async function refuseImported(
   if (problems.length > 0) throw new InvalidInputError(problems);
 }
 
-function complaintOf(
+/**
+ * Why no visitor may be sent to a URL, as far as the URL alone shows; null: nothing is wrong with it.
+ *
+ * @param text one that `webUrlSchema` lets through
+ * @param linkHosts hosts that serve links of this installation
+ */
+export function complaintOf(
   text: string,
-  linkHosts: ReadonlyMap<string, string>,
+  linkHosts: { has(name: string): boolean },
   allowsPrivate: boolean,
 ): string | null {
   const host = hostOf(new URL(text));

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { csvLine } from "@/lib/base/csv";
 import type { ListName } from "@/lib/engine/lists";
 import type { ServiceContext } from "../context";
 import { LIST_KINDS } from "../document/load-list-entries";
@@ -39,7 +40,7 @@ export async function* exportList(
         ORDER BY id LIMIT ${PAGE_SIZE}
       ) AS entries`;
     const rows = pageSchema.parse(JSON.parse(row.page));
-    if (rows.length > 0) yield rows.map(format === "csv" ? csvLine : textLine).join("");
+    if (rows.length > 0) yield rows.map(format === "csv" ? csvRow : textLine).join("");
     const last = rows.at(-1);
     if (last === undefined || rows.length < PAGE_SIZE) return;
     after = last[0];
@@ -50,13 +51,6 @@ function textLine([, value, note]: ExportRow): string {
   return note === null ? `${value}\n` : `${value} # ${note.replace(/\s+/g, " ")}\n`;
 }
 
-function csvLine([, value, note, expiresAt, hits, lastHitAt]: ExportRow): string {
-  const cells = [value, note ?? "", expiresAt ?? "", String(hits), lastHitAt ?? ""];
-  return `${cells.map(csvCell).join(",")}\r\n`;
-}
-
-/** Prefixes text that a spreadsheet would run as a formula with an apostrophe, which the import removes. */
-function csvCell(text: string): string {
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+function csvRow([, value, note, expiresAt, hits, lastHitAt]: ExportRow): string {
+  return csvLine([value, note ?? "", expiresAt ?? "", String(hits), lastHitAt ?? ""]);
 }

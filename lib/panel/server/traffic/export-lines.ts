@@ -1,3 +1,4 @@
+import { csvLine } from "@/lib/base/csv";
 import type { TrafficRecord } from "@/lib/services/traffic/store/traffic-store";
 
 const COLUMNS = [
@@ -32,27 +33,17 @@ const COLUMNS = [
 
 const CSV_HEAD = `${COLUMNS.join(",")}\r\n`;
 
-/** RFC 4180. */
-function csvLine(record: TrafficRecord): string {
-  return `${COLUMNS.map((column) => csvCell(record[column])).join(",")}\r\n`;
+function csvRow(record: TrafficRecord): string {
+  return csvLine(COLUMNS.map((column) => textOf(record[column])));
+}
+
+function textOf(value: TrafficRecord[keyof TrafficRecord]): string {
+  if (value === null) return "";
+  return typeof value === "string" || typeof value === "number" ? String(value) : value.join(" ");
 }
 
 function jsonLine(record: TrafficRecord): string {
   return `${JSON.stringify(record)}\n`;
-}
-
-/**
- * Spreadsheets run such text as a formula, and visitors choose their user agents and URLs (CWE-1236). A
- * leading apostrophe makes it text.
- */
-const FORMULA = /^[=+\-@\t\r\n]/;
-
-function csvCell(value: TrafficRecord[keyof TrafficRecord]): string {
-  if (value === null) return "";
-  if (typeof value === "number") return String(value);
-  const text = typeof value === "string" ? value : value.join(" ");
-  const safe = FORMULA.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
 /** The records as text, page by page. */
@@ -60,7 +51,7 @@ export async function* exportText(
   format: "csv" | "jsonl",
   pages: AsyncIterable<readonly TrafficRecord[]>,
 ): AsyncGenerator<string> {
-  const line = format === "csv" ? csvLine : jsonLine;
+  const line = format === "csv" ? csvRow : jsonLine;
   if (format === "csv") yield CSV_HEAD;
   for await (const records of pages) yield records.map(line).join("");
 }

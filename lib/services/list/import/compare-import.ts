@@ -1,7 +1,8 @@
 import type { ListName } from "@/lib/engine/lists";
 import type { LoadedListEntry } from "../../document/load-list-entries";
+import { RemarkCounter, type Remarks } from "../../remarks";
 import { type Covers, NameCovers, NO_COVERS, RangeCovers, SortedRanges } from "./covers";
-import { type ImportReader, RemarkCounter, type Remarks } from "./parse-import";
+import type { ImportReader } from "./parse-import";
 
 /** How an import relates to the workspace's lists. */
 export interface ComparedImport {

@@ -1,7 +1,9 @@
 import type { ListName } from "@/lib/engine/lists";
 import type { Ip } from "@/lib/ip/ip";
 import { parseIp } from "@/lib/ip/parse";
+import { decodeText } from "@/lib/base/decode-text";
 import type { LoadedListEntry } from "../../document/load-list-entries";
+import type { Remarks } from "../../remarks";
 import {
   breadthWarnings,
   isCovering,
@@ -11,7 +13,7 @@ import {
 } from "../guard/warnings";
 import { type EntryRows, entryRows } from "../insert-entries";
 import { type ComparedImport, ImportComparison } from "./compare-import";
-import { type ImportEntry, ImportReader, type Remarks } from "./parse-import";
+import { type ImportEntry, ImportReader } from "./parse-import";
 import { type ImportRecord, readRecords } from "./read-records";
 
 /** Lines parsed per call. */
@@ -56,7 +58,7 @@ export class ImportAnalyser {
   #accepted: readonly ImportEntry[] = [];
 
   begin(input: ImportInput): void {
-    const text = decode(input.text);
+    const { text } = decodeText(input.text);
     const { list, address } = input;
     const ip = address === null || list === "hostnameBlacklist" ? null : parseIp(address);
     const reader = new ImportReader(list);
@@ -148,12 +150,6 @@ interface State extends Omit<ImportInput, "text"> {
   comparison: ImportComparison | null;
   /** The IP list entries that cover the address. */
   readonly covering: LoadedListEntry[];
-}
-
-function decode(pieces: readonly Uint8Array[]): string {
-  const decoder = new TextDecoder();
-  const texts = pieces.map((piece) => decoder.decode(piece, { stream: true }));
-  return texts.join("") + decoder.decode();
 }
 
 /** Does not copy each line, as `split` would. */

@@ -8,11 +8,10 @@ import { parsePart } from "@/lib/engine/document/problems";
 import { isScannedPattern, MAX_SCANNED_PATTERNS } from "@/lib/engine/hostname-list";
 import type { ListName } from "@/lib/engine/lists";
 import { findUnstorableText } from "../../document/unstorable-text";
+import { RemarkCounter, type Remarks } from "../../remarks";
 import type { ImportRecord } from "./read-records";
 
 const QUOTED = /^(?:is "(?:[^"\\]|\\.)*"|"(?:[^"\\]|\\.)*" )/;
-/** Remarks listed per kind; the count covers all. */
-const MAX_FIRST = 200;
 
 /** A valid entry; its value is in canonical form. */
 export interface ImportEntry extends ListEntry {
@@ -88,32 +87,4 @@ export class ImportReader {
 function describeProblem({ path, message }: { path: string; message: string }): string {
   if (path === "value") return message.replace(QUOTED, "").replace(/^; /, "is not valid; ");
   return `${path === "expiresAt" ? "the expiry" : `the ${path}`} ${message}`;
-}
-
-/** A remark on one line. */
-export interface LineRemark {
-  readonly line: number;
-  readonly value: string;
-  readonly reason: string;
-}
-
-/** How many lines have this remark, and the first of them. */
-export interface Remarks {
-  readonly count: number;
-  readonly first: readonly LineRemark[];
-}
-
-/** Counts remarks and keeps the first: a file may have millions of invalid lines. */
-export class RemarkCounter {
-  readonly #first: LineRemark[] = [];
-  #count = 0;
-
-  add(remark: LineRemark): void {
-    this.#count++;
-    if (this.#first.length < MAX_FIRST) this.#first.push(remark);
-  }
-
-  get remarks(): Remarks {
-    return { count: this.#count, first: this.#first };
-  }
 }

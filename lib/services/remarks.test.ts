@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { RemarkCounter } from "./parse-import";
+import { RemarkCounter } from "./remarks";
 
 it("counts all remarks, and keeps the first 200", () => {
   const counter = new RemarkCounter();

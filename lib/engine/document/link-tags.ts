@@ -1,0 +1,26 @@
+import { z } from "zod";
+import { notAllowed } from "./problems";
+
+/** Of one link. */
+export const MAX_TAGS = 10;
+export const MAX_TAG_LENGTH = 30;
+
+/** Any words; without what separates tags in a file, and without line breaks. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: those are what this refuses
+const TAG = /^[^\u0000-\u001f\u007f,|]{1,30}$/;
+
+const tagSchema = z
+  .string()
+  .trim()
+  .regex(TAG, {
+    error: ({ input }) =>
+      notAllowed(input, `1 to ${MAX_TAG_LENGTH} characters, without commas, | and line breaks`),
+  });
+
+/** A link's tags, each once, in the order given. */
+export const linkTagsSchema = z
+  .array(tagSchema)
+  .transform((tags) => [...new Set(tags)])
+  .refine((tags) => tags.length <= MAX_TAGS, {
+    error: `has more than ${MAX_TAGS} tags; allowed: at most ${MAX_TAGS}`,
+  });

@@ -1,0 +1,161 @@
+import { type Delimiter, readCsv } from "@/lib/base/csv";
+import type { CellOf, FoundLink, LinkFormat, LinkFormatName } from "./format";
+import { BITLY } from "./formats/bitly";
+import {
+  type ChosenColumns,
+  type CsvColumns,
+  csvColumns,
+  csvLink,
+  plainHeading,
+} from "./formats/csv";
+import { DUB } from "./formats/dub";
+import { KUTT } from "./formats/kutt";
+import { looksLikeLines, readLines } from "./formats/lines";
+import { SHLINK } from "./formats/shlink";
+import { YOURLS } from "./formats/yourls";
+
+/** In the order in which they are tried: Bitly's headings are the least peculiar. */
+const SERVICES: readonly LinkFormat[] = [DUB, SHLINK, KUTT, YOURLS, BITLY];
+const DELIMITERS: readonly Delimiter[] = ["\t", ";", ","];
+
+/** What to read, and how. */
+export interface SourceChoice {
+  /** Null: recognised by the headings, or by the shape of the JSON. */
+  readonly format: LinkFormatName | null;
+  /** Of a plain CSV: headings as the file writes them. */
+  readonly columns: ChosenColumns;
+}
+
+/** A file's links, and how they were found. */
+export interface LinkSource {
+  readonly format: LinkFormatName;
+  /** What `line` counts. */
+  readonly unit: "line" | "item";
+  /** Of a plain CSV: its headings, and which is what. */
+  readonly headings: readonly string[];
+  readonly columns: CsvColumns | null;
+  readonly links: Iterator<FoundLink>;
+}
+
+/** What a file is not, as a sentence for its owner. */
+export class UnreadableSourceError extends Error {
+  override readonly name = "UnreadableSourceError";
+}
+
+/**
+ * Finds the links in a file.
+ *
+ * @param text without a byte order mark
+ * @throws UnreadableSourceError
+ */
+export function readSource(text: string, choice: SourceChoice): LinkSource {
+  if (choice.format === "lines") return ofLines(text);
+  if (/^\s*[[{]/.test(text)) return ofJson(text, choice.format);
+  const delimiter = delimiterOf(text);
+  const rows = readCsv(text, { delimiter, hasNotes: false });
+  const head = firstRow(rows);
+  if (head === null) throw new UnreadableSourceError("There is nothing in it.");
+  const headings = head.map((cell) => cell.trim());
+  const plain = new Map(headings.map((heading, index) => [plainHeading(heading), index] as const));
+  const has = (heading: string) => plain.has(plainHeading(heading));
+  const service = SERVICES.find(({ name, csv }) =>
+    choice.format === null ? csv.isOf(has) : name === choice.format,
+  );
+  if (service !== undefined) {
+    const links = linksOfRows(rows, plain, ({ csv }, cell) => csv.toLink(cell), service);
+    return { format: service.name, unit: "line", headings: [], columns: null, links };
+  }
+  const columns = csvColumns(headings, choice.columns);
+  const isCsv = choice.format === "csv" || columns.destination !== null;
+  if (!isCsv) {
+    if (looksLikeLines(text)) return ofLines(text);
+    // The columns can be chosen.
+    if (headings.length < 2) {
+      throw new UnreadableSourceError(
+        "Its first line names no columns and has no destination. Put one destination on each line, or name the columns.",
+      );
+    }
+  }
+  const exact = new Map(headings.map((heading, index) => [heading, index] as const));
+  return {
+    format: "csv",
+    unit: "line",
+    headings,
+    columns,
+    links: linksOfRows(rows, exact, (of, cell) => csvLink(of, cell), columns),
+  };
+}
+
+function ofLines(text: string): LinkSource {
+  return { format: "lines", unit: "line", headings: [], columns: null, links: readLines(text) };
+}
+
+function ofJson(text: string, format: LinkFormatName | null): LinkSource {
+  const json = parseJson(text);
+  for (const { name, json: reader } of SERVICES) {
+    if (reader === undefined || (format !== null && format !== name)) continue;
+    const items = reader.listOf(json);
+    if (items === null) continue;
+    const links = linksOfItems(items, (item) => reader.toLink(item));
+    return { format: name, unit: "item", headings: [], columns: null, links };
+  }
+  throw new UnreadableSourceError(
+    "This is JSON, but not as Bitly, Dub, Kutt, Shlink or YOURLS write it.",
+  );
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new UnreadableSourceError("It begins like JSON and is not: a part of it may be missing.");
+  }
+}
+
+function* linksOfItems(
+  items: readonly unknown[],
+  toLink: (item: unknown) => ReturnType<NonNullable<LinkFormat["json"]>["toLink"]>,
+): Generator<FoundLink> {
+  for (const [index, item] of items.entries()) {
+    // One that is no link is refused like one without a destination.
+    yield { line: index + 1, ...(toLink(item) ?? { keyname: "", destination: "" }) };
+  }
+}
+
+type Row = ReturnType<typeof readCsv> extends Generator<infer R> ? R : never;
+
+function* linksOfRows<F>(
+  rows: Iterator<Row>,
+  indexes: ReadonlyMap<string, number>,
+  toLink: (format: F, cell: CellOf) => Omit<FoundLink, "line">,
+  format: F,
+): Generator<FoundLink> {
+  for (let next = rows.next(); !next.done; next = rows.next()) {
+    const { line, cells } = next.value;
+    if (cells.every((cell) => cell.trim() === "")) continue;
+    const cell: CellOf = (...headings) => {
+      for (const heading of headings) {
+        const index = indexes.get(heading) ?? indexes.get(plainHeading(heading));
+        const text = index === undefined ? "" : (cells[index]?.trim() ?? "");
+        if (text !== "") return text;
+      }
+      return "";
+    };
+    yield { line, ...toLink(format, cell) };
+  }
+}
+
+/** The first row that is not empty. */
+function firstRow(rows: Iterator<Row>): readonly string[] | null {
+  for (let next = rows.next(); !next.done; next = rows.next()) {
+    if (next.value.cells.some((cell) => cell.trim() !== "")) return next.value.cells;
+  }
+  return null;
+}
+
+/** The one that the first line has most of; a comma where it has none. */
+function delimiterOf(text: string): Delimiter {
+  const first = /^[^\S\n]*\S[^\n]*/m.exec(text)?.[0].replaceAll(/"[^"]*"/g, "") ?? "";
+  const counts = DELIMITERS.map((delimiter) => first.split(delimiter).length);
+  return DELIMITERS[counts.indexOf(Math.max(...counts))] ?? ",";
+}
