@@ -9,6 +9,7 @@ import { Switch } from "@/components/ui/switch";
 import type { SmartUrl } from "@/lib/panel/answers/policies";
 import { ServingSections } from "./serving/serving-sections";
 import { TextField } from "./text-field";
+import { UtmBuilder } from "./utm-builder";
 
 /** Everything of a link. */
 export function LinkSections({ id, form }: { id: string | null; form: EditorForm<SmartUrl> }) {
@@ -34,6 +35,12 @@ export function LinkSections({ id, form }: { id: string | null; form: EditorForm
               label={t("linkSections.destination")}
               hint={t("linkSections.whereVisitorsGo")}
               {...text("destination")}
+            />
+          )}
+          {id !== null && (
+            <UtmBuilder
+              destination={document.destination}
+              onChange={(destination) => change({ destination })}
             />
           )}
           <TextField

@@ -11,6 +11,7 @@ import type { SmartUrl } from "@/lib/panel/answers/policies";
 import { LinkSections } from "./link-sections";
 import { homeOf, suggestKeyname } from "./suggest-keyname";
 import { TextField } from "./text-field";
+import { UtmBuilder } from "./utm-builder";
 
 /** A new link needs one field; everything else has a default, behind "More options". */
 export function NewLink({ form }: { form: EditorForm<SmartUrl> }) {
@@ -35,6 +36,7 @@ export function NewLink({ form }: { form: EditorForm<SmartUrl> }) {
           onChange={setDestination}
           error={error}
         />
+        <UtmBuilder destination={document.destination} onChange={setDestination} />
         <dl className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 text-sm">
           <dt className="text-quiet">{t("newLink.keyname")}</dt>
           <dd className="truncate font-mono">{document.keyname}</dd>

@@ -9,6 +9,7 @@ import { LinkCard } from "./link/link-card";
 import { LinkSections } from "./link-sections";
 import { NewLink } from "./new-link";
 import { SmartUrlTabs } from "./smarturl-tabs";
+import { TagsCard } from "./tags/tags-card";
 
 const BLANK: Omit<SmartUrl, "policy" | "serving" | "keyname"> = {
   active: true,
@@ -48,6 +49,7 @@ export function SmartUrlEditor({
           <>
             <SmartUrlTabs id={id} />
             <LinkCard id={id} />
+            <TagsCard id={id} />
           </>
         )
       }

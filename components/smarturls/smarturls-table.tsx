@@ -5,11 +5,15 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useWorkspace } from "@/components/panel/workspace-context";
 import { RemoveMenu } from "@/components/policy/collection/remove-menu";
+import { Badge } from "@/components/ui/badge";
 import { CopyButton } from "@/components/ui/copy-button";
+import { MenuItem } from "@/components/ui/menu";
 import { whole } from "@/components/ui/numbers";
-import { Cell, Head, Row, Table } from "@/components/ui/table";
+import { Cell, Row, Table } from "@/components/ui/table";
+import { Tick } from "@/components/ui/tick";
 import type { SmartUrlSummary } from "@/lib/panel/answers/policies";
 import { StateBadge } from "./link/state-badge";
+import { useDuplicate } from "./use-duplicate";
 
 const COLUMNS = [
   "keyname",
@@ -17,6 +21,7 @@ const COLUMNS = [
   "state",
   "visits",
   "destination",
+  "tags",
   "verification",
   "version",
 ] as const;
@@ -24,22 +29,71 @@ const COLUMNS = [
 export function SmartUrlsTable({
   smartUrls,
   linkBase,
+  selected,
+  onSelect,
 }: {
   smartUrls: readonly SmartUrlSummary[];
   linkBase: string;
+  /** Ids; of other pages too. */
+  selected: ReadonlySet<string>;
+  onSelect: (selected: ReadonlySet<string>) => void;
 }) {
   const t = useTranslations("smarturls");
+  const tUi = useTranslations("ui");
   const { handle, canEdit } = useWorkspace();
   const router = useRouter();
+  const duplicate = useDuplicate();
+  const choose = (ids: readonly string[], isOn: boolean) => {
+    const next = new Set(selected);
+    for (const id of ids) {
+      if (isOn) next.add(id);
+      else next.delete(id);
+    }
+    onSelect(next);
+  };
   return (
     <Table label={t("smarturlsTable.smarturls")}>
-      <Head columns={[...COLUMNS.map((column) => t(`smarturlsTable.columns.${column}`)), ""]} />
+      <thead>
+        <tr className="border-b border-line text-left text-xs text-quiet">
+          {canEdit && (
+            <th scope="col" className="w-10 py-2 pl-4">
+              <Tick
+                label={t("smarturlsTable.selectAllOn")}
+                checked={smartUrls.every(({ id }) => selected.has(id))}
+                onChange={({ target }) =>
+                  choose(
+                    smartUrls.map(({ id }) => id),
+                    target.checked,
+                  )
+                }
+              />
+            </th>
+          )}
+          {COLUMNS.map((column) => (
+            <th key={column} scope="col" className="px-4 py-2 font-medium whitespace-nowrap">
+              {t(`smarturlsTable.columns.${column}`)}
+            </th>
+          ))}
+          <th scope="col">
+            <span className="sr-only">{tUi("actions")}</span>
+          </th>
+        </tr>
+      </thead>
       <tbody>
         {smartUrls.map((smartUrl) => {
-          const { id, keyname, state, stopReason, visits, destination } = smartUrl;
+          const { id, keyname, state, stopReason, visits, destination, tags } = smartUrl;
           const page = `/w/${handle}/smarturls/${id}`;
           return (
             <Row key={id}>
+              {canEdit && (
+                <Cell className="pr-0">
+                  <Tick
+                    label={t("smarturlsTable.selectKeyname", { keyname })}
+                    checked={selected.has(id)}
+                    onChange={({ target }) => choose([id], target.checked)}
+                  />
+                </Cell>
+              )}
               <Cell className="max-w-56 font-mono font-medium">
                 <Link href={page} title={keyname} className="block truncate hover:underline">
                   {keyname}
@@ -73,6 +127,13 @@ export function SmartUrlsTable({
               <Cell className="max-w-64 truncate text-quiet">
                 <span title={destination}>{destination}</span>
               </Cell>
+              <Cell>
+                <div className="flex max-w-56 flex-wrap gap-1">
+                  {tags.map((tag) => (
+                    <Badge key={tag}>{tag}</Badge>
+                  ))}
+                </div>
+              </Cell>
               <Cell>{smartUrl.jsVerification ? "JavaScript" : t("smarturlsTable.none")}</Cell>
               <Cell className="tabular-nums">{smartUrl.version}</Cell>
               <Cell className="py-1 text-right">
@@ -83,7 +144,11 @@ export function SmartUrlsTable({
                     name={keyname}
                     consequence={t("smarturlsTable.theLinkStops")}
                     onEdit={() => router.push(page)}
-                  />
+                  >
+                    <MenuItem onSelect={() => duplicate(id)}>
+                      {t("smarturlsTable.duplicate")}
+                    </MenuItem>
+                  </RemoveMenu>
                 )}
               </Cell>
             </Row>

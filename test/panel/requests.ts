@@ -193,6 +193,16 @@ export const REQUESTS: Readonly<Record<string, readonly [Circle, GoodRequest?]>>
 
   "GET w/[handle]/smarturls": ["viewer"],
   "POST w/[handle]/smarturls": ["member", { body: () => ({ document: smartUrl }) }],
+  "GET w/[handle]/smarturls/export": ["viewer"],
+  "POST w/[handle]/smarturls/import": [
+    "member",
+    { query: "apply=1", body: () => "https://example.org/offer imported\n" },
+  ],
+  "GET w/[handle]/smarturls/tags": ["viewer"],
+  "POST w/[handle]/smarturls/tags": [
+    "member",
+    { body: ({ smartUrlId }) => ({ ids: [smartUrlId], add: ["mail"] }) },
+  ],
   "POST w/[handle]/smarturls/replay": [
     "member",
     { body: ({ smartUrlId: id }) => ({ document: smartUrl, id }) },
@@ -203,12 +213,15 @@ export const REQUESTS: Readonly<Record<string, readonly [Circle, GoodRequest?]>>
     { body: () => ({ document: smartUrl, baseVersion: 1 }) },
   ],
   "DELETE w/[handle]/smarturls/[id]": ["member"],
+  "POST w/[handle]/smarturls/[id]/duplicate": ["member"],
+  "PUT w/[handle]/smarturls/[id]/tags": ["member", { body: () => ({ tags: ["mail"] }) }],
   "PUT w/[handle]/smarturls/[id]/password": [
     "member",
     { body: () => ({ password: "open, sesame" }) },
   ],
   "DELETE w/[handle]/smarturls/[id]/password": ["member"],
   "GET w/[handle]/smarturls/[id]/statistics": ["viewer"],
+  "GET w/[handle]/smarturls/[id]/statistics/export": ["viewer"],
   "GET w/[handle]/smarturls/[id]/status": ["viewer"],
   "GET w/[handle]/smarturls/[id]/versions": ["viewer"],
   "GET w/[handle]/smarturls/[id]/versions/[version]": ["viewer"],

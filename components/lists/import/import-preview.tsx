@@ -2,11 +2,11 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { RemarkList } from "@/components/remarks/remark-list";
 import { Button } from "@/components/ui/button";
 import { whole } from "@/components/ui/numbers";
 import type { ImportPreview } from "@/lib/panel/answers/lists";
 import { Warnings } from "../warnings";
-import { RemarkList } from "./remark-list";
 import type { ImportChoices } from "./use-import";
 
 /** What an import would do, line by line, and the remaining choices. */

@@ -93,7 +93,7 @@ export function ImportSource({
         <input
           ref={picker}
           type="file"
-          accept=".txt,.csv,.tsv,.list,text/plain,text/csv"
+          accept=".txt,.csv,.tsv,.list,.conf,.json,text/plain,text/csv,application/json"
           aria-label={t("importSource.fileToImport")}
           className="sr-only"
           tabIndex={-1}

@@ -2,8 +2,7 @@
 
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { ApiError } from "@/components/panel/api-client";
-import { callForLines } from "@/components/panel/call-for-lines";
+import { callForResult, type SendStep } from "@/components/panel/call-for-result";
 import { useWorkspace } from "@/components/panel/workspace-context";
 import type {
   ImportPreview,
@@ -11,7 +10,7 @@ import type {
   InsertedEntries,
   ListName,
 } from "@/lib/panel/answers/lists";
-import { type Problem, readProblem } from "@/lib/panel/schemas/problem";
+import type { Problem } from "@/lib/panel/schemas/problem";
 import { listsPath, useRefreshLists } from "../use-lists";
 
 export interface ImportChoices {
@@ -20,7 +19,7 @@ export interface ImportChoices {
 }
 
 /** An import's progress, upload included. */
-export type ImportStep = ImportProgress | { readonly step: "send"; readonly part: number };
+export type ImportStep = ImportProgress | SendStep;
 
 /** Previews and applies an import, with progress. */
 export function useImport(list: ListName) {
@@ -29,7 +28,8 @@ export function useImport(list: ListName) {
   const [progress, setProgress] = useState<ImportStep | null>(null);
   const path = `${listsPath(handle)}/${list}/import`;
   const preview = useMutation({
-    mutationFn: (text: string) => callImport<ImportPreview>(path, text, setProgress),
+    mutationFn: (text: string) =>
+      callForResult<ImportPreview, ImportProgress>(path, text, setProgress, BROKEN),
     onSettled: () => setProgress(null),
   });
   const apply = useMutation({
@@ -39,7 +39,12 @@ export function useImport(list: ListName) {
         replaces: replaces ? "1" : "0",
         skipsCovered: skipsCovered ? "1" : "0",
       });
-      return callImport<InsertedEntries>(`${path}?${query}`, text, setProgress);
+      return callForResult<InsertedEntries, ImportProgress>(
+        `${path}?${query}`,
+        text,
+        setProgress,
+        BROKEN,
+      );
     },
     onSettled: () => setProgress(null),
     onSuccess: () => refresh(),
@@ -51,25 +56,3 @@ const BROKEN: Problem = {
   code: "internal",
   message: "The connection was lost. The change may have been made: check before you retry.",
 };
-
-/** @throws ApiError */
-async function callImport<R>(
-  path: string,
-  text: string,
-  onStep: (step: ImportStep) => void,
-): Promise<R> {
-  let result: R | undefined;
-  await callForLines<{ progress?: ImportProgress; result?: R }>(path, {
-    body: text,
-    contentType: "text/plain; charset=utf-8",
-    onSent: (part) => onStep({ step: "send", part }),
-    onLine: (line) => {
-      if (line.progress !== undefined) onStep(line.progress);
-      else if (line.result !== undefined) result = line.result;
-      else throw new ApiError(readProblem(line) ?? BROKEN);
-    },
-    broken: BROKEN,
-  });
-  if (result === undefined) throw new ApiError(BROKEN);
-  return result;
-}

@@ -16,23 +16,27 @@ export function CollectionView<P extends Page<unknown>>({
   collection,
   searchLabel,
   empty,
+  filter,
   children,
 }: {
   collection: "configurations" | "smarturls";
   searchLabel: string;
   /** Shown for an empty collection. */
   empty: ReactNode;
+  /** Chooses a tag. */
+  filter?: (tag: string, choose: (tag: string) => void) => ReactNode;
   /** The table of one page. */
   children: (page: P) => ReactNode;
 }) {
   const t = useTranslations("policy");
   const [view, change] = useCollectionView();
-  const { search, sort, page } = view;
+  const { search, sort, tag, page } = view;
   const find = useCallback((text: string) => change({ search: text }), [change]);
   const { data, error, refetch } = useCollection<P>(collection, view);
   if (error !== null) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <Skeleton lines={6} />;
-  if (data.total === 0 && search === "") return empty;
+  const isWhole = search === "" && tag === "";
+  if (data.total === 0 && isWhole) return empty;
   return (
     <>
       <div className="mb-3 flex flex-wrap gap-2">
@@ -50,11 +54,20 @@ export function CollectionView<P extends Page<unknown>>({
             ))}
           </Select>
         </div>
+        {filter?.(tag, (chosen) => change({ tag: chosen }))}
       </div>
       {data.items.length === 0 ? (
         <EmptyState
-          title={search === "" ? t("collection.noPage") : t("collection.noMatch", { search })}
-          action={<Button onClick={() => change({ search: "" })}>{t("collection.showAll")}</Button>}
+          title={
+            isWhole
+              ? t("collection.noPage")
+              : t("collection.noMatch", { search: search === "" ? tag : search })
+          }
+          action={
+            <Button onClick={() => change({ search: "", tag: "" })}>
+              {t("collection.showAll")}
+            </Button>
+          }
         />
       ) : (
         children(data)

@@ -16,6 +16,7 @@ export function RemoveMenu({
   name,
   consequence,
   onEdit,
+  children,
 }: {
   collection: "configurations" | "smarturls";
   id: string;
@@ -23,6 +24,8 @@ export function RemoveMenu({
   /** What will stop working. */
   consequence: ReactNode;
   onEdit: () => void;
+  /** Further items. */
+  children?: ReactNode;
 }) {
   const t = useTranslations("policy.collection");
   const [isAsking, setIsAsking] = useState(false);
@@ -44,6 +47,7 @@ export function RemoveMenu({
         }
       >
         <MenuItem onSelect={onEdit}>{t("edit")}</MenuItem>
+        {children}
         <MenuItem isDangerous onSelect={() => setIsAsking(true)}>
           {t("remove")}
         </MenuItem>

@@ -10,6 +10,8 @@ export type Sort = (typeof SORTS)[number];
 export interface CollectionViewState {
   readonly search: string;
   readonly sort: Sort;
+  /** Of SmartURLs; "": all. */
+  readonly tag: string;
   /** From 1. */
   readonly page: number;
 }
@@ -40,14 +42,16 @@ function readView(params: { get(name: string): string | null }): CollectionViewS
   return {
     search: params.get("q") ?? "",
     sort: isSort(sort) ? sort : "name",
+    tag: params.get("tag") ?? "",
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
   };
 }
 
-function writeView({ search, sort, page }: CollectionViewState): string {
+function writeView({ search, sort, tag, page }: CollectionViewState): string {
   return new URLSearchParams({
     ...(search !== "" && { q: search }),
     ...(sort !== "name" && { sort }),
+    ...(tag !== "" && { tag }),
     ...(page > 1 && { page: String(page) }),
   }).toString();
 }

@@ -13,13 +13,13 @@ type Collection = Exclude<EditorTarget["collection"], "blocker">;
 /** One page of a workspace's configurations or SmartURLs. */
 export function useCollection<P extends Page<unknown>>(
   collection: Collection,
-  { search, sort, page }: CollectionViewState,
+  { search, sort, tag, page }: CollectionViewState,
 ) {
   const { handle } = useWorkspace();
   return useQuery({
-    queryKey: [handle, collection, "list", search, sort, page],
+    queryKey: [handle, collection, "list", search, sort, tag, page],
     queryFn: () => {
-      const query = new URLSearchParams({ q: search, sort, page: String(page) });
+      const query = new URLSearchParams({ q: search, sort, tag, page: String(page) });
       return callApi<P>(`w/${handle}/${collection}?${query}`);
     },
     placeholderData: keepPreviousData,

@@ -1,13 +1,14 @@
 "use client";
 
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { ArrowLeft } from "lucide-react";
+import { ArrowLeft, Download } from "lucide-react";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { useRange, useRanges } from "@/components/overview/use-range";
 import { callApi } from "@/components/panel/api-client";
 import { PageHeader } from "@/components/panel/page-header";
 import { useWorkspace } from "@/components/panel/workspace-context";
+import { Button } from "@/components/ui/button";
 import { Segmented } from "@/components/ui/segmented";
 import { ErrorState, Skeleton } from "@/components/ui/states";
 import type { LinkStatisticsAnswer } from "@/lib/panel/answers/links";
@@ -36,12 +37,19 @@ export function StatisticsPage({ id }: { id: string }) {
         title={data?.keyname ?? "…"}
         description={t("statisticsPage.whoFollowedThis")}
         actions={
-          <Segmented
-            label={t("statisticsPage.spanOfTime")}
-            value={range}
-            options={ranges}
-            onChange={setRange}
-          />
+          <div className="flex flex-wrap gap-2">
+            <Segmented
+              label={t("statisticsPage.spanOfTime")}
+              value={range}
+              options={ranges}
+              onChange={setRange}
+            />
+            <Button asChild>
+              <a href={`/api/panel/w/${handle}/smarturls/${id}/statistics/export?range=${range}`}>
+                <Download className="size-4" aria-hidden /> {t("statisticsPage.csv")}
+              </a>
+            </Button>
+          </div>
         }
       />
       <SmartUrlTabs id={id} />

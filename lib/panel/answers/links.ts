@@ -17,3 +17,13 @@ export interface LinkStatisticsAnswer extends LinkStatisticsView {
   /** False: visitors of this link are never asked to prove that they are human. */
   readonly jsVerification: boolean;
 }
+
+export type { TextEncoding } from "@/lib/base/decode-text";
+export type { LinkFormatName } from "@/lib/services/links/import/format";
+export type { CsvColumns } from "@/lib/services/links/import/formats/csv";
+export type {
+  ImportedLinks,
+  LinkImportPreview,
+  LinkImportProgress,
+} from "@/lib/services/links/import/import-links";
+export type { TagCount } from "@/lib/services/smart-url/tags";

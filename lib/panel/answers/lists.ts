@@ -4,5 +4,5 @@ export type { ListWarning } from "@/lib/services/list/guard/warnings";
 export type { ImportPreview } from "@/lib/services/list/import/import-analyser";
 export type { ImportProgress } from "@/lib/services/list/import/import-list";
 export type { InsertedEntries } from "@/lib/services/list/insert-entries";
-export type { Remarks } from "@/lib/services/remarks";
 export type { ListCounts, ListEntriesPage, ListEntryRow } from "@/lib/services/list/read-entries";
+export type { Remarks } from "@/lib/services/remarks";

@@ -66,7 +66,10 @@ interface RoutedKind<D extends object> {
 
 interface RoutedCollection<D extends object> extends RoutedKind<D> {
   readonly kind: CollectionKind<D>;
-  readonly list: (call: WorkspaceCall, request: PageRequest) => Promise<Page<object>>;
+  readonly list: (
+    call: WorkspaceCall,
+    request: PageRequest & { readonly tag: string },
+  ) => Promise<Page<object>>;
 }
 
 export const BLOCKER_ROUTES = documentRoutes({
@@ -161,8 +164,8 @@ function collectionRoutes<D extends object>(routed: RoutedCollection<D>) {
     ...others,
     collection: {
       GET: workspaceRoute("viewer", (call) => {
-        const { q, page, sort } = readQuery(call, pageQuerySchema);
-        return list(call, { search: q, page, sort });
+        const { q, page, sort, tag } = readQuery(call, pageQuerySchema);
+        return list(call, { search: q, page, sort, tag });
       }),
       POST: workspaceRoute("member", async (call) => {
         await limitAccount(call.runtime, "trialOfUser", call.user.id);

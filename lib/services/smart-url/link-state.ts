@@ -38,12 +38,15 @@ export interface LinkStateView {
   readonly stopReason: string | null;
   /** Visits let through since the link has had a limit. */
   readonly usedVisits: number;
+  /** ISO 8601. */
+  readonly expiresAt: string | null;
 }
 
 /** A link's status beyond its document. */
 export interface LinkStatus extends LinkStateView {
   readonly keyname: string;
   readonly hasPassword: boolean;
+  readonly tags: readonly string[];
 }
 
 /** @throws NotFoundError */
@@ -53,11 +56,11 @@ export async function getLinkStatusOrThrow(
 ): Promise<LinkStatus> {
   const row = await prisma.smartUrl.findFirst({
     where: { workspaceId, id },
-    select: { ...LINK_STATE_SELECT, keyname: true, passwordHash: true },
+    select: { ...LINK_STATE_SELECT, keyname: true, passwordHash: true, tags: true },
   });
   if (row === null) throw new NotFoundError("There is no such SmartURL.");
-  const { keyname, passwordHash } = row;
-  return { ...linkStateOf(row, now), keyname, hasPassword: passwordHash !== null };
+  const { keyname, passwordHash, tags } = row;
+  return { ...linkStateOf(row, now), keyname, hasPassword: passwordHash !== null, tags };
 }
 
 /** @param now epoch ms */
@@ -68,6 +71,7 @@ export function linkStateOf(row: LinkStateRow, now: number): LinkStateView {
     state: stateOf(row, serving, usedVisits, now),
     stopReason: row.stoppedBy === null ? null : row.stopReason,
     usedVisits,
+    expiresAt: serving.expiresAt,
   };
 }
 

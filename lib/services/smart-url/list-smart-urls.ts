@@ -11,25 +11,36 @@ import { countRecentVisits } from "../links/statistics";
 import { LINK_STATE_SELECT, type LinkStateView, linkStateOf } from "./link-state";
 
 /** A SmartURL's row in the panel's table. */
-export interface SmartUrlSummary extends Omit<LinkStateView, "usedVisits"> {
+export interface SmartUrlSummary extends Pick<LinkStateView, "state" | "stopReason"> {
   readonly id: string;
   readonly keyname: string;
   readonly version: number;
   readonly destination: string;
   readonly jsVerification: boolean;
+  readonly tags: readonly string[];
   /** In the last 7 days. */
   readonly visits: number;
   /** ISO 8601. */
   readonly updatedAt: string;
 }
 
+interface SmartUrlsRequest extends PageRequest {
+  /** Only links that have it; "": all. */
+  readonly tag?: string;
+}
+
 /** One page of the workspace's SmartURLs: those whose keyname or destination contains the search. */
 export async function listSmartUrls(
   { prisma, workspaceId, now }: ServiceContext,
-  request: PageRequest,
+  request: SmartUrlsRequest,
 ): Promise<Page<SmartUrlSummary>> {
   const text = containing(request);
-  const where = { workspaceId, OR: [{ keyname: text }, { destination: text }] };
+  const { tag = "" } = request;
+  const where = {
+    workspaceId,
+    ...(tag !== "" && { tags: { has: tag } }),
+    OR: [{ keyname: text }, { destination: text }],
+  };
   const [rows, total] = await Promise.all([
     prisma.smartUrl.findMany({
       where,
@@ -41,6 +52,7 @@ export async function listSmartUrls(
         version: true,
         destination: true,
         jsVerification: true,
+        tags: true,
         updatedAt: true,
       },
       ...pageBounds(request),
@@ -50,7 +62,7 @@ export async function listSmartUrls(
   const ids = rows.map(({ id }) => id);
   const visits = await countRecentVisits({ prisma, workspaceId, now }, ids);
   const items = rows.map((row) => {
-    const { id, keyname, version, destination, jsVerification, updatedAt } = row;
+    const { id, keyname, version, destination, jsVerification, tags, updatedAt } = row;
     const { state, stopReason } = linkStateOf(row, now);
     return {
       id,
@@ -60,6 +72,7 @@ export async function listSmartUrls(
       jsVerification,
       state,
       stopReason,
+      tags,
       visits: visits.get(id) ?? 0,
       updatedAt: updatedAt.toISOString(),
     };

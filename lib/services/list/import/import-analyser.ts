@@ -1,7 +1,7 @@
+import { decodeText } from "@/lib/base/decode-text";
 import type { ListName } from "@/lib/engine/lists";
 import type { Ip } from "@/lib/ip/ip";
 import { parseIp } from "@/lib/ip/parse";
-import { decodeText } from "@/lib/base/decode-text";
 import type { LoadedListEntry } from "../../document/load-list-entries";
 import type { Remarks } from "../../remarks";
 import {
@@ -14,7 +14,8 @@ import {
 import { type EntryRows, entryRows } from "../insert-entries";
 import { type ComparedImport, ImportComparison } from "./compare-import";
 import { type ImportEntry, ImportReader } from "./parse-import";
-import { type ImportRecord, readRecords } from "./read-records";
+import { readList } from "./read-list";
+import type { ImportRecord } from "./read-records";
 
 /** Lines parsed per call. */
 const SLICE = 5_000;
@@ -63,7 +64,7 @@ export class ImportAnalyser {
     const ip = address === null || list === "hostnameBlacklist" ? null : parseIp(address);
     const reader = new ImportReader(list);
     const lines = countLines(text);
-    const records = readRecords(text);
+    const records = readList(text, input);
     this.#state = { ...input, ip, lines, records, reader, comparison: null, covering: [] };
   }
 

@@ -44,7 +44,11 @@ export class ImportReader {
   }
 
   add(record: ImportRecord): void {
-    const { line, value, note, expiresAt } = record;
+    const { line, value, note, expiresAt, refusal } = record;
+    if (refusal !== undefined) {
+      this.#refuse(record, refusal);
+      return;
+    }
     const parsed = parsePart(listEntrySchemas[this.list], { value, note, expiresAt });
     const problems = [...(parsed.ok ? [] : parsed.problems), ...findUnstorableText(record)];
     const canonical = canonicalListValue(this.list, value);

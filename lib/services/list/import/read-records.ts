@@ -8,6 +8,8 @@ export interface ImportRecord {
   readonly note: string | null;
   /** As written; "": none. */
   readonly expiresAt: string | null;
+  /** Why the list cannot hold it, where its format tells. */
+  readonly refusal?: string;
 }
 
 const DELIMITERS: readonly Delimiter[] = ["\t", ";", ","];

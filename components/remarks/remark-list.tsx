@@ -12,15 +12,18 @@ export function RemarkList({
   title,
   tone,
   remarks,
+  unit = "line",
   onEditLine,
 }: {
   title: string;
   tone: Tone;
   remarks: Remarks;
+  /** What their numbers count. */
+  unit?: "line" | "item";
   /** For lines that can be put right. */
   onEditLine?: (line: number) => void;
 }) {
-  const t = useTranslations("lists");
+  const t = useTranslations("ui");
   const { count, first } = remarks;
   if (count === 0) return null;
   return (
@@ -46,6 +49,7 @@ export function RemarkList({
               {lines.map((remark) => (
                 <Line
                   key={remark.line}
+                  unit={unit}
                   remark={remark}
                   hasReason={reason === null}
                   onEdit={onEditLine}
@@ -56,7 +60,7 @@ export function RemarkList({
         ))}
         {count > first.length && (
           <p className="text-quiet">
-            {t("remarkList.more", {
+            {t("remarks.more", {
               more: whole(count - first.length),
             })}
           </p>
@@ -68,32 +72,34 @@ export function RemarkList({
 
 function Line({
   remark: { line, value, reason },
+  unit,
   hasReason,
   onEdit,
 }: {
+  unit: "line" | "item";
   remark: LineRemark;
   hasReason: boolean;
   onEdit: ((line: number) => void) | undefined;
 }) {
-  const t = useTranslations("lists");
+  const t = useTranslations("ui");
   return (
     <li className="flex items-start gap-3">
       <span className="w-18 shrink-0 text-quiet tabular-nums">
-        {t("remarkList.lineLine", { line })}
+        {t(unit === "line" ? "remarks.lineLine" : "remarks.itemLine", { line })}
       </span>
       <span className="min-w-0 grow break-words">
-        <code className="font-mono break-all">{value === "" ? "(empty)" : value}</code>{" "}
+        <code className="font-mono break-all">{value === "" ? t("remarks.empty") : value}</code>{" "}
         {hasReason && <span className="text-quiet">{reason}</span>}
       </span>
       {onEdit !== undefined && (
         <Button
           look="ghost"
           size="sm"
-          aria-label={t("remarkList.editLineLine", { line })}
+          aria-label={t("remarks.editLineLine", { line })}
           className="h-6! px-2! text-xs!"
           onClick={() => onEdit(line)}
         >
-          {t("remarkList.edit")}
+          {t("remarks.edit")}
         </Button>
       )}
     </li>
