@@ -10,6 +10,7 @@ export const DOCS_PAGES = [
       { href: "/docs/guides/forms", label: "Protect a form" },
       { href: "/docs/guides/behind-a-proxy", label: "The right address" },
       { href: "/docs/guides/smarturls", label: "Share SmartURLs" },
+      { href: "/docs/guides/moving-in", label: "Moving in" },
       { href: "/docs/guides/own-domains", label: "Links under your own name" },
       { href: "/docs/guides/javascript-verification", label: "JavaScript verification" },
       { href: "/docs/guides/reading-a-decision", label: "Reading a decision" },

@@ -7,6 +7,7 @@ import { Forms } from "./forms";
 import type { GuideProps } from "./guide-props";
 import { JavaScriptVerification } from "./javascript-verification";
 import { Mistakes } from "./mistakes";
+import { MovingIn } from "./moving-in";
 import { Operating } from "./operating";
 import { OwnDomains } from "./own-domains";
 import { ProtectASite } from "./protect-a-site";
@@ -26,6 +27,7 @@ export const GUIDES: ReadonlyMap<
   ["forms", { title: "Protect a form", Text: Forms }],
   ["behind-a-proxy", { title: "The right address", Text: BehindAProxy }],
   ["smarturls", { title: "SmartURLs", Text: SmartUrls }],
+  ["moving-in", { title: "Moving in", Text: MovingIn }],
   ["own-domains", { title: "Links under your own name", Text: OwnDomains }],
   ["reading-a-decision", { title: "Reading a decision", Text: ReadingADecision }],
   ["javascript-verification", { title: "JavaScript verification", Text: JavaScriptVerification }],

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { configurationSchema } from "./configuration-schema";
+import { linkTagsSchema } from "./link-tags";
 import { listsSchema } from "./list-schema";
 import { policySchema } from "./policy-schema";
 import { type Problem, parsePart, shown } from "./problems";
@@ -8,13 +9,16 @@ import { smartUrlSchema } from "./smart-url-schema";
 export const MAX_CONFIGURATIONS = 10_000;
 export const MAX_SMART_URLS = 100_000;
 
+/** Tags are no part of a link's own document: left out, those that a link has stay. */
+const taggedSmartUrlSchema = smartUrlSchema.extend({ tags: linkTagsSchema.optional() });
+
 /** A customer's whole configuration, as export writes it and import reads it. */
 export const accountDocumentSchema = z.strictObject({
   version: z.literal(1),
   lists: listsSchema.prefault({}),
   blocker: policySchema.prefault({}),
   configurations: unique("name", z.array(configurationSchema).max(MAX_CONFIGURATIONS).default([])),
-  smartUrls: unique("keyname", z.array(smartUrlSchema).max(MAX_SMART_URLS).default([])),
+  smartUrls: unique("keyname", z.array(taggedSmartUrlSchema).max(MAX_SMART_URLS).default([])),
 });
 
 export type AccountDocument = z.output<typeof accountDocumentSchema>;

@@ -17,10 +17,9 @@ const tagSchema = z
       notAllowed(input, `1 to ${MAX_TAG_LENGTH} characters, without commas, | and line breaks`),
   });
 
-/** A link's tags, each once, in the order given. */
+/** A link's tags, in the order given. One that comes twice counts once (`distinctTags`). */
 export const linkTagsSchema = z
   .array(tagSchema)
-  .transform((tags) => [...new Set(tags)])
-  .refine((tags) => tags.length <= MAX_TAGS, {
-    error: `has more than ${MAX_TAGS} tags; allowed: at most ${MAX_TAGS}`,
-  });
+  .max(MAX_TAGS, `has more than ${MAX_TAGS} tags; allowed: at most ${MAX_TAGS}`);
+
+export const distinctTags = (tags: readonly string[]): string[] => [...new Set(tags)];

@@ -97,6 +97,22 @@ describe("the account document", () => {
     expect(await exported(id)).toEqual(document);
   });
 
+  it("has a link's tags where it has any, and leaves them alone where it says none", async () => {
+    const id = await newAccount();
+    const [first, second] = DOCUMENT.smartUrls;
+    await imported(id, { version: 1, smartUrls: [{ ...first, tags: ["mail", "mail"] }, second] });
+    const tagsOf = async () => (await exported(id)).smartUrls.map(({ tags }) => tags);
+    expect(await tagsOf()).toEqual([["mail"], undefined]);
+    const document = await exported(id);
+    await imported(id, { version: 1, smartUrls: [second, first] });
+    expect(await tagsOf()).toEqual([undefined, ["mail"]]);
+    await imported(id, document);
+    expect(await exported(id)).toEqual(document);
+    await expect(
+      imported(id, { version: 1, smartUrls: [{ ...first, tags: ["a,b"] }] }),
+    ).rejects.toThrow(InvalidInputError);
+  });
+
   it("replaces everything: omitted parts are deleted", async () => {
     const id = await newAccount();
     await imported(id, DOCUMENT);

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { allowLong } from "@/lib/db/bounded-client";
-import type { PrismaClient } from "@/lib/db/client";
+import type { Prisma, PrismaClient } from "@/lib/db/client";
 import type { AccountDocument } from "@/lib/engine/document/account-document";
 import { defaultServing, type Serving } from "@/lib/engine/document/serving-schema";
 import type { SmartUrl } from "@/lib/engine/document/smart-url-schema";
@@ -9,9 +9,12 @@ import { loadSettings } from "../document/load-settings";
 
 const TIMEOUT_MS = 120_000;
 
-type ExportedSmartUrl = Omit<SmartUrl, "serving"> & { readonly serving?: Serving };
+type ExportedSmartUrl = Omit<SmartUrl, "serving"> & {
+  readonly serving?: Serving;
+  readonly tags?: string[];
+};
 
-/** An account document; links without `serving` settings omit it. */
+/** An account document; links without `serving` settings or tags omit them. */
 export type ExportedDocument = Omit<AccountDocument, "smartUrls"> & {
   readonly smartUrls: readonly ExportedSmartUrl[];
 };
@@ -25,6 +28,7 @@ export async function exportDocument(
     async (tx) => {
       await allowLong(tx, TIMEOUT_MS);
       const settings = await loadSettings(tx, workspaceId);
+      const tagsByKeyname = await loadTags(tx, workspaceId);
       const lists: AccountDocument["lists"] = {
         ipWhitelist: [],
         ipBlacklist: [],
@@ -41,7 +45,10 @@ export async function exportDocument(
         lists,
         blocker: settings.blocker,
         configurations: [...settings.configurations],
-        smartUrls: settings.smartUrls.map(withoutDefaultServing),
+        smartUrls: settings.smartUrls.map((smartUrl) => ({
+          ...withoutDefaultServing(smartUrl),
+          ...tagsByKeyname.get(smartUrl.keyname),
+        })),
       };
     },
     { isolationLevel: "RepeatableRead", timeout: TIMEOUT_MS },
@@ -50,4 +57,16 @@ export async function exportDocument(
 
 function withoutDefaultServing({ serving, ...rest }: SmartUrl): ExportedSmartUrl {
   return isDeepStrictEqual(serving, defaultServing) ? rest : { ...rest, serving };
+}
+
+/** Of links that have any. */
+async function loadTags(
+  tx: Prisma.TransactionClient,
+  workspaceId: string,
+): Promise<ReadonlyMap<string, { readonly tags: string[] }>> {
+  const rows = await tx.smartUrl.findMany({
+    where: { workspaceId, NOT: { tags: { isEmpty: true } } },
+    select: { keyname: true, tags: true },
+  });
+  return new Map(rows.map(({ keyname, tags }) => [keyname, { tags }]));
 }

@@ -1,5 +1,6 @@
 import type { Prisma } from "@/lib/db/client";
-import type { SmartUrl } from "@/lib/engine/document/smart-url-schema";
+import type { AccountDocument } from "@/lib/engine/document/account-document";
+import { distinctTags } from "@/lib/engine/document/link-tags";
 import type { ServiceContext } from "../context";
 import { keepVersions } from "../document/keep-versions";
 import { SMART_URL } from "../document/smart-url";
@@ -13,7 +14,7 @@ const PAGE_SIZE = 5_000;
 export async function replaceSmartUrls(
   tx: Prisma.TransactionClient,
   ctx: ServiceContext,
-  smartUrls: readonly SmartUrl[],
+  smartUrls: AccountDocument["smartUrls"],
 ): Promise<void> {
   const { workspaceId } = ctx;
   const keynames = smartUrls.map(({ keyname }) => keyname);
@@ -47,6 +48,7 @@ export async function replaceSmartUrls(
         checked_at = NULL, -- the server checks the destinations within minutes
         updated_at = EXCLUDED.updated_at
       RETURNING id::text`;
+    await replaceTags(tx, workspaceId, page);
     await keepVersions(
       tx,
       ctx,
@@ -54,4 +56,20 @@ export async function replaceSmartUrls(
       rows.map(({ id }) => id),
     );
   }
+}
+
+/** Sets the tags of those links whose document says any; others keep theirs. */
+async function replaceTags(
+  tx: Prisma.TransactionClient,
+  workspaceId: string,
+  smartUrls: AccountDocument["smartUrls"],
+): Promise<void> {
+  const tagged = smartUrls.flatMap(({ keyname, tags }) =>
+    tags === undefined ? [] : [{ keyname, tags: distinctTags(tags) }],
+  );
+  if (tagged.length === 0) return;
+  await tx.$executeRaw`
+    UPDATE smart_url AS stored SET tags = ARRAY(SELECT json_array_elements_text(page.tags))
+    FROM json_to_recordset(${JSON.stringify(tagged)}::json) AS page(keyname text, tags json)
+    WHERE stored.workspace_id = ${workspaceId}::uuid AND stored.keyname = page.keyname`;
 }

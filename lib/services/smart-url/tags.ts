@@ -1,4 +1,4 @@
-import { MAX_TAGS } from "@/lib/engine/document/link-tags";
+import { distinctTags, MAX_TAGS } from "@/lib/engine/document/link-tags";
 import type { ServiceContext } from "../context";
 import { ConflictError, NotFoundError } from "../errors";
 import { recordChange } from "../record-change";
@@ -85,8 +85,9 @@ export async function tagLinks(
 export async function setLinkTags(
   { prisma, workspaceId, actor }: ServiceContext,
   id: string,
-  tags: readonly string[],
+  given: readonly string[],
 ): Promise<void> {
+  const tags = distinctTags(given);
   await prisma.$transaction(async (tx) => {
     const link = await tx.smartUrl.findFirst({
       where: { workspaceId, id },
@@ -95,14 +96,14 @@ export async function setLinkTags(
     if (link === null) throw new NotFoundError("There is no such SmartURL.");
     if (JSON.stringify(link.tags) === JSON.stringify(tags)) return;
     await tx.$executeRaw`
-      UPDATE smart_url SET tags = ${[...tags]}::text[]
+      UPDATE smart_url SET tags = ${tags}::text[]
       WHERE workspace_id = ${workspaceId}::uuid AND id = ${id}::uuid`;
     await recordChange(tx, {
       workspaceId,
       actor,
       action: "smart-url.tag",
       target: link.keyname,
-      details: { id, before: { tags: link.tags }, after: { tags: [...tags] } },
+      details: { id, before: { tags: link.tags }, after: { tags } },
     });
   });
 }

@@ -1,12 +1,22 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { expect, it } from "vitest";
 import { smartUrlSchema } from "@/lib/engine/document/smart-url-schema";
 import { withTestDatabase } from "@/test/db/database";
 import { contextOf } from "@/test/services/context";
 import { newWorkspace } from "@/test/services/traffic/records";
+import { bundleThread } from "@/test/threads/bundle-thread";
 import type { ServiceContext } from "../../context";
 import { createDocument } from "../../document/save-document";
 import { SMART_URL } from "../../document/smart-url";
-import { importLinks, type LinkFile, previewLinks, readLinksHere } from "./import-links";
+import {
+  importLinks,
+  type LinkFile,
+  previewLinks,
+  readLinksHere,
+  readLinksOnThread,
+} from "./import-links";
 
 const database = withTestDatabase();
 const NOW = Date.parse("2026-03-31T12:30:00Z");
@@ -158,6 +168,30 @@ it("a file that cannot be read is refused with the reason", async () => {
   await expect(previewLinks(ctx, fileOf("hello"), RUN)).rejects.toMatchObject({
     problems: [{ path: "text", message: expect.stringContaining("names no columns") }],
   });
+});
+
+it("a thread reports the same", async () => {
+  const ctx = await newContext();
+  const folder = await mkdtemp(join(tmpdir(), "gatehouse-links-"));
+  try {
+    const module = new URL("./link-import-thread.ts", import.meta.url);
+    const open = readLinksOnThread(await bundleThread(module, folder));
+    const here = await previewLinks(ctx, fileOf(TEXT), RUN);
+    expect(await previewLinks(ctx, fileOf(TEXT), { ...RUN, open })).toEqual(here);
+    const run = { ...RUN, open, replaces: false };
+    expect(await importLinks(ctx, fileOf(TEXT), run)).toEqual({ added: 3, updated: 0 });
+    await expect(previewLinks(ctx, fileOf("[1"), { ...RUN, open })).rejects.toThrow();
+    const small = readLinksOnThread(await bundleThread(module, folder), {
+      memoryMb: 8,
+      timeoutMs: 60_000,
+    });
+    const many = "https://shop.example/ \n".repeat(500_000);
+    await expect(previewLinks(ctx, fileOf(many), { ...RUN, open: small })).rejects.toThrow(
+      "needs more memory",
+    );
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 });
 
 it("another workspace's keynames are no obstacle, and its links stay", async () => {
