@@ -15,7 +15,7 @@ export function ChooseConfiguration({
   onChoose: (name: string) => void;
 }) {
   const t = useTranslations("integrations");
-  const first = { search: "", sort: "name", page: 1 } as const;
+  const first = { search: "", sort: "name", tag: "", page: 1 } as const;
   const { data } = useCollection<Page<ConfigurationSummary>>("configurations", first);
   return (
     <Section

@@ -6,6 +6,7 @@ import { RemarkList } from "@/components/remarks/remark-list";
 import { Button } from "@/components/ui/button";
 import { whole } from "@/components/ui/numbers";
 import type { CsvColumns, LinkImportPreview } from "@/lib/panel/answers/links";
+import { whyRefused } from "../why-refused";
 import { ColumnChoice } from "./column-choice";
 
 /** What an import of links would do, line by line, and the remaining choices. */
@@ -69,7 +70,7 @@ export function LinkImportReportView({
       )}
       {(error !== null || noRoom !== null) && (
         <p role="alert" className="text-sm text-danger">
-          {error?.message ?? noRoom}
+          {error === null ? noRoom : whyRefused(error)}
         </p>
       )}
       <div className="flex justify-between gap-2 pt-2">

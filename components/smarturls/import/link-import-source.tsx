@@ -3,12 +3,14 @@
 import { FileUp } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type FormEvent, useRef, useState } from "react";
+import { ApiError } from "@/components/panel/api-client";
 import { Button } from "@/components/ui/button";
 import { Field, Select, Textarea } from "@/components/ui/field";
 import { decodeText } from "@/lib/base/decode-text";
 import type { LinkFormatName } from "@/lib/panel/answers/links";
 import { MAX_IMPORT_BYTES } from "@/lib/panel/body-sizes";
 import { TextField } from "../text-field";
+import { whyRefused } from "../why-refused";
 import type { LinkImportInput } from "./use-link-import";
 
 const FORMATS: readonly LinkFormatName[] = [
@@ -48,6 +50,8 @@ export function LinkImportSource({
   const [file, setFile] = useState<string | null>(null);
   const picker = useRef<HTMLInputElement>(null);
   const { text, format, blockedDestination } = input;
+  const blockedError = error instanceof ApiError ? error.field("blockedDestination") : undefined;
+  const textError = error === null || blockedError !== undefined ? undefined : whyRefused(error);
   const setText = (given: string) => {
     setProblem(null);
     // Other columns, maybe another format.
@@ -68,7 +72,7 @@ export function LinkImportSource({
   };
   return (
     <form onSubmit={submit} noValidate className="space-y-4">
-      <Field label={t("links")} hint={file ?? t("linksHint")} error={problem ?? error?.message}>
+      <Field label={t("links")} hint={file ?? t("linksHint")} error={problem ?? textError}>
         {(ids) => (
           <Textarea
             {...ids}
@@ -115,7 +119,7 @@ export function LinkImportSource({
         hint={t("whenBlockedHint")}
         value={blockedDestination}
         onChange={(value) => onChange({ ...input, blockedDestination: value })}
-        error={undefined}
+        error={blockedError}
       />
       <div className="flex flex-wrap justify-between gap-2">
         <input

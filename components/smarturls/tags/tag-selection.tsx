@@ -6,6 +6,7 @@ import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/field";
 import { whole } from "@/components/ui/numbers";
 import { useToast } from "@/components/ui/toast";
+import { whyRefused } from "../why-refused";
 import { useTagLinks, useTags } from "./use-tags";
 
 /** Adds a tag to the selected links, or takes one away. */
@@ -26,7 +27,7 @@ export function TagSelection({
     mutate(
       { ids: [...selected], [what]: [tag] },
       {
-        onError: showError,
+        onError: (error) => showError(new Error(whyRefused(error))),
         onSuccess: ({ count }) => {
           showMessage(t("changed", { count, n: whole(count) }));
           onClear();

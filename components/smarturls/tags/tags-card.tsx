@@ -8,6 +8,7 @@ import { Card } from "@/components/ui/card";
 import { Field, Input } from "@/components/ui/field";
 import { useToast } from "@/components/ui/toast";
 import { useLinkStatus } from "../link/use-link";
+import { whyRefused } from "../why-refused";
 import { useSetTags } from "./use-tags";
 
 /** A link's tags: no part of its document, so they are saved by themselves. */
@@ -37,7 +38,11 @@ function TagsForm({ id, text, canEdit }: { id: string; text: string; canEdit: bo
     <Card className="mb-8 p-4 sm:p-5">
       <form onSubmit={save} noValidate className="flex flex-wrap items-start gap-3">
         <div className="min-w-52 grow">
-          <Field label={t("tags")} hint={t("upTo10")} error={error?.message}>
+          <Field
+            label={t("tags")}
+            hint={t("upTo10")}
+            error={error === null ? undefined : whyRefused(error)}
+          >
             {(ids) => (
               <Input
                 {...ids}

@@ -58,6 +58,17 @@ export async function complaintsAbout(
   );
 }
 
+/** @throws InvalidInputError at `blockedDestination` */
+export async function refuseDestination(
+  call: Pick<WorkspaceCall, "runtime" | "request">,
+  url: string,
+): Promise<void> {
+  const complaint = (await complaintsAbout(call, [url])).get(url);
+  if (complaint === undefined) return;
+  const message = `${complaint}; ${ALLOWED}`;
+  throw new InvalidInputError([{ path: "blockedDestination", message }]);
+}
+
 /** After a save: resumes a link that the daily check had paused. */
 export async function settleSavedLink({ prisma }: Runtime, id: string, now: number): Promise<void> {
   await noteChecked(prisma, [id], now);

@@ -1,6 +1,8 @@
 import { KEYNAME } from "@/lib/engine/document/smart-url-schema";
 
 const LONGEST = 64;
+/** Of a short address that is looked at. */
+const MAX_ADDRESS = 2_048;
 
 /** A keyname as this product allows them, and how it differs from the one of the source. */
 export interface ReadKeyname {
@@ -15,7 +17,7 @@ export interface ReadKeyname {
  * lose them, and what keynames cannot have becomes a hyphen.
  */
 export function readKeyname(text: string): ReadKeyname {
-  const former = decoded(pathOf(text.trim())).replace(/^\/+|\/+$/g, "");
+  const former = decoded(pathOf(text.trim().slice(0, MAX_ADDRESS))).replace(/^\/+|\/+$/g, "");
   if (former === "") return { keyname: null, former: null };
   if (KEYNAME.test(former)) return { keyname: former, former: null };
   const keyname = former

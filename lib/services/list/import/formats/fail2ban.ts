@@ -17,7 +17,7 @@ const FOREVER = "9999";
 export const FAIL2BAN: ListFormat = {
   isOf: (text) =>
     DICTIONARY.test(text) ||
-    /^[^\S\n]*[`|-]*[^\S\n]*-? ?Banned IP list:/m.test(text) ||
+    /^[^\S\n]*(?:[`|]- *)?Banned IP list:/m.test(text) ||
     WITH_TIME.test(/^.*\S.*$/m.exec(text)?.[0] ?? ""),
 
   *read(text) {

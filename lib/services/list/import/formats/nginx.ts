@@ -7,9 +7,9 @@ import type { ImportRecord } from "../read-records";
  * empty let through.
  */
 
-const RULE = /^\s*(deny|allow)\s+([^;]+?)\s*;\s*(?:#\s*(.*))?$/;
-const GEO_START = /^\s*geo\s[^{]*\{\s*(?:#.*)?$/;
-const GEO_LINE = /^\s*(\S+)\s+([^;]*?)\s*;\s*(?:#\s*(.*))?$/;
+const RULE = /^(deny|allow)\s+([^;\s][^;]*);$/;
+const GEO_START = /^geo\s[^{]*\{$/;
+const GEO_LINE = /^([^\s;]+)\s+([^;\s][^;]*)?;$/;
 const GEO_SETTINGS = new Set([
   "default",
   "include",
@@ -27,29 +27,31 @@ export const NGINX: ListFormat = {
   *read(text, context) {
     let isInGeo = false;
     for (const { line, text: content } of linesOf(text)) {
-      if (GEO_START.test(content)) isInGeo = true;
-      else if (/^\s*\}/.test(content)) isInGeo = false;
-      else {
-        const record = isInGeo
-          ? geoRecord(line, content, context)
-          : ruleRecord(line, content, context);
-        if (record !== null) yield record;
+      const { rule, note } = withoutComment(content);
+      if (GEO_START.test(rule)) isInGeo = true;
+      else if (rule.startsWith("}")) isInGeo = false;
+      // Empty lines, comments, and what surrounds the rules (`location / {`).
+      else if (rule !== "" && !rule.endsWith("{")) {
+        const entry = isInGeo ? geoEntry(rule, context) : ruleEntry(rule, context);
+        if (entry !== null) yield { line, note, expiresAt: null, ...entry };
       }
     }
   },
 };
 
-function ruleRecord(line: number, content: string, { list }: RecordContext): ImportRecord | null {
-  const rule = RULE.exec(content);
-  if (rule === null) return isSilent(content) ? null : unread(line, content);
-  const [, verb = "", value = "", comment] = rule;
-  return {
-    line,
-    value,
-    note: comment?.trim() || null,
-    expiresAt: null,
-    ...refused(ruleRefusal(verb, value, list)),
-  };
+type Entry = Pick<ImportRecord, "value" | "refusal">;
+
+function withoutComment(content: string): { readonly rule: string; readonly note: string | null } {
+  const hash = content.indexOf("#");
+  if (hash === -1) return { rule: content.trim(), note: null };
+  return { rule: content.slice(0, hash).trim(), note: content.slice(hash + 1).trim() || null };
+}
+
+function ruleEntry(rule: string, { list }: RecordContext): Entry {
+  const [, verb, given] = RULE.exec(rule) ?? [];
+  if (verb === undefined || given === undefined) return unread(rule);
+  const value = given.trim();
+  return { value, ...refused(ruleRefusal(verb, value, list)) };
 }
 
 function ruleRefusal(verb: string, value: string, list: RecordContext["list"]): string | null {
@@ -64,25 +66,23 @@ function ruleRefusal(verb: string, value: string, list: RecordContext["list"]): 
     : null;
 }
 
-function geoRecord(line: number, content: string, { list }: RecordContext): ImportRecord | null {
-  const found = GEO_LINE.exec(content);
-  if (found === null) return isSilent(content) ? null : unread(line, content);
-  const [, value = "", meaning = "", comment] = found;
-  if (GEO_SETTINGS.has(value)) return value === "default" ? null : unread(line, content);
+function geoEntry(rule: string, { list }: RecordContext): Entry | null {
+  const [, value, given = ""] = GEO_LINE.exec(rule) ?? [];
+  if (value === undefined) return unread(rule);
+  if (GEO_SETTINGS.has(value)) return value === "default" ? null : unread(rule);
+  const meaning = given.trim();
   const passes = LETS_THROUGH.has(meaning);
-  const refusal = passes === (list === "ipWhitelist") ? null : geoRefusal(passes, meaning);
-  return { line, value, note: comment?.trim() || null, expiresAt: null, ...refused(refusal) };
+  return {
+    value,
+    ...refused(passes === (list === "ipWhitelist") ? null : geoRefusal(passes, meaning)),
+  };
 }
 
 const geoRefusal = (passes: boolean, meaning: string) =>
   passes ? `has ${meaning} there, which lets it through` : `has ${meaning} there, which blocks it`;
 
-/** Comments, empty lines and what surrounds the rules (`location / {`). */
-const isSilent = (content: string) => /^\s*(?:#.*|\S.*\{\s*(?:#.*)?)?$/.test(content);
-
-function unread(line: number, content: string): ImportRecord {
-  const value = content.trim();
-  return { line, value, note: null, expiresAt: null, refusal: "is no rule that lists can hold" };
+function unread(rule: string): Entry {
+  return { value: rule, refusal: "is no rule that lists can hold" };
 }
 
 const refused = (refusal: string | null) => (refusal === null ? {} : { refusal });

@@ -4,7 +4,7 @@ import { withPlace } from "@/lib/panel/server/heavy-work";
 import { progressResponse } from "@/lib/panel/server/ndjson-response";
 import { readQuery, workspaceRoute } from "@/lib/panel/server/panel-route";
 import { readBytes } from "@/lib/panel/server/read-bytes";
-import { complaintsAbout } from "@/lib/panel/server/refuse-destinations";
+import { complaintsAbout, refuseDestination } from "@/lib/panel/server/refuse-destinations";
 import {
   importLinks,
   type LinkImportProgress,
@@ -19,6 +19,7 @@ export const POST = workspaceRoute("member", async (call) => {
   );
   const { runtime, ctx } = call;
   const { env, openLinkAnalyser: open } = runtime;
+  if (blockedDestination !== undefined) await refuseDestination(call, blockedDestination);
   return withPlace(call, "import", async (place) => {
     const text = await readBytes(call, MAX_IMPORT_BYTES);
     const turn = place.turn();
