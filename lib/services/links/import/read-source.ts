@@ -1,5 +1,5 @@
-import { type Delimiter, readCsv } from "@/lib/base/csv";
-import type { CellOf, FoundLink, LinkFormat, LinkFormatName } from "./format";
+import { type CsvRow, type Delimiter, readCsv } from "@/lib/base/csv";
+import type { CellOf, FoundLink, LinkFields, LinkFormat, LinkFormatName } from "./format";
 import { BITLY } from "./formats/bitly";
 import {
   type ChosenColumns,
@@ -51,39 +51,42 @@ export class UnreadableSourceError extends Error {
 export function readSource(text: string, choice: SourceChoice): LinkSource {
   if (choice.format === "lines") return ofLines(text);
   if (/^\s*[[{]/.test(text)) return ofJson(text, choice.format);
-  const delimiter = delimiterOf(text);
-  const rows = readCsv(text, { delimiter, hasNotes: false });
+  const rows = readCsv(text, { delimiter: delimiterOf(text), hasNotes: false });
   const head = firstRow(rows);
   if (head === null) throw new UnreadableSourceError("There is nothing in it.");
   const headings = head.map((cell) => cell.trim());
-  const plain = new Map(headings.map((heading, index) => [plainHeading(heading), index] as const));
-  const has = (heading: string) => plain.has(plainHeading(heading));
-  const service = SERVICES.find(({ name, csv }) =>
-    choice.format === null ? csv.isOf(has) : name === choice.format,
-  );
+  const service = serviceOf(headings, choice.format);
   if (service !== undefined) {
-    const links = linksOfRows(rows, plain, ({ csv }, cell) => csv.toLink(cell), service);
+    const links = linksOfRows(rows, placesOf(headings.map(plainHeading)), (cell) =>
+      service.csv.toLink(cell),
+    );
     return { format: service.name, unit: "line", headings: [], columns: null, links };
   }
   const columns = csvColumns(headings, choice.columns);
-  const isCsv = choice.format === "csv" || columns.destination !== null;
-  if (!isCsv) {
+  if (choice.format === null && columns.destination === null) {
     if (looksLikeLines(text)) return ofLines(text);
-    // The columns can be chosen.
-    if (headings.length < 2) {
-      throw new UnreadableSourceError(
-        "Its first line names no columns and has no destination. Put one destination on each line, or name the columns.",
-      );
-    }
+    // Of several columns one can be chosen.
+    if (headings.length < 2) throw new UnreadableSourceError(NO_COLUMNS);
   }
-  const exact = new Map(headings.map((heading, index) => [heading, index] as const));
-  return {
-    format: "csv",
-    unit: "line",
-    headings,
-    columns,
-    links: linksOfRows(rows, exact, (of, cell) => csvLink(of, cell), columns),
-  };
+  const links = linksOfRows(rows, placesOf(headings), (cell) => csvLink(columns, cell));
+  return { format: "csv", unit: "line", headings, columns, links };
+}
+
+const NO_COLUMNS =
+  "Its first line names no columns and has no destination. Put one destination on each line, or name the columns.";
+
+function serviceOf(
+  headings: readonly string[],
+  format: LinkFormatName | null,
+): LinkFormat | undefined {
+  const plain = new Set(headings.map(plainHeading));
+  const has = (heading: string) => plain.has(plainHeading(heading));
+  return SERVICES.find(({ name, csv }) => (format === null ? csv.isOf(has) : name === format));
+}
+
+/** Where each heading stands; of two of a name, the first. */
+function placesOf(headings: readonly string[]): ReadonlyMap<string, number> {
+  return new Map(headings.map((heading, index) => [heading, index] as const).reverse());
 }
 
 function ofLines(text: string): LinkSource {
@@ -114,7 +117,7 @@ function parseJson(text: string): unknown {
 
 function* linksOfItems(
   items: readonly unknown[],
-  toLink: (item: unknown) => ReturnType<NonNullable<LinkFormat["json"]>["toLink"]>,
+  toLink: (item: unknown) => LinkFields | null,
 ): Generator<FoundLink> {
   for (const [index, item] of items.entries()) {
     // One that is no link is refused like one without a destination.
@@ -122,13 +125,11 @@ function* linksOfItems(
   }
 }
 
-type Row = ReturnType<typeof readCsv> extends Generator<infer R> ? R : never;
-
-function* linksOfRows<F>(
-  rows: Iterator<Row>,
+/** @param indexes of columns, by heading */
+function* linksOfRows(
+  rows: Iterator<CsvRow>,
   indexes: ReadonlyMap<string, number>,
-  toLink: (format: F, cell: CellOf) => Omit<FoundLink, "line">,
-  format: F,
+  toLink: (cell: CellOf) => LinkFields,
 ): Generator<FoundLink> {
   for (let next = rows.next(); !next.done; next = rows.next()) {
     const { line, cells } = next.value;
@@ -141,12 +142,12 @@ function* linksOfRows<F>(
       }
       return "";
     };
-    yield { line, ...toLink(format, cell) };
+    yield { line, ...toLink(cell) };
   }
 }
 
 /** The first row that is not empty. */
-function firstRow(rows: Iterator<Row>): readonly string[] | null {
+function firstRow(rows: Iterator<CsvRow>): readonly string[] | null {
   for (let next = rows.next(); !next.done; next = rows.next()) {
     if (next.value.cells.some((cell) => cell.trim() !== "")) return next.value.cells;
   }
