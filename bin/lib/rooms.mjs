@@ -132,6 +132,9 @@ export const ROOMS = {
       ...["mail", "net", "runtime", "security", "services", "state"],
     ],
   },
+  "lib/manage": {
+    may: ["auth", "base", "engine", "net", "panel", "runtime", "services"],
+  },
   "lib/http": {
     may: ["api", "base", "challenge", "ip", "links", "net", "ops", "panel", "security"],
   },
@@ -151,8 +154,8 @@ export const ROOMS = {
   },
   app: {
     may: [
-      ...["api", "auth", "base", "components", "engine", "http", "ip", "mail", "messages"],
-      ...["net", "openapi", "panel", "runtime", "services"],
+      ...["api", "auth", "base", "components", "engine", "http", "ip", "mail", "manage"],
+      ...["messages", "net", "openapi", "panel", "runtime", "services"],
     ],
     never: DATABASE,
   },

@@ -11,7 +11,14 @@ export const ENDPOINT_NAMES = [
 
 export type EndpointName = (typeof ENDPOINT_NAMES)[number];
 
-const OWN_FORMS = ["/api/auth", "/api/panel", "/api/openapi.json", "/api/siteverify"];
+const OWN_FORMS = [
+  "/api/auth",
+  "/api/panel",
+  "/api/manage",
+  "/api/mcp",
+  "/api/openapi.json",
+  "/api/siteverify",
+];
 
 /**
  * Whether the contract applies: everything below `/api` but what has a form of its own. Unknown endpoints

@@ -38,6 +38,8 @@ export const ALLOWANCES = {
   /** Keys and workspaces leave rows behind even after deletion. */
   createOfUser: { burst: 60, refillSeconds: 10 },
   domainCheck: { burst: 30, refillSeconds: 10 },
+  /** Requests with one access token. */
+  manageOfToken: { burst: 300, refillSeconds: 1 },
   report: { burst: 10, refillSeconds: 60 },
 } as const satisfies Record<string, Allowance>;
 

@@ -55,7 +55,8 @@ export function randomBase62(length: number): string {
   return text;
 }
 
-function checksum(body: string): string {
+/** The CRC-32 of a text, in six base62 characters. */
+export function checksum(body: string): string {
   let rest = crc32(body);
   let text = "";
   for (let i = 0; i < CHECKSUM_LENGTH; i++) {

@@ -56,6 +56,8 @@ export const BUDGETS: Readonly<Record<Door, Budget>> = {
   auth: { ...NEXT, body: PUBLIC_BODY_BYTES },
   // Routes take less (`body-sizes.ts`); this is for imports of list entries.
   panel: { ...NEXT, url: 16 * KIB, body: MAX_IMPORT_BYTES },
+  // Programs send no cookies; whatever comes is not read.
+  manage: { ...NEXT, url: 16 * KIB, body: MAX_IMPORT_BYTES },
   pages: { ...NEXT, body: 0 },
 };
 

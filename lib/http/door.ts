@@ -11,6 +11,8 @@ export type Door =
   | "auth"
   /** The panel's own JSON API. */
   | "panel"
+  /** The management API, and the MCP server on it: programs with access tokens. */
+  | "manage"
   /** The challenge's page, which protected sites pass on to us. */
   | "challenge"
   /** Links that Gatehouse serves. */
@@ -27,6 +29,7 @@ export function doorOf(path: string): Door {
   if (isOpsPath(path)) return "ops";
   if (isLinkPath(path)) return "links";
   if (isBelow(path, "/api/auth")) return "auth";
+  if (isBelow(path, "/api/manage") || isBelow(path, "/api/mcp")) return "manage";
   return isBelow(path, "/api/panel") ? "panel" : "pages";
 }
 

@@ -55,6 +55,7 @@ export const SEALED: readonly string[] = [
 export function refusalReply(door: Door, refusal: Refusal): Reply {
   const { status, code, title } = WORDINGS[refusal];
   const allow = refusal === "method_not_allowed" ? ["Allow", "GET, HEAD"] : [];
+  if (door === "manage") return manageRefusal(WORDINGS[refusal]);
   const isForPeople = door === "pages" || door === "links" || door === "challenge";
   return {
     status,
@@ -65,6 +66,15 @@ export function refusalReply(door: Door, refusal: Refusal): Reply {
       ...allow,
     ],
     body: isForPeople ? page(title) : JSON.stringify({ error: { code, message: `${title}.` } }),
+  };
+}
+
+/** Problem details (RFC 9457), as the management API answers them (`lib/manage/problem-details.ts`). */
+function manageRefusal({ status, code, title }: Wording): Reply {
+  return {
+    status,
+    headers: ["Content-Type", "application/problem+json", ...SEALED],
+    body: JSON.stringify({ type: "about:blank", title, status, code }),
   };
 }
 

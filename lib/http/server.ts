@@ -193,7 +193,7 @@ function findRefusal(door: Door, request: Incoming, target: Target): Refusal | n
 
 /** Next.js answers route handler paths it cannot decode (`%zz`, `%ff`) with a 500. */
 function findMalformed(door: Door, { path }: Target): Refusal | null {
-  if (door !== "panel" && door !== "auth") return null;
+  if (door !== "panel" && door !== "manage" && door !== "auth") return null;
   try {
     decodeURIComponent(path);
     return null;

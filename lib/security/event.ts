@@ -30,6 +30,8 @@ export const SECURITY_ACTIONS = {
   "member.change": { category: "iam", type: "change" },
   "key.change": { category: "iam", type: "change" },
   "key.refuse": { category: "authentication", type: "start" },
+  "token.change": { category: "iam", type: "change" },
+  "token.refuse": { category: "authentication", type: "start" },
   "operator.act": { category: "configuration", type: "admin" },
   "access.refuse": { category: "web", type: "denied" },
   "rate.refuse": { category: "web", type: "denied" },

@@ -95,6 +95,12 @@ export const REQUESTS: Readonly<Record<string, readonly [Circle, GoodRequest?]>>
   "PATCH operator/workspaces/[id]": ["operator", { body: () => ({ suspended: true }) }],
 
   "GET account/export/[handle]": ["viewer"],
+  "GET w/[handle]/access-tokens": ["admin"],
+  "POST w/[handle]/access-tokens": [
+    "admin",
+    { body: () => ({ name: "deploy", scopes: ["policy"], networks: ["192.0.2.0/24"] }) },
+  ],
+  "DELETE w/[handle]/access-tokens/[id]": ["admin"],
   "GET w/[handle]/audit": ["viewer"],
 
   "GET w/[handle]/blocker": ["viewer"],

@@ -45,7 +45,7 @@ export interface Naming {
 }
 
 /** What the brackets of a path are filled with. */
-function paramsOf(path: string, { handle, ids, userId }: Naming): Record<string, string> {
+export function paramsOf(path: string, { handle, ids, userId }: Naming): Record<string, string> {
   const idOf: Readonly<Record<string, string>> = {
     keys: ids.keyId,
     configurations: ids.configurationId,
@@ -58,6 +58,7 @@ function paramsOf(path: string, { handle, ids, userId }: Naming): Record<string,
     feeds: "no-such-feed",
     domains: ids.domainId,
     "site-keys": ids.siteKeyId,
+    "access-tokens": ids.accessTokenId,
     reports: ids.smartUrlId,
     // Not the caller's own session.
     sessions: ids.keyId,

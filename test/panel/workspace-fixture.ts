@@ -2,6 +2,7 @@ import type { Role } from "@/lib/base/role";
 import type { PrismaClient } from "@/lib/db/client";
 import { configurationSchema } from "@/lib/engine/document/configuration-schema";
 import { smartUrlSchema } from "@/lib/engine/document/smart-url-schema";
+import { createAccessToken } from "@/lib/services/access-token/access-tokens";
 import { CONFIGURATION } from "@/lib/services/document/configuration";
 import { createDocument } from "@/lib/services/document/save-document";
 import { SMART_URL } from "@/lib/services/document/smart-url";
@@ -36,6 +37,7 @@ export interface WorkspaceFixture {
   /** A host of the workspace's own, not proven. */
   readonly domainId: string;
   readonly siteKeyId: string;
+  readonly accessTokenId: string;
 }
 
 let fixtures = 0;
@@ -95,6 +97,10 @@ export async function createWorkspaceFixture(
     hosts: [`shop.${name}.example`],
     difficulty: "normal",
   });
+  const accessToken = await createAccessToken(
+    { ...ctx, role: "owner" },
+    { name: "deploy", scopes: ["read"], networks: [], expiresAt: null },
+  );
   return {
     workspaceId,
     handle: name,
@@ -109,6 +115,7 @@ export async function createWorkspaceFixture(
     viewId: view.id,
     domainId: domain.id,
     siteKeyId: siteKey.id,
+    accessTokenId: accessToken.id,
   };
 }
 

@@ -5,11 +5,11 @@ import type { WorkspaceCall } from "./panel-route";
 
 /** Mails an invitation's link to the invitee. */
 export function mailInvitation(
-  { runtime, request, workspace, user }: WorkspaceCall,
+  { runtime, request, workspace, answerable }: WorkspaceCall,
   { email, token }: Pick<IssuedInvitation, "email" | "token">,
 ): void {
   const origin = runtime.origins.inMails(request.headers);
-  const names = { to: email, handle: workspace.handle, inviter: user.email };
+  const names = { to: email, handle: workspace.handle, inviter: answerable.email };
   runtime.mail.post(invitationMail(names, origin, token));
 }
 

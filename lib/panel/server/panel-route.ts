@@ -18,6 +18,7 @@ import { BODY_BYTES, PUBLIC_BODY_BYTES } from "../body-sizes";
 import type { ProblemCode } from "../schemas/problem";
 import { PanelError, problemResponse, respond } from "./problem-response";
 import { readBytes } from "./read-bytes";
+import { tokenOf } from "./token-call";
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const READING = new Set(["GET", "HEAD"]);
@@ -42,10 +43,26 @@ export interface UserCall extends PanelCall {
   readonly actor: Actor;
 }
 
-export interface WorkspaceCall extends UserCall {
+export interface WorkspaceCall extends PanelCall {
+  /** Whom limits count: a user, or an access token. */
+  readonly user: { readonly id: string };
+  /** Null: an access token calls. */
+  readonly person: SessionUser | null;
+  /** The person who calls, or who made the token. */
+  readonly answerable: Answerable;
+  /** For the audit trail. */
+  readonly actor: Actor;
   readonly workspace: MemberWorkspace;
   /** For the services. */
   readonly ctx: ServiceContext;
+}
+
+/** A person who answers for a call. */
+export interface Answerable {
+  readonly email: string;
+  readonly isVerified: boolean;
+  /** Whether they act as the installation's operator, which a token never does. */
+  readonly isOperator: boolean;
 }
 
 /** A route for anyone (sign-up, reset), same origin only. `work` returns a Response, or the JSON to send. */
@@ -59,7 +76,8 @@ export function publicRoute(work: (call: PanelCall) => Promise<unknown>): Handle
       const bodyBytes = PUBLIC_BODY_BYTES;
       call = { request, params: await params, runtime, now, client, bodyBytes };
       refuseUnstorable(call.params);
-      if (!READING.has(request.method) && !isSameOrigin(request.headers)) {
+      const isBrowsers = tokenOf(request) === undefined;
+      if (isBrowsers && !READING.has(request.method) && !isSameOrigin(request.headers)) {
         note(call, { action: "access.refuse", outcome: "failure", reason: "cross-site" });
         throw new PanelError({ code: "forbidden", message: "This came from another site." });
       }
@@ -102,7 +120,7 @@ export function userRoute(
   { servesSetUp = false }: { readonly servesSetUp?: boolean } = {},
 ): Handler {
   return publicRoute(async (call) => {
-    const user = await currentUser();
+    const user = tokenOf(call.request) === undefined ? await currentUser() : null;
     if (user === null) {
       throw new PanelError({ code: "unauthenticated", message: "Sign in first." });
     }
@@ -119,14 +137,14 @@ export function userRoute(
 export const SET_UP = { servesSetUp: true } as const;
 
 /**
- * A route of the workspace `params.handle`, for members with at least this role. To others the workspace does
- * not exist.
+ * A route of the workspace `params.handle`, for members with at least this role; to others the workspace does
+ * not exist. An access token opens it too, through the management API.
  */
 export function workspaceRoute(
   role: Role,
   work: (call: WorkspaceCall) => Promise<unknown>,
 ): Handler {
-  return userRoute(async (call) => {
+  const bySession = userRoute(async (call) => {
     const { prisma } = call.runtime;
     const workspace = await getMembership(prisma, call.user.id, call.params.handle ?? "");
     if (workspace === null) {
@@ -142,12 +160,38 @@ export function workspaceRoute(
         reason: `role ${workspace.role} below ${role}`,
         workspaceId: workspace.id,
       });
-      const message = `Your role here is ${workspace.role}; this requires ${role} or higher.`;
-      throw new PanelError({ code: "forbidden", message });
+      throw roleTooLow(workspace.role, role);
     }
     const ctx = { prisma, workspaceId: workspace.id, actor: call.actor, now: call.now };
-    return work({ ...call, workspace, ctx });
+    return work({ ...call, person: call.user, answerable: call.user, workspace, ctx });
   });
+  const byToken = publicRoute(async (call) => work(tokenCall(call, role)));
+  return (request, context) =>
+    tokenOf(request) === undefined ? bySession(request, context) : byToken(request, context);
+}
+
+/** @throws PanelError when the token's scopes do not come to the role, which the scope of a route implies */
+function tokenCall(call: PanelCall, role: Role): WorkspaceCall {
+  const token = tokenOf(call.request);
+  if (token === undefined) throw new Error("no access token makes this call");
+  const { id, name, workspace, maker } = token;
+  if (!isAtLeast(workspace.role, role)) throw roleTooLow(workspace.role, role);
+  const actor = { userId: null, name: `token ${name}` };
+  const ctx = { prisma: call.runtime.prisma, workspaceId: workspace.id, actor, now: call.now };
+  const answerable = { ...maker, isOperator: false };
+  const caller = { user: { id }, person: null, answerable, actor };
+  return { ...call, ...caller, workspace, ctx, bodyBytes: BODY_BYTES };
+}
+
+function roleTooLow(role: Role, needed: Role): PanelError {
+  const message = `Your role here is ${role}; this requires ${needed} or higher.`;
+  return new PanelError({ code: "forbidden", message });
+}
+
+/** The person who calls. @throws PanelError for an access token, which is none */
+export function personOf({ person }: WorkspaceCall): SessionUser {
+  if (person !== null) return person;
+  throw new PanelError({ code: "forbidden", message: "Only a person can do this, in the panel." });
 }
 
 /** A route for the installation's operators. To others it does not exist. */
@@ -169,13 +213,15 @@ export function note(
   runtime.security.record({ ...event, ...client });
 }
 
-/** Records a security event of the signed-in user, a success by default. */
+/** Records a security event of the signed-in user or the access token, a success by default. */
 export function noteOfUser(
-  call: UserCall,
+  call: UserCall | WorkspaceCall,
   action: SecurityEvent["action"],
   details: Partial<Omit<SecurityEvent, keyof Client | "action" | "userId">> = {},
 ): void {
-  note(call, { action, outcome: "success", ...details, userId: call.user.id });
+  const { id: userId } = call.user;
+  const who = tokenOf(call.request) === undefined ? { userId } : { actor: call.actor.name };
+  note(call, { action, outcome: "success", ...details, ...who });
 }
 
 /** Records an operator's act on the installation, or on a workspace. */

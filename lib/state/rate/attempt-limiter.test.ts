@@ -16,12 +16,12 @@ describe("attempts counted in one process", () => {
     const attempts = new LocalAttemptLimiter(clock);
     const take = () => attempts.take("sign-in jane@example.org", ALLOWANCE);
     expect([take(), take(), take()]).toEqual([
-      { allowed: true, retryAfterSeconds: 0 },
-      { allowed: true, retryAfterSeconds: 0 },
-      { allowed: false, retryAfterSeconds: 60 },
+      { allowed: true, retryAfterSeconds: 0, remaining: 1 },
+      { allowed: true, retryAfterSeconds: 0, remaining: 0 },
+      { allowed: false, retryAfterSeconds: 60, remaining: 0 },
     ]);
     clock.pass(45_000);
-    expect(take()).toEqual({ allowed: false, retryAfterSeconds: 15 });
+    expect(take()).toEqual({ allowed: false, retryAfterSeconds: 15, remaining: 0 });
     clock.pass(15_000);
     expect(take().allowed).toBe(true);
     expect(take().allowed).toBe(false);

@@ -15,6 +15,8 @@ export interface AttemptDecision {
   readonly allowed: boolean;
   /** Whole seconds until an attempt is allowed; 0 when this one was. */
   readonly retryAfterSeconds: number;
+  /** Attempts left at once. */
+  readonly remaining: number;
 }
 
 /**
@@ -58,9 +60,10 @@ export class LocalAttemptLimiter implements AttemptLimiter {
     const before = this.#buckets.get(key) ?? { tokens: burst, filledAtMs: nowMs };
     const tokens = Math.min(burst, before.tokens + (nowMs - before.filledAtMs) / refillMs);
     const allowed = tokens >= 1;
-    this.#buckets.set(key, { tokens: allowed ? tokens - 1 : tokens, filledAtMs: nowMs });
+    const left = allowed ? tokens - 1 : tokens;
+    this.#buckets.set(key, { tokens: left, filledAtMs: nowMs });
     const retryAfterSeconds = allowed ? 0 : Math.ceil((1 - tokens) * refillSeconds);
-    return { allowed, retryAfterSeconds };
+    return { allowed, retryAfterSeconds, remaining: Math.floor(left) };
   }
 
   forget(subject: string): void {
@@ -84,9 +87,10 @@ export class SharedAttemptLimiter implements AttemptLimiter {
   take(subject: string, allowance: Allowance): MaybePromise<AttemptDecision> {
     return this.redis.ask(
       async () => {
-        const { success, reset } = await this.#limiterOf(allowance).limit(digestOf(subject));
+        const { success, reset, remaining } = await this.#limiterOf(allowance).limit(digestOf(subject));
         const seconds = Math.ceil((reset - this.clock.now()) / 1000);
-        return { allowed: success, retryAfterSeconds: success ? 0 : Math.max(1, seconds) };
+        const retryAfterSeconds = success ? 0 : Math.max(1, seconds);
+        return { allowed: success, retryAfterSeconds, remaining: Math.max(0, remaining) };
       },
       () => this.#local.take(subject, allowance),
     );

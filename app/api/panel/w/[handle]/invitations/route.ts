@@ -11,10 +11,10 @@ export const GET = workspaceRoute("admin", async ({ runtime, workspace }) => ({
 
 export const POST = workspaceRoute("admin", async (call) => {
   const input = await readBody(call, inviteSchema);
-  const { runtime, user, workspace } = call;
+  const { runtime, user, answerable, workspace } = call;
   await limitAccount(runtime, "mail", user.id);
   await limitAccount(runtime, "invitationOfWorkspace", workspace.id);
-  const issued = await inviteMember(memberContext(call), user, input);
+  const issued = await inviteMember(memberContext(call), answerable, input);
   mailInvitation(call, issued);
   return invitationLink(call, issued);
 });

@@ -8,7 +8,7 @@ export const GET = workspaceRoute("viewer", async (call) => {
   const query = { ...readQuery(call, membersQuerySchema), pageSize: MEMBERS_A_PAGE };
   return {
     ...(await listMemberPage(memberContext(call), query)),
-    /** The caller's own id. */
-    self: call.user.id,
+    /** The caller's own id; null for an access token. */
+    self: call.person?.id ?? null,
   };
 });

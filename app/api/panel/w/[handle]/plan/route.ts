@@ -11,12 +11,12 @@ export const GET = workspaceRoute("viewer", ({ runtime, workspace, now }) =>
 
 /** Mails the operators what the customer needs. */
 export const POST = workspaceRoute("admin", async (call) => {
-  const { runtime, request, user, workspace } = call;
+  const { runtime, request, answerable, workspace } = call;
   const input = await readBody(call, askForMoreSchema);
   await limitAccount(runtime, "mailOfAccount", workspace.id);
   const { message, operators } = await askForMore(call.ctx, input);
   const origin = runtime.origins.inMails(request.headers);
-  const from = { handle: workspace.handle, from: user.email, message };
+  const from = { handle: workspace.handle, from: answerable.email, message };
   for (const to of operators) runtime.mail.post(planRequestMail({ to, ...from }, origin));
   return { isSent: operators.length > 0 };
 });

@@ -20,12 +20,12 @@ export const PATCH = workspaceRoute("admin", async (call) => {
 export const DELETE = workspaceRoute("viewer", async (call) => {
   const userId = idParam(call, "userId");
   await removeMember(memberContext(call), userId);
-  noteOfMember(call, userId, userId === call.user.id ? "leave" : "remove");
+  noteOfMember(call, userId, userId === call.person?.id ? "leave" : "remove");
 });
 
 /** The member is the event's subject; the actor is recorded when it is someone else. */
 function noteOfMember(call: WorkspaceCall, userId: string, reason: string): void {
-  const actor = userId === call.user.id ? undefined : call.user.email;
+  const actor = userId === call.person?.id ? undefined : call.actor.name;
   const workspaceId = call.workspace.id;
   note(call, { action: "member.change", outcome: "success", reason, userId, workspaceId, actor });
 }

@@ -8,5 +8,5 @@ import { copyInvitation } from "@/lib/services/member/invitations";
 export const POST = workspaceRoute("admin", async (call) => {
   const id = idParam(call, "id");
   await limitAccount(call.runtime, "createOfUser", call.user.id);
-  return invitationLink(call, await copyInvitation(memberContext(call), call.user, id));
+  return invitationLink(call, await copyInvitation(memberContext(call), call.answerable, id));
 });

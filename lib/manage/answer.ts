@@ -1,0 +1,213 @@
+import { ALLOWANCES } from "@/lib/auth/allowances";
+import { DOCUMENT_BODY_BYTES } from "@/lib/panel/body-sizes";
+import { errorResponse } from "@/lib/panel/server/panel-route";
+import { readBytes } from "@/lib/panel/server/read-bytes";
+import { callAsToken } from "@/lib/panel/server/token-call";
+import { getRuntime, type Runtime } from "@/lib/runtime/runtime";
+import type { TokenIdentity } from "@/lib/services/access-token/find-access-token";
+import { authenticate } from "./authenticate";
+import { assertMatches, isVersioned, withEtag } from "./conditional";
+import { onlyOnce } from "./idempotency";
+import { missingOf } from "./operation";
+import { ManageError, refusalResponse, withProblemDetails } from "./problem-details";
+import {
+  type FoundRoute,
+  findRoute,
+  type ManagePath,
+  methodsOf,
+  operationOf,
+} from "./routes";
+
+type Params = Readonly<Record<string, string>>;
+type Handler = (request: Request, context: { params: Promise<Params> }) => Promise<Response>;
+
+/** The panel's route modules, loaded when they are first needed. */
+export type PanelModules = Readonly<
+  Record<ManagePath, () => Promise<Readonly<Record<string, unknown>>>>
+>;
+
+/** Below this comes the path of the table. */
+export const MANAGE_BASE = "/api/manage/v1";
+
+/** Answers a request with an access token. Cookies are not looked at. */
+export function answerManage(request: Request, modules: PanelModules): Promise<Response> {
+  return withToken(request, (runtime, identity) =>
+    answerAs(identity, request, { runtime, modules }),
+  );
+}
+
+/** Authenticates a request, counts it, and puts what is left on its answer. */
+export async function withToken(
+  request: Request,
+  work: (runtime: Runtime, identity: TokenIdentity) => Promise<Response>,
+): Promise<Response> {
+  let rateHeaders: Readonly<Record<string, string>> = {};
+  const respond = async () => {
+    const runtime = await getRuntime();
+    const identity = await authenticate(runtime, request);
+    const rate = await takeRate(runtime, identity);
+    rateHeaders = rate.headers;
+    if (rate.retryAfterSeconds > 0) {
+      const wait = String(rate.retryAfterSeconds);
+      throw new ManageError(429, "rate_limited", "Too many requests.", { "Retry-After": wait });
+    }
+    return work(runtime, identity);
+  };
+  const response = await respond().catch(refusalOf);
+  for (const [name, value] of Object.entries(rateHeaders)) response.headers.set(name, value);
+  return response;
+}
+
+async function refusalOf(error: unknown): Promise<Response> {
+  if (error instanceof ManageError) return refusalResponse(error);
+  return withProblemDetails(await errorResponse(error));
+}
+
+async function takeRate({ attempts }: Runtime, { id }: TokenIdentity) {
+  const allowance = ALLOWANCES.manageOfToken;
+  const { retryAfterSeconds, remaining } = await attempts.take(`manageOfToken ${id}`, allowance);
+  const { burst, refillSeconds } = allowance;
+  return {
+    retryAfterSeconds,
+    headers: {
+      "RateLimit-Limit": String(burst),
+      "RateLimit-Remaining": String(remaining),
+      "RateLimit-Reset": String((burst - remaining) * refillSeconds),
+    },
+  };
+}
+
+interface Context {
+  readonly runtime: Runtime;
+  readonly modules: PanelModules;
+}
+
+/** Answers a token's request by the panel's handler, where the token's scopes open it. Throws nothing. */
+export function answerAs(
+  identity: TokenIdentity,
+  request: Request,
+  context: Context,
+): Promise<Response> {
+  return answerRoute(identity, request, context).catch(refusalOf);
+}
+
+async function answerRoute(
+  identity: TokenIdentity,
+  request: Request,
+  context: Context,
+): Promise<Response> {
+  const { pathname, search } = new URL(request.url);
+  const route = findRoute(pathname.slice(MANAGE_BASE.length + 1).split("/").map(decodeURIComponent));
+  if (route === null) throw new ManageError(404, "not_found", "There is no such path.");
+  const operation = operationOf(route, request.method);
+  if (operation === undefined) {
+    const detail = `This path takes ${methodsOf(route)}.`;
+    throw new ManageError(405, "method_not_allowed", detail, { Allow: methodsOf(route) });
+  }
+  const missing = missingOf(operation.needs, identity.scopes);
+  if (missing !== undefined) {
+    const scopes = missing.map((scope) => `\`${scope}\``).join(" or ");
+    const detail = `This takes a token with the scope ${scopes}.`;
+    throw new ManageError(403, "scope_missing", detail, {
+      "WWW-Authenticate": `Bearer realm="gatehouse", error="insufficient_scope", scope="${missing.join(" ")}"`,
+    });
+  }
+  const handler = await handlerOf(route, request.method, context.modules);
+  const call: PanelCall = { identity, request, route, handler };
+  const key = request.headers.get("idempotency-key");
+  if (request.method === "POST" && key !== null) {
+    const body = await bytesOf(request);
+    const target = `${request.method} ${pathname}${search}`;
+    const named = { tokenId: identity.id, key, target, body };
+    return onlyOnce(context.runtime, named, () => handle(call, body));
+  }
+  if (request.method !== "GET" && request.headers.has("if-match")) {
+    return replaceMatching(call, context);
+  }
+  const response = await handle(call, request.body);
+  return request.method === "GET" ? withEtag(route.path, request, response) : response;
+}
+
+interface PanelCall {
+  readonly identity: TokenIdentity;
+  readonly request: Request;
+  readonly route: FoundRoute;
+  readonly handler: Handler;
+}
+
+/** The panel's handler of a method. */
+async function handlerOf(
+  { path }: FoundRoute,
+  method: string,
+  modules: PanelModules,
+): Promise<Handler> {
+  const handlers = await modules[path]();
+  const handler = handlers[method === "HEAD" ? "GET" : method];
+  if (typeof handler !== "function") throw new Error(`the panel has no ${method} ${path}`);
+  return handler as Handler; // what `panel-route.ts` makes
+}
+
+/** Not the panel's business, and not to be trusted twice. */
+const OWN_HEADERS = ["authorization", "cookie", "idempotency-key", "if-match", "if-none-match"];
+
+async function handle(
+  { identity, request, route, handler }: PanelCall,
+  body: BodyInit | null,
+): Promise<Response> {
+  const headers = new Headers(request.headers);
+  for (const name of OWN_HEADERS) headers.delete(name);
+  const init: RequestInit & { readonly duplex: "half" } = {
+    method: request.method,
+    headers,
+    duplex: "half",
+    ...(request.method !== "GET" && request.method !== "HEAD" && { body }),
+  };
+  const inner = new Request(request.url, init);
+  callAsToken(inner, identity);
+  return withProblemDetails(await handler(inner, { params: Promise.resolve(route.params) }));
+}
+
+/**
+ * Changes what `If-Match` names. A document is saved from that very version on, in one transaction; anything
+ * else is compared just before.
+ */
+async function replaceMatching(call: PanelCall, context: Context): Promise<Response> {
+  const { request, route } = call;
+  const version = await assertMatches(route.path, request, await present(call, context));
+  if (request.method !== "PUT" || !isVersioned(route.path) || version === null) {
+    return handle(call, request.body);
+  }
+  const body = withVersion(await bytesOf(request), version);
+  const response = await handle(call, body);
+  if (response.status !== 409) return response;
+  // Another save came between, or the workspace has no room.
+  await assertMatches(route.path, request, await present(call, context));
+  return response;
+}
+
+async function present(
+  { identity, request, route }: PanelCall,
+  { modules }: Context,
+): Promise<Response | null> {
+  if (route.operations.GET === undefined) return null;
+  const reading = new Request(request.url, { headers: request.headers });
+  const handler = await handlerOf(route, "GET", modules);
+  return handle({ identity, request: reading, route, handler }, null);
+}
+
+/** A save's body with the version that `If-Match` names, unless it has one; what is no object is refused later. */
+function withVersion(bytes: Uint8Array<ArrayBuffer>, version: number): BodyInit {
+  let json: unknown;
+  try {
+    json = JSON.parse(Buffer.from(bytes).toString("utf8"));
+  } catch {
+    return bytes;
+  }
+  if (typeof json !== "object" || json === null || Array.isArray(json)) return bytes;
+  return JSON.stringify({ baseVersion: version, ...json });
+}
+
+/** The body of a request that must be read twice. @throws PanelError when it is too large */
+async function bytesOf(request: Request): Promise<Uint8Array<ArrayBuffer>> {
+  return new Uint8Array(Buffer.concat(await readBytes({ request }, DOCUMENT_BODY_BYTES)));
+}

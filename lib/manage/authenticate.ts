@@ -1,0 +1,60 @@
+import { clientOf, findClient } from "@/lib/net/client-address";
+import { note } from "@/lib/panel/server/panel-route";
+import type { Runtime } from "@/lib/runtime/runtime";
+import {
+  findAccessToken,
+  noteTokenUsed,
+  type TokenIdentity,
+  type TokenRefusal,
+} from "@/lib/services/access-token/find-access-token";
+import { ManageError } from "./problem-details";
+
+const BEARER = /^Bearer +(\S{1,200})$/i;
+
+/** What strangers learn is the same for every text that never was a token. */
+const WORDS: Readonly<Record<TokenRefusal["reason"], string>> = {
+  malformed: "This is not an access token of this server.",
+  unknown: "This is not an access token of this server.",
+  revoked: "This access token is revoked.",
+  expired: "This access token has expired.",
+  ownerless: "Whoever made this access token is no longer an admin of the workspace.",
+  network: "This access token may not be used from this network.",
+};
+
+/** The token of a request's `Authorization` header. @throws ManageError */
+export async function authenticate(runtime: Runtime, { headers }: Request): Promise<TokenIdentity> {
+  const header = headers.get("authorization");
+  if (header === null) throw unauthenticated("Send an access token: `Authorization: Bearer ghm_…`.");
+  const [, text = ""] = BEARER.exec(header) ?? [];
+  const { prisma, env, api, background } = runtime;
+  const now = api.clock.now();
+  const client = findClient(headers, env.trustedProxies);
+  const found = await findAccessToken(prisma, text, { client, now });
+  if (!found.ok) throw refused(runtime, headers, found.refusal);
+  const { identity } = found;
+  if (identity.isDueToBeSeen) {
+    background.run("the use of an access token was not noted", () =>
+      noteTokenUsed(prisma, identity.id, now),
+    );
+  }
+  return identity;
+}
+
+function refused(runtime: Runtime, headers: Headers, refusal: TokenRefusal): ManageError {
+  const { reason } = refusal;
+  const known = "name" in refusal && {
+    workspaceId: refusal.workspaceId,
+    actor: `token ${refusal.name}`,
+  };
+  const client = clientOf(headers, runtime.env.trustedProxies);
+  note({ runtime, client }, { action: "token.refuse", outcome: "failure", reason, ...known });
+  if (reason === "network") return new ManageError(403, "network_not_allowed", WORDS[reason]);
+  return unauthenticated(WORDS[reason], ', error="invalid_token"');
+}
+
+/** RFC 6750, section 3. */
+function unauthenticated(detail: string, error = ""): ManageError {
+  return new ManageError(401, "token_invalid", detail, {
+    "WWW-Authenticate": `Bearer realm="gatehouse"${error}`,
+  });
+}

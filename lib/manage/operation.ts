@@ -1,0 +1,36 @@
+import type { z } from "zod";
+import type { TokenScope } from "@/lib/base/token-scopes";
+
+export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+
+/** Any of these scopes. */
+type Alternatives = readonly TokenScope[];
+
+/** What a token must have: of each group one scope. */
+export type Needs = readonly Alternatives[];
+
+/** One method of one path. */
+export interface Operation {
+  readonly needs: Needs;
+  /** A sentence for the reference. */
+  readonly summary: string;
+  readonly query?: z.ZodObject;
+  readonly body?: z.ZodType;
+  /** Other than JSON. */
+  readonly bodyType?: "text/plain";
+  /** Other than one JSON value. */
+  readonly answerType?: "application/x-ndjson" | "text/plain" | "text/csv";
+}
+
+export type Operations = Readonly<Partial<Record<Method, Operation>>>;
+
+/** Reads an area: `read` does, and the scope that changes it. */
+export const readsOf = (area?: TokenScope): Needs => [area === undefined ? ["read"] : ["read", area]];
+
+/** All of these scopes. */
+export const allOf = (...scopes: readonly TokenScope[]): Needs => scopes.map((scope) => [scope]);
+
+/** The first group of which a token has none; undefined when it may. */
+export function missingOf(needs: Needs, scopes: readonly TokenScope[]): Alternatives | undefined {
+  return needs.find((group) => !group.some((scope) => scopes.includes(scope)));
+}

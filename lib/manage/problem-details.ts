@@ -1,0 +1,77 @@
+import { STATUS_CODES } from "node:http";
+import { NOT_STORED } from "@/lib/net/not-stored";
+import { type ProblemCode, readProblem } from "@/lib/panel/schemas/problem";
+
+/** What went wrong: the panel's codes, and those of the management API itself. */
+export type ManageProblemCode =
+  | ProblemCode
+  | "token_invalid"
+  | "scope_missing"
+  | "network_not_allowed"
+  | "method_not_allowed"
+  | "stale"
+  | "idempotency_key_invalid"
+  | "idempotency_key_reused"
+  | "idempotency_unanswered";
+
+/** Problem details (RFC 9457). */
+export interface ProblemDetails {
+  /** A URI reference: the guide's words on the code. */
+  readonly type: string;
+  readonly title: string;
+  readonly status: number;
+  readonly detail: string;
+  readonly code: ManageProblemCode;
+  /** Of invalid input, by field. */
+  readonly problems?: readonly { readonly path: string; readonly message: string }[];
+}
+
+/** A refusal by the management API itself, before or after the panel's handler. */
+export class ManageError extends Error {
+  override readonly name = "ManageError";
+
+  constructor(
+    readonly status: number,
+    readonly code: ManageProblemCode,
+    detail: string,
+    readonly headers: Readonly<Record<string, string>> = {},
+  ) {
+    super(detail);
+  }
+}
+
+const GUIDE = "/docs/guides/management-api";
+
+function problemResponse(
+  details: Omit<ProblemDetails, "type" | "title">,
+  headers: Readonly<Record<string, string>>,
+): Response {
+  const { status, code } = details;
+  const body = { type: `${GUIDE}#${code}`, title: STATUS_CODES[status] ?? "Error", ...details };
+  return Response.json(body, {
+    status,
+    headers: { ...NOT_STORED, ...headers, "Content-Type": "application/problem+json" },
+  });
+}
+
+export function refusalResponse({ status, code, message, headers }: ManageError): Response {
+  return problemResponse({ status, code, detail: message }, headers);
+}
+
+/** The answer of a panel's handler, with its error, if it is one, as problem details. */
+export async function withProblemDetails(response: Response): Promise<Response> {
+  if (response.status < 400) return response;
+  const problem = readProblem(await response.json().catch(() => null));
+  const retryAfter = response.headers.get("retry-after");
+  const headers = retryAfter === null ? {} : { "Retry-After": retryAfter };
+  const { status } = response;
+  if (problem === null) {
+    return problemResponse({ status, code: "internal", detail: "Something failed here." }, headers);
+  }
+  const { code, message: detail, fields } = problem;
+  const problems = Object.entries(fields ?? {}).map(([path, message]) => ({ path, message }));
+  return problemResponse(
+    { status, code, detail, ...(fields !== undefined && { problems }) },
+    headers,
+  );
+}

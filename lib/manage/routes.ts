@@ -1,0 +1,97 @@
+import type { Method, Operation, Operations } from "./operation";
+import { DOCUMENT_ROUTES } from "./routes/documents";
+import { KEY_ROUTES } from "./routes/keys";
+import { LIST_ROUTES } from "./routes/lists";
+import { TRAFFIC_ROUTES } from "./routes/traffic";
+import { WORKSPACE_ROUTES } from "./routes/workspace";
+
+/**
+ * The management API: paths below `/api/manage/v1/`, which are the panel's below `/api/panel/w/HANDLE/`. The
+ * panel's own handlers answer them.
+ */
+export const MANAGE_ROUTES = {
+  ...DOCUMENT_ROUTES,
+  ...KEY_ROUTES,
+  ...LIST_ROUTES,
+  ...TRAFFIC_ROUTES,
+  ...WORKSPACE_ROUTES,
+} as const;
+
+export type ManagePath = keyof typeof MANAGE_ROUTES;
+
+/** The one path that the panel has elsewhere. */
+export const PANEL_PATHS: Partial<Readonly<Record<ManagePath, string>>> = {
+  export: "account/export/[handle]",
+};
+
+const OWN_TOKENS = "Tokens are made and revoked by people: a leaked one must not make others.";
+const FIRST_STEPS = "A person's own: which hints of the panel they have closed.";
+
+/** What the panel can do to a workspace and a token cannot, and why; a test keeps it complete. */
+export const NOT_REACHABLE: Readonly<Record<string, string>> = {
+  "GET access-tokens": OWN_TOKENS,
+  "POST access-tokens": OWN_TOKENS,
+  "DELETE access-tokens/[id]": OWN_TOKENS,
+  "GET overview/first-steps": FIRST_STEPS,
+  "PUT overview/first-steps": FIRST_STEPS,
+  "POST playground": "Calls an endpoint as one of the keys: a program calls it with the key itself.",
+  "PUT settings/two-factor": "Shuts people out, so an owner confirms it with their own password.",
+  "DELETE settings": "Deletes the workspace, tokens included: only an owner in person.",
+};
+
+/** A route that a path has. */
+export interface FoundRoute {
+  readonly path: ManagePath;
+  readonly params: Readonly<Record<string, string>>;
+  readonly operations: Operations;
+}
+
+const PATTERNS = (Object.keys(MANAGE_ROUTES) as ManagePath[]) // of a constant
+  .map((path) => ({ path, parts: path.split("/") }))
+  // Names before parameters: `traffic/count` is no record's id.
+  .sort((a, b) => variablesIn(a.parts) - variablesIn(b.parts));
+
+function variablesIn(parts: readonly string[]): number {
+  return parts.filter((part) => part.startsWith("[")).length;
+}
+
+/** The route of a path below `/api/manage/v1/`; null when there is none. @param segments decoded */
+export function findRoute(segments: readonly string[]): FoundRoute | null {
+  for (const { path, parts } of PATTERNS) {
+    const params = paramsOf(parts, segments);
+    if (params !== null) return { path, params, operations: MANAGE_ROUTES[path] };
+  }
+  return null;
+}
+
+function paramsOf(
+  parts: readonly string[],
+  segments: readonly string[],
+): Record<string, string> | null {
+  if (parts.length !== segments.length) return null;
+  const params: Record<string, string> = {};
+  for (const [at, part] of parts.entries()) {
+    const segment = segments[at] ?? "";
+    if (part.startsWith("[")) params[part.slice(1, -1)] = segment;
+    else if (part !== segment) return null;
+  }
+  return params;
+}
+
+/** HEAD is answered as GET is. */
+export function operationOf({ operations }: FoundRoute, method: string): Operation | undefined {
+  const asked = method === "HEAD" ? "GET" : method;
+  return isMethod(asked) ? operations[asked] : undefined;
+}
+
+const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const satisfies Method[];
+
+function isMethod(text: string): text is Method {
+  return METHODS.some((method) => method === text);
+}
+
+/** For `Allow`. */
+export function methodsOf({ operations }: FoundRoute): string {
+  const methods = METHODS.filter((method) => operations[method] !== undefined);
+  return [...methods, ...(operations.GET === undefined ? [] : ["HEAD"])].join(", ");
+}

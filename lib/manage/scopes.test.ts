@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { isTokenScope, TOKEN_SCOPES, type TokenScope } from "@/lib/base/token-scopes";
+import type { Runtime } from "@/lib/runtime/runtime";
+import { LocalAttemptLimiter } from "@/lib/state/rate/attempt-limiter";
+import { type ManageAnswer, callManage, makeToken } from "@/test/manage/manage-client";
+import { NEEDS } from "@/test/manage/needs";
+import { REQUESTS } from "@/test/panel/requests";
+import { loadRoutes, paramsOf, type Route } from "@/test/panel/routes";
+import { startTestRuntime, type TestRuntime } from "@/test/panel/start-test-runtime";
+import {
+  createWorkspaceFixture,
+  digestOf,
+  type WorkspaceFixture,
+} from "@/test/panel/workspace-fixture";
+import { ManualClock } from "@/test/state/manual-clock";
+import { MANAGE_ROUTES, NOT_REACHABLE, PANEL_PATHS } from "./routes";
+
+/* Every route that the panel has in the file system, with every scope, by the panel's own handlers. */
+const stage = vi.hoisted(() => ({ runtime: undefined as Runtime | undefined }));
+vi.mock("@/lib/auth/current-user", () => ({
+  currentUser: () => {
+    throw new Error("a token's request asked for a session");
+  },
+}));
+vi.mock("@/lib/runtime/runtime", async (original) => ({
+  ...(await original<object>()),
+  getRuntime: async () => stage.runtime,
+}));
+
+const NOW = Date.now();
+
+let started: TestRuntime;
+let runtime: Runtime;
+let panel: readonly Route[];
+let fixture: WorkspaceFixture;
+let others: WorkspaceFixture;
+let tokens: ReadonlyMap<TokenScope, string>;
+
+beforeAll(async () => {
+  started = await startTestRuntime();
+  runtime = started.runtime;
+  stage.runtime = runtime;
+  fixture = await createWorkspaceFixture(runtime.prisma, NOW);
+  others = await createWorkspaceFixture(runtime.prisma, NOW);
+  panel = (await loadRoutes()).filter(({ guard }) => guard === "workspace");
+  const made = TOKEN_SCOPES.map(async (scope) => {
+    const { token } = await makeToken(runtime.prisma, fixture, [scope]);
+    return [scope, token] as const;
+  });
+  tokens = new Map(await Promise.all(made));
+});
+
+afterAll(async () => {
+  await started?.close();
+});
+
+/** No earlier attempts, and a stopped clock. */
+beforeEach(forgetTries);
+function forgetTries(): void {
+  stage.runtime = { ...runtime, attempts: new LocalAttemptLimiter(new ManualClock()) };
+}
+
+const NAMES = Object.keys(NEEDS);
+
+/** Where the panel has a path of the management API. */
+function panelPathOf(path: string): string {
+  const elsewhere = Object.entries(PANEL_PATHS).find(([ours]) => ours === path)?.[1];
+  return elsewhere ?? `w/[handle]/${path}`;
+}
+
+/** Calls a route by its name in `NEEDS`, with its valid request. */
+function call(name: string, token: string, ids: WorkspaceFixture): Promise<ManageAnswer> {
+  const [method = "", path = ""] = name.split(" ");
+  const panelPath = panelPathOf(path);
+  const good = REQUESTS[`${method} ${panelPath}`]?.[1] ?? {};
+  const params = paramsOf(panelPath, { handle: ids.handle, ids, userId: ids.colleagueId });
+  const filled = path.replace(/\[(\w+)\]/g, (_, each: string) => params[each] ?? "");
+  const query = good.query === undefined ? "" : `?${good.query}`;
+  const body = method === "GET" ? undefined : (good.body?.(ids) ?? {});
+  return callManage(method, `${filled}${query}`, { token, body });
+}
+
+/** The rows of a workspace, apart from when its tokens were last used. */
+async function contentOf({ workspaceId }: WorkspaceFixture): Promise<string> {
+  const digest = await digestOf(runtime.prisma, workspaceId);
+  const tokens = await runtime.prisma.accessToken.count({ where: { workspaceId, revokedAt: null } });
+  return `${digest.replace(/access_token:\w+ /, "")} ${tokens} tokens`;
+}
+
+/** The smallest sets of scopes that open a route. */
+function setsOf(name: string): TokenScope[][] {
+  const needs = NEEDS[name] ?? "";
+  if (needs.includes("+")) return [needs.split("+").filter(isTokenScope)];
+  return needs.split("|").filter(isTokenScope).map((scope) => [scope]);
+}
+
+describe("the table of the management API", () => {
+  it("has every route of a workspace that the panel has, or says why not", () => {
+    const ours = Object.entries(MANAGE_ROUTES).flatMap(([path, operations]) =>
+      Object.keys(operations).map((method) => `${method} ${panelPathOf(path)}`),
+    );
+    const without = Object.keys(NOT_REACHABLE).map((name) => name.replace(" ", " w/[handle]/"));
+    expect([...ours, ...without].sort()).toEqual(panel.map(({ name }) => name).sort());
+    for (const reason of Object.values(NOT_REACHABLE)) expect(reason).toMatch(/\w.{20,}\.$/);
+  });
+
+  it("takes the scopes that the test knows", () => {
+    const ours = Object.entries(MANAGE_ROUTES).flatMap(([path, operations]) =>
+      Object.entries(operations).map(([method, { needs }]) => [
+        `${method} ${path}`,
+        needs.map((group) => group.join("|")).join("+"),
+      ]),
+    );
+    expect(Object.fromEntries(ours)).toEqual(NEEDS);
+  });
+
+  it.each(Object.keys(NOT_REACHABLE))("does not open %s", async (name) => {
+    const { token } = await makeToken(runtime.prisma, fixture, TOKEN_SCOPES);
+    const [method = "", path = ""] = name.split(" ");
+    const answer = await callManage(method, path.replace("[id]", fixture.accessTokenId), { token });
+    expect([404, 405]).toContain(answer.status);
+  });
+});
+
+describe.each(TOKEN_SCOPES)("a token with the scope %s alone", (scope) => {
+  it("is answered 403 with the missing scope's name elsewhere, and changes nothing", async () => {
+    const before = await contentOf(fixture);
+    const closed = NAMES.filter((name) => !setsOf(name).some((set) => set.join() === scope));
+    expect(closed.length).toBeGreaterThan(20);
+    for (const name of closed) {
+      forgetTries();
+      const { status, json } = await call(name, tokens.get(scope) ?? "", fixture);
+      expect({ name, status, json }).toMatchObject({
+        name,
+        status: 403,
+        json: { code: "scope_missing", status: 403 },
+      });
+      const missing = (NEEDS[name] ?? "").split(/[+|]/).filter((each) => each !== scope);
+      expect(JSON.stringify(json)).toContain(`\`${missing[0]}\``);
+    }
+    expect(await contentOf(fixture)).toBe(before);
+  });
+});
+
+describe("a token with the scopes that a route takes", () => {
+  it.each(NAMES)("opens %s", async (name) => {
+    for (const scopes of setsOf(name)) {
+      // Changing routes get a workspace of their own.
+      const isReading = name.startsWith("GET");
+      const ids = isReading ? fixture : await createWorkspaceFixture(runtime.prisma, NOW);
+      const [only, ...more] = scopes;
+      const known = isReading && more.length === 0 && only !== undefined && tokens.get(only);
+      const token = known || (await makeToken(runtime.prisma, ids, scopes)).token;
+      // An unsaved blocker policy has no version to show.
+      if (name === "GET blocker/versions/[version]") {
+        await call("PUT blocker", tokens.get("policy") ?? "", ids);
+      }
+      const { status, text } = await call(name, token, ids);
+      expect({ name, scopes, status, text }).toMatchObject({ name, scopes, status: 200 });
+    }
+  });
+});
+
+describe("a token of another workspace", () => {
+  it("finds none of this one's things, and changes none", async () => {
+    const before = await contentOf(fixture);
+    const { token } = await makeToken(runtime.prisma, others, TOKEN_SCOPES);
+    const named = NAMES.filter((name) => /\[(?:id|userId)\]/.test(name));
+    expect(named.length).toBeGreaterThan(25);
+    for (const name of named) {
+      forgetTries();
+      const { status } = await call(name, token, fixture);
+      expect({ name, status }).toEqual({ name, status: 404 });
+    }
+    expect(await contentOf(fixture)).toBe(before);
+  });
+});

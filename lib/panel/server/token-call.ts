@@ -1,0 +1,17 @@
+import type { TokenIdentity } from "@/lib/services/access-token/find-access-token";
+
+/*
+ * The management API calls the panel's own handlers. It marks the request that it hands them; a mark cannot be
+ * sent, so nothing that arrives at the panel's own door has one.
+ */
+const identities = new WeakMap<Request, TokenIdentity>();
+
+/** Marks a request as an access token's. */
+export function callAsToken(request: Request, identity: TokenIdentity): void {
+  identities.set(request, identity);
+}
+
+/** The access token that makes a request; undefined: a browser's session does. */
+export function tokenOf(request: Request): TokenIdentity | undefined {
+  return identities.get(request);
+}

@@ -1,0 +1,166 @@
+import { z } from "zod";
+import { newAccessToken } from "@/lib/base/access-token-format";
+import { isAtLeast, type Role } from "@/lib/base/role";
+import { isTokenScope, roleOf, TOKEN_SCOPES, type TokenScope } from "@/lib/base/token-scopes";
+import type { PrismaClient } from "@/lib/db/client";
+import { parseIpRange, rangeText } from "@/lib/ip/range";
+import type { ServiceContext } from "../context";
+import { ConflictError, ForbiddenError, NotFoundError } from "../errors";
+import { keyNameInput, parseInput } from "../input";
+import { lockWorkspace } from "../lock-workspace";
+import { recordChange } from "../record-change";
+import { hashToken } from "../user/tokens";
+
+const MAX_TOKENS = 50;
+const MAX_NETWORKS = 50;
+
+/** Who may make tokens, and whose tokens work. */
+export const LEAST_ROLE: Role = "admin";
+
+/** A token for display, without its text. Times are ISO 8601. */
+export interface AccessTokenSummary {
+  readonly id: string;
+  readonly name: string;
+  readonly last4: string;
+  readonly scopes: readonly TokenScope[];
+  /** Empty: it may be used from anywhere. */
+  readonly networks: readonly string[];
+  /** Null: never. */
+  readonly expiresAt: string | null;
+  /** Accurate to a minute; null: not yet. */
+  readonly lastUsedAt: string | null;
+  readonly createdAt: string;
+  /** E-mail address of who made it; null: their account is deleted. */
+  readonly createdBy: string | null;
+  readonly state: "works" | "expired" | "ownerless";
+}
+
+/** The tokens in use, newest first, those that have expired or lost their maker among them. */
+export async function listAccessTokens(
+  prisma: PrismaClient,
+  workspaceId: string,
+  now: number,
+): Promise<AccessTokenSummary[]> {
+  const rows = await prisma.accessToken.findMany({
+    where: { workspaceId, revokedAt: null },
+    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+    include: {
+      createdBy: {
+        select: { email: true, memberships: { where: { workspaceId }, select: { role: true } } },
+      },
+    },
+  });
+  return rows.map((row) => {
+    const role = row.createdBy?.memberships[0]?.role;
+    const isExpired = row.expiresAt !== null && row.expiresAt.getTime() <= now;
+    const isOwned = role !== undefined && isAtLeast(role, LEAST_ROLE);
+    return {
+      id: row.id,
+      name: row.name,
+      last4: row.last4,
+      scopes: row.scopes.filter(isTokenScope),
+      networks: row.networks,
+      expiresAt: row.expiresAt?.toISOString() ?? null,
+      lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
+      createdAt: row.createdAt.toISOString(),
+      createdBy: row.createdBy?.email ?? null,
+      state: isExpired ? "expired" : isOwned ? "works" : "ownerless",
+    };
+  });
+}
+
+const networkInput = z.string().transform((text, context) => {
+  const range = text.includes("-") ? null : parseIpRange(text.trim());
+  if (range !== null) return rangeText(range);
+  const message = `is ${JSON.stringify(text)}; allowed: an address (192.0.2.1) or a CIDR (192.0.2.0/24)`;
+  context.addIssue({ code: "custom", message });
+  return z.NEVER;
+});
+
+const newTokenInput = z.object({
+  name: keyNameInput,
+  scopes: z
+    .array(z.enum(TOKEN_SCOPES))
+    .min(1, "is empty; allowed: at least one scope")
+    .max(TOKEN_SCOPES.length, "names a scope twice")
+    .transform((given) => TOKEN_SCOPES.filter((scope) => given.includes(scope))),
+  networks: z
+    .array(networkInput)
+    .max(MAX_NETWORKS, `names too many networks; allowed: at most ${MAX_NETWORKS}`)
+    .transform((given) => [...new Set(given)]),
+  expiresAt: z.date().nullable(),
+});
+
+/** Who makes a token. */
+export interface TokenMaker extends ServiceContext {
+  readonly role: Role;
+}
+
+export interface NewAccessToken {
+  readonly id: string;
+  readonly name: string;
+  /** Shown only once: the database keeps a hash. */
+  readonly token: string;
+}
+
+/**
+ * @throws InvalidInputError; ForbiddenError for more than the maker's role may do; ConflictError when the
+ *   workspace has too many
+ */
+export async function createAccessToken(
+  { prisma, workspaceId, actor, now, role }: TokenMaker,
+  input: z.input<typeof newTokenInput>,
+): Promise<NewAccessToken> {
+  const { name, scopes, networks, expiresAt } = parseInput(
+    newTokenInput.refine((given) => given.expiresAt === null || given.expiresAt.getTime() > now, {
+      path: ["expiresAt"],
+      message: "is past; allowed: a later time",
+    }),
+    input,
+  );
+  if (!isAtLeast(role, LEAST_ROLE) || !isAtLeast(role, roleOf(scopes))) {
+    throw new ForbiddenError("Only admins and owners can make access tokens.");
+  }
+  const token = newAccessToken();
+  return prisma.$transaction(async (tx) => {
+    await lockWorkspace(tx, workspaceId);
+    if ((await tx.accessToken.count({ where: { workspaceId, revokedAt: null } })) >= MAX_TOKENS) {
+      throw new ConflictError(`A workspace has at most ${MAX_TOKENS} access tokens. Revoke some first.`);
+    }
+    const { id } = await tx.accessToken.create({
+      data: {
+        ...{ workspaceId, name, scopes, networks, expiresAt },
+        hash: hashToken(token),
+        last4: token.slice(-4),
+        createdById: actor.userId,
+        createdAt: new Date(now),
+      },
+    });
+    const after = {
+      scopes: scopes.join(", "),
+      networks: networks.join(", "),
+      expiresAt: expiresAt?.toISOString() ?? null,
+    };
+    const details = { name, before: null, after };
+    await recordChange(tx, { workspaceId, actor, action: "access-token.create", target: id, details });
+    return { id, name, token };
+  });
+}
+
+/** It is refused from the next request on. @throws NotFoundError */
+export async function revokeAccessToken(
+  { prisma, workspaceId, actor, now }: ServiceContext,
+  id: string,
+): Promise<void> {
+  await prisma.$transaction(async (tx) => {
+    await lockWorkspace(tx, workspaceId);
+    const row = await tx.accessToken.findFirst({ where: { id, workspaceId, revokedAt: null } });
+    if (row === null) throw new NotFoundError("There is no such access token.");
+    await tx.accessToken.updateMany({
+      where: { id, workspaceId },
+      data: { revokedAt: new Date(now) },
+    });
+    const details = { name: row.name };
+    await recordChange(tx, { workspaceId, actor, action: "access-token.revoke", target: id, details });
+  });
+}

@@ -1,0 +1,59 @@
+import { PANEL_MODULES } from "@/app/api/manage/v1/panel-modules";
+import type { TokenScope } from "@/lib/base/token-scopes";
+import type { PrismaClient } from "@/lib/db/client";
+import { answerManage } from "@/lib/manage/answer";
+import { createAccessToken } from "@/lib/services/access-token/access-tokens";
+import type { WorkspaceFixture } from "../panel/workspace-fixture";
+
+/** A token of the fixture's owner. */
+export async function makeToken(
+  prisma: PrismaClient,
+  { workspaceId, users }: Pick<WorkspaceFixture, "workspaceId" | "users">,
+  scopes: readonly TokenScope[],
+  more: { readonly networks?: string[]; readonly expiresAt?: Date | null; readonly now?: number } = {},
+): Promise<{ readonly id: string; readonly token: string }> {
+  const { networks = [], expiresAt = null, now = Date.now() } = more;
+  const actor = { userId: users.owner.id, name: users.owner.email };
+  return createAccessToken(
+    { prisma, workspaceId, actor, now, role: "owner" },
+    { name: `test ${scopes.join("+")}`, scopes: [...scopes], networks, expiresAt },
+  );
+}
+
+export interface ManageRequest {
+  readonly token?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** JSON, or text as it is. */
+  readonly body?: unknown;
+}
+
+export interface ManageAnswer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+  /** Null: no JSON, or several lines of it. */
+  readonly json: unknown;
+}
+
+/** Calls the management API without a server. @param path below `/api/manage/v1/` */
+export async function callManage(
+  method: string,
+  path: string,
+  { token, headers = {}, body }: ManageRequest = {},
+): Promise<ManageAnswer> {
+  const request = new Request(`http://127.0.0.1/api/manage/v1/${path}`, {
+    method,
+    headers: { ...(token !== undefined && { Authorization: `Bearer ${token}` }), ...headers },
+    ...(body !== undefined && { body: typeof body === "string" ? body : JSON.stringify(body) }),
+  });
+  const response = await answerManage(request, PANEL_MODULES);
+  const text = await response.text();
+  const isJson = response.headers.get("content-type")?.includes("json") === true;
+  const isOne = isJson && !response.headers.get("content-type")?.includes("ndjson");
+  return {
+    status: response.status,
+    headers: response.headers,
+    text,
+    json: isOne && text !== "" ? JSON.parse(text) : null,
+  };
+}
