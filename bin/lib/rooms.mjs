@@ -133,7 +133,11 @@ export const ROOMS = {
     ],
   },
   "lib/manage": {
-    may: ["auth", "base", "engine", "net", "panel", "runtime", "services"],
+    may: ["auth", "base", "engine", "messages", "net", "panel", "runtime", "services"],
+  },
+  "lib/mcp": {
+    may: ["engine", "manage", "panel", "runtime", "services"],
+    never: [...DATABASE, ...WEB],
   },
   "lib/http": {
     may: ["api", "base", "challenge", "ip", "links", "net", "ops", "panel", "security"],
@@ -155,7 +159,7 @@ export const ROOMS = {
   app: {
     may: [
       ...["api", "auth", "base", "components", "engine", "http", "ip", "mail", "manage"],
-      ...["messages", "net", "openapi", "panel", "runtime", "services"],
+      ...["mcp", "messages", "net", "openapi", "panel", "runtime", "services"],
     ],
     never: DATABASE,
   },

@@ -1,6 +1,7 @@
 import type { Translate } from "@/lib/messages/translate";
 
 const AREAS = [
+  "access-token",
   "account",
   "blocker",
   "configuration",

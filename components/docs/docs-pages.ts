@@ -30,6 +30,7 @@ export const DOCS_PAGES = [
       { href: "/docs/checks", label: "Reasons and checks" },
       { href: "/docs/errors", label: "Errors" },
       { href: "/docs/guides/authentication", label: "API keys" },
+      { href: "/docs/guides/management-api", label: "Management API" },
       { href: "/docs/guides/credits", label: "Credits and limits" },
       { href: "/docs/changelog", label: "Changelog" },
     ],

@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { Form } from "@/components/form/form";
 import { TextField } from "@/components/form/text-field";
 import { type Call, useForm } from "@/components/form/use-form";
+import { endOfDay } from "@/components/ui/end-of-day";
 
 export interface KeyDetails {
   readonly name: string;
@@ -40,7 +41,7 @@ export function KeyForm<Answer>({
     toInput: ({ name, quota, expiresAt }) => ({
       name,
       quota: quota.trim() === "" ? null : creditsOf(quota),
-      expiresAt: expiresAt === before.expiresAt ? apikey.expiresAt : endOf(expiresAt),
+      expiresAt: expiresAt === before.expiresAt ? apikey.expiresAt : endOfDay(expiresAt),
     }),
     ...(onSuccess && { onSuccess }),
   });
@@ -75,8 +76,4 @@ function toDay(iso: string | null): string {
   if (iso === null) return "";
   const date = new Date(iso);
   return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
-}
-
-function endOf(day: string): string | null {
-  return day === "" ? null : new Date(`${day}T23:59:59`).toISOString();
 }

@@ -20,7 +20,8 @@ export function MembersTable({
   self,
 }: {
   members: readonly MemberSummary[];
-  self: string;
+  /** The reader's id; null: none of the members. */
+  self: string | null;
 }) {
   const t = useTranslations("members");
   const seesTwoFactor = members.some(({ hasTwoFactor }) => hasTwoFactor !== null);

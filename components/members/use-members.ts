@@ -20,7 +20,7 @@ import type { Invite } from "@/lib/panel/schemas/members";
 
 interface Members extends MemberPage {
   /** The reader's own id. */
-  readonly self: string;
+  readonly self: string | null;
 }
 
 interface Invitations {

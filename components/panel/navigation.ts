@@ -62,5 +62,6 @@ export const SETTINGS_PAGES = [
   { page: "plan", path: "/plan" },
   { page: "domains", path: "/domains" },
   { page: "members", path: "/members" },
+  { page: "tokens", path: "/tokens" },
   { page: "audit", path: "/audit" },
 ] as const;

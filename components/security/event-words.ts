@@ -31,6 +31,8 @@ export const ACTIONS = [
   "member.change",
   "key.change",
   "key.refuse",
+  "token.change",
+  "token.refuse",
   "operator.act",
   "access.refuse",
   "rate.refuse",

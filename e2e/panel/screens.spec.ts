@@ -49,6 +49,7 @@ const SCREENS: Readonly<Record<string, string | null>> = {
   "(panel)/w/[handle]/settings/domains": "/w/HANDLE/settings/domains",
   "(panel)/w/[handle]/settings/plan": "/w/HANDLE/settings/plan",
   "(panel)/w/[handle]/settings/members": "/w/HANDLE/settings/members",
+  "(panel)/w/[handle]/settings/tokens": "/w/HANDLE/settings/tokens",
   "(panel)/w/[handle]/smarturls": "/w/HANDLE/smarturls",
   "(panel)/w/[handle]/smarturls/[id]": "/w/HANDLE/smarturls/SMARTURL",
   "(panel)/w/[handle]/smarturls/[id]/statistics": "/w/HANDLE/smarturls/SMARTURL/statistics",

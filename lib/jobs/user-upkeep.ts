@@ -1,4 +1,5 @@
 import { DAY_MS } from "@/lib/base/days";
+import { forgetIdempotentAnswers } from "@/lib/services/access-token/idempotency";
 import { forgetEvents } from "@/lib/services/security-events";
 import { forgetEnded } from "@/lib/services/sessions";
 import { forgetUnverified } from "@/lib/services/user/sign-up";
@@ -23,6 +24,7 @@ export function userUpkeep({ prisma, clock, log }: JobContext): Job {
       const ago = (days: number) => new Date(clock.now() - days * DAY_MS);
       await forgetEnded(prisma, clock.now());
       await forgetReservations(prisma, clock.now());
+      await forgetIdempotentAnswers(prisma, clock.now());
       const events = await forgetEvents(prisma, ago(EVENTS_KEPT_DAYS), signal);
       const accounts = await forgetUnverified(prisma, ago(UNVERIFIED_KEPT_DAYS), signal);
       if (events > 0 || accounts > 0) {

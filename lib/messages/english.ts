@@ -22,6 +22,7 @@ import settings from "./en/settings.json";
 import site from "./en/site.json";
 import sitekeys from "./en/sitekeys.json";
 import smarturls from "./en/smarturls.json";
+import tokens from "./en/tokens.json";
 import traffic from "./en/traffic.json";
 import ui from "./en/ui.json";
 
@@ -54,6 +55,7 @@ export const ENGLISH = {
   site,
   sitekeys,
   smarturls,
+  tokens,
   traffic,
   ui,
 };

@@ -6,6 +6,7 @@ import { Credits } from "./credits";
 import { Forms } from "./forms";
 import type { GuideProps } from "./guide-props";
 import { JavaScriptVerification } from "./javascript-verification";
+import { ManagementApi } from "./management-api";
 import { Mistakes } from "./mistakes";
 import { MovingIn } from "./moving-in";
 import { Operating } from "./operating";
@@ -32,6 +33,7 @@ export const GUIDES: ReadonlyMap<
   ["reading-a-decision", { title: "Reading a decision", Text: ReadingADecision }],
   ["javascript-verification", { title: "JavaScript verification", Text: JavaScriptVerification }],
   ["authentication", { title: "API keys", Text: Authentication }],
+  ["management-api", { title: "Management API", Text: ManagementApi }],
   ["credits", { title: "Credits, packages and limits", Text: Credits }],
   ["security", { title: "Security, privacy and retention", Text: SecurityPrivacy }],
   ["operating", { title: "Operating", Text: Operating }],

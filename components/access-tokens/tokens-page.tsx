@@ -1,0 +1,77 @@
+"use client";
+
+import { Plus } from "lucide-react";
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { useWorkspace } from "@/components/panel/workspace-context";
+import { Button } from "@/components/ui/button";
+import { Section } from "@/components/ui/card";
+import { Dialog } from "@/components/ui/dialog";
+import { EmptyState, ErrorState, Skeleton } from "@/components/ui/states";
+import { isAtLeast } from "@/lib/base/role";
+import { NewToken } from "./new-token";
+import { TokenForm } from "./token-form";
+import { TokensTable } from "./tokens-table";
+import { useAccessTokens, useCreateAccessToken } from "./use-access-tokens";
+
+export function TokensPage() {
+  const t = useTranslations("tokens");
+  const { role } = useWorkspace();
+  const isAllowed = isAtLeast(role, "admin");
+  const [isCreating, setIsCreating] = useState(false);
+  const { data, error, refetch } = useAccessTokens(isAllowed);
+  if (!isAllowed) {
+    return (
+      <EmptyState title={t("tokensPage.forAdmins")}>{t("tokensPage.forAdminsText")}</EmptyState>
+    );
+  }
+  return (
+    <Section
+      title={t("tokensPage.title")}
+      description={t.rich("tokensPage.description", {
+        link: (chunks) => (
+          <Link href="/docs/guides/management-api" className="whitespace-nowrap underline underline-offset-4"
+          >
+            {chunks}
+          </Link>
+        ),
+      })}
+      actions={
+        <Button look="primary" onClick={() => setIsCreating(true)}>
+          <Plus className="size-4" aria-hidden /> {t("tokensPage.create")}
+        </Button>
+      }
+    >
+      {error !== null && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {data === undefined && error === null && <Skeleton />}
+      {data?.tokens.length === 0 && (
+        <EmptyState title={t("tokensPage.none")}>{t("tokensPage.noneText")}</EmptyState>
+      )}
+      {data !== undefined && data.tokens.length > 0 && <TokensTable tokens={data.tokens} />}
+      <CreateDialog isOpen={isCreating} onClose={() => setIsCreating(false)} />
+    </Section>
+  );
+}
+
+function CreateDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const t = useTranslations("tokens");
+  const create = useCreateAccessToken();
+  const close = () => {
+    create.reset();
+    onClose();
+  };
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={close}
+      title={create.data ? t("tokensPage.yourToken") : t("tokensPage.createTitle")}
+    >
+      {create.data ? (
+        <NewToken token={create.data.token} onDone={close} />
+      ) : (
+        <TokenForm call={create} />
+      )}
+    </Dialog>
+  );
+}

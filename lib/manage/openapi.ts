@@ -1,0 +1,152 @@
+import { z } from "zod";
+import { TOKEN_SCOPES } from "@/lib/base/token-scopes";
+import { LIST_NAMES } from "@/lib/engine/lists";
+import { ENGLISH } from "@/lib/messages/english";
+import type { Operation, Operations } from "./operation";
+import { MANAGE_ROUTES } from "./routes";
+
+/**
+ * The management API as an OpenAPI 3.1 document, made from the table of routes and the schemas that the panel's
+ * handlers parse with.
+ *
+ * @param origin of the API, such as `https://gatehouse.example`
+ */
+export function manageOpenApiDocument(origin: string) {
+  const scopes = TOKEN_SCOPES.map((scope) => `- \`${scope}\`: ${ENGLISH.tokens.scopes[scope].opens}`);
+  return {
+    openapi: "3.1.0",
+    info: {
+      title: "Gatehouse management API",
+      version: "1.0.0",
+      license: { name: "Not licensed for redistribution", identifier: "LicenseRef-Gatehouse" },
+      description: `What the panel can do to a workspace, for programs. The guide is at ${origin}/docs/guides/management-api.\n\nScopes of access tokens:\n\n${scopes.join("\n")}`,
+    },
+    servers: [{ url: `${origin}/api/manage/v1` }],
+    security: [{ accessToken: [] }],
+    paths: Object.fromEntries(
+      Object.entries(MANAGE_ROUTES).map(([path, operations]) => [
+        `/${path.replace(/\[(\w+)\]/g, "{$1}")}`,
+        pathItem(path, operations),
+      ]),
+    ),
+    components: {
+      securitySchemes: {
+        accessToken: {
+          type: "http",
+          scheme: "bearer",
+          description: "An access token, `ghm_…`, from the panel: Settings, Access tokens.",
+        },
+      },
+      schemas: { problem: jsonSchema(problemSchema) },
+    },
+  };
+}
+
+/** Problem details (RFC 9457), as `problem-details.ts` makes them. */
+const problemSchema = z.object({
+  type: z.string().describe("The guide's words on the code, as a URI reference."),
+  title: z.string().describe("The status in words."),
+  status: z.int(),
+  detail: z.string().describe("What went wrong, in a sentence."),
+  code: z.string().describe("What went wrong, for programs."),
+  problems: z
+    .array(z.object({ path: z.string(), message: z.string() }))
+    .optional()
+    .describe("Of invalid input, by field."),
+});
+
+function pathItem(path: string, operations: Operations) {
+  const params = [...path.matchAll(/\[(\w+)\]/g)].map(([, name = ""]) => pathParameter(name));
+  return {
+    ...(params.length > 0 && { parameters: params }),
+    ...Object.fromEntries(
+      Object.entries(operations).map(([method, operation]) => [
+        method.toLowerCase(),
+        operationObject(method, path, operation),
+      ]),
+    ),
+  };
+}
+
+function pathParameter(name: string) {
+  const schema =
+    name === "list"
+      ? { type: "string", enum: LIST_NAMES }
+      : name === "version"
+        ? { type: "integer", minimum: 0 }
+        : { type: "string" };
+  return { name, in: "path", required: true, schema };
+}
+
+function operationObject(
+  method: string,
+  path: string,
+  { needs, summary, query, body, bodyType, answerType }: Operation,
+) {
+  const scopes = needs.map((group) => group.map((scope) => `\`${scope}\``).join(" or "));
+  const words = path
+    .replaceAll(/[[\]]/g, "")
+    .split(/[/-]/)
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1));
+  return {
+    operationId: method.toLowerCase() + words.join(""),
+    summary,
+    description: `Scope: ${scopes.join(", and ")}.`,
+    tags: [path.split("/")[0] ?? path],
+    parameters: [...queryParameters(query), ...headerParameters(method)],
+    ...(body !== undefined && {
+      requestBody: {
+        required: true,
+        content: { [bodyType ?? "application/json"]: { schema: jsonSchema(body) } },
+      },
+    }),
+    responses: {
+      "200": {
+        description: "Done.",
+        content: { [answerType ?? "application/json"]: { schema: answerType === undefined ? {} : { type: "string" } } },
+      },
+      "4XX": {
+        description: "Refused: problem details.",
+        content: { "application/problem+json": { schema: { $ref: "#/components/schemas/problem" } } },
+      },
+    },
+  };
+}
+
+function queryParameters(query: z.ZodObject | undefined) {
+  if (query === undefined) return [];
+  const { properties = {}, required = [] } = z.toJSONSchema(query, CONVERSION);
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: "query",
+    required: required.includes(name),
+    schema,
+  }));
+}
+
+const HEADERS: Readonly<Record<string, readonly { readonly name: string; readonly description: string }[]>> = {
+  GET: [{ name: "If-None-Match", description: "An `ETag`: answers 304 while it is the same." }],
+  POST: [
+    {
+      name: "Idempotency-Key",
+      description: "Does the request once: within a day, repetitions get the first answer.",
+    },
+  ],
+  PUT: [{ name: "If-Match", description: "An `ETag`: answers 412 when it is no longer the same." }],
+  PATCH: [],
+  DELETE: [
+    { name: "If-Match", description: "An `ETag`: answers 412 when it is no longer the same." },
+  ],
+};
+
+function headerParameters(method: string) {
+  const headers = HEADERS[method] ?? [];
+  return headers.map((header) => ({ ...header, in: "header", schema: { type: "string" } }));
+}
+
+const CONVERSION = { io: "input", unrepresentable: "any" } as const;
+
+function jsonSchema(schema: z.ZodType) {
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, CONVERSION);
+  return rest;
+}

@@ -1,0 +1,52 @@
+import { z } from "zod";
+import { CHECK_IDS } from "@/lib/engine/checks/order";
+import { TRAFFIC_ENDPOINTS } from "@/lib/panel/traffic-endpoints";
+import { VERDICTS } from "@/lib/services/traffic/traffic-filter";
+import { type AddTools, resultOf } from "./tool";
+
+const READS = { readOnlyHint: true, openWorldHint: false } as const;
+
+/** The filter of `GET traffic`, which reads the values. */
+const filter = {
+  since: z.enum(["1m", "1h", "24h", "7d", "30d"]).optional().describe("How far back from now."),
+  from: z.string().optional().describe("From this time on, ISO 8601."),
+  to: z.string().optional().describe("Up to this time, ISO 8601."),
+  verdict: z.enum(VERDICTS).optional(),
+  reason: z.enum(CHECK_IDS).optional().describe("The check that decided."),
+  endpoint: z.enum(TRAFFIC_ENDPOINTS).optional(),
+  ip: z.string().optional().describe("An address or a CIDR."),
+  country: z.string().optional().describe("Two capital letters."),
+  asn: z.number().int().optional(),
+  agent: z.string().optional().describe("A part of the user agent; the whole of it behind `=`."),
+  path: z.string().optional().describe("A part of the URL's path; the whole of it behind `=`."),
+  host: z.string().optional(),
+  bot: z.string().optional(),
+  before: z.string().optional().describe("The last record's id, for the next page."),
+  limit: z.number().int().min(1).max(200).optional().describe("50 if left out."),
+};
+
+export const addTrafficTools: AddTools = (server, management) => {
+  server.registerTool(
+    "search_traffic",
+    {
+      title: "Search traffic",
+      description:
+        "Finds recorded calls of the workspace, newest first: who came, and how they were judged. Scope: traffic.",
+      inputSchema: filter,
+      annotations: READS,
+    },
+    (query) => resultOf(() => management({ method: "GET", path: "traffic", query })),
+  );
+  server.registerTool(
+    "explain_decision",
+    {
+      title: "Explain a decision",
+      description:
+        "What each check found about one visitor, by which data, and which check decided. Takes the X-Request-Id of a call, or a record's id of search_traffic. Scope: traffic.",
+      inputSchema: { requestId: z.uuid() },
+      annotations: READS,
+    },
+    ({ requestId }) =>
+      resultOf(() => management({ method: "GET", path: `traffic/${requestId}` })),
+  );
+};
