@@ -31,7 +31,9 @@ export function TokensPage() {
       title={t("tokensPage.title")}
       description={t.rich("tokensPage.description", {
         link: (chunks) => (
-          <Link href="/docs/guides/management-api" className="whitespace-nowrap underline underline-offset-4"
+          <Link
+            href="/docs/guides/management-api"
+            className="whitespace-nowrap underline underline-offset-4"
           >
             {chunks}
           </Link>

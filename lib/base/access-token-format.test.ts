@@ -13,7 +13,10 @@ it("a new token is a token, and no API key", () => {
 it.each([
   ["nothing", ""],
   ["an API key", newApiKey()],
-  ["a mistyped token", newAccessToken().replace(/^ghm_./, (start) => `ghm_${start.endsWith("a") ? "b" : "a"}`)],
+  [
+    "a mistyped token",
+    newAccessToken().replace(/^ghm_./, (start) => `ghm_${start.endsWith("a") ? "b" : "a"}`),
+  ],
   ["a shortened token", newAccessToken().slice(0, -1)],
   ["a token and more", `${newAccessToken()}A`],
   ["another prefix", newAccessToken().replace("ghm_", "ghp_")],

@@ -38,6 +38,8 @@ describe("a door's budget", () => {
     ["a page", "/sign-in", 8, 100],
     ["next-auth", "/api/auth/session", 8, 100],
     ["the panel's API", "/api/panel/w/acme/traffic", 16, 100],
+    ["the management API", "/api/manage/v1/keys", 16, 100],
+    ["the MCP server", "/api/mcp", 16, 100],
     ["a link", "/go/acme/nothing", 64, 1_000],
   ])("bounds the URL of %s", async (_, path, kib, parameters) => {
     const search = (length: number) => `${path}?q=${"x".repeat(length - path.length - 3)}`;
@@ -76,6 +78,19 @@ describe("a door's budget", () => {
       headers: { "cache-control": "no-store", "x-content-type-options": "nosniff" },
       body: { error: { code: "too_large", message: "The address is too long." } },
     });
+    const program = await server.send("GET", "/api/manage/v1/keys", {
+      authorization: `Bearer ${"x".repeat(32 * KIB)}`,
+    });
+    expect(program).toMatchObject({
+      status: 431,
+      headers: { "content-type": "application/problem+json" },
+      body: {
+        type: "about:blank",
+        title: "The headers or cookies are too large",
+        status: 431,
+        code: "too_large",
+      },
+    });
     expect(server.refusals).toEqual([
       {
         action: "request.refuse",
@@ -85,6 +100,7 @@ describe("a door's budget", () => {
         userAgent: "Odd/1.0",
       },
       expect.objectContaining({ reason: "panel: url_too_long", userAgent: null }),
+      expect.objectContaining({ reason: "manage: headers_too_large" }),
     ]);
   });
 });

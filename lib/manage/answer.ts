@@ -10,13 +10,7 @@ import { assertMatches, isVersioned, withEtag } from "./conditional";
 import { onlyOnce } from "./idempotency";
 import { missingOf } from "./operation";
 import { ManageError, refusalResponse, withProblemDetails } from "./problem-details";
-import {
-  type FoundRoute,
-  findRoute,
-  type ManagePath,
-  methodsOf,
-  operationOf,
-} from "./routes";
+import { type FoundRoute, findRoute, type ManagePath, methodsOf, operationOf } from "./routes";
 
 type Params = Readonly<Record<string, string>>;
 type Handler = (request: Request, context: { params: Promise<Params> }) => Promise<Response>;
@@ -97,7 +91,7 @@ async function answerRoute(
   context: Context,
 ): Promise<Response> {
   const { pathname, search } = new URL(request.url);
-  const route = findRoute(pathname.slice(MANAGE_BASE.length + 1).split("/").map(decodeURIComponent));
+  const route = findRoute(segmentsOf(pathname));
   if (route === null) throw new ManageError(404, "not_found", "There is no such path.");
   const operation = operationOf(route, request.method);
   if (operation === undefined) {
@@ -126,6 +120,18 @@ async function answerRoute(
   }
   const response = await handle(call, request.body);
   return request.method === "GET" ? withEtag(route.path, request, response) : response;
+}
+
+/** The path's parts, decoded; none when they cannot be. */
+function segmentsOf(pathname: string): string[] {
+  try {
+    return pathname
+      .slice(MANAGE_BASE.length + 1)
+      .split("/")
+      .map(decodeURIComponent);
+  } catch {
+    return [];
+  }
 }
 
 interface PanelCall {

@@ -24,7 +24,8 @@ const WORDS: Readonly<Record<TokenRefusal["reason"], string>> = {
 /** The token of a request's `Authorization` header. @throws ManageError */
 export async function authenticate(runtime: Runtime, { headers }: Request): Promise<TokenIdentity> {
   const header = headers.get("authorization");
-  if (header === null) throw unauthenticated("Send an access token: `Authorization: Bearer ghm_…`.");
+  if (header === null)
+    throw unauthenticated("Send an access token: `Authorization: Bearer ghm_…`.");
   const [, text = ""] = BEARER.exec(header) ?? [];
   const { prisma, env, api, background } = runtime;
   const now = api.clock.now();

@@ -59,11 +59,27 @@ describe("who is refused", () => {
   it.each([
     ["nobody", {}, 'Bearer realm="gatehouse"'],
     ["a session's cookie", { Cookie: "gatehouse-session=abc" }, 'Bearer realm="gatehouse"'],
-    ["another scheme", { Authorization: "Basic Z2hv" }, 'Bearer realm="gatehouse", error="invalid_token"'],
+    [
+      "another scheme",
+      { Authorization: "Basic Z2hv" },
+      'Bearer realm="gatehouse", error="invalid_token"',
+    ],
     ["no text", { Authorization: "Bearer " }, 'Bearer realm="gatehouse", error="invalid_token"'],
-    ["an API key", { Authorization: `Bearer ${newApiKey()}` }, 'Bearer realm="gatehouse", error="invalid_token"'],
-    ["a token of elsewhere", { Authorization: `Bearer ${newAccessToken()}` }, 'Bearer realm="gatehouse", error="invalid_token"'],
-    ["10 kB", { Authorization: `Bearer ghm_${"a".repeat(10_000)}` }, 'Bearer realm="gatehouse", error="invalid_token"'],
+    [
+      "an API key",
+      { Authorization: `Bearer ${newApiKey()}` },
+      'Bearer realm="gatehouse", error="invalid_token"',
+    ],
+    [
+      "a token of elsewhere",
+      { Authorization: `Bearer ${newAccessToken()}` },
+      'Bearer realm="gatehouse", error="invalid_token"',
+    ],
+    [
+      "10 kB",
+      { Authorization: `Bearer ghm_${"a".repeat(10_000)}` },
+      'Bearer realm="gatehouse", error="invalid_token"',
+    ],
   ] as const)("%s", async (_, headers, challenge) => {
     stage.user = fixture.users.owner;
     const answer = await callManage("GET", "keys", { headers });
@@ -83,7 +99,10 @@ describe("who is refused", () => {
     const expiresAt = new Date(now + HOUR_MS);
     const old = await makeToken(runtime.prisma, fixture, ["read"], { expiresAt, now });
     const answer = await callManage("GET", "keys", old);
-    expect(answer).toMatchObject({ status: 401, json: { detail: "This access token has expired." } });
+    expect(answer).toMatchObject({
+      status: 401,
+      json: { detail: "This access token has expired." },
+    });
   });
 
   it("a token that is revoked, from the next request on", async () => {
@@ -91,7 +110,10 @@ describe("who is refused", () => {
     expect((await callManage("GET", "keys", one)).status).toBe(200);
     await revokeAccessToken(contextOf(fixture), one.id);
     const answer = await callManage("GET", "keys", one);
-    expect(answer).toMatchObject({ status: 401, json: { detail: "This access token is revoked." } });
+    expect(answer).toMatchObject({
+      status: 401,
+      json: { detail: "This access token is revoked." },
+    });
   });
 
   it("a token from another network, and from an unknown one", async () => {
@@ -257,7 +279,11 @@ describe("entity tags", () => {
     const read = await callManage("GET", path, own);
     expect(read.headers.get("etag")).toBe('"v1"');
     const save = (tag: string, name: string) =>
-      callManage("PUT", path, { ...own, headers: { "If-Match": tag }, body: { document: { name } } });
+      callManage("PUT", path, {
+        ...own,
+        headers: { "If-Match": tag },
+        body: { document: { name } },
+      });
     const saved = await save('"v1"', "Shop");
     expect(saved).toMatchObject({ status: 200, json: { outcome: "saved", version: 2 } });
     const late = await save('"v1"', "Other");
@@ -299,8 +325,7 @@ describe("entity tags", () => {
       text: "",
     });
     const body = { name: "Renamed", hosts: ["shop.example.org"], difficulty: "low" };
-    const change = () =>
-      callManage("PUT", path, { ...one, headers: { "If-Match": etag }, body });
+    const change = () => callManage("PUT", path, { ...one, headers: { "If-Match": etag }, body });
     expect((await change()).status).toBe(200);
     expect((await change()).status).toBe(412);
     expect((await callManage("GET", path, { ...one, headers })).status).toBe(200);

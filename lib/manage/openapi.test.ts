@@ -17,7 +17,9 @@ it("has every operation of the management API, with its scope", () => {
   expect(document.paths["/blocker/replay"]).toMatchObject({
     post: { description: "Scope: `policy`, and `traffic`." },
   });
-  expect(document.paths["/keys"]).toMatchObject({ get: { description: "Scope: `read` or `keys`." } });
+  expect(document.paths["/keys"]).toMatchObject({
+    get: { description: "Scope: `read` or `keys`." },
+  });
 });
 
 it("has the schemas of bodies and queries", () => {
@@ -32,5 +34,7 @@ it("breaks none of redocly's recommended rules", async () => {
   const config = await createConfig({ extends: ["recommended"] });
   const source = JSON.stringify(document);
   const found = await lintFromString({ source, absoluteRef: "openapi.json", config });
-  expect(found.map(({ ruleId, message, location }) => `${ruleId}: ${message} ${location[0]?.pointer}`)).toEqual([]);
+  expect(
+    found.map(({ ruleId, message, location }) => `${ruleId}: ${message} ${location[0]?.pointer}`),
+  ).toEqual([]);
 });

@@ -12,7 +12,9 @@ import { MANAGE_ROUTES } from "./routes";
  * @param origin of the API, such as `https://gatehouse.example`
  */
 export function manageOpenApiDocument(origin: string) {
-  const scopes = TOKEN_SCOPES.map((scope) => `- \`${scope}\`: ${ENGLISH.tokens.scopes[scope].opens}`);
+  const scopes = TOKEN_SCOPES.map(
+    (scope) => `- \`${scope}\`: ${ENGLISH.tokens.scopes[scope].opens}`,
+  );
   return {
     openapi: "3.1.0",
     info: {
@@ -103,11 +105,17 @@ function operationObject(
     responses: {
       "200": {
         description: "Done.",
-        content: { [answerType ?? "application/json"]: { schema: answerType === undefined ? {} : { type: "string" } } },
+        content: {
+          [answerType ?? "application/json"]: {
+            schema: answerType === undefined ? {} : { type: "string" },
+          },
+        },
       },
       "4XX": {
         description: "Refused: problem details.",
-        content: { "application/problem+json": { schema: { $ref: "#/components/schemas/problem" } } },
+        content: {
+          "application/problem+json": { schema: { $ref: "#/components/schemas/problem" } },
+        },
       },
     },
   };
@@ -124,7 +132,9 @@ function queryParameters(query: z.ZodObject | undefined) {
   }));
 }
 
-const HEADERS: Readonly<Record<string, readonly { readonly name: string; readonly description: string }[]>> = {
+const HEADERS: Readonly<
+  Record<string, readonly { readonly name: string; readonly description: string }[]>
+> = {
   GET: [{ name: "If-None-Match", description: "An `ETag`: answers 304 while it is the same." }],
   POST: [
     {

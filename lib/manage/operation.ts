@@ -25,7 +25,9 @@ export interface Operation {
 export type Operations = Readonly<Partial<Record<Method, Operation>>>;
 
 /** Reads an area: `read` does, and the scope that changes it. */
-export const readsOf = (area?: TokenScope): Needs => [area === undefined ? ["read"] : ["read", area]];
+export const readsOf = (area?: TokenScope): Needs => [
+  area === undefined ? ["read"] : ["read", area],
+];
 
 /** All of these scopes. */
 export const allOf = (...scopes: readonly TokenScope[]): Needs => scopes.map((scope) => [scope]);

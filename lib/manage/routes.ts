@@ -34,7 +34,8 @@ export const NOT_REACHABLE: Readonly<Record<string, string>> = {
   "DELETE access-tokens/[id]": OWN_TOKENS,
   "GET overview/first-steps": FIRST_STEPS,
   "PUT overview/first-steps": FIRST_STEPS,
-  "POST playground": "Calls an endpoint as one of the keys: a program calls it with the key itself.",
+  "POST playground":
+    "Calls an endpoint as one of the keys: a program calls it with the key itself.",
   "PUT settings/two-factor": "Shuts people out, so an owner confirms it with their own password.",
   "DELETE settings": "Deletes the workspace, tokens included: only an owner in person.",
 };

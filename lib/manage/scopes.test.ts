@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vites
 import { isTokenScope, TOKEN_SCOPES, type TokenScope } from "@/lib/base/token-scopes";
 import type { Runtime } from "@/lib/runtime/runtime";
 import { LocalAttemptLimiter } from "@/lib/state/rate/attempt-limiter";
-import { type ManageAnswer, callManage, makeToken } from "@/test/manage/manage-client";
+import { callManage, type ManageAnswer, makeToken } from "@/test/manage/manage-client";
 import { NEEDS } from "@/test/manage/needs";
 import { REQUESTS } from "@/test/panel/requests";
 import { loadRoutes, paramsOf, type Route } from "@/test/panel/routes";
@@ -13,6 +13,7 @@ import {
   type WorkspaceFixture,
 } from "@/test/panel/workspace-fixture";
 import { ManualClock } from "@/test/state/manual-clock";
+import type { Operation } from "./operation";
 import { MANAGE_ROUTES, NOT_REACHABLE, PANEL_PATHS } from "./routes";
 
 /* Every route that the panel has in the file system, with every scope, by the panel's own handlers. */
@@ -83,7 +84,9 @@ function call(name: string, token: string, ids: WorkspaceFixture): Promise<Manag
 /** The rows of a workspace, apart from when its tokens were last used. */
 async function contentOf({ workspaceId }: WorkspaceFixture): Promise<string> {
   const digest = await digestOf(runtime.prisma, workspaceId);
-  const tokens = await runtime.prisma.accessToken.count({ where: { workspaceId, revokedAt: null } });
+  const tokens = await runtime.prisma.accessToken.count({
+    where: { workspaceId, revokedAt: null },
+  });
   return `${digest.replace(/access_token:\w+ /, "")} ${tokens} tokens`;
 }
 
@@ -91,7 +94,10 @@ async function contentOf({ workspaceId }: WorkspaceFixture): Promise<string> {
 function setsOf(name: string): TokenScope[][] {
   const needs = NEEDS[name] ?? "";
   if (needs.includes("+")) return [needs.split("+").filter(isTokenScope)];
-  return needs.split("|").filter(isTokenScope).map((scope) => [scope]);
+  return needs
+    .split("|")
+    .filter(isTokenScope)
+    .map((scope) => [scope]);
 }
 
 describe("the table of the management API", () => {
@@ -106,7 +112,7 @@ describe("the table of the management API", () => {
 
   it("takes the scopes that the test knows", () => {
     const ours = Object.entries(MANAGE_ROUTES).flatMap(([path, operations]) =>
-      Object.entries(operations).map(([method, { needs }]) => [
+      Object.entries<Operation>(operations).map(([method, { needs }]) => [
         `${method} ${path}`,
         needs.map((group) => group.join("|")).join("+"),
       ]),

@@ -33,10 +33,7 @@ export function answerMcp(request: Request, modules: PanelModules): Promise<Resp
     const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
     await server.connect(transport);
     const { url, method, headers } = request;
-    const response = await transport.handleRequest(new Request(url, { method, headers }), {
-      parsedBody: message,
-    });
-    return new Response(response.body, response);
+    return transport.handleRequest(new Request(url, { method, headers }), { parsedBody: message });
   });
 }
 

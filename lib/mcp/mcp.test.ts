@@ -96,18 +96,24 @@ it("explains a blocked visitor that a search found", async () => {
     at: Date.now() - 500,
     keyId: ids.keyId,
     ip: "203.0.113.66",
+    blockAccess: 1,
+    decidedBy: "country",
+    activity: "Country",
   });
   const client = await connect(["traffic"], ids);
   const found = await use(client, "search_traffic", { ip: "203.0.113.66" });
-  expect(found).toMatchObject({ isError: false, json: { records: [{ requestId: id }] } });
+  expect(found).toMatchObject({ isError: false, json: { records: [{ id, blockAccess: 1 }] } });
   const explained = await use(client, "explain_decision", { requestId: id });
-  expect(explained).toMatchObject({ isError: false, json: { ip: "203.0.113.66" } });
+  expect(explained).toMatchObject({
+    isError: false,
+    json: { ip: "203.0.113.66", decidedBy: "country" },
+  });
   expect(JSON.stringify(explained.json)).toContain('"checks":[{');
   await client.close();
 });
 
 describe("a draft", () => {
-  const document = { mode: "block", country: { rule: "block", codes: ["NL"] } };
+  const document = { mode: "enforce", country: { rule: "block", codes: ["NL"] } };
 
   it("is compared, replayed and saved as a version, by a token that may", async () => {
     const ids = await createWorkspaceFixture(runtime.prisma, Date.now());
@@ -155,7 +161,10 @@ describe("a draft", () => {
     const input = { document: { name: "Shop" }, configuration: others.configurationId };
     const stranger = await connect(["policy", "traffic"]);
     for (const tool of ["propose_policy", "replay_policy"]) {
-      expect(await use(stranger, tool, input)).toMatchObject({ isError: true, json: { status: 404 } });
+      expect(await use(stranger, tool, input)).toMatchObject({
+        isError: true,
+        json: { status: 404 },
+      });
     }
     expect(await use(stranger, "explain_decision", { requestId: others.recordId })).toMatchObject({
       isError: true,

@@ -10,7 +10,11 @@ export async function makeToken(
   prisma: PrismaClient,
   { workspaceId, users }: Pick<WorkspaceFixture, "workspaceId" | "users">,
   scopes: readonly TokenScope[],
-  more: { readonly networks?: string[]; readonly expiresAt?: Date | null; readonly now?: number } = {},
+  more: {
+    readonly networks?: string[];
+    readonly expiresAt?: Date | null;
+    readonly now?: number;
+  } = {},
 ): Promise<{ readonly id: string; readonly token: string }> {
   const { networks = [], expiresAt = null, now = Date.now() } = more;
   const actor = { userId: users.owner.id, name: users.owner.email };

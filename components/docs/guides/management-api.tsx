@@ -65,8 +65,8 @@ curl ${base}/lists/ipBlacklist -H "Authorization: Bearer $GATEHOUSE_TOKEN" \\
           ))}
         </dl>
         <p>
-          People keep four things to themselves: access tokens, whether members must use
-          two-factor sign-in, the workspace&rsquo;s end, and the playground.
+          People keep four things to themselves: access tokens, whether members must use two-factor
+          sign-in, the workspace&rsquo;s end, and the playground.
         </p>
       </DocsSection>
       <DocsSection id="changes" title="Change without overwriting">
@@ -81,18 +81,18 @@ curl ${base}/lists/ipBlacklist -H "Authorization: Bearer $GATEHOUSE_TOKEN" \\
           language="bash"
           code={`curl -X PUT ${base}/blocker -H "Authorization: Bearer $GATEHOUSE_TOKEN" \\
   -H 'If-Match: "v12"' -H "Content-Type: application/json" \\
-  -d '{"document": {"mode": "block", "checks": {"proxy": "block"}}}'`}
+  -d '{"document": {"mode": "enforce", "checks": {"proxy": "block"}}}'`}
         />
         <p>
           A save that might shut everyone out answers <Code>needs-confirmation</Code> with its
-          reasons, and saves nothing. Send <Code>&quot;confirmed&quot;: true</Code> to save it.
-          Each save is a version that can be restored.
+          reasons, and saves nothing. Send <Code>&quot;confirmed&quot;: true</Code> to save it. Each
+          save is a version that can be restored.
         </p>
       </DocsSection>
       <DocsSection id="repeat" title="Repeat safely">
         <p>
-          Send an <Code>Idempotency-Key</Code> with POST: any text of at most 200 characters. For
-          24 hours, a repetition gets the first answer, and nothing is done twice. Answers are kept
+          Send an <Code>Idempotency-Key</Code> with POST: any text of at most 200 characters. For 24
+          hours, a repetition gets the first answer, and nothing is done twice. Answers are kept
           encrypted, since some hold a key. A refused request changed nothing, and may be sent
           again. Answers over 16 KB, such as a replay&rsquo;s, are not kept.
         </p>
@@ -104,16 +104,16 @@ curl ${base}/lists/ipBlacklist -H "Authorization: Bearer $GATEHOUSE_TOKEN" \\
           and entries have <Code>page</Code>, from 1 on.
         </p>
         <p>
-          A token has 300 requests at once, and one more each second.{" "}
-          <Code>RateLimit-Limit</Code>, <Code>RateLimit-Remaining</Code> and{" "}
-          <Code>RateLimit-Reset</Code> (seconds until all are back) come with every answer.
+          A token has 300 requests at once, and one more each second. <Code>RateLimit-Limit</Code>,{" "}
+          <Code>RateLimit-Remaining</Code> and <Code>RateLimit-Reset</Code> (seconds until all are
+          back) come with every answer.
         </p>
       </DocsSection>
       <DocsSection id="mcp" title="MCP server">
         <p>
           AI assistants reach the same workspace at <Code>/api/mcp</Code>, with the same tokens,
-          scopes and limits (streamable HTTP, without sessions). Their tools search traffic, explain a
-          decision, read a policy, and propose, replay and save a draft.
+          scopes and limits (streamable HTTP, without sessions). Their tools search traffic, explain
+          a decision, read a policy, and propose, replay and save a draft.
         </p>
         <CodeBlock
           label="Settings of an MCP client"

@@ -46,11 +46,16 @@ describe.each(METHODS)("%s of an unknown path", (method) => {
 });
 
 describe("paths with a form of their own are not the contract's", () => {
-  it.each(["/api/auth/session", "/api/auth", "/api/panel/keys", "/api/openapi.json", "/apiary"])(
-    "%s goes to the pages",
-    async (path) => {
-      const answer = await sendRawOnce(server.port, getBytes(path));
-      expect(answer.text).toBe("<html>page</html>");
-    },
-  );
+  it.each([
+    "/api/auth/session",
+    "/api/auth",
+    "/api/panel/keys",
+    "/api/manage/v1/keys",
+    "/api/mcp",
+    "/api/openapi.json",
+    "/apiary",
+  ])("%s goes to the pages", async (path) => {
+    const answer = await sendRawOnce(server.port, getBytes(path));
+    expect(answer.text).toBe("<html>page</html>");
+  });
 });

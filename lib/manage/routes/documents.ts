@@ -1,4 +1,4 @@
-import { z } from "zod";
+import type { z } from "zod";
 import type { TokenScope } from "@/lib/base/token-scopes";
 import { configurationSchema } from "@/lib/engine/document/configuration-schema";
 import { policySchema } from "@/lib/engine/document/policy-schema";
@@ -54,7 +54,11 @@ function collectionRoutes(
   return {
     ...others,
     collection: {
-      GET: { needs: readsOf(scope), summary: `Lists the ${all}, in pages.`, query: pageQuerySchema },
+      GET: {
+        needs: readsOf(scope),
+        summary: `Lists the ${all}, in pages.`,
+        query: pageQuerySchema,
+      },
       POST: {
         needs: allOf(scope),
         summary: `Adds a ${one}; \`outcome\` tells whether it needs to be confirmed first.`,

@@ -10,7 +10,11 @@ import { allOf, type Operations, readsOf } from "../operation";
 
 export const KEY_ROUTES = {
   keys: {
-    GET: { needs: readsOf("keys"), summary: "Lists the API keys, in pages.", query: keysQuerySchema },
+    GET: {
+      needs: readsOf("keys"),
+      summary: "Lists the API keys, in pages.",
+      query: keysQuerySchema,
+    },
     POST: {
       needs: allOf("keys"),
       summary: "Makes an API key. Only this answer has its text.",
@@ -48,6 +52,10 @@ export const KEY_ROUTES = {
     },
   },
   "site-keys/[id]/statistics": {
-    GET: { needs: readsOf("keys"), summary: "Counts a site key's challenges.", query: overviewSchema },
+    GET: {
+      needs: readsOf("keys"),
+      summary: "Counts a site key's challenges.",
+      query: overviewSchema,
+    },
   },
 } as const satisfies Readonly<Record<string, Operations>>;

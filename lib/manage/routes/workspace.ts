@@ -18,7 +18,9 @@ export const WORKSPACE_ROUTES = {
       query: auditQuerySchema,
     },
   },
-  "check-data": { GET: { needs: readsOf(), summary: "The data behind each check of this server." } },
+  "check-data": {
+    GET: { needs: readsOf(), summary: "The data behind each check of this server." },
+  },
   domains: {
     GET: { needs: readsOf("links"), summary: "Lists the own domains." },
     POST: { needs: allOf("links"), summary: "Adds an own domain.", body: addDomainSchema },
@@ -50,13 +52,20 @@ export const WORKSPACE_ROUTES = {
     DELETE: { needs: allOf("members"), summary: "Revokes an invitation." },
   },
   "invitations/[id]/link": {
-    POST: { needs: allOf("members"), summary: "Makes a new link to pass on. Only this answer has it." },
+    POST: {
+      needs: allOf("members"),
+      summary: "Makes a new link to pass on. Only this answer has it.",
+    },
   },
   "invitations/[id]/resend": {
     POST: { needs: allOf("members"), summary: "Mails an invitation again." },
   },
   members: {
-    GET: { needs: readsOf("members"), summary: "Lists the members, in pages.", query: membersQuerySchema },
+    GET: {
+      needs: readsOf("members"),
+      summary: "Lists the members, in pages.",
+      query: membersQuerySchema,
+    },
   },
   "members/[userId]": {
     PATCH: { needs: allOf("members"), summary: "Changes a member's role.", body: changeRoleSchema },
@@ -77,5 +86,7 @@ export const WORKSPACE_ROUTES = {
       body: workspaceSettingsSchema,
     },
   },
-  standing: { GET: { needs: readsOf(), summary: "Whether the workspace's calls are answered now." } },
+  standing: {
+    GET: { needs: readsOf(), summary: "Whether the workspace's calls are answered now." },
+  },
 } as const satisfies Readonly<Record<string, Operations>>;

@@ -17,7 +17,9 @@ const draft = {
   ...which,
   document: z
     .record(z.string(), z.unknown())
-    .describe("The whole policy as get_policy gives it, with changes. What is left out is the default."),
+    .describe(
+      "The whole policy as get_policy gives it, with changes. What is left out is the default.",
+    ),
 };
 
 const pathOf = (configuration: string | undefined) =>
@@ -28,7 +30,10 @@ const savedSchema = z.looseObject({ version: z.number(), document: z.unknown() }
 /** The draft as it would be saved, and what differs from what is saved. @throws InvalidInputError, RefusedError */
 async function compare(
   management: Management,
-  { configuration, document }: { readonly configuration?: string | undefined; readonly document: object },
+  {
+    configuration,
+    document,
+  }: { readonly configuration?: string | undefined; readonly document: object },
 ) {
   const text = await management({ method: "GET", path: pathOf(configuration) });
   const saved = savedSchema.parse(JSON.parse(text));
@@ -96,7 +101,9 @@ export const addPolicyTools: AddTools = (server, management) => {
           .number()
           .int()
           .min(0)
-          .describe("The version that the draft was made from: a later save by others is not overwritten."),
+          .describe(
+            "The version that the draft was made from: a later save by others is not overwritten.",
+          ),
         confirmed: z
           .boolean()
           .optional()

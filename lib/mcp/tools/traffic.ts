@@ -46,7 +46,6 @@ export const addTrafficTools: AddTools = (server, management) => {
       inputSchema: { requestId: z.uuid() },
       annotations: READS,
     },
-    ({ requestId }) =>
-      resultOf(() => management({ method: "GET", path: `traffic/${requestId}` })),
+    ({ requestId }) => resultOf(() => management({ method: "GET", path: `traffic/${requestId}` })),
   );
 };

@@ -125,7 +125,9 @@ export async function createAccessToken(
   return prisma.$transaction(async (tx) => {
     await lockWorkspace(tx, workspaceId);
     if ((await tx.accessToken.count({ where: { workspaceId, revokedAt: null } })) >= MAX_TOKENS) {
-      throw new ConflictError(`A workspace has at most ${MAX_TOKENS} access tokens. Revoke some first.`);
+      throw new ConflictError(
+        `A workspace has at most ${MAX_TOKENS} access tokens. Revoke some first.`,
+      );
     }
     const { id } = await tx.accessToken.create({
       data: {
@@ -142,7 +144,13 @@ export async function createAccessToken(
       expiresAt: expiresAt?.toISOString() ?? null,
     };
     const details = { name, before: null, after };
-    await recordChange(tx, { workspaceId, actor, action: "access-token.create", target: id, details });
+    await recordChange(tx, {
+      workspaceId,
+      actor,
+      action: "access-token.create",
+      target: id,
+      details,
+    });
     return { id, name, token };
   });
 }
@@ -161,6 +169,12 @@ export async function revokeAccessToken(
       data: { revokedAt: new Date(now) },
     });
     const details = { name: row.name };
-    await recordChange(tx, { workspaceId, actor, action: "access-token.revoke", target: id, details });
+    await recordChange(tx, {
+      workspaceId,
+      actor,
+      action: "access-token.revoke",
+      target: id,
+      details,
+    });
   });
 }

@@ -38,7 +38,9 @@ export async function claimKey(
     skipDuplicates: true,
   });
   if (count === 1) return { kind: "claimed" };
-  const row = await prisma.idempotentAnswer.findUnique({ where: { tokenId_key: { tokenId, key } } });
+  const row = await prisma.idempotentAnswer.findUnique({
+    where: { tokenId_key: { tokenId, key } },
+  });
   // Released meanwhile: the caller tries again, as it does while the other one runs.
   if (row === null) return { kind: "unanswered" };
   if (!Buffer.from(row.requestDigest).equals(digest)) return { kind: "other-request" };

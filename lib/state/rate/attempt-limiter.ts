@@ -87,7 +87,9 @@ export class SharedAttemptLimiter implements AttemptLimiter {
   take(subject: string, allowance: Allowance): MaybePromise<AttemptDecision> {
     return this.redis.ask(
       async () => {
-        const { success, reset, remaining } = await this.#limiterOf(allowance).limit(digestOf(subject));
+        const { success, reset, remaining } = await this.#limiterOf(allowance).limit(
+          digestOf(subject),
+        );
         const seconds = Math.ceil((reset - this.clock.now()) / 1000);
         const retryAfterSeconds = success ? 0 : Math.max(1, seconds);
         return { allowed: success, retryAfterSeconds, remaining: Math.max(0, remaining) };

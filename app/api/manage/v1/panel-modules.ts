@@ -5,20 +5,27 @@ export const PANEL_MODULES: PanelModules = {
   blocker: () => import("@/app/api/panel/w/[handle]/blocker/route"),
   "blocker/replay": () => import("@/app/api/panel/w/[handle]/blocker/replay/route"),
   "blocker/versions": () => import("@/app/api/panel/w/[handle]/blocker/versions/route"),
-  "blocker/versions/[version]": () => import("@/app/api/panel/w/[handle]/blocker/versions/[version]/route"),
+  "blocker/versions/[version]": () =>
+    import("@/app/api/panel/w/[handle]/blocker/versions/[version]/route"),
   configurations: () => import("@/app/api/panel/w/[handle]/configurations/route"),
   "configurations/replay": () => import("@/app/api/panel/w/[handle]/configurations/replay/route"),
   "configurations/try": () => import("@/app/api/panel/w/[handle]/configurations/try/route"),
   "configurations/[id]": () => import("@/app/api/panel/w/[handle]/configurations/[id]/route"),
-  "configurations/[id]/versions": () => import("@/app/api/panel/w/[handle]/configurations/[id]/versions/route"),
-  "configurations/[id]/versions/[version]": () => import("@/app/api/panel/w/[handle]/configurations/[id]/versions/[version]/route"),
+  "configurations/[id]/versions": () =>
+    import("@/app/api/panel/w/[handle]/configurations/[id]/versions/route"),
+  "configurations/[id]/versions/[version]": () =>
+    import("@/app/api/panel/w/[handle]/configurations/[id]/versions/[version]/route"),
   smarturls: () => import("@/app/api/panel/w/[handle]/smarturls/route"),
   "smarturls/replay": () => import("@/app/api/panel/w/[handle]/smarturls/replay/route"),
   "smarturls/[id]": () => import("@/app/api/panel/w/[handle]/smarturls/[id]/route"),
-  "smarturls/[id]/versions": () => import("@/app/api/panel/w/[handle]/smarturls/[id]/versions/route"),
-  "smarturls/[id]/versions/[version]": () => import("@/app/api/panel/w/[handle]/smarturls/[id]/versions/[version]/route"),
-  "smarturls/[id]/password": () => import("@/app/api/panel/w/[handle]/smarturls/[id]/password/route"),
-  "smarturls/[id]/statistics": () => import("@/app/api/panel/w/[handle]/smarturls/[id]/statistics/route"),
+  "smarturls/[id]/versions": () =>
+    import("@/app/api/panel/w/[handle]/smarturls/[id]/versions/route"),
+  "smarturls/[id]/versions/[version]": () =>
+    import("@/app/api/panel/w/[handle]/smarturls/[id]/versions/[version]/route"),
+  "smarturls/[id]/password": () =>
+    import("@/app/api/panel/w/[handle]/smarturls/[id]/password/route"),
+  "smarturls/[id]/statistics": () =>
+    import("@/app/api/panel/w/[handle]/smarturls/[id]/statistics/route"),
   "smarturls/[id]/status": () => import("@/app/api/panel/w/[handle]/smarturls/[id]/status/route"),
   keys: () => import("@/app/api/panel/w/[handle]/keys/route"),
   "keys/[id]": () => import("@/app/api/panel/w/[handle]/keys/[id]/route"),
@@ -26,7 +33,8 @@ export const PANEL_MODULES: PanelModules = {
   "site-keys": () => import("@/app/api/panel/w/[handle]/site-keys/route"),
   "site-keys/[id]": () => import("@/app/api/panel/w/[handle]/site-keys/[id]/route"),
   "site-keys/[id]/rotate": () => import("@/app/api/panel/w/[handle]/site-keys/[id]/rotate/route"),
-  "site-keys/[id]/statistics": () => import("@/app/api/panel/w/[handle]/site-keys/[id]/statistics/route"),
+  "site-keys/[id]/statistics": () =>
+    import("@/app/api/panel/w/[handle]/site-keys/[id]/statistics/route"),
   lists: () => import("@/app/api/panel/w/[handle]/lists/route"),
   "lists/[list]": () => import("@/app/api/panel/w/[handle]/lists/[list]/route"),
   "lists/[list]/[id]": () => import("@/app/api/panel/w/[handle]/lists/[list]/[id]/route"),
@@ -56,7 +64,8 @@ export const PANEL_MODULES: PanelModules = {
   invitations: () => import("@/app/api/panel/w/[handle]/invitations/route"),
   "invitations/[id]": () => import("@/app/api/panel/w/[handle]/invitations/[id]/route"),
   "invitations/[id]/link": () => import("@/app/api/panel/w/[handle]/invitations/[id]/link/route"),
-  "invitations/[id]/resend": () => import("@/app/api/panel/w/[handle]/invitations/[id]/resend/route"),
+  "invitations/[id]/resend": () =>
+    import("@/app/api/panel/w/[handle]/invitations/[id]/resend/route"),
   members: () => import("@/app/api/panel/w/[handle]/members/route"),
   "members/[userId]": () => import("@/app/api/panel/w/[handle]/members/[userId]/route"),
   plan: () => import("@/app/api/panel/w/[handle]/plan/route"),
