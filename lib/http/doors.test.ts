@@ -84,12 +84,7 @@ describe("a door's budget", () => {
     expect(program).toMatchObject({
       status: 431,
       headers: { "content-type": "application/problem+json" },
-      body: {
-        type: "about:blank",
-        title: "The headers or cookies are too large",
-        status: 431,
-        code: "too_large",
-      },
+      text: '{"type":"about:blank","title":"The headers or cookies are too large","status":431,"code":"too_large"}',
     });
     expect(server.refusals).toEqual([
       {

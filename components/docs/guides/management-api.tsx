@@ -17,7 +17,7 @@ const PROBLEMS = [
   ["too_large", "413", "The body is too large."],
   ["invalid_input", "422", "The list of problems has a path and a sentence for each."],
   ["idempotency_key_reused", "422", "The key was sent with another request."],
-  ["rate_limited", "429", "Wait as many seconds as Retry-After says."],
+  ["rate_limited", "429", "Too many requests. A header says how long to wait."],
   ["unavailable", "503", "The database is away. Try again."],
 ] as const;
 
