@@ -11,11 +11,7 @@ test("an access token is made, opens the management API and MCP within its scope
   await expect(page.getByText("No access tokens yet")).toBeVisible();
   await page.getByRole("button", { name: "Create token" }).click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByLabel("Name").fill("deploy");
-  await dialog.getByLabel("Networks").fill("nonsense");
-  await dialog.getByRole("button", { name: "Create token" }).click();
-  await expect(dialog.getByRole("alert")).toContainText("CIDR");
-  await dialog.getByLabel("Networks").fill("");
+  await dialog.getByLabel("Name", { exact: true }).fill("deploy");
   await checkScreen(page, info, "tokens-new");
   await dialog.getByRole("button", { name: "Create token" }).click();
   const token = (await dialog.locator("code").textContent()) ?? "";

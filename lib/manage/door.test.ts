@@ -202,7 +202,7 @@ describe("tokens in the panel", () => {
   it.each([
     ["no scope", { scopes: [] }, "scopes"],
     ["an unknown scope", { scopes: ["all"] }, "scopes.0"],
-    ["a range for a network", { networks: ["192.0.2.1-192.0.2.9"] }, "networks.0"],
+    ["a range for a network", { networks: ["192.0.2.1-192.0.2.9"] }, "networks"],
     ["a past expiry", { expiresAt: "2020-01-01T00:00:00Z" }, "expiresAt"],
     ["no name", { name: " " }, "name"],
   ])("are not made with %s", async (_, change, field) => {

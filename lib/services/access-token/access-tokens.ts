@@ -69,13 +69,21 @@ export async function listAccessTokens(
   });
 }
 
-const networkInput = z.string().transform((text, context) => {
-  const range = text.includes("-") ? null : parseIpRange(text.trim());
-  if (range !== null) return rangeText(range);
-  const message = `is ${JSON.stringify(text)}; allowed: an address (192.0.2.1) or a CIDR (192.0.2.0/24)`;
-  context.addIssue({ code: "custom", message });
-  return z.NEVER;
-});
+/** In canonical form, each once. A form has one field for all of them. */
+const networksInput = z
+  .array(z.string())
+  .max(MAX_NETWORKS, `names too many networks; allowed: at most ${MAX_NETWORKS}`)
+  .transform((given, context) => {
+    const networks = given.map((text) => {
+      const range = text.includes("-") ? null : parseIpRange(text.trim());
+      return range === null ? null : rangeText(range);
+    });
+    const wrong = networks.indexOf(null);
+    if (wrong === -1) return [...new Set(networks.filter((network) => network !== null))];
+    const message = `has ${JSON.stringify(given[wrong])}; allowed: addresses (192.0.2.1) and CIDRs (192.0.2.0/24)`;
+    context.addIssue({ code: "custom", message });
+    return z.NEVER;
+  });
 
 const newTokenInput = z.object({
   name: keyNameInput,
@@ -84,10 +92,7 @@ const newTokenInput = z.object({
     .min(1, "is empty; allowed: at least one scope")
     .max(TOKEN_SCOPES.length, "names a scope twice")
     .transform((given) => TOKEN_SCOPES.filter((scope) => given.includes(scope))),
-  networks: z
-    .array(networkInput)
-    .max(MAX_NETWORKS, `names too many networks; allowed: at most ${MAX_NETWORKS}`)
-    .transform((given) => [...new Set(given)]),
+  networks: networksInput,
   expiresAt: z.date().nullable(),
 });
 
