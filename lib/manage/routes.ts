@@ -1,6 +1,7 @@
 import type { Method, Operation, Operations } from "./operation";
 import { DOCUMENT_ROUTES } from "./routes/documents";
 import { KEY_ROUTES } from "./routes/keys";
+import { LINK_ROUTES } from "./routes/links";
 import { LIST_ROUTES } from "./routes/lists";
 import { TRAFFIC_ROUTES } from "./routes/traffic";
 import { WORKSPACE_ROUTES } from "./routes/workspace";
@@ -12,6 +13,7 @@ import { WORKSPACE_ROUTES } from "./routes/workspace";
 export const MANAGE_ROUTES = {
   ...DOCUMENT_ROUTES,
   ...KEY_ROUTES,
+  ...LINK_ROUTES,
   ...LIST_ROUTES,
   ...TRAFFIC_ROUTES,
   ...WORKSPACE_ROUTES,

@@ -15,6 +15,14 @@ export const PANEL_MODULES: PanelModules = {
     import("@/app/api/panel/w/[handle]/configurations/[id]/versions/route"),
   "configurations/[id]/versions/[version]": () =>
     import("@/app/api/panel/w/[handle]/configurations/[id]/versions/[version]/route"),
+  "smarturls/export": () => import("@/app/api/panel/w/[handle]/smarturls/export/route"),
+  "smarturls/import": () => import("@/app/api/panel/w/[handle]/smarturls/import/route"),
+  "smarturls/tags": () => import("@/app/api/panel/w/[handle]/smarturls/tags/route"),
+  "smarturls/[id]/duplicate": () =>
+    import("@/app/api/panel/w/[handle]/smarturls/[id]/duplicate/route"),
+  "smarturls/[id]/statistics/export": () =>
+    import("@/app/api/panel/w/[handle]/smarturls/[id]/statistics/export/route"),
+  "smarturls/[id]/tags": () => import("@/app/api/panel/w/[handle]/smarturls/[id]/tags/route"),
   smarturls: () => import("@/app/api/panel/w/[handle]/smarturls/route"),
   "smarturls/replay": () => import("@/app/api/panel/w/[handle]/smarturls/replay/route"),
   "smarturls/[id]": () => import("@/app/api/panel/w/[handle]/smarturls/[id]/route"),
