@@ -14,6 +14,7 @@ export const ROOMS = {
   "lib/base": { may: [], packages: ["node:"] },
   "lib/threads": { may: ["base"], packages: ["node:"] },
   "lib/security": { may: [], packages: [] },
+  "lib/events": { may: [], packages: ["zod"] },
   "lib/db": { may: ["base"], packages: ["@prisma/", "pg", "zod", "node:"] },
   "lib/backup": { may: ["base", "db"], packages: ["pg", "pg-copy-streams", "zod", "node:"] },
   "lib/messages": { may: [], packages: ["next-intl", "use-intl"] },
@@ -50,6 +51,7 @@ export const ROOMS = {
       "db",
       "dns",
       "engine",
+      "events",
       "feeds",
       "intel",
       "ip",
@@ -81,7 +83,7 @@ export const ROOMS = {
   },
   "lib/tracing": { may: ["api", "base"], packages: ["@opentelemetry/", "node:"] },
   "lib/jobs": {
-    may: ["base", "db", "dns", "feeds", "intel", "mail", "services", "state"],
+    may: ["base", "db", "dns", "feeds", "intel", "mail", "net", "services", "state"],
     never: ["@prisma/", ...WEB],
   },
   "lib/ops": {
@@ -128,7 +130,8 @@ export const ROOMS = {
   },
   "lib/panel": {
     may: [
-      ...["api", "auth", "base", "challenge", "db", "engine", "feeds", "intel", "ip", "links"],
+      ...["api", "auth", "base", "challenge", "db", "engine", "events", "feeds", "intel", "ip"],
+      "links",
       ...["mail", "net", "runtime", "security", "services", "state"],
     ],
   },
@@ -151,15 +154,15 @@ export const ROOMS = {
   },
   components: {
     may: [
-      ...["api", "auth", "base", "engine", "intel", "ip", "messages", "openapi", "panel"],
-      "passwords",
+      ...["api", "auth", "base", "engine", "events", "intel", "ip", "messages", "openapi"],
+      ...["panel", "passwords"],
     ],
     never: DATABASE,
   },
   app: {
     may: [
-      ...["api", "auth", "base", "components", "engine", "http", "ip", "mail", "manage"],
-      ...["mcp", "messages", "net", "openapi", "panel", "runtime", "services"],
+      ...["api", "auth", "base", "components", "engine", "events", "http", "ip", "mail"],
+      ...["manage", "mcp", "messages", "net", "openapi", "panel", "runtime", "services"],
     ],
     never: DATABASE,
   },

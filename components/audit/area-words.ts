@@ -15,6 +15,7 @@ const AREAS = [
   "site-key",
   "smart-url",
   "traffic",
+  "webhook",
   "workspace",
 ] as const;
 

@@ -12,6 +12,7 @@ export const DOCS_PAGES = [
       { href: "/docs/guides/smarturls", label: "Share SmartURLs" },
       { href: "/docs/guides/moving-in", label: "Moving in" },
       { href: "/docs/guides/own-domains", label: "Links under your own name" },
+      { href: "/docs/guides/webhooks", label: "Webhooks" },
       { href: "/docs/guides/javascript-verification", label: "JavaScript verification" },
       { href: "/docs/guides/reading-a-decision", label: "Reading a decision" },
       { href: "/docs/guides/mistakes", label: "Avoiding false positives" },

@@ -61,6 +61,7 @@ export const SETTINGS_PAGES = [
   { page: "general", path: "" },
   { page: "plan", path: "/plan" },
   { page: "domains", path: "/domains" },
+  { page: "webhooks", path: "/webhooks" },
   { page: "members", path: "/members" },
   { page: "tokens", path: "/tokens" },
   { page: "audit", path: "/audit" },

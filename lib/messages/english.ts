@@ -25,6 +25,7 @@ import smarturls from "./en/smarturls.json";
 import tokens from "./en/tokens.json";
 import traffic from "./en/traffic.json";
 import ui from "./en/ui.json";
+import webhooks from "./en/webhooks.json";
 
 /*
  * Every string of the interface, a file for each room that shows them. Messages are in ICU's MessageFormat;
@@ -58,6 +59,7 @@ export const ENGLISH = {
   tokens,
   traffic,
   ui,
+  webhooks,
 };
 
 /** A room's messages. */

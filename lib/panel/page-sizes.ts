@@ -6,3 +6,4 @@ export const REPORTED_LINKS_A_PAGE = 20;
 export const KEYS_A_PAGE = 50;
 export const MEMBERS_A_PAGE = 50;
 export const MAILS_A_PAGE = 50;
+export const DELIVERY_PAGE_SIZE = 30;

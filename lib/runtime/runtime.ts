@@ -19,12 +19,15 @@ import {
 import { creditWarnings } from "@/lib/jobs/credit-warnings";
 import { destinationUpkeep } from "@/lib/jobs/destination-upkeep";
 import { domainUpkeep } from "@/lib/jobs/domain-upkeep";
+import { eventUpkeep, troubleWatch } from "@/lib/jobs/event-upkeep";
 import { startJobs } from "@/lib/jobs/job";
 import { reportNotices } from "@/lib/jobs/report-notices";
 import { trafficUpkeep } from "@/lib/jobs/traffic-upkeep";
 import { userUpkeep } from "@/lib/jobs/user-upkeep";
+import { WebhookDeliverer } from "@/lib/jobs/webhook-deliverer";
 import { createLogger, type Logger } from "@/lib/log/log";
 import { createMailer, type Mailer } from "@/lib/mail/mailer";
+import { createGuardedSender, type SendGuarded } from "@/lib/net/guarded-request";
 import { Origins } from "@/lib/net/origins";
 import { threadsHealth } from "@/lib/ops/threads-health";
 import { createIsBreached } from "@/lib/passwords/breached-passwords";
@@ -42,10 +45,12 @@ import {
   type OpenAnalyser,
 } from "@/lib/services/list/import/import-list";
 import type { TrafficStore } from "@/lib/services/traffic/store/traffic-store";
+import { webhookSeal } from "@/lib/services/webhook/endpoint-secret";
 import { reasonsOf, type StateHealth } from "@/lib/state/health";
 import type { AttemptLimiter } from "@/lib/state/rate/attempt-limiter";
 import type { WorkspaceCache } from "@/lib/state/workspaces/workspace-cache";
 import { threadFile } from "@/lib/threads/thread-file";
+import { destinationResolver } from "./destination-resolver";
 import { openRequestPath, type RequestPath } from "./request-path";
 
 /** Everything a process holds, opened once and closed in reverse order. */
@@ -80,6 +85,8 @@ export interface Runtime extends RequestPath {
   readonly workspaces: WorkspaceCache;
   readonly askTxt: AskTxt;
   readonly checkDestinations: CheckDestinations;
+  /** Calls addresses that customers choose. */
+  readonly sendGuarded: SendGuarded;
   readonly feeds: FeedStoreHandle;
   /** Why the process is not ready; empty when it is. */
   /** Of all threads. Queries the database. */
@@ -190,6 +197,11 @@ async function open(
     isLinkHost: (host) => linkHosts.handleOf(host) !== undefined,
     allowsPrivate: env.allowsPrivateDestinations,
   });
+  const sendGuarded = createGuardedSender({
+    resolve: destinationResolver(dns, env.allowsPrivateDestinations),
+    allowsPrivate: env.allowsPrivateDestinations,
+  });
+  const health = () => threadsHealth(state, requests.metrics);
   const jobContext = { prisma: jobs, clock, log };
   const mailing = { ...jobContext, mail, origin: origins.inMails() };
   closers.add(
@@ -200,11 +212,19 @@ async function open(
       domainUpkeep({ ...mailing, ask: askTxt }),
       destinationUpkeep({ ...mailing, check: checkDestinations, ownHosts: origins.ownHosts() }),
       reportNotices(mailing),
+      eventUpkeep(jobContext),
+      troubleWatch({ ...jobContext, feeds, problems: async () => reasonsOf(await health()) }),
     ]),
   );
+  const webhooks = new WebhookDeliverer({
+    ...mailing,
+    seal: webhookSeal(secret),
+    send: sendGuarded,
+  });
+  webhooks.start();
+  closers.add(() => webhooks.stop());
 
   let isDraining = false;
-  const health = () => threadsHealth(state, requests.metrics);
   return {
     ...requests,
     env,
@@ -234,6 +254,7 @@ async function open(
     security: state.security,
     askTxt,
     checkDestinations,
+    sendGuarded,
     feeds,
     workspaces: state.workspaces,
     health,

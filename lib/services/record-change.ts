@@ -1,6 +1,8 @@
 import { announce } from "@/lib/db/bounded-client";
 import type { Prisma } from "@/lib/db/client";
 import type { Actor } from "./actor";
+import { eventOfChange } from "./events/event-of-change";
+import { writeEvents } from "./events/write-event";
 
 /** Channel that announces the id of a changed workspace. */
 export const CHANGE_CHANNEL = "gatehouse_change";
@@ -18,7 +20,7 @@ export interface Change {
 }
 
 /**
- * Writes the audit event and notifies every process: the workspace's revision grows (for pollers), and a
+ * Writes the audit event, and the event that webhooks and alerts get, and notifies every process: the workspace's revision grows (for pollers), and a
  * notification is sent on commit. Call it last in a transaction: it locks the workspace's row.
  */
 export async function recordChange(tx: Prisma.TransactionClient, change: Change): Promise<void> {
@@ -33,6 +35,8 @@ export async function recordChange(tx: Prisma.TransactionClient, change: Change)
       details,
     },
   });
+  const event = eventOfChange(change, Date.now());
+  if (event !== null) await writeEvents(tx, [event]);
   await tx.$executeRaw`
     UPDATE workspace
     SET revision = revision + 1,

@@ -19,6 +19,12 @@ const smartUrl = {
 
 const siteKey = { name: "Contact form", hosts: ["shop.example.org"], difficulty: "high" };
 
+const webhook = {
+  url: "https://hooks.example.org/gatehouse",
+  kinds: ["policy.changed"],
+  isEnabled: true,
+};
+
 const package_ = {
   creditsPerPeriod: 1_000,
   requestsPerSecond: 5,
@@ -248,4 +254,15 @@ export const REQUESTS: Readonly<Record<string, readonly [Circle, GoodRequest?]>>
   "DELETE w/[handle]/traffic/views/[id]": ["member"],
   "GET w/[handle]/traffic/visitor": ["admin", { query: "network=198.51.100.7" }],
   "DELETE w/[handle]/traffic/visitor": ["admin", { query: "network=198.51.100.7" }],
+
+  "GET w/[handle]/webhooks": ["admin"],
+  "POST w/[handle]/webhooks": ["admin", { body: () => webhook }],
+  "GET w/[handle]/webhooks/[id]": ["admin"],
+  "PUT w/[handle]/webhooks/[id]": ["admin", { body: () => webhook }],
+  "DELETE w/[handle]/webhooks/[id]": ["admin"],
+  "POST w/[handle]/webhooks/[id]/rotate": ["admin"],
+  "POST w/[handle]/webhooks/[id]/test": ["admin", { body: () => ({ kind: "policy.changed" }) }],
+  "GET w/[handle]/webhooks/[id]/deliveries": ["admin"],
+  "GET w/[handle]/webhooks/[id]/deliveries/[delivery]": ["admin"],
+  "POST w/[handle]/webhooks/[id]/deliveries/[delivery]": ["admin"],
 };

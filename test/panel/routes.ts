@@ -59,6 +59,7 @@ export function paramsOf(path: string, { handle, ids, userId }: Naming): Record<
     domains: ids.domainId,
     "site-keys": ids.siteKeyId,
     "access-tokens": ids.accessTokenId,
+    webhooks: ids.webhookId,
     reports: ids.smartUrlId,
     // Not the caller's own session.
     sessions: ids.keyId,
@@ -72,6 +73,7 @@ export function paramsOf(path: string, { handle, ids, userId }: Naming): Record<
     file: MAIL_FILE,
     userId,
     site: "no-such-site",
+    delivery: ids.deliveryId,
     id: path.includes("/views/") ? ids.viewId : idOf[area],
   };
   const names = [...path.matchAll(/\[(\w+)\]/g)].map(([, name = ""]) => name);

@@ -1,4 +1,5 @@
 import type { Role } from "@/lib/base/role";
+import { createSeal } from "@/lib/base/seal";
 import type { PrismaClient } from "@/lib/db/client";
 import { configurationSchema } from "@/lib/engine/document/configuration-schema";
 import { smartUrlSchema } from "@/lib/engine/document/smart-url-schema";
@@ -13,6 +14,8 @@ import { inviteMember } from "@/lib/services/member/invitations";
 import type { SessionUser } from "@/lib/services/sessions";
 import { createSiteKey } from "@/lib/services/site-key/site-keys";
 import { saveView } from "@/lib/services/traffic/saved-views";
+import { sendTest } from "@/lib/services/webhook/deliveries";
+import { createWebhook } from "@/lib/services/webhook/endpoints";
 import { createUserWithWorkspace } from "@/lib/services/workspace/open-workspace";
 import { signInAs } from "../services/sign-in-as";
 import { record } from "../services/traffic/records";
@@ -38,6 +41,9 @@ export interface WorkspaceFixture {
   readonly domainId: string;
   readonly siteKeyId: string;
   readonly accessTokenId: string;
+  readonly webhookId: string;
+  /** Of the webhook: one that has failed. */
+  readonly deliveryId: string;
 }
 
 let fixtures = 0;
@@ -101,6 +107,21 @@ export async function createWorkspaceFixture(
     { ...ctx, role: "owner" },
     { name: "deploy", scopes: ["read"], networks: [], expiresAt: null },
   );
+  const webhook = await createWebhook(
+    ctx,
+    { isOperator: false, allowsPrivate: false, seal: createSeal("a secret", "webhook") },
+    {
+      url: `https://hooks.${name}.example/`,
+      description: "",
+      kinds: ["policy.changed"],
+      samplePercent: 100,
+    },
+  );
+  const delivery = await sendTest(ctx, webhook.id, "policy.changed");
+  await prisma.webhookDelivery.updateMany({
+    where: { endpointId: webhook.id },
+    data: { state: "failed" },
+  });
   return {
     workspaceId,
     handle: name,
@@ -116,6 +137,8 @@ export async function createWorkspaceFixture(
     domainId: domain.id,
     siteKeyId: siteKey.id,
     accessTokenId: accessToken.id,
+    webhookId: webhook.id,
+    deliveryId: delivery.id,
   };
 }
 

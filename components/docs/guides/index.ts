@@ -16,6 +16,7 @@ import { Proxies } from "./proxies";
 import { ReadingADecision } from "./reading-a-decision";
 import { SecurityPrivacy } from "./security-privacy";
 import { SmartUrls } from "./smarturls";
+import { Webhooks } from "./webhooks";
 
 /** Guides by the last segment of their path. */
 export const GUIDES: ReadonlyMap<
@@ -30,6 +31,7 @@ export const GUIDES: ReadonlyMap<
   ["smarturls", { title: "SmartURLs", Text: SmartUrls }],
   ["moving-in", { title: "Moving in", Text: MovingIn }],
   ["own-domains", { title: "Links under your own name", Text: OwnDomains }],
+  ["webhooks", { title: "Webhooks", Text: Webhooks }],
   ["reading-a-decision", { title: "Reading a decision", Text: ReadingADecision }],
   ["javascript-verification", { title: "JavaScript verification", Text: JavaScriptVerification }],
   ["authentication", { title: "API keys", Text: Authentication }],

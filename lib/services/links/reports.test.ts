@@ -35,14 +35,11 @@ async function link(keyname: string): Promise<string> {
 }
 
 const report = (keyname: string, reporter: string, more: object = {}) =>
-  reportLink(database.prisma, {
-    handle,
-    keyname,
-    reason: "phishing",
-    comment: null,
-    reporter,
-    ...more,
-  });
+  reportLink(
+    database.prisma,
+    { handle, keyname, reason: "phishing", comment: null, reporter, ...more },
+    Date.now(),
+  );
 
 const listed = async (view: ReportView = "open") =>
   (await listReportedLinks(database.prisma, view, ALL)).links;

@@ -2,6 +2,7 @@ import type { Prisma, PrismaClient } from "@/lib/db/client";
 import type { Actor } from "../actor";
 import { readSmartUrl, StoredDocumentError } from "../document/stored-document";
 import { NotFoundError } from "../errors";
+import { writeEvents } from "../events/write-event";
 import { recordChange } from "../record-change";
 import { destinationsOf } from "./destinations";
 
@@ -44,8 +45,10 @@ export interface LinkReportInput {
 export async function reportLink(
   prisma: PrismaClient,
   { handle, keyname, reason, comment, reporter }: LinkReportInput,
+  now: number,
 ): Promise<void> {
-  await prisma.$executeRaw`
+  await prisma.$transaction(async (tx) => {
+    const [stored] = await tx.$queryRaw<{ linkId: string }[]>`
     INSERT INTO link_report AS stored (id, smart_url_id, reason, comment, reporter)
     SELECT gen_random_uuid(), link.id, ${reason}, ${comment}, ${reporter}
     FROM smart_url AS link JOIN workspace ON workspace.id = link.workspace_id
@@ -54,7 +57,16 @@ export async function reportLink(
     ON CONFLICT (smart_url_id, reporter) DO UPDATE
     SET reason = EXCLUDED.reason, comment = EXCLUDED.comment, created_at = now(),
         settled_at = NULL, settled_by_id = NULL, outcome = NULL, notified_at = NULL
-    WHERE stored.settled_at < (SELECT updated_at FROM smart_url WHERE id = stored.smart_url_id)`;
+    WHERE stored.settled_at < (SELECT updated_at FROM smart_url WHERE id = stored.smart_url_id)
+    RETURNING smart_url_id::text AS "linkId"`;
+    if (stored === undefined) return;
+    // The operators': whoever made a harmful link must not learn of reports before they do.
+    const { linkId } = stored;
+    const data = { linkId, handle, keyname, reason };
+    await writeEvents(tx, [
+      { kind: "link.reported", workspaceId: null, subject: `link:${linkId}`, at: now, data },
+    ]);
+  });
 }
 
 /** A link with open reports, or suspended by the operator. */

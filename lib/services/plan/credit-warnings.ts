@@ -1,4 +1,5 @@
-import type { PrismaClient } from "@/lib/db/client";
+import type { Prisma, PrismaClient } from "@/lib/db/client";
+import { writeEvents } from "../events/write-event";
 import { listOwners } from "../member/members";
 import { PERIOD_MS } from "../period";
 import { LOW_PERCENT } from "./standing";
@@ -23,15 +24,42 @@ interface Claimed extends Omit<CreditWarning, "owners" | "renewsAt"> {
 }
 
 /**
- * Finds the workspaces that have used 80 or 100 percent of their credits, and marks them as warned: of all
- * processes, one gets each, once in a period. Suspended and expired workspaces are left out, since more
+ * Finds the workspaces that have used 80 or 100 percent of their credits, marks them as warned, and writes
+ * the events: of all processes, one gets each, once in a period. Suspended and expired workspaces are left out, since more
  * credits would not help them.
  */
 export async function claimCreditWarnings(
   prisma: PrismaClient,
   now: number,
 ): Promise<CreditWarning[]> {
-  const claimed = await prisma.$queryRaw<Claimed[]>`
+  const claimed = await prisma.$transaction(async (tx) => {
+    const found = await claim(tx, now);
+    await writeEvents(
+      tx,
+      found.map((each) => {
+        const data = { quota: each.quota, used: each.used, renewsAt: renewalOf(each) };
+        const kind = each.level === 100 ? "quota.100" : "quota.80";
+        return { kind, workspaceId: each.workspaceId, subject: "workspace", at: now, data };
+      }),
+    );
+    return found;
+  });
+  return Promise.all(
+    claimed.map(async ({ workspaceId, periodStart, expiresAt, ...warning }) => ({
+      ...warning,
+      renewsAt: renewalOf({ periodStart, expiresAt }),
+      owners: await listOwners(prisma, workspaceId),
+    })),
+  );
+}
+
+function renewalOf({ periodStart, expiresAt }: Pick<Claimed, "periodStart" | "expiresAt">) {
+  const end = new Date(periodStart.getTime() + PERIOD_MS);
+  return expiresAt !== null && expiresAt <= end ? null : end;
+}
+
+function claim(tx: Prisma.TransactionClient, now: number): Promise<Claimed[]> {
+  return tx.$queryRaw<Claimed[]>`
     WITH spending AS (
       SELECT s.workspace_id, w.handle, s.expires_at, c.period_start, c.used,
         COALESCE(s.quota_override, p.credits_per_period) AS quota
@@ -55,11 +83,4 @@ export async function claimCreditWarnings(
       used::float8, period_start AS "periodStart", expires_at AS "expiresAt"
     FROM low JOIN claimed ON claimed.workspace_id = low.workspace_id AND claimed.level = low.level
     ORDER BY handle`;
-  return Promise.all(
-    claimed.map(async ({ workspaceId, periodStart, expiresAt, ...warning }) => {
-      const end = new Date(periodStart.getTime() + PERIOD_MS);
-      const renewsAt = expiresAt !== null && expiresAt <= end ? null : end;
-      return { ...warning, renewsAt, owners: await listOwners(prisma, workspaceId) };
-    }),
-  );
 }

@@ -201,5 +201,6 @@ export async function forgetWorkspaceRecords(
   await prisma.hourlyCounter.deleteMany({ where: { workspaceId } });
   await prisma.linkCounter.deleteMany({ where: { workspaceId } });
   await prisma.originCounter.deleteMany({ where: { workspaceId } });
+  await prisma.event.deleteMany({ where: { workspaceId } });
   await forgetCounts(prisma, workspaceId);
 }

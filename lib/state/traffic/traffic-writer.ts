@@ -12,6 +12,7 @@ import { ListHitCounter } from "./list-hit-counter";
 import { LossesByWorkspace } from "./losses-by-workspace";
 import { RefusalCounter } from "./refusal-counter";
 import { toRefusedRow, toTrafficRow } from "./to-traffic-row";
+import { TrafficEvents } from "./traffic-events";
 import type { TrafficSpool } from "./traffic-spool";
 
 const WRITE_MS = 500;
@@ -67,6 +68,7 @@ export class TrafficWriter extends WriteBehind implements Traffic {
   readonly #capacity: number;
   readonly #hits: ListHitCounter;
   readonly #refusals: RefusalCounter;
+  readonly #events: TrafficEvents;
   /** Sealed batches, oldest first: a batch is retried unchanged. */
   readonly #full: TrafficBatch[] = [];
   #open = new TrafficBatch();
@@ -106,6 +108,7 @@ export class TrafficWriter extends WriteBehind implements Traffic {
     this.#spool = spool;
     this.#hits = new ListHitCounter(prisma);
     this.#refusals = new RefusalCounter(prisma);
+    this.#events = new TrafficEvents(prisma, clock);
   }
 
   record(call: CallRecord, seen: Observation): void {
@@ -184,6 +187,7 @@ export class TrafficWriter extends WriteBehind implements Traffic {
       await this.#spool?.replay(async (texts) => {
         const batch = TrafficBatch.parse(texts);
         this.#note(batch, await this.#write(batch));
+        await this.#tell(batch);
       });
       // Batches sealed in the meantime wait for the next round: list hits need their turn.
       for (let left = this.#full.length; left > 0; left--) {
@@ -215,6 +219,7 @@ export class TrafficWriter extends WriteBehind implements Traffic {
     } finally {
       clearTimeout(timer);
     }
+    await this.#tell(batch);
   }
 
   /** It may still be written, and is then there twice, which counts once. */
@@ -231,6 +236,13 @@ export class TrafficWriter extends WriteBehind implements Traffic {
     this.#waitingSinceMs = this.#clock.monotonicMs();
     this.#written += written;
     this.lose(batch.size - written, true);
+  }
+
+  /** The records are written: what fails here must not have them written again. */
+  async #tell(batch: TrafficBatch): Promise<void> {
+    await this.#events
+      .note(batch)
+      .catch((err: unknown) => this.#log.warn({ err }, "Events of traffic could not be written"));
   }
 
   #spillSoon(): void {

@@ -16,10 +16,11 @@ export const POST = publicRoute(async (call) => {
   const name = readReportedLink(link, (host) => linkHosts.handleOf(host));
   if (name === null) return;
   const network = clientNetwork(request.headers, env.trustedProxies);
-  await reportLink(prisma, {
+  const report = {
     ...name,
     reason,
     comment: comment === "" ? null : comment,
     reporter: api.hashSubject(`report ${network}`),
-  });
+  };
+  await reportLink(prisma, report, call.now);
 });

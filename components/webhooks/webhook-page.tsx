@@ -1,0 +1,103 @@
+"use client";
+
+import { ArrowLeft } from "lucide-react";
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import { useWorkspace } from "@/components/panel/workspace-context";
+import { Button } from "@/components/ui/button";
+import { Card, Section } from "@/components/ui/card";
+import { dates } from "@/components/ui/dates";
+import { ErrorState, Skeleton } from "@/components/ui/states";
+import { useToast } from "@/components/ui/toast";
+import type { WebhookSummary } from "@/lib/panel/answers/webhooks";
+import { DeliveryLog } from "./delivery-log";
+import { SecretSection } from "./secret-section";
+import { WebhookState } from "./state-badge";
+import { TestSection } from "./test-section";
+import { useUpdateWebhook, useWebhook, useWebhooks } from "./use-webhooks";
+import { WebhookForm } from "./webhook-form";
+
+/** One webhook: its state, what was sent, and its settings. */
+export function WebhookPage({ id }: { id: string }) {
+  const t = useTranslations("webhooks");
+  const { handle } = useWorkspace();
+  const { data, error, refetch } = useWebhook(id);
+  return (
+    <>
+      <Link
+        href={`/w/${handle}/settings/webhooks`}
+        className="mb-3 inline-flex items-center gap-1.5 text-sm text-quiet hover:text-ink"
+      >
+        <ArrowLeft className="size-4" aria-hidden /> {t("webhookPage.back")}
+      </Link>
+      {error !== null && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {data === undefined && error === null && <Skeleton lines={8} />}
+      {data !== undefined && (
+        <>
+          <StateSection webhook={data} />
+          <TestSection webhook={data} />
+          <DeliveryLog id={id} />
+          <SettingsSection webhook={data} />
+          <SecretSection webhook={data} />
+        </>
+      )}
+    </>
+  );
+}
+
+function StateSection({ webhook }: { webhook: WebhookSummary }) {
+  const t = useTranslations("webhooks");
+  const { url, disabledAt, disabledReason, failingSince } = webhook;
+  const update = useUpdateWebhook(webhook.id);
+  const { showError } = useToast();
+  const isOff = disabledAt !== null;
+  const toggle = () => {
+    const { description, kinds, samplePercent } = webhook;
+    const settings = { url, description, kinds: [...kinds], samplePercent };
+    update.mutate({ ...settings, isEnabled: isOff }, { onError: showError });
+  };
+  return (
+    <Section title={t("webhookPage.title")}>
+      <Card className="max-w-2xl space-y-4 p-5">
+        <p className="flex flex-wrap items-center gap-3">
+          <span className="min-w-0 font-mono text-sm break-all">{url}</span>
+          <WebhookState webhook={webhook} />
+        </p>
+        {disabledReason !== null && disabledReason !== "person" && (
+          <p className="text-sm">{t(`webhookPage.reasons.${disabledReason}`)}</p>
+        )}
+        {!isOff && failingSince !== null && (
+          <p className="text-sm">
+            {t("webhookPage.failing", { since: dates.moment(failingSince) })}
+          </p>
+        )}
+        <Button isBusy={update.isPending} onClick={toggle}>
+          {t(isOff ? "webhookPage.enable" : "webhookPage.disable")}
+        </Button>
+      </Card>
+    </Section>
+  );
+}
+
+function SettingsSection({ webhook }: { webhook: WebhookSummary }) {
+  const t = useTranslations("webhooks");
+  const update = useUpdateWebhook(webhook.id);
+  const { data } = useWebhooks();
+  const { showMessage } = useToast();
+  return (
+    <Section title={t("webhookPage.settings")}>
+      <Card className="max-w-2xl p-5">
+        <WebhookForm
+          // What was saved is what the form begins with.
+          key={`${webhook.url} ${webhook.description} ${webhook.kinds} ${webhook.samplePercent} ${webhook.disabledAt}`}
+          webhook={webhook}
+          kinds={data?.kinds ?? webhook.kinds}
+          action={t("webhookPage.save")}
+          call={update}
+          place="start"
+          onSuccess={() => showMessage(t("webhookPage.saved"))}
+        />
+      </Card>
+    </Section>
+  );
+}

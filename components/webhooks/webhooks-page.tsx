@@ -1,0 +1,155 @@
+"use client";
+
+import { Plus } from "lucide-react";
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { useWorkspace } from "@/components/panel/workspace-context";
+import { Ago } from "@/components/ui/ago";
+import { Button } from "@/components/ui/button";
+import { Section } from "@/components/ui/card";
+import { Dialog } from "@/components/ui/dialog";
+import { EmptyState, ErrorState, Skeleton } from "@/components/ui/states";
+import { Cell, Head, Row, Table } from "@/components/ui/table";
+import { isAtLeast } from "@/lib/base/role";
+import type { EventKind } from "@/lib/events/event";
+import type { WebhookSummary } from "@/lib/panel/answers/webhooks";
+import { NewSecret } from "./new-secret";
+import { WebhookState } from "./state-badge";
+import { useCreateWebhook, useWebhooks } from "./use-webhooks";
+import { WebhookForm } from "./webhook-form";
+
+export function WebhooksPage() {
+  const t = useTranslations("webhooks");
+  const { role } = useWorkspace();
+  return (
+    <Section
+      title={t("webhooksPage.title")}
+      description={t.rich("webhooksPage.description", {
+        link: (chunks) => (
+          <Link
+            href="/docs/guides/webhooks"
+            className="whitespace-nowrap underline underline-offset-4"
+          >
+            {chunks}
+          </Link>
+        ),
+      })}
+    >
+      {isAtLeast(role, "admin") ? (
+        <Webhooks />
+      ) : (
+        <EmptyState title={t("webhooksPage.forAdmins")}>{t("webhooksPage.askOne")}</EmptyState>
+      )}
+    </Section>
+  );
+}
+
+function Webhooks() {
+  const t = useTranslations("webhooks");
+  const [isCreating, setIsCreating] = useState(false);
+  const { data, error, refetch } = useWebhooks();
+  return (
+    <div className="space-y-4">
+      {error !== null && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {data === undefined && error === null && <Skeleton />}
+      {data !== undefined && (
+        <Button look="primary" onClick={() => setIsCreating(true)}>
+          <Plus className="size-4" aria-hidden /> {t("webhooksPage.create")}
+        </Button>
+      )}
+      {data?.webhooks.length === 0 && (
+        <EmptyState title={t("webhooksPage.none")}>{t("webhooksPage.noneText")}</EmptyState>
+      )}
+      {data !== undefined && data.webhooks.length > 0 && <WebhooksTable webhooks={data.webhooks} />}
+      <CreateDialog
+        kinds={data?.kinds ?? []}
+        isOpen={isCreating}
+        onClose={() => setIsCreating(false)}
+      />
+    </div>
+  );
+}
+
+function WebhooksTable({ webhooks }: { webhooks: readonly WebhookSummary[] }) {
+  const t = useTranslations("webhooks");
+  const { handle } = useWorkspace();
+  return (
+    <Table label={t("webhooksPage.title")}>
+      <Head
+        columns={[
+          t("webhooksPage.url"),
+          t("webhooksPage.state"),
+          t("webhooksPage.events"),
+          t("webhooksPage.lastDelivery"),
+        ]}
+      />
+      <tbody>
+        {webhooks.map((webhook) => (
+          <Row key={webhook.id}>
+            <Cell className="max-w-80 min-w-48">
+              <Link
+                href={`/w/${handle}/settings/webhooks/${webhook.id}`}
+                className="block truncate font-medium hover:underline"
+                title={webhook.url}
+              >
+                {webhook.url}
+              </Link>
+              {webhook.description !== "" && (
+                <span className="block truncate text-quiet">{webhook.description}</span>
+              )}
+            </Cell>
+            <Cell>
+              <WebhookState webhook={webhook} />
+            </Cell>
+            <Cell className="text-quiet tabular-nums">{webhook.kinds.length}</Cell>
+            <Cell className="text-quiet">
+              <LastDelivery webhook={webhook} />
+            </Cell>
+          </Row>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+function LastDelivery({ webhook: { lastDelivery } }: { webhook: WebhookSummary }) {
+  const t = useTranslations("webhooks");
+  if (lastDelivery === null) return t("webhooksPage.never");
+  const { at, status } = lastDelivery;
+  return (
+    <span className="whitespace-nowrap">
+      <span className="tabular-nums">{status ?? t("webhooksPage.noAnswer")}</span> · <Ago at={at} />
+    </span>
+  );
+}
+
+function CreateDialog({
+  kinds,
+  isOpen,
+  onClose,
+}: {
+  kinds: readonly EventKind[];
+  isOpen: boolean;
+  onClose: () => void;
+}) {
+  const t = useTranslations("webhooks");
+  const create = useCreateWebhook();
+  const close = () => {
+    create.reset();
+    onClose();
+  };
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={close}
+      title={create.data ? t("webhooksPage.yourSecret") : t("webhooksPage.createTitle")}
+    >
+      {create.data ? (
+        <NewSecret secret={create.data.secret} onDone={close} />
+      ) : (
+        <WebhookForm kinds={kinds} action={t("webhooksPage.create")} call={create} />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,188 @@
+import { z } from "zod";
+import type { EventKind } from "./event";
+
+/*
+ * What each kind of event says, with an example. The panel's tests, the guide and the tests of what is sent
+ * read this table.
+ */
+
+interface EventDefinition {
+  /** Only operators may ask for it: it tells of the whole installation. */
+  readonly isInstallation?: true;
+  readonly schema: z.ZodType;
+  readonly example: Readonly<Record<string, unknown>>;
+}
+
+const text = z.string();
+const id = z.uuid();
+const instant = z.iso.datetime();
+const count = z.int().nonnegative();
+const role = z.enum(["owner", "admin", "member", "viewer"]);
+const key = z.strictObject({ keyId: id, name: text, last4: text });
+
+/** One blocked call among those of an event. */
+export const blockedSampleSchema = z.strictObject({
+  requestId: id,
+  at: instant,
+  endpoint: text,
+  keyId: id,
+  ip: text.nullable(),
+  country: text.nullable(),
+  asn: count.nullable(),
+  decidedBy: text.nullable(),
+});
+
+const quota = z.strictObject({
+  quota: count,
+  used: count,
+  /** When the credits renew; null: the subscription ends before. */
+  renewsAt: instant.nullable(),
+});
+
+const QUOTA = { quota: 100_000, used: 80_412, renewsAt: "2026-12-12T00:00:00.000Z" };
+const KEY = { keyId: "0197f3a2-5c1e-7b0a-9d2f-3e4a5b6c7d8e", name: "Shop", last4: "x7Qd" };
+const MEMBER = { email: "ben@example.org", role: "member", by: "anna@example.org" };
+
+const traffic = z.strictObject({
+  measure: text,
+  observed: z.number(),
+  expected: z.number(),
+  windowSeconds: count,
+});
+
+export const EVENTS: Readonly<Record<EventKind, EventDefinition>> = {
+  "decision.blocked": {
+    schema: z.strictObject({
+      /** Blocked calls since the event before, of one process. */
+      count,
+      /** At most ten of them. */
+      samples: z.array(blockedSampleSchema),
+    }),
+    example: {
+      count: 214,
+      samples: [
+        {
+          requestId: "0197f3a2-6d10-7c44-8a51-9b0c1d2e3f40",
+          at: "2026-11-25T10:21:07.442Z",
+          endpoint: "blocker",
+          keyId: "0197f3a2-5c1e-7b0a-9d2f-3e4a5b6c7d8e",
+          ip: "203.0.113.7",
+          country: "NL",
+          asn: 64_500,
+          decidedBy: "datacenter",
+        },
+      ],
+    },
+  },
+  "traffic.spike": {
+    schema: traffic.loose(),
+    example: { measure: "calls", observed: 5_120, expected: 340, windowSeconds: 60 },
+  },
+  "traffic.drop": {
+    schema: traffic.loose(),
+    example: { measure: "calls", observed: 3, expected: 340, windowSeconds: 300 },
+  },
+  "quota.80": { schema: quota, example: QUOTA },
+  "quota.100": { schema: quota, example: { ...QUOTA, used: 100_000 } },
+  "key.seen_in_browser": { schema: key, example: KEY },
+  "key.expiring": {
+    schema: key.extend({ expiresAt: instant }),
+    example: { ...KEY, expiresAt: "2026-12-02T00:00:00.000Z" },
+  },
+  "bot.new": {
+    schema: z.strictObject({
+      /** Kind, and name where it has one. */
+      program: text,
+      calls: count,
+    }),
+    example: { program: "search Googlebot", calls: 3 },
+  },
+  "policy.changed": {
+    schema: z.strictObject({
+      document: z.enum(["blocker", "configuration", "smart-url", "account"]),
+      change: text,
+      /** Null: the blocker policy, or all documents of an import. */
+      id: id.nullable(),
+      name: text.nullable(),
+      version: count.nullable(),
+      /** Paths of what changed, at most fifty. */
+      paths: z.array(text),
+      by: text,
+    }),
+    example: {
+      document: "configuration",
+      change: "update",
+      id: "0197f3a2-7e21-7d55-9b62-0c1d2e3f4a5b",
+      name: "Checkout",
+      version: 12,
+      paths: ["policy.country.codes"],
+      by: "anna@example.org",
+    },
+  },
+  "member.invited": {
+    schema: z.strictObject({ email: text, role, by: text }),
+    example: MEMBER,
+  },
+  "member.joined": {
+    schema: z.strictObject({ email: text, role }),
+    example: { email: "ben@example.org", role: "member" },
+  },
+  "member.role_changed": {
+    schema: z.strictObject({ email: text, role, formerRole: role, by: text }),
+    example: { ...MEMBER, role: "admin", formerRole: "member" },
+  },
+  "member.removed": {
+    schema: z.strictObject({ email: text, by: text, hasLeft: z.boolean() }),
+    example: { email: "ben@example.org", by: "anna@example.org", hasLeft: false },
+  },
+  "link.reported": {
+    isInstallation: true,
+    schema: z.strictObject({ linkId: id, handle: text, keyname: text, reason: text }),
+    example: {
+      linkId: "0197f3a2-8f32-7e66-8c73-1d2e3f4a5b6c",
+      handle: "anna",
+      keyname: "spring",
+      reason: "phishing",
+    },
+  },
+  "link.stopped": {
+    schema: z.strictObject({
+      linkId: id,
+      keyname: text,
+      by: z.enum(["check", "operator"]),
+      reason: text,
+    }),
+    example: {
+      linkId: "0197f3a2-8f32-7e66-8c73-1d2e3f4a5b6c",
+      keyname: "spring",
+      by: "check",
+      reason: "https://example.org/ is on a threat list.",
+    },
+  },
+  "domain.lost": {
+    schema: z.strictObject({ host: text, why: text }),
+    example: {
+      host: "go.example.org",
+      why: "There is no TXT record at _gatehouse.go.example.org.",
+    },
+  },
+  "feed.quarantined": {
+    isInstallation: true,
+    schema: z.strictObject({ feed: text, reason: text }),
+    example: { feed: "spamhaus-drop", reason: "90 % fewer entries than before" },
+  },
+  "feed.stale": {
+    isInstallation: true,
+    schema: z.strictObject({ feed: text, reason: text }),
+    example: { feed: "spamhaus-drop", reason: "not fetched since 2026-11-24" },
+  },
+  "system.degraded": {
+    isInstallation: true,
+    schema: z.strictObject({ reason: text }),
+    example: { reason: "traffic records cannot be written" },
+  },
+};
+
+/** Whether only operators may ask for it. */
+export const isInstallationKind = (kind: EventKind): boolean =>
+  EVENTS[kind].isInstallation === true;

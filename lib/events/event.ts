@@ -1,0 +1,38 @@
+/** Kinds of events, in the order in which the panel lists them. */
+export const EVENT_KINDS = [
+  "decision.blocked",
+  "traffic.spike",
+  "traffic.drop",
+  "quota.80",
+  "quota.100",
+  "key.seen_in_browser",
+  "key.expiring",
+  "bot.new",
+  "policy.changed",
+  "member.invited",
+  "member.joined",
+  "member.role_changed",
+  "member.removed",
+  "link.reported",
+  "link.stopped",
+  "domain.lost",
+  "feed.quarantined",
+  "feed.stale",
+  "system.degraded",
+] as const;
+export type EventKind = (typeof EVENT_KINDS)[number];
+
+/** What happened, once. Delivered at least once: `id` tells repetitions. */
+export interface GatehouseEvent {
+  /** UUID v7. */
+  readonly id: string;
+  readonly kind: EventKind;
+  /** Null: the installation's, for its operators. */
+  readonly workspaceId: string | null;
+  /** Deliveries keep the order of events of one subject: `key:<id>`, `feed:<id>`, `workspace`. */
+  readonly subject: string;
+  /** Epoch ms. */
+  readonly at: number;
+  /** JSON, at most 16 kB; never a secret. */
+  readonly data: Readonly<Record<string, unknown>>;
+}

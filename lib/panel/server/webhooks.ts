@@ -1,0 +1,20 @@
+import { webhookSeal } from "@/lib/services/webhook/endpoint-secret";
+import type { WebhookScope } from "@/lib/services/webhook/endpoints";
+import type { WorkspaceCall } from "./panel-route";
+import { PanelError } from "./problem-response";
+
+/** What this caller may choose in a webhook. */
+export function webhookScope({ runtime, user }: WorkspaceCall): WebhookScope {
+  return {
+    isOperator: user.isOperator,
+    allowsPrivate: runtime.env.allowsPrivateDestinations,
+    seal: webhookSeal(runtime.secret),
+  };
+}
+
+/** A delivery's number from the path. @throws PanelError (404) */
+export function deliveryParam({ params }: Pick<WorkspaceCall, "params">): string {
+  const id = params.delivery ?? "";
+  if (/^\d{1,18}$/.test(id)) return id;
+  throw new PanelError({ code: "not_found", message: "There is nothing of that id." });
+}

@@ -1,0 +1,286 @@
+import { hash, randomUUID } from "node:crypto";
+import { z } from "zod";
+import type { Seal } from "@/lib/base/seal";
+import type { Prisma } from "@/lib/db/client";
+import { EVENT_KINDS, type EventKind } from "@/lib/events/event";
+import { isInstallationKind } from "@/lib/events/event-data";
+import { type DestinationRules, objectionToUrl } from "@/lib/net/guarded-request";
+import type { ServiceContext } from "../context";
+import { ConflictError, InvalidInputError, NotFoundError } from "../errors";
+import { parseInput } from "../input";
+import { lockWorkspace } from "../lock-workspace";
+import { changedFields, recordChange } from "../record-change";
+import { FORMER_SECRET_HOURS, newWebhookSecret } from "./endpoint-secret";
+
+const MAX_ENDPOINTS = 20;
+const MAX_URL_CHARACTERS = 2_000;
+
+/** An endpoint for display, without its secret. Times are ISO 8601. */
+export interface WebhookSummary {
+  readonly id: string;
+  readonly url: string;
+  readonly description: string;
+  readonly kinds: readonly EventKind[];
+  /** Percent of the events `decision.blocked` that it gets. */
+  readonly samplePercent: number;
+  readonly createdAt: string;
+  /** Until then the secret before signs too; null: only one does. */
+  readonly formerUntil: string | null;
+  readonly disabledAt: string | null;
+  readonly disabledReason: "person" | "failing" | "gone" | null;
+  /** Since when no delivery arrives; null: the last one did. */
+  readonly failingSince: string | null;
+  readonly lastDelivery: LastDelivery | null;
+}
+
+export interface LastDelivery {
+  readonly at: string;
+  readonly status: number | null;
+  readonly isDelivered: boolean;
+}
+
+const settingsInput = z.object({
+  url: z.string().trim().max(MAX_URL_CHARACTERS, "is too long; allowed: 2000 characters"),
+  description: z
+    .string()
+    .trim()
+    .max(200, "is too long; allowed: 200 characters")
+    .regex(/^\P{Cc}*$/u, "holds control characters"),
+  kinds: z.array(z.enum(EVENT_KINDS)).min(1, "names no event; choose at least one"),
+  samplePercent: z.int().min(1, "allowed: 1 to 100").max(100, "allowed: 1 to 100"),
+  isEnabled: z.boolean().default(true),
+});
+
+export type WebhookSettings = z.input<typeof settingsInput>;
+
+/** What the caller may ask for, and of whom. */
+export interface WebhookScope extends DestinationRules {
+  readonly isOperator: boolean;
+  /** Of secrets. */
+  readonly seal: Seal;
+}
+
+const SELECT = {
+  ...{ id: true, url: true, description: true, kinds: true, samplePercent: true, createdAt: true },
+  ...{ formerUntil: true, disabledAt: true, disabledReason: true, failingSince: true },
+  deliveries: {
+    where: { lastAttemptAt: { not: null } },
+    orderBy: { lastAttemptAt: "desc" },
+    take: 1,
+    select: { lastAttemptAt: true, lastStatus: true, state: true },
+  },
+} as const satisfies Prisma.WebhookEndpointSelect;
+
+type Row = Prisma.WebhookEndpointGetPayload<{ select: typeof SELECT }>;
+
+const reasonSchema = z.enum(["person", "failing", "gone"]).nullable();
+
+function toSummary(row: Row, now: number): WebhookSummary {
+  const { id, url, description, samplePercent, createdAt, formerUntil, disabledAt } = row;
+  const [last] = row.deliveries;
+  return {
+    ...{ id, url, description, samplePercent, createdAt: createdAt.toISOString() },
+    // In the panel's order; one that this version does not know is kept and not shown.
+    kinds: EVENT_KINDS.filter((kind) => row.kinds.includes(kind)),
+    formerUntil: formerUntil && formerUntil.getTime() > now ? formerUntil.toISOString() : null,
+    disabledAt: disabledAt?.toISOString() ?? null,
+    disabledReason: reasonSchema.parse(row.disabledReason),
+    failingSince: row.failingSince?.toISOString() ?? null,
+    lastDelivery: last?.lastAttemptAt
+      ? {
+          at: last.lastAttemptAt.toISOString(),
+          status: last.lastStatus,
+          isDelivered: last.state === "delivered",
+        }
+      : null,
+  };
+}
+
+type Reading = Omit<ServiceContext, "actor">;
+
+/** The workspace's endpoints, oldest first. */
+export async function listWebhooks({
+  prisma,
+  workspaceId,
+  now,
+}: Reading): Promise<WebhookSummary[]> {
+  const rows = await prisma.webhookEndpoint.findMany({
+    where: { workspaceId },
+    orderBy: [{ createdAt: "asc" }, { id: "asc" }],
+    select: SELECT,
+  });
+  return rows.map((row) => toSummary(row, now));
+}
+
+/** @throws NotFoundError */
+export async function getWebhook(
+  { prisma, workspaceId, now }: Reading,
+  id: string,
+): Promise<WebhookSummary> {
+  const row = await prisma.webhookEndpoint.findFirst({
+    where: { id, workspaceId },
+    select: SELECT,
+  });
+  if (row === null) throw notFound();
+  return toSummary(row, now);
+}
+
+export interface NewWebhook {
+  readonly id: string;
+  /** Shown only once: the database keeps it sealed. */
+  readonly secret: string;
+}
+
+/** @throws InvalidInputError; ConflictError when the workspace has too many */
+export async function createWebhook(
+  { prisma, workspaceId, actor, now }: ServiceContext,
+  scope: WebhookScope,
+  input: WebhookSettings,
+): Promise<NewWebhook> {
+  const { isEnabled, ...settings } = parseSettings(scope, input, []);
+  const id = randomUUID();
+  const secret = newWebhookSecret();
+  await prisma.$transaction(async (tx) => {
+    await lockWorkspace(tx, workspaceId);
+    if ((await tx.webhookEndpoint.count({ where: { workspaceId } })) >= MAX_ENDPOINTS) {
+      throw new ConflictError(`A workspace has at most ${MAX_ENDPOINTS} webhooks.`);
+    }
+    const off = isEnabled ? {} : { disabledAt: new Date(now), disabledReason: "person" };
+    const sealed = scope.seal.close(secret, id);
+    await tx.webhookEndpoint.create({
+      data: { id, workspaceId, ...settings, ...off, secret: sealed, createdAt: new Date(now) },
+    });
+    await recordChange(tx, {
+      ...{ workspaceId, actor, action: "webhook.create", target: hostOf(settings.url) },
+      details: { id, before: null, after: toFields({ ...settings, isEnabled }) },
+    });
+  });
+  return { id, secret };
+}
+
+/**
+ * Changes an endpoint, and switches it on or off. What has waited while it was off is sent at once.
+ *
+ * @throws InvalidInputError, NotFoundError
+ */
+export async function updateWebhook(
+  { prisma, workspaceId, actor, now }: ServiceContext,
+  scope: WebhookScope,
+  id: string,
+  input: WebhookSettings,
+): Promise<void> {
+  await prisma.$transaction(async (tx) => {
+    await lockWorkspace(tx, workspaceId);
+    const row = await tx.webhookEndpoint.findFirst({ where: { id, workspaceId } });
+    if (row === null) throw notFound();
+    const { isEnabled, ...settings } = parseSettings(scope, input, row.kinds);
+    const wasEnabled = row.disabledAt === null;
+    const changed = changedFields(
+      toFields({ ...row, isEnabled: wasEnabled }),
+      toFields({ ...settings, isEnabled }),
+    );
+    if (changed === null) return;
+    const state = isEnabled
+      ? { disabledAt: null, disabledReason: null, failingSince: null }
+      : { disabledAt: new Date(now), disabledReason: "person" };
+    await tx.webhookEndpoint.updateMany({
+      where: { id, workspaceId },
+      data: { ...settings, ...(isEnabled !== wasEnabled && state) },
+    });
+    if (isEnabled && !wasEnabled) await hurry(tx, id, now);
+    await recordChange(tx, {
+      ...{ workspaceId, actor, action: "webhook.update", target: hostOf(settings.url) },
+      details: { id, ...changed },
+    });
+  });
+}
+
+/** What waits for a later try is due now. */
+const hurry = (tx: Prisma.TransactionClient, endpointId: string, now: number) =>
+  tx.webhookDelivery.updateMany({
+    where: { endpointId, state: "pending", nextAttemptAt: { gt: new Date(now) } },
+    data: { nextAttemptAt: new Date(now) },
+  });
+
+/** A new secret; the one before signs too for a day. @throws NotFoundError */
+export async function rotateWebhookSecret(
+  { prisma, workspaceId, actor, now }: ServiceContext,
+  { seal }: Pick<WebhookScope, "seal">,
+  id: string,
+): Promise<NewWebhook> {
+  const secret = newWebhookSecret();
+  await prisma.$transaction(async (tx) => {
+    await lockWorkspace(tx, workspaceId);
+    const row = await tx.webhookEndpoint.findFirst({ where: { id, workspaceId } });
+    if (row === null) throw notFound();
+    await tx.webhookEndpoint.updateMany({
+      where: { id, workspaceId },
+      data: {
+        secret: seal.close(secret, id),
+        formerSecret: row.secret,
+        formerUntil: new Date(now + FORMER_SECRET_HOURS * 3_600_000),
+      },
+    });
+    const target = hostOf(row.url);
+    const details = { id };
+    await recordChange(tx, { workspaceId, actor, action: "webhook.rotate", target, details });
+  });
+  return { id, secret };
+}
+
+/** With its log; what waits is not sent. @throws NotFoundError */
+export async function removeWebhook(
+  { prisma, workspaceId, actor }: ServiceContext,
+  id: string,
+): Promise<void> {
+  await prisma.$transaction(async (tx) => {
+    await lockWorkspace(tx, workspaceId);
+    const row = await tx.webhookEndpoint.findFirst({ where: { id, workspaceId } });
+    if (row === null) throw notFound();
+    await tx.webhookEndpoint.deleteMany({ where: { id, workspaceId } });
+    const before = toFields({ ...row, isEnabled: row.disabledAt === null });
+    await recordChange(tx, {
+      ...{ workspaceId, actor, action: "webhook.remove", target: hostOf(row.url) },
+      details: { id, before, after: null },
+    });
+  });
+}
+
+const notFound = () => new NotFoundError("There is no such webhook.");
+
+/**
+ * Kinds of the installation are for operators; others keep those that one has chosen before.
+ *
+ * @param before kinds that the endpoint has already
+ */
+function parseSettings(scope: WebhookScope, input: WebhookSettings, before: readonly string[]) {
+  const { kinds, ...settings } = parseInput(settingsInput, input);
+  const objection = objectionToUrl(settings.url, scope);
+  if (objection !== null) throw new InvalidInputError([{ path: "url", message: objection }]);
+  const foreign = kinds.find((kind) => isInstallationKind(kind) && !before.includes(kind));
+  if (foreign !== undefined && !scope.isOperator) {
+    const message = `names ${foreign}, which only operators of the installation may ask for`;
+    throw new InvalidInputError([{ path: "kinds", message }]);
+  }
+  return { ...settings, kinds: EVENT_KINDS.filter((kind) => kinds.includes(kind)) };
+}
+
+interface Fields {
+  readonly url: string;
+  readonly description: string;
+  readonly kinds: readonly string[];
+  readonly samplePercent: number;
+  readonly isEnabled: boolean;
+}
+
+const hostOf = (url: string): string => URL.parse(url)?.host ?? "";
+
+/** The audit log is for every member: paths of receivers' URLs often hold a token. */
+function toFields({ url, description, kinds, samplePercent, isEnabled }: Fields) {
+  const { host = "", pathname = "", search = "" } = URL.parse(url) ?? {};
+  const path = pathname + search;
+  return {
+    url: path === "/" ? host : `${host}/… (${hash("sha256", path, "hex").slice(0, 6)})`,
+    ...{ description, kinds: kinds.join(", "), samplePercent, isEnabled },
+  };
+}
