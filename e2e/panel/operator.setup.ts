@@ -88,7 +88,20 @@ async function fillWorkspace(page: Page, handle: string): Promise<OperatorWorksp
     configurationId: String(configuration.id),
     smartUrlId: String(smartUrl.id),
     siteKeyId: await addSiteKey(page, base),
+    webhookId: await addWebhook(page, base),
   };
+}
+
+/** A webhook with a delivery in its log, which no one receives. */
+async function addWebhook(page: Page, base: string): Promise<string> {
+  const webhook = await callPanel(page, "POST", `${base}/webhooks`, {
+    url: "https://hooks.example.org/gatehouse",
+    kinds: ["decision.blocked", "policy.changed"],
+    isEnabled: true,
+  });
+  const id = String(webhook.id);
+  await callPanel(page, "POST", `${base}/webhooks/${id}/test`, { kind: "policy.changed" });
+  return id;
 }
 
 /** A site key that a few visitors have met. */

@@ -50,6 +50,8 @@ const SCREENS: Readonly<Record<string, string | null>> = {
   "(panel)/w/[handle]/settings/plan": "/w/HANDLE/settings/plan",
   "(panel)/w/[handle]/settings/members": "/w/HANDLE/settings/members",
   "(panel)/w/[handle]/settings/tokens": "/w/HANDLE/settings/tokens",
+  "(panel)/w/[handle]/settings/webhooks": "/w/HANDLE/settings/webhooks",
+  "(panel)/w/[handle]/settings/webhooks/[id]": "/w/HANDLE/settings/webhooks/WEBHOOK",
   "(panel)/w/[handle]/smarturls": "/w/HANDLE/smarturls",
   "(panel)/w/[handle]/smarturls/[id]": "/w/HANDLE/smarturls/SMARTURL",
   "(panel)/w/[handle]/smarturls/[id]/statistics": "/w/HANDLE/smarturls/SMARTURL/statistics",
@@ -121,11 +123,13 @@ const isRefusal = (text: string) =>
   text.startsWith("Failed to load resource") && text.includes("404");
 
 async function open(page: Page, address: string): Promise<void> {
-  const { handle, configurationId, smartUrlId, siteKeyId } = readOperatorWorkspace();
+  const workspace = readOperatorWorkspace();
+  const { handle, configurationId, smartUrlId, siteKeyId, webhookId } = workspace;
   const path = address
     .replace("HANDLE", handle)
     .replace("SMARTURL", smartUrlId)
     .replace("SITEKEY", siteKeyId)
+    .replace("WEBHOOK", webhookId)
     .replace("CONFIGURATION", configurationId);
   const response = await page.goto(path);
   expect(response?.status()).toBe(200);

@@ -19,12 +19,14 @@ import {
 import { lostDomainMails, stoppedLinkMails } from "./link-mails";
 import { reportNoticeMails, suspendedWorkspaceMails } from "./operator-mails";
 import { creditWarningMails, planRequestMail } from "./plan-mails";
+import { disabledWebhookMails } from "./webhook-mails";
 
 const TO = "ann@example.org";
 const GATE = "https://gate.example";
 const NEW = "new@example.org";
 const OWNERS = { handle: "shop", owners: [TO] };
 const LINK = { ...OWNERS, id: "7", keyname: "autumn", reason: "It imitates a bank." };
+const WEBHOOK = { ...OWNERS, id: "8", url: "https://hooks.example.org/t0ken" };
 const CREDITS = { ...OWNERS, quota: 12_000, used: 9_600, renewsAt: new Date("2026-03-01") };
 
 const MAILS = [
@@ -51,6 +53,8 @@ const MAILS = [
   ...suspendedWorkspaceMails({ ...OWNERS, reason: "Unpaid." }, GATE),
   ...creditWarningMails({ ...CREDITS, level: 80 }, GATE),
   ...creditWarningMails({ ...CREDITS, level: 100, renewsAt: null }, GATE),
+  ...disabledWebhookMails({ ...WEBHOOK, reason: "failing" }, GATE),
+  ...disabledWebhookMails({ ...WEBHOOK, reason: "gone" }, GATE),
   planRequestMail({ to: TO, handle: "shop", from: NEW, message: "Twice as much." }, GATE),
 ];
 

@@ -10,6 +10,7 @@ export interface OperatorWorkspace {
   readonly configurationId: string;
   readonly smartUrlId: string;
   readonly siteKeyId: string;
+  readonly webhookId: string;
 }
 
 /** The contents of the operator's workspace before the tests begin. */

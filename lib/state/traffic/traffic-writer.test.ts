@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { CallRecord, Observation } from "@/lib/api/ports";
 import { newApiKey } from "@/lib/base/key-format";
 import { createPrisma } from "@/lib/db/client";
+import { EVENTS } from "@/lib/events/event-data";
 import { type TestDatabase, withTestDatabase } from "@/test/db/database";
 import { silentLog } from "@/test/silent-log";
 import { FlakyProxy } from "@/test/state/flaky-proxy";
@@ -309,5 +310,59 @@ describe("traffic records", () => {
     await writer.close();
     expect(writer.counters()).toMatchObject({ written: 5_000, buffered: 0, lost: 0 });
     expect(await database.prisma.trafficRecord.count({ where: { workspaceId } })).toBe(5_000);
+  });
+});
+
+describe("events of traffic", () => {
+  const events = (workspaceId: string) =>
+    database.prisma.event.findMany({ where: { workspaceId }, orderBy: { id: "asc" } });
+  const subscribe = (workspaceId: string) =>
+    database.prisma.webhookEndpoint.create({
+      data: {
+        ...{ workspaceId, url: "https://hooks.example.org/", kinds: ["decision.blocked"] },
+        secret: new Uint8Array(),
+      },
+    });
+  const blocked = (workspaceId: string, more: Partial<CallRecord & Observation> = {}) =>
+    record(workspaceId, { ip: "203.0.113.7", blockAccess: 1, decidedBy: "datacenter", ...more });
+
+  it("of blocked calls, one a flush, for those who ask for it", async () => {
+    const [workspaceId, other] = [await newWorkspace(), await newWorkspace()];
+    await subscribe(workspaceId);
+    const calls = Array.from({ length: 30 }, () => blocked(workspaceId));
+    await write(...calls, record(workspaceId, { blockAccess: 0 }), blocked(other));
+    const [event, ...more] = await events(workspaceId);
+    expect(more).toEqual([]);
+    expect(await events(other)).toEqual([]);
+    const data = EVENTS["decision.blocked"].schema.parse(event?.data);
+    expect(data).toMatchObject({ count: 30, samples: { length: 10 } });
+    expect(event).toMatchObject({ kind: "decision.blocked", subject: "decisions" });
+  });
+
+  it("of a bot that a workspace meets for the first time, whichever process meets it", async () => {
+    const workspaceId = await newWorkspace();
+    const bot = record(workspaceId, {
+      ip: "66.249.66.1",
+      evidence: ["spiderCrawler:program:search Googlebot"],
+    });
+    await write(bot, bot);
+    const [event] = await events(workspaceId);
+    // A process that has just started knows no program.
+    await Promise.all([write(bot), write(bot)]);
+    expect(await events(workspaceId)).toHaveLength(1);
+    expect(event).toMatchObject({ kind: "bot.new" });
+    expect(EVENTS["bot.new"].schema.parse(event?.data)).toMatchObject({ calls: 2 });
+  });
+
+  it("that cannot be written do not hold back the records", async () => {
+    const workspaceId = await newWorkspace();
+    await subscribe(workspaceId);
+    await database.prisma.$executeRaw`ALTER TABLE event RENAME TO event_away`;
+    try {
+      const writer = await write(blocked(workspaceId));
+      expect(writer.counters()).toMatchObject({ written: 1, buffered: 0, lost: 0 });
+    } finally {
+      await database.prisma.$executeRaw`ALTER TABLE event_away RENAME TO event`;
+    }
   });
 });
