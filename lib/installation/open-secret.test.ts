@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createSeal } from "@/lib/base/seal";
+import { webhookSeal } from "@/lib/services/webhook/endpoint-secret";
 import { withTestDatabase } from "@/test/db/database";
 import { RecordingLog } from "@/test/state/recording-log";
 import { openSecret, type SecretOptions } from "./open-secret";
@@ -54,6 +55,28 @@ async function newUser(secret: string): Promise<string> {
   const totpSecret = createSeal(secret, "totp").close("JBSWY3DPEHPK3PXP", id);
   await database.prisma.user.update({ where: { id }, data: { totpSecret } });
   return id;
+}
+
+async function newWebhook(secret: string): Promise<string> {
+  const id = randomUUID();
+  const seal = webhookSeal(secret);
+  const workspace = await database.prisma.workspace.create({
+    data: { handle: id.slice(0, 8), name: "Shop" },
+  });
+  await database.prisma.webhookEndpoint.create({
+    data: {
+      ...{ id, workspaceId: workspace.id, url: "https://hooks.example.org/", kinds: [] },
+      ...{ secret: seal.close("whsec_new", id), formerSecret: seal.close("whsec_former", id) },
+    },
+  });
+  return id;
+}
+
+async function webhookSecretsOf(id: string, secret: string): Promise<(string | null)[]> {
+  const row = await database.prisma.webhookEndpoint.findUniqueOrThrow({ where: { id } });
+  const open = (sealed: Uint8Array | null) =>
+    sealed === null ? null : webhookSeal(secret).open(sealed, id);
+  return [open(row.secret), open(row.formerSecret)];
 }
 
 async function totpOf(id: string, secret: string): Promise<string | null> {
@@ -178,6 +201,7 @@ describe("a change of NEXTAUTH_SECRET", () => {
   it("seals everything anew, once, and then the one before is refused", async () => {
     await start({ given: FIRST });
     const users = await Promise.all(Array.from({ length: 5 }, () => newUser(FIRST)));
+    const webhook = await newWebhook(FIRST);
     const change = { given: SECOND, previous: FIRST };
     const secrets = await Promise.all([start(change), start(change), start(change)]);
     expect(secrets).toEqual([SECOND, SECOND, SECOND]);
@@ -185,6 +209,7 @@ describe("a change of NEXTAUTH_SECRET", () => {
       expect(await totpOf(id, SECOND)).toBe("JBSWY3DPEHPK3PXP");
       expect(await totpOf(id, FIRST)).toBeNull();
     }
+    expect(await webhookSecretsOf(webhook, SECOND)).toEqual(["whsec_new", "whsec_former"]);
     expect(log.messages).toEqual(["NEXTAUTH_SECRET was changed; NEXTAUTH_SECRET_PREVIOUS can go"]);
     await expect(start({ given: FIRST })).rejects.toThrow("NEXTAUTH_SECRET differs");
     expect(await start({ given: SECOND })).toBe(SECOND);

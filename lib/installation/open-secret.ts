@@ -11,6 +11,8 @@ import {
   replaceInstallation,
   resealSecrets,
 } from "@/lib/services/installation";
+import { webhookSeal } from "@/lib/services/webhook/endpoint-secret";
+import { resealWebhookSecrets } from "@/lib/services/webhook/reseal-secrets";
 import { fingerprintOf, isFingerprintOf } from "./fingerprint";
 import { readLocalCopy, writeLocalCopy } from "./local-copy";
 import { closeWithPassword, openWithPassword, passwordOf } from "./password-seal";
@@ -70,6 +72,7 @@ async function rotate(options: SecretOptions, previous: string, secret: string):
       if (isSame(found, secret)) return true;
       if (!isSame(found, previous)) return false;
       const resealed = await resealSecrets(tx, totpSeal(previous), totpSeal(secret));
+      await resealWebhookSecrets(tx, webhookSeal(previous), webhookSeal(secret));
       await replaceInstallation(tx, { fingerprint: fingerprintOf(secret), sealedSecret: null });
       log.info({ resealed }, "NEXTAUTH_SECRET was changed; NEXTAUTH_SECRET_PREVIOUS can go");
       return true;
@@ -148,6 +151,7 @@ async function adopt(
 ): Promise<void> {
   if (local !== null && local !== secret) {
     const resealed = await resealSecrets(prisma, totpSeal(local), totpSeal(secret));
+    await resealWebhookSecrets(prisma, webhookSeal(local), webhookSeal(secret));
     log.warn(
       { resealed },
       "the secret in DATA_DIR differed from the database's, which counts: the file is now secret.replaced",

@@ -102,13 +102,24 @@ const lost = (workspaceId: string | null, name: string): NewEvent => ({
   data: { host: name, why: "" },
 });
 
-/** Until nothing is under way. */
+/** Until nothing is under way, and nothing is due that no one has claimed. */
 async function deliver(who = deliverer): Promise<void> {
-  await who.round();
-  await who.settled();
-  await who.round();
-  await who.settled();
+  for (let rounds = 0; rounds < 100; rounds++) {
+    await who.round();
+    await who.settled();
+    const due = await database.prisma.webhookDelivery.count({
+      where: {
+        ...{ state: "pending", lease: null, nextAttemptAt: { lte: new Date(clock.now()) } },
+        endpoint: { disabledAt: null },
+      },
+    });
+    // Those behind an earlier one of their subject wait.
+    if (due === 0 || (rounds > 3 && receiver.calls.length === seen)) return;
+    seen = receiver.calls.length;
+  }
 }
+
+let seen = 0;
 
 const hosts = () => receiver.calls.map(({ event }) => event.data.host);
 

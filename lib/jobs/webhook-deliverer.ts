@@ -19,7 +19,7 @@ const POLL_MS = 1_000;
 /** While the database is away. */
 const LONGEST_PAUSE_MS = 30_000;
 /** Requests of this process at once. */
-const MAX_IN_FLIGHT = 32;
+const MAX_IN_FLIGHT = 64;
 const MAX_ERROR_CHARACTERS = 500;
 
 export interface WebhookDelivererOptions {
@@ -45,6 +45,8 @@ export class WebhookDeliverer {
   readonly #stopping = new AbortController();
   readonly #inFlight = new Set<Promise<void>>();
   #round: Promise<void> | null = null;
+  /** A delivery has ended during the round. */
+  #isAskedAgain = false;
 
   constructor(options: WebhookDelivererOptions) {
     this.#options = options;
@@ -69,6 +71,7 @@ export class WebhookDeliverer {
 
   /** Reads new events and begins what is due. Rounds do not overlap. */
   round(): Promise<void> {
+    this.#isAskedAgain = true;
     this.#round ??= this.#work().finally(() => {
       this.#round = null;
     });
@@ -83,11 +86,12 @@ export class WebhookDeliverer {
   async #work(): Promise<void> {
     const { prisma, clock } = this.#options;
     while (!this.#stopping.signal.aborted) {
+      this.#isAskedAgain = false;
       const read = await enqueueDeliveries(prisma, clock.now());
       const free = MAX_IN_FLIGHT - this.#inFlight.size;
       const claimed = free > 0 ? await claimDeliveries(prisma, free, clock.now()) : [];
       for (const delivery of claimed) this.#begin(delivery);
-      if (read === 0 && claimed.length === 0) return;
+      if (read === 0 && claimed.length === 0 && !this.#isAskedAgain) return;
     }
   }
 

@@ -125,7 +125,7 @@ function send(
       rejectUnauthorized: true,
       signal,
     });
-    outgoing.once("error", reject);
+    outgoing.on("error", reject);
     outgoing.once("socket", (socket) => {
       // Addresses in the URL itself are dialled without a look-up.
       socket.once("connect", () => {

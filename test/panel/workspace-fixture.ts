@@ -14,7 +14,6 @@ import { inviteMember } from "@/lib/services/member/invitations";
 import type { SessionUser } from "@/lib/services/sessions";
 import { createSiteKey } from "@/lib/services/site-key/site-keys";
 import { saveView } from "@/lib/services/traffic/saved-views";
-import { sendTest } from "@/lib/services/webhook/deliveries";
 import { createWebhook } from "@/lib/services/webhook/endpoints";
 import { createUserWithWorkspace } from "@/lib/services/workspace/open-workspace";
 import { signInAs } from "../services/sign-in-as";
@@ -113,14 +112,21 @@ export async function createWorkspaceFixture(
     {
       url: `https://hooks.${name}.example/`,
       description: "",
-      kinds: ["policy.changed"],
+      // None that happens in tests: the log stays as it is.
+      kinds: ["traffic.spike"],
       samplePercent: 100,
     },
   );
-  const delivery = await sendTest(ctx, webhook.id, "policy.changed");
-  await prisma.webhookDelivery.updateMany({
-    where: { endpointId: webhook.id },
-    data: { state: "failed" },
+  const delivery = await prisma.webhookDelivery.create({
+    data: {
+      ...{
+        endpointId: webhook.id,
+        messageId: webhook.id,
+        state: "failed",
+        nextAttemptAt: new Date(now),
+      },
+      ...{ kind: "traffic.spike", subject: "workspace", body: "{}" },
+    },
   });
   return {
     workspaceId,
@@ -138,7 +144,7 @@ export async function createWorkspaceFixture(
     siteKeyId: siteKey.id,
     accessTokenId: accessToken.id,
     webhookId: webhook.id,
-    deliveryId: delivery.id,
+    deliveryId: String(delivery.id),
   };
 }
 

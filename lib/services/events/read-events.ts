@@ -36,6 +36,8 @@ export async function takeEvents(
   limit: number,
   work: (events: readonly GatehouseEvent[]) => Promise<unknown>,
 ): Promise<number> {
+  // Most often there is nothing, and then nothing is written.
+  if (!(await hasNext(prisma, consumer))) return 0;
   const holder = await takeLease(prisma, consumer);
   if (holder === null) return 0;
   const rows = await readNext(prisma, consumer, limit).catch(async (error: unknown) => {
@@ -55,6 +57,19 @@ export async function takeEvents(
   }
   await moveOn(prisma, { consumer, holder, last });
   return rows.length;
+}
+
+/** Whether there is something to read, for a consumer that may be new. */
+async function hasNext(prisma: PrismaClient, consumer: string): Promise<boolean> {
+  const [found] = await prisma.$queryRaw<{ hasNext: boolean }[]>`
+    SELECT NOT EXISTS (SELECT FROM event_consumer WHERE name = ${consumer}) OR EXISTS (
+      SELECT FROM event, event_consumer AS consumer
+      WHERE consumer.name = ${consumer} AND (
+        (event.tx, event.id) > (consumer.tx, consumer.event_id)
+          AND event.tx < pg_snapshot_xmin(pg_current_snapshot())
+        OR event.tx >= pg_snapshot_xmax(pg_current_snapshot())
+        OR consumer.tx >= pg_snapshot_xmax(pg_current_snapshot()))) AS "hasNext"`;
+  return found?.hasNext === true;
 }
 
 /** Takes the consumer; a new one begins with the oldest event that is kept. Null: another process has it. */

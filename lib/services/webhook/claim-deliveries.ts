@@ -23,7 +23,7 @@ export interface ClaimedDelivery {
 }
 
 /**
- * Claims deliveries that are due, of all endpoints in turn. Never one while an earlier one of its subject is
+ * Claims deliveries that are due, a few of each endpoint. Never one while an earlier one of its subject is
  * pending at the same endpoint: that is what keeps their order.
  *
  * @param now epoch ms; leases go by the database's clock, which processes share
@@ -55,6 +55,8 @@ export async function claimDeliveries(
         FOR UPDATE SKIP LOCKED
       ) AS picked
       WHERE endpoint.disabled_at IS NULL
+      -- Where there is not enough room for all, none is always the last.
+      ORDER BY random()
       LIMIT ${limit}
     )
     UPDATE webhook_delivery AS delivery
