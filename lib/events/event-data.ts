@@ -21,7 +21,7 @@ const role = z.enum(["owner", "admin", "member", "viewer"]);
 const key = z.strictObject({ keyId: id, name: text, last4: text });
 
 /** One blocked call among those of an event. */
-export const blockedSampleSchema = z.strictObject({
+const blockedSampleSchema = z.strictObject({
   requestId: id,
   at: instant,
   endpoint: text,

@@ -58,7 +58,7 @@ async function newUser(secret: string): Promise<string> {
 }
 
 async function newWebhook(secret: string): Promise<string> {
-  const id = randomUUID();
+  const id = crypto.randomUUID();
   const seal = webhookSeal(secret);
   const workspace = await database.prisma.workspace.create({
     data: { handle: id.slice(0, 8), name: "Shop" },

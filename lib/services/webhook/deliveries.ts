@@ -7,8 +7,7 @@ import { ConflictError, NotFoundError } from "../errors";
 import { recordChange } from "../record-change";
 import { bodyOf } from "./enqueue";
 
-export const DELIVERY_STATES = ["pending", "delivered", "failed"] as const;
-export type DeliveryState = (typeof DELIVERY_STATES)[number];
+export type DeliveryState = "pending" | "delivered" | "failed";
 
 /** One line of the log. Times are ISO 8601. */
 export interface DeliverySummary {

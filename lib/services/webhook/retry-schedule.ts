@@ -2,7 +2,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
 /** Pauses after the first try, and each that follows: eleven tries within three days. */
-export const RETRY_PAUSES_MS: readonly number[] = [
+const RETRY_PAUSES_MS: readonly number[] = [
   10_000,
   MINUTE_MS,
   5 * MINUTE_MS,
