@@ -34,12 +34,9 @@ export class TrafficEvents {
   async note(batch: TrafficBatch): Promise<void> {
     await this.#notePrograms(batch);
     const subscribers = await this.#findSubscribers();
-    const { hourly } = batch.tally;
-    const hasBlocked = hourly.some(
-      ({ workspaceId, blocked }) => blocked > 0 && subscribers.has(workspaceId),
-    );
-    if (!hasBlocked) return;
-    const events = blockedEvents(batch.rows(), subscribers, systemClock.now());
+    if (subscribers.size === 0) return;
+    const events = blockedEvents(batch, subscribers, systemClock.now());
+    if (events.length === 0) return;
     await this.#prisma.$transaction((tx) => writeEvents(tx, events));
   }
 

@@ -1,5 +1,6 @@
 import type { PrismaClient } from "@/lib/db/client";
 import { type NewEvent, writeEvents } from "../../events/write-event";
+import type { TrafficBatch } from "./traffic-batch";
 import type { TrafficRow } from "./traffic-row";
 import type { ProgramCount } from "./traffic-tally";
 
@@ -15,26 +16,49 @@ export async function listBlockedSubscribers(prisma: PrismaClient): Promise<Set<
   return new Set(rows.map(({ id }) => id));
 }
 
-/** One event a workspace, with how many calls were blocked and the first of them. @param now epoch ms */
+/**
+ * One event a workspace, with how many calls were blocked and the first of them. Reads no more records than it
+ * needs: a busy process writes thousands a second.
+ *
+ * @param now epoch ms
+ */
 export function blockedEvents(
-  rows: readonly TrafficRow[],
+  batch: Pick<TrafficBatch, "tally" | "eachRow">,
   subscribers: ReadonlySet<string>,
   now: number,
 ): NewEvent[] {
-  const byWorkspace = new Map<string, TrafficRow[]>();
-  for (const row of rows) {
-    if (row.blockAccess !== 1 || !subscribers.has(row.workspaceId)) continue;
-    const own = byWorkspace.get(row.workspaceId);
-    if (own === undefined) byWorkspace.set(row.workspaceId, [row]);
-    else own.push(row);
+  const counts = new Map<string, number>();
+  for (const { workspaceId, blocked } of batch.tally.hourly) {
+    if (blocked === 0 || !subscribers.has(workspaceId)) continue;
+    counts.set(workspaceId, (counts.get(workspaceId) ?? 0) + blocked);
   }
-  return [...byWorkspace].map(([workspaceId, own]) => ({
+  const samples = samplesOf(batch, counts);
+  return [...counts].map(([workspaceId, count]) => ({
     kind: "decision.blocked",
     workspaceId,
     subject: "decisions",
     at: now,
-    data: { count: own.length, samples: own.slice(0, MAX_SAMPLES).map(sampleOf) },
+    data: { count, samples: samples.get(workspaceId)?.map(sampleOf) ?? [] },
   }));
+}
+
+function samplesOf(
+  batch: Pick<TrafficBatch, "eachRow">,
+  counts: ReadonlyMap<string, number>,
+): ReadonlyMap<string, readonly TrafficRow[]> {
+  const samples = new Map<string, TrafficRow[]>();
+  let missing = 0;
+  for (const count of counts.values()) missing += Math.min(count, MAX_SAMPLES);
+  if (missing === 0) return samples;
+  for (const row of batch.eachRow()) {
+    if (row.blockAccess !== 1 || !counts.has(row.workspaceId)) continue;
+    const own = samples.get(row.workspaceId) ?? [];
+    if (own.length === MAX_SAMPLES) continue;
+    samples.set(row.workspaceId, [...own, row]);
+    missing--;
+    if (missing === 0) break;
+  }
+  return samples;
 }
 
 const sampleOf = ({

@@ -55,6 +55,11 @@ export class TrafficBatch {
     return this.#lines().map(readTrafficLine);
   }
 
+  /** For those who do not read to the end. */
+  *eachRow(): Generator<TrafficRow> {
+    for (const line of this.#lines()) yield readTrafficLine(line);
+  }
+
   ids(): { readonly workspaceIds: string[]; readonly requestIds: string[] } {
     const rows = this.rows();
     return {
