@@ -75,7 +75,7 @@ export function Webhooks() {
         <p>
           After five days without a success, the webhook is switched off and the owners get a mail.
           The answer 410 Gone switches it off at once. Events that happen while it is off are not
-          sent.
+          sent. What was pending is sent when you enable it again, within the seven days of the log.
         </p>
         <p>The log keeps each delivery for seven days. From there you can send one again.</p>
       </DocsSection>

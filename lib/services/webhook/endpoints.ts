@@ -63,66 +63,71 @@ export interface WebhookScope extends DestinationRules {
 const SELECT = {
   ...{ id: true, url: true, description: true, kinds: true, samplePercent: true, createdAt: true },
   ...{ formerUntil: true, disabledAt: true, disabledReason: true, failingSince: true },
-  deliveries: {
-    where: { lastAttemptAt: { not: null } },
-    orderBy: { lastAttemptAt: "desc" },
-    take: 1,
-    select: { lastAttemptAt: true, lastStatus: true, state: true },
-  },
 } as const satisfies Prisma.WebhookEndpointSelect;
 
 type Row = Prisma.WebhookEndpointGetPayload<{ select: typeof SELECT }>;
 
 const reasonSchema = z.enum(["person", "failing", "gone"]).nullable();
 
-function toSummary(row: Row, now: number): WebhookSummary {
+function toSummary(row: Row, lastDelivery: LastDelivery | null, now: number): WebhookSummary {
   const { id, url, description, samplePercent, createdAt, formerUntil, disabledAt } = row;
-  const [last] = row.deliveries;
   return {
-    ...{ id, url, description, samplePercent, createdAt: createdAt.toISOString() },
+    ...{ id, url, description, samplePercent, createdAt: createdAt.toISOString(), lastDelivery },
     // In the panel's order; one that this version does not know is kept and not shown.
     kinds: EVENT_KINDS.filter((kind) => row.kinds.includes(kind)),
     formerUntil: formerUntil && formerUntil.getTime() > now ? formerUntil.toISOString() : null,
     disabledAt: disabledAt?.toISOString() ?? null,
     disabledReason: reasonSchema.parse(row.disabledReason),
     failingSince: row.failingSince?.toISOString() ?? null,
-    lastDelivery: last?.lastAttemptAt
-      ? {
-          at: last.lastAttemptAt.toISOString(),
-          status: last.lastStatus,
-          isDelivered: last.state === "delivered",
-        }
-      : null,
   };
 }
 
 type Reading = Omit<ServiceContext, "actor">;
 
 /** The workspace's endpoints, oldest first. */
-export async function listWebhooks({
-  prisma,
-  workspaceId,
-  now,
-}: Reading): Promise<WebhookSummary[]> {
-  const rows = await prisma.webhookEndpoint.findMany({
-    where: { workspaceId },
-    orderBy: [{ createdAt: "asc" }, { id: "asc" }],
-    select: SELECT,
-  });
-  return rows.map((row) => toSummary(row, now));
+export async function listWebhooks(ctx: Reading): Promise<WebhookSummary[]> {
+  const { prisma, workspaceId, now } = ctx;
+  const [rows, last] = await Promise.all([
+    prisma.webhookEndpoint.findMany({
+      where: { workspaceId },
+      orderBy: [{ createdAt: "asc" }, { id: "asc" }],
+      select: SELECT,
+    }),
+    lastDeliveries(ctx),
+  ]);
+  return rows.map((row) => toSummary(row, last.get(row.id) ?? null, now));
 }
 
 /** @throws NotFoundError */
-export async function getWebhook(
-  { prisma, workspaceId, now }: Reading,
-  id: string,
-): Promise<WebhookSummary> {
-  const row = await prisma.webhookEndpoint.findFirst({
-    where: { id, workspaceId },
-    select: SELECT,
-  });
+export async function getWebhook(ctx: Reading, id: string): Promise<WebhookSummary> {
+  const { prisma, workspaceId, now } = ctx;
+  const [row, last] = await Promise.all([
+    prisma.webhookEndpoint.findFirst({ where: { id, workspaceId }, select: SELECT }),
+    lastDeliveries(ctx),
+  ]);
   if (row === null) throw notFound();
-  return toSummary(row, now);
+  return toSummary(row, last.get(id) ?? null, now);
+}
+
+interface LastRow extends Omit<LastDelivery, "at"> {
+  readonly id: string;
+  readonly at: Date;
+}
+
+/** By endpoint; one row each, however long the log is. */
+async function lastDeliveries({
+  prisma,
+  workspaceId,
+}: Reading): Promise<ReadonlyMap<string, LastDelivery>> {
+  const rows = await prisma.$queryRaw<LastRow[]>`
+    SELECT endpoint.id::text, last.at, last.status, last.state = 'delivered' AS "isDelivered"
+    FROM webhook_endpoint AS endpoint CROSS JOIN LATERAL (
+      SELECT last_attempt_at AS at, last_status AS status, state FROM webhook_delivery
+      WHERE endpoint_id = endpoint.id AND last_attempt_at IS NOT NULL
+      ORDER BY last_attempt_at DESC LIMIT 1
+    ) AS last
+    WHERE endpoint.workspace_id = ${workspaceId}::uuid`;
+  return new Map(rows.map(({ id, at, ...rest }) => [id, { ...rest, at: at.toISOString() }]));
 }
 
 export interface NewWebhook {

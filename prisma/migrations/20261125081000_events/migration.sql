@@ -107,6 +107,12 @@ CREATE INDEX "webhook_endpoint_workspace_id_created_at_idx" ON "webhook_endpoint
 CREATE INDEX "webhook_delivery_endpoint_id_state_id_idx" ON "webhook_delivery"("endpoint_id", "state", "id");
 
 -- CreateIndex
+CREATE INDEX "webhook_delivery_endpoint_id_id_idx" ON "webhook_delivery"("endpoint_id", "id");
+
+-- CreateIndex
+CREATE INDEX "webhook_delivery_endpoint_id_last_attempt_at_idx" ON "webhook_delivery"("endpoint_id", "last_attempt_at");
+
+-- CreateIndex
 CREATE INDEX "webhook_delivery_created_at_idx" ON "webhook_delivery"("created_at");
 
 -- CreateIndex
