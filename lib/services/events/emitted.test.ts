@@ -5,6 +5,7 @@ import { EVENTS } from "@/lib/events/event-data";
 import { troubleWatch } from "@/lib/jobs/event-upkeep";
 import { withTestDatabase } from "@/test/db/database";
 import { contextOf } from "@/test/services/context";
+import { untilEventsAreReadable } from "@/test/services/readable-events";
 import { storesOf } from "@/test/services/traffic/records";
 import { silentLog } from "@/test/silent-log";
 import { createDocument, deleteDocument } from "../document/save-document";
@@ -43,6 +44,7 @@ const ctx = () => contextOf(database.prisma, workspaceId, undefined, NOW);
 /** What has happened since the last look; each as its schema says. */
 async function emitted(): Promise<GatehouseEvent[]> {
   const all: GatehouseEvent[] = [];
+  await untilEventsAreReadable(database.prisma);
   await takeEvents(database.prisma, "test", 1_000, async (events) => void all.push(...events));
   for (const { kind, data } of all) EVENTS[kind].schema.parse(data);
   return all;

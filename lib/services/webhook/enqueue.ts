@@ -37,7 +37,8 @@ async function enqueue(
   events: readonly GatehouseEvent[],
   now: number,
 ): Promise<void> {
-  const rows = events.map((event) => ({
+  const rows = events.map((event, place) => ({
+    place,
     ...{ id: event.id, kind: event.kind, subject: event.subject, workspace: event.workspaceId },
     ...{ body: bodyOf(event), bucket: bucketOf(event.id) },
   }));
@@ -46,8 +47,8 @@ async function enqueue(
       (endpoint_id, event_id, message_id, kind, subject, body, next_attempt_at, created_at)
     SELECT endpoint.id, event.id, event.id, event.kind, event.subject, event.body,
       ${new Date(now)}, ${new Date(now)}
-    FROM json_to_recordset(${JSON.stringify(rows)}::json) WITH ORDINALITY
-      AS event(id uuid, kind text, subject text, workspace uuid, body text, bucket int, place bigint)
+    FROM json_to_recordset(${JSON.stringify(rows)}::json)
+      AS event(place int, id uuid, kind text, subject text, workspace uuid, body text, bucket int)
     JOIN webhook_endpoint AS endpoint ON event.kind = ANY(endpoint.kinds)
       AND endpoint.disabled_at IS NULL
       AND (endpoint.workspace_id = event.workspace OR event.workspace IS NULL AND EXISTS (
