@@ -195,7 +195,9 @@ it("after a rotation both secrets sign for a day, then the new one alone", async
   const signatures = async (name: string) => {
     await happen(shop, name);
     await deliver();
-    const { body, headers } = receiver.calls.at(-1) ?? { body: "", headers: {} };
+    const call = receiver.calls.at(-1);
+    const headers = call?.headers ?? {};
+    const body = call?.body ?? "";
     const sentAt = new Date(Number(headers["webhook-timestamp"]) * 1_000);
     const signed = String(headers["webhook-signature"]).split(" ");
     const messageId = String(headers["webhook-id"]);

@@ -22,7 +22,7 @@ import { noteKeysSeen } from "../request-path/note-keys-seen";
 import { openWorkspace } from "../workspace/open-workspace";
 import { deleteWorkspace, forgetWorkspaceRecords } from "../workspace/workspaces";
 import { takeEvents } from "./read-events";
-import { noteTroubles } from "./standing-troubles";
+import { noteTroubles, type Trouble } from "./standing-troubles";
 
 const database = withTestDatabase();
 const NOW = Date.now();
@@ -132,11 +132,11 @@ it("of credits, beside the mail", async () => {
 
 it("of troubles that last: once when they begin, and again when they come back later", async () => {
   await database.prisma.standingTrouble.deleteMany();
-  const trouble = {
-    ...{ kind: "feed.stale", subject: "feed:drop" },
-    data: { feed: "drop", reason: "not fetched for 90 minutes" },
-  } as const;
-  const other = { ...trouble, kind: "feed.quarantined" } as const;
+  const trouble: Trouble = {
+    ...{ subject: "feed:drop", data: { feed: "drop", reason: "not fetched for 90 minutes" } },
+    kind: "feed.stale",
+  };
+  const other: Trouble = { ...trouble, kind: "feed.quarantined" };
   await noteTroubles(database.prisma, [trouble], NOW);
   await noteTroubles(database.prisma, [trouble, other], NOW + 60_000);
   await noteTroubles(database.prisma, [], NOW + 120_000);
