@@ -1,4 +1,5 @@
 import { spawnSync } from "node:child_process";
+import type { IncomingHttpHeaders } from "node:http";
 import { Webhook } from "standardwebhooks";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { VERIFY_IN_PYTHON } from "@/components/docs/guides/code/verify-webhook";
@@ -196,7 +197,7 @@ it("after a rotation both secrets sign for a day, then the new one alone", async
     await happen(shop, name);
     await deliver();
     const call = receiver.calls.at(-1);
-    const headers = call?.headers ?? {};
+    const headers: IncomingHttpHeaders = call?.headers ?? {};
     const body = call?.body ?? "";
     const sentAt = new Date(Number(headers["webhook-timestamp"]) * 1_000);
     const signed = String(headers["webhook-signature"]).split(" ");
