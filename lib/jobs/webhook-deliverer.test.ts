@@ -112,7 +112,8 @@ async function deliver(who = deliverer): Promise<void> {
     await who.settled();
     const due = await database.prisma.webhookDelivery.count({
       where: {
-        ...{ state: "pending", lease: null, nextAttemptAt: { lte: new Date(clock.now()) } },
+        ...{ state: "pending", nextAttemptAt: { lte: new Date(clock.now()) } },
+        OR: [{ lease: null }, { leaseUntil: { gt: new Date() } }],
         endpoint: { disabledAt: null },
       },
     });
@@ -234,9 +235,11 @@ describe("order", () => {
     const { id } = await subscribe(shop);
     receiver.answer(({ event }) => ({ status: event.data.host === "a 1" ? 500 : 200 }));
     await happen(shop, "a 1", "a 2");
-    for (let tries = 0; tries < 12; tries++) {
+    for (let tries = 0; tries < 11; tries++) {
       await deliver();
-      clock.pass(22 * HOUR);
+      const [, first] = await logOf(shop, id);
+      const next = first?.nextAttemptAt ?? null;
+      if (next !== null) clock.pass(Date.parse(next) - clock.now());
     }
     expect(hosts().filter((host) => host === "a 1")).toHaveLength(11);
     expect(hosts().at(-1)).toBe("a 2");
