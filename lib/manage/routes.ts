@@ -4,6 +4,7 @@ import { KEY_ROUTES } from "./routes/keys";
 import { LINK_ROUTES } from "./routes/links";
 import { LIST_ROUTES } from "./routes/lists";
 import { TRAFFIC_ROUTES } from "./routes/traffic";
+import { WEBHOOK_ROUTES } from "./routes/webhooks";
 import { WORKSPACE_ROUTES } from "./routes/workspace";
 
 /**
@@ -16,6 +17,7 @@ export const MANAGE_ROUTES = {
   ...LINK_ROUTES,
   ...LIST_ROUTES,
   ...TRAFFIC_ROUTES,
+  ...WEBHOOK_ROUTES,
   ...WORKSPACE_ROUTES,
 } as const;
 

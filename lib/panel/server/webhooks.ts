@@ -4,9 +4,9 @@ import type { WorkspaceCall } from "./panel-route";
 import { PanelError } from "./problem-response";
 
 /** What this caller may choose in a webhook. */
-export function webhookScope({ runtime, user }: WorkspaceCall): WebhookScope {
+export function webhookScope({ runtime, answerable }: WorkspaceCall): WebhookScope {
   return {
-    isOperator: user.isOperator,
+    isOperator: answerable.isOperator,
     allowsPrivate: runtime.env.allowsPrivateDestinations,
     seal: webhookSeal(runtime.secret),
   };

@@ -79,4 +79,12 @@ export const PANEL_MODULES: PanelModules = {
   plan: () => import("@/app/api/panel/w/[handle]/plan/route"),
   settings: () => import("@/app/api/panel/w/[handle]/settings/route"),
   standing: () => import("@/app/api/panel/w/[handle]/standing/route"),
+  webhooks: () => import("@/app/api/panel/w/[handle]/webhooks/route"),
+  "webhooks/[id]": () => import("@/app/api/panel/w/[handle]/webhooks/[id]/route"),
+  "webhooks/[id]/rotate": () => import("@/app/api/panel/w/[handle]/webhooks/[id]/rotate/route"),
+  "webhooks/[id]/test": () => import("@/app/api/panel/w/[handle]/webhooks/[id]/test/route"),
+  "webhooks/[id]/deliveries": () =>
+    import("@/app/api/panel/w/[handle]/webhooks/[id]/deliveries/route"),
+  "webhooks/[id]/deliveries/[delivery]": () =>
+    import("@/app/api/panel/w/[handle]/webhooks/[id]/deliveries/[delivery]/route"),
 };

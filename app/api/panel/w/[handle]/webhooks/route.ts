@@ -7,10 +7,10 @@ import { webhookScope } from "@/lib/panel/server/webhooks";
 import { createWebhook, listWebhooks } from "@/lib/services/webhook/endpoints";
 
 /** For admins, as all of these: receivers' URLs often hold a token, and the log what members did. */
-export const GET = workspaceRoute("admin", async ({ ctx, user }) => ({
+export const GET = workspaceRoute("admin", async ({ ctx, answerable }) => ({
   webhooks: await listWebhooks(ctx),
   /** Those of the installation are for its operators. */
-  kinds: EVENT_KINDS.filter((kind) => user.isOperator || !isInstallationKind(kind)),
+  kinds: EVENT_KINDS.filter((kind) => answerable.isOperator || !isInstallationKind(kind)),
 }));
 
 /** Only this answer ever carries the secret. */
