@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { type IncomingMessage, request } from "node:http";
 import type { AddressInfo } from "node:net";
 import { failureSchema } from "@/lib/api/answer";
+import { Batches } from "@/lib/api/batch/batches";
 import type { ApiContext } from "@/lib/api/endpoint";
 import { ENDPOINTS } from "@/lib/api/endpoints";
 import type { ApiKey, CallerContext } from "@/lib/api/ports";
@@ -147,6 +148,7 @@ export async function startContractServer(
     sharedNetworks: new BrowsersByNetwork(clock),
     pending: state.pending,
     traffic: state.traffic,
+    batches: new Batches(clock),
     intel,
     email: createEmailCheck({ dns, feeds: feeds.store }),
     phone: createPhoneIdentifier(),

@@ -15,4 +15,8 @@ export interface ApiRequest {
   readonly client: () => Ip | null;
   /** Whether the peer is a trusted proxy. */
   readonly isFromProxy: () => boolean;
+  /** The body as UTF-8, where the path admits one; null when it is too long or breaks off. */
+  readonly body: () => Promise<string | null>;
+  /** Whether the client has closed the connection. */
+  readonly isGone: () => boolean;
 }

@@ -4,6 +4,7 @@ import type { ChallengeContext } from "@/lib/challenge/ports";
 import type { EmailCheck } from "@/lib/email/email-check";
 import type { Intel } from "@/lib/intel/types";
 import type { PhoneIdentifier } from "@/lib/phone/identify-phone";
+import type { Batches } from "./batch/batches";
 import type { ApiErrorName } from "./errors";
 import type { EndpointName } from "./paths";
 import type {
@@ -34,6 +35,7 @@ export interface ApiContext {
   /** Of `NEXTAUTH_URL`; empty: the requested host. */
   readonly publicOrigin: string;
   readonly traffic: Traffic;
+  readonly batches: Batches;
   readonly intel: Intel;
   readonly email: EmailCheck;
   readonly phone: PhoneIdentifier;
@@ -50,7 +52,7 @@ export interface ApiContext {
 }
 
 export interface ObservedAnswer {
-  readonly endpoint: EndpointName | "forward-auth" | "none";
+  readonly endpoint: EndpointName | "forward-auth" | "batch" | "none";
   readonly status: number;
   readonly durationMs: number;
 }

@@ -53,6 +53,18 @@ export const API_ERRORS = {
     status: "error",
     message: "Please enter a valid number. Use the form +<country_code><number>.",
   },
+  body_too_large: { http: 413, status: "failed", message: "Body is larger than 256 KB." },
+  invalid_batch: {
+    http: 400,
+    status: "failed",
+    message: 'Please send a JSON object with "items", a list.',
+  },
+  too_many_items: { http: 400, status: "failed", message: "A batch has at most 100 items." },
+  invalid_item: {
+    http: 400,
+    status: "failed",
+    message: "An item is a text, or an object with texts as parameters.",
+  },
   not_found: { http: 404, status: "failed", message: "Endpoint was not found." },
   malformed_request: { http: 400, status: "failed", message: "Request is malformed." },
   request_timeout: { http: 408, status: "failed", message: "Request took too long to arrive." },

@@ -1,23 +1,17 @@
 import { andThen, attempt, type MaybePromise } from "@/lib/base/and-then";
 import type { ApiRequest } from "./api-request";
-import type { Answer, ApiContext, Call, RoutedEndpoint } from "./endpoint";
+import { answerBatch } from "./batch/batch";
+import { findBatch } from "./batch/batch-paths";
+import type { ApiContext, RoutedEndpoint } from "./endpoint";
 import { findEndpoint } from "./endpoints";
 import { type ApiErrorName, failureOf } from "./errors";
 import { forwardAuth } from "./forward-auth/forward-auth";
 import { isForwardAuthPath } from "./forward-auth/original-request";
 import { countCall, identify, isFromBrowser, openCall, sentKey } from "./known-caller";
-import { type Outcome, paidCall } from "./paid-call";
-import type { RateDecision } from "./ports";
+import { paidCall } from "./paid-call";
 import { Query } from "./query";
-import {
-  type Account,
-  type Arrival,
-  errorCodeOf,
-  errorReply,
-  optionsReply,
-  type Reply,
-  successReply,
-} from "./reply";
+import { type Arrival, errorCodeOf, errorReply, optionsReply, type Reply } from "./reply";
+import { replyTo } from "./reply-to";
 import { newRequestId } from "./request-id";
 import { endWith, type Trace } from "./trace";
 
@@ -29,7 +23,8 @@ export function handle(context: ApiContext, request: ApiRequest): MaybePromise<R
   const arrival = arrive(context);
   const isForwardAuth = isForwardAuthPath(request.path);
   const endpoint = isForwardAuth ? undefined : findEndpoint(request.path);
-  const name = isForwardAuth ? "forward-auth" : endpoint?.name;
+  const batch = endpoint === undefined ? findBatch(request.path) : undefined;
+  const name = isForwardAuth ? "forward-auth" : batch === undefined ? endpoint?.name : "batch";
   const trace = context.tracing?.begin(
     name === undefined ? "/api" : `/api/${name}`,
     request.method,
@@ -48,10 +43,12 @@ export function handle(context: ApiContext, request: ApiRequest): MaybePromise<R
     });
     return reply;
   };
-  const answer = () =>
-    isForwardAuth
-      ? forwardAuth(context, request, arrival, trace)
-      : route(context, request, endpoint, arrival, trace);
+  const answer = () => {
+    if (isForwardAuth) return forwardAuth(context, request, arrival, trace);
+    return batch === undefined
+      ? route(context, request, endpoint, arrival, trace)
+      : answerBatch(context, request, batch, arrival, trace);
+  };
   const reply = attempt(answer, fail);
   return endWith(trace, andThen(reply, finish), errorCodeOf);
 }
@@ -94,17 +91,4 @@ function route(
       ),
     );
   });
-}
-
-/** From here on every answer, even an error, reports credits and rate. */
-function replyTo(call: Call, rate: RateDecision, outcome: Outcome<Answer>): Reply {
-  const { context, caller } = call;
-  const account: Account = {
-    rate,
-    creditsConsumed: outcome.ok ? outcome.credits : 0,
-    creditsRemaining: context.credits.remaining(caller.credit),
-  };
-  return outcome.ok
-    ? successReply(outcome.answer.body, call, account, context.clock, outcome.answer.headers)
-    : errorReply(outcome.error, call, context.clock, account);
 }

@@ -15,7 +15,7 @@ const preparedInfos = new WeakMap<IpInfo, PreparedPart>();
 export function presentIp(sent: string, hostname: string | null, info: IpInfo): BodyPart[] {
   let prepared = preparedInfos.get(info);
   if (prepared === undefined) {
-    prepared = new PreparedPart(info);
+    prepared = PreparedPart.from(info);
     preparedInfos.set(info, prepared);
   }
   return [{ ip: sent, hostname: hostname ?? sent }, prepared];

@@ -10,6 +10,8 @@ export interface Reply {
   readonly headers: readonly string[];
   /** JSON text; empty for 204. */
   readonly body: string;
+  /** In place of `body`: writes it piece by piece. Never rejects. */
+  readonly stream?: (write: (text: string) => void) => Promise<void>;
 }
 
 /** The headers as pairs. */
@@ -30,18 +32,21 @@ export function errorCodeOf({ headers }: Reply): string | undefined {
 /** By then a probe has noticed when the database is back. */
 const RETRY_UNAVAILABLE_SECONDS = 1;
 
-export const ALLOWED_METHODS = "GET, HEAD, OPTIONS";
+const ALLOWED_METHODS = "GET, HEAD, OPTIONS";
 
 export interface Arrival {
   readonly requestId: string;
   /** Monotonic milliseconds. */
   readonly startedMs: number;
+  /** The path's methods, where they are not the endpoints'. */
+  readonly allow?: string;
 }
 
 /** Credits and rate of a known key. */
 export interface Account {
   readonly rate: RateDecision;
-  readonly creditsConsumed: number;
+  /** Null: not known before the body. */
+  readonly creditsConsumed: number | null;
   readonly creditsRemaining: number;
 }
 
@@ -64,9 +69,10 @@ function headersOf(requestId: string, account?: Account): string[] {
   ];
   if (account !== undefined) {
     const { rate } = account;
+    if (account.creditsConsumed !== null) {
+      headers.push("X-Credits-Consumed", String(account.creditsConsumed));
+    }
     headers.push(
-      "X-Credits-Consumed",
-      String(account.creditsConsumed),
       "X-Credits-Remaining",
       String(account.creditsRemaining),
       "RateLimit",
@@ -80,10 +86,15 @@ function headersOf(requestId: string, account?: Account): string[] {
 
 /** An object that many answers share, serialized once. */
 export class PreparedPart {
-  readonly json: string;
+  private constructor(readonly json: string) {}
 
-  constructor(value: object) {
-    this.json = JSON.stringify(value);
+  static from(value: object): PreparedPart {
+    return new PreparedPart(JSON.stringify(value));
+  }
+
+  /** @param json the text of an object */
+  static of(json: string): PreparedPart {
+    return new PreparedPart(json);
   }
 }
 
@@ -129,7 +140,7 @@ export function errorReply(
   const error = apiError(name);
   const headers = headersOf(arrival.requestId, account);
   headers.push("X-Error-Code", error.code);
-  if (name === "method_not_allowed") headers.push("Allow", ALLOWED_METHODS);
+  if (name === "method_not_allowed") headers.push("Allow", allowedBy(arrival));
   if (name === "rate_limited" && account !== undefined) {
     headers.push("Retry-After", String(account.rate.resetSeconds));
   }
@@ -143,6 +154,20 @@ export function errorReply(
 
 export function optionsReply(arrival: Arrival): Reply {
   const headers = headersOf(arrival.requestId);
-  headers.push("Allow", ALLOWED_METHODS);
+  headers.push("Allow", allowedBy(arrival));
   return { status: 204, headers, body: "" };
 }
+
+const allowedBy = ({ allow = ALLOWED_METHODS }: Arrival): string => allow;
+
+/** Lines of JSON, each written when it is ready. */
+export function ndjsonReply(
+  { requestId }: Arrival,
+  account: Account,
+  stream: NonNullable<Reply["stream"]>,
+): Reply {
+  const [, , ...others] = headersOf(requestId, account);
+  return { status: 200, headers: ["Content-Type", NDJSON, ...others], body: "", stream };
+}
+
+const NDJSON = "application/x-ndjson; charset=utf-8";

@@ -1,5 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { ApiRequest } from "@/lib/api/api-request";
+import { MAX_BATCH_BYTES } from "@/lib/api/batch/batch-body";
+import { findBatch } from "@/lib/api/batch/batch-paths";
 import type { ApiContext } from "@/lib/api/endpoint";
 import { handle } from "@/lib/api/handle";
 import { errorCodeOf, type Reply } from "@/lib/api/reply";
@@ -7,6 +9,7 @@ import { andThen, type MaybePromise } from "@/lib/base/and-then";
 import type { IpRange } from "@/lib/ip/range";
 import { clientBehind, isProxy } from "@/lib/net/client-address";
 import { peerOf } from "@/lib/net/socket-address";
+import type { Incoming } from "./incoming";
 import type { Target } from "./target";
 
 export interface ApiDoor {
@@ -21,13 +24,14 @@ export interface ApiDoor {
  */
 export function answerNode(
   { api: context, trustedProxies }: ApiDoor,
-  request: IncomingMessage,
+  request: Incoming,
   response: ServerResponse,
   target: Target,
   always: readonly string[],
   noteRefusedKey: (code: string) => void,
 ): MaybePromise<void> {
   const { headers, method = "GET" } = request;
+  if (method === "POST" && findBatch(target.path) !== undefined) request.admitBody(MAX_BATCH_BYTES);
   const apiRequest: ApiRequest = {
     method,
     path: target.path,
@@ -39,6 +43,8 @@ export function answerNode(
       return clientBehind(peerOf(request) ?? null, forwardedFor, trustedProxies);
     },
     isFromProxy: () => isProxy(peerOf(request), trustedProxies),
+    body: async () => (await request.readBody())?.toString("utf8") ?? null,
+    isGone: () => response.destroyed,
   };
   return andThen(handle(context, apiRequest), (reply) => {
     if (reply.status === 401 || reply.status === 403) noteRefusedKey(errorCodeOf(reply) ?? "");
@@ -63,11 +69,14 @@ function mapped(headers: IncomingMessage["headers"]): Readonly<Record<string, st
  */
 export function sendNode(
   response: ServerResponse,
-  { status, headers, body }: Reply,
+  { status, headers, body, stream }: Reply,
   isHead: boolean,
   always: readonly string[] = [],
 ): void {
-  if (isHead || status === 204) response.writeHead(status, [...headers, ...always]).end();
+  if (stream !== undefined) {
+    response.writeHead(status, [...headers, ...always]).flushHeaders();
+    void stream((text) => response.write(text)).then(() => response.end());
+  } else if (isHead || status === 204) response.writeHead(status, [...headers, ...always]).end();
   else {
     const length = String(Buffer.byteLength(body));
     response.writeHead(status, [...headers, ...always, "Content-Length", length]).end(body);

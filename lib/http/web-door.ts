@@ -1,6 +1,8 @@
+import { MAX_BATCH_BYTES } from "@/lib/api/batch/batch-body";
 import { handle } from "@/lib/api/handle";
-import { headerPairs } from "@/lib/api/reply";
+import { headerPairs, type Reply } from "@/lib/api/reply";
 import { findClient, isProxy } from "@/lib/net/client-address";
+import { readAtMost } from "@/lib/net/read-at-most";
 import { socketAddressHeader } from "@/lib/net/socket-address";
 import type { ApiDoor } from "./node-door";
 
@@ -9,7 +11,7 @@ export async function answerWith(
   { api, trustedProxies }: ApiDoor,
   request: Request,
 ): Promise<Response> {
-  const { headers, method } = request;
+  const { headers, method, body, signal } = request;
   const url = new URL(request.url);
   const reply = await handle(api, {
     method,
@@ -22,10 +24,29 @@ export async function answerWith(
       const peer = headers.get(socketAddressHeader() ?? "x-gatehouse-no-peer");
       return isProxy(peer ?? undefined, trustedProxies);
     },
+    body: async () => (body === null ? "" : readAtMost(MAX_BATCH_BYTES, body)),
+    isGone: () => signal.aborted,
   });
   const hasBody = method !== "HEAD" && reply.status !== 204;
-  return new Response(hasBody ? reply.body : null, {
+  return new Response(hasBody ? bodyOf(reply) : null, {
     status: reply.status,
     headers: headerPairs(reply),
+  });
+}
+
+function bodyOf({ body, stream }: Reply): string | ReadableStream<Uint8Array> {
+  if (stream === undefined) return body;
+  const encoder = new TextEncoder();
+  let isCancelled = false;
+  return new ReadableStream({
+    async start(controller) {
+      await stream((text) => {
+        if (!isCancelled) controller.enqueue(encoder.encode(text));
+      });
+      if (!isCancelled) controller.close();
+    },
+    cancel() {
+      isCancelled = true;
+    },
   });
 }

@@ -1,3 +1,4 @@
+import { Batches } from "@/lib/api/batch/batches";
 import { join } from "node:path";
 import type { ApiContext } from "@/lib/api/endpoint";
 import { systemClock } from "@/lib/base/clock";
@@ -165,6 +166,7 @@ export async function openRequestPath(
     sharedNetworks: state.sharedNetworks,
     pending: state.pending,
     traffic: state.traffic,
+    batches: new Batches(clock),
     intel,
     email: createEmailCheck({ dns, feeds }),
     phone: createPhoneIdentifier(),

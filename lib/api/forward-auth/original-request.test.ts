@@ -10,6 +10,8 @@ const request = (isFromProxy: boolean, headers: Record<string, string>): ApiRequ
   headers: () => headers,
   client: () => null,
   isFromProxy: () => isFromProxy,
+  body: async () => null,
+  isGone: () => false,
 });
 
 const HEADERS = {

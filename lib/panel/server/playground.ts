@@ -31,6 +31,8 @@ export async function callAsKey(
     headers: () => ({}),
     client: () => null,
     isFromProxy: () => false,
+    body: async () => null,
+    isGone: () => false,
   };
   const keys = { find: () => caller, seen: api.keys.seen.bind(api.keys) };
   const reply = await handle({ ...api, keys }, request);

@@ -1,0 +1,18 @@
+import { errorCodeOf, type Reply } from "../reply";
+
+export interface ItemAnswer {
+  readonly requestId: string;
+  readonly credits: number;
+  /** What the GET call would have been answered. */
+  readonly reply: Reply;
+}
+
+/**
+ * What the GET call tells, headers included, as one object.
+ *
+ * @param index of the item, where answers come in any order
+ */
+export function itemJson({ requestId, credits, reply }: ItemAnswer, index?: number): string {
+  const head = { index, status: reply.status, code: errorCodeOf(reply), requestId, credits };
+  return `${JSON.stringify(head).slice(0, -1)},"body":${reply.body}}`;
+}
