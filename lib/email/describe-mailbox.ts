@@ -1,5 +1,5 @@
 import { describeAddress } from "./describe-address";
-import { isFreeProvider } from "./mail-providers";
+import { isAliasService, isFreeProvider } from "./mail-providers";
 import { misspeltProvider } from "./misspelt-provider";
 import { isRoleName } from "./role-names";
 
@@ -9,6 +9,8 @@ export interface MailboxDescription {
   readonly role: boolean;
   /** At a free mailbox provider. */
   readonly free: boolean;
+  /** At a service whose addresses forward to a mailbox that their user keeps. */
+  readonly alias: boolean;
   /** The address that was probably meant, when the domain is a large provider's misspelt. */
   readonly suggestion: string | null;
 }
@@ -19,7 +21,7 @@ const MAX_READ = 254;
 /** @param text as sent; need not be in the format that the contract takes */
 export function describeMailbox(text: string): MailboxDescription {
   const at = text.length > MAX_READ ? -1 : text.lastIndexOf("@");
-  if (at === -1) return { role: false, free: false, suggestion: null };
+  if (at === -1) return { role: false, free: false, alias: false, suggestion: null };
   const localPart = text.slice(0, at).toLowerCase();
   const domain = text.slice(at + 1).toLowerCase();
   const meant = misspeltProvider(domain);
@@ -27,6 +29,7 @@ export function describeMailbox(text: string): MailboxDescription {
   return {
     role: isRoleName(localPart),
     free: isFreeProvider(domain),
+    alias: isAliasService(domain),
     suggestion: suggestion !== null && describeAddress(suggestion).isValid ? suggestion : null,
   };
 }

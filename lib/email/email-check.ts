@@ -2,6 +2,7 @@ import type { Dns, DnsResult, MxRecord } from "@/lib/dns/types";
 import type { FeedStore } from "@/lib/feeds/reader";
 import { type AddressDescription, describeAddress } from "./describe-address";
 import { type DisposableMatch, findDisposable } from "./disposable";
+import { hostedBy } from "./hosted-by";
 import type { EmailAddress } from "./parse-email";
 
 export type Configured = "configured" | "not configured";
@@ -22,6 +23,8 @@ export type DnsFinding = "found" | "absent" | "null-mx" | `failed: ${string}`;
 export interface EmailDetail {
   readonly disposable: DisposableMatch | null;
   readonly dns: { readonly mx: DnsFinding; readonly spf: DnsFinding; readonly dmarc: DnsFinding };
+  /** Who takes the domain's mail in; null when none or none known. */
+  readonly provider: string | null;
   readonly rfc: AddressDescription;
 }
 
@@ -41,11 +44,12 @@ export function createEmailCheck({ dns, feeds, budgetMs = 1500 }: EmailCheckOpti
   return {
     async check({ user, domain }) {
       // In parallel, so that each may use the whole budget.
-      const [mx, spf, dmarc] = await Promise.all([
-        dns.mx(domain, budgetMs).then(mxFinding),
+      const [records, spf, dmarc] = await Promise.all([
+        dns.mx(domain, budgetMs),
         dns.txt(domain, budgetMs).then((answer) => txtFinding(answer, "v=spf1")),
         dns.txt(`_dmarc.${domain}`, budgetMs).then((answer) => txtFinding(answer, "v=DMARC1")),
       ]);
+      const mx = mxFinding(records);
       const disposable = findDisposable(domain, feeds.current());
       return {
         info: {
@@ -59,6 +63,7 @@ export function createEmailCheck({ dns, feeds, budgetMs = 1500 }: EmailCheckOpti
         detail: {
           disposable,
           dns: { mx, spf, dmarc },
+          provider: records.state === "found" ? hostedBy(records.value) : null,
           rfc: describeAddress(`${user}@${domain}`),
         },
       };

@@ -130,10 +130,14 @@ const ACADEMIC = words(`
 
 const free = new Set(FREE);
 const known = new Set([...FREE, ...PAID_OR_WITH_A_LINE, ...ALIAS_SERVICES, ...WRONGLY_LISTED]);
+const aliasServices = new Set(ALIAS_SERVICES);
 const academic = new Set(ACADEMIC);
 
 /** Whether exactly this domain is a free mailbox provider's. */
 export const isFreeProvider = (domain: string): boolean => free.has(domain);
+
+/** Whether exactly this domain is an alias service's: its addresses forward to a mailbox that their user keeps. */
+export const isAliasService = (domain: string): boolean => aliasServices.has(domain);
 
 /** Whether exactly this domain is a mailbox provider's, an internet provider's or an alias service's. */
 export const isMailProvider = (domain: string): boolean => known.has(domain);

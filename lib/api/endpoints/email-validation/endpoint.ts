@@ -69,14 +69,26 @@ export const emailValidation = defineEndpoint({
   },
   detail: {
     description:
-      "`role`: a function's address (`info@`). `free`: a free mailbox provider's. `suggestion`: the address that was probably meant, when the domain is a large provider's misspelt. `reason`: when `isEmail` is false, which rule of the format the address breaks. Then `rfc`, what the mail standards say; and when `isEmail` is true, `disposable` and `dns`, the evidence.",
+      "`role`: a function's address (`info@`). `free`: a free mailbox provider's. `alias`: an alias service's. `suggestion`: the address that was probably meant, when the domain is a large provider's misspelt and receives no mail itself. `reason`: when `isEmail` is false, which rule of the format the address breaks. Then `rfc`, what the mail standards say; and when `isEmail` is true, `provider`, and `disposable` and `dns`, the evidence.",
     fields: {
       role: z.boolean().describe("A function's address, such as `info@`, not a person's."),
       free: z.boolean().describe("At a free mailbox provider."),
+      alias: z
+        .boolean()
+        .describe("At an alias service, which forwards to a mailbox that its user keeps."),
       suggestion: z
         .string()
         .nullable()
-        .describe("The address that was probably meant (`gmial.com`: `gmail.com`), or null."),
+        .describe(
+          "The address that was probably meant (`gmial.com`: `gmail.com`), or null. Never for a domain that has MX records.",
+        ),
+      provider: z
+        .string()
+        .nullable()
+        .optional()
+        .describe(
+          "Who takes the domain's mail in, by its MX records, or null. Only when `isEmail` is true.",
+        ),
       reason: reasonOf(REFUSAL_CODES).optional().describe("Only when `isEmail` is false."),
       disposable: z
         .looseObject({
@@ -122,11 +134,12 @@ export const emailValidation = defineEndpoint({
       "email",
       call.context.email.check(email.address),
     );
-    return {
-      body: [
-        { isEmail: true, info, detail: presentDetail(call, () => ({ ...mailbox(), ...detail })) },
-      ],
-      record,
-    };
+    const explained = presentDetail(call, () => {
+      const described = mailbox();
+      // Someone has set the domain up for mail: it is meant, however it is spelt.
+      const suggestion = detail.dns.mx === "found" ? null : described.suggestion;
+      return { ...described, suggestion, ...detail };
+    });
+    return { body: [{ isEmail: true, info, detail: explained }], record };
   },
 });

@@ -28,10 +28,34 @@ describe("GET /api/phonenumber", () => {
     expect(await ask("+1111111")).toEqual({ isValid: false, ...envelope("success") });
   });
 
-  it("adds only the request id under detail", async () => {
+  it("adds under detail what the numbering plan says", async () => {
     const parameters = { apikey: key, number: "+493012345678", detail: "1" };
     const { body, headers } = await server.get("/api/phonenumber", parameters);
-    expect(body.detail).toEqual({ requestId: headers["x-request-id"] });
+    expect(body.detail).toEqual({
+      requestId: headers["x-request-id"],
+      cost: "ordinary",
+      isVoip: false,
+      timezones: ["Europe/Berlin"],
+    });
+  });
+
+  it.each([
+    ["+18002345678", "toll-free", false],
+    ["+19002345678", "premium-rate", false],
+    ["+491801234567", "shared-cost", false],
+    ["+445612345678", "ordinary", true],
+    ["+447012345678", "unknown", false],
+  ])("%s is %s under detail", async (number, cost, isVoip) => {
+    const { body } = await server.get("/api/phonenumber", { apikey: key, number, detail: "1" });
+    expect(body.detail).toMatchObject({ cost, isVoip });
+  });
+
+  it.each([
+    ["+12125550123", ["America/New_York"]],
+    ["+80012345678", []],
+  ])("the time zones of %s are %j", async (number, timezones) => {
+    const { body } = await server.get("/api/phonenumber", { apikey: key, number, detail: "1" });
+    expect(body.detail).toMatchObject({ timezones });
   });
 });
 

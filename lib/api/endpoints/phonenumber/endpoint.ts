@@ -49,8 +49,22 @@ export const phonenumber = defineEndpoint({
       .describe("Only when `isValid` is true."),
   },
   detail: {
-    description: "`reason`: when `isValid` is false, what is wrong with the number.",
+    description: "When `isValid` is true, `cost`, `isVoip` and `timezones`, by the numbering plans; else `reason`, what is wrong with the number.",
     fields: {
+      cost: z
+        .enum(["premium-rate", "shared-cost", "toll-free", "ordinary", "unknown"])
+        .optional()
+        .describe("Who pays for a call beyond the usual. Only when `isValid` is true."),
+      isVoip: z
+        .boolean()
+        .optional()
+        .describe(
+          "In a range for internet telephony. A number that was moved to such a line is not seen. Only when `isValid` is true.",
+        ),
+      timezones: z
+        .array(z.string())
+        .optional()
+        .describe("Where it may be, as IANA names; several or none where the prefix does not tell."),
       reason: reasonOf(NUMBER_PROBLEMS).optional().describe("Only when `isValid` is false."),
     },
   },
@@ -69,7 +83,7 @@ export const phonenumber = defineEndpoint({
     const { phone } = call.context;
     const result = phone.identify(number);
     const detail = presentDetail(call, () =>
-      result.isValid ? {} : { reason: phone.explain(number, hadPlus) },
+      result.isValid ? phone.describe(number, result.info) : { reason: phone.explain(number, hadPlus) },
     );
     return {
       body: [result, { detail }],
