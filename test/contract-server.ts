@@ -43,6 +43,7 @@ export interface AccountOptions
   readonly keyId?: ApiKey["id"];
   readonly maskedKey?: ApiKey["masked"];
   readonly keyDisabled?: ApiKey["isDisabled"];
+  readonly keyLimits?: ApiKey["limits"];
   /** The account document, as an operator would import it. */
   readonly document?: object;
   readonly quota?: number;
@@ -229,12 +230,13 @@ function addAccount(state: MemoryState, options: AccountOptions): string {
     keyId = `key-${state.accounts.size}`,
     maskedKey = `${key.slice(0, 4)}****${key.slice(-4)}`,
     keyDisabled = false,
+    keyLimits = null,
     ...overrides
   } = options;
   const workspaceId = overrides.workspaceId ?? `workspace-${state.accounts.size}`;
   state.accounts.set(key, {
     workspaceId,
-    key: { id: keyId, masked: maskedKey, isDisabled: keyDisabled },
+    key: { id: keyId, masked: maskedKey, isDisabled: keyDisabled, limits: keyLimits },
     suspended: false,
     expiresAt: null,
     expiredDate: Date.UTC(2030, 0, 2, 3, 4, 5),

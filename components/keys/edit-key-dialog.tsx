@@ -9,13 +9,13 @@ import { useUpdateKey } from "./use-keys";
 
 export function EditKeyDialog({ apikey, onClose }: { apikey: KeySummary; onClose: () => void }) {
   const t = useTranslations("keys");
-  const { id, name, quota, expiry } = apikey;
+  const { id, name, quota, expiry, endpoints, networks } = apikey;
   const update = useUpdateKey();
   const { showMessage } = useToast();
   return (
     <Dialog isOpen onClose={onClose} title={t("editKeyDialog.editName", { name })}>
       <KeyForm
-        apikey={{ name, quota, expiresAt: expiry }}
+        apikey={{ name, quota, expiresAt: expiry, endpoints, networks }}
         action={t("editKeyDialog.save")}
         call={{ ...update, mutate: (key, options) => update.mutate({ id, ...key }, options) }}
         onSuccess={(_answer, key) => {

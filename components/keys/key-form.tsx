@@ -5,6 +5,8 @@ import { Form } from "@/components/form/form";
 import { TextField } from "@/components/form/text-field";
 import { type Call, useForm } from "@/components/form/use-form";
 import { endOfDay } from "@/components/ui/end-of-day";
+import { ENDPOINT_NAMES, type EndpointName } from "@/lib/api/paths";
+import { KeyLimits } from "./key-limits";
 
 export interface KeyDetails {
   readonly name: string;
@@ -12,9 +14,19 @@ export interface KeyDetails {
   readonly quota: number | null;
   /** ISO 8601; null: never. */
   readonly expiresAt: string | null;
+  /** Which endpoints it is for; empty: all. */
+  readonly endpoints: readonly string[];
+  /** Where it may be used from; empty: anywhere. */
+  readonly networks: readonly string[];
 }
 
-const NEW: KeyDetails = { name: "", quota: null, expiresAt: null };
+const NEW: KeyDetails = { name: "", quota: null, expiresAt: null, endpoints: [], networks: [] };
+
+/** As the server takes it. */
+export interface KeyInput extends KeyDetails {
+  readonly endpoints: EndpointName[];
+  readonly networks: string[];
+}
 
 export function KeyForm<Answer>({
   apikey = NEW,
@@ -24,7 +36,7 @@ export function KeyForm<Answer>({
 }: {
   apikey?: KeyDetails;
   action: string;
-  call: Call<KeyDetails, Answer>;
+  call: Call<KeyInput, Answer>;
   onSuccess?: (answer: Answer, key: { readonly name: string }) => void;
 }) {
   const t = useTranslations("keys");
@@ -32,14 +44,18 @@ export function KeyForm<Answer>({
     name: apikey.name,
     quota: apikey.quota === null ? "" : String(apikey.quota),
     expiresAt: toDay(apikey.expiresAt),
+    endpoints: apikey.endpoints,
+    networks: apikey.networks.join("\n"),
   };
   const { form, field } = useForm({
     before,
     call,
     check: ({ quota }) =>
       Number.isFinite(creditsOf(quota)) ? {} : { quota: t("keyForm.enterAWhole") },
-    toInput: ({ name, quota, expiresAt }) => ({
+    toInput: ({ name, quota, expiresAt, endpoints, networks }) => ({
       name,
+      endpoints: ENDPOINT_NAMES.filter((endpoint) => endpoints.includes(endpoint)),
+      networks: networks.split(/[\s,]+/).filter((network) => network !== ""),
       quota: quota.trim() === "" ? null : creditsOf(quota),
       expiresAt: expiresAt === before.expiresAt ? apikey.expiresAt : endOfDay(expiresAt),
     }),
@@ -65,6 +81,7 @@ export function KeyForm<Answer>({
         hint={t("keyForm.theKeyWorks")}
         type="date"
       />
+      <KeyLimits endpoints={field("endpoints")} networks={field("networks")} />
     </Form>
   );
 }

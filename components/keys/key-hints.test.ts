@@ -12,6 +12,8 @@ const key = (change: Partial<KeySummary> = {}): KeySummary => ({
   quota: null,
   usage: 0,
   expiry: null,
+  endpoints: [],
+  networks: [],
   disabled: false,
   revoked: false,
   createdAt: "2026-06-01T12:00:00Z",

@@ -13,6 +13,8 @@ export interface ApiRequest {
   readonly headers: () => Readonly<Record<string, string>>;
   /** The client's address: the peer's, or what trusted proxies say; null when unknown. */
   readonly client: () => Ip | null;
+  /** Who asks where a proxy asks for its visitor: the trusted proxy next to the client, else the client. */
+  readonly asker: () => Ip | null;
   /** Whether the peer is a trusted proxy. */
   readonly isFromProxy: () => boolean;
   /** The body as UTF-8, where the path admits one; null when it is too long or breaks off. */

@@ -3,6 +3,7 @@ import type { Clock } from "@/lib/base/clock";
 import type { ChallengeContext } from "@/lib/challenge/ports";
 import type { EmailCheck } from "@/lib/email/email-check";
 import type { Intel } from "@/lib/intel/types";
+import type { Ip } from "@/lib/ip/ip";
 import type { PhoneIdentifier } from "@/lib/phone/identify-phone";
 import type { Batches } from "./batch/batches";
 import type { ApiErrorName } from "./errors";
@@ -67,6 +68,8 @@ export interface ObservedDecision {
 export interface Call {
   readonly context: ApiContext;
   readonly caller: CallerContext;
+  /** Who calls, for the limits of the key; null: unknown. */
+  readonly client: () => Ip | null;
   readonly requestId: string;
   /** Monotonic ms: its duration counts from here. */
   readonly startedMs: number;

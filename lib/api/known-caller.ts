@@ -48,6 +48,7 @@ export function openCall(
   return {
     context,
     caller,
+    client: request.client,
     requestId,
     startedMs,
     waitsSinceMs: startedMs,

@@ -1,8 +1,9 @@
 import { andThen, attempt, type MaybePromise } from "@/lib/base/and-then";
 import type { Call, PreparedCall } from "./endpoint";
 import { type ApiErrorName, apiError, failureOf } from "./errors";
+import { refusedByLimits } from "./key-limits";
 import type { EndpointName } from "./paths";
-import type { CallerContext, CallRecord, Observation, RateDecision } from "./ports";
+import type { CallRecord, Observation, RateDecision } from "./ports";
 import { traced } from "./trace";
 
 /** The answer and what it cost, or the refusal. */
@@ -17,7 +18,7 @@ interface Recorded {
 type Cost = Pick<CallRecord, "credits" | "durationUs">;
 
 /**
- * A call that a workspace pays for: enabled → not expired → quota left → rate → parameters → credits → work →
+ * A call that a workspace pays for: enabled → within the key's limits → not expired → quota left → rate → parameters → credits → work →
  * record. The first refusal is the outcome, and is recorded. Work that throws is reported and free. HEAD is free and leaves no record.
  *
  * @param rate already counted, even if the call is refused for another reason
@@ -39,7 +40,7 @@ function pass<A extends Recorded>(
   rate: RateDecision,
   prepared: PreparedCall<A>,
 ): MaybePromise<Outcome<A>> {
-  const closed = closedBy(call.caller, call.now);
+  const closed = closedBy(call, endpoint);
   if (closed !== null) return refused(closed);
   const price = rate.allowed && prepared.ok && !call.isDryRun ? prepared.price : 0;
   return andThen(pay(call, price), (taken) => {
@@ -78,8 +79,11 @@ function pay(
   return andThen(traced(trace, "credits", taking), (taken) => (taken === 0 ? null : taken));
 }
 
-function closedBy({ key, suspended, expiresAt }: CallerContext, now: number): ApiErrorName | null {
+function closedBy({ caller, client, now }: Call, endpoint: EndpointName): ApiErrorName | null {
+  const { key, suspended, expiresAt } = caller;
   if (key?.isDisabled) return "key_disabled";
+  const limited = key?.limits ? refusedByLimits(key.limits, endpoint, client) : null;
+  if (limited !== null) return limited;
   if (suspended) return "account_suspended";
   return expiresAt !== null && now >= expiresAt ? "subscription_expired" : null;
 }

@@ -1,6 +1,7 @@
 import type { MaybePromise } from "@/lib/base/and-then";
 import type { DnsQuestion } from "@/lib/engine/fact";
 import type { WorkspacePolicies } from "@/lib/engine/workspace-policies";
+import type { KeyLimits } from "./key-limits";
 
 /* What the contract needs from the process around it; `lib/runtime/runtime.ts` provides it. No HTTP here. */
 
@@ -27,6 +28,8 @@ export interface ApiKey {
   /** First and last four characters, asterisks between. */
   readonly masked: string;
   readonly isDisabled: boolean;
+  /** Null: none. */
+  readonly limits: KeyLimits | null;
 }
 
 /** The caller and their workspace, in memory. */

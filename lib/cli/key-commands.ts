@@ -4,12 +4,15 @@ import { createKey, revokeKey, updateKey } from "@/lib/services/key/keys";
 import { findKeyOrThrow, type KeySummary, listKeys } from "@/lib/services/key/read-keys";
 import { type Context, changesOrThrow, defineCommand } from "./command";
 import { noteAct } from "./note-act";
-import { instant, orNone, text, trueOrFalse, wholeNumber } from "./option-kinds";
+import { instant, listOf, orNone, text, trueOrFalse, wholeNumber } from "./option-kinds";
 import { optional, required } from "./options";
 import { withAccount, withDatabase } from "./with-database";
 
 const email = required("E", text("an e-mail address"));
 const id = required("ID", text("a key's id, as `key list` shows it"));
+
+const endpoints = listOf("names of endpoints");
+const networks = listOf("addresses and networks of callers");
 
 const create = defineCommand({
   name: "key create",
@@ -19,11 +22,13 @@ const create = defineCommand({
     name: required("N", text("1 to 100 characters")),
     quota: optional("N", wholeNumber),
     expires: optional("ISO8601", instant),
+    endpoints: optional("NAMES", endpoints),
+    networks: optional("CIDRS", networks),
   },
-  run: ({ email, name, quota, expires }, context) =>
+  run: ({ email, name, quota, expires, ...limits }, context) =>
     withAccount(email, context, async (ctx) => {
       const { prisma, workspaceId } = ctx;
-      const created = await createKey(ctx, { name, quota, expiresAt: expires });
+      const created = await createKey(ctx, { name, quota, expiresAt: expires, ...limitsOf(limits) });
       await noteAct(prisma, context, { action: "key.change", reason: "create", workspaceId });
       await context.print(created);
     }),
@@ -31,15 +36,17 @@ const create = defineCommand({
 
 const update = defineCommand({
   name: "key update",
-  summary: "Changes the given options and prints the key (masked). `none`: no own cap or expiry.",
+  summary: "Changes the given options and prints the key (masked). `none`: no own cap, expiry or limit.",
   options: {
     id,
     quota: optional("N", orNone(wholeNumber)),
     expires: optional("ISO8601", orNone(instant)),
     disabled: optional("true|false", trueOrFalse),
+    endpoints: optional("NAMES", orNone(endpoints)),
+    networks: optional("CIDRS", orNone(networks)),
   },
-  run: async ({ id, quota, expires, disabled }, context) => {
-    const changes = changesOrThrow({ quota, expiresAt: expires, disabled });
+  run: async ({ id, quota, expires, disabled, ...limits }, context) => {
+    const changes = changesOrThrow({ quota, expiresAt: expires, disabled, ...limitsOf(limits) });
     await withKey(id, "update", context, (ctx) => updateKey(ctx, id, changes));
   },
 });
@@ -59,6 +66,17 @@ const list = defineCommand({
     withAccount(email, context, async ({ prisma, workspaceId, now }) => {
       await context.print(await listKeys(prisma, workspaceId, now));
     }),
+});
+
+interface Limits {
+  readonly endpoints: string[] | null | undefined;
+  readonly networks: string[] | null | undefined;
+}
+
+/** The service parses the names, and says which are allowed. */
+const limitsOf = ({ endpoints, networks }: Limits) => ({
+  endpoints: endpoints === null ? [] : endpoints,
+  networks: networks === null ? [] : networks,
 });
 
 /** Changes a key, and prints it afterwards. */

@@ -33,6 +33,15 @@ export const trueOrFalse: Kind<boolean> = {
   read: (given) => (given === "true" ? true : given === "false" ? false : undefined),
 };
 
+/** Separated by commas. */
+export const listOf = (allowed: string): Kind<string[]> => ({
+  allowed: `${allowed}, separated by commas`,
+  read: (given) => {
+    const parts = given.split(",").map((part) => part.trim());
+    return parts.includes("") ? undefined : parts;
+  },
+});
+
 /** `none` removes a value: null. */
 export const orNone = <T>(kind: Kind<T>): Kind<T | null> => ({
   ...kind,

@@ -7,7 +7,7 @@ import { handle } from "@/lib/api/handle";
 import { errorCodeOf, type Reply } from "@/lib/api/reply";
 import { andThen, type MaybePromise } from "@/lib/base/and-then";
 import type { IpRange } from "@/lib/ip/range";
-import { clientBehind, isProxy } from "@/lib/net/client-address";
+import { askerBehind, clientBehind, isProxy } from "@/lib/net/client-address";
 import { peerOf } from "@/lib/net/socket-address";
 import type { Incoming } from "./incoming";
 import type { Target } from "./target";
@@ -32,16 +32,15 @@ export function answerNode(
 ): MaybePromise<void> {
   const { headers, method = "GET" } = request;
   if (method === "POST" && findBatch(target.path) !== undefined) request.admitBody(MAX_BATCH_BYTES);
+  const forwardedFor = () => textOf(headers["x-forwarded-for"]) ?? null;
   const apiRequest: ApiRequest = {
     method,
     path: target.path,
     search: target.search,
     header: (name) => textOf(headers[name]),
     headers: () => mapped(headers),
-    client: () => {
-      const forwardedFor = textOf(headers["x-forwarded-for"]) ?? null;
-      return clientBehind(peerOf(request) ?? null, forwardedFor, trustedProxies);
-    },
+    client: () => clientBehind(peerOf(request) ?? null, forwardedFor(), trustedProxies),
+    asker: () => askerBehind(peerOf(request) ?? null, forwardedFor(), trustedProxies),
     isFromProxy: () => isProxy(peerOf(request), trustedProxies),
     body: async () => (await request.readBody())?.toString("utf8") ?? null,
     isGone: () => response.destroyed,

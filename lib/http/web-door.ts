@@ -1,7 +1,7 @@
 import { MAX_BATCH_BYTES } from "@/lib/api/batch/batch-body";
 import { handle } from "@/lib/api/handle";
 import { headerPairs, type Reply } from "@/lib/api/reply";
-import { findClient, isProxy } from "@/lib/net/client-address";
+import { findAsker, findClient, isProxy } from "@/lib/net/client-address";
 import { readAtMost } from "@/lib/net/read-at-most";
 import { socketAddressHeader } from "@/lib/net/socket-address";
 import type { ApiDoor } from "./node-door";
@@ -20,6 +20,7 @@ export async function answerWith(
     header: (name) => headers.get(name) ?? undefined,
     headers: () => Object.fromEntries(headers),
     client: () => findClient(headers, trustedProxies),
+    asker: () => findAsker(headers, trustedProxies),
     isFromProxy: () => {
       const peer = headers.get(socketAddressHeader() ?? "x-gatehouse-no-peer");
       return isProxy(peer ?? undefined, trustedProxies);

@@ -52,6 +52,7 @@ export function callOf(visit: Visit): Call {
     requestId,
     startedMs,
     // A person waits: a rush on a link may take longer than a program's call.
+    client: () => null,
     waitsSinceMs: undefined,
     now,
     isDryRun,

@@ -37,13 +37,22 @@ export function clientOf(headers: Headers, trustedProxies: readonly IpRange[]): 
  * and without it no address is trusted.
  */
 export function findClient(headers: Headers, trustedProxies: readonly IpRange[]): Ip | null {
+  return findOnWay(headers, trustedProxies)?.client ?? null;
+}
+
+/** Who asks where a proxy asks for its visitor, as `askerBehind`, from the headers alone. */
+export function findAsker(headers: Headers, trustedProxies: readonly IpRange[]): Ip | null {
+  return findOnWay(headers, trustedProxies)?.asker ?? null;
+}
+
+function findOnWay(headers: Headers, trustedProxies: readonly IpRange[]): Way | null {
   const header = socketAddressHeader();
   const forwardedFor = headers.get("x-forwarded-for");
-  if (header !== null) return clientBehind(headers.get(header), forwardedFor, trustedProxies);
+  if (header !== null) return wayOf(headers.get(header), forwardedFor, trustedProxies);
   if (forwardedFor === null || trustedProxies.length === 0) return null;
   const comma = forwardedFor.lastIndexOf(",");
   const before = comma === -1 ? null : forwardedFor.slice(0, comma);
-  return clientBehind(forwardedFor.slice(comma + 1).trim(), before, trustedProxies);
+  return wayOf(forwardedFor.slice(comma + 1).trim(), before, trustedProxies);
 }
 
 /**
@@ -60,15 +69,41 @@ export function clientBehind(
   forwardedFor: string | null,
   trustedProxies: readonly IpRange[],
 ): Ip | null {
-  let client = socket === null ? null : parseIp(socket);
-  if (client === null || forwardedFor === null || !isIn(client, trustedProxies)) return client;
+  return wayOf(socket, forwardedFor, trustedProxies)?.client ?? null;
+}
+
+/** The trusted proxy next to the client, which asks for it; the client where no proxy is trusted. */
+export function askerBehind(
+  socket: string | null,
+  forwardedFor: string | null,
+  trustedProxies: readonly IpRange[],
+): Ip | null {
+  return wayOf(socket, forwardedFor, trustedProxies)?.asker ?? null;
+}
+
+/** The client of a connection, and the last trusted proxy on its way; both the same where there is none. */
+interface Way {
+  readonly client: Ip;
+  readonly asker: Ip;
+}
+
+function wayOf(
+  socket: string | null,
+  forwardedFor: string | null,
+  trustedProxies: readonly IpRange[],
+): Way | null {
+  const peer = socket === null ? null : parseIp(socket);
+  if (peer === null) return null;
+  let [client, asker] = [peer, peer];
+  if (forwardedFor === null || !isIn(peer, trustedProxies)) return { client, asker };
   const hops = forwardedFor.split(",").map((hop) => parseIp(hop.trim()));
   while (isIn(client, trustedProxies)) {
+    asker = client;
     const before = hops.pop();
     if (!before) break; // missing or malformed: use the last known proxy
     client = before;
   }
-  return client;
+  return { client, asker };
 }
 
 /** Whether the connection's peer is a trusted proxy. */

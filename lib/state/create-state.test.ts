@@ -83,6 +83,7 @@ describe("keys in memory", () => {
         id,
         masked: `${apikey.slice(0, 4)}${"*".repeat(40)}${apikey.slice(-4)}`,
         isDisabled: false,
+        limits: null,
       },
       suspended: false,
       expiresAt: subscription?.expiresAt?.getTime(),

@@ -2,7 +2,14 @@ import { ErrorTable } from "../error-table";
 import { Code, CodeBlock, DocsSection, DocsTitle } from "../prose";
 import type { GuideProps } from "./guide-props";
 
-const KEY_ERRORS = ["key_missing", "key_malformed", "key_unknown", "key_disabled"] as const;
+const KEY_ERRORS = [
+  "key_missing",
+  "key_malformed",
+  "key_unknown",
+  "key_disabled",
+  "key_wrong_endpoint",
+  "key_wrong_network",
+] as const;
 
 export function Authentication({ origin }: GuideProps) {
   return (

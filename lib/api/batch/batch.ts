@@ -71,6 +71,8 @@ const wantsLines = ({ header }: ApiRequest) =>
 interface Entered {
   readonly place: BatchPlace;
   readonly items: readonly BatchItem[];
+  /** Each item has its own. */
+  readonly record?: never;
 }
 
 /** Through the gates of a call that costs nothing, and to a place. */

@@ -42,6 +42,7 @@ export function forwardAuth(
       }),
       // HEAD is what the visitor asked of the site: it is judged, paid for and recorded like GET.
       isDryRun: false,
+      client: request.asker,
     };
     return andThen(countCall(call, false), (rate) => {
       const prepared = prepare(request, caller, options, client);

@@ -9,6 +9,7 @@ const request = (isFromProxy: boolean, headers: Record<string, string>): ApiRequ
   header: (name) => headers[name],
   headers: () => headers,
   client: () => null,
+  asker: () => null,
   isFromProxy: () => isFromProxy,
   body: async () => null,
   isGone: () => false,

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { ENDPOINT_NAMES } from "@/lib/api/paths";
+import { parseIpRange } from "@/lib/ip/range";
 import { instantOr } from "./times";
 
 const name = z.string().trim().min(1, "A name").max(100, "At most 100 characters");
@@ -8,6 +10,14 @@ const quota = z
   .min(0, "0 or more")
   .max(1_000_000_000_000, "At most 1,000,000,000,000");
 const expiresAt = instantOr("A date");
+const endpoints = z.array(z.enum(ENDPOINT_NAMES));
+const networks = z
+  .array(
+    z.string().refine((text) => parseIpRange(text.trim()) !== null, {
+      error: ({ input }) => `An address or network, such as 203.0.113.0/24, not ${input}`,
+    }),
+  )
+  .max(100, "At most 100");
 
 export const KEY_SORTS = ["newest", "name", "usage", "lastUsed", "expires"] as const;
 
@@ -25,6 +35,10 @@ export const createKeySchema = z.strictObject({
   quota: quota.nullable().default(null),
   /** ISO 8601; null: never. */
   expiresAt: expiresAt.nullable().default(null),
+  /** Which endpoints it is for; empty: all. */
+  endpoints: endpoints.default([]),
+  /** Where it may be used from; empty: anywhere. */
+  networks: networks.default([]),
 });
 export type CreateKey = z.input<typeof createKeySchema>;
 
@@ -33,6 +47,8 @@ export const updateKeySchema = z.strictObject({
   quota: quota.nullable().optional(),
   expiresAt: expiresAt.nullable().optional(),
   disabled: z.boolean().optional(),
+  endpoints: endpoints.optional(),
+  networks: networks.optional(),
 });
 export type UpdateKey = z.input<typeof updateKeySchema>;
 

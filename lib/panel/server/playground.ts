@@ -30,11 +30,20 @@ export async function callAsKey(
     header: () => undefined,
     headers: () => ({}),
     client: () => null,
+    asker: () => null,
     isFromProxy: () => false,
     body: async () => null,
     isGone: () => false,
   };
-  const keys = { find: () => caller, seen: api.keys.seen.bind(api.keys) };
+  const keys = { find: () => unbound(caller), seen: api.keys.seen.bind(api.keys) };
   const reply = await handle({ ...api, keys }, request);
   return { status: reply.status, headers: headerPairs(reply), body: reply.body };
+}
+
+/** The call is made here: whichever network the key's servers are in, this is none of them. */
+function unbound(caller: CallerContext | null): CallerContext | null {
+  const { key } = caller ?? {};
+  if (!caller || !key?.limits) return caller;
+  const { limits } = key;
+  return { ...caller, key: { ...key, limits: { ...limits, networks: null } } };
 }

@@ -40,7 +40,7 @@ export async function listKeyPage(
   const [rows, [{ total }]] = await Promise.all([
     prisma.$queryRaw<Row[]>`
       SELECT k.id::text, k.name, k.first4, k.last4, k.quota::float8, k.expires_at AS "expiresAt",
-        k.disabled, k.revoked_at AS "revokedAt", k.created_at AS "createdAt",
+        k.disabled, k.endpoints, k.networks, k.revoked_at AS "revokedAt", k.created_at AS "createdAt",
         k.last_used_at AS "lastUsedAt", k.browser_seen_at AS "browserSeenAt",
         COALESCE(c.used, 0)::float8 AS usage
       FROM api_key AS k

@@ -1,8 +1,10 @@
+import { hash } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { withTestDatabase } from "@/test/db/database";
 import { contextOf } from "@/test/services/context";
 import { OPERATOR } from "../actor";
-import { ConflictError, NotFoundError } from "../errors";
+import { ConflictError, InvalidInputError, NotFoundError } from "../errors";
+import { loadWorkspaces } from "../request-path/load-workspaces";
 import { openWorkspace } from "../workspace/open-workspace";
 import { createKey, revokeKey, rotateKey, updateKey } from "./keys";
 import { listKeys } from "./read-keys";
@@ -71,5 +73,59 @@ describe("the audit log of a key", () => {
     expect(events).toEqual([
       { details: { name: "a", before: { name: "a" }, after: { name: "b" } } },
     ]);
+  });
+});
+
+describe("a key's limits", () => {
+  it("are kept in canonical form, and by its successor", async () => {
+    const workspaceId = await newWorkspace();
+    const ctx = contextOf(database.prisma, workspaceId, OPERATOR, NOW);
+    const { id } = await createKey(ctx, {
+      name: "shop",
+      endpoints: ["iplookup", "blocker", "iplookup"],
+      networks: ["203.0.113.7/24", "203.0.113.0/24", " 2001:DB8::/32 "],
+    });
+    const limits = {
+      endpoints: ["blocker", "iplookup"],
+      networks: ["203.0.113.0/24", "2001:db8::/32"],
+    };
+    await rotate(workspaceId, id);
+    const keys = await listKeys(database.prisma, workspaceId, NOW);
+    expect(keys).toMatchObject([limits, limits]);
+    await updateKey(ctx, id, { endpoints: [], networks: [] });
+    const [changed] = await listKeys(database.prisma, workspaceId, NOW);
+    expect(changed).toMatchObject({ endpoints: [], networks: [] });
+  });
+
+  it.each([
+    { endpoints: ["nonsense"] },
+    { networks: ["203.0.113.0/33"] },
+    { networks: ["shop.example"] },
+    { networks: Array.from({ length: 101 }, (_, at) => `203.0.113.${at}`) },
+  ])("refuse %j", async (limits) => {
+    const workspaceId = await newWorkspace();
+    const ctx = contextOf(database.prisma, workspaceId, OPERATOR, NOW);
+    await expect(createKey(ctx, { name: "a", ...limits })).rejects.toThrow(InvalidInputError);
+  });
+
+  it("reach the request path", async () => {
+    const workspaceId = await newWorkspace();
+    const ctx = contextOf(database.prisma, workspaceId, OPERATOR, NOW);
+    const { apikey } = await createKey(ctx, {
+      name: "a",
+      endpoints: ["blocker"],
+      networks: ["203.0.113.0/24"],
+    });
+    const plain = await createKey(ctx, { name: "b" });
+    const hashes = [apikey, plain.apikey].map((key) => hash("sha256", key, "hex"));
+    const [loaded] = await loadWorkspaces(database.prisma, { hashes });
+    expect(loaded?.keys.find((key) => key.hash === hashes[0])).toMatchObject({
+      endpoints: ["blocker"],
+      networks: ["203.0.113.0/24"],
+    });
+    expect(loaded?.keys.find((key) => key.hash === hashes[1])).toMatchObject({
+      endpoints: [],
+      networks: [],
+    });
   });
 });

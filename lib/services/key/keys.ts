@@ -6,6 +6,7 @@ import type { Actor } from "../actor";
 import type { ServiceContext } from "../context";
 import { ConflictError, NotFoundError } from "../errors";
 import { keyNameInput, parseInput, quotaInput } from "../input";
+import { endpointsInput, networksInput } from "./key-limits-input";
 import { changedFields, recordChange } from "../record-change";
 import { ofKeys, withinBounds } from "../workspace-bounds";
 
@@ -14,6 +15,8 @@ const createKeyInput = z.object({
   /** The key's own cap of credits a period, within the subscription's. */
   quota: quotaInput.optional(),
   expiresAt: z.date().optional(),
+  endpoints: endpointsInput.default([]),
+  networks: networksInput.default([]),
 });
 
 export type CreateKeyInput = z.input<typeof createKeyInput>;
@@ -27,8 +30,10 @@ export async function createKey(
   { prisma, workspaceId, actor }: ServiceContext,
   input: CreateKeyInput,
 ): Promise<{ readonly id: string; readonly apikey: string }> {
-  const { name, quota = null, expiresAt = null } = parseInput(createKeyInput, input);
-  const { row, apikey } = newKeyRow({ workspaceId, name, quota, expiresAt, actor });
+  const { quota = null, expiresAt = null, ...rest } = parseInput(createKeyInput, input);
+  const fields = { ...rest, quota, expiresAt };
+  const { name } = fields;
+  const { row, apikey } = newKeyRow({ workspaceId, ...fields, actor });
   return prisma.$transaction((tx) =>
     withinBounds(tx, workspaceId, ofKeys, async () => {
       const { id } = await tx.apiKey.create({ data: row });
@@ -40,7 +45,7 @@ export async function createKey(
         details: {
           name,
           before: null,
-          after: { name, quota, expiresAt: expiresAt?.toISOString() ?? null },
+          after: toFields({ ...fields, disabled: false }),
         },
       });
       return { id, apikey };
@@ -55,6 +60,8 @@ const updateKeyInput = z.object({
   /** null: no own expiry. */
   expiresAt: z.date().nullable().optional(),
   disabled: z.boolean().optional(),
+  endpoints: endpointsInput.optional(),
+  networks: networksInput.optional(),
 });
 
 export type UpdateKeyInput = z.input<typeof updateKeyInput>;
@@ -76,13 +83,10 @@ export async function updateKey(
       const where = { id: keyId, workspaceId, revokedAt: null };
       const stored = await tx.apiKey.findFirst({ where });
       if (stored === null) throw new NotFoundError("There is no such key, or it was revoked.");
-      const { name, quota, expiresAt, disabled } = { ...stored, ...defined(change) };
-      const changed = changedFields(
-        toFields(stored),
-        toFields({ name, quota, expiresAt, disabled }),
-      );
+      const data = { ...settingsOf(stored), ...defined(change) };
+      const changed = changedFields(toFields(stored), toFields(data));
       if (changed === null) return;
-      await tx.apiKey.updateMany({ where, data: { name, quota, expiresAt, disabled } });
+      await tx.apiKey.updateMany({ where, data });
       await recordChange(tx, {
         workspaceId,
         actor,
@@ -99,25 +103,40 @@ interface KeyFields {
   readonly quota: bigint | number | null;
   readonly expiresAt: Date | null;
   readonly disabled: boolean;
+  readonly endpoints: string[];
+  readonly networks: string[];
 }
 
-function toFields({ name, quota, expiresAt, disabled }: KeyFields) {
+/** Of a whole row. */
+function settingsOf(row: KeyFields): KeyFields {
+  const { name, quota, expiresAt, disabled, endpoints, networks } = row;
+  return { name, quota, expiresAt, disabled, endpoints, networks };
+}
+
+function toFields({ name, quota, expiresAt, disabled, endpoints, networks }: KeyFields) {
   return {
     name,
     quota: quota === null ? null : Number(quota),
     expiresAt: expiresAt?.toISOString() ?? null,
     disabled,
+    endpoints: inWords(endpoints),
+    networks: inWords(networks),
   };
 }
 
+/** Null: not limited. */
+const inWords = (names: readonly string[]) => (names.length === 0 ? null : names.join(", "));
+
 /** Drops undefined members, which would overwrite the stored ones. */
 function defined(change: z.output<typeof updateKeyInput>): Partial<KeyFields> {
-  const { name, quota, expiresAt, disabled } = change;
+  const { name, quota, expiresAt, disabled, endpoints, networks } = change;
   return {
     ...(name !== undefined && { name }),
     ...(quota !== undefined && { quota }),
     ...(expiresAt !== undefined && { expiresAt }),
     ...(disabled !== undefined && { disabled }),
+    ...(endpoints !== undefined && { endpoints }),
+    ...(networks !== undefined && { networks }),
   };
 }
 
@@ -130,7 +149,7 @@ export interface RotatedKey {
 }
 
 /**
- * Replaces a key by a new one of the same name, cap and expiry. The old key keeps working for `overlapMs`,
+ * Replaces a key by a new one of the same name, cap, expiry and limits. The old key keeps working for `overlapMs`,
  * but not beyond its own expiry.
  *
  * @throws NotFoundError; ConflictError when the old key has expired, or when an overlap would exceed the
@@ -146,12 +165,13 @@ export async function rotateKey(
     withinBounds(tx, workspaceId, ofKeys, async () => {
       const old = await tx.apiKey.findFirst({ where: { id: keyId, workspaceId, revokedAt: null } });
       if (old === null) throw new NotFoundError("There is no such key, or it was revoked.");
-      const { name, quota, expiresAt } = old;
+      const { name, quota, expiresAt, endpoints, networks } = old;
       if (expiresAt !== null && expiresAt.getTime() <= now) {
         throw new ConflictError("This key has expired. Create a new one instead.");
       }
       const oldEnd = expiresAt !== null && expiresAt < end ? expiresAt : end;
-      const { row, apikey } = newKeyRow({ workspaceId, name, quota, expiresAt, actor });
+      const fields = { name, quota, expiresAt, endpoints, networks };
+      const { row, apikey } = newKeyRow({ workspaceId, ...fields, actor });
       const { id } = await tx.apiKey.create({ data: row });
       await tx.apiKey.updateMany({
         where: { id: keyId, workspaceId },
@@ -206,6 +226,8 @@ interface NewKey {
   readonly name: string;
   readonly quota: bigint | number | null;
   readonly expiresAt: Date | null;
+  readonly endpoints: string[];
+  readonly networks: string[];
   readonly actor: Actor;
 }
 

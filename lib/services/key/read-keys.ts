@@ -16,6 +16,10 @@ export interface KeySummary {
   readonly usage: number;
   readonly expiry: string | null;
   readonly disabled: boolean;
+  /** Endpoints that the key is for; empty: all. */
+  readonly endpoints: readonly string[];
+  /** Networks that it may be used from; empty: all. */
+  readonly networks: readonly string[];
   readonly revoked: boolean;
   readonly createdAt: string;
   readonly lastUsedAt: string | null;
@@ -50,6 +54,8 @@ export interface KeyRow {
   readonly quota: bigint | number | null;
   readonly expiresAt: Date | null;
   readonly disabled: boolean;
+  readonly endpoints: readonly string[];
+  readonly networks: readonly string[];
   readonly revokedAt: Date | null;
   readonly createdAt: Date;
   readonly lastUsedAt: Date | null;
@@ -66,6 +72,8 @@ export function toKeySummary(key: KeyRow, usage: number): KeySummary {
     usage,
     expiry: key.expiresAt?.toISOString() ?? null,
     disabled: key.disabled,
+    endpoints: key.endpoints,
+    networks: key.networks,
     revoked: key.revokedAt !== null,
     createdAt: key.createdAt.toISOString(),
     lastUsedAt: key.lastUsedAt?.toISOString() ?? null,

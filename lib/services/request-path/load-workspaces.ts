@@ -28,6 +28,8 @@ export interface KeyRow {
   /** Epoch ms. */
   readonly expiresAt: number | null;
   readonly disabled: boolean;
+  readonly endpoints: readonly string[];
+  readonly networks: readonly string[];
 }
 
 /** A site key as the request path needs it. */
@@ -87,6 +89,8 @@ const rowsSchema = z.array(
           quota: z.number().nullable(),
           expiresAt: z.number().nullable(),
           disabled: z.boolean(),
+          endpoints: z.array(z.string()),
+          networks: z.array(z.string()),
         }),
       ),
       siteKeys: z.array(
@@ -118,7 +122,8 @@ export async function loadWorkspaces(
     WITH keys AS (
       SELECT workspace_id, json_agg(json_build_object(
         'hash', encode(hash, 'hex'), 'keyId', id, 'first4', first4, 'last4', last4, 'quota', quota,
-        'expiresAt', (extract(epoch FROM expires_at) * 1000)::bigint, 'disabled', disabled)) AS keys
+        'expiresAt', (extract(epoch FROM expires_at) * 1000)::bigint, 'disabled', disabled,
+        'endpoints', COALESCE(endpoints, '{}'), 'networks', COALESCE(networks, '{}'))) AS keys
       FROM api_key
       WHERE revoked_at IS NULL
         AND hash IN (SELECT decode(hash, 'hex') FROM unnest(${[...hashes]}::text[]) AS hash)

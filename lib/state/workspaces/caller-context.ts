@@ -1,3 +1,4 @@
+import { compileKeyLimits } from "@/lib/api/key-limits";
 import type { CallerContext } from "@/lib/api/ports";
 import { maskKey } from "@/lib/base/key-format";
 import type { WorkspacePolicies } from "@/lib/engine/workspace-policies";
@@ -30,6 +31,7 @@ export function buildContext(
         id: key.keyId,
         masked: maskKey(key.first4, key.last4),
         isDisabled: key.disabled,
+        limits: compileKeyLimits(key),
       },
       suspended,
       expiresAt: earlier(keyEnd, row.expiresAt),

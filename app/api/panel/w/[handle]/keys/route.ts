@@ -13,9 +13,9 @@ export const GET = workspaceRoute("viewer", (call) => {
 /** Only this answer ever carries the key. */
 export const POST = workspaceRoute("member", async (call) => {
   await limitAccount(call.runtime, "createOfUser", call.user.id);
-  const { name, quota, expiresAt } = await readBody(call, createKeySchema);
+  const { quota, expiresAt, ...rest } = await readBody(call, createKeySchema);
   const input = {
-    name,
+    ...rest,
     ...(quota !== null && { quota }),
     ...(expiresAt !== null && { expiresAt: new Date(expiresAt) }),
   };

@@ -1,0 +1,42 @@
+import type { Ip } from "@/lib/ip/ip";
+import { type IpRange, parseIpRange, rangeContains } from "@/lib/ip/range";
+import type { ApiErrorName } from "./errors";
+
+/** What a key is limited to, as stored: names of endpoints, and networks as text. Empty: not limited. */
+export interface StoredKeyLimits {
+  readonly endpoints: readonly string[];
+  readonly networks: readonly string[];
+}
+
+/** Compiled once, when the key is loaded. Null: not limited. */
+export interface KeyLimits {
+  readonly endpoints: ReadonlySet<string> | null;
+  readonly networks: readonly IpRange[] | null;
+}
+
+/**
+ * A network that cannot be read admits nobody.
+ *
+ * @returns null: limited to nothing
+ */
+export function compileKeyLimits({ endpoints, networks }: StoredKeyLimits): KeyLimits | null {
+  if (endpoints.length === 0 && networks.length === 0) return null;
+  const ranges = networks.map(parseIpRange).filter((range) => range !== null);
+  return {
+    endpoints: endpoints.length === 0 ? null : new Set(endpoints),
+    networks: networks.length === 0 ? null : ranges,
+  };
+}
+
+/** @param caller who calls; null: unknown, and so in no network */
+export function refusedByLimits(
+  limits: KeyLimits,
+  endpoint: string,
+  caller: () => Ip | null,
+): ApiErrorName | null {
+  if (limits.endpoints?.has(endpoint) === false) return "key_wrong_endpoint";
+  if (limits.networks === null) return null;
+  const ip = caller();
+  const isInside = ip !== null && limits.networks.some((range) => rangeContains(range, ip));
+  return isInside ? null : "key_wrong_network";
+}
