@@ -1,15 +1,4 @@
-/** The endpoints of the contract, in documentation order. */
-export const ENDPOINT_NAMES = [
-  "blocker",
-  "blockerv2",
-  "shorterlink",
-  "iplookup",
-  "email-validation",
-  "phonenumber",
-  "account",
-] as const;
-
-export type EndpointName = (typeof ENDPOINT_NAMES)[number];
+export { ENDPOINT_NAMES, type EndpointName } from "@/lib/engine/endpoint-names";
 
 const OWN_FORMS = [
   "/api/auth",

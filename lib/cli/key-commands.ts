@@ -28,7 +28,12 @@ const create = defineCommand({
   run: ({ email, name, quota, expires, ...limits }, context) =>
     withAccount(email, context, async (ctx) => {
       const { prisma, workspaceId } = ctx;
-      const created = await createKey(ctx, { name, quota, expiresAt: expires, ...limitsOf(limits) });
+      const created = await createKey(ctx, {
+        name,
+        quota,
+        expiresAt: expires,
+        ...limitsOf(limits),
+      });
       await noteAct(prisma, context, { action: "key.change", reason: "create", workspaceId });
       await context.print(created);
     }),
@@ -36,7 +41,8 @@ const create = defineCommand({
 
 const update = defineCommand({
   name: "key update",
-  summary: "Changes the given options and prints the key (masked). `none`: no own cap, expiry or limit.",
+  summary:
+    "Changes the given options and prints the key (masked). `none`: no own cap, expiry or limit.",
   options: {
     id,
     quota: optional("N", orNone(wholeNumber)),

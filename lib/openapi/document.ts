@@ -1,5 +1,8 @@
 import { z } from "zod";
 import { failureSchema } from "@/lib/api/answer";
+import { batchAnswerSchema, EXAMPLE_BATCH } from "@/lib/api/batch/batch-answer";
+import { MAX_BATCH_ITEMS } from "@/lib/api/batch/batch-body";
+import { BATCH_ENDPOINTS, type BatchEndpoint } from "@/lib/api/batch/batch-paths";
 import type { Endpoint } from "@/lib/api/define-endpoint";
 import { ENDPOINTS } from "@/lib/api/endpoints";
 import {
@@ -17,6 +20,13 @@ const HEADERS = {
   RateLimit: "Calls left in this second, and when more are available.",
   "RateLimit-Policy": "Calls per second that the package allows.",
 } as const;
+
+const SUCCESS_HEADERS = Object.fromEntries(
+  Object.entries(HEADERS).map(([header, description]) => [
+    header,
+    { description, schema: { type: "string" } },
+  ]),
+);
 
 /** The name of the one way to sign in. */
 const KEY_SCHEME = "apiKey";
@@ -41,13 +51,17 @@ export function openApiDocument(origin: string) {
       version: "2.0.0",
       license: { name: "Not licensed for redistribution", identifier: "LicenseRef-Gatehouse" },
       description:
-        "May this visitor in? Seven GET endpoints about visitors, addresses, e-mail and phone numbers. Every answer is JSON with `status`, `executionTime` and `timeResponse`.",
+        "May this visitor in? Seven GET endpoints about visitors, addresses, e-mail and phone numbers, and batches of three of them. Every answer is JSON with `status`, `executionTime` and `timeResponse`.",
     },
     servers: [{ url: `${origin}/api` }],
     security: [{ [KEY_SCHEME]: [] }],
-    paths: Object.fromEntries(
-      ENDPOINTS.map((endpoint) => [`/${endpoint.name}`, { get: operation(endpoint) }]),
-    ),
+    paths: Object.fromEntries([
+      ...ENDPOINTS.map((endpoint) => [`/${endpoint.name}`, { get: operation(endpoint) }]),
+      ...BATCH_ENDPOINTS.map((batch) => [
+        `/batch/${batch.endpoint.name}`,
+        { post: batchOperation(batch) },
+      ]),
+    ]),
     components: {
       securitySchemes: {
         [KEY_SCHEME]: {
@@ -64,6 +78,7 @@ export function openApiDocument(origin: string) {
           ),
         ),
         failure: jsonSchema(failureSchema),
+        batch: jsonSchema(batchAnswerSchema),
       },
     },
   };
@@ -79,6 +94,60 @@ function operation(endpoint: Endpoint) {
     responses: {
       "200": success(endpoint),
       ...refusals([...ERRORS_BEFORE_ENDPOINT, ...errors, ...ERRORS_OF_WORK]),
+    },
+  };
+}
+
+const BATCH_ERRORS: readonly ApiErrorName[] = ["body_too_large", "invalid_batch", "too_many_items"];
+
+function batchOperation({ endpoint, subject }: BatchEndpoint) {
+  const { name, summary, price, parameters } = endpoint;
+  const item = {
+    oneOf: [
+      { type: "string", description: `\`${subject}\`.` },
+      {
+        type: "object",
+        properties: Object.fromEntries(
+          [...parameters, DETAIL].map(({ name, description }) => [
+            name,
+            { type: "string", description },
+          ]),
+        ),
+      },
+    ],
+  };
+  const example = parameters.find((each) => each.name === subject)?.example;
+  return {
+    operationId: `batch-${name}`,
+    summary: `${summary} Up to ${MAX_BATCH_ITEMS} at once.`,
+    description: `Each item is answered, priced (${price}) and recorded as by \`GET /${name}\`. The batch counts as one call towards the rate. With \`Accept: application/x-ndjson\` each item is a line, written when it is ready, with its \`index\`.`,
+    parameters: [API_KEY, DETAIL].map(parameter),
+    requestBody: {
+      required: true,
+      content: {
+        "application/json": {
+          schema: {
+            type: "object",
+            required: ["items"],
+            properties: { items: { type: "array", maxItems: MAX_BATCH_ITEMS, items: item } },
+          },
+          example: { items: [example] },
+        },
+      },
+    },
+    responses: {
+      "200": {
+        description: "Answered, item by item.",
+        headers: SUCCESS_HEADERS,
+        content: {
+          "application/json": {
+            schema: { $ref: "#/components/schemas/batch" },
+            example: EXAMPLE_BATCH,
+          },
+          "application/x-ndjson": { schema: { type: "string" } },
+        },
+      },
+      ...refusals([...ERRORS_BEFORE_ENDPOINT, ...BATCH_ERRORS, ...ERRORS_OF_WORK]),
     },
   };
 }
@@ -105,12 +174,7 @@ function success(endpoint: Endpoint) {
   }));
   return {
     description: "Answered.",
-    headers: Object.fromEntries(
-      Object.entries(HEADERS).map(([header, description]) => [
-        header,
-        { description, schema: { type: "string" } },
-      ]),
-    ),
+    headers: SUCCESS_HEADERS,
     content: {
       "application/json": {
         schema: schemas.length === 1 ? schemas[0] : { oneOf: schemas },

@@ -1,4 +1,4 @@
-import type { PhoneType } from "./identify-phone";
+import type { PhoneType } from "./phone-type";
 
 /** Who pays for a call beyond the usual. */
 export type CallCost = "premium-rate" | "shared-cost" | "toll-free" | "ordinary" | "unknown";

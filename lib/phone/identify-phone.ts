@@ -6,20 +6,8 @@ import {
 import { BoundedCache } from "@/lib/base/bounded-cache";
 import { describeLine, type LineDescription } from "./describe-line";
 import { explainNumber, type NumberReason } from "./explain-number";
+import type { PhoneType } from "./phone-type";
 import { openPrefixData, type PrefixData } from "./prefix-data";
-
-export type PhoneType =
-  | "FIXED_LINE"
-  | "MOBILE"
-  | "FIXED_LINE_OR_MOBILE"
-  | "TOLL_FREE"
-  | "PREMIUM_RATE"
-  | "SHARED_COST"
-  | "VOIP"
-  | "PERSONAL_NUMBER"
-  | "PAGER"
-  | "UAN"
-  | "UNKNOWN";
 
 /** `info` of docs/contract.md, section 2.5. */
 export interface PhoneInfo {

@@ -1,5 +1,5 @@
-import { Batches } from "@/lib/api/batch/batches";
 import { join } from "node:path";
+import { Batches } from "@/lib/api/batch/batches";
 import type { ApiContext } from "@/lib/api/endpoint";
 import { systemClock } from "@/lib/base/clock";
 import type { Closers } from "@/lib/base/closers";

@@ -20,6 +20,7 @@ const LIMITS = [
   ["number", "6 to 32 digits"],
   ["email", "3 to 62 characters before the @, 3 to 102 after it"],
   ["Request line and headers", "1 MB together"],
+  ["A batch", "100 items and 256 KB"],
 ] as const;
 
 export function Credits({ packages }: GuideProps) {
@@ -78,6 +79,19 @@ export function Credits({ packages }: GuideProps) {
           this second, and <Code>Retry-After</Code> how long to wait.
         </p>
         <ErrorTable names={LIMIT_ERRORS} />
+      </DocsSection>
+      <DocsSection id="batches" title="Many at once">
+        <p>
+          <Code>POST /api/batch/iplookup</Code>, <Code>/email-validation</Code> and{" "}
+          <Code>/phonenumber</Code> take up to 100 items in one call:{" "}
+          <Code>{'{ "items": ["8.8.8.8", "1.1.1.1"] }'}</Code>. Each item costs what its own call
+          would, and the batch counts as one call in its second. Items beyond your credits are
+          refused one by one.
+        </p>
+        <p>
+          Every item has the <Code>status</Code> and <Code>body</Code> of its own call. With{" "}
+          <Code>Accept: application/x-ndjson</Code> each is a line, sent as soon as it is ready.
+        </p>
       </DocsSection>
       <DocsSection id="limits" title="Limits of a call">
         <Table label="Limits">

@@ -34,7 +34,9 @@ const itemsOf = ({ body }: ApiAnswer) =>
 
 const usedBy = (key: string) => {
   const account = server.state.accounts.get(key);
-  return account === undefined ? 0 : account.credit.quota - server.state.credits.remaining(account.credit);
+  return account === undefined
+    ? 0
+    : account.credit.quota - server.state.credits.remaining(account.credit);
 };
 
 beforeEach(() => {
@@ -190,7 +192,9 @@ describe("what refuses the whole batch", () => {
     const without = await server.send("POST", "/api/batch/iplookup", {}, body);
     expectFailure(without, 401, "key_missing", "API key is required.");
     expectNoAccountHeaders(without);
-    expect((await post("iplookup", "nonsense", body)).headers["x-error-code"]).toBe("key_malformed");
+    expect((await post("iplookup", "nonsense", body)).headers["x-error-code"]).toBe(
+      "key_malformed",
+    );
   });
 
   it.each<[string, unknown, number, string]>([
@@ -206,7 +210,9 @@ describe("what refuses the whole batch", () => {
   ])("a body with %s", async (_what, body, status, code) => {
     const key = server.account();
     const closing = { connection: "close" };
-    const answer = await post("iplookup", key, body, closing).catch((error: { code?: string }) => error);
+    const answer = await post("iplookup", key, body, closing).catch(
+      (error: { code?: string }) => error,
+    );
     // Who goes on sending after the answer may find the connection closed.
     if (!("status" in answer)) return expect(answer.code).toMatch(/ECONNRESET|EPIPE/);
     expect(answer.status).toBe(status);
@@ -253,7 +259,10 @@ describe("NDJSON", () => {
     expect(answer.headers["content-type"]).toBe("application/x-ndjson; charset=utf-8");
     expect(answer.headers["x-credits-consumed"]).toBeUndefined();
     expect(answer.headers.ratelimit).toBeDefined();
-    const lines = answer.text.trimEnd().split("\n").map((line) => JSON.parse(line));
+    const lines = answer.text
+      .trimEnd()
+      .split("\n")
+      .map((line) => JSON.parse(line));
     expect(lines.map(({ index }) => index).toSorted()).toEqual([0, 1, 2, 3, 4]);
     expect(lines.find(({ index }) => index === 1)).toMatchObject({ status: 400 });
     expect(lines.filter(({ status }) => status === 402)).toHaveLength(1);
@@ -328,7 +337,9 @@ it("refuses further batches of a workspace that has too many under way", async (
   const key = server.account();
   const account = server.state.accounts.get(key);
   if (account === undefined) throw new Error("no account");
-  const places = Array.from({ length: 64 }, () => server.context.batches.enter("iplookup", account));
+  const places = Array.from({ length: 64 }, () =>
+    server.context.batches.enter("iplookup", account),
+  );
   expect(places).not.toContain(null);
   const refused = await post("iplookup", key, { items: ["73.2.3.4"] });
   expectFailure(refused, 429, "rate_limited", "Too many requests.");

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ENDPOINT_NAMES } from "@/lib/api/paths";
+import { ENDPOINT_NAMES } from "@/lib/engine/endpoint-names";
 import { parseIpRange, rangeText } from "@/lib/ip/range";
 
 const MAX_NETWORKS = 100;

@@ -6,9 +6,9 @@ import type { Actor } from "../actor";
 import type { ServiceContext } from "../context";
 import { ConflictError, NotFoundError } from "../errors";
 import { keyNameInput, parseInput, quotaInput } from "../input";
-import { endpointsInput, networksInput } from "./key-limits-input";
 import { changedFields, recordChange } from "../record-change";
 import { ofKeys, withinBounds } from "../workspace-bounds";
+import { endpointsInput, networksInput } from "./key-limits-input";
 
 const createKeyInput = z.object({
   name: keyNameInput,

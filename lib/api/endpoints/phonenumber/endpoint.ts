@@ -49,7 +49,8 @@ export const phonenumber = defineEndpoint({
       .describe("Only when `isValid` is true."),
   },
   detail: {
-    description: "When `isValid` is true, `cost`, `isVoip` and `timezones`, by the numbering plans; else `reason`, what is wrong with the number.",
+    description:
+      "When `isValid` is true, `cost`, `isVoip` and `timezones`, by the numbering plans; else `reason`, what is wrong with the number.",
     fields: {
       cost: z
         .enum(["premium-rate", "shared-cost", "toll-free", "ordinary", "unknown"])
@@ -64,7 +65,9 @@ export const phonenumber = defineEndpoint({
       timezones: z
         .array(z.string())
         .optional()
-        .describe("Where it may be, as IANA names; several or none where the prefix does not tell."),
+        .describe(
+          "Where it may be, as IANA names; several or none where the prefix does not tell.",
+        ),
       reason: reasonOf(NUMBER_PROBLEMS).optional().describe("Only when `isValid` is false."),
     },
   },
@@ -83,7 +86,9 @@ export const phonenumber = defineEndpoint({
     const { phone } = call.context;
     const result = phone.identify(number);
     const detail = presentDetail(call, () =>
-      result.isValid ? phone.describe(number, result.info) : { reason: phone.explain(number, hadPlus) },
+      result.isValid
+        ? phone.describe(number, result.info)
+        : { reason: phone.explain(number, hadPlus) },
     );
     return {
       body: [result, { detail }],
