@@ -4,7 +4,7 @@ import { diffDocuments } from "@/lib/engine/document/diff-documents";
 import { policySchema } from "@/lib/engine/document/policy-schema";
 import { readPart } from "@/lib/services/input";
 import type { Management } from "../management";
-import { type AddTools, resultOf } from "./tool";
+import { type AddTools, type InputOf, resultOf } from "./tool";
 
 /** Which policy: the blocker's, or one configuration of Blocker v2. */
 const which = {
@@ -20,6 +20,22 @@ const draft = {
     .describe(
       "The whole policy as get_policy gives it, with changes. What is left out is the default.",
     ),
+};
+
+const listing = { ...which, list: z.boolean().optional() };
+const save = {
+  ...draft,
+  baseVersion: z
+    .number()
+    .int()
+    .min(0)
+    .describe(
+      "The version that the draft was made from: a later save by others is not overwritten.",
+    ),
+  confirmed: z
+    .boolean()
+    .optional()
+    .describe("Only once a person has confirmed the warnings of the first answer."),
 };
 
 const pathOf = (configuration: string | undefined) =>
@@ -54,10 +70,10 @@ export const addPolicyTools: AddTools = (server, management) => {
       title: "Get a policy",
       description:
         "The blocker policy or a configuration, with its version; `list: true` lists the configurations. Scope: read or policy.",
-      inputSchema: { ...which, list: z.boolean().optional() },
+      inputSchema: listing,
       annotations: { readOnlyHint: true, openWorldHint: false },
     },
-    ({ configuration, list }) =>
+    ({ configuration, list }: InputOf<typeof listing>) =>
       resultOf(() =>
         management({ method: "GET", path: list ? "configurations" : pathOf(configuration) }),
       ),
@@ -71,7 +87,7 @@ export const addPolicyTools: AddTools = (server, management) => {
       inputSchema: draft,
       annotations: { readOnlyHint: true, openWorldHint: false },
     },
-    (input) => resultOf(() => compare(management, input)),
+    (input: InputOf<typeof draft>) => resultOf(() => compare(management, input)),
   );
   server.registerTool(
     "replay_policy",
@@ -82,7 +98,7 @@ export const addPolicyTools: AddTools = (server, management) => {
       inputSchema: draft,
       annotations: { readOnlyHint: true, openWorldHint: false },
     },
-    ({ configuration, document }) =>
+    ({ configuration, document }: InputOf<typeof draft>) =>
       resultOf(async () => {
         const path = configuration === undefined ? "blocker/replay" : "configurations/replay";
         const body = { document, ...(configuration !== undefined && { id: configuration }) };
@@ -95,23 +111,10 @@ export const addPolicyTools: AddTools = (server, management) => {
       title: "Save a policy",
       description:
         "Saves a draft as a new version, which can be restored. Show people the differences first. Scope: policy.",
-      inputSchema: {
-        ...draft,
-        baseVersion: z
-          .number()
-          .int()
-          .min(0)
-          .describe(
-            "The version that the draft was made from: a later save by others is not overwritten.",
-          ),
-        confirmed: z
-          .boolean()
-          .optional()
-          .describe("Only once a person has confirmed the warnings of the first answer."),
-      },
+      inputSchema: save,
       annotations: { readOnlyHint: false, destructiveHint: false, openWorldHint: false },
     },
-    ({ configuration, document, baseVersion, confirmed = false }) =>
+    ({ configuration, document, baseVersion, confirmed = false }: InputOf<typeof save>) =>
       resultOf(() => {
         const body = { document, baseVersion, confirmed };
         return management({ method: "PUT", path: pathOf(configuration), body });

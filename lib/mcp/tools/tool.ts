@@ -1,10 +1,14 @@
 import type { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";
 import type { CallToolResult } from "@modelcontextprotocol/sdk/types.js";
+import type { z } from "zod";
 import { InvalidInputError } from "@/lib/services/errors";
 import { type Management, RefusedError } from "../management";
 
 /** Adds tools to a server. */
 export type AddTools = (server: McpServer, management: Management) => void;
+
+/** A tool's input, written out: what the SDK infers of it depends on the order in which files are checked. */
+export type InputOf<Shape extends z.ZodRawShape> = z.output<z.ZodObject<Shape>>;
 
 /** A tool's result: JSON for the model, or what stands against it. */
 export async function resultOf(work: () => Promise<unknown>): Promise<CallToolResult> {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { CHECK_IDS } from "@/lib/engine/checks/order";
 import { TRAFFIC_ENDPOINTS } from "@/lib/panel/traffic-endpoints";
 import { VERDICTS } from "@/lib/services/traffic/traffic-filter";
-import { type AddTools, resultOf } from "./tool";
+import { type AddTools, type InputOf, resultOf } from "./tool";
 
 const READS = { readOnlyHint: true, openWorldHint: false } as const;
 
@@ -25,6 +25,8 @@ const filter = {
   limit: z.number().int().min(1).max(200).optional().describe("50 if left out."),
 };
 
+const one = { requestId: z.uuid() };
+
 export const addTrafficTools: AddTools = (server, management) => {
   server.registerTool(
     "search_traffic",
@@ -35,7 +37,8 @@ export const addTrafficTools: AddTools = (server, management) => {
       inputSchema: filter,
       annotations: READS,
     },
-    (query) => resultOf(() => management({ method: "GET", path: "traffic", query })),
+    (query: InputOf<typeof filter>) =>
+      resultOf(() => management({ method: "GET", path: "traffic", query })),
   );
   server.registerTool(
     "explain_decision",
@@ -43,9 +46,10 @@ export const addTrafficTools: AddTools = (server, management) => {
       title: "Explain a decision",
       description:
         "What each check found about one visitor, by which data, and which check decided. Takes the X-Request-Id of a call, or a record's id of search_traffic. Scope: traffic.",
-      inputSchema: { requestId: z.uuid() },
+      inputSchema: one,
       annotations: READS,
     },
-    ({ requestId }) => resultOf(() => management({ method: "GET", path: `traffic/${requestId}` })),
+    ({ requestId }: InputOf<typeof one>) =>
+      resultOf(() => management({ method: "GET", path: `traffic/${requestId}` })),
   );
 };
