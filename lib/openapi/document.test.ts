@@ -94,7 +94,7 @@ describe("the schemas of the OpenAPI document", () => {
 describe("the OpenAPI document", () => {
   const document = openApiDocument("https://gatehouse.example");
 
-  it("has the seven endpoints below the origin's /api", () => {
+  it("has the seven endpoints and the batches of three below the origin's /api", () => {
     expect(document.servers).toEqual([{ url: "https://gatehouse.example/api" }]);
     expect(Object.keys(document.paths)).toEqual([
       "/blocker",
@@ -104,6 +104,9 @@ describe("the OpenAPI document", () => {
       "/email-validation",
       "/phonenumber",
       "/account",
+      "/batch/iplookup",
+      "/batch/email-validation",
+      "/batch/phonenumber",
     ]);
   });
 
