@@ -64,5 +64,6 @@ export const SETTINGS_PAGES = [
   { page: "webhooks", path: "/webhooks" },
   { page: "members", path: "/members" },
   { page: "tokens", path: "/tokens" },
+  { page: "document", path: "/document" },
   { page: "audit", path: "/audit" },
 ] as const;

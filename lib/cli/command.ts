@@ -4,8 +4,13 @@ import type { Logger, LogOutput } from "@/lib/log/log";
 import { CommandError } from "./errors";
 import { type OptionSpecs, type OptionValues, parseOptions } from "./options";
 
+/** Beside 0 and 1: 2, there are changes; 3, someone else changed something meanwhile. */
+export type ExitStatus = 0 | 1 | 2 | 3;
+
 export interface Context {
   readonly env: Env;
+  /** The environment, unparsed: for what only a command knows. */
+  readonly variables: Readonly<Record<string, string | undefined>>;
   /** What is wrong with the environment, for a command that bears it; `env` is then without it. */
   readonly envProblems: readonly string[];
   readonly log: Logger;
@@ -15,10 +20,13 @@ export interface Context {
   readonly stdin: AsyncIterable<Uint8Array>;
   /** For messages, and for what is to be read where standard output has something else. */
   readonly stderr: LogOutput;
+  readonly isTerminal: { readonly input: boolean; readonly output: boolean };
   /** Writes the command's result, one JSON document, to standard output. */
   print(json: unknown): Promise<void>;
   /** Standard output, for a command whose result is no JSON. Resolves once written. */
-  writeOut(bytes: Uint8Array): Promise<void>;
+  writeOut(bytes: string | Uint8Array): Promise<void>;
+  /** The exit status of a command that does not fail. */
+  endWith(status: ExitStatus): void;
 }
 
 /** A command, as the registry, the dispatcher and the help need it. */

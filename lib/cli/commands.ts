@@ -12,6 +12,9 @@ const GROUPS: ReadonlyMap<string, () => Promise<readonly Command[]>> = new Map([
   ["restore", async () => (await import("./backup-commands")).restoreCommands],
   ["database", async () => (await import("./database-commands")).databaseCommands],
   ["doctor", async () => (await import("./doctor-commands")).doctorCommands],
+  ["export", async () => (await import("./document-commands")).exportCommands],
+  ["plan", async () => (await import("./document-commands")).planCommands],
+  ["apply", async () => (await import("./document-commands")).applyCommands],
   ["feeds", async () => (await import("./feeds-commands")).feedsCommands],
 ]);
 

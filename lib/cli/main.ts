@@ -15,6 +15,7 @@ const status = await runCommandLine(process.argv.slice(2), {
   projectDir: process.cwd(),
   stdin: process.stdin,
   stderr: process.stderr,
+  isTerminal: { input: process.stdin.isTTY === true, output: process.stdout.isTTY === true },
   writeOut: (text) =>
     new Promise((resolve, reject) => {
       process.stdout.write(text, (error) => (error ? reject(error) : resolve()));

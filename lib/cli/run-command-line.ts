@@ -2,7 +2,7 @@ import { systemClock } from "@/lib/base/clock";
 import { EnvError, parseUsableEnv } from "@/lib/env/env";
 import { createLogger, hideSecrets, type LogOutput } from "@/lib/log/log";
 import { InvalidInputError } from "@/lib/services/errors";
-import { asText, type Command, type Context } from "./command";
+import { asText, type Command, type Context, type ExitStatus } from "./command";
 import { loadCommands } from "./commands";
 import { CommandError, OptionsError } from "./errors";
 import { usageLine, usageText } from "./usage";
@@ -14,6 +14,8 @@ export interface Host {
   readonly projectDir: string;
   readonly stdin: AsyncIterable<Uint8Array>;
   readonly stderr: LogOutput;
+  /** Whether a person is at standard input, and at standard output. */
+  readonly isTerminal: { readonly input: boolean; readonly output: boolean };
   /** Writes to standard output; resolves once written, so that no long result is cut. */
   writeOut(bytes: string | Uint8Array): Promise<void>;
 }
@@ -22,19 +24,19 @@ export interface Host {
  * Finds and runs a command.
  *
  * @param args after the program's name
- * @returns the exit status, 0 or 1, with the reason on standard error
+ * @returns the exit status; of a failure 1 or 3, with the reason on standard error
  */
-export async function runCommandLine(args: readonly string[], host: Host): Promise<0 | 1> {
+export async function runCommandLine(args: readonly string[], host: Host): Promise<ExitStatus> {
   const isOption = args.findIndex((arg) => arg.startsWith("-"));
   const words = isOption === -1 ? args : args.slice(0, isOption);
   try {
     if (words[0] === "help") await help(words.slice(1), host);
     else if (args.includes("--help") || args.includes("-h")) await help(words, host);
-    else await execute(await findCommandOrThrow(words), args, host);
+    else return await execute(await findCommandOrThrow(words), args, host);
     return 0;
   } catch (error) {
     host.stderr.write(`${hideSecrets(messageOf(error))}\n`);
-    return 1;
+    return error instanceof CommandError ? error.status : 1;
   }
 }
 
@@ -63,10 +65,14 @@ function unknownCommand(words: readonly string[], commands: readonly Command[]):
   return new CommandError([`${given}; there are:`, ...allowed].join("\n"));
 }
 
-async function execute(command: Command, args: readonly string[], host: Host): Promise<void> {
-  const context = createContext(host, command);
+async function execute(command: Command, args: readonly string[], host: Host): Promise<ExitStatus> {
+  let status: ExitStatus = 0;
+  const context = createContext(host, command, (given) => {
+    status = given;
+  });
   try {
     await command.execute(args.slice(command.name.split(" ").length), context);
+    return status;
   } catch (error) {
     context.log.debug({ err: error }, "the command failed");
     if (error instanceof OptionsError) {
@@ -76,21 +82,24 @@ async function execute(command: Command, args: readonly string[], host: Host): P
   }
 }
 
-function createContext(host: Host, { bearsBadEnv }: Command): Context {
-  const { variables, projectDir, stdin, stderr, writeOut } = host;
+function createContext(host: Host, { bearsBadEnv }: Command, endWith: Context["endWith"]): Context {
+  const { variables, projectDir, stdin, stderr, isTerminal, writeOut } = host;
   const { env, problems } = parseUsableEnv(variables);
   if (problems.length > 0 && !bearsBadEnv) throw new EnvError(problems);
   // A server's log lines would be noise here, unless LOG_LEVEL asks for them.
   const level = variables.LOG_LEVEL?.trim() ? env.logLevel : "warn";
   return {
     env,
+    variables,
     envProblems: problems,
     log: createLogger(level, stderr),
     clock: systemClock,
     projectDir,
     stdin,
     stderr,
+    isTerminal,
     writeOut,
+    endWith,
     print: (json) => writeOut(asText(json)),
   };
 }

@@ -17,7 +17,7 @@ export function usageText(commands: readonly Command[]): string {
   return [
     `Usage: ${INVOCATION} COMMAND …`,
     ...entries,
-    "The result is JSON on standard output; messages go to standard error. Exit status 0 or 1.",
+    "The result is JSON on standard output, but for plan; messages go to standard error. Exit status 0, or 1 on failure.",
     "",
   ].join("\n\n");
 }

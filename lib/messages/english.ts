@@ -3,6 +3,7 @@ import audit from "./en/audit.json";
 import auth from "./en/auth.json";
 import charts from "./en/charts.json";
 import configurations from "./en/configurations.json";
+import document from "./en/document.json";
 import domains from "./en/domains.json";
 import integrations from "./en/integrations.json";
 import keys from "./en/keys.json";
@@ -37,6 +38,7 @@ export const ENGLISH = {
   auth,
   charts,
   configurations,
+  document,
   domains,
   integrations,
   keys,

@@ -33,6 +33,11 @@ import { threadsHealth } from "@/lib/ops/threads-health";
 import { createIsBreached } from "@/lib/passwords/breached-passwords";
 import { createPasswordPolicy, type PasswordPolicy } from "@/lib/passwords/password-policy";
 import type { SecurityEvents } from "@/lib/security/event";
+import {
+  type OpenReader,
+  readHere,
+  readOnThread,
+} from "@/lib/services/account-document/with-reader";
 import type { AskTxt } from "@/lib/services/links/check-domain";
 import {
   type OpenLinkAnalyser,
@@ -75,6 +80,7 @@ export interface Runtime extends RequestPath {
   readonly openAnalyser: OpenAnalyser;
   /** For an import of links. */
   readonly openLinkAnalyser: OpenLinkAnalyser;
+  readonly openReader: OpenReader;
   /** Other work after the response. */
   readonly background: Background;
   readonly passwords: PasswordPolicy;
@@ -243,6 +249,7 @@ async function open(
     },
     openAnalyser: openAnalyser(),
     openLinkAnalyser: openLinkAnalyser(),
+    openReader: openReader(),
     background,
     passwords: createPasswordPolicy({
       host: origins.ownHost,
@@ -280,4 +287,9 @@ function openAnalyser(): OpenAnalyser {
 function openLinkAnalyser(): OpenLinkAnalyser {
   const file = threadFile("link-import-thread");
   return file === null ? readLinksHere : readLinksOnThread(file);
+}
+
+function openReader(): OpenReader {
+  const file = threadFile("document-thread");
+  return file === null ? readHere : readOnThread(file);
 }

@@ -3,6 +3,7 @@ export abstract class ServiceError extends Error {
   abstract readonly code:
     | "not_found"
     | "conflict"
+    | "stale"
     | "forbidden"
     | "invalid_input"
     | "sign_in_again";
@@ -16,6 +17,12 @@ export class NotFoundError extends ServiceError {
 export class ConflictError extends ServiceError {
   override readonly name = "ConflictError";
   readonly code = "conflict";
+}
+
+/** What the change was based on is no longer what is stored. */
+export class StaleError extends ServiceError {
+  override readonly name = "StaleError";
+  readonly code = "stale";
 }
 
 /** The caller's role does not allow it. */
@@ -46,7 +53,11 @@ export class InvalidInputError extends ServiceError {
   override readonly name = "InvalidInputError";
   readonly code = "invalid_input";
 
-  constructor(readonly problems: readonly InputProblem[]) {
+  /** @param count of all problems, where not each is given */
+  constructor(
+    readonly problems: readonly InputProblem[],
+    readonly count: number = problems.length,
+  ) {
     super(problems.map(({ path, message }) => `${path} ${message}`).join("\n"));
   }
 }

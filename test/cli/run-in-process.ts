@@ -15,12 +15,14 @@ export async function runInProcess(
   variables: Readonly<Record<string, string>>,
   args: readonly string[],
   stdin = "",
+  isTerminal = { input: false, output: false },
 ): Promise<Finished> {
   let stdout = "";
   let stderr = "";
   const status = await runCommandLine(args, {
     variables,
     projectDir: PROJECT_DIR,
+    isTerminal,
     stdin: (async function* () {
       yield new TextEncoder().encode(stdin);
     })(),

@@ -6,6 +6,7 @@ export type Circle = "owner" | "admin" | "member" | "viewer" | "operator" | "use
 /** A valid request, apart from its sender and the ids it names. */
 interface GoodRequest {
   readonly query?: string;
+  readonly headers?: Readonly<Record<string, string>>;
   /** JSON, or text as it is. */
   readonly body?: (fixture: WorkspaceFixture) => unknown;
 }
@@ -132,6 +133,12 @@ export const REQUESTS: Readonly<Record<string, readonly [Circle, GoodRequest?]>>
   "GET w/[handle]/configurations/[id]/versions/[version]": ["viewer"],
 
   "GET w/[handle]/check-data": ["viewer"],
+  "GET w/[handle]/document": ["viewer"],
+  "PUT w/[handle]/document": [
+    "admin",
+    { headers: { "If-Match": "*" }, body: () => ({ version: 1 }) },
+  ],
+  "POST w/[handle]/document/plan": ["viewer", { body: () => ({ version: 1 }) }],
   "GET w/[handle]/find": ["viewer", { query: "q=a" }],
   "GET w/[handle]/domains": ["viewer"],
   "POST w/[handle]/domains": ["member", { body: () => ({ host: "links.example.org" }) }],

@@ -94,6 +94,8 @@ export async function statusOf(route: Route, naming: Naming): Promise<number> {
 /** Overrides parts of the valid request. */
 export interface Instead {
   readonly query?: string;
+  /** By name, beside the valid request's. */
+  readonly headers?: Readonly<Record<string, string>>;
   /** JSON, or text as it is. */
   readonly body?: unknown;
   /** Of the path, decoded. */
@@ -115,7 +117,7 @@ export async function answerOf(
   const content = instead.body ?? good.body?.(naming.ids) ?? {};
   const request = new Request(`http://127.0.0.1/api/panel/${path}?${query}`, {
     method: route.method,
-    headers: { "Sec-Fetch-Site": "same-origin" },
+    headers: { "Sec-Fetch-Site": "same-origin", ...good.headers, ...instead.headers },
     ...(route.method !== "GET" && {
       body: typeof content === "string" ? content : JSON.stringify(content),
     }),

@@ -2,6 +2,7 @@ import type { ComponentType } from "react";
 import { Authentication } from "./authentication";
 import { BehindAProxy } from "./behind-a-proxy";
 import { Challenges } from "./challenges";
+import { ConfigurationAsCode } from "./configuration-as-code";
 import { Credits } from "./credits";
 import { Forms } from "./forms";
 import type { GuideProps } from "./guide-props";
@@ -38,6 +39,7 @@ export const GUIDES: ReadonlyMap<
   ["management-api", { title: "Management API", Text: ManagementApi }],
   ["credits", { title: "Credits, packages and limits", Text: Credits }],
   ["security", { title: "Security, privacy and retention", Text: SecurityPrivacy }],
+  ["configuration-as-code", { title: "Configuration as code", Text: ConfigurationAsCode }],
   ["operating", { title: "Operating", Text: Operating }],
   ["mistakes", { title: "Avoiding false positives", Text: Mistakes }],
 ]);

@@ -54,7 +54,8 @@ describe("a bad account document", () => {
   });
 
   it("is refused for `__proto__` and `constructor` keys, which change nothing", () => {
-    const known = "is not known here; known: version, lists, blocker, configurations, smartUrls";
+    const known =
+      "is not known here; known: $schema, version, lists, blocker, configurations, smartUrls";
     expect(
       problemsOf(JSON.parse('{"version":1,"__proto__":{"polluted":1},"constructor":{}}')),
     ).toEqual([`__proto__: ${known}`, `constructor: ${known}`]);

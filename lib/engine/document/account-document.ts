@@ -10,10 +10,12 @@ export const MAX_CONFIGURATIONS = 10_000;
 export const MAX_SMART_URLS = 100_000;
 
 /** Tags are no part of a link's own document: left out, those that a link has stay. */
-const taggedSmartUrlSchema = smartUrlSchema.extend({ tags: linkTagsSchema.optional() });
+export const taggedSmartUrlSchema = smartUrlSchema.extend({ tags: linkTagsSchema.optional() });
 
 /** A customer's whole configuration, as export writes it and import reads it. */
 export const accountDocumentSchema = z.strictObject({
+  /** Names the document's JSON Schema for editors; import ignores it. */
+  $schema: z.string().max(2_048).optional(),
   version: z.literal(1),
   lists: listsSchema.prefault({}),
   blocker: policySchema.prefault({}),

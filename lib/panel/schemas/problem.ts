@@ -5,6 +5,8 @@ const PROBLEM_CODES = [
   "two_factor_needed",
   "not_found",
   "conflict",
+  "stale",
+  "revision_needed",
   "invalid_input",
   "too_large",
   "rate_limited",

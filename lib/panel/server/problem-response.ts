@@ -11,6 +11,8 @@ const STATUS: Readonly<Record<ProblemCode, number>> = {
   two_factor_needed: 403,
   not_found: 404,
   conflict: 409,
+  stale: 412,
+  revision_needed: 428,
   invalid_input: 422,
   too_large: 413,
   rate_limited: 429,
@@ -48,11 +50,13 @@ export function problemResponse(error: unknown): Response | undefined {
 }
 
 /** Problems by field, cut: a million unknown keys must not yield a million sentences. */
-function inputProblem({ problems }: InvalidInputError): Problem {
-  const named = problems.slice(0, MAX_PROBLEMS);
+export function inputProblem(
+  { problems, count }: InvalidInputError,
+  most: number = MAX_PROBLEMS,
+): Problem {
+  const named = problems.slice(0, most);
   const fields = Object.fromEntries(named.map(({ path, message }) => [cut(path), cut(message)]));
-  const rest = problems.length - named.length;
-  const more = rest === 0 ? "" : ` ${MAX_PROBLEMS} of ${problems.length} problems are named.`;
+  const more = count === named.length ? "" : ` ${named.length} of ${count} problems are named.`;
   return { code: "invalid_input", message: `Some fields need a change.${more}`, fields };
 }
 

@@ -1,13 +1,20 @@
 import type { SmartUrl } from "@/lib/engine/document/smart-url-schema";
+import type { CheckDestinations } from "@/lib/intel/destination/check-destinations";
 import type { Runtime } from "@/lib/runtime/runtime";
 import { GATEHOUSE } from "@/lib/services/actor";
 import { InvalidInputError } from "@/lib/services/errors";
-import { destinationsOf, noteChecked } from "@/lib/services/links/destinations";
+import {
+  destinationsOf,
+  noteChecked,
+  type PlacedDestination,
+} from "@/lib/services/links/destinations";
 import { startLink } from "@/lib/services/links/stops";
 import type { WorkspaceCall } from "./panel-route";
 
 /** A person is waiting; slower names are checked again within the day. */
 const BUDGET_MS = 2_000;
+/** Of one document: names and lists are asked for each. */
+const MAX_URLS = 500;
 const ALLOWED = "allowed: the address of a public web page that does no harm";
 
 /** By document path, like problems. */
@@ -29,12 +36,7 @@ export async function refuseDestinations(
     ownHosts: runtime.origins.ownHosts(request.headers),
     budgetMs: BUDGET_MS,
   });
-  const problems = places.flatMap(({ path, url }) => {
-    const verdict = verdicts.get(url);
-    if (verdict?.state !== "bad") return [];
-    return [{ path, message: `${verdict.complaint}; ${ALLOWED}` }];
-  });
-  if (problems.length > 0) throw new InvalidInputError(problems);
+  refuseBad(places, verdicts);
   return Object.fromEntries(
     places.flatMap(({ path, url }) => {
       const verdict = verdicts.get(url);
@@ -67,6 +69,40 @@ export async function refuseDestination(
   if (complaint === undefined) return;
   const message = `${complaint}; ${ALLOWED}`;
   throw new InvalidInputError([{ path: "blockedDestination", message }]);
+}
+
+/**
+ * The same for a document's SmartURLs, as far as the time and a bound allow: the daily check asks for the
+ * others, new ones first.
+ *
+ * @param smartUrls those to check, with their place in the document
+ * @throws InvalidInputError by document path
+ */
+export async function refuseManyDestinations(
+  { runtime, request }: Pick<WorkspaceCall, "runtime" | "request">,
+  smartUrls: readonly { readonly smartUrl: SmartUrl; readonly at: string }[],
+): Promise<void> {
+  const places = smartUrls.flatMap(({ smartUrl, at }) =>
+    destinationsOf(smartUrl).map(({ path, url }) => ({ path: `${at}.${path}`, url })),
+  );
+  const verdicts = await runtime.checkDestinations({
+    urls: [...new Set(places.map(({ url }) => url))].slice(0, MAX_URLS),
+    ownHosts: runtime.origins.ownHosts(request.headers),
+    budgetMs: BUDGET_MS,
+  });
+  refuseBad(places, verdicts);
+}
+
+function refuseBad(
+  places: readonly PlacedDestination[],
+  verdicts: Awaited<ReturnType<CheckDestinations>>,
+): void {
+  const problems = places.flatMap(({ path, url }) => {
+    const verdict = verdicts.get(url);
+    if (verdict?.state !== "bad") return [];
+    return [{ path, message: `${verdict.complaint}; ${ALLOWED}` }];
+  });
+  if (problems.length > 0) throw new InvalidInputError(problems);
 }
 
 /** After a save: resumes a link that the daily check had paused. */

@@ -1,11 +1,13 @@
 import { isDeepStrictEqual } from "node:util";
 import { allowLong } from "@/lib/db/bounded-client";
-import type { Prisma, PrismaClient } from "@/lib/db/client";
+import type { PrismaClient } from "@/lib/db/client";
 import type { AccountDocument } from "@/lib/engine/document/account-document";
 import { defaultServing, type Serving } from "@/lib/engine/document/serving-schema";
 import type { SmartUrl } from "@/lib/engine/document/smart-url-schema";
 import { loadListEntries } from "../document/load-list-entries";
 import { loadSettings } from "../document/load-settings";
+import { loadTags } from "./load-tags";
+import { loadDocumentRevision } from "./revision";
 
 const TIMEOUT_MS = 120_000;
 
@@ -15,7 +17,7 @@ type ExportedSmartUrl = Omit<SmartUrl, "serving"> & {
 };
 
 /** An account document; links without `serving` settings or tags omit them. */
-export type ExportedDocument = Omit<AccountDocument, "smartUrls"> & {
+export type ExportedDocument = Omit<AccountDocument, "$schema" | "smartUrls"> & {
   readonly smartUrls: readonly ExportedSmartUrl[];
 };
 
@@ -24,9 +26,18 @@ export async function exportDocument(
   prisma: PrismaClient,
   workspaceId: string,
 ): Promise<ExportedDocument> {
+  return (await exportRevision(prisma, workspaceId)).document;
+}
+
+/** The same, with its revision. @throws NotFoundError */
+export async function exportRevision(
+  prisma: PrismaClient,
+  workspaceId: string,
+): Promise<{ readonly document: ExportedDocument; readonly revision: string }> {
   return prisma.$transaction(
     async (tx) => {
       await allowLong(tx, TIMEOUT_MS);
+      const revision = await loadDocumentRevision(tx, workspaceId);
       const settings = await loadSettings(tx, workspaceId);
       const tagsByKeyname = await loadTags(tx, workspaceId);
       const lists: AccountDocument["lists"] = {
@@ -40,8 +51,8 @@ export async function exportDocument(
           lists[list].push({ value, note, expiresAt: end });
         }
       }
-      return {
-        version: 1,
+      const document = {
+        version: 1 as const,
         lists,
         blocker: settings.blocker,
         configurations: [...settings.configurations],
@@ -50,6 +61,7 @@ export async function exportDocument(
           ...tagsByKeyname.get(smartUrl.keyname),
         })),
       };
+      return { document, revision };
     },
     { isolationLevel: "RepeatableRead", timeout: TIMEOUT_MS },
   );
@@ -57,16 +69,4 @@ export async function exportDocument(
 
 function withoutDefaultServing({ serving, ...rest }: SmartUrl): ExportedSmartUrl {
   return isDeepStrictEqual(serving, defaultServing) ? rest : { ...rest, serving };
-}
-
-/** Of links that have any. */
-async function loadTags(
-  tx: Prisma.TransactionClient,
-  workspaceId: string,
-): Promise<ReadonlyMap<string, { readonly tags: string[] }>> {
-  const rows = await tx.smartUrl.findMany({
-    where: { workspaceId, NOT: { tags: { isEmpty: true } } },
-    select: { keyname: true, tags: true },
-  });
-  return new Map(rows.map(({ keyname, tags }) => [keyname, { tags }]));
 }

@@ -1,69 +1,77 @@
 import { isDeepStrictEqual } from "node:util";
 import { allowLong } from "@/lib/db/bounded-client";
 import type { Prisma } from "@/lib/db/client";
-import { accountDocumentSchema } from "@/lib/engine/document/account-document";
 import type { Policy } from "@/lib/engine/document/policy-schema";
 import type { ServiceContext } from "../context";
 import { BLOCKER_POLICY } from "../document/blocker-policy";
 import { keepOrigin, keepVersions } from "../document/keep-versions";
 import { toJson } from "../document/stored-document";
-import { readPart } from "../input";
 import { refuseImported } from "../links/destinations";
 import { countLists } from "../list/read-entries";
 import { recordChange } from "../record-change";
 import { ofDocuments, withinBounds } from "../workspace-bounds";
+import {
+  asReadDocument,
+  type DocumentCounts,
+  type ReadDocument,
+  readDocument,
+} from "./read-document";
 import { replaceConfigurations } from "./replace-configurations";
 import { replaceLists } from "./replace-lists";
 import { replaceSmartUrls } from "./replace-smart-urls";
+import { loadDocumentRevision, requireRevision } from "./revision";
 
 /** Enough for a million entries on a slow disk; an import that takes longer changes nothing. */
 const TIMEOUT_MS = 300_000;
 
-/** Number of items per part of the document. */
-export interface DocumentCounts {
-  readonly ipWhitelist: number;
-  readonly ipBlacklist: number;
-  readonly hostnameBlacklist: number;
-  readonly configurations: number;
-  readonly smartUrls: number;
-}
-
-export interface ImportOptions {
+export interface ApplyOptions {
   /** For an installation inside a private network. */
   readonly allowsPrivateDestinations?: boolean;
+  /** Revisions, one of which the workspace must be at; left out: any. */
+  readonly expected?: readonly string[];
 }
 
 /**
- * Replaces the workspace's whole configuration by the document, in one transaction. Unchanged list entries
- * keep their hits, configurations their history.
+ * Replaces the workspace's whole configuration by the document's JSON.
  *
- * @throws InvalidInputError with every problem and its JSON path, ConflictError when the workspace has no
- *   room for all of it; either way nothing changes
+ * @throws InvalidInputError with every problem and its JSON path, and as `applyDocument`
  */
 export async function importDocument(
   ctx: ServiceContext,
   json: unknown,
-  { allowsPrivateDestinations = false }: ImportOptions = {},
+  options: ApplyOptions = {},
 ): Promise<DocumentCounts> {
+  const document = asReadDocument(readDocument(json));
+  await applyDocument(ctx, document, options);
+  return document.counts;
+}
+
+/**
+ * Replaces the workspace's whole configuration by the document, in one transaction. Unchanged list entries
+ * keep their hits, configurations their history, SmartURLs their password and what stopped them.
+ *
+ * @returns the workspace's new revision
+ * @throws StaleError, ConflictError when the workspace has no room for all of it, InvalidInputError; either
+ *   way nothing changes
+ */
+export async function applyDocument(
+  ctx: ServiceContext,
+  document: ReadDocument,
+  { allowsPrivateDestinations = false, expected }: ApplyOptions = {},
+): Promise<string> {
   const { prisma, workspaceId, actor } = ctx;
-  const { lists, blocker, configurations, smartUrls } = readPart(accountDocumentSchema, json);
-  await refuseImported(prisma, smartUrls, allowsPrivateDestinations);
-  const counts = {
-    ipWhitelist: lists.ipWhitelist.length,
-    ipBlacklist: lists.ipBlacklist.length,
-    hostnameBlacklist: lists.hostnameBlacklist.length,
-    configurations: configurations.length,
-    smartUrls: smartUrls.length,
-  };
-  await prisma.$transaction(
+  const { settings, counts } = document;
+  await refuseImported(prisma, settings.smartUrls, allowsPrivateDestinations);
+  return prisma.$transaction(
     async (tx) => {
       await allowLong(tx, TIMEOUT_MS);
-      await withinBounds(tx, workspaceId, ofDocuments, async () => {
+      return withinBounds(tx, workspaceId, ofDocuments, async () => {
+        if (expected !== undefined) await requireRevision(tx, workspaceId, expected);
         const before = await countDocument(tx, workspaceId);
-        await replaceLists(tx, ctx, lists);
-        await replaceBlockerPolicy(tx, ctx, blocker);
-        await replaceConfigurations(tx, ctx, configurations);
-        await replaceSmartUrls(tx, ctx, smartUrls);
+        await replaceLists(tx, ctx, document);
+        await replaceBlockerPolicy(tx, ctx, settings.blocker);
+        await replaceConfigurations(tx, ctx, settings.configurations);
+        await replaceSmartUrls(tx, ctx, settings.smartUrls);
         await recordChange(tx, {
           workspaceId,
           actor,
@@ -71,11 +79,11 @@ export async function importDocument(
           touches: ["policies", "lists"],
           details: { before: { ...before }, after: { ...counts } },
         });
+        return loadDocumentRevision(tx, workspaceId);
       });
     },
     { timeout: TIMEOUT_MS, maxWait: 30_000 },
   );
-  return counts;
 }
 
 /** Compares stored JSON, so a policy written by an earlier release is renewed. */

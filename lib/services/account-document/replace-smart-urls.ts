@@ -1,11 +1,17 @@
-import type { Prisma } from "@/lib/db/client";
-import type { AccountDocument } from "@/lib/engine/document/account-document";
-import { distinctTags } from "@/lib/engine/document/link-tags";
+import { Prisma } from "@/lib/db/client";
+import type { DocumentSettings } from "@/lib/engine/document/plan-document";
 import type { ServiceContext } from "../context";
 import { keepVersions } from "../document/keep-versions";
 import { SMART_URL } from "../document/smart-url";
 
 const PAGE_SIZE = 5_000;
+
+const isChanged = Prisma.sql`
+  (stored.active, stored.destination, stored.blocked_destination, stored.js_verification, stored.policy,
+    stored.serving)
+  IS DISTINCT FROM
+  (EXCLUDED.active, EXCLUDED.destination, EXCLUDED.blocked_destination, EXCLUDED.js_verification,
+    EXCLUDED.policy, EXCLUDED.serving)`;
 
 /**
  * Makes the SmartURLs match the document. Those that stay keep id and history and get a new version only
@@ -14,7 +20,7 @@ const PAGE_SIZE = 5_000;
 export async function replaceSmartUrls(
   tx: Prisma.TransactionClient,
   ctx: ServiceContext,
-  smartUrls: AccountDocument["smartUrls"],
+  smartUrls: DocumentSettings["smartUrls"],
 ): Promise<void> {
   const { workspaceId } = ctx;
   const keynames = smartUrls.map(({ keyname }) => keyname);
@@ -34,19 +40,14 @@ export async function replaceSmartUrls(
         keyname text, position int, active boolean, destination text,
         "blockedDestination" text, "jsVerification" boolean, policy jsonb, serving jsonb)
       ON CONFLICT (workspace_id, keyname) DO UPDATE SET
-        version = stored.version + CASE WHEN
-          (stored.active, stored.destination, stored.blocked_destination, stored.js_verification,
-            stored.policy, stored.serving)
-          IS DISTINCT FROM
-          (EXCLUDED.active, EXCLUDED.destination, EXCLUDED.blocked_destination,
-            EXCLUDED.js_verification, EXCLUDED.policy, EXCLUDED.serving)
-          THEN 1 ELSE 0 END,
+        version = stored.version + CASE WHEN ${isChanged} THEN 1 ELSE 0 END,
         position = EXCLUDED.position, active = EXCLUDED.active,
         destination = EXCLUDED.destination, blocked_destination = EXCLUDED.blocked_destination,
         js_verification = EXCLUDED.js_verification, policy = EXCLUDED.policy,
         serving = EXCLUDED.serving,
-        checked_at = NULL, -- the server checks the destinations within minutes
-        updated_at = EXCLUDED.updated_at
+        -- the server checks changed destinations within minutes
+        checked_at = CASE WHEN ${isChanged} THEN NULL ELSE stored.checked_at END,
+        updated_at = CASE WHEN ${isChanged} THEN EXCLUDED.updated_at ELSE stored.updated_at END
       RETURNING id::text`;
     await replaceTags(tx, workspaceId, page);
     await keepVersions(
@@ -62,10 +63,10 @@ export async function replaceSmartUrls(
 async function replaceTags(
   tx: Prisma.TransactionClient,
   workspaceId: string,
-  smartUrls: AccountDocument["smartUrls"],
+  smartUrls: DocumentSettings["smartUrls"],
 ): Promise<void> {
   const tagged = smartUrls.flatMap(({ keyname, tags }) =>
-    tags === undefined ? [] : [{ keyname, tags: distinctTags(tags) }],
+    tags === undefined ? [] : [{ keyname, tags }],
   );
   if (tagged.length === 0) return;
   await tx.$executeRaw`

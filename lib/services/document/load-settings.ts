@@ -1,15 +1,7 @@
 import type { Prisma, PrismaClient } from "@/lib/db/client";
-import type { Configuration } from "@/lib/engine/document/configuration-schema";
-import { defaultPolicy, type Policy } from "@/lib/engine/document/policy-schema";
-import type { SmartUrl } from "@/lib/engine/document/smart-url-schema";
+import type { DocumentSettings } from "@/lib/engine/document/plan-document";
+import { defaultPolicy } from "@/lib/engine/document/policy-schema";
 import { readConfiguration, readPolicy, readSmartUrl } from "./stored-document";
-
-/** A workspace's settings, without its lists. */
-export interface Settings {
-  readonly blocker: Policy;
-  readonly configurations: readonly Configuration[];
-  readonly smartUrls: readonly SmartUrl[];
-}
 
 /**
  * The workspace's settings, in document order.
@@ -19,7 +11,7 @@ export interface Settings {
 export async function loadSettings(
   db: PrismaClient | Prisma.TransactionClient,
   workspaceId: string,
-): Promise<Settings> {
+): Promise<DocumentSettings> {
   const where = { workspaceId };
   const blocker = await db.blockerPolicy.findUnique({ where, select: { policy: true } });
   const configurations = await db.configuration.findMany({

@@ -1,10 +1,11 @@
 import { compileWorkspace } from "@/lib/engine/compile";
+import type { DocumentSettings } from "@/lib/engine/document/plan-document";
 import { defaultPolicy } from "@/lib/engine/document/policy-schema";
 import type { Rules } from "@/lib/engine/document/rules-schema";
 import { type CompiledLists, ListCompiler } from "@/lib/engine/lists";
 import type { WorkspacePolicies } from "@/lib/engine/workspace-policies";
 import { loadListEntries } from "@/lib/services/document/load-list-entries";
-import { loadSettings, type Settings } from "@/lib/services/document/load-settings";
+import { loadSettings } from "@/lib/services/document/load-settings";
 import { readPolicy } from "@/lib/services/document/stored-document";
 import type { WorkspaceSummary } from "@/lib/services/request-path/load-summaries";
 import { loadStoredLinks } from "@/lib/services/smart-url/load-stored-links";
@@ -80,7 +81,7 @@ export async function loadPolicies(
   });
 }
 
-function weighSettings(settings: Settings): number {
+function weighSettings(settings: DocumentSettings): number {
   const sets = settings.configurations.flatMap(({ params, headers }) => [params, headers]);
   return (
     BYTES_OF_WORKSPACE +

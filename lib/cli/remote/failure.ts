@@ -1,0 +1,85 @@
+import { z } from "zod";
+import { CommandError } from "../errors";
+import { printable } from "./printable";
+
+/** A problem of the panel's routes, and one of RFC 9457. */
+const panelProblem = z.object({
+  error: z.object({
+    message: z.string(),
+    fields: z.record(z.string(), z.string()).optional(),
+  }),
+});
+const problemDetails = z.object({
+  title: z.string().optional(),
+  detail: z.string().optional(),
+  fields: z.record(z.string(), z.string()).optional(),
+  errors: z
+    .array(
+      z.object({
+        path: z.string().optional(),
+        pointer: z.string().optional(),
+        message: z.string().optional(),
+        detail: z.string().optional(),
+      }),
+    )
+    .optional(),
+});
+
+interface Told {
+  readonly message: string;
+  /** With their paths, ready to print. */
+  readonly problems: readonly string[];
+}
+
+/** What an answer that is not the one hoped for means to the operator. @param json undefined: none */
+export function failureOf(response: Response, json: unknown): CommandError {
+  const { status, headers } = response;
+  if (status >= 300 && status < 400) return new CommandError(redirected(headers.get("location")));
+  const told = json === undefined ? null : tellingOf(json);
+  if (told === null) {
+    const type = headers.get("content-type")?.split(";", 1)[0] ?? "nothing";
+    const given = printable(type);
+    return new CommandError(
+      `The server answers ${status} with ${given}, not as Gatehouse does. Is --server right?`,
+    );
+  }
+  const lines = [`${BEGINNINGS[status] ?? `The server answers ${status}: `}${told.message}`];
+  const scope = /\bscope="?([^",]+)/.exec(headers.get("www-authenticate") ?? "")?.[1];
+  if (status === 403 && scope !== undefined) lines.push(`Missing scope: ${printable(scope)}`);
+  const wait = headers.get("retry-after");
+  if (wait !== null) lines.push(`Try again in ${printable(wait)} seconds.`);
+  return new CommandError([...lines, ...told.problems].join("\n"), status === 412 ? 3 : 1);
+}
+
+const BEGINNINGS: Readonly<Record<number, string>> = {
+  401: "The token is not accepted: ",
+  403: "The token may not do this: ",
+  412: "Conflict: ",
+  422: "",
+};
+
+function tellingOf(json: unknown): Told | null {
+  const panel = panelProblem.safeParse(json);
+  if (panel.success) {
+    const { message, fields } = panel.data.error;
+    return { message: printable(message), problems: fieldLines(fields) };
+  }
+  const details = problemDetails.safeParse(json);
+  const { title, detail, fields, errors = [] } = details.data ?? {};
+  const message = detail ?? title;
+  if (message === undefined) return null;
+  const lines = errors.map(({ path, pointer, message, detail }) =>
+    printable(`${path ?? pointer ?? "$"} ${message ?? detail ?? "is not valid"}`),
+  );
+  return { message: printable(message), problems: [...fieldLines(fields), ...lines] };
+}
+
+function fieldLines(fields: Readonly<Record<string, string>> = {}): string[] {
+  return Object.entries(fields).map(([path, message]) => printable(`${path} ${message}`));
+}
+
+function redirected(location: string | null): string {
+  const where = URL.parse(location ?? "")?.origin;
+  const to = where === undefined ? "" : ` to ${where}`;
+  return `The server redirects${to}. That is not followed, since the token would go along: give --server the final address.`;
+}

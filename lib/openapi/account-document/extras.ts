@@ -1,0 +1,210 @@
+import { byId, MODAL_CHECKS } from "@/lib/engine/checks/order";
+import { COUNTRY_CODES } from "@/lib/engine/document/country-codes";
+import type { SchemaNode } from "./schema";
+
+/*
+ * What the schemas' refinements mean, as far as JSON Schema can say it, and what each setting is for. Never
+ * narrower than import: an editor must not mark what import takes.
+ */
+
+const IP_VALUE = "^\\s*[0-9A-Fa-f:.]+(?:/[0-9]{1,3}|\\s*-\\s*[0-9A-Fa-f:.]+)?\\s*$";
+const HOSTNAME_VALUE = "^\\s*[^\\s/?#@:%\\\\]+\\s*$";
+const INSTANT =
+  "^\\d{4}-\\d{2}-\\d{2}(?:T\\d{2}:\\d{2}(?::\\d{2}(?:\\.\\d{1,9})?)?(?:Z|[+-]\\d{2}:\\d{2}))?$";
+const WEB_URL = { pattern: "^[Hh][Tt][Tt][Pp][Ss]?://[^\\s\\\\]+$", maxLength: 2_048 };
+const LANGUAGE = "^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8}){0,3}$";
+/** For completion, upper case; import takes both. */
+const COUNTRY: SchemaNode = {
+  type: undefined,
+  anyOf: [{ enum: [...COUNTRY_CODES] }, { type: "string", pattern: "^[A-Za-z]{2}$" }],
+};
+
+/** Keywords that count only where a property has this value. */
+const where = (name: string, value: SchemaNode, then: SchemaNode): SchemaNode => ({
+  if: { properties: { [name]: value }, required: [name] },
+  then,
+});
+
+const words = (description: string, more: SchemaNode = {}): SchemaNode => ({
+  ...more,
+  description,
+});
+
+const ENTRY = (value: SchemaNode): Readonly<Record<string, SchemaNode>> => ({
+  // Import trims a value before it measures it.
+  value: { ...value, maxLength: undefined },
+  note: words("For people; it has no effect."),
+  expiresAt: words("When the entry ends: an ISO 8601 date or instant. null: never.", {
+    pattern: INSTANT,
+  }),
+});
+
+const POLICY: Readonly<Record<string, SchemaNode>> = {
+  mode: words("enforce blocks; monitor only records what would be blocked."),
+  site: words("What the policy guards. It decides which addresses count as attacks."),
+  checks: words("What each check does when it matches."),
+  ...prefixed(
+    "checks",
+    byId(MODAL_CHECKS, ({ label }) => words(`${label}: what a match does.`)),
+  ),
+  "checks.proxyVpnTor": words("Open proxies, VPN and Tor: one mode for all, or one for each."),
+  "checks.proxyVpnTor.proxy": words("Open proxies."),
+  "checks.proxyVpnTor.vpn": words("Exits of VPN providers."),
+  "checks.proxyVpnTor.tor": words("Exits of the Tor network."),
+  country: words(
+    "Rules on the visitor's country.",
+    where(
+      "rule",
+      { const: "allow" },
+      { properties: { codes: { minItems: 1 } }, required: ["codes"] },
+    ),
+  ),
+  "country.rule": words("allow lets in only the codes; block keeps them out."),
+  "country.codes": words("ISO 3166-1 codes of two letters."),
+  "country.codes[]": COUNTRY,
+  "country.unknown": words("Visitors whose country is not known, while a rule is on."),
+  "country.action": words("What a match does. Left out: block."),
+  device: words("Kinds of devices to keep out."),
+  "device.block": words("Both would block every visitor."),
+  "device.action": words("What a match does. Left out: block."),
+  searchEngines: words("Search engines, recognised by their networks."),
+  "searchEngines.allow": words("Lets them in, whatever else matches."),
+  "searchEngines.names": words("Which ones, such as Google. *: all."),
+  challenge: words("How a challenge treats visitors without JavaScript."),
+  "challenge.withoutScript": words("wait: a few seconds and a button, which is weaker."),
+  programs: words("Programs that say what they are."),
+  "programs.allow": words("Kinds that the check for bots lets in."),
+};
+
+const RULES: Readonly<Record<string, SchemaNode>> = {
+  "": words("Rules that requests must keep; others match the check."),
+  enabled: words("Whether the rules count."),
+  action: words("What a request that breaks them gets. Left out: block."),
+  match: words("all: every rule must hold; any: one is enough."),
+  rules: words("At most 100."),
+  "rules[]": {
+    ...where("op", { enum: ["exists", "absent"] }, { properties: { value: { const: "" } } }),
+    else: { required: ["value"] },
+  },
+  "rules[].name": words("Of the parameter or header."),
+  "rules[].op": words("How it is compared. matches: an RE2 pattern."),
+  "rules[].value": words("What it is compared with; none with exists and absent."),
+};
+
+const CONFIGURATION: Readonly<Record<string, SchemaNode>> = {
+  "": words("A named configuration of Blocker v2."),
+  name: words("`confname` in calls."),
+  policy: words("Whom it lets in."),
+  params: words("Rules on the page's parameters."),
+  headers: words("Rules on the request's headers."),
+  adBots: words("Bots of advertising networks."),
+  "adBots.enabled": words("Whether they match."),
+  "adBots.action": words("What a match does. Left out: block."),
+  "adBots.names": words("Which ones. *: all."),
+  pageResponse: words("What the website does with a blocked visitor."),
+};
+
+const PAGE_RESPONSE: Readonly<Record<string, SchemaNode>> = {
+  "": {
+    allOf: [
+      where("type", { const: "None" }, { properties: { contents: { const: "Stay On Page" } } }),
+      where(
+        "type",
+        { const: "RedirectURL" },
+        { properties: { contents: WEB_URL }, required: ["contents"] },
+      ),
+      where(
+        "type",
+        { const: "HTTPStatusCode" },
+        {
+          properties: { contents: { pattern: "^[2-5]\\d\\d$" } },
+          required: ["contents"],
+        },
+      ),
+    ],
+  },
+  type: words("None, a redirect, or a status code."),
+  contents: words("The URL, or the status code as text."),
+};
+
+const SMART_URL: Readonly<Record<string, SchemaNode>> = {
+  "": words("A shortlink."),
+  keyname: words("Its name in addresses."),
+  active: words("Whether it leads anywhere."),
+  destination: words("Where visitors go.", WEB_URL),
+  blockedDestination: words("Where blocked visitors go.", WEB_URL),
+  jsVerification: words("Has the browser run a script first."),
+  policy: words("Whom it lets in."),
+  serving: words("How Gatehouse serves it."),
+};
+
+const SERVING: Readonly<Record<string, SchemaNode>> = {
+  rules: words("Other destinations; the first match wins."),
+  passQuery: words("Appends the visitor's query parameters to the destination."),
+  whenUnpaid: words("Where visitors go while the account has no credits left."),
+  expiresAt: words("When it ends: an ISO 8601 date or instant. null: never.", { pattern: INSTANT }),
+  visitLimit: words("Visits in total. null: any number."),
+};
+
+const DESTINATION_RULE: Readonly<Record<string, SchemaNode>> = {
+  "": words("Another destination for visitors who meet all of its conditions."),
+  countries: words("ISO 3166-1 codes. Empty: all."),
+  "countries[]": COUNTRY,
+  devices: words("Empty: all."),
+  languages: words("Language tags such as de or pt-BR. Empty: all."),
+  "languages[]": { pattern: LANGUAGE },
+  from: words("From this date or instant on.", { pattern: INSTANT }),
+  until: words("Until this date or instant.", { pattern: INSTANT }),
+  hours: words("Hours of the week."),
+  "hours.from": words("Such as 09:00."),
+  "hours.until": words("Before `from`: on the next day."),
+  "hours.timeZone": words("Such as Europe/Berlin."),
+  "hours.days": words("Days on which the hours start; 1 is Monday. Empty: every day."),
+  query: words("A query parameter of the visit."),
+  "query.name": words("The parameter."),
+  "query.value": words("null: any value."),
+  share: words("Percent of the visitors who meet the other conditions."),
+  destination: words("Where they go.", WEB_URL),
+};
+
+/** By path in the schema: `$defs.policy.country.codes[]`. An undefined keyword is removed. */
+export const EXTRAS: Readonly<Record<string, SchemaNode>> = {
+  $schema: words("This schema's address, for editors; import ignores it."),
+  version: words("Of the format."),
+  lists: words("The lists that count before all checks."),
+  "lists.ipWhitelist": words("Addresses, CIDRs and ranges that are always let in.", {
+    default: [],
+  }),
+  "lists.ipBlacklist": words("Addresses, CIDRs and ranges that are kept out.", { default: [] }),
+  "lists.hostnameBlacklist": words("Hostnames and patterns that are kept out.", { default: [] }),
+  blocker: words("The policy of the endpoint `blocker`."),
+  configurations: words("Of Blocker v2; each name once.", { default: [] }),
+  smartUrls: words("Shortlinks; each keyname once."),
+  ...prefixed(
+    "$defs.ipEntry",
+    ENTRY(words("192.0.2.1, 192.0.2.0/24 or 192.0.2.1-192.0.2.9.", { pattern: IP_VALUE })),
+  ),
+  ...prefixed(
+    "$defs.hostnameEntry",
+    ENTRY(words("scanner.example, or *.scanner.example.", { pattern: HOSTNAME_VALUE })),
+  ),
+  ...prefixed("$defs.policy", POLICY),
+  ...prefixed("$defs.rules", RULES),
+  ...prefixed("$defs.configuration", CONFIGURATION),
+  ...prefixed("$defs.pageResponse", PAGE_RESPONSE),
+  ...prefixed("$defs.smartUrl", SMART_URL),
+  ...prefixed("$defs.serving", SERVING),
+  ...prefixed("$defs.destinationRule", DESTINATION_RULE),
+};
+
+function prefixed(
+  prefix: string,
+  extras: Readonly<Record<string, SchemaNode>>,
+): Record<string, SchemaNode> {
+  return Object.fromEntries(
+    Object.entries(extras).map(([path, extra]) => [
+      path === "" ? prefix : `${prefix}.${path}`,
+      extra,
+    ]),
+  );
+}

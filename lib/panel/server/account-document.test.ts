@@ -1,0 +1,238 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { POST } from "@/app/api/panel/w/[handle]/document/plan/route";
+import { GET, PUT } from "@/app/api/panel/w/[handle]/document/route";
+import { plannedDocumentSchema } from "@/lib/engine/document/plan-schema";
+import { parseIpRange } from "@/lib/ip/range";
+import type { Runtime } from "@/lib/runtime/runtime";
+import type { SessionUser } from "@/lib/services/sessions";
+import { LocalAttemptLimiter } from "@/lib/state/rate/attempt-limiter";
+import { startTestRuntime, type TestRuntime } from "@/test/panel/start-test-runtime";
+import { createWorkspaceFixture, type WorkspaceFixture } from "@/test/panel/workspace-fixture";
+import { ManualClock } from "@/test/state/manual-clock";
+
+const stage = vi.hoisted(() => ({
+  user: null as SessionUser | null,
+  runtime: undefined as Runtime | undefined,
+}));
+vi.mock("@/lib/auth/current-user", () => ({ currentUser: async () => stage.user }));
+vi.mock("@/lib/runtime/runtime", async (original) => ({
+  ...(await original<object>()),
+  getRuntime: async () => stage.runtime,
+}));
+
+let started: TestRuntime;
+let fixture: WorkspaceFixture;
+
+beforeAll(async () => {
+  started = await startTestRuntime();
+});
+
+afterAll(async () => {
+  await started?.close();
+});
+
+beforeEach(async () => {
+  const { runtime } = started;
+  // No earlier attempts.
+  stage.runtime = { ...runtime, attempts: new LocalAttemptLimiter(new ManualClock()) };
+  fixture = await createWorkspaceFixture(runtime.prisma, Date.now());
+  stage.user = fixture.users.admin;
+});
+
+type Handler = typeof GET;
+
+async function call(
+  handler: Handler,
+  method: string,
+  { body, headers = {} }: { body?: unknown; headers?: Record<string, string> } = {},
+) {
+  const request = new Request("http://127.0.0.1/api/panel/w/x/document", {
+    method,
+    headers: { "Sec-Fetch-Site": "same-origin", ...headers },
+    ...(body !== undefined && { body: typeof body === "string" ? body : JSON.stringify(body) }),
+  });
+  const response = await handler(request, { params: Promise.resolve({ handle: fixture.handle }) });
+  return { status: response.status, headers: response.headers, json: await response.json() };
+}
+
+const read = () => call(GET, "GET");
+const plan = (body: unknown, headers?: Record<string, string>) =>
+  call(POST, "POST", { body, ...(headers && { headers }) });
+const apply = (body: unknown, revision: string | null) =>
+  call(PUT, "PUT", { body, ...(revision !== null && { headers: { "If-Match": revision } }) });
+
+const link = (keyname: string, destination: string) => ({
+  keyname,
+  destination,
+  blockedDestination: "https://example.org/",
+});
+
+describe("GET w/HANDLE/document", () => {
+  it("200: the document as a file, with its revision", async () => {
+    const { status, headers, json } = await read();
+    expect(status).toBe(200);
+    expect(headers.get("etag")).toMatch(/^"\d+-\d+"$/);
+    expect(headers.get("content-disposition")).toBe(
+      `attachment; filename="gatehouse-${fixture.handle}.json"`,
+    );
+    expect(headers.get("cache-control")).toBe("no-store");
+    expect(json).toMatchObject({
+      version: 1,
+      lists: { ipBlacklist: [{ value: "203.0.113.7" }] },
+      configurations: [{ name: "Checkout" }],
+      smartUrls: [{ keyname: "spring" }],
+    });
+  });
+});
+
+describe("POST w/HANDLE/document/plan", () => {
+  it("200: nothing to do for what was read", async () => {
+    const { json: document, headers } = await read();
+    const answer = await plan(document);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get("etag")).toBe(headers.get("etag"));
+    expect(answer.json).toEqual({
+      revision: JSON.parse(headers.get("etag") ?? ""),
+      ...{ add: 0, change: 0, remove: 0, parts: [], warnings: [], moreWarnings: 0 },
+    });
+  });
+
+  it("200: what would change, in the form that the schema has", async () => {
+    const { json } = await plan({ version: 1, lists: { ipBlacklist: ["198.51.100.7"] } });
+    expect(plannedDocumentSchema.strict().parse(json)).toEqual(json);
+    expect(json).toMatchObject({ add: 1, change: 1, remove: 3 });
+    expect((await read()).json.configurations).toHaveLength(1);
+  });
+
+  it("200: warns of what would shut out everyone, or the customer", async () => {
+    const trusted = parseIpRange("192.0.2.0/24");
+    if (trusted === null || stage.runtime === undefined) throw new Error("no range");
+    const env = { ...stage.runtime.env, trustedProxies: [trusted] };
+    stage.runtime = { ...stage.runtime, env };
+    const { json } = await plan(
+      {
+        version: 1,
+        lists: { ipBlacklist: ["198.51.100.7"], ipWhitelist: ["0.0.0.0/0"] },
+        configurations: [{ name: "Shop", policy: { device: { block: ["desktop", "mobile"] } } }],
+      },
+      { "x-forwarded-for": "198.51.100.7" },
+    );
+    expect(json.warnings).toEqual([
+      { part: "ipWhitelist", name: null, message: expect.stringContaining("0.0.0.0/0 would") },
+      {
+        part: "configurations",
+        name: "Shop",
+        message: "Desktop and mobile are both blocked, and there is nothing else.",
+      },
+      {
+        part: "blocker",
+        name: null,
+        message: expect.stringMatching(/^You would be blocked yourself: your address 198\.51/),
+      },
+      {
+        part: "configurations",
+        name: "Shop",
+        message: expect.stringMatching(/^You would be blocked yourself: your address 198\.51/),
+      },
+    ]);
+  });
+
+  it("422: every problem, by its JSON path", async () => {
+    const { status, json } = await plan({
+      version: 1,
+      lists: { ipBlacklist: ["1.2.3.999"] },
+      smartUrls: [{ keyname: "a" }],
+    });
+    expect(status).toBe(422);
+    expect(json.error).toEqual({
+      code: "invalid_input",
+      message: "The document has 3 problems; nothing was changed.",
+      fields: {
+        "lists.ipBlacklist[0]": expect.stringMatching(/^is "1\.2\.3\.999"; allowed: an address/),
+        "smartUrls[0].destination": "is missing; allowed: text",
+        "smartUrls[0].blockedDestination": "is missing; allowed: text",
+      },
+    });
+  });
+
+  it("422: SmartURLs that lead into a private network, by their place", async () => {
+    const smartUrls = [link("a", "https://example.org/"), link("b", "http://10.0.0.5/")];
+    const { status, json } = await plan({ version: 1, smartUrls });
+    expect(status).toBe(422);
+    expect(Object.keys(json.error.fields)).toEqual(["smartUrls[1].destination"]);
+    expect((await apply({ version: 1, smartUrls }, "*")).status).toBe(422);
+  });
+
+  it("422: what is no JSON", async () => {
+    const { status, json } = await plan("<html>");
+    expect({ status, paths: Object.keys(json.error.fields) }).toEqual({
+      status: 422,
+      paths: ["$"],
+    });
+  });
+});
+
+describe("PUT w/HANDLE/document", () => {
+  const DOCUMENT = { version: 1, lists: { ipBlacklist: ["198.51.100.7"] } };
+
+  it("200: applied, with the new revision", async () => {
+    const planned = await plan(DOCUMENT);
+    const { status, headers, json } = await apply(DOCUMENT, `"${planned.json.revision}"`);
+    expect(status).toBe(200);
+    expect(json.counts).toEqual({
+      ...{ ipWhitelist: 0, ipBlacklist: 1, hostnameBlacklist: 0 },
+      ...{ configurations: 0, smartUrls: 0 },
+    });
+    expect(headers.get("etag")).toBe(`"${json.revision}"`);
+    expect((await read()).headers.get("etag")).toBe(`"${json.revision}"`);
+    expect((await plan(DOCUMENT)).json).toMatchObject({ add: 0, change: 0, remove: 0 });
+  });
+
+  it("200: with a revision that a proxy has weakened, one of several, or any", async () => {
+    const present = (await read()).headers.get("etag") ?? "";
+    const first = await apply(DOCUMENT, `"0-0", W/${present}`);
+    expect(first.status).toBe(200);
+    expect((await apply(DOCUMENT, "*")).status).toBe(200);
+  });
+
+  it("412: someone else changed something meanwhile", async () => {
+    const etag = (await read()).headers.get("etag");
+    await apply({ version: 1, lists: { ipWhitelist: ["192.0.2.1"] } }, etag);
+    const { status, json } = await apply(DOCUMENT, etag);
+    expect(status).toBe(412);
+    expect(json.error.code).toBe("stale");
+    expect(json.error.message).toContain("Nothing was applied");
+    expect((await read()).json.lists.ipWhitelist).toHaveLength(1);
+  });
+
+  it.each([[null], [""], ["abc"]])("428: If-Match %s", async (revision) => {
+    const { status, json } = await apply(DOCUMENT, revision);
+    expect([status, json.error.code]).toEqual([428, "revision_needed"]);
+  });
+
+  it("403: members may plan, and not apply", async () => {
+    stage.user = fixture.users.member;
+    expect((await plan(DOCUMENT)).status).toBe(200);
+    expect((await apply(DOCUMENT, "*")).status).toBe(403);
+  });
+
+  it("409: more than the package allows, and nothing changes", async () => {
+    const before = await read();
+    const configurations = Array.from({ length: 2_000 }, (_, n) => ({ name: `C${n}` }));
+    const { status } = await apply({ version: 1, configurations }, "*");
+    expect(status).toBe(409);
+    expect((await read()).json).toEqual(before.json);
+  });
+});
+
+it("another workspace's revision is none of this one's", async () => {
+  const { prisma } = started.runtime;
+  const mine = fixture;
+  const theirs = await createWorkspaceFixture(prisma, Date.now());
+  await prisma.workspace.update({
+    where: { id: theirs.workspaceId },
+    data: { policyRevision: 900n },
+  });
+  stage.user = mine.users.admin;
+  expect((await apply({ version: 1 }, '"900-1"')).status).toBe(412);
+});

@@ -1,0 +1,70 @@
+import { allowLong } from "@/lib/db/bounded-client";
+import type { DocumentSettings } from "@/lib/engine/document/plan-document";
+import type { ServiceContext } from "../context";
+import { loadListEntries } from "../document/load-list-entries";
+import { loadSettings } from "../document/load-settings";
+import type { ComparedDocument, DocumentInput } from "./document-reader";
+import { loadTags } from "./load-tags";
+import { loadDocumentRevision } from "./revision";
+import { type OpenReader, withReader } from "./with-reader";
+
+const TIMEOUT_MS = 120_000;
+
+/** A document compared with the workspace at one revision. */
+export interface ComparedRevision extends ComparedDocument {
+  readonly revision: string;
+  /** The document's, as it would be stored. */
+  readonly settings: DocumentSettings;
+  /** What is stored now. */
+  readonly present: DocumentSettings;
+}
+
+/**
+ * Compares a document with one database snapshot of the workspace, and changes nothing.
+ *
+ * @throws InvalidInputError, TooMuchError, NotFoundError
+ */
+export function planAccountDocument(
+  { prisma, workspaceId }: ServiceContext,
+  input: DocumentInput,
+  open: OpenReader,
+): Promise<ComparedRevision> {
+  return withReader(open, input, ({ settings }, reader) =>
+    prisma.$transaction(
+      async (tx) => {
+        await allowLong(tx, TIMEOUT_MS);
+        const revision = await loadDocumentRevision(tx, workspaceId);
+        for await (const page of loadListEntries(tx, workspaceId)) {
+          await reader.call("compare", page);
+        }
+        const present = withTags(
+          await loadSettings(tx, workspaceId),
+          settings,
+          await loadTags(tx, workspaceId),
+        );
+        const compared = await reader.call("finish", present);
+        return { ...compared, revision, settings, present };
+      },
+      { isolationLevel: "RepeatableRead", timeout: TIMEOUT_MS, maxWait: 30_000 },
+    ),
+  );
+}
+
+/** What is stored, with the tags of those SmartURLs whose document says any: others keep theirs. */
+function withTags(
+  present: DocumentSettings,
+  { smartUrls }: DocumentSettings,
+  tagsByKeyname: Awaited<ReturnType<typeof loadTags>>,
+): DocumentSettings {
+  const tagged = new Set(
+    smartUrls.flatMap(({ keyname, tags }) => (tags === undefined ? [] : [keyname])),
+  );
+  return {
+    ...present,
+    smartUrls: present.smartUrls.map((each) =>
+      tagged.has(each.keyname)
+        ? { ...each, tags: tagsByKeyname.get(each.keyname)?.tags ?? [] }
+        : each,
+    ),
+  };
+}

@@ -1,0 +1,90 @@
+import {
+  type AccountDocument,
+  accountDocumentSchema,
+} from "@/lib/engine/document/account-document";
+import { distinctTags } from "@/lib/engine/document/link-tags";
+import type { DocumentSettings } from "@/lib/engine/document/plan-document";
+import type { ListName } from "@/lib/engine/lists";
+import { InvalidInputError } from "../errors";
+import { readPart } from "../input";
+import { type EntryRows, entryRows } from "../list/insert-entries";
+import { MAX_DOCUMENTS_BYTES } from "../workspace-bounds";
+
+/** Settings beyond what any workspace has room for are refused before anything is compared. */
+const MAX_SETTINGS_BYTES = 2 * MAX_DOCUMENTS_BYTES;
+
+/** Number of items per part of the document. */
+export interface DocumentCounts {
+  readonly ipWhitelist: number;
+  readonly ipBlacklist: number;
+  readonly hostnameBlacklist: number;
+  readonly configurations: number;
+  readonly smartUrls: number;
+}
+
+/** A document that was read and may be applied. */
+export interface ReadDocument {
+  readonly settings: DocumentSettings;
+  readonly counts: DocumentCounts;
+  /** A page of a list's entries; null after the last. */
+  readonly entriesFrom: (from: EntryPlace) => Promise<EntryRows | null> | EntryRows | null;
+}
+
+/** A place in one of the document's lists. */
+export interface EntryPlace {
+  readonly list: ListName;
+  readonly index: number;
+}
+
+/** @throws InvalidInputError with every problem and its JSON path */
+export function readDocument(json: unknown): AccountDocument {
+  const document = readPart(accountDocumentSchema, json);
+  const smartUrls = document.smartUrls.map((each) =>
+    each.tags === undefined ? each : { ...each, tags: distinctTags(each.tags) },
+  );
+  return { ...document, smartUrls };
+}
+
+/** @throws InvalidInputError when it is no JSON in UTF-8, and as `readDocument` */
+export function readDocumentText(text: readonly Uint8Array[]): AccountDocument {
+  const document = readDocument(parseJson(text));
+  if (Buffer.byteLength(JSON.stringify(settingsOf(document))) > MAX_SETTINGS_BYTES) {
+    const most = MAX_SETTINGS_BYTES / 1024 / 1024;
+    const message = `has configurations and SmartURLs of more than ${most} MB; allowed: less`;
+    throw new InvalidInputError([{ path: "$", message }]);
+  }
+  return document;
+}
+
+function parseJson(text: readonly Uint8Array[]): unknown {
+  try {
+    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(Buffer.concat(text)));
+  } catch (error) {
+    const why = error instanceof SyntaxError ? `is not JSON: ${error.message}` : "is not UTF-8";
+    throw new InvalidInputError([{ path: "$", message: why }]);
+  }
+}
+
+/** A parsed document as `applyDocument` takes it. */
+export function asReadDocument(document: AccountDocument): ReadDocument {
+  return {
+    settings: settingsOf(document),
+    counts: countsOf(document),
+    entriesFrom: ({ list, index }) => entryRows(list, document.lists[list], index),
+  };
+}
+
+function settingsOf(document: AccountDocument): DocumentSettings {
+  const { blocker, configurations, smartUrls } = document;
+  return { blocker, configurations, smartUrls };
+}
+
+function countsOf({ lists, configurations, smartUrls }: AccountDocument): DocumentCounts {
+  return {
+    ipWhitelist: lists.ipWhitelist.length,
+    ipBlacklist: lists.ipBlacklist.length,
+    hostnameBlacklist: lists.hostnameBlacklist.length,
+    configurations: configurations.length,
+    smartUrls: smartUrls.length,
+  };
+}
