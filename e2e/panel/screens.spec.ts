@@ -46,6 +46,7 @@ const SCREENS: Readonly<Record<string, string | null>> = {
   "(panel)/w/[handle]/playground": "/w/HANDLE/playground",
   "(panel)/w/[handle]/settings": "/w/HANDLE/settings",
   "(panel)/w/[handle]/settings/audit": "/w/HANDLE/settings/audit",
+  "(panel)/w/[handle]/settings/document": "/w/HANDLE/settings/document",
   "(panel)/w/[handle]/settings/domains": "/w/HANDLE/settings/domains",
   "(panel)/w/[handle]/settings/plan": "/w/HANDLE/settings/plan",
   "(panel)/w/[handle]/settings/members": "/w/HANDLE/settings/members",

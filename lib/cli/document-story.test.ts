@@ -1,0 +1,157 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createServer, type Server } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { buffer } from "node:stream/consumers";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { POST } from "@/app/api/panel/w/[handle]/document/plan/route";
+import { GET, PUT } from "@/app/api/panel/w/[handle]/document/route";
+import type { Runtime } from "@/lib/runtime/runtime";
+import { importDocument } from "@/lib/services/account-document/import-document";
+import type { SessionUser } from "@/lib/services/sessions";
+import { runInProcess } from "@/test/cli/run-in-process";
+import { startTestRuntime, type TestRuntime } from "@/test/panel/start-test-runtime";
+import { createWorkspaceFixture, type WorkspaceFixture } from "@/test/panel/workspace-fixture";
+
+/* The commands and the panel's own routes: a token stands for an admin of its workspace. */
+
+const stage = vi.hoisted(() => ({
+  user: null as SessionUser | null,
+  runtime: undefined as Runtime | undefined,
+}));
+vi.mock("@/lib/auth/current-user", () => ({ currentUser: async () => stage.user }));
+vi.mock("@/lib/runtime/runtime", async (original) => ({
+  ...(await original<object>()),
+  getRuntime: async () => stage.runtime,
+}));
+
+let started: TestRuntime;
+let server: Server;
+let url: string;
+let folder: string;
+let file: string;
+/** By token. */
+let workspaces: Record<string, WorkspaceFixture>;
+/** Runs before an apply reaches the server. */
+let meanwhile: () => Promise<unknown> = async () => undefined;
+
+const HANDLERS: Record<string, typeof GET> = {
+  "GET /api/manage/v1/document": GET,
+  "PUT /api/manage/v1/document": PUT,
+  "POST /api/manage/v1/document/plan": POST,
+};
+
+beforeAll(async () => {
+  started = await startTestRuntime();
+  stage.runtime = started.runtime;
+  const { prisma } = started.runtime;
+  workspaces = {
+    one: await createWorkspaceFixture(prisma, Date.now()),
+    two: await createWorkspaceFixture(prisma, Date.now()),
+  };
+  folder = mkdtempSync(join(tmpdir(), "gatehouse-story-"));
+  file = join(folder, "gatehouse.json");
+  server = createServer(async (request, response) => {
+    const { method = "", url: path = "", headers } = request;
+    const body = await buffer(request);
+    const fixture = workspaces[headers.authorization?.replace("Bearer ", "") ?? ""];
+    const handler = HANDLERS[`${method} ${path}`];
+    if (fixture === undefined || handler === undefined) {
+      response.writeHead(404).end();
+      return;
+    }
+    if (method === "PUT") await meanwhile();
+    stage.user = fixture.users.admin;
+    const match = headers["if-match"];
+    const answer = await handler(
+      new Request(`http://127.0.0.1${path}`, {
+        method,
+        headers: {
+          "Sec-Fetch-Site": "same-origin",
+          ...(match !== undefined && { "If-Match": match }),
+        },
+        ...(method !== "GET" && { body: new Uint8Array(body) }),
+      }),
+      { params: Promise.resolve({ handle: fixture.handle }) },
+    );
+    response.writeHead(answer.status, Object.fromEntries(answer.headers));
+    response.end(await answer.text());
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  url = `http://127.0.0.1:${typeof address === "object" ? address?.port : 0}`;
+});
+
+afterAll(async () => {
+  server?.closeAllConnections();
+  await new Promise((resolve) => server?.close(resolve));
+  await started?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const run = (token: string, ...args: readonly string[]) =>
+  runInProcess({ GATEHOUSE_TOKEN: token }, [...args, "--server", url, "--file", file]);
+
+function write(change: (document: Record<string, unknown>) => object): void {
+  writeFileSync(file, JSON.stringify(change(JSON.parse(readFileSync(file, "utf8")))));
+}
+
+it("a document is exported, planned, changed, applied, and is then the server's", async () => {
+  expect(await run("one", "export")).toMatchObject({ status: 0, stdout: "", stderr: "" });
+  expect(await run("one", "plan")).toEqual({
+    status: 0,
+    stdout: "Nothing to do: the server has this document already.\n",
+    stderr: "",
+  });
+
+  write((document) => ({
+    $schema: "./account-document.json",
+    ...document,
+    lists: { ipBlacklist: ["198.51.100.7", { value: "203.0.113.7", note: "seen" }] },
+    smartUrls: [],
+  }));
+  const text = [
+    "+ ipBlacklist 198.51.100.7",
+    "~ ipBlacklist 203.0.113.7 note: null -> seen",
+    "- smartUrls spring",
+    "",
+    "Plan: 1 to add, 1 to change, 1 to remove.",
+    "",
+  ];
+  const planned = await run("one", "plan");
+  expect(planned.status).toBe(2);
+  // In the order in which they are found.
+  expect(planned.stdout.split("\n").sort()).toEqual([...text].sort());
+
+  const applied = await run("one", "apply", "--yes");
+  expect(applied.status).toBe(0);
+  expect(JSON.parse(applied.stdout)).toMatchObject({ counts: { ipBlacklist: 2, smartUrls: 0 } });
+  expect((await run("one", "plan")).status).toBe(0);
+  expect((await run("one", "apply", "--yes")).status).toBe(0);
+});
+
+it("one workspace's document makes another the same", async () => {
+  await run("one", "export");
+  expect((await run("two", "plan")).status).toBe(2);
+  expect((await run("two", "apply", "--yes")).status).toBe(0);
+  expect((await run("two", "plan")).status).toBe(0);
+  expect((await run("one", "plan")).status).toBe(0);
+});
+
+it("nothing is applied over what someone else changed after the plan", async () => {
+  await run("one", "export");
+  write((document) => ({ ...document, lists: {} }));
+  const { prisma } = started.runtime;
+  const { workspaceId = "" } = workspaces.one ?? {};
+  const actor = { userId: null, name: "someone else" };
+  const ctx = { prisma, workspaceId, actor, now: Date.now() };
+  meanwhile = () => importDocument(ctx, { version: 1, lists: { ipWhitelist: ["192.0.2.1"] } });
+  const { status, stdout, stderr } = await run("one", "apply", "--yes");
+  meanwhile = async () => undefined;
+  expect({ status, stdout }).toEqual({ status: 3, stdout: "" });
+  expect(stderr).toMatch(
+    /\nConflict: Someone changed this workspace meanwhile; .* Plan again\.\n$/,
+  );
+  const entries = await prisma.listEntry.findMany({ where: { workspaceId } });
+  expect(entries.map(({ value }) => value)).toEqual(["192.0.2.1"]);
+});
