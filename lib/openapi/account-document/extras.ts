@@ -1,6 +1,6 @@
 import { byId, MODAL_CHECKS } from "@/lib/engine/checks/order";
 import { COUNTRY_CODES } from "@/lib/engine/document/country-codes";
-import type { SchemaNode } from "./schema";
+import type { SchemaNode } from "./schema-node";
 
 /*
  * What the schemas' refinements mean, as far as JSON Schema can say it, and what each setting is for. Never

@@ -3,7 +3,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { parseAccountDocument } from "@/lib/engine/document/account-document";
 import { anyAccountDocument } from "@/test/engine/account-document";
-import { accountDocumentJsonSchema, type SchemaNode } from "./schema";
+import { accountDocumentJsonSchema } from "./schema";
+import type { SchemaNode } from "./schema-node";
 
 const schema = accountDocumentJsonSchema();
 const isValid = new Ajv({

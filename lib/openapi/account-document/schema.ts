@@ -10,6 +10,7 @@ import { rulesSchema } from "@/lib/engine/document/rules-schema";
 import { destinationRuleSchema, servingSchema } from "@/lib/engine/document/serving-schema";
 import { smartUrlSchema } from "@/lib/engine/document/smart-url-schema";
 import { EXTRAS } from "./extras";
+import type { SchemaNode } from "./schema-node";
 import { SCHEMA_PATH } from "./schema-path";
 
 /** Schemas that stand once in the JSON Schema, by their name there. */
@@ -24,9 +25,6 @@ const SHARED = {
   serving: servingSchema,
   destinationRule: destinationRuleSchema,
 } as const;
-
-/** A node of a JSON Schema. */
-export type SchemaNode = { [key: string]: unknown };
 
 /**
  * The JSON Schema (2020-12) of what import reads: for editors, which complete and check a document by it.

@@ -1,0 +1,2 @@
+/** A node of a JSON Schema. */
+export type SchemaNode = { [key: string]: unknown };
