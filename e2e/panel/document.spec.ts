@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "../support/test";
 import { signUp } from "./support/accounts";
-import { checkScreen } from "./support/screens";
+import { checkScreen, sidewaysOverflow, takePicture } from "./support/screens";
 
 test("a document is downloaded, planned and applied, and never over someone else's change", async ({
   page,
@@ -30,6 +30,11 @@ test("a document is downloaded, planned and applied, and never over someone else
   await expect(page.getByText("1 to add, 1 to change, 0 to remove.")).toBeVisible();
   await expect(page.getByText("198.51.100.7")).toBeVisible();
   await checkScreen(page, info, "document-plan");
+  const size = page.viewportSize();
+  await page.setViewportSize({ width: 360, height: 780 });
+  expect(await sidewaysOverflow(page)).toBe(0);
+  await takePicture(page, "document-plan-narrow");
+  if (size !== null) await page.setViewportSize(size);
 
   // Someone else saves meanwhile.
   const headers = { "Sec-Fetch-Site": "same-origin" };
