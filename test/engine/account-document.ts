@@ -177,6 +177,7 @@ const smartUrl = some(
     destination: url,
     blockedDestination: url,
     jsVerification: fc.boolean(),
+    tags: fc.array(oneOf(["spring", " mail ", "two words"]), { maxLength: 3 }),
     policy,
     serving: some({
       rules: fc.array(destinationRule, { maxLength: 3 }),

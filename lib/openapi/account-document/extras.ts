@@ -136,6 +136,9 @@ const SMART_URL: Readonly<Record<string, SchemaNode>> = {
   jsVerification: words("Has the browser run a script first."),
   policy: words("Whom it lets in."),
   serving: words("How Gatehouse serves it."),
+  tags: words("For people. Left out: those that it has stay."),
+  // Import trims a tag before it measures it.
+  "tags[]": { pattern: "^\\s*[^,|\\s][^,|]*$" },
 };
 
 const SERVING: Readonly<Record<string, SchemaNode>> = {

@@ -118,7 +118,17 @@ describe("the JSON Schema of the account document", () => {
     );
     expect(without.map(({ path }) => path.replace(/^.*\./, "")).sort()).toEqual(
       [
-        ...["$schema", "action", "action", "action", "action", "challenge", "contents", "value"],
+        ...[
+          "$schema",
+          "action",
+          "action",
+          "action",
+          "action",
+          "challenge",
+          "contents",
+          "tags",
+          "value",
+        ],
       ].sort(),
     );
   });
@@ -180,6 +190,7 @@ const MISTAKES: readonly ((document: Json) => unknown)[] = [
     { blockedDestination: null },
     { keyname: "a/b" },
     { active: "yes" },
+    { tags: ["a,b"] },
     { serving: { visitLimit: 0 } },
     { serving: { rules: [{}] } },
     { serving: { rules: [{ destination: "https://example.org/", share: 101 }] } },

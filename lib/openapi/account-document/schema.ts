@@ -1,5 +1,8 @@
 import { z } from "zod";
-import { accountDocumentSchema } from "@/lib/engine/document/account-document";
+import {
+  accountDocumentSchema,
+  taggedSmartUrlSchema,
+} from "@/lib/engine/document/account-document";
 import {
   configurationSchema,
   pageResponseSchema,
@@ -8,7 +11,6 @@ import { hostnameListEntrySchema, ipListEntrySchema } from "@/lib/engine/documen
 import { policySchema } from "@/lib/engine/document/policy-schema";
 import { rulesSchema } from "@/lib/engine/document/rules-schema";
 import { destinationRuleSchema, servingSchema } from "@/lib/engine/document/serving-schema";
-import { smartUrlSchema } from "@/lib/engine/document/smart-url-schema";
 import { EXTRAS } from "./extras";
 import type { SchemaNode } from "./schema-node";
 import { SCHEMA_PATH } from "./schema-path";
@@ -21,7 +23,7 @@ const SHARED = {
   rules: rulesSchema,
   configuration: configurationSchema,
   pageResponse: pageResponseSchema,
-  smartUrl: smartUrlSchema,
+  smartUrl: taggedSmartUrlSchema,
   serving: servingSchema,
   destinationRule: destinationRuleSchema,
 } as const;

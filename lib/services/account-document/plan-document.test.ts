@@ -64,12 +64,24 @@ describe("a plan", () => {
       version: 1,
       lists: { ipBlacklist: ["192.0.2.7/32", { value: "192.0.2.8", expiresAt: "2030-01-31" }] },
       configurations: [{ name: "Zoo" }, { name: "Shop", policy: { mode: "monitor" } }],
-      smartUrls: [link("z"), link("a", { serving: { expiresAt: "2030-01-31" } })],
+      smartUrls: [
+        link("z", { tags: ["mail", " mail"] }),
+        link("a", { serving: { expiresAt: "2030-01-31" } }),
+      ],
     };
     // A new workspace's policy is not the default that the document means.
     expect((await planOf(id, document)).plan).toMatchObject({ add: 6, change: 1, remove: 0 });
     await importDocument(ctxOf(id), document);
     expect((await planOf(id, document)).plan).toEqual(NOTHING);
+    expect(JSON.parse(await exportedText(id)).smartUrls[0].tags).toEqual(["mail"]);
+    // Tags that a document leaves out stay; those that it names are compared.
+    const withTags = (more: object) => ({
+      ...document,
+      smartUrls: [link("z", more), ...document.smartUrls.slice(1)],
+    });
+    expect((await planOf(id, withTags({}))).plan).toEqual(NOTHING);
+    const { parts } = (await planOf(id, withTags({ tags: [] }))).plan;
+    expect(parts[0]?.changes[0]?.fields).toEqual([{ path: "tags", before: ["mail"], after: [] }]);
   });
 
   it("changes nothing, and names the revision that it compares with", async () => {
