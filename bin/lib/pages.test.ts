@@ -174,7 +174,10 @@ describe("docs/contract.md", () => {
       shorterlink: `${others.shorterlink}; a verification call ${jsVerification}`,
       "email-validation": `${emailNotAccepted}; ${emailAccepted} when the format is accepted`,
     });
-    const paths = Object.keys(openApiDocument("https://gatehouse.example").paths);
+    // A batch's items cost what their calls do.
+    const paths = Object.keys(openApiDocument("https://gatehouse.example").paths).filter(
+      (path) => !path.startsWith("/batch/"),
+    );
     expect(
       Object.keys(prices)
         .map((name) => `/${name}`)

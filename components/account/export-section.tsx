@@ -24,7 +24,7 @@ export function ExportSection({ workspaces }: { workspaces: readonly WorkspaceCh
             <span className="truncate text-sm font-medium">{name}</span>
             <Button size="sm" asChild>
               <a
-                href={`/api/panel/account/export/${handle}`}
+                href={`/api/panel/w/${handle}/document`}
                 download
                 aria-label={t("exportSection.exportName", { name })}
               >

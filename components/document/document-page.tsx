@@ -15,7 +15,7 @@ import { documentPath } from "./use-document";
 export function DocumentPage() {
   const t = useTranslations("document");
   const { handle, role } = useWorkspace();
-  const mayApply = isAtLeast(role, "admin");
+  const mayApply = isAtLeast(role, "member");
   return (
     <>
       <Section
@@ -47,7 +47,7 @@ export function DocumentPage() {
       </Section>
       <Section
         title={t("page.apply")}
-        description={mayApply ? t("page.applyHint") : t("page.adminsOnly")}
+        description={mayApply ? t("page.applyHint") : t("page.viewersPlan")}
       >
         <ApplyDocument mayApply={mayApply} />
       </Section>

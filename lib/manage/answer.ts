@@ -8,7 +8,7 @@ import type { TokenIdentity } from "@/lib/services/access-token/find-access-toke
 import { authenticate } from "./authenticate";
 import { assertMatches, isVersioned, withEtag } from "./conditional";
 import { onlyOnce } from "./idempotency";
-import { missingOf } from "./operation";
+import { missingOf, type Operation } from "./operation";
 import { ManageError, refusalResponse, withProblemDetails } from "./problem-details";
 import { type FoundRoute, findRoute, type ManagePath, methodsOf, operationOf } from "./routes";
 
@@ -107,7 +107,7 @@ async function answerRoute(
     });
   }
   const handler = await handlerOf(route, request.method, context.modules);
-  const call: PanelCall = { identity, request, route, handler };
+  const call: PanelCall = { identity, request, route, handler, operation };
   const key = request.headers.get("idempotency-key");
   if (request.method === "POST" && key !== null) {
     const body = await bytesOf(request);
@@ -115,7 +115,8 @@ async function answerRoute(
     const named = { tokenId: identity.id, key, target, body };
     return onlyOnce(context.runtime, named, () => handle(call, body));
   }
-  if (request.method !== "GET" && request.headers.has("if-match")) {
+  const isCompared = request.headers.has("if-match") && operation.comparesItself !== true;
+  if (request.method !== "GET" && isCompared) {
     return replaceMatching(call, context);
   }
   const response = await handle(call, request.body);
@@ -139,6 +140,7 @@ interface PanelCall {
   readonly request: Request;
   readonly route: FoundRoute;
   readonly handler: Handler;
+  readonly operation: Operation;
 }
 
 /** The panel's handler of a method. */
@@ -157,11 +159,13 @@ async function handlerOf(
 const OWN_HEADERS = ["authorization", "cookie", "idempotency-key", "if-match", "if-none-match"];
 
 async function handle(
-  { identity, request, route, handler }: PanelCall,
+  { identity, request, route, handler, operation }: PanelCall,
   body: BodyInit | null,
 ): Promise<Response> {
   const headers = new Headers(request.headers);
-  for (const name of OWN_HEADERS) headers.delete(name);
+  for (const name of OWN_HEADERS) {
+    if (name !== "if-match" || operation.comparesItself !== true) headers.delete(name);
+  }
   const init: RequestInit & { readonly duplex: "half" } = {
     method: request.method,
     headers,
@@ -195,10 +199,11 @@ async function present(
   { identity, request, route }: PanelCall,
   { modules }: Context,
 ): Promise<Response | null> {
-  if (route.operations.GET === undefined) return null;
+  const operation = route.operations.GET;
+  if (operation === undefined) return null;
   const reading = new Request(request.url, { headers: request.headers });
   const handler = await handlerOf(route, "GET", modules);
-  return handle({ identity, request: reading, route, handler }, null);
+  return handle({ identity, request: reading, route, handler, operation }, null);
 }
 
 /** A save's body with the version that `If-Match` names, unless it has one; what is no object is refused later. */

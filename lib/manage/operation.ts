@@ -16,6 +16,8 @@ export interface Operation {
   readonly summary: string;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
+  /** Whether the handler reads `If-Match` itself, in the transaction that changes. */
+  readonly comparesItself?: boolean;
   /** Other than JSON. */
   readonly bodyType?: "text/plain";
   /** Other than one JSON value. */

@@ -23,11 +23,6 @@ export const MANAGE_ROUTES = {
 
 export type ManagePath = keyof typeof MANAGE_ROUTES;
 
-/** The one path that the panel has elsewhere. */
-export const PANEL_PATHS: Partial<Readonly<Record<ManagePath, string>>> = {
-  export: "account/export/[handle]",
-};
-
 const OWN_TOKENS = "Tokens are made and revoked by people: a leaked one must not make others.";
 const FIRST_STEPS = "A person's own: which hints of the panel they have closed.";
 

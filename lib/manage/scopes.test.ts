@@ -14,7 +14,7 @@ import {
 } from "@/test/panel/workspace-fixture";
 import { ManualClock } from "@/test/state/manual-clock";
 import type { Operation } from "./operation";
-import { MANAGE_ROUTES, NOT_REACHABLE, PANEL_PATHS } from "./routes";
+import { MANAGE_ROUTES, NOT_REACHABLE } from "./routes";
 
 /* Every route that the panel has in the file system, with every scope, by the panel's own handlers. */
 const stage = vi.hoisted(() => ({ runtime: undefined as Runtime | undefined }));
@@ -64,10 +64,7 @@ function forgetTries(): void {
 const NAMES = Object.keys(NEEDS);
 
 /** Where the panel has a path of the management API. */
-function panelPathOf(path: string): string {
-  const elsewhere = Object.entries(PANEL_PATHS).find(([ours]) => ours === path)?.[1];
-  return elsewhere ?? `w/[handle]/${path}`;
-}
+const panelPathOf = (path: string) => `w/[handle]/${path}`;
 
 /** Calls a route by its name in `NEEDS`, with its valid request. */
 function call(name: string, token: string, ids: WorkspaceFixture): Promise<ManageAnswer> {
@@ -78,7 +75,8 @@ function call(name: string, token: string, ids: WorkspaceFixture): Promise<Manag
   const filled = path.replace(/\[(\w+)\]/g, (_, each: string) => params[each] ?? "");
   const query = good.query === undefined ? "" : `?${good.query}`;
   const body = method === "GET" ? undefined : (good.body?.(ids) ?? {});
-  return callManage(method, `${filled}${query}`, { token, body });
+  const { headers = {} } = good;
+  return callManage(method, `${filled}${query}`, { token, headers, body });
 }
 
 /** The rows of a workspace, apart from when its tokens were last used. */

@@ -101,7 +101,6 @@ export const REQUESTS: Readonly<Record<string, readonly [Circle, GoodRequest?]>>
   "GET operator/workspaces": ["operator"],
   "PATCH operator/workspaces/[id]": ["operator", { body: () => ({ suspended: true }) }],
 
-  "GET account/export/[handle]": ["viewer"],
   "GET w/[handle]/access-tokens": ["admin"],
   "POST w/[handle]/access-tokens": [
     "admin",
@@ -135,7 +134,7 @@ export const REQUESTS: Readonly<Record<string, readonly [Circle, GoodRequest?]>>
   "GET w/[handle]/check-data": ["viewer"],
   "GET w/[handle]/document": ["viewer"],
   "PUT w/[handle]/document": [
-    "admin",
+    "member",
     { headers: { "If-Match": "*" }, body: () => ({ version: 1 }) },
   ],
   "POST w/[handle]/document/plan": ["viewer", { body: () => ({ version: 1 }) }],

@@ -1,3 +1,4 @@
+import { accountDocumentSchema } from "@/lib/engine/document/account-document";
 import { addDomainSchema } from "@/lib/panel/schemas/domains";
 import { findSchema } from "@/lib/panel/schemas/find";
 import {
@@ -31,10 +32,20 @@ export const WORKSPACE_ROUTES = {
   "domains/[id]/check": {
     POST: { needs: allOf("links"), summary: "Looks at an own domain's DNS record now." },
   },
-  export: {
-    GET: {
+  document: {
+    GET: { needs: readsOf(), summary: "The account document, with its revision as `ETag`." },
+    PUT: {
+      needs: allOf("policy", "lists", "links"),
+      summary: "Replaces the whole document, if it is still at the revision in `If-Match`.",
+      body: accountDocumentSchema,
+      comparesItself: true,
+    },
+  },
+  "document/plan": {
+    POST: {
       needs: readsOf(),
-      summary: "The account document, as `account import` reads it.",
+      summary: "Tells what a document would change. Changes nothing.",
+      body: accountDocumentSchema,
     },
   },
   find: {

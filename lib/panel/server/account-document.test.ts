@@ -210,8 +210,8 @@ describe("PUT w/HANDLE/document", () => {
     expect([status, json.error.code]).toEqual([428, "revision_needed"]);
   });
 
-  it("403: members may plan, and not apply", async () => {
-    stage.user = fixture.users.member;
+  it("403: viewers may plan, and not apply", async () => {
+    stage.user = fixture.users.viewer;
     expect((await plan(DOCUMENT)).status).toBe(200);
     expect((await apply(DOCUMENT, "*")).status).toBe(403);
   });

@@ -5,4 +5,4 @@ import { workspaceRoute } from "@/lib/panel/server/panel-route";
 export const GET = workspaceRoute("viewer", sendDocument);
 
 /** Replaces the whole document, if it is still at the revision in `If-Match`. */
-export const PUT = workspaceRoute("admin", replaceDocument);
+export const PUT = workspaceRoute("member", replaceDocument);
