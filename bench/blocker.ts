@@ -8,6 +8,7 @@ import type { LoadResult } from "./lib/load";
 import { EMAIL, openWorkspace, operator } from "./lib/operator";
 import { runLoad, type StartedProcess, startProcess } from "./lib/process";
 import { visitorPaths } from "./lib/visitors";
+import { benchStreamedCalls } from "./streamed-calls";
 
 const CONNECTIONS = 32;
 const WARM_SECONDS = 4;
@@ -19,9 +20,11 @@ const TARGETS = { ofBare: 0.5, timesNext: 10 };
 /**
  * `/api/blocker` through `server.ts`, through Next.js, and a bare handler with the same bytes: warm, 200,000
  * list entries, traffic recorded. Rounds are interleaved; medians are compared.
+ *
+ * `--streams`: what a stream of every decision costs, instead.
  */
-export function benchBlocker(): Promise<boolean> {
-  return withFolder(benchIn);
+export function benchBlocker(options: readonly string[]): Promise<boolean> {
+  return withFolder(options.includes("--streams") ? benchStreamedCalls : benchIn);
 }
 
 async function benchIn(folder: string): Promise<boolean> {

@@ -25,23 +25,27 @@ async function operatorIn(
 }
 
 export const EMAIL = "bench@example.org";
+export const PASSWORD = "a bench's long password";
 
 /**
  * Creates a workspace without quota or rate limits.
  *
  * @param directory of another checkout
+ * @param email its owner; the handle is the part before the @
  * @returns its key
  */
 export async function openWorkspace(
   env: Readonly<Record<string, string>>,
   directory?: string,
+  email: string = EMAIL,
 ): Promise<string> {
   await operatorIn(directory, env, [
-    ...["account", "create", "--email", EMAIL, "--password", "a bench's long password"],
+    ...["account", "create", "--email", email, "--password", PASSWORD],
+    ...["--handle", email.split("@")[0] ?? ""],
     ...["--package", "Business", "--quota", "1000000000", "--rate", "1000000"],
   ]);
   const { apikey } = await operatorIn(directory, env, [
-    ...["key", "create", "--email", EMAIL, "--name", "bench"],
+    ...["key", "create", "--email", email, "--name", "bench"],
   ]);
   return String(apikey);
 }

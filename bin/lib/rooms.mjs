@@ -81,13 +81,17 @@ export const ROOMS = {
     ],
     never: ["@prisma/", ...WEB],
   },
+  "lib/streams": {
+    may: ["base", "db", "net", "services", "state"],
+    never: ["@prisma/", ...WEB],
+  },
   "lib/tracing": { may: ["api", "base"], packages: ["@opentelemetry/", "node:"] },
   "lib/jobs": {
     may: ["base", "db", "dns", "feeds", "intel", "mail", "net", "services", "state"],
     never: ["@prisma/", ...WEB],
   },
   "lib/ops": {
-    may: ["api", "base", "db", "dns", "feeds", "intel", "net", "state"],
+    may: ["api", "base", "db", "dns", "feeds", "intel", "net", "state", "streams"],
     never: ["@prisma/", ...WEB],
   },
   "lib/doctor": {
@@ -118,7 +122,7 @@ export const ROOMS = {
         "security",
         "services",
       ],
-      ...["state", "threads", "tracing"],
+      ...["state", "streams", "threads", "tracing"],
     ],
     never: WEB,
   },
@@ -155,7 +159,7 @@ export const ROOMS = {
   components: {
     may: [
       ...["api", "auth", "base", "engine", "events", "intel", "ip", "messages", "openapi"],
-      ...["panel", "passwords"],
+      ...["panel", "passwords", "streams"],
     ],
     never: DATABASE,
   },

@@ -14,6 +14,7 @@ const AREAS = [
   "member",
   "site-key",
   "smart-url",
+  "stream",
   "traffic",
   "webhook",
   "workspace",

@@ -63,6 +63,7 @@ export const SETTINGS_PAGES = [
   { page: "domains", path: "/domains" },
   { page: "webhooks", path: "/webhooks" },
   { page: "members", path: "/members" },
+  { page: "streams", path: "/streams" },
   { page: "tokens", path: "/tokens" },
   { page: "document", path: "/document" },
   { page: "audit", path: "/audit" },

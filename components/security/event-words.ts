@@ -31,6 +31,7 @@ export const ACTIONS = [
   "member.change",
   "key.change",
   "key.refuse",
+  "stream.change",
   "token.change",
   "token.refuse",
   "operator.act",

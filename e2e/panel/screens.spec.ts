@@ -50,6 +50,7 @@ const SCREENS: Readonly<Record<string, string | null>> = {
   "(panel)/w/[handle]/settings/domains": "/w/HANDLE/settings/domains",
   "(panel)/w/[handle]/settings/plan": "/w/HANDLE/settings/plan",
   "(panel)/w/[handle]/settings/members": "/w/HANDLE/settings/members",
+  "(panel)/w/[handle]/settings/streams": "/w/HANDLE/settings/streams",
   "(panel)/w/[handle]/settings/tokens": "/w/HANDLE/settings/tokens",
   "(panel)/w/[handle]/settings/webhooks": "/w/HANDLE/settings/webhooks",
   "(panel)/w/[handle]/settings/webhooks/[id]": "/w/HANDLE/settings/webhooks/WEBHOOK",

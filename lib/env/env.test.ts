@@ -35,6 +35,8 @@ describe("an empty environment", () => {
       host: "127.0.0.1",
       dataDir: resolve("data"),
       trafficSpoolBytes: 2_000_000_000,
+      streamSpoolBytes: 1_000_000_000,
+      streamFileBytes: 0,
       databaseUrl: undefined,
       directDatabaseUrl: undefined,
       redis: undefined,

@@ -16,6 +16,8 @@ const schema = z.object({
   WORKERS: read.integer(0, 256),
   DATA_DIR: read.folder(),
   TRAFFIC_SPOOL_BYTES: read.integer(0, 1_000_000_000_000),
+  STREAM_SPOOL_BYTES: read.integer(0, 1_000_000_000_000),
+  STREAM_FILE_BYTES: read.integer(0, 1_000_000_000_000),
   DATABASE_URL: read.url("postgresql", "postgres"),
   DIRECT_DATABASE_URL: read.url("postgresql", "postgres"),
   CLICKHOUSE_URL: read.url("http", "https"),
@@ -136,6 +138,10 @@ export interface Env {
   readonly dataDir: string;
   /** How much traffic may wait on disk; 0: none. */
   readonly trafficSpoolBytes: number;
+  /** What may wait on disk for the destinations of streams; 0: none. */
+  readonly streamSpoolBytes: number;
+  /** For the files of each stream; 0: customers' streams write none. */
+  readonly streamFileBytes: number;
   /** Undefined: the embedded PostgreSQL. */
   readonly databaseUrl: string | undefined;
   /** The same database without the pooler at `databaseUrl`; undefined: there is no pooler. */
@@ -243,6 +249,8 @@ function toEnv(set: Variables, cores: number): Env {
     workers: Math.max(1, set.WORKERS ?? defaultWorkers(cores)),
     dataDir: set.DATA_DIR ?? resolve("data"),
     trafficSpoolBytes: set.TRAFFIC_SPOOL_BYTES ?? 2_000_000_000,
+    streamSpoolBytes: set.STREAM_SPOOL_BYTES ?? 1_000_000_000,
+    streamFileBytes: set.STREAM_FILE_BYTES ?? 0,
     databaseUrl: set.DATABASE_URL,
     directDatabaseUrl: set.DIRECT_DATABASE_URL,
     clickhouseUrl: set.CLICKHOUSE_URL,

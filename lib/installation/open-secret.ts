@@ -11,6 +11,7 @@ import {
   replaceInstallation,
   resealSecrets,
 } from "@/lib/services/installation";
+import { resealStreams, streamSeal } from "@/lib/services/stream/streams";
 import { webhookSeal } from "@/lib/services/webhook/endpoint-secret";
 import { resealWebhookSecrets } from "@/lib/services/webhook/reseal-secrets";
 import { fingerprintOf, isFingerprintOf } from "./fingerprint";
@@ -72,6 +73,7 @@ async function rotate(options: SecretOptions, previous: string, secret: string):
       if (isSame(found, secret)) return true;
       if (!isSame(found, previous)) return false;
       const resealed = await resealSecrets(tx, totpSeal(previous), totpSeal(secret));
+      await resealStreams(tx, streamSeal(previous), streamSeal(secret));
       await resealWebhookSecrets(tx, webhookSeal(previous), webhookSeal(secret));
       await replaceInstallation(tx, { fingerprint: fingerprintOf(secret), sealedSecret: null });
       log.info({ resealed }, "NEXTAUTH_SECRET was changed; NEXTAUTH_SECRET_PREVIOUS can go");
@@ -151,6 +153,7 @@ async function adopt(
 ): Promise<void> {
   if (local !== null && local !== secret) {
     const resealed = await resealSecrets(prisma, totpSeal(local), totpSeal(secret));
+    await resealStreams(prisma, streamSeal(local), streamSeal(secret));
     await resealWebhookSecrets(prisma, webhookSeal(local), webhookSeal(secret));
     log.warn(
       { resealed },

@@ -23,6 +23,7 @@ import settings from "./en/settings.json";
 import site from "./en/site.json";
 import sitekeys from "./en/sitekeys.json";
 import smarturls from "./en/smarturls.json";
+import streams from "./en/streams.json";
 import tokens from "./en/tokens.json";
 import traffic from "./en/traffic.json";
 import ui from "./en/ui.json";
@@ -58,6 +59,7 @@ export const ENGLISH = {
   site,
   sitekeys,
   smarturls,
+  streams,
   tokens,
   traffic,
   ui,

@@ -80,7 +80,7 @@ export function objectionToUrl(text: string, { allowsPrivate }: DestinationRules
 }
 
 /** Fails closed: what is not an address is not dialled. */
-function objectionToAddress(text: string, allowsPrivate: boolean): string | null {
+export function objectionToAddress(text: string, allowsPrivate: boolean): string | null {
   const ip = parseIp(text);
   return ip === null ? "is no address" : objectionToIp(ip, allowsPrivate);
 }

@@ -4,6 +4,7 @@ import type { FeedStoreHandle } from "@/lib/feeds/store";
 import type { Dnsbl } from "@/lib/intel/dnsbl";
 import type { Geo } from "@/lib/intel/geo/types";
 import type { State } from "@/lib/state/create-state";
+import type { StreamHub } from "@/lib/streams/stream-hub";
 import { databaseGauges } from "./database-gauges";
 import { feedGauges } from "./feed-gauges";
 import { linkGauges } from "./link-gauges";
@@ -18,6 +19,7 @@ export interface GaugeSources {
   readonly dnsbl: Dnsbl;
   readonly geo: Geo;
   readonly dataDir: string;
+  readonly streams: Pick<StreamHub, "counters">;
 }
 
 /** All gauges, read on each scrape. */
@@ -29,6 +31,7 @@ export function gaugesOf({
   dnsbl,
   geo,
   dataDir,
+  streams,
 }: GaugeSources): GaugeSource[] {
   const sum = (name: string, help: string, value: () => number): GaugeSource => ({
     name,
@@ -104,6 +107,26 @@ export function gaugesOf({
           .counters()
           .lostBy.map(([workspace, value]) => ({ value, labels: { workspace } })),
     },
+    sum(
+      "gatehouse_stream_sent_total",
+      "Records sent to the destinations of streams.",
+      () => streams.counters().sent,
+    ),
+    sum(
+      "gatehouse_stream_lost_total",
+      "Records of streams that could not be kept, or that a destination refused.",
+      () => streams.counters().lost,
+    ),
+    sum(
+      "gatehouse_stream_waiting_bytes",
+      "Records of streams that wait to be sent, in memory and on disk.",
+      () => streams.counters().waitingBytes,
+    ),
+    sum(
+      "gatehouse_streams_failing",
+      "Streams whose last try failed, by thread.",
+      () => streams.counters().failing,
+    ),
     ...linkGauges(state.linkStatistics),
   ];
 }

@@ -26,10 +26,12 @@ import { VisitorThrottle } from "@/lib/links/visitor-throttle";
 import { calmLog } from "@/lib/log/calm-log";
 import { ErrorReports } from "@/lib/log/error-reports";
 import type { Logger } from "@/lib/log/log";
+import { createDialGuard } from "@/lib/net/guarded-dial";
 import type { Origins } from "@/lib/net/origins";
 import { type GaugeSources, gaugesOf } from "@/lib/ops/gauges";
 import { createMetrics, type Metrics } from "@/lib/ops/metrics";
 import { createPhoneIdentifier } from "@/lib/phone/identify-phone";
+import { type StreamTools, streamSeal } from "@/lib/services/stream/streams";
 import {
   openTrafficStores,
   type TrafficStores,
@@ -39,7 +41,9 @@ import { createFeedLedger } from "@/lib/state/feeds/feed-ledger";
 import { LinkHosts } from "@/lib/state/links/link-hosts";
 import { StoredLinkPasswords } from "@/lib/state/links/link-passwords";
 import { StoredVisitLimits } from "@/lib/state/links/visit-limits";
+import { StreamHub } from "@/lib/streams/stream-hub";
 import type { OpenTracing } from "@/lib/tracing/open-tracing";
+import { destinationResolver } from "./destination-resolver";
 
 export interface RequestPathOptions {
   readonly env: Env;
@@ -53,6 +57,8 @@ export interface RequestPathOptions {
   readonly limitsMemory?: SharedArrayBuffer | undefined;
   /** Other threads' part of what was spent is settled before usage is told. */
   readonly settleElsewhere?: (() => Promise<void>) | undefined;
+  /** Of the process: what one thread does for all. */
+  readonly isMain: boolean;
 }
 
 /** What answers calls and link visits: all that a thread needs for these. */
@@ -63,6 +69,9 @@ export interface RequestPath {
   /** Customers' own hosts. */
   readonly linkHosts: LinkHosts;
   readonly trafficStores: TrafficStores;
+  /** Sends decisions and audit events to customers' destinations. */
+  readonly streams: StreamHub;
+  readonly streamTools: StreamTools;
   /** What the operator's pages and the metrics read. */
   readonly parts: GaugeSources;
   readonly metrics: Metrics;
@@ -102,6 +111,27 @@ export async function openRequestPath(
   const dnsbl = createDnsbl({ zones: env.dnsblZones, dns, clock, log });
   closers.add(await keepProbing(dnsbl));
 
+  const streamTools: StreamTools = {
+    seal: streamSeal(secret),
+    guard: createDialGuard(
+      env.allowsPrivateDestinations,
+      destinationResolver(dns, env.allowsPrivateDestinations),
+    ),
+    allowsFiles: env.streamFileBytes > 0,
+  };
+  const streams = new StreamHub({
+    ...streamTools,
+    prisma: jobs,
+    spoolFolder: join(env.dataDir, "stream-spool"),
+    spoolBytes: env.streamSpoolBytes,
+    filesFolder: join(env.dataDir, "streams"),
+    fileBytes: env.streamFileBytes,
+    isMain: options.isMain,
+    clock,
+    log: calmLog(log, clock),
+  });
+  // Before the state: what that writes last is sent too.
+  closers.add(() => streams.close());
   const state = await createState({
     clients: pools.clients,
     onAnnounced: pools.onAnnounced,
@@ -110,11 +140,13 @@ export async function openRequestPath(
     redis: env.redis,
     limitsMemory: options.limitsMemory,
     settleElsewhere: options.settleElsewhere,
+    onTraffic: streams.offer,
     trafficSpool: { folder: join(env.dataDir, "spool"), maxBytes: env.trafficSpoolBytes },
     clock,
     log,
   });
   closers.add(() => state.close());
+  streams.start();
   const linkHosts = new LinkHosts(path, origins.ownHost, log);
   await linkHosts.start();
   closers.add(() => linkHosts.close());
@@ -132,7 +164,10 @@ export async function openRequestPath(
   warmUp(intel);
   const tracing = env.tracing && (await startTracing(env.tracing, log));
   closers.add(() => tracing?.close());
-  const parts: GaugeSources = { state, pools, feeds, dns, dnsbl, geo, dataDir: env.dataDir };
+  const parts: GaugeSources = {
+    ...{ state, pools, feeds, dns, dnsbl, geo, streams },
+    dataDir: env.dataDir,
+  };
   const metrics = createMetrics(gaugesOf(parts));
   const reports = new ErrorReports(log, clock);
   const hashSubject = createSubjectHash(secret);
@@ -189,7 +224,10 @@ export async function openRequestPath(
     publicOrigin,
   };
   const challenge = new ChallengeDoor(challenges, widgets, (err) => reports.requestFailed(err, {}));
-  return { api, links, challenge, linkHosts, trafficStores, parts, metrics, reports };
+  return {
+    ...{ api, links, challenge, linkHosts, trafficStores, streams, streamTools },
+    ...{ parts, metrics, reports },
+  };
 }
 
 /** Loaded only where it is used: OpenTelemetry takes a start 0.2 s of a core, and each thread 20 MB. */

@@ -179,7 +179,7 @@ async function open(
   });
 
   const requests = await openRequestPath(
-    { env, origins, database, pools, secret, log, limitsMemory },
+    { env, origins, database, pools, secret, log, limitsMemory, isMain: true },
     closers,
   );
   const { state, feeds, dns } = requests.parts;

@@ -30,6 +30,7 @@ export const SECURITY_ACTIONS = {
   "member.change": { category: "iam", type: "change" },
   "key.change": { category: "iam", type: "change" },
   "key.refuse": { category: "authentication", type: "start" },
+  "stream.change": { category: "configuration", type: "change" },
   "token.change": { category: "iam", type: "change" },
   "token.refuse": { category: "authentication", type: "start" },
   "operator.act": { category: "configuration", type: "admin" },

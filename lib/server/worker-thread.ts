@@ -51,7 +51,10 @@ async function work(start: WorkerStart, main: LineEnd): Promise<void> {
   const settleElsewhere = () =>
     within(SETTLE_WITHIN_MS, line.ask("settleOthers", undefined as never));
   const requests = await openRequestPath(
-    { env, origins, database, pools, secret, log, limitsMemory, settleElsewhere },
+    {
+      ...{ env, origins, database, pools, secret, log, limitsMemory, settleElsewhere },
+      isMain: false,
+    },
     closers,
   );
   const elsewhere = forwardTo(start.mainSocket);

@@ -12,6 +12,7 @@ import { settleLeases } from "@/lib/services/credits/settle-leases";
 import { HEARTBEAT_CHANNEL, takesChanges } from "@/lib/services/instances";
 import { CHANGE_CHANNEL } from "@/lib/services/record-change";
 import type { TrafficStore } from "@/lib/services/traffic/store/traffic-store";
+import type { TrafficBatch } from "@/lib/services/traffic/write/traffic-batch";
 import { SharedSolvedVisitors } from "./challenge/shared-solved-visitors";
 import { SiteKeyStatisticsWriter } from "./challenge/site-key-statistics";
 import { LocalSolvedVisitors } from "./challenge/solved-visitors";
@@ -66,6 +67,8 @@ export interface StateOptions {
   readonly settleElsewhere?: (() => Promise<void>) | undefined;
   /** Where traffic waits on disk while the database is away, and how much; left out or 0: none does. */
   readonly trafficSpool?: Pick<TrafficSpoolOptions, "folder" | "maxBytes">;
+  /** See `TrafficWriterOptions`. */
+  readonly onTraffic?: ((batch: TrafficBatch) => void) | undefined;
   /** Prefix of every key in Redis. */
   readonly redisPrefix?: string;
   readonly clock: Clock;
@@ -145,6 +148,7 @@ export async function createState(options: StateOptions): Promise<State> {
     log,
     clock,
     spool: openSpool(options, log),
+    onWritten: options.onTraffic,
   });
   const linkStatistics = new LinkStatisticsWriter({ prisma: writer, log });
   const siteKeyStatistics = new SiteKeyStatisticsWriter(writer, log);

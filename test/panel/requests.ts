@@ -26,6 +26,11 @@ const webhook = {
   isEnabled: true,
 };
 
+const stream = {
+  ...{ name: "Log server", what: "both", filter: "all", enabled: false },
+  destination: { kind: "syslog", host: "logs.example.org", port: 6514, ca: "" },
+};
+
 const package_ = {
   creditsPerPeriod: 1_000,
   requestsPerSecond: 5,
@@ -208,6 +213,12 @@ export const REQUESTS: Readonly<Record<string, readonly [Circle, GoodRequest?]>>
   "DELETE w/[handle]/site-keys/[id]": ["member"],
   "POST w/[handle]/site-keys/[id]/rotate": ["member"],
   "GET w/[handle]/site-keys/[id]/statistics": ["viewer"],
+
+  "GET w/[handle]/streams": ["admin"],
+  "POST w/[handle]/streams": ["admin", { body: () => stream }],
+  "PUT w/[handle]/streams/[id]": ["admin", { body: () => stream }],
+  "DELETE w/[handle]/streams/[id]": ["admin"],
+  "POST w/[handle]/streams/[id]/test": ["admin"],
 
   "GET w/[handle]/smarturls": ["viewer"],
   "POST w/[handle]/smarturls": ["member", { body: () => ({ document: smartUrl }) }],

@@ -58,6 +58,7 @@ export function paramsOf(path: string, { handle, ids, userId }: Naming): Record<
     feeds: "no-such-feed",
     domains: ids.domainId,
     "site-keys": ids.siteKeyId,
+    streams: ids.streamId,
     "access-tokens": ids.accessTokenId,
     webhooks: ids.webhookId,
     reports: ids.smartUrlId,

@@ -13,11 +13,13 @@ import { addEntry } from "@/lib/services/list/entries";
 import { inviteMember } from "@/lib/services/member/invitations";
 import type { SessionUser } from "@/lib/services/sessions";
 import { createSiteKey } from "@/lib/services/site-key/site-keys";
+import { createStream, streamSeal } from "@/lib/services/stream/streams";
 import { saveView } from "@/lib/services/traffic/saved-views";
 import { createWebhook } from "@/lib/services/webhook/endpoints";
 import { createUserWithWorkspace } from "@/lib/services/workspace/open-workspace";
 import { signInAs } from "../services/sign-in-as";
 import { record } from "../services/traffic/records";
+import { closedGuard } from "../streams/guards";
 
 /** A workspace with one of everything that has an id, and someone of each role. */
 export interface WorkspaceFixture {
@@ -39,6 +41,8 @@ export interface WorkspaceFixture {
   /** A host of the workspace's own, not proven. */
   readonly domainId: string;
   readonly siteKeyId: string;
+  /** Off, and sealed with a secret that no runtime has: nothing is sent. */
+  readonly streamId: string;
   readonly accessTokenId: string;
   readonly webhookId: string;
   /** Of the webhook: one that has failed. */
@@ -102,6 +106,14 @@ export async function createWorkspaceFixture(
     hosts: [`shop.${name}.example`],
     difficulty: "normal",
   });
+  const tools = {
+    seal: streamSeal("of no installation"),
+    guard: closedGuard,
+    allowsFiles: false,
+  };
+  const stream = await createStream(ctx, tools, {
+    ...{ name: "Log server", what: "both", filter: "all", enabled: false },
+    destination: { kind: "syslog", host: "logs.example.org", port: 6514, ca: "" },
   const accessToken = await createAccessToken(
     { ...ctx, role: "owner" },
     { name: "deploy", scopes: ["read"], networks: [], expiresAt: null },
@@ -142,6 +154,7 @@ export async function createWorkspaceFixture(
     viewId: view.id,
     domainId: domain.id,
     siteKeyId: siteKey.id,
+    streamId: stream.id,
     accessTokenId: accessToken.id,
     webhookId: webhook.id,
     deliveryId: String(delivery.id),

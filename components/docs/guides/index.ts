@@ -17,6 +17,7 @@ import { Proxies } from "./proxies";
 import { ReadingADecision } from "./reading-a-decision";
 import { SecurityPrivacy } from "./security-privacy";
 import { SmartUrls } from "./smarturls";
+import { Streams } from "./streams";
 import { Webhooks } from "./webhooks";
 
 /** Guides by the last segment of their path. */
@@ -35,6 +36,7 @@ export const GUIDES: ReadonlyMap<
   ["webhooks", { title: "Webhooks", Text: Webhooks }],
   ["reading-a-decision", { title: "Reading a decision", Text: ReadingADecision }],
   ["javascript-verification", { title: "JavaScript verification", Text: JavaScriptVerification }],
+  ["streams", { title: "Streams to your own systems", Text: Streams }],
   ["authentication", { title: "API keys", Text: Authentication }],
   ["management-api", { title: "Management API", Text: ManagementApi }],
   ["credits", { title: "Credits, packages and limits", Text: Credits }],

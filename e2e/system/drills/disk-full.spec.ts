@@ -107,7 +107,7 @@ test("the disk of DATA_DIR is full, PostgreSQL is elsewhere, and its table of re
   const makeRoom = fill(disk);
   const unlock = await installation.hold("LOCK TABLE traffic_record IN ACCESS EXCLUSIVE MODE");
   await delay(FULL_MS);
-  const isTold = server.program.stdout.includes("Traffic could not be kept on disk");
+  const isTold = server.program.stdout.includes("The traffic spool could not be written");
   makeRoom();
   await delay(5_000);
   const spooled = await server.metric("gatehouse_traffic_spool_bytes");

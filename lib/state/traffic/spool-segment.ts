@@ -17,7 +17,7 @@ const HEADER_BYTES = 12;
 const MAX_PAYLOAD_BYTES = 2 << 20;
 /** In the length: the frame belongs to the run of the one before it. */
 const CONTINUES = 0x8000_0000;
-/** A run of several frames is at most as large. */
+/** A run of several frames is at most as large, unless the spool says otherwise. */
 export const MAX_RUN_BYTES = 1 << 20;
 
 /** Texts that are written elsewhere together, always the same ones. */
@@ -73,10 +73,14 @@ export class SpoolSegment {
     this.#size += frame.length;
   }
 
-  /** The next readable run, without consuming it. */
-  peek(): Peeked {
+  /**
+   * The next readable run, without consuming it.
+   *
+   * @param maxRunBytes what its frames were appended with
+   */
+  peek(maxRunBytes: number = MAX_RUN_BYTES): Peeked {
     for (let at = this.#readAt; at < this.#size; ) {
-      const chunk = this.#read(at, HEADER_BYTES + MAX_PAYLOAD_BYTES);
+      const chunk = this.#read(at, HEADER_BYTES + Math.max(MAX_PAYLOAD_BYTES, maxRunBytes));
       const texts = runAt(chunk);
       if (texts.length > 0) {
         const bytes = texts.reduce((sum, text) => sum + frameBytes(text), 0);

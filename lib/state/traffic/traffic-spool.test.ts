@@ -159,7 +159,7 @@ describe("a spool on disk", () => {
     writeFileSync(folder, "in the way");
     const { spool, log } = openSpool(folder);
     for (let i = 0; i < 3; i++) expect(spool.append("a")).toBe(false);
-    expect(log.messages).toEqual(["Traffic could not be kept on disk"]);
+    expect(log.messages).toEqual(["The traffic spool could not be written"]);
     rmSync(folder);
     expect(spool.append("a")).toBe(true);
   });

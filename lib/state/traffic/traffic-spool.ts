@@ -17,6 +17,10 @@ export interface TrafficSpoolOptions {
   readonly maxBytes: number;
   readonly log: Log;
   readonly clock?: Pick<Clock, "monotonicMs">;
+  /** What it holds, for the log. */
+  readonly what?: string;
+  /** Texts are replayed together up to this size. */
+  readonly runBytes?: number;
 }
 
 type Write = (texts: readonly string[]) => Promise<void>;
@@ -37,6 +41,8 @@ interface Part {
 export class TrafficSpool {
   readonly #options: TrafficSpoolOptions;
   readonly #clock: Pick<Clock, "monotonicMs">;
+  readonly #what: string;
+  readonly #maxRunBytes: number;
   #own: Part | null = null;
   #adopted: Part[] = [];
   #segmentsMade = 0;
@@ -51,6 +57,8 @@ export class TrafficSpool {
   constructor(options: TrafficSpoolOptions) {
     this.#options = options;
     this.#clock = options.clock ?? systemClock;
+    this.#what = options.what ?? "traffic";
+    this.#maxRunBytes = options.runBytes ?? MAX_RUN_BYTES;
   }
 
   /** On disk, not counting other live processes'. */
@@ -62,19 +70,19 @@ export class TrafficSpool {
   append(text: string): boolean {
     try {
       if (this.#bytes + this.#othersBytes + Buffer.byteLength(text) > this.#options.maxBytes) {
-        this.#tell("The traffic spool is full", {});
+        this.#tell(`The ${this.#what} spool is full`, {});
         return false;
       }
       const segment = this.#segmentToAppend();
       const bytes = frameBytes(text);
-      const continues = this.#runBytes !== null && this.#runBytes + bytes <= MAX_RUN_BYTES;
+      const continues = this.#runBytes !== null && this.#runBytes + bytes <= this.#maxRunBytes;
       segment.append(text, continues);
       this.#runBytes = bytes + (continues ? (this.#runBytes ?? 0) : 0);
       this.#bytes += bytes;
       this.#trouble = null;
       return true;
     } catch (err) {
-      this.#tell("Traffic could not be kept on disk", { err });
+      this.#tell(`The ${this.#what} spool could not be written`, { err });
       return false;
     }
   }
@@ -121,7 +129,10 @@ export class TrafficSpool {
     if (texts.length > 0) await write(texts);
     if (unreadable > 0) {
       const { path: file } = segment;
-      this.#options.log.error({ file, unreadable }, "Bytes of the traffic spool are unreadable");
+      this.#options.log.error(
+        { file, unreadable },
+        `Bytes of the ${this.#what} spool are unreadable`,
+      );
     }
     segment.consume(next);
   }
@@ -129,9 +140,12 @@ export class TrafficSpool {
   /** A file that the disk no longer gives is as good as unreadable. */
   #peek(segment: SpoolSegment): Peeked {
     try {
-      return segment.peek();
+      return segment.peek(this.#maxRunBytes);
     } catch (err) {
-      this.#options.log.error({ err, file: segment.path }, "The traffic spool cannot be read");
+      this.#options.log.error(
+        { err, file: segment.path },
+        `The ${this.#what} spool cannot be read`,
+      );
       return { unreadable: segment.size, texts: [], next: segment.size };
     }
   }
@@ -167,7 +181,7 @@ export class TrafficSpool {
         this.#adoptPart(join(this.#options.folder, name));
       } catch (err) {
         // Unless another process was faster.
-        if (!isGone(err)) this.#tell("A traffic spool could not be adopted", { err });
+        if (!isGone(err)) this.#tell(`A ${this.#what} spool could not be adopted`, { err });
       }
     }
   }
@@ -181,7 +195,10 @@ export class TrafficSpool {
     this.#bytes += bytes;
     this.#adopted.push({ folder, release, segments });
     if (bytes > 0) {
-      this.#options.log.info({ folder, bytes }, "Writing the traffic that an ended process left");
+      this.#options.log.info(
+        { folder, bytes },
+        `Writing the ${this.#what} that an ended process left`,
+      );
     }
   }
 

@@ -46,6 +46,8 @@ export interface TrafficWriterOptions {
   readonly capacity?: number;
   /** Left out: records wait in memory only. */
   readonly spool?: TrafficSpool | undefined;
+  /** Called with every batch that the store has taken. Must return at once. */
+  readonly onWritten?: ((batch: TrafficBatch) => void) | undefined;
 }
 
 /** A batch from memory that is on its way to the store. */
@@ -73,6 +75,7 @@ export class TrafficWriter extends WriteBehind implements Traffic {
   readonly #full: TrafficBatch[] = [];
   #open = new TrafficBatch();
   readonly #spool: TrafficSpool | undefined;
+  readonly #onWritten: ((batch: TrafficBatch) => void) | undefined;
   readonly #losses = new LossesByWorkspace();
   /** The last batch has failed, or takes too long. */
   #isAway = false;
@@ -106,6 +109,7 @@ export class TrafficWriter extends WriteBehind implements Traffic {
     this.#capacity = capacity;
     this.#waitingSinceMs = clock.monotonicMs();
     this.#spool = spool;
+    this.#onWritten = options.onWritten;
     this.#hits = new ListHitCounter(prisma);
     this.#refusals = new RefusalCounter(prisma);
     this.#events = new TrafficEvents(prisma, clock);
@@ -236,6 +240,7 @@ export class TrafficWriter extends WriteBehind implements Traffic {
     this.#waitingSinceMs = this.#clock.monotonicMs();
     this.#written += written;
     this.lose(batch.size - written, true);
+    this.#onWritten?.(batch);
   }
 
   /** The records are written: what fails here must not have them written again. */

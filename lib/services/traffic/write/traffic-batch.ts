@@ -1,5 +1,6 @@
 import {
   type CountedRow,
+  END_OF_FIELD,
   END_OF_LINE,
   readTrafficLine,
   type TrafficRow,
@@ -18,6 +19,8 @@ const MAX_UNIT_BYTES = 3;
  */
 export class TrafficBatch {
   readonly tally = new TrafficTally();
+  readonly #workspaceIds = new Set<string>();
+  #lastWorkspaceId = "";
   readonly #bytes: Buffer;
   #length = 0;
   #size = 0;
@@ -29,6 +32,11 @@ export class TrafficBatch {
   /** The number of calls. */
   get size(): number {
     return this.#size;
+  }
+
+  /** Whose calls there are, refused ones too. */
+  get workspaceIds(): ReadonlySet<string> {
+    return this.#workspaceIds;
   }
 
   /** Lines joined by `END_OF_LINE`. A lone surrogate became U+FFFD. */
@@ -48,6 +56,8 @@ export class TrafficBatch {
   clear(): void {
     this.#length = 0;
     this.#size = 0;
+    this.#workspaceIds.clear();
+    this.#lastWorkspaceId = "";
     this.tally.clear();
   }
 
@@ -58,6 +68,14 @@ export class TrafficBatch {
   /** For those who do not read to the end. */
   *eachRow(): Generator<TrafficRow> {
     for (const line of this.#lines()) yield readTrafficLine(line);
+  }
+
+  /** Of these workspaces only: the others' lines are not read. */
+  *rowsOf(workspaceIds: ReadonlySet<string>): Generator<TrafficRow> {
+    for (const line of this.#lines()) {
+      const [, , workspaceId = ""] = line.split(END_OF_FIELD, 3);
+      if (workspaceIds.has(workspaceId)) yield readTrafficLine(line);
+    }
   }
 
   ids(): { readonly workspaceIds: string[]; readonly requestIds: string[] } {
@@ -96,6 +114,10 @@ export class TrafficBatch {
   #append(line: string, row: CountedRow): void {
     this.#length += this.#bytes.write(line, this.#length);
     this.#size++;
+    if (row.workspaceId !== this.#lastWorkspaceId) {
+      this.#lastWorkspaceId = row.workspaceId;
+      this.#workspaceIds.add(row.workspaceId);
+    }
     this.tally.add(row);
   }
 

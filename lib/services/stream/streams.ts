@@ -1,0 +1,290 @@
+import { z } from "zod";
+import { createSeal, type Seal } from "@/lib/base/seal";
+import type { Prisma, PrismaClient } from "@/lib/db/client";
+import { type DialGuard, ForbiddenAddressError } from "@/lib/net/guarded-dial";
+import type { ServiceContext } from "../context";
+import { ConflictError, InvalidInputError, NotFoundError } from "../errors";
+import { keyNameInput, parseInput } from "../input";
+import { lockWorkspace } from "../lock-workspace";
+import { changedFields, recordChange } from "../record-change";
+import { currentAuditPosition } from "./audit-feed";
+import {
+  type Destination,
+  destinationSchema,
+  hostToDial,
+  isUnencrypted,
+  placeOf,
+  type ShownDestination,
+  STREAM_CONTENTS,
+  STREAM_FILTERS,
+  STREAM_KINDS,
+  shownDestinationSchema,
+  withoutSecrets,
+  withSecrets,
+} from "./stream-settings";
+
+const MAX_STREAMS = 5;
+/** A process that has told nothing for so long has ended: what it left is on disk, or lost. */
+const SILENT_MS = 60_000;
+
+/** Seals streams' destinations. @param secret of the installation */
+export const streamSeal = (secret: string): Seal => createSeal(secret, "streams");
+
+/** Of a stream that another secret of the installation sealed. */
+export const UNREADABLE = "Its settings cannot be read any more. Enter them again.";
+
+/** A stream for display, without secrets. */
+export interface StreamSummary {
+  readonly id: string;
+  readonly name: string;
+  readonly kind: (typeof STREAM_KINDS)[number];
+  readonly what: (typeof STREAM_CONTENTS)[number];
+  readonly filter: (typeof STREAM_FILTERS)[number];
+  readonly enabled: boolean;
+  /** Null: sealed with another secret of the installation; its settings must be given again. */
+  readonly destination: ShownDestination | null;
+  /** Whether secrets are stored that are not shown. */
+  readonly hasSecrets: boolean;
+  /** Where it leads, in a few words. */
+  readonly place: string | null;
+  /** ISO 8601. */
+  readonly createdAt: string;
+  readonly sent: number;
+  readonly lost: number;
+  /** In all processes, bytes. */
+  readonly waitingBytes: number;
+  /** ISO 8601; null: nothing yet. */
+  readonly lastSentAt: string | null;
+  /** Why the last try failed; null: it did not. */
+  readonly lastError: string | null;
+  readonly lastErrorAt: string | null;
+}
+
+const settingsInput = z.object({
+  name: keyNameInput,
+  what: z.enum(STREAM_CONTENTS),
+  filter: z.enum(STREAM_FILTERS),
+  enabled: z.boolean(),
+  destination: shownDestinationSchema,
+});
+export type StreamSettings = z.input<typeof settingsInput>;
+
+/** What sealing, and judging destinations, takes. */
+export interface StreamTools {
+  readonly seal: Seal;
+  readonly guard: DialGuard;
+  /** Whether the operator lets customers' streams write files. */
+  readonly allowsFiles: boolean;
+}
+
+type Reading = Omit<ServiceContext, "actor">;
+
+/** The workspace's streams, oldest first. */
+export async function listStreams(
+  { prisma, workspaceId, now }: Reading,
+  { seal }: Pick<StreamTools, "seal">,
+): Promise<StreamSummary[]> {
+  const since = new Date(now - SILENT_MS);
+  const rows = await prisma.stream.findMany({
+    where: { workspaceId },
+    include: { waiting: { where: { at: { gt: since } } } },
+    orderBy: [{ createdAt: "asc" }, { id: "asc" }],
+  });
+  return rows.map((row) => toSummary(row, seal));
+}
+
+type Row = Prisma.StreamGetPayload<{ include: { waiting: true } }>;
+
+function toSummary(row: Row, seal: Seal): StreamSummary {
+  const { id, name, enabled, createdAt, lastSentAt, lastError, lastErrorAt } = row;
+  const destination = openDestination(row, seal);
+  return {
+    ...{ id, name, enabled, lastError },
+    kind: z.enum(STREAM_KINDS).parse(row.kind),
+    what: z.enum(STREAM_CONTENTS).parse(row.what),
+    filter: z.enum(STREAM_FILTERS).parse(row.filter),
+    destination: destination && withoutSecrets(destination),
+    hasSecrets: destination !== null && hasSecrets(destination),
+    place: destination && placeOf(destination),
+    createdAt: createdAt.toISOString(),
+    sent: Number(row.sent),
+    lost: Number(row.lost),
+    waitingBytes: row.waiting.reduce((sum, { bytes }) => sum + Number(bytes), 0),
+    lastSentAt: lastSentAt?.toISOString() ?? null,
+    lastErrorAt: lastErrorAt?.toISOString() ?? null,
+  };
+}
+
+function hasSecrets(destination: Destination): boolean {
+  if (destination.kind === "otlp") return Object.keys(destination.headers).length > 0;
+  return destination.kind === "s3";
+}
+
+/** The destination of a row; null when another secret sealed it. */
+export function openDestination(
+  { id, settings }: { readonly id: string; readonly settings: Uint8Array },
+  seal: Seal,
+): Destination | null {
+  const text = seal.open(settings, id);
+  return text === null ? null : destinationSchema.parse(JSON.parse(text));
+}
+
+/** @throws InvalidInputError; ConflictError when the workspace has too many */
+export async function createStream(
+  { prisma, workspaceId, actor }: ServiceContext,
+  tools: StreamTools,
+  input: StreamSettings,
+): Promise<{ readonly id: string }> {
+  const { destination: shown, ...settings } = parseInput(settingsInput, input);
+  const destination = completed(shown, null, tools);
+  const id = crypto.randomUUID();
+  return prisma.$transaction(async (tx) => {
+    await lockWorkspace(tx, workspaceId);
+    if ((await tx.stream.count({ where: { workspaceId } })) >= MAX_STREAMS) {
+      throw new ConflictError(`A workspace has at most ${MAX_STREAMS} streams.`);
+    }
+    await tx.stream.create({
+      data: {
+        ...{ id, workspaceId, ...settings, kind: destination.kind },
+        settings: tools.seal.close(JSON.stringify(destination), id),
+        auditPosition: await currentAuditPosition(tx),
+      },
+    });
+    const after = toFields(settings, destination);
+    const details = { name: settings.name, before: null, after };
+    await recordChange(tx, { workspaceId, actor, action: "stream.create", target: id, details });
+    return { id };
+  });
+}
+
+/** @throws InvalidInputError, NotFoundError */
+export async function updateStream(
+  { prisma, workspaceId, actor }: ServiceContext,
+  tools: StreamTools,
+  id: string,
+  input: StreamSettings,
+): Promise<void> {
+  const { destination: shown, ...settings } = parseInput(settingsInput, input);
+  await prisma.$transaction(async (tx) => {
+    await lockWorkspace(tx, workspaceId);
+    const row = await tx.stream.findFirst({ where: { id, workspaceId } });
+    if (row === null) throw notFound();
+    const stored = openDestination(row, tools.seal);
+    const destination = completed(shown, stored, tools);
+    if (destination.kind !== row.kind) {
+      throw new InvalidInputError([
+        { path: "destination.kind", message: "cannot change; create another stream" },
+      ]);
+    }
+    const isSame = JSON.stringify(stored) === JSON.stringify(destination);
+    const before = toFields(row, stored);
+    const changed = changedFields(before, toFields(settings, destination));
+    if (changed === null && isSame) return;
+    await tx.stream.updateMany({
+      where: { id, workspaceId },
+      data: {
+        ...settings,
+        settings: tools.seal.close(JSON.stringify(destination), id),
+        version: { increment: 1 },
+      },
+    });
+    // A change of secrets alone shows nothing of them.
+    const details = { name: row.name, ...(changed ?? { destination: "changed" }) };
+    await recordChange(tx, { workspaceId, actor, action: "stream.update", target: id, details });
+  });
+}
+
+/** What waits for it is discarded. @throws NotFoundError */
+export async function removeStream(
+  { prisma, workspaceId, actor }: ServiceContext,
+  { seal }: Pick<StreamTools, "seal">,
+  id: string,
+): Promise<void> {
+  await prisma.$transaction(async (tx) => {
+    await lockWorkspace(tx, workspaceId);
+    const row = await tx.stream.findFirst({ where: { id, workspaceId } });
+    if (row === null) throw notFound();
+    await tx.stream.deleteMany({ where: { id, workspaceId } });
+    const before = toFields(row, openDestination(row, seal));
+    const details = { name: row.name, before, after: null };
+    await recordChange(tx, { workspaceId, actor, action: "stream.remove", target: id, details });
+  });
+}
+
+/** A stored stream's destination; null when it cannot be read any more. @throws NotFoundError */
+export async function getDestination(
+  { prisma, workspaceId }: Reading,
+  { seal }: Pick<StreamTools, "seal">,
+  id: string,
+): Promise<Destination | null> {
+  const row = await prisma.stream.findFirst({ where: { id, workspaceId } });
+  if (row === null) throw notFound();
+  return openDestination(row, seal);
+}
+
+/** Seals destinations for another secret. Returns how many; what `from` cannot open stays. */
+export async function resealStreams(
+  db: PrismaClient | Prisma.TransactionClient,
+  from: Seal,
+  to: Seal,
+): Promise<number> {
+  let resealed = 0;
+  const rows = await db.stream.findMany({ select: { id: true, settings: true } });
+  for (const { id, settings } of rows) {
+    const text = from.open(settings, id);
+    if (text === null) continue;
+    // Only the value read above: an admin may be changing it.
+    const { count } = await db.stream.updateMany({
+      where: { id, settings },
+      data: { settings: to.close(text, id), version: { increment: 1 } },
+    });
+    resealed += count;
+  }
+  return resealed;
+}
+
+const notFound = () => new NotFoundError("There is no such stream.");
+
+/** @throws InvalidInputError for what is missing, and where it must not lead */
+function completed(
+  shown: ShownDestination,
+  stored: Destination | null,
+  { guard, allowsFiles }: StreamTools,
+): Destination {
+  const destination = withSecrets(shown, stored);
+  if (typeof destination === "string") {
+    throw refused(destination, "must be entered again for this address");
+  }
+  if (destination.kind === "file" && stored === null && !allowsFiles) {
+    throw refused("kind", "files are off on this installation (STREAM_FILE_BYTES)");
+  }
+  const host = hostToDial(destination);
+  const place = { otlp: "url", syslog: "host", s3: "endpoint", file: "kind" }[destination.kind];
+  try {
+    if (host !== null) guard.refuse(host);
+  } catch (error) {
+    if (!(error instanceof ForbiddenAddressError)) throw error;
+    throw refused(place, "leads into a private network; allowed: a public server");
+  }
+  if (!guard.allowsPrivate && isUnencrypted(destination)) {
+    throw refused(place, "does not begin with https://");
+  }
+  return destination;
+}
+
+const refused = (field: string, message: string) =>
+  new InvalidInputError([{ path: `destination.${field}`, message }]);
+
+function toFields(
+  row: {
+    readonly name: string;
+    readonly what: string;
+    readonly filter: string;
+    readonly enabled: boolean;
+  },
+  destination: Destination | null,
+) {
+  const { name, what, filter, enabled } = row;
+  const place = destination && placeOf(destination);
+  return { name, kind: destination?.kind ?? null, place, what, filter, enabled };
+}

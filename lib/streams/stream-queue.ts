@@ -1,0 +1,299 @@
+import { type Clock, systemClock } from "@/lib/base/clock";
+import { Loop } from "@/lib/base/loop";
+import { withTimeout } from "@/lib/base/timeout";
+import type { TrafficSpool } from "@/lib/state/traffic/traffic-spool";
+import { errorText } from "./error-text";
+import { RefusedError, type Sink } from "./sinks/sink";
+
+/** One try may take so long. */
+const SEND_MS = 15_000;
+const LONGEST_PAUSE_MS = 60_000;
+const CAPACITY_BYTES = 4 << 20;
+/** Of a text on disk. */
+const SPOOLED_BYTES = 512 << 10;
+/** The last round when the process stops. */
+const CLOSE_WITHIN_MS = 3_000;
+const CLOSE_SINK_MS = 1_000;
+const STOPPING = "This process stops.";
+/** Records that wait longer than this for their turn are kept on disk meanwhile. */
+const PATIENT_MS = 5_000;
+/** A destination that takes longer for a batch is away: what comes meanwhile goes to disk at once. */
+const AWAY_MS = 2_000;
+
+/** Where a queue keeps on disk what its destination does not take. */
+export type QueueSpool = Pick<TrafficSpool, "append" | "replay" | "bytes" | "close">;
+
+export interface StreamQueueOptions {
+  readonly sink: Sink;
+  /** Left out: records wait in memory only. */
+  readonly spool?: QueueSpool | undefined;
+  /** Records from elsewhere, once in a round; `send` throws when they have not arrived. */
+  readonly pull?:
+    | ((send: (lines: readonly string[]) => Promise<void>) => Promise<void>)
+    | undefined;
+  readonly clock?: Pick<Clock, "now">;
+  /** Bytes of lines in memory. */
+  readonly capacityBytes?: number;
+  readonly sendMs?: number;
+  /** Left out: the sink's own. */
+  readonly everyMs?: number;
+}
+
+/** What has come of a queue since it was last asked. */
+export interface QueueNews {
+  readonly sent: number;
+  readonly lost: number;
+  /** Epoch ms; null: nothing was sent. */
+  readonly lastSentAt: number | null;
+  /** As `StreamProgress` has it. */
+  readonly lastError: string | null | undefined;
+}
+
+/**
+ * The way of one stream's records to its destination, in this thread. They wait in memory up to a bound; while the
+ * destination takes none they go to disk, so that a killed process leaves them behind; what neither holds is lost,
+ * and counted. Each queue has its own rounds and pauses: a slow destination delays only itself.
+ */
+export class StreamQueue {
+  readonly #options: StreamQueueOptions;
+  readonly #capacityBytes: number;
+  readonly #loop: Loop;
+  #isStopping = false;
+  /** Ends the try in progress. */
+  #giveUp: ((reason: Error) => void) | null = null;
+  #lines: string[] = [];
+  #bytes = 0;
+  /** Its turn is far: what waits goes to disk at once. */
+  readonly #isPatient: boolean;
+  /** The last batch has failed, or takes too long. */
+  #isAway = false;
+  #willSpill = false;
+  #isClosed = false;
+  #round: Promise<void> | null = null;
+  #news: QueueNews = NO_NEWS;
+  #totals = { sent: 0, lost: 0 };
+
+  constructor(options: StreamQueueOptions) {
+    const { sink, everyMs = sink.everyMs } = options;
+    this.#options = options;
+    this.#capacityBytes = options.capacityBytes ?? Math.max(CAPACITY_BYTES, 2 * sink.batchBytes);
+    this.#isPatient = everyMs > PATIENT_MS;
+    this.#loop = new Loop(
+      () => this.flush(),
+      everyMs,
+      () => {},
+      Math.max(everyMs, LONGEST_PAUSE_MS),
+    );
+  }
+
+  start(): void {
+    this.#loop.start();
+  }
+
+  /** In memory and on disk, bytes. */
+  get waitingBytes(): number {
+    return this.#bytes + (this.#options.spool?.bytes ?? 0);
+  }
+
+  get isAway(): boolean {
+    return this.#isAway;
+  }
+
+  /** Since the start. */
+  get totals(): { readonly sent: number; readonly lost: number } {
+    return this.#totals;
+  }
+
+  get hasNews(): boolean {
+    return this.#news !== NO_NEWS;
+  }
+
+  takeNews(): QueueNews {
+    const news = this.#news;
+    this.#news = NO_NEWS;
+    return news;
+  }
+
+  /** News that could not be told: part of the next. */
+  giveBack({ sent, lost, lastSentAt, lastError }: QueueNews): void {
+    const newer = this.#news;
+    this.#news = {
+      sent: sent + newer.sent,
+      lost: lost + newer.lost,
+      lastSentAt: newer.lastSentAt ?? lastSentAt,
+      lastError: newer.lastError === undefined ? lastError : newer.lastError,
+    };
+  }
+
+  /** @param line of NDJSON, without its end */
+  offer(line: string): void {
+    const bytes = Buffer.byteLength(line) + 1;
+    if (this.#bytes + bytes > this.#capacityBytes) this.#spill();
+    if (this.#isClosed || this.#bytes + bytes > this.#capacityBytes) {
+      this.lose(1);
+      return;
+    }
+    this.#lines.push(line);
+    this.#bytes += bytes;
+    if (this.#isAway || this.#isPatient) this.#spillSoon();
+    if (this.waitingBytes >= this.#options.sink.batchBytes && !this.#isAway) void this.#early();
+  }
+
+  lose(count: number): void {
+    this.#totals.lost += count;
+    this.#news = { ...this.#news, lost: this.#news.lost + count };
+  }
+
+  /** Sends what waits. @throws the destination's error; what was not sent stays */
+  flush(): Promise<void> {
+    this.#round ??= this.#sendAll().finally(() => {
+      this.#round = null;
+    });
+    return this.#round;
+  }
+
+  /** Sends for a few seconds more; what is left then stays on disk. */
+  async close(): Promise<void> {
+    const cut = setTimeout(() => this.#halt(), CLOSE_WITHIN_MS);
+    await this.#loop.stop();
+    // Twice: the first may join a round in progress.
+    if (!this.#isAway) {
+      await this.flush()
+        .then(() => this.flush())
+        .catch(() => undefined);
+    }
+    clearTimeout(cut);
+    this.#halt();
+    await this.#round?.catch(() => undefined);
+    this.#isClosed = true;
+    this.#spill();
+    this.lose(this.#lines.length);
+    this.#lines = [];
+    this.#bytes = 0;
+    this.#options.spool?.close();
+    await withTimeout(CLOSE_SINK_MS, "Closing", this.#options.sink.close()).catch(() => undefined);
+  }
+
+  /** The try in progress fails, and no other begins. */
+  #halt(): void {
+    this.#isStopping = true;
+    this.#giveUp?.(new Error(STOPPING));
+  }
+
+  /** Enough for a batch has come before its turn. */
+  async #early(): Promise<void> {
+    if (this.#round !== null) return;
+    await this.flush().catch(() => undefined);
+  }
+
+  async #sendAll(): Promise<void> {
+    try {
+      if (this.#isPatient) this.#spill();
+      await this.#options.spool?.replay((texts) =>
+        this.#deliver(texts.flatMap((text) => text.split("\n"))),
+      );
+      // What comes meanwhile is sent in this round too.
+      while (this.#lines.length > 0) {
+        await this.#deliverFromMemory(this.#take(this.#options.sink.batchBytes));
+      }
+      await this.#options.pull?.((lines) => this.#deliver(lines));
+      this.#isAway = false;
+    } catch (error) {
+      this.#isAway = true;
+      this.#tried(errorText(error));
+      this.#spill();
+      throw error;
+    }
+  }
+
+  /** @throws when they have not arrived: they wait again, perhaps behind newer ones that went to disk */
+  async #deliverFromMemory(lines: string[]): Promise<void> {
+    const slow = setTimeout(() => {
+      this.#isAway = true;
+      this.#spill();
+    }, AWAY_MS);
+    try {
+      await this.#deliver(lines);
+    } catch (error) {
+      this.#lines.unshift(...lines);
+      this.#bytes += bytesOf(lines);
+      throw error;
+    } finally {
+      clearTimeout(slow);
+    }
+  }
+
+  /** @throws when they have not arrived */
+  async #deliver(lines: readonly string[]): Promise<void> {
+    const { sink, clock = systemClock, sendMs = SEND_MS } = this.#options;
+    if (this.#isStopping) throw new Error(STOPPING);
+    const attempt = new AbortController();
+    this.#giveUp = (reason) => attempt.abort(reason);
+    const timer = setTimeout(() => {
+      attempt.abort(new Error("The destination took too long."));
+    }, sendMs);
+    try {
+      // A second bound, for a destination's client that does not hear the first.
+      await withTimeout(sendMs + 1_000, "Sending", sink.send(lines, attempt.signal));
+      this.#totals.sent += lines.length;
+      this.#news = {
+        ...this.#news,
+        sent: this.#news.sent + lines.length,
+        lastSentAt: clock.now(),
+        lastError: null,
+      };
+    } catch (error) {
+      if (!(error instanceof RefusedError)) throw error;
+      this.lose(lines.length);
+      this.#tried(errorText(error));
+    } finally {
+      clearTimeout(timer);
+      this.#giveUp = null;
+    }
+  }
+
+  #tried(lastError: string): void {
+    this.#news = { ...this.#news, lastError };
+  }
+
+  /** Takes the oldest lines out of memory, at least one. */
+  #take(mostBytes: number): string[] {
+    let bytes = 0;
+    let count = 0;
+    for (const line of this.#lines) {
+      const more = Buffer.byteLength(line) + 1;
+      if (count > 0 && bytes + more > mostBytes) break;
+      bytes += more;
+      count++;
+    }
+    this.#bytes -= bytes;
+    return this.#lines.splice(0, count);
+  }
+
+  #spillSoon(): void {
+    if (this.#willSpill) return;
+    this.#willSpill = true;
+    setImmediate(() => {
+      this.#willSpill = false;
+      this.#spill();
+    });
+  }
+
+  /** Moves what waits to disk, as far as it takes it. */
+  #spill(): void {
+    const { spool } = this.#options;
+    if (spool === undefined) return;
+    while (this.#lines.length > 0) {
+      const lines = this.#take(SPOOLED_BYTES);
+      if (spool.append(lines.join("\n"))) continue;
+      this.#lines.unshift(...lines);
+      this.#bytes += bytesOf(lines);
+      return;
+    }
+  }
+}
+
+const bytesOf = (lines: readonly string[]) =>
+  lines.reduce((sum, line) => sum + Buffer.byteLength(line) + 1, 0);
+
+const NO_NEWS: QueueNews = { sent: 0, lost: 0, lastSentAt: null, lastError: undefined };
