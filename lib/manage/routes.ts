@@ -3,6 +3,7 @@ import { DOCUMENT_ROUTES } from "./routes/documents";
 import { KEY_ROUTES } from "./routes/keys";
 import { LINK_ROUTES } from "./routes/links";
 import { LIST_ROUTES } from "./routes/lists";
+import { STREAM_ROUTES } from "./routes/streams";
 import { TRAFFIC_ROUTES } from "./routes/traffic";
 import { WEBHOOK_ROUTES } from "./routes/webhooks";
 import { WORKSPACE_ROUTES } from "./routes/workspace";
@@ -16,6 +17,7 @@ export const MANAGE_ROUTES = {
   ...KEY_ROUTES,
   ...LINK_ROUTES,
   ...LIST_ROUTES,
+  ...STREAM_ROUTES,
   ...TRAFFIC_ROUTES,
   ...WEBHOOK_ROUTES,
   ...WORKSPACE_ROUTES,
