@@ -114,6 +114,7 @@ export async function createWorkspaceFixture(
   const stream = await createStream(ctx, tools, {
     ...{ name: "Log server", what: "both", filter: "all", enabled: false },
     destination: { kind: "syslog", host: "logs.example.org", port: 6514, ca: "" },
+  });
   const accessToken = await createAccessToken(
     { ...ctx, role: "owner" },
     { name: "deploy", scopes: ["read"], networks: [], expiresAt: null },
