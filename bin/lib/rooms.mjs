@@ -18,6 +18,7 @@ export const ROOMS = {
   "lib/db": { may: ["base"], packages: ["@prisma/", "pg", "zod", "node:"] },
   "lib/backup": { may: ["base", "db"], packages: ["pg", "pg-copy-streams", "zod", "node:"] },
   "lib/messages": { may: [], packages: ["next-intl", "use-intl"] },
+  "lib/alerts": { may: ["base", "engine", "events", "messages"], packages: ["zod", "node:"] },
   "lib/log": { may: ["base", "db"], never: WEB },
   "lib/net": { may: ["base", "ip", "security"], packages: ["node:"] },
   "lib/dns": { may: ["base", "ip"], packages: ["node:"] },
@@ -46,23 +47,15 @@ export const ROOMS = {
   },
   "lib/services": {
     may: [
-      "base",
-      "challenge",
-      "db",
-      "dns",
-      "engine",
-      "events",
-      "feeds",
-      "intel",
-      "ip",
-      "net",
-      "passwords",
-      "security",
-      "threads",
+      ...["alerts", "base", "challenge", "db", "dns", "engine", "events", "feeds", "intel"],
+      ...["ip", "net", "passwords", "security", "threads"],
     ],
     never: WEB,
   },
-  "lib/mail": { may: ["base", "messages", "net", "services"], never: [...DATABASE, ...WEB] },
+  "lib/mail": {
+    may: ["alerts", "base", "messages", "net", "services"],
+    never: [...DATABASE, ...WEB],
+  },
   "lib/env": { may: ["dns", "ip", "mail", "mmdb", "net"], never: [...DATABASE, ...WEB] },
   "lib/installation": { may: ["base", "db", "services"], never: WEB },
   "lib/state": {
@@ -87,7 +80,7 @@ export const ROOMS = {
   },
   "lib/tracing": { may: ["api", "base"], packages: ["@opentelemetry/", "node:"] },
   "lib/jobs": {
-    may: ["base", "db", "dns", "feeds", "intel", "mail", "net", "services", "state"],
+    may: ["alerts", "base", "db", "dns", "feeds", "intel", "mail", "net", "services", "state"],
     never: ["@prisma/", ...WEB],
   },
   "lib/ops": {
@@ -134,9 +127,8 @@ export const ROOMS = {
   },
   "lib/panel": {
     may: [
-      ...["api", "auth", "base", "challenge", "db", "engine", "events", "feeds", "intel", "ip"],
-      "links",
-      ...["mail", "net", "runtime", "security", "services", "state"],
+      ...["alerts", "api", "auth", "base", "challenge", "db", "engine", "events", "feeds"],
+      ...["intel", "ip", "links", "mail", "net", "runtime", "security", "services", "state"],
     ],
   },
   "lib/manage": {
@@ -158,15 +150,15 @@ export const ROOMS = {
   },
   components: {
     may: [
-      ...["api", "auth", "base", "engine", "events", "intel", "ip", "messages", "openapi"],
-      ...["panel", "passwords", "streams"],
+      ...["alerts", "api", "auth", "base", "engine", "events", "intel", "ip", "messages"],
+      ...["openapi", "panel", "passwords", "streams"],
     ],
     never: DATABASE,
   },
   app: {
     may: [
-      ...["api", "auth", "base", "components", "engine", "events", "http", "ip", "mail"],
-      ...["manage", "mcp", "messages", "net", "openapi", "panel", "runtime", "services"],
+      ...["alerts", "api", "auth", "base", "components", "engine", "events", "http", "intel", "ip"],
+      ...["mail", "manage", "mcp", "messages", "net", "openapi", "panel", "runtime", "services"],
     ],
     never: DATABASE,
   },

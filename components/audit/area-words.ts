@@ -3,6 +3,8 @@ import type { Translate } from "@/lib/messages/translate";
 const AREAS = [
   "access-token",
   "account",
+  "alert-channel",
+  "alert-rule",
   "blocker",
   "configuration",
   "document",

@@ -15,6 +15,7 @@ export const DOCS_PAGES = [
       { href: "/docs/guides/webhooks", label: "Webhooks" },
       { href: "/docs/guides/javascript-verification", label: "JavaScript verification" },
       { href: "/docs/guides/reading-a-decision", label: "Reading a decision" },
+      { href: "/docs/guides/alerts", label: "Alerts" },
       { href: "/docs/guides/mistakes", label: "Avoiding false positives" },
       { href: "/docs/guides/streams", label: "Streams to your own systems" },
     ],

@@ -60,9 +60,10 @@ export const DOCUMENTATION: NavigationItem = {
 export const SETTINGS_PAGES = [
   { page: "general", path: "" },
   { page: "plan", path: "/plan" },
-  { page: "domains", path: "/domains" },
-  { page: "webhooks", path: "/webhooks" },
   { page: "members", path: "/members" },
+  { page: "domains", path: "/domains" },
+  { page: "alerts", path: "/alerts" },
+  { page: "webhooks", path: "/webhooks" },
   { page: "streams", path: "/streams" },
   { page: "tokens", path: "/tokens" },
   { page: "document", path: "/document" },

@@ -40,6 +40,8 @@ export const ALLOWANCES = {
   domainCheck: { burst: 30, refillSeconds: 10 },
   /** Requests with one access token. */
   manageOfToken: { burst: 300, refillSeconds: 1 },
+  /** Each reaches a server of the customer's choice. */
+  alertTest: { burst: 10, refillSeconds: 30 },
   report: { burst: 10, refillSeconds: 60 },
 } as const satisfies Record<string, Allowance>;
 

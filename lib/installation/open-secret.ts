@@ -3,6 +3,8 @@ import type { Log } from "@/lib/base/log";
 import { createSeal, type Seal } from "@/lib/base/seal";
 import { allowLong } from "@/lib/db/bounded-client";
 import type { PrismaClient } from "@/lib/db/client";
+import { channelSeal } from "@/lib/services/alerts/channels";
+import { resealChannels } from "@/lib/services/alerts/reseal-channels";
 import {
   claimInstallation,
   findInstallation,
@@ -75,6 +77,7 @@ async function rotate(options: SecretOptions, previous: string, secret: string):
       const resealed = await resealSecrets(tx, totpSeal(previous), totpSeal(secret));
       await resealStreams(tx, streamSeal(previous), streamSeal(secret));
       await resealWebhookSecrets(tx, webhookSeal(previous), webhookSeal(secret));
+      await resealChannels(tx, channelSeal(previous), channelSeal(secret));
       await replaceInstallation(tx, { fingerprint: fingerprintOf(secret), sealedSecret: null });
       log.info({ resealed }, "NEXTAUTH_SECRET was changed; NEXTAUTH_SECRET_PREVIOUS can go");
       return true;
@@ -155,6 +158,7 @@ async function adopt(
     const resealed = await resealSecrets(prisma, totpSeal(local), totpSeal(secret));
     await resealStreams(prisma, streamSeal(local), streamSeal(secret));
     await resealWebhookSecrets(prisma, webhookSeal(local), webhookSeal(secret));
+    await resealChannels(prisma, channelSeal(local), channelSeal(secret));
     log.warn(
       { resealed },
       "the secret in DATA_DIR differed from the database's, which counts: the file is now secret.replaced",

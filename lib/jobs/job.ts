@@ -3,7 +3,7 @@ import type { Log } from "@/lib/base/log";
 import { Loop } from "@/lib/base/loop";
 import type { PrismaClient } from "@/lib/db/client";
 
-/** How often each process checks whether a job is due. */
+/** How often each process checks whether a job is due, unless it is in more of a hurry. */
 const POLL_MS = 60_000;
 
 /** Periodic work, done each time by one of the installation's processes. */
@@ -11,6 +11,8 @@ export interface Job {
   /** Key of its row in the database, which the processes share. */
   readonly name: string;
   readonly everyMs: number;
+  /** How often each process checks whether it is due; by default every minute. */
+  readonly pollMs?: number;
   /** Logged when a run fails. */
   readonly failureMessage: string;
   /** Ends early after the current step once the signal is aborted. */
@@ -33,7 +35,7 @@ export function startJobs(
     (job) =>
       new Loop(
         () => runIfDue(prisma, job, stop.signal),
-        POLL_MS,
+        job.pollMs ?? POLL_MS,
         (err) => log.warn({ err }, job.failureMessage),
       ),
   );

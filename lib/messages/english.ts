@@ -1,4 +1,5 @@
 import account from "./en/account.json";
+import alerts from "./en/alerts.json";
 import audit from "./en/audit.json";
 import auth from "./en/auth.json";
 import charts from "./en/charts.json";
@@ -16,6 +17,7 @@ import panel from "./en/panel.json";
 import plan from "./en/plan.json";
 import playground from "./en/playground.json";
 import policy from "./en/policy.json";
+import report from "./en/report.json";
 import reports from "./en/reports.json";
 import security from "./en/security.json";
 import session from "./en/session.json";
@@ -35,6 +37,7 @@ import webhooks from "./en/webhooks.json";
  */
 export const ENGLISH = {
   account,
+  alerts,
   audit,
   auth,
   charts,
@@ -52,6 +55,7 @@ export const ENGLISH = {
   plan,
   playground,
   policy,
+  report,
   reports,
   security,
   session,

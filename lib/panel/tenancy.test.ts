@@ -295,7 +295,9 @@ describe("those who owe two-factor sign-in still", () => {
 describe("another workspace's ids in one's own", () => {
   it("answer 404 in every path, and change nothing there", async () => {
     const before = await digestOf(runtime.prisma, fixture.workspaceId);
-    const named = guardedBy("workspace").filter(({ path }) => /\[(?:id|userId)\]/.test(path));
+    const named = guardedBy("workspace").filter(({ path }) =>
+      /\[(?:id|userId|ruleId|channelId)\]/.test(path),
+    );
     expect(named.length).toBeGreaterThan(15);
     const naming = { handle: others.handle, ids: fixture };
     const found = await statuses(named, (route) => call(route, others.users.owner, naming));

@@ -3,6 +3,7 @@ import { Background } from "@/lib/base/background";
 import { systemClock } from "@/lib/base/clock";
 import { Closers } from "@/lib/base/closers";
 import { prepareDataDir } from "@/lib/base/data-dir";
+import { createSeal } from "@/lib/base/seal";
 import { WorkQueue } from "@/lib/base/work-queue";
 import type { PrismaClient } from "@/lib/db/client";
 import { migrate } from "@/lib/db/migrate";
@@ -16,6 +17,8 @@ import {
   type CheckDestinations,
   createDestinationCheck,
 } from "@/lib/intel/destination/check-destinations";
+import { organizationOf } from "@/lib/intel/organization-of";
+import { alertDelivery } from "@/lib/jobs/alert-delivery";
 import { creditWarnings } from "@/lib/jobs/credit-warnings";
 import { destinationUpkeep } from "@/lib/jobs/destination-upkeep";
 import { domainUpkeep } from "@/lib/jobs/domain-upkeep";
@@ -23,8 +26,10 @@ import { eventUpkeep, troubleWatch } from "@/lib/jobs/event-upkeep";
 import { startJobs } from "@/lib/jobs/job";
 import { reportNotices } from "@/lib/jobs/report-notices";
 import { trafficUpkeep } from "@/lib/jobs/traffic-upkeep";
+import { trafficWatch } from "@/lib/jobs/traffic-watch";
 import { userUpkeep } from "@/lib/jobs/user-upkeep";
 import { WebhookDeliverer } from "@/lib/jobs/webhook-deliverer";
+import { weeklyReports } from "@/lib/jobs/weekly-reports";
 import { createLogger, type Logger } from "@/lib/log/log";
 import { createMailer, type Mailer } from "@/lib/mail/mailer";
 import { createGuardedSender, type SendGuarded } from "@/lib/net/guarded-request";
@@ -38,6 +43,7 @@ import {
   readHere,
   readOnThread,
 } from "@/lib/services/account-document/with-reader";
+import { channelSeal } from "@/lib/services/alerts/channels";
 import type { AskTxt } from "@/lib/services/links/check-domain";
 import {
   type OpenLinkAnalyser,
@@ -220,6 +226,19 @@ async function open(
       reportNotices(mailing),
       eventUpkeep(jobContext),
       troubleWatch({ ...jobContext, feeds, problems: async () => reasonsOf(await health()) }),
+      trafficWatch({ ...jobContext, isRecording: async () => (await health()).isRecording }),
+      alertDelivery({
+        ...mailing,
+        seal: channelSeal(secret),
+        sendGuarded,
+      }),
+      weeklyReports({
+        ...mailing,
+        secret,
+        nameNetwork: (sample, asn) => organizationOf(requests.api.intel, sample, asn),
+        staleFeeds: () =>
+          feeds.status().flatMap(({ id, state }) => (state === "stale" ? [id] : [])),
+      }),
     ]),
   );
   const webhooks = new WebhookDeliverer({

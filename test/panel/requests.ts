@@ -18,6 +18,12 @@ const smartUrl = {
   blockedDestination: "https://example.org/",
 };
 
+const alertRule = { name: "Keys", kinds: ["key.seen_in_browser"], mailsOwners: true };
+const alertChannel = {
+  name: "On call",
+  channel: { kind: "mail", settings: { to: ["on-call@example.org"] } },
+};
+
 const siteKey = { name: "Contact form", hosts: ["shop.example.org"], difficulty: "high" };
 
 const webhook = {
@@ -56,6 +62,7 @@ export const REQUESTS: Readonly<Record<string, readonly [Circle, GoodRequest?]>>
   "POST invitations/find": ["public"],
   "POST invitations/sign-up": ["public"],
   "POST report-link": ["public"],
+  "POST unsubscribe": ["public"],
 
   "GET account": ["user"],
   "PATCH account": ["user"],
@@ -205,6 +212,21 @@ export const REQUESTS: Readonly<Record<string, readonly [Circle, GoodRequest?]>>
     { body: () => ({ isRequired: false, password: "" }) },
   ],
   "DELETE w/[handle]/settings": ["owner", { body: ({ handle }) => ({ handle }) }],
+
+  "GET w/[handle]/alerts": ["viewer"],
+  "GET w/[handle]/alerts/history": ["viewer"],
+  "POST w/[handle]/alerts/rules": ["admin", { body: () => alertRule }],
+  "PUT w/[handle]/alerts/rules/[ruleId]": ["admin", { body: () => alertRule }],
+  "DELETE w/[handle]/alerts/rules/[ruleId]": ["admin"],
+  "POST w/[handle]/alerts/channels": ["admin", { body: () => alertChannel }],
+  "PUT w/[handle]/alerts/channels/[channelId]": ["admin", { body: () => alertChannel }],
+  "DELETE w/[handle]/alerts/channels/[channelId]": ["admin"],
+  "POST w/[handle]/alerts/channels/[channelId]/test": ["admin"],
+  "PUT w/[handle]/alerts/report": [
+    "admin",
+    { body: () => ({ isOn: true, zone: "Europe/Berlin" }) },
+  ],
+  "PUT w/[handle]/alerts/report/mine": ["viewer", { body: () => ({ isMine: false }) }],
 
   "GET w/[handle]/site-keys": ["viewer"],
   "POST w/[handle]/site-keys": ["member", { body: () => siteKey }],

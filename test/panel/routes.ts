@@ -73,6 +73,8 @@ export function paramsOf(path: string, { handle, ids, userId }: Naming): Record<
     version: "1",
     file: MAIL_FILE,
     userId,
+    ruleId: ids.alertRuleId,
+    channelId: ids.alertChannelId,
     site: "no-such-site",
     delivery: ids.deliveryId,
     id: path.includes("/views/") ? ids.viewId : idOf[area],

@@ -5,6 +5,7 @@ import { parseEnv } from "@/lib/env/env";
 import { createLogger } from "@/lib/log/log";
 import { type Runtime, startRuntime } from "@/lib/runtime/runtime";
 import { createScratchDatabase } from "../db/database";
+import { TEST_SECRET } from "./test-secret";
 
 /** A whole runtime on a new database and folder, both removed on close. */
 export interface TestRuntime {
@@ -19,6 +20,7 @@ export async function startTestRuntime(): Promise<TestRuntime> {
   const env = {
     DATABASE_URL: database.url,
     DATA_DIR: dataDir,
+    NEXTAUTH_SECRET: TEST_SECRET,
     FEEDS_SYNC: "off",
     DNS_SERVERS: "127.0.0.1:9",
   };

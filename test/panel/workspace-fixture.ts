@@ -4,6 +4,8 @@ import type { PrismaClient } from "@/lib/db/client";
 import { configurationSchema } from "@/lib/engine/document/configuration-schema";
 import { smartUrlSchema } from "@/lib/engine/document/smart-url-schema";
 import { createAccessToken } from "@/lib/services/access-token/access-tokens";
+import { channelSeal, createChannel } from "@/lib/services/alerts/channels";
+import { createRule } from "@/lib/services/alerts/rules";
 import { CONFIGURATION } from "@/lib/services/document/configuration";
 import { createDocument } from "@/lib/services/document/save-document";
 import { SMART_URL } from "@/lib/services/document/smart-url";
@@ -20,6 +22,7 @@ import { createUserWithWorkspace } from "@/lib/services/workspace/open-workspace
 import { signInAs } from "../services/sign-in-as";
 import { record } from "../services/traffic/records";
 import { closedGuard } from "../streams/guards";
+import { TEST_SECRET } from "./test-secret";
 
 /** A workspace with one of everything that has an id, and someone of each role. */
 export interface WorkspaceFixture {
@@ -47,6 +50,8 @@ export interface WorkspaceFixture {
   readonly webhookId: string;
   /** Of the webhook: one that has failed. */
   readonly deliveryId: string;
+  readonly alertRuleId: string;
+  readonly alertChannelId: string;
 }
 
 let fixtures = 0;
@@ -141,6 +146,15 @@ export async function createWorkspaceFixture(
       ...{ kind: "traffic.spike", subject: "workspace", body: "{}" },
     },
   });
+  const channel = await createChannel(ctx, channelSeal(TEST_SECRET), {
+    name: "On call",
+    channel: { kind: "mail", settings: { to: [`on-call@${name}.example`] } },
+  });
+  const rule = await createRule(ctx, {
+    name: "Spikes",
+    kinds: ["traffic.spike"],
+    channelIds: [channel.id],
+  });
   return {
     workspaceId,
     handle: name,
@@ -159,6 +173,8 @@ export async function createWorkspaceFixture(
     accessTokenId: accessToken.id,
     webhookId: webhook.id,
     deliveryId: String(delivery.id),
+    alertRuleId: rule.id,
+    alertChannelId: channel.id,
   };
 }
 

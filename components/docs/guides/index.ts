@@ -1,4 +1,5 @@
 import type { ComponentType } from "react";
+import { Alerts } from "./alerts";
 import { Authentication } from "./authentication";
 import { BehindAProxy } from "./behind-a-proxy";
 import { Challenges } from "./challenges";
@@ -43,5 +44,6 @@ export const GUIDES: ReadonlyMap<
   ["security", { title: "Security, privacy and retention", Text: SecurityPrivacy }],
   ["configuration-as-code", { title: "Configuration as code", Text: ConfigurationAsCode }],
   ["operating", { title: "Operating", Text: Operating }],
+  ["alerts", { title: "Alerts", Text: Alerts }],
   ["mistakes", { title: "Avoiding false positives", Text: Mistakes }],
 ]);

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Prisma, PrismaClient } from "@/lib/db/client";
 import { newWorkspacePolicy } from "@/lib/engine/document/policy-schema";
 import { type Actor, OPERATOR } from "../actor";
+import { firstRule } from "../alerts/rules";
 import { toJson } from "../document/stored-document";
 import { ConflictError, ForbiddenError } from "../errors";
 import {
@@ -159,6 +160,7 @@ function insertUserWithWorkspace(
         name: handle,
         memberships: { create: { userId: user.id, role: "owner" } },
         blockerPolicy: { create: FIRST_POLICY },
+        alertRules: { create: firstRule() },
         subscription: {
           create: {
             packageName: chosen.name,
@@ -233,6 +235,7 @@ export async function createWorkspace(
           name,
           memberships: { create: { userId: owner.id, role: "owner" } },
           blockerPolicy: { create: FIRST_POLICY },
+          alertRules: { create: firstRule() },
           subscription: {
             create: {
               packageName: chosen.name,

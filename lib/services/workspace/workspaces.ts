@@ -202,5 +202,7 @@ export async function forgetWorkspaceRecords(
   await prisma.linkCounter.deleteMany({ where: { workspaceId } });
   await prisma.originCounter.deleteMany({ where: { workspaceId } });
   await prisma.event.deleteMany({ where: { workspaceId } });
+  await prisma.trafficPulse.deleteMany({ where: { workspaceId } });
+  await prisma.trafficEpisode.deleteMany({ where: { workspaceId } });
   await forgetCounts(prisma, workspaceId);
 }

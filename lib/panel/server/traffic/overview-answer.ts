@@ -1,3 +1,4 @@
+import { organizationOf } from "@/lib/intel/organization-of";
 import type { OverviewRange } from "@/lib/panel/schemas/traffic";
 import type { Runtime } from "@/lib/runtime/runtime";
 import { type CreditsView, getCreditsOrThrow } from "@/lib/services/traffic/overview/get-credits";
@@ -13,7 +14,6 @@ import { getRequests, type RequestsView } from "@/lib/services/traffic/overview/
 import { getSpending, type KeySpending } from "@/lib/services/traffic/overview/get-spending";
 import { listMarks, type Mark } from "@/lib/services/traffic/overview/list-marks";
 import { overviewWindow } from "@/lib/services/traffic/overview/overview-window";
-import { organizationOf } from "./summary-answer";
 
 export interface NetworkAnswer extends Omit<NetworkTally, "sample"> {
   /** The organization's present name; null when unknown. */

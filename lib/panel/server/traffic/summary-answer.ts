@@ -1,4 +1,4 @@
-import { parseIp } from "@/lib/ip/parse";
+import { organizationOf } from "@/lib/intel/organization-of";
 import type { Runtime } from "@/lib/runtime/runtime";
 import { listFacets } from "@/lib/services/traffic/list-facets";
 import { sampleNetworks } from "@/lib/services/traffic/overview/get-origins";
@@ -106,17 +106,4 @@ async function labelsOf(
     const sample = samples.get(asn);
     return sample === undefined ? null : organizationOf(api.intel, sample, asn);
   };
-}
-
-/** Whose address it is now; null when unknown, or when another network than that one announces it by now. */
-export function organizationOf(
-  intel: Runtime["api"]["intel"],
-  address: string,
-  asn?: number,
-): string | null {
-  const ip = parseIp(address.replace(/\/\d+$/, ""));
-  if (ip === null) return null;
-  const info = intel.info(ip);
-  if (info.company === "unknown" || (asn !== undefined && info.asn !== asn)) return null;
-  return info.company;
 }

@@ -42,6 +42,16 @@ export function countingOf(
         would_block = program.would_block + EXCLUDED.would_block,
         verified = program.verified + EXCLUDED.verified,
         faked = program.faked + EXCLUDED.faked
+    ), pulses AS (
+      INSERT INTO traffic_pulse AS pulse (slot, workspace_id, calls, blocked)
+      SELECT to_timestamp(slot / 1000), "workspaceId", calls, blocked
+      FROM json_to_recordset(${JSON.stringify(tally.pulses)}::json) AS count("workspaceId" uuid,
+        slot float8, calls int, blocked int)
+      WHERE ${condition}
+      ORDER BY 1, 2
+      ON CONFLICT (slot, workspace_id) DO UPDATE SET
+        calls = pulse.calls + EXCLUDED.calls,
+        blocked = pulse.blocked + EXCLUDED.blocked
     )
     INSERT INTO origin_counter AS origin (workspace_id, start, country_code, asn, sample, calls, blocked,
       would_block)

@@ -1,3 +1,4 @@
+import { SLOT_MS } from "@/lib/alerts/detect/traffic-seen";
 import { isFaked, isVerified, programOf } from "./program-of";
 import type { CountedRow } from "./traffic-row";
 
@@ -51,6 +52,15 @@ export interface ProgramCount {
   faked: number;
 }
 
+/** Calls of one row of `traffic_pulse`. */
+export interface PulseCount {
+  readonly workspaceId: string;
+  /** Epoch ms. */
+  readonly slot: number;
+  calls: number;
+  blocked: number;
+}
+
 /** A workspace's calls of an hour. */
 interface Hour {
   readonly workspaceId: string;
@@ -61,6 +71,7 @@ interface Hour {
   /** By country and ASN. */
   readonly origins: Map<string, Map<number, OriginCount>>;
   readonly programs: Map<string, ProgramCount>;
+  readonly pulses: Map<number, PulseCount>;
 }
 
 /**
@@ -86,6 +97,10 @@ export class TrafficTally {
     return this.#listHours().flatMap(({ programs }) => [...programs.values()]);
   }
 
+  get pulses(): PulseCount[] {
+    return this.#listHours().flatMap(({ pulses }) => [...pulses.values()]);
+  }
+
   /** A refused call is in no chart of calls; who refused it counts it. */
   add(row: CountedRow): void {
     if (row.refused !== undefined) return;
@@ -99,6 +114,9 @@ export class TrafficTally {
     count.blocked += isBlocked;
     count.wouldBlock += wouldBlock;
     count.durationUs += row.durationUs;
+    const pulse = pulseOf(hour, row.at);
+    pulse.calls++;
+    pulse.blocked += isBlocked;
     // Most visitors have no evidence.
     if (row.evidence !== undefined && row.evidence.length > 0) addProgram(hour, row, row.evidence);
     if (row.ip === undefined) return;
@@ -119,7 +137,12 @@ export class TrafficTally {
     const hours = getOrAdd(this.#hours, workspaceId);
     let found = hours.get(hour);
     if (found === undefined) {
-      const maps = { counts: new Map(), origins: new Map(), programs: new Map() };
+      const maps = {
+        counts: new Map(),
+        origins: new Map(),
+        programs: new Map(),
+        pulses: new Map(),
+      };
       found = { workspaceId, hour, ...maps };
       hours.set(hour, found);
     }
@@ -157,6 +180,15 @@ function originOf(
   const count = { workspaceId, hour, countryCode, asn, ip, calls: 0, blocked: 0, wouldBlock: 0 };
   networks.set(asn, count);
   return count;
+}
+
+function pulseOf({ workspaceId, pulses }: Hour, at: number): PulseCount {
+  const slot = Math.floor(at / SLOT_MS) * SLOT_MS;
+  const known = pulses.get(slot);
+  if (known !== undefined) return known;
+  const pulse = { workspaceId, slot, calls: 0, blocked: 0 };
+  pulses.set(slot, pulse);
+  return pulse;
 }
 
 function addProgram(hour: Hour, row: CountedRow, evidence: readonly string[]): void {

@@ -1,0 +1,39 @@
+"use client";
+
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import { ErrorState, Skeleton } from "@/components/ui/states";
+import { ChannelsSection } from "./channels-section";
+import { HistorySection } from "./history-section";
+import { ReportSection } from "./report-section";
+import { RulesSection } from "./rules-section";
+import { useAlerts } from "./use-alerts";
+
+/** What a workspace is told about, where, and what it was told. */
+export function AlertsPage() {
+  const t = useTranslations("alerts");
+  const { data, error, refetch } = useAlerts();
+  return (
+    <>
+      <p className="mb-6 max-w-2xl text-sm text-quiet">
+        {t.rich("alertsPage.description", {
+          link: (chunks) => (
+            <Link href="/docs/guides/alerts" className="underline underline-offset-4">
+              {chunks}
+            </Link>
+          ),
+        })}
+      </p>
+      {error !== null && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {data === undefined && error === null && <Skeleton lines={8} />}
+      {data !== undefined && (
+        <>
+          <RulesSection rules={data.rules} channels={data.channels} />
+          <ChannelsSection channels={data.channels} />
+          <HistorySection />
+          <ReportSection report={data.report} />
+        </>
+      )}
+    </>
+  );
+}

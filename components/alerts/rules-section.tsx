@@ -1,0 +1,181 @@
+"use client";
+
+import { Plus } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { useWorkspace } from "@/components/panel/workspace-context";
+import { Button } from "@/components/ui/button";
+import { Section } from "@/components/ui/card";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { Dialog } from "@/components/ui/dialog";
+import { EmptyState } from "@/components/ui/states";
+import { Switch } from "@/components/ui/switch";
+import { Cell, Head, Row, Table } from "@/components/ui/table";
+import { useToast } from "@/components/ui/toast";
+import { keyOf } from "@/lib/alerts/alert-kinds";
+import { isAtLeast } from "@/lib/base/role";
+import type { AlertChannelView, AlertRuleView } from "@/lib/panel/answers/alerts";
+import { RuleForm } from "./rule-form";
+import { useRemoveRule, useSaveRule, useSwitchRule } from "./use-alerts";
+
+interface Opened {
+  readonly dialog: "edit" | "remove";
+  /** Undefined: a new one. */
+  readonly rule?: AlertRuleView;
+}
+
+export function RulesSection({
+  rules,
+  channels,
+}: {
+  rules: readonly AlertRuleView[];
+  channels: readonly AlertChannelView[];
+}) {
+  const t = useTranslations("alerts");
+  const { role } = useWorkspace();
+  const canWrite = isAtLeast(role, "admin");
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const close = () => setOpened(null);
+  return (
+    <Section
+      title={t("rules.title")}
+      actions={
+        canWrite && (
+          <Button look="primary" onClick={() => setOpened({ dialog: "edit" })}>
+            <Plus className="size-4" aria-hidden /> {t("rules.add")}
+          </Button>
+        )
+      }
+    >
+      {rules.length === 0 ? (
+        <EmptyState title={t("rules.none")}>{t("rules.noneText")}</EmptyState>
+      ) : (
+        <Table label={t("rules.title")}>
+          <Head
+            columns={[
+              t("rules.name"),
+              t("rules.about"),
+              t("rules.goesTo"),
+              t("rules.on"),
+              ...(canWrite ? [""] : []),
+            ]}
+          />
+          <tbody>
+            {rules.map((rule) => (
+              <RuleRow
+                key={rule.id}
+                rule={rule}
+                channels={channels}
+                canWrite={canWrite}
+                onOpen={(dialog) => setOpened({ dialog, rule })}
+              />
+            ))}
+          </tbody>
+        </Table>
+      )}
+      {opened?.dialog === "edit" && (
+        <RuleDialog rule={opened.rule} channels={channels} onClose={close} />
+      )}
+      {opened?.dialog === "remove" && opened.rule !== undefined && (
+        <RemoveDialog rule={opened.rule} onClose={close} />
+      )}
+    </Section>
+  );
+}
+
+function RuleRow({
+  rule,
+  channels,
+  canWrite,
+  onOpen,
+}: {
+  rule: AlertRuleView;
+  channels: readonly AlertChannelView[];
+  canWrite: boolean;
+  onOpen: (dialog: Opened["dialog"]) => void;
+}) {
+  const t = useTranslations("alerts");
+  const turn = useSwitchRule();
+  const { showError } = useToast();
+  const { name, kinds, channelIds, mailsOwners, enabled } = rule;
+  const goesTo = [
+    ...(mailsOwners ? [t("rules.owners")] : []),
+    ...channels.filter(({ id }) => channelIds.includes(id)).map((channel) => channel.name),
+  ];
+  return (
+    <Row>
+      <Cell className="font-medium">{name}</Cell>
+      <Cell>{kinds.map((kind) => t(`kinds.${keyOf(kind)}.title`)).join(", ")}</Cell>
+      <Cell>{goesTo.length === 0 ? t("rules.nowhere") : goesTo.join(", ")}</Cell>
+      <Cell>
+        <Switch
+          label=""
+          name={t("rules.turn", { name })}
+          checked={enabled}
+          disabled={!canWrite || turn.isPending}
+          onChange={(isOn) => turn.mutate({ ...rule, enabled: isOn }, { onError: showError })}
+        />
+      </Cell>
+      {canWrite && (
+        <Cell className="text-right whitespace-nowrap">
+          <span className="inline-flex gap-2">
+            <Button onClick={() => onOpen("edit")}>{t("rules.edit")}</Button>
+            <Button look="danger" onClick={() => onOpen("remove")}>
+              {t("rules.remove")}
+            </Button>
+          </span>
+        </Cell>
+      )}
+    </Row>
+  );
+}
+
+function RuleDialog({
+  rule,
+  channels,
+  onClose,
+}: {
+  rule: AlertRuleView | undefined;
+  channels: readonly AlertChannelView[];
+  onClose: () => void;
+}) {
+  const t = useTranslations("alerts");
+  const save = useSaveRule(rule?.id);
+  const { showMessage } = useToast();
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={rule === undefined ? t("rules.addTitle") : t("rules.editTitle")}
+    >
+      <RuleForm
+        rule={rule}
+        channels={channels}
+        call={save}
+        onSuccess={() => {
+          showMessage(t("rules.saved"));
+          onClose();
+        }}
+      />
+    </Dialog>
+  );
+}
+
+function RemoveDialog({ rule, onClose }: { rule: AlertRuleView; onClose: () => void }) {
+  const t = useTranslations("alerts");
+  const remove = useRemoveRule();
+  return (
+    <ConfirmDialog
+      isOpen
+      onClose={onClose}
+      title={t("rules.removeTitle", { name: rule.name })}
+      confirmLabel={t("rules.remove")}
+      onConfirm={() => {
+        remove.mutate(rule);
+        onClose();
+      }}
+    >
+      <p>{t("rules.removeText")}</p>
+    </ConfirmDialog>
+  );
+}

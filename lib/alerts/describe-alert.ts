@@ -1,0 +1,127 @@
+import { translator } from "@/lib/messages/translate";
+import { type AlertKind, keyOf } from "./alert-kinds";
+import { checkLabel } from "./check-label";
+import type { AlertItem } from "./content";
+
+const t = translator("alerts");
+const NUMBER = new Intl.NumberFormat("en");
+const COUNTRY = new Intl.DisplayNames("en", { type: "region", fallback: "code" });
+const MOST_DETAILS = 6;
+const LONGEST = 200;
+
+export interface DescribedAlert {
+  readonly kind: AlertKind;
+  /** Epoch ms. */
+  readonly at: number;
+  readonly data: Readonly<Record<string, unknown>>;
+}
+
+/** @param base the workspace's pages: `https://host/w/HANDLE` */
+export function describeAlert({ kind, at, data }: DescribedAlert, base: string): AlertItem {
+  return {
+    kind,
+    title: t(`kinds.${keyOf(kind)}.title`),
+    text: textOf(kind, data),
+    details: detailsOf(kind, data),
+    at: new Date(at).toISOString(),
+    url: `${base}/${pageOf(kind, data)}`,
+  };
+}
+
+function textOf(kind: AlertKind, data: DescribedAlert["data"]): string {
+  if (kind === "traffic.spike" || kind === "traffic.drop") {
+    const figures = {
+      now: NUMBER.format(numberOf(data.observed)),
+      usual: NUMBER.format(numberOf(data.expected)),
+    };
+    if (kind === "traffic.drop") return t("text.drop", figures);
+    return t(data.measure === "blocked" ? "text.spikeBlocked" : "text.spike", figures);
+  }
+  if (kind === "decision.blocked") {
+    return t("text.blocked", {
+      blocked: NUMBER.format(numberOf(data.blocked)),
+      calls: NUMBER.format(numberOf(data.calls)),
+      minutes: numberOf(data.minutes),
+    });
+  }
+  return t(`kinds.${keyOf(kind)}.text`);
+}
+
+/** Figures of the sentence, and what only programs read. */
+const NOT_SHOWN = ["measure", "observed", "expected", "windowSeconds", "beganAt", "blocked"].concat(
+  ["calls", "minutes", "id", "ratio", "version", "change"],
+);
+
+function detailsOf(kind: AlertKind, data: DescribedAlert["data"]): AlertItem["details"] {
+  const details: { name: string; value: string }[] = [];
+  if (kind === "traffic.spike" && typeof data.ratio === "number")
+    details.push({ name: t("details.ratio"), value: t("details.times", { ratio: data.ratio }) });
+  for (const [name, value] of Object.entries(data)) {
+    if (NOT_SHOWN.includes(name) || /Id$/.test(name)) continue;
+    if (typeof value !== "string" && typeof value !== "number") continue;
+    details.push({ name: nameOf(name), value: shown(name, value).slice(0, LONGEST) });
+  }
+  return details.slice(0, MOST_DETAILS);
+}
+
+const NAMES = [
+  "reason",
+  "country",
+  "asn",
+  "name",
+  "host",
+  "keyname",
+  "by",
+  "email",
+  "role",
+  "formerRole",
+  "program",
+  "why",
+  "document",
+  "last4",
+  "expiresAt",
+  "quota",
+  "used",
+] as const;
+
+function nameOf(field: string): string {
+  const known = NAMES.find((name) => name === field);
+  return known === undefined ? field : t(`details.${known}`);
+}
+
+function shown(field: string, value: string | number): string {
+  if (field === "country" && /^[A-Z]{2}$/.test(String(value)))
+    return COUNTRY.of(String(value)) ?? String(value);
+  if (field === "reason") return checkLabel(String(value));
+  return field === "asn" ? `AS${value}` : String(value);
+}
+
+function pageOf(kind: AlertKind, data: DescribedAlert["data"]): string {
+  switch (kind) {
+    case "traffic.spike":
+    case "traffic.drop":
+      return typeof data.beganAt === "string"
+        ? `traffic?from=${encodeURIComponent(data.beganAt)}`
+        : "traffic";
+    case "decision.blocked":
+      return "traffic?verdict=blocked";
+    case "bot.new":
+      return "traffic";
+    case "quota.80":
+    case "quota.100":
+      return "settings/plan";
+    case "key.seen_in_browser":
+    case "key.expiring":
+      return "keys";
+    case "policy.changed":
+      return "blocker";
+    case "link.stopped":
+      return "smarturls";
+    case "domain.lost":
+      return "settings/domains";
+    default:
+      return "settings/members";
+  }
+}
+
+const numberOf = (value: unknown): number => (typeof value === "number" ? value : 0);

@@ -1,0 +1,45 @@
+import { buildRequest } from "@/lib/alerts/channels/build-request";
+import type { ChannelRequest } from "@/lib/alerts/channels/channel-request";
+import type { ChannelSettings } from "@/lib/alerts/channels/channel-settings";
+import type { AlertContent } from "@/lib/alerts/content";
+import { RefusedDestinationError, type SendGuarded } from "@/lib/net/guarded-request";
+import { alertMails } from "./alert-mails";
+import type { Mailer } from "./mailer";
+
+export interface ChannelSending {
+  readonly mail: Pick<Mailer, "post">;
+  readonly sendGuarded: SendGuarded;
+}
+
+/** What came of it: null when the channel took it. */
+export interface SendFailure {
+  /** A sentence for the channel's owner; without tokens. */
+  readonly why: string;
+  /** Trying again would not help. */
+  readonly isLasting: boolean;
+}
+
+/** Never throws. */
+export async function sendToChannel(
+  { mail, sendGuarded }: ChannelSending,
+  channel: ChannelSettings,
+  content: AlertContent,
+): Promise<SendFailure | null> {
+  if (channel.kind === "mail") {
+    for (const message of alertMails(content, channel.settings.to)) mail.post(message);
+    return null;
+  }
+  return post(sendGuarded, buildRequest(channel, content));
+}
+
+async function post(send: SendGuarded, request: ChannelRequest): Promise<SendFailure | null> {
+  try {
+    const { status } = await send({ ...request, method: "POST" });
+    if (status >= 200 && status < 300) return null;
+    const isLasting = status >= 300 && status < 500 && status !== 408 && status !== 429;
+    return { why: `It answered ${status}.`, isLasting };
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    return { why, isLasting: error instanceof RefusedDestinationError };
+  }
+}

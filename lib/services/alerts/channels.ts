@@ -1,0 +1,195 @@
+import { z } from "zod";
+import { CHANNEL_KINDS, type ChannelKind } from "@/lib/alerts/alert-kinds";
+import {
+  type ChannelSettings,
+  type ChannelSettingsInput,
+  channelSettingsSchema,
+  hintOf,
+} from "@/lib/alerts/channels/channel-settings";
+import { createSeal, type Seal } from "@/lib/base/seal";
+import type { ServiceContext } from "../context";
+import { ConflictError, NotFoundError } from "../errors";
+import { keyNameInput, parseInput } from "../input";
+import { lockWorkspace } from "../lock-workspace";
+import { recordChange } from "../record-change";
+
+const MAX_CHANNELS = 20;
+
+/** Seals settings of channels, each for its workspace. @param secret the installation's */
+export const channelSeal = (secret: string): Seal => createSeal(secret, "alert channels");
+
+/** A channel for display: nothing of it lets anyone write there. Times are ISO 8601. */
+export interface AlertChannelView {
+  readonly id: string;
+  readonly kind: ChannelKind;
+  readonly name: string;
+  readonly hint: string;
+  readonly deliveredAt: string | null;
+  readonly failedAt: string | null;
+  readonly failure: string | null;
+}
+
+interface ChannelRow {
+  readonly id: string;
+  readonly kind: string;
+  readonly name: string;
+  readonly hint: string;
+  readonly deliveredAt: Date | null;
+  readonly failedAt: Date | null;
+  readonly failure: string | null;
+}
+
+const toView = ({ id, kind, name, hint, deliveredAt, failedAt, failure }: ChannelRow) => ({
+  id,
+  kind: z.enum(CHANNEL_KINDS).parse(kind),
+  name,
+  hint,
+  deliveredAt: deliveredAt?.toISOString() ?? null,
+  failedAt: failedAt?.toISOString() ?? null,
+  failure,
+});
+
+const channelInput = z.object({ name: keyNameInput, channel: channelSettingsSchema });
+export interface ChannelInput {
+  readonly name: string;
+  readonly channel: ChannelSettingsInput;
+}
+
+/** The workspace's channels, oldest first. */
+export async function listChannels({
+  prisma,
+  workspaceId,
+}: Pick<ServiceContext, "prisma" | "workspaceId">): Promise<AlertChannelView[]> {
+  const rows = await prisma.alertChannel.findMany({
+    where: { workspaceId },
+    orderBy: [{ createdAt: "asc" }, { id: "asc" }],
+  });
+  return rows.map(toView);
+}
+
+/** @throws InvalidInputError; ConflictError when the workspace has too many */
+export async function createChannel(
+  { prisma, workspaceId, actor }: ServiceContext,
+  seal: Seal,
+  input: ChannelInput,
+): Promise<AlertChannelView> {
+  const { name, channel } = parseInput(channelInput, input);
+  return prisma.$transaction(async (tx) => {
+    await lockWorkspace(tx, workspaceId);
+    if ((await tx.alertChannel.count({ where: { workspaceId } })) >= MAX_CHANNELS) {
+      throw new ConflictError(`A workspace has at most ${MAX_CHANNELS} alert channels.`);
+    }
+    const hint = hintOf(channel);
+    const row = await tx.alertChannel.create({
+      data: {
+        workspaceId,
+        kind: channel.kind,
+        name,
+        hint,
+        settings: seal.close(JSON.stringify(channel), workspaceId),
+      },
+    });
+    const after = { name, kind: channel.kind, hint };
+    await recordChange(tx, {
+      workspaceId,
+      actor,
+      action: "alert-channel.create",
+      target: row.id,
+      details: { name, before: null, after },
+    });
+    return toView(row);
+  });
+}
+
+/** A new name, and new settings where they are given. @throws InvalidInputError, NotFoundError */
+export async function updateChannel(
+  { prisma, workspaceId, actor }: ServiceContext,
+  seal: Seal,
+  id: string,
+  input: { readonly name: string; readonly channel: ChannelSettingsInput | null },
+): Promise<void> {
+  const { name, channel } = parseInput(
+    channelInput.extend({ channel: channelSettingsSchema.nullable() }),
+    input,
+  );
+  await prisma.$transaction(async (tx) => {
+    await lockWorkspace(tx, workspaceId);
+    const row = await tx.alertChannel.findFirst({ where: { id, workspaceId } });
+    if (row === null) throw notFound();
+    if (channel !== null && channel.kind !== row.kind) {
+      throw new ConflictError("A channel keeps its kind. Add another one instead.");
+    }
+    const hint = channel === null ? row.hint : hintOf(channel);
+    await tx.alertChannel.updateMany({
+      where: { id, workspaceId },
+      data: {
+        name,
+        ...(channel !== null && {
+          hint,
+          settings: seal.close(JSON.stringify(channel), workspaceId),
+          failedAt: null,
+          failure: null,
+        }),
+      },
+    });
+    const before = { name: row.name, hint: row.hint };
+    const details = { name: row.name, before, after: { name, hint, isReplaced: channel !== null } };
+    await recordChange(tx, {
+      workspaceId,
+      actor,
+      action: "alert-channel.update",
+      target: id,
+      details,
+    });
+  });
+}
+
+/** Rules go on without it; what is on its way to it is dropped. @throws NotFoundError */
+export async function removeChannel(
+  { prisma, workspaceId, actor }: ServiceContext,
+  id: string,
+): Promise<void> {
+  await prisma.$transaction(async (tx) => {
+    await lockWorkspace(tx, workspaceId);
+    const row = await tx.alertChannel.findFirst({ where: { id, workspaceId } });
+    if (row === null) throw notFound();
+    await tx.$executeRaw`
+      UPDATE alert_rule SET channel_ids = array_remove(channel_ids, ${id}::uuid)
+      WHERE workspace_id = ${workspaceId}::uuid AND ${id}::uuid = ANY(channel_ids)`;
+    await tx.alertChannel.deleteMany({ where: { id, workspaceId } });
+    const before = { name: row.name, kind: row.kind, hint: row.hint };
+    await recordChange(tx, {
+      workspaceId,
+      actor,
+      action: "alert-channel.remove",
+      target: id,
+      details: { name: row.name, before, after: null },
+    });
+  });
+}
+
+/** Where a channel leads. @throws NotFoundError; ConflictError when another secret sealed it */
+export async function openChannel(
+  { prisma, workspaceId }: Pick<ServiceContext, "prisma" | "workspaceId">,
+  seal: Seal,
+  id: string,
+): Promise<ChannelSettings> {
+  const row = await prisma.alertChannel.findFirst({ where: { id, workspaceId } });
+  if (row === null) throw notFound();
+  const channel = unseal(seal, workspaceId, row.settings);
+  if (channel === null)
+    throw new ConflictError("The channel must be set up again: it cannot be read.");
+  return channel;
+}
+
+/** Null when another secret sealed it. */
+export function unseal(
+  seal: Seal,
+  workspaceId: string,
+  settings: Uint8Array,
+): ChannelSettings | null {
+  const text = seal.open(settings, workspaceId);
+  return text === null ? null : channelSettingsSchema.parse(JSON.parse(text));
+}
+
+const notFound = () => new NotFoundError("There is no such alert channel.");

@@ -1,0 +1,178 @@
+import { z } from "zod";
+import { ALERT_KINDS, DEFAULT_KINDS, isAlertKind, SEVERITIES } from "@/lib/alerts/alert-kinds";
+import {
+  type Rule,
+  type RuleInput,
+  ruleSchema,
+  thresholdSchema,
+  toMinutes,
+  toTime,
+} from "@/lib/alerts/rule-schema";
+import { Prisma } from "@/lib/db/client";
+import type { ServiceContext } from "../context";
+import { ConflictError, InvalidInputError, NotFoundError } from "../errors";
+import { parseInput } from "../input";
+import { lockWorkspace } from "../lock-workspace";
+import { changedFields, recordChange } from "../record-change";
+
+const MAX_RULES = 50;
+
+export interface AlertRuleView extends Rule {
+  readonly id: string;
+}
+
+type RuleRow = NonNullable<Awaited<ReturnType<ServiceContext["prisma"]["alertRule"]["findFirst"]>>>;
+
+function toView(row: RuleRow): AlertRuleView {
+  const { id, name, zone, mailsOwners, channelIds, enabled, quietFrom, quietTo } = row;
+  return {
+    id,
+    name,
+    kinds: row.kinds.filter(isAlertKind),
+    threshold: thresholdSchema.nullable().parse(row.threshold),
+    quiet:
+      quietFrom === null || quietTo === null
+        ? null
+        : { from: toTime(quietFrom), to: toTime(quietTo) },
+    zone,
+    severity: z.enum(SEVERITIES).parse(row.severity),
+    mailsOwners,
+    channelIds,
+    enabled,
+  };
+}
+
+const toColumns = ({ threshold, quiet, kinds, ...rule }: Rule) => ({
+  ...rule,
+  kinds: ALERT_KINDS.filter((kind) => kinds.includes(kind)),
+  threshold: threshold ?? Prisma.DbNull,
+  isPassed: false,
+  quietFrom: quiet === null ? null : toMinutes(quiet.from),
+  quietTo: quiet === null ? null : toMinutes(quiet.to),
+});
+
+/** The workspace's rules, oldest first. */
+export async function listRules({
+  prisma,
+  workspaceId,
+}: Pick<ServiceContext, "prisma" | "workspaceId">): Promise<AlertRuleView[]> {
+  const rows = await prisma.alertRule.findMany({
+    where: { workspaceId },
+    orderBy: [{ createdAt: "asc" }, { id: "asc" }],
+  });
+  return rows.map(toView);
+}
+
+/** @throws InvalidInputError; ConflictError when the workspace has too many */
+export async function createRule(
+  { prisma, workspaceId, actor }: ServiceContext,
+  input: RuleInput,
+): Promise<AlertRuleView> {
+  const rule = parseInput(ruleSchema, input);
+  return prisma.$transaction(async (tx) => {
+    await lockWorkspace(tx, workspaceId);
+    if ((await tx.alertRule.count({ where: { workspaceId } })) >= MAX_RULES) {
+      throw new ConflictError(`A workspace has at most ${MAX_RULES} alert rules.`);
+    }
+    await requireChannels(tx, workspaceId, rule.channelIds);
+    const view = toView(await tx.alertRule.create({ data: { workspaceId, ...toColumns(rule) } }));
+    const details = { name: rule.name, before: null, after: toFields(view) };
+    const action = "alert-rule.create";
+    await recordChange(tx, { workspaceId, actor, action, target: view.id, details });
+    return view;
+  });
+}
+
+/** @throws InvalidInputError, NotFoundError */
+export async function updateRule(
+  { prisma, workspaceId, actor }: ServiceContext,
+  id: string,
+  input: RuleInput,
+): Promise<void> {
+  const rule = parseInput(ruleSchema, input);
+  await prisma.$transaction(async (tx) => {
+    await lockWorkspace(tx, workspaceId);
+    const row = await tx.alertRule.findFirst({ where: { id, workspaceId } });
+    if (row === null) throw notFound();
+    await requireChannels(tx, workspaceId, rule.channelIds);
+    const columns = toColumns(rule);
+    const changed = changedFields(toFields(toView(row)), toFields(rule));
+    if (changed === null) return;
+    await tx.alertRule.updateMany({ where: { id, workspaceId }, data: columns });
+    const details = { name: row.name, ...changed };
+    await recordChange(tx, {
+      workspaceId,
+      actor,
+      action: "alert-rule.update",
+      target: id,
+      details,
+    });
+  });
+}
+
+/** With its alerts. @throws NotFoundError */
+export async function removeRule(
+  { prisma, workspaceId, actor }: ServiceContext,
+  id: string,
+): Promise<void> {
+  await prisma.$transaction(async (tx) => {
+    await lockWorkspace(tx, workspaceId);
+    const row = await tx.alertRule.findFirst({ where: { id, workspaceId } });
+    if (row === null) throw notFound();
+    await tx.alertRule.deleteMany({ where: { id, workspaceId } });
+    const details = { name: row.name, before: toFields(toView(row)), after: null };
+    await recordChange(tx, {
+      workspaceId,
+      actor,
+      action: "alert-rule.remove",
+      target: id,
+      details,
+    });
+  });
+}
+
+/** What a new workspace begins with: its owners are mailed about spikes and exposed keys. */
+export const firstRule = () => ({
+  name: "What needs a look",
+  kinds: [...DEFAULT_KINDS],
+  mailsOwners: true,
+});
+
+async function requireChannels(
+  tx: Prisma.TransactionClient,
+  workspaceId: string,
+  ids: readonly string[],
+): Promise<void> {
+  const wanted = new Set(ids);
+  const found = await tx.alertChannel.count({ where: { workspaceId, id: { in: [...wanted] } } });
+  if (found === wanted.size) return;
+  throw new InvalidInputError([{ path: "channelIds", message: "names a channel that is gone" }]);
+}
+
+const notFound = () => new NotFoundError("There is no such alert rule.");
+
+function toFields({
+  name,
+  kinds,
+  threshold,
+  quiet,
+  zone,
+  severity,
+  mailsOwners,
+  channelIds,
+  enabled,
+}: Rule) {
+  return {
+    name,
+    kinds: [...kinds].sort().join(", "),
+    threshold:
+      threshold === null
+        ? null
+        : `${threshold.measure} above ${threshold.above} in ${threshold.minutes} min`,
+    quiet: quiet === null ? null : `${quiet.from}-${quiet.to} ${zone}`,
+    severity,
+    mailsOwners,
+    channelIds: [...channelIds].sort().join(", "),
+    enabled,
+  };
+}

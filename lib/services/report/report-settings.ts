@@ -1,0 +1,89 @@
+import { z } from "zod";
+import { isZone } from "@/lib/alerts/quiet-hours";
+import type { Seal } from "@/lib/base/seal";
+import type { PrismaClient } from "@/lib/db/client";
+import type { ServiceContext } from "../context";
+import { NotFoundError } from "../errors";
+import { parseInput } from "../input";
+import { changedFields, recordChange } from "../record-change";
+
+/** `createSeal`'s purpose for the links that end a member's reports. */
+export const UNSUBSCRIBE_SEAL = "weekly report";
+/** The seal's owner: the token says who it is for. */
+const OWNER = "unsubscribe";
+
+export interface ReportSettings {
+  /** For the workspace. */
+  readonly isOn: boolean;
+  /** IANA. */
+  readonly zone: string;
+  /** For the member who asks. */
+  readonly isMine: boolean;
+}
+
+export const reportSettingsSchema = z.strictObject({
+  isOn: z.boolean(),
+  zone: z.string().max(64).refine(isZone, "is no time zone (Europe/Berlin)"),
+});
+
+/** @throws NotFoundError */
+export async function getReportSettings(
+  { prisma, workspaceId }: Pick<ServiceContext, "prisma" | "workspaceId">,
+  userId: string,
+): Promise<ReportSettings> {
+  const membership = await prisma.membership.findUnique({
+    where: { workspaceId_userId: { workspaceId, userId } },
+    select: { weeklyReport: true, workspace: { select: { weeklyReport: true, reportZone: true } } },
+  });
+  if (membership === null) throw new NotFoundError("There is no such member.");
+  const { weeklyReport: isMine, workspace } = membership;
+  return { isOn: workspace.weeklyReport, zone: workspace.reportZone ?? "UTC", isMine };
+}
+
+/** @throws InvalidInputError */
+export async function updateReportSettings(
+  { prisma, workspaceId, actor }: ServiceContext,
+  input: z.input<typeof reportSettingsSchema>,
+): Promise<void> {
+  const { isOn, zone } = parseInput(reportSettingsSchema, input);
+  await prisma.$transaction(async (tx) => {
+    const row = await tx.workspace.findUniqueOrThrow({ where: { id: workspaceId } });
+    const changed = changedFields(
+      { weeklyReport: row.weeklyReport, reportZone: row.reportZone ?? "UTC" },
+      { weeklyReport: isOn, reportZone: zone },
+    );
+    if (changed === null) return;
+    await tx.workspace.update({
+      where: { id: workspaceId },
+      data: { weeklyReport: isOn, reportZone: zone },
+    });
+    await recordChange(tx, { workspaceId, actor, action: "workspace.report", details: changed });
+  });
+}
+
+/** Whether one member gets the report. */
+export async function chooseReport(
+  { prisma, workspaceId }: Pick<ServiceContext, "prisma" | "workspaceId">,
+  userId: string,
+  isMine: boolean,
+): Promise<void> {
+  await prisma.membership.updateMany({
+    where: { workspaceId, userId },
+    data: { weeklyReport: isMine },
+  });
+}
+
+const tokenSchema = z.object({ w: z.uuid(), u: z.uuid() });
+
+export const unsubscribeToken = (seal: Seal, workspaceId: string, userId: string): string =>
+  Buffer.from(seal.close(JSON.stringify({ w: workspaceId, u: userId }), OWNER)).toString(
+    "base64url",
+  );
+
+/** Ends a member's reports by the token of a mail, as often as it is used. @throws NotFoundError */
+export async function unsubscribe(prisma: PrismaClient, seal: Seal, token: string): Promise<void> {
+  const text = seal.open(new Uint8Array(Buffer.from(token, "base64url")), OWNER);
+  if (text === null) throw new NotFoundError("This link is not one of ours.");
+  const { w: workspaceId, u: userId } = tokenSchema.parse(JSON.parse(text));
+  await chooseReport({ prisma, workspaceId }, userId, false);
+}
