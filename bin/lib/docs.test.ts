@@ -117,6 +117,7 @@ describe("docs/security.md", () => {
       ["keys and workspaces made, keys rotated", of("createOfUser")],
       ["imports, exports and replays", of("heavyWork")],
       ["reports of links", of("report")],
+      ["tests of alert channels", of("alertTest")],
     ]);
   });
 

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { ChannelSettingsInput } from "@/lib/alerts/channels/channel-settings";
 import type { RuleInput } from "@/lib/alerts/rule-schema";
-import { createSeal } from "@/lib/base/seal";
 import type { MailMessage } from "@/lib/mail/message";
 import type { GuardedRequest, SendGuarded } from "@/lib/net/guarded-request";
 import { channelSeal, createChannel, listChannels } from "@/lib/services/alerts/channels";
@@ -77,6 +76,17 @@ async function happen(name: string, over: Partial<NewEvent> = {}) {
       },
     ]),
   );
+  await untilReadable();
+}
+
+/** Transactions of other tests, in any database of the server, hold events back for a moment. */
+async function untilReadable() {
+  const waiting = async () => {
+    const [row] = await database.prisma.$queryRaw<{ count: number }[]>`
+      SELECT count(*)::int AS count FROM event WHERE tx >= pg_snapshot_xmin(pg_current_snapshot())`;
+    return row?.count;
+  };
+  await expect.poll(waiting, { timeout: 60_000 }).toBe(0);
 }
 
 const texts = () => mails.map(({ subject, sections }) => ({ subject, sections }));

@@ -109,7 +109,7 @@ it("calls that are written are what it sees, and name where they come from", asy
   clock.pass(45_000);
   await watcher(clock).run(SIGNAL);
   expect(await events()).toMatchObject([
-    { data: { observed: 471, reason: "threatFeeds", country: "NL", asn: 64500 } },
+    { data: { observed: 533, reason: "threatFeeds", country: "NL", asn: 64500 } },
   ]);
 });
 

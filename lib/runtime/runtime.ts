@@ -3,7 +3,6 @@ import { Background } from "@/lib/base/background";
 import { systemClock } from "@/lib/base/clock";
 import { Closers } from "@/lib/base/closers";
 import { prepareDataDir } from "@/lib/base/data-dir";
-import { createSeal } from "@/lib/base/seal";
 import { WorkQueue } from "@/lib/base/work-queue";
 import type { PrismaClient } from "@/lib/db/client";
 import { migrate } from "@/lib/db/migrate";

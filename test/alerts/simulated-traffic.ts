@@ -3,6 +3,7 @@ import {
   LEVEL_GAP_MS,
   LEVEL_SPAN_MS,
   RECENT_MS,
+  type Rhythm,
   SLOT_MS,
   type Slot,
   slotOf,
@@ -32,6 +33,7 @@ export class Simulation {
   readonly #options: SimulatedTraffic;
   readonly #slots = new Map<number, Slot>();
   readonly #hours = new Map<number, HourSample>();
+  readonly #rhythms = new Map<number, Rhythm>();
 
   constructor(options: SimulatedTraffic) {
     this.#options = options;
@@ -71,8 +73,10 @@ export class Simulation {
     };
   }
 
-  #rhythmAt(now: number) {
+  #rhythmAt(now: number): Rhythm {
     const hour = Math.floor(now / HOUR_MS) * HOUR_MS;
+    const known = this.#rhythms.get(hour);
+    if (known !== undefined) return known;
     const samples = (count: number, stepMs: number) =>
       [-1, 0, 1].map((offset) =>
         Array.from(
@@ -80,7 +84,9 @@ export class Simulation {
           (_, at) => hour + offset * HOUR_MS - (at + 1) * stepMs,
         ).flatMap((start) => (start < this.#options.opensAt ? [] : [this.#hourAt(start)])),
       );
-    return { weeks: samples(4, WEEK_MS), days: samples(7, DAY_MS) };
+    const rhythm = { weeks: samples(4, WEEK_MS), days: samples(7, DAY_MS) };
+    this.#rhythms.set(hour, rhythm);
+    return rhythm;
   }
 
   #slotAt(start: number): Slot {

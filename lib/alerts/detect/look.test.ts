@@ -77,9 +77,14 @@ function watch(simulation: Simulation, from: number, to: number): Told[] {
 
 describe("an ordinary week raises nothing", () => {
   for (const [name, shape] of Object.entries(SHAPES)) {
-    it.each([1, 2])(`in the shape ${name}, seed %i`, { timeout: 120_000 }, (seed) => {
-      expect(watch(simulate(shape, { seed }), WEEK, WEEK + WEEK_MS)).toEqual([]);
-    });
+    // The second seed, for the three that are shapes of days.
+    it.each(shape === office || shape === evening || shape === flat ? [1, 2] : [1])(
+      `in the shape ${name}, seed %i`,
+      { timeout: 120_000 },
+      (seed) => {
+        expect(watch(simulate(shape, { seed }), WEEK, WEEK + WEEK_MS)).toEqual([]);
+      },
+    );
   }
 });
 

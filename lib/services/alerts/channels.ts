@@ -23,6 +23,7 @@ export interface AlertChannelView {
   readonly id: string;
   readonly kind: ChannelKind;
   readonly name: string;
+  /** A host, recipients; "" for those who may not know them. */
   readonly hint: string;
   readonly deliveredAt: string | null;
   readonly failedAt: string | null;
@@ -89,7 +90,7 @@ export async function createChannel(
         settings: seal.close(JSON.stringify(channel), workspaceId),
       },
     });
-    const after = { name, kind: channel.kind, hint };
+    const after = { name, kind: channel.kind, ...leadsOf(channel) };
     await recordChange(tx, {
       workspaceId,
       actor,
@@ -132,8 +133,11 @@ export async function updateChannel(
         }),
       },
     });
-    const before = { name: row.name, hint: row.hint };
-    const details = { name: row.name, before, after: { name, hint, isReplaced: channel !== null } };
+    const details = {
+      name: row.name,
+      before: { name: row.name },
+      after: { name, ...(channel !== null && leadsOf(channel)) },
+    };
     await recordChange(tx, {
       workspaceId,
       actor,
@@ -157,7 +161,7 @@ export async function removeChannel(
       UPDATE alert_rule SET channel_ids = array_remove(channel_ids, ${id}::uuid)
       WHERE workspace_id = ${workspaceId}::uuid AND ${id}::uuid = ANY(channel_ids)`;
     await tx.alertChannel.deleteMany({ where: { id, workspaceId } });
-    const before = { name: row.name, kind: row.kind, hint: row.hint };
+    const before = { name: row.name, kind: row.kind };
     await recordChange(tx, {
       workspaceId,
       actor,
@@ -191,5 +195,11 @@ export function unseal(
   const text = seal.open(settings, workspaceId);
   return text === null ? null : channelSettingsSchema.parse(JSON.parse(text));
 }
+
+/** For the audit log, which everyone reads: of mail addresses their number only. */
+const leadsOf = (channel: ChannelSettings) =>
+  channel.kind === "mail"
+    ? { addresses: channel.settings.to.length }
+    : { leadsTo: hintOf(channel) };
 
 const notFound = () => new NotFoundError("There is no such alert channel.");
