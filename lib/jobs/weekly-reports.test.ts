@@ -107,7 +107,7 @@ it("says the most important fact first, and figures that lead to their rows", as
           {
             figure: "40",
             note: "20 the week before",
-            url: "https://gate.example.org/w/shop/traffic?verdict=blocked&since=7d&reason=proxyVpnTor",
+            url: "https://gate.example.org/w/shop/traffic?from=2026-03-02T00%3A00%3A00.000Z&to=2026-03-09T00%3A00%3A00.000Z&verdict=blocked&reason=proxyVpnTor",
           },
           { figure: "25" },
           { text: "Example Hosting (AS64500)", figure: "40" },

@@ -36,20 +36,29 @@ export function weeklyReportMail(
 ): MailMessage {
   const { handle, figures, week } = report;
   const base = `${origin}/w/${handle}`;
+  const traffic = `${base}/traffic?${new URLSearchParams(boundsOf(week))}`;
   const span = { from: DAY.format(week.start), to: DAY.format(week.end - DAY_MS) };
   const headline = headlineOf(figures);
   return {
     to,
     subject: t("subject", { handle, headline }),
     paragraphs: [headline, t("calls", { ...span, calls: NUMBER.format(figures.calls), handle })],
-    sections: [wrong(report, base), blocked(report, base), changed(figures, base)].filter(
-      ({ lines }) => lines.length > 0,
-    ),
+    sections: [
+      wrong(report, base, traffic),
+      blocked(report, traffic),
+      changed(figures, base),
+    ].filter(({ lines }) => lines.length > 0),
     action: { label: t("action"), url: `${base}/overview` },
     closing: t("closing", { handle }),
     unsubscribe: { oneClickUrl, action: { label: t("unsubscribe"), url: unsubscribeUrl } },
   };
 }
+
+/** The explorer's filter of the week. */
+const boundsOf = ({ start, end }: ReportWeek) => ({
+  from: new Date(start).toISOString(),
+  to: new Date(end).toISOString(),
+});
 
 /** The one sentence that is worth reading if nothing else is. */
 export function headlineOf(figures: WeeklyFigures): string {
@@ -69,7 +78,7 @@ export function headlineOf(figures: WeeklyFigures): string {
   return t("headline.fewer", { count, percent: NUMBER.format(-percent) });
 }
 
-function wrong({ figures, staleFeeds }: WeeklyReport, base: string): MailSection {
+function wrong({ figures, staleFeeds }: WeeklyReport, base: string, traffic: string): MailSection {
   const { exposedKeys, runsOutAt, monitored } = figures;
   const lines: MailLine[] = [
     ...exposedKeys.map((key) => ({ text: t("wrong.exposed", { key }), url: `${base}/keys` })),
@@ -84,7 +93,7 @@ function wrong({ figures, staleFeeds }: WeeklyReport, base: string): MailSection
     ...monitored.map(({ value, calls }) => ({
       text: t("wrong.monitored", { check: checkLabel(value) }),
       figure: NUMBER.format(calls),
-      url: `${base}/traffic?verdict=would-block&reason=${encodeURIComponent(value)}`,
+      url: `${traffic}&verdict=would-block&reason=${encodeURIComponent(value)}`,
     })),
     ...(staleFeeds.length === 0
       ? []
@@ -93,14 +102,14 @@ function wrong({ figures, staleFeeds }: WeeklyReport, base: string): MailSection
   return { title: t("wrong.title"), lines };
 }
 
-function blocked({ figures, networkNames }: WeeklyReport, base: string): MailSection {
+function blocked({ figures, networkNames }: WeeklyReport, traffic: string): MailSection {
   const { reasons, networks, countries, blocked: total, blockedBefore } = figures;
   if (total === 0) return { title: t("blocked.title"), lines: [] };
   const line = (count: WeekCount, text: string, query: string): MailLine => ({
     text,
     figure: NUMBER.format(count.blocked),
     note: t("blocked.before", { count: NUMBER.format(count.before) }),
-    url: `${base}/traffic?verdict=blocked&since=7d${query}`,
+    url: `${traffic}&verdict=blocked${query}`,
   });
   const networkName = (asn: string) => {
     const name = networkNames.get(Number(asn));
