@@ -7,7 +7,7 @@ test("a channel and a rule are made, tested and removed in the panel", async ({ 
   await page.getByRole("link", { name: "Settings", exact: true }).click();
   await page.getByRole("link", { name: "Alerts", exact: true }).click();
   // A new workspace's own.
-  await expect(page.getByRole("cell", { name: "What needs a look" })).toBeVisible();
+  await expect(page.getByRole("cell", { name: "What needs a look", exact: true })).toBeVisible();
   const dialog = page.getByRole("dialog");
 
   await page.getByRole("button", { name: "Add channel" }).click();
