@@ -34,7 +34,7 @@ test("a channel and a rule are made, tested and removed in the panel", async ({ 
   await checkScreen(page, info, "alerts");
 
   await page
-    .getByRole("row", { name: /On call on-call/ })
+    .getByRole("row", { name: /on-call@example\.org/ })
     .getByText("Remove")
     .click();
   await dialog.getByRole("button", { name: "Remove" }).click();
