@@ -1,4 +1,5 @@
 import type { Method, Operation, Operations } from "./operation";
+import { ALERT_ROUTES } from "./routes/alerts";
 import { DOCUMENT_ROUTES } from "./routes/documents";
 import { KEY_ROUTES } from "./routes/keys";
 import { LINK_ROUTES } from "./routes/links";
@@ -13,6 +14,7 @@ import { WORKSPACE_ROUTES } from "./routes/workspace";
  * panel's own handlers answer them.
  */
 export const MANAGE_ROUTES = {
+  ...ALERT_ROUTES,
   ...DOCUMENT_ROUTES,
   ...KEY_ROUTES,
   ...LINK_ROUTES,
@@ -35,6 +37,7 @@ export const NOT_REACHABLE: Readonly<Record<string, string>> = {
   "DELETE access-tokens/[id]": OWN_TOKENS,
   "GET overview/first-steps": FIRST_STEPS,
   "PUT overview/first-steps": FIRST_STEPS,
+  "PUT alerts/report/mine": "A person's own: whether they get the weekly report.",
   "POST playground":
     "Calls an endpoint as one of the keys: a program calls it with the key itself.",
   "PUT settings/two-factor": "Shuts people out, so an owner confirms it with their own password.",

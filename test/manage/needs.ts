@@ -3,6 +3,16 @@
  * a route that is new, or opens to another scope, fails its test.
  */
 export const NEEDS: Readonly<Record<string, string>> = {
+  "GET alerts": "read",
+  "GET alerts/history": "traffic",
+  "POST alerts/rules": "members+traffic",
+  "PUT alerts/rules/[ruleId]": "members+traffic",
+  "DELETE alerts/rules/[ruleId]": "members+traffic",
+  "POST alerts/channels": "members+traffic",
+  "PUT alerts/channels/[channelId]": "members+traffic",
+  "DELETE alerts/channels/[channelId]": "members+traffic",
+  "POST alerts/channels/[channelId]/test": "members+traffic",
+  "PUT alerts/report": "members",
   "GET audit": "read",
   "GET blocker": "read|policy",
   "PUT blocker": "policy",

@@ -26,18 +26,26 @@ export const reportSettingsSchema = z.strictObject({
   zone: z.string().max(64).refine(isZone, "is no time zone (Europe/Berlin)"),
 });
 
-/** @throws NotFoundError */
+/** @param userId null: an access token, which gets no report. @throws NotFoundError */
 export async function getReportSettings(
   { prisma, workspaceId }: Pick<ServiceContext, "prisma" | "workspaceId">,
-  userId: string,
+  userId: string | null,
 ): Promise<ReportSettings> {
-  const membership = await prisma.membership.findUnique({
-    where: { workspaceId_userId: { workspaceId, userId } },
-    select: { weeklyReport: true, workspace: { select: { weeklyReport: true, reportZone: true } } },
-  });
-  if (membership === null) throw new NotFoundError("There is no such member.");
-  const { weeklyReport: isMine, workspace } = membership;
-  return { isOn: workspace.weeklyReport, zone: workspace.reportZone ?? "UTC", isMine };
+  const [workspace, membership] = await Promise.all([
+    prisma.workspace.findUnique({
+      where: { id: workspaceId },
+      select: { weeklyReport: true, reportZone: true },
+    }),
+    userId === null
+      ? null
+      : prisma.membership.findUnique({
+          where: { workspaceId_userId: { workspaceId, userId } },
+          select: { weeklyReport: true },
+        }),
+  ]);
+  if (workspace === null) throw new NotFoundError("There is no such workspace.");
+  const { weeklyReport: isOn, reportZone } = workspace;
+  return { isOn, zone: reportZone ?? "UTC", isMine: membership?.weeklyReport ?? false };
 }
 
 /** @throws InvalidInputError */

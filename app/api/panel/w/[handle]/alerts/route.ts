@@ -7,11 +7,11 @@ import { getReportSettings } from "@/lib/services/report/report-settings";
 
 /** Everything on the page but the history. Of channels nothing that lets anyone write there. */
 export const GET = workspaceRoute("viewer", async (call): Promise<AlertsAnswer> => {
-  const { ctx, user, workspace } = call;
+  const { ctx, person, workspace } = call;
   const [rules, channels, report] = await Promise.all([
     listRules(ctx),
     listChannels(ctx),
-    getReportSettings(ctx, user.id),
+    getReportSettings(ctx, person?.id ?? null),
   ]);
   const seesHints = isAtLeast(workspace.role, "admin");
   return {
