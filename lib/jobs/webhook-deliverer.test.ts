@@ -7,6 +7,7 @@ import { createSeal } from "@/lib/base/seal";
 import { configurationSchema } from "@/lib/engine/document/configuration-schema";
 import { EVENT_KINDS } from "@/lib/events/event";
 import type { MailMessage } from "@/lib/mail/message";
+import { createDialGuard } from "@/lib/net/guarded-dial";
 import { createGuardedSender } from "@/lib/net/guarded-request";
 import { CONFIGURATION } from "@/lib/services/document/configuration";
 import { createDocument, saveDocument } from "@/lib/services/document/save-document";
@@ -65,7 +66,9 @@ afterEach(async () => {
 function newDeliverer(allowsPrivate = true): WebhookDeliverer {
   return new WebhookDeliverer({
     ...{ prisma: database.prisma, clock, seal, log: silentLog, random: () => 0.5 },
-    send: createGuardedSender({ allowsPrivate, resolve: async () => ["127.0.0.1"] }),
+    send: createGuardedSender(
+      createDialGuard({ allowsPrivate, resolve: async () => ["127.0.0.1"] }),
+    ),
     mail: { post: (message) => void mails.push(message) },
     origin: "https://gate.example.org",
   });

@@ -2,7 +2,8 @@ import { buildRequest } from "@/lib/alerts/channels/build-request";
 import type { ChannelRequest } from "@/lib/alerts/channels/channel-request";
 import type { ChannelSettings } from "@/lib/alerts/channels/channel-settings";
 import type { AlertContent } from "@/lib/alerts/content";
-import { RefusedDestinationError, type SendGuarded } from "@/lib/net/guarded-request";
+import { RefusedDestinationError } from "@/lib/net/guarded-dial";
+import type { SendGuarded } from "@/lib/net/guarded-request";
 import { alertMails } from "./alert-mails";
 import type { Mailer } from "./mailer";
 

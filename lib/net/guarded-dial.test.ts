@@ -17,12 +17,14 @@ describe("a guarded connection", () => {
     ...["::1", "[::1]", "::ffff:127.0.0.1", "64:ff9b::7f00:1", "2002:7f00:1::", "fd00::1"],
     ...["localhost", "LOCALHOST.", "collector", "collector.internal", "2130706433"],
   ])("refuses %s", (host) => {
-    expect(() => createDialGuard(false, none).refuse(host)).toThrow("private or reserved");
-    createDialGuard(true, none).refuse(host);
+    expect(() => createDialGuard({ allowsPrivate: false, resolve: none }).refuse(host)).toThrow(
+      "private or reserved",
+    );
+    createDialGuard({ allowsPrivate: true, resolve: none }).refuse(host);
   });
 
   it.each(["8.8.8.8", "collector.example.org", "2606:4700::1111"])("lets %s pass", (host) => {
-    createDialGuard(false, none).refuse(host);
+    createDialGuard({ allowsPrivate: false, resolve: none }).refuse(host);
   });
 
   /** What a connection by that name comes to. */
@@ -31,7 +33,7 @@ describe("a guarded connection", () => {
     closers.push(() => server.close());
     await new Promise((resolve) => server.once("listening", resolve));
     const { port } = server.address() as AddressInfo; // it listens on a port
-    const { lookup } = createDialGuard(allowsPrivate, async () => addresses);
+    const { lookup } = createDialGuard({ allowsPrivate, resolve: async () => addresses });
     const socket = connect({ host: "collector.example.org", port, lookup });
     closers.push(() => socket.destroy());
     return new Promise((resolve) => {

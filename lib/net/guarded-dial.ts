@@ -1,7 +1,10 @@
 import type { LookupFunction } from "node:net";
+import type { Ip } from "@/lib/ip/ip";
 import { isLocalName } from "@/lib/ip/local-name";
 import { parseIp } from "@/lib/ip/parse";
-import { objectionToAddress, type ResolveName } from "./guarded-request";
+import { parseIpRange } from "@/lib/ip/range";
+import { buildRangeTable } from "@/lib/ip/range-table";
+import { isReserved } from "@/lib/ip/reserved";
 
 /*
  * Connections to hosts that customers choose. The threat: our server reaches what they cannot, such as the machine's
@@ -9,15 +12,30 @@ import { objectionToAddress, type ResolveName } from "./guarded-request";
  * good address a moment ago may have another one now (DNS rebinding).
  */
 
-/** A customer's destination is one that this server must not connect to. */
-export class ForbiddenAddressError extends Error {
-  override readonly name = "ForbiddenAddressError";
+/** Reachable by machines of some clouds only, or another way to a private address. */
+const ALSO_CLOSED = ["168.63.129.16/32", "2002::/16", "2001::/32"].flatMap((text) => {
+  const range = parseIpRange(text);
+  return range === null ? [] : [{ range, id: 0, priority: 0 }];
+});
+const alsoClosed = buildRangeTable(ALSO_CLOSED);
+
+/** Finds a name's addresses, canonical text. Rejects, or finds none, when it has none. */
+export type ResolveName = (name: string) => Promise<readonly string[]>;
+
+export interface GuardOptions {
+  /** Private networks and unencrypted connections are allowed, for an installation inside one. */
+  readonly allowsPrivate: boolean;
+  readonly resolve: ResolveName;
+}
+
+/** The destination may not be called. The message is for the one who chose it. */
+export class RefusedDestinationError extends Error {
+  override readonly name = "RefusedDestinationError";
 }
 
 export interface DialGuard {
-  /** For an installation inside a private network; unencrypted connections are allowed too. */
   readonly allowsPrivate: boolean;
-  /** @param host a name or an address, IPv6 with or without brackets @throws ForbiddenAddressError */
+  /** @param host a name or an address, IPv6 with or without brackets @throws RefusedDestinationError */
   refuse(host: string): void;
   /**
    * For `net.connect` and agents: hands the socket the very addresses that were judged. It is not asked about
@@ -26,18 +44,11 @@ export interface DialGuard {
   readonly lookup: LookupFunction;
 }
 
-export function createDialGuard(allowsPrivate: boolean, resolve: ResolveName): DialGuard {
+export function createDialGuard({ allowsPrivate, resolve }: GuardOptions): DialGuard {
   return {
     allowsPrivate,
     refuse(host) {
-      if (allowsPrivate) return;
-      const bare = host
-        .replace(/^\[|\]$/g, "")
-        .replace(/\.$/, "")
-        .toLowerCase();
-      const isForbidden =
-        parseIp(bare) === null ? isLocalName(bare) : objectionToAddress(bare, false) !== null;
-      if (isForbidden) throw forbidden(bare);
+      if (!allowsPrivate && isClosedHost(host)) throw refused(bareHost(host));
     },
     lookup(name, { all }, done) {
       allowedAddresses(name, allowsPrivate, resolve).then(
@@ -52,15 +63,36 @@ export function createDialGuard(allowsPrivate: boolean, resolve: ResolveName): D
   };
 }
 
-/** @throws when there is none, or a forbidden one among them */
+/** Whether a host is, by its text alone, in a network that only this machine reaches. Asks no DNS. */
+export function isClosedHost(host: string): boolean {
+  const bare = bareHost(host);
+  return parseIp(bare) === null ? isLocalName(bare) : isClosedAddress(bare);
+}
+
+/** Whether an address is private or reserved. Fails closed: what is not an address is not dialled. */
+export function isClosedAddress(text: string): boolean {
+  const ip = parseIp(text);
+  return ip === null || isClosedIp(ip);
+}
+
+const isClosedIp = (ip: Ip) => isReserved(ip) || alsoClosed.lookup(ip) !== -1;
+
+const bareHost = (host: string) =>
+  host
+    .replace(/^\[|\]$/g, "")
+    .replace(/\.$/, "")
+    .toLowerCase();
+
+/** @throws when there is none, or a closed one among them: one bad address refuses the name */
 async function allowedAddresses(name: string, allowsPrivate: boolean, resolve: ResolveName) {
   const found = await resolve(name);
   if (found.length === 0) throw new Error(`${name} has no address.`);
   for (const address of found) {
-    if (objectionToAddress(address, allowsPrivate) !== null) throw forbidden(name);
+    if (!allowsPrivate && isClosedAddress(address)) throw refused(name);
   }
   return found.map((address) => ({ address, family: address.includes(":") ? 6 : 4 }));
 }
 
-const forbidden = (host: string) =>
-  new ForbiddenAddressError(`${host} is in a private or reserved network.`);
+/** Names no address: what a name means inside our network is not the customer's to learn. */
+const refused = (host: string) =>
+  new RefusedDestinationError(`${host} is in a private or reserved network.`);

@@ -1,6 +1,6 @@
 import { lookup } from "node:dns/promises";
 import type { Dns } from "@/lib/dns/types";
-import type { ResolveName } from "@/lib/net/guarded-request";
+import type { ResolveName } from "@/lib/net/guarded-dial";
 
 const TIMEOUT_MS = 5_000;
 

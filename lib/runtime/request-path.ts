@@ -113,10 +113,10 @@ export async function openRequestPath(
 
   const streamTools: StreamTools = {
     seal: streamSeal(secret),
-    guard: createDialGuard(
-      env.allowsPrivateDestinations,
-      destinationResolver(dns, env.allowsPrivateDestinations),
-    ),
+    guard: createDialGuard({
+      allowsPrivate: env.allowsPrivateDestinations,
+      resolve: destinationResolver(dns, env.allowsPrivateDestinations),
+    }),
     allowsFiles: env.streamFileBytes > 0,
   };
   const streams = new StreamHub({

@@ -60,7 +60,6 @@ import { reasonsOf, type StateHealth } from "@/lib/state/health";
 import type { AttemptLimiter } from "@/lib/state/rate/attempt-limiter";
 import type { WorkspaceCache } from "@/lib/state/workspaces/workspace-cache";
 import { threadFile } from "@/lib/threads/thread-file";
-import { destinationResolver } from "./destination-resolver";
 import { openRequestPath, type RequestPath } from "./request-path";
 
 /** Everything a process holds, opened once and closed in reverse order. */
@@ -208,10 +207,7 @@ async function open(
     isLinkHost: (host) => linkHosts.handleOf(host) !== undefined,
     allowsPrivate: env.allowsPrivateDestinations,
   });
-  const sendGuarded = createGuardedSender({
-    resolve: destinationResolver(dns, env.allowsPrivateDestinations),
-    allowsPrivate: env.allowsPrivateDestinations,
-  });
+  const sendGuarded = createGuardedSender(requests.streamTools.guard);
   const health = () => threadsHealth(state, requests.metrics);
   const jobContext = { prisma: jobs, clock, log };
   const mailing = { ...jobContext, mail, origin: origins.inMails() };

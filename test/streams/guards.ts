@@ -5,5 +5,5 @@ const resolve = async (name: string) =>
   (await lookup(name, { all: true })).map(({ address }) => address);
 
 /** For an installation inside a private network: tests' servers are on loopback. */
-export const openGuard = createDialGuard(true, resolve);
-export const closedGuard = createDialGuard(false, resolve);
+export const openGuard = createDialGuard({ allowsPrivate: true, resolve });
+export const closedGuard = createDialGuard({ allowsPrivate: false, resolve });

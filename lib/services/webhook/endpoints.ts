@@ -4,7 +4,8 @@ import type { Seal } from "@/lib/base/seal";
 import type { Prisma } from "@/lib/db/client";
 import { EVENT_KINDS, type EventKind } from "@/lib/events/event";
 import { isInstallationKind } from "@/lib/events/event-data";
-import { type DestinationRules, objectionToUrl } from "@/lib/net/guarded-request";
+import type { DialGuard } from "@/lib/net/guarded-dial";
+import { objectionToUrl } from "@/lib/net/guarded-request";
 import type { ServiceContext } from "../context";
 import { ConflictError, InvalidInputError, NotFoundError } from "../errors";
 import { parseInput } from "../input";
@@ -54,7 +55,7 @@ const settingsInput = z.object({
 export type WebhookSettings = z.input<typeof settingsInput>;
 
 /** What the caller may ask for, and of whom. */
-export interface WebhookScope extends DestinationRules {
+export interface WebhookScope extends Pick<DialGuard, "allowsPrivate"> {
   readonly isOperator: boolean;
   /** Of secrets. */
   readonly seal: Seal;
