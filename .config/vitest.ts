@@ -33,6 +33,7 @@ export default defineConfig({
     ],
     globalSetup: ["test/db/global-setup.ts"],
     environment: "node",
+    env: { AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: "true" }, // as the runtime does
     pool: "threads",
     // One less than there are cores, as is usual, would leave a small machine idle half of the time: many
     // tests wait for a database or for another process.

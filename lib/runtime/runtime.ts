@@ -127,6 +127,8 @@ export function getRuntime(limitsMemory?: SharedArrayBuffer): Promise<Runtime> {
   const holder = globalThis as typeof globalThis & Holder; // only this module uses the symbol
   // Files of this process and its children are readable by its user only.
   process.umask(0o077);
+  // Amazon's client would warn of each version of Node that its own later versions leave.
+  process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= "true";
   holder[HOLDER] ??= startRuntime(parseEnv(process.env), undefined, limitsMemory).catch(
     (error: unknown) => {
       delete holder[HOLDER];
