@@ -56,6 +56,13 @@ function importText({ memory, importLines }: Stage): string {
 const coins = (random: Random, length: number) =>
   Array.from({ length }, () => (random.oneIn(2) ? "a" : "b")).join("");
 
+/** By endpoint: items that cost the most work. The domains are asked about in vain. */
+const COSTLY_ITEMS = {
+  iplookup: (random: Random) => random.address(),
+  "email-validation": (random: Random) => `info@d${random.below(1e9)}.example`,
+  phonenumber: (random: Random) => `+49${random.below(1e9)}`,
+};
+
 const work: readonly Attack[] = [
   panel(
     "H3",
@@ -96,6 +103,20 @@ const work: readonly Attack[] = [
         headers: texts,
       });
       return exchange(stage.port, requestBytes("GET", `/api/blockerv2?${query}`));
+    },
+  },
+  {
+    finding: "held",
+    name: "batches of a hundred, fifty at once",
+    expects: [200, 429],
+    clients: 50,
+    pauseMs: 200,
+    strike: ({ port, attackerKey }, random) => {
+      const endpoint = random.pick(["iplookup", "email-validation", "phonenumber"] as const);
+      const items = Array.from({ length: 100 }, () => COSTLY_ITEMS[endpoint](random));
+      const path = `/api/batch/${endpoint}?apikey=${attackerKey}`;
+      const headers = ["Content-Type: application/json"];
+      return exchange(port, requestBytes("POST", path, headers, JSON.stringify({ items })));
     },
   },
   panel("M5", "configurations without end", "no fault", (random) => ({

@@ -66,6 +66,12 @@ describe("GET /api/email-validation", () => {
       expect(await detailOf(email)).toMatchObject(mailbox);
     });
 
+    it("suggests nothing for a domain that receives mail, however much it looks misspelt", async () => {
+      expect(await detailOf("jane@gmaill.com")).toMatchObject({ suggestion: "jane@gmail.com" });
+      server.dns.set("gmal.com", "MX", [{ priority: 10, exchange: "mx.gmal.com" }]);
+      expect(await detailOf("jane@gmal.com")).toMatchObject({ suggestion: null, free: false });
+    });
+
     it("says why the format does not take an address, and describes it all the same", async () => {
       expect(await detailOf("info+shop@gmial.com")).toMatchObject({
         role: true,
