@@ -15,6 +15,7 @@ const VALUES: Readonly<Record<string, (row: number) => unknown>> = {
   bool: (row) => row % 2 === 0,
   inet: (row) => `2001:db8::${row}/64`,
   jsonb: (row) => JSON.stringify({ [AWKWARD]: [row, null, 1e-7] }),
+  date: (row) => `2026-0${row}-01`,
   timestamptz: (row) => `2026-0${row}-01T12:00:00.123Z`,
   _text: (row) => [AWKWARD, "", "{}", String(row)],
 };

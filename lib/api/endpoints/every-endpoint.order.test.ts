@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { ENDPOINTS } from "@/lib/api/endpoints";
 import { ERRORS_BEFORE_ENDPOINT } from "@/lib/api/errors";
+import { compileKeyLimits, type StoredKeyLimits } from "@/lib/api/key-limits";
 import { newApiKey } from "@/lib/base/key-format";
 import { DOCUMENT, openContract } from "@/test/contract";
 import type { AccountOptions } from "@/test/contract-server";
@@ -14,6 +15,8 @@ interface Fault {
   /** Replaces the key parameter. */
   readonly apikey?: string;
   readonly account?: AccountOptions;
+  /** Of the key. */
+  readonly limits?: Partial<StoredKeyLimits>;
   readonly isOverRate?: boolean;
   readonly hasBadParameter?: boolean;
 }
@@ -24,6 +27,8 @@ const FAULTS: readonly Fault[] = [
   { code: "key_malformed", apikey: "apikey=too-short" },
   { code: "key_unknown", apikey: `apikey=${newApiKey()}` },
   { code: "key_disabled", account: { keyDisabled: true } },
+  { code: "key_wrong_endpoint", limits: { endpoints: ["forward-auth"] } },
+  { code: "key_wrong_network", limits: { networks: ["198.51.100.0/24"] } },
   { code: "account_suspended", account: { suspended: true } },
   { code: "subscription_expired", account: { expiresAt: 1 } },
   { code: "quota_exceeded", account: { quota: 0 } },
@@ -85,9 +90,14 @@ it("answers an unknown path before its method", async () => {
 
 /** The code of the answer to a request that has these faults and no other. */
 async function codeOf(...faults: readonly Fault[]): Promise<unknown> {
+  const limits: StoredKeyLimits = Object.assign(
+    { endpoints: [], networks: [] },
+    ...faults.map((fault) => fault.limits),
+  );
   const account: AccountOptions = Object.assign(
     { ratePerSecond: faults.some((fault) => fault.isOverRate) ? 0 : 1000 },
     ...faults.map((fault) => fault.account),
+    { keyLimits: compileKeyLimits(limits) },
   );
   const method = faults.find((fault) => fault.method)?.method ?? "GET";
   const keyParameter =
