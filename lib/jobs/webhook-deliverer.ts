@@ -5,7 +5,7 @@ import type { Seal } from "@/lib/base/seal";
 import type { PrismaClient } from "@/lib/db/client";
 import type { Mailer } from "@/lib/mail/mailer";
 import { disabledWebhookMails } from "@/lib/mail/webhook-mails";
-import { RefusedDestinationError } from "@/lib/net/guarded-dial";
+import { isRefusedDestination } from "@/lib/net/guarded-dial";
 import type { SendGuarded } from "@/lib/net/guarded-request";
 import { type ClaimedDelivery, claimDeliveries } from "@/lib/services/webhook/claim-deliveries";
 import { signedHeaders } from "@/lib/services/webhook/endpoint-secret";
@@ -180,8 +180,7 @@ function askedPause({
 
 function wordsOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error).slice(0, MAX_ERROR_CHARACTERS);
-  const text =
-    error instanceof RefusedDestinationError ? `Refused. ${error.message}` : error.message;
+  const text = isRefusedDestination(error) ? `Refused. ${error.message}` : error.message;
   // Several addresses that all failed: their errors have the words, this one has none.
   const first =
     error instanceof AggregateError

@@ -2,7 +2,7 @@ import { buildRequest } from "@/lib/alerts/channels/build-request";
 import type { ChannelRequest } from "@/lib/alerts/channels/channel-request";
 import type { ChannelSettings } from "@/lib/alerts/channels/channel-settings";
 import type { AlertContent } from "@/lib/alerts/content";
-import { RefusedDestinationError } from "@/lib/net/guarded-dial";
+import { isRefusedDestination } from "@/lib/net/guarded-dial";
 import type { SendGuarded } from "@/lib/net/guarded-request";
 import { alertMails } from "./alert-mails";
 import type { Mailer } from "./mailer";
@@ -41,6 +41,6 @@ async function post(send: SendGuarded, request: ChannelRequest): Promise<SendFai
     return { why: `It answered ${status}.`, isLasting };
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
-    return { why, isLasting: error instanceof RefusedDestinationError };
+    return { why, isLasting: isRefusedDestination(error) };
   }
 }

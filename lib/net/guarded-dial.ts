@@ -28,9 +28,16 @@ export interface GuardOptions {
   readonly resolve: ResolveName;
 }
 
+const REFUSED = "RefusedDestinationError";
+
 /** The destination may not be called. The message is for the one who chose it. */
 export class RefusedDestinationError extends Error {
-  override readonly name = "RefusedDestinationError";
+  override readonly name = REFUSED;
+}
+
+/** Not by `instanceof` the class: Next.js bundles its own copy, and the guard that throws uses another. */
+export function isRefusedDestination(error: unknown): boolean {
+  return error instanceof Error && error.name === REFUSED;
 }
 
 export interface DialGuard {

@@ -17,6 +17,7 @@ const VALUES: Readonly<Record<string, (row: number) => unknown>> = {
   jsonb: (row) => JSON.stringify({ [AWKWARD]: [row, null, 1e-7] }),
   date: (row) => `2026-0${row}-01`,
   timestamptz: (row) => `2026-0${row}-01T12:00:00.123Z`,
+  _uuid: (row) => [`01890000-0000-7000-8000-00000000000${row}`],
   _text: (row) => [AWKWARD, "", "{}", String(row)],
 };
 

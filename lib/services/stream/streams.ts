@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { createSeal, type Seal } from "@/lib/base/seal";
 import type { Prisma, PrismaClient } from "@/lib/db/client";
-import { type DialGuard, RefusedDestinationError } from "@/lib/net/guarded-dial";
+import { type DialGuard, isRefusedDestination } from "@/lib/net/guarded-dial";
 import type { ServiceContext } from "../context";
 import { ConflictError, InvalidInputError, NotFoundError } from "../errors";
 import { keyNameInput, parseInput } from "../input";
@@ -263,7 +263,7 @@ function completed(
   try {
     if (host !== null) guard.refuse(host);
   } catch (error) {
-    if (!(error instanceof RefusedDestinationError)) throw error;
+    if (!isRefusedDestination(error)) throw error;
     throw refused(place, "leads into a private network; allowed: a public server");
   }
   if (!guard.allowsPrivate && isUnencrypted(destination)) {
