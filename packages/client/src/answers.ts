@@ -508,7 +508,7 @@ export interface EmailValidation {
     /** Whether it says what to do with forged mail (DMARC). */
     readonly dmarc: "configured" | "not configured";
   };
-  /** Only with `detail=1`. `role`: a function's address (`info@`). `free`: a free mailbox provider's. `suggestion`: the address that was probably meant, when the domain is a large provider's misspelt. `reason`: when `isEmail` is false, which rule of the format the address breaks. Then `rfc`, what the mail standards say; and when `isEmail` is true, `disposable` and `dns`, the evidence. */
+  /** Only with `detail=1`. `role`: a function's address (`info@`). `free`: a free mailbox provider's. `alias`: an alias service's. `suggestion`: the address that was probably meant, when the domain is a large provider's misspelt and receives no mail itself. `reason`: when `isEmail` is false, which rule of the format the address breaks. Then `rfc`, what the mail standards say; and when `isEmail` is true, `provider`, and `disposable` and `dns`, the evidence. */
   readonly detail?: {
     /** The call's id, as in `X-Request-Id`. */
     readonly requestId: string;
@@ -516,8 +516,12 @@ export interface EmailValidation {
     readonly role: boolean;
     /** At a free mailbox provider. */
     readonly free: boolean;
-    /** The address that was probably meant (`gmial.com`: `gmail.com`), or null. */
+    /** At an alias service, which forwards to a mailbox that its user keeps. */
+    readonly alias: boolean;
+    /** The address that was probably meant (`gmial.com`: `gmail.com`), or null. Never for a domain that has MX records. */
     readonly suggestion: string | null;
+    /** Who takes the domain's mail in, by its MX records, or null. Only when `isEmail` is true. */
+    readonly provider?: string | null;
     /** Only when `isEmail` is false. */
     readonly reason?: {
       /** For programs. */
@@ -614,10 +618,16 @@ export interface PhoneNumber {
     /** ISO 3166-1 alpha-2; `001` for no country. */
     readonly countryCode: string;
   };
-  /** Only with `detail=1`. `reason`: when `isValid` is false, what is wrong with the number. */
+  /** Only with `detail=1`. When `isValid` is true, `cost`, `isVoip` and `timezones`, by the numbering plans; else `reason`, what is wrong with the number. */
   readonly detail?: {
     /** The call's id, as in `X-Request-Id`. */
     readonly requestId: string;
+    /** Who pays for a call beyond the usual. Only when `isValid` is true. */
+    readonly cost?: "premium-rate" | "shared-cost" | "toll-free" | "ordinary" | "unknown";
+    /** In a range for internet telephony. A number that was moved to such a line is not seen. Only when `isValid` is true. */
+    readonly isVoip?: boolean;
+    /** Where it may be, as IANA names; several or none where the prefix does not tell. */
+    readonly timezones?: readonly string[];
     /** Only when `isValid` is false. */
     readonly reason?: {
       /** For programs. */
