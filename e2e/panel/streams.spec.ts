@@ -28,6 +28,7 @@ test("a stream is created, tested, switched off and removed", async ({ page }, i
   await checkScreen(page, info, "streams");
 
   const choose = async (name: string) => {
+    await expect(dialog).toHaveCount(0);
     await page.getByRole("button", { name: "Actions for Log server" }).click();
     await page.getByRole("menuitem", { name }).click();
   };
