@@ -2,7 +2,7 @@
 
 import { Check } from "lucide-react";
 import { DropdownMenu as Radix } from "radix-ui";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { cn } from "./class-names";
 
 const ITEM =
@@ -24,9 +24,11 @@ export interface MenuItemProps {
 
 /** The open menu, loaded on first use. */
 export function MenuWindow({ trigger, align, children }: MenuProps) {
+  // Ours to know, so that each opening looks for its place: a window that was open before is gone.
+  const [isOpen, setIsOpen] = useState(true);
   return (
     // Not modal: the page stays readable, and a click beside the menu is a click.
-    <Radix.Root defaultOpen modal={false}>
+    <Radix.Root open={isOpen} onOpenChange={setIsOpen} modal={false}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal container={placeOfMenus()}>
         <Radix.Content
