@@ -12,6 +12,7 @@ const VALUES: Readonly<Record<string, (row: number) => unknown>> = {
   int4: (row) => row,
   int8: (row) => String(9_007_199_254_740_993n + BigInt(row)),
   xid8: (row) => String(3 + row),
+  float8: (row) => row + 0.1,
   bool: (row) => row % 2 === 0,
   inet: (row) => `2001:db8::${row}/64`,
   jsonb: (row) => JSON.stringify({ [AWKWARD]: [row, null, 1e-7] }),
