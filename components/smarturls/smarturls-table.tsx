@@ -21,7 +21,6 @@ const COLUMNS = [
   "state",
   "visits",
   "destination",
-  "tags",
   "verification",
   "version",
 ] as const;
@@ -94,10 +93,21 @@ export function SmartUrlsTable({
                   />
                 </Cell>
               )}
-              <Cell className="max-w-56 font-mono font-medium">
-                <Link href={page} title={keyname} className="block truncate hover:underline">
+              <Cell className="max-w-48">
+                <Link
+                  href={page}
+                  title={keyname}
+                  className="block truncate font-mono font-medium hover:underline"
+                >
                   {keyname}
                 </Link>
+                {tags.length > 0 && (
+                  <div className="mt-1 flex flex-wrap gap-1">
+                    {tags.map((tag) => (
+                      <Badge key={tag}>{tag}</Badge>
+                    ))}
+                  </div>
+                )}
               </Cell>
               <Cell className="px-1.5 py-1">
                 <CopyButton
@@ -124,15 +134,8 @@ export function SmartUrlsTable({
                   </span>
                 </Link>
               </Cell>
-              <Cell className="max-w-64 truncate text-quiet">
+              <Cell className="max-w-56 truncate text-quiet">
                 <span title={destination}>{destination}</span>
-              </Cell>
-              <Cell>
-                <div className="flex max-w-56 flex-wrap gap-1">
-                  {tags.map((tag) => (
-                    <Badge key={tag}>{tag}</Badge>
-                  ))}
-                </div>
               </Cell>
               <Cell>{smartUrl.jsVerification ? "JavaScript" : t("smarturlsTable.none")}</Cell>
               <Cell className="tabular-nums">{smartUrl.version}</Cell>
