@@ -1,11 +1,11 @@
 import { allowLong } from "@/lib/db/bounded-client";
 import type { Prisma, PrismaClient } from "@/lib/db/client";
 import { openHere, openThread, type Thread, type ThreadLimits } from "@/lib/threads/thread";
-import { threadEndOf } from "@/lib/threads/thread-ended";
 import type { ServiceContext } from "../../context";
 import { keepVersions } from "../../document/keep-versions";
 import { SMART_URL } from "../../document/smart-url";
-import { ConflictError, InvalidInputError, TooMuchError } from "../../errors";
+import { ConflictError, InvalidInputError } from "../../errors";
+import { importFailure } from "../../import-failure";
 import { recordChange } from "../../record-change";
 import { ofDocuments, withinBounds } from "../../workspace-bounds";
 import { loadServedHosts } from "../domains";
@@ -161,17 +161,10 @@ async function analyse<T>(
     }
     return await use(analyser);
   } catch (error) {
-    const end = threadEndOf(error);
-    throw end === "memory" || end === "time" ? tooMuch(end) : error;
+    throw importFailure(error);
   } finally {
     await analyser.end();
   }
-}
-
-function tooMuch(what: "memory" | "time"): TooMuchError {
-  return new TooMuchError(
-    `This import needs more ${what} than allowed and changed nothing. Split it into smaller ones.`,
-  );
 }
 
 async function* storedKeynames(

@@ -1,9 +1,8 @@
 import { allowLong } from "@/lib/db/bounded-client";
 import { openHere, openThread, type Thread, type ThreadLimits } from "@/lib/threads/thread";
-import { threadEndOf } from "@/lib/threads/thread-ended";
 import type { ServiceContext } from "../../context";
 import { loadListEntries } from "../../document/load-list-entries";
-import { TooMuchError } from "../../errors";
+import { importFailure } from "../../import-failure";
 import { lockWorkspace } from "../../lock-workspace";
 import { recordChange } from "../../record-change";
 import { type InsertedEntries, insertListEntries } from "../insert-entries";
@@ -119,15 +118,8 @@ async function analyse<T>(
     }
     return await use(analyser);
   } catch (error) {
-    const end = threadEndOf(error);
-    throw end === "memory" || end === "time" ? tooMuch(end) : error;
+    throw importFailure(error);
   } finally {
     await analyser.end();
   }
-}
-
-function tooMuch(what: "memory" | "time"): TooMuchError {
-  return new TooMuchError(
-    `This import needs more ${what} than allowed and changed nothing. Split it into smaller ones.`,
-  );
 }
