@@ -34,6 +34,9 @@ export const readsOf = (area?: TokenScope): Needs => [
 /** All of these scopes. */
 export const allOf = (...scopes: readonly TokenScope[]): Needs => scopes.map((scope) => [scope]);
 
+/** For what carries members' addresses and visitors' calls to other systems. */
+export const LEADS_ELSEWHERE = allOf("members", "traffic");
+
 /** The first group of which a token has none; undefined when it may. */
 export function missingOf(needs: Needs, scopes: readonly TokenScope[]): Alternatives | undefined {
   return needs.find((group) => !group.some((scope) => scopes.includes(scope)));

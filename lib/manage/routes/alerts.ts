@@ -5,10 +5,7 @@ import {
   reportSettingsSchema,
   ruleSchema,
 } from "@/lib/panel/schemas/alerts";
-import { allOf, type Operations, readsOf } from "../operation";
-
-/** They carry members' addresses and figures of visitors elsewhere. */
-const NEEDS = allOf("members", "traffic");
+import { allOf, LEADS_ELSEWHERE, type Operations, readsOf } from "../operation";
 
 export const ALERT_ROUTES = {
   alerts: {
@@ -22,25 +19,28 @@ export const ALERT_ROUTES = {
     },
   },
   "alerts/rules": {
-    POST: { needs: NEEDS, summary: "Makes an alert rule.", body: ruleSchema },
+    POST: { needs: LEADS_ELSEWHERE, summary: "Makes an alert rule.", body: ruleSchema },
   },
   "alerts/rules/[ruleId]": {
-    PUT: { needs: NEEDS, summary: "Changes an alert rule.", body: ruleSchema },
-    DELETE: { needs: NEEDS, summary: "Removes an alert rule and its history." },
+    PUT: { needs: LEADS_ELSEWHERE, summary: "Changes an alert rule.", body: ruleSchema },
+    DELETE: { needs: LEADS_ELSEWHERE, summary: "Removes an alert rule and its history." },
   },
   "alerts/channels": {
-    POST: { needs: NEEDS, summary: "Makes a channel for alerts.", body: channelSchema },
+    POST: { needs: LEADS_ELSEWHERE, summary: "Makes a channel for alerts.", body: channelSchema },
   },
   "alerts/channels/[channelId]": {
     PUT: {
-      needs: NEEDS,
+      needs: LEADS_ELSEWHERE,
       summary: "Changes a channel. Null keeps where it leads.",
       body: channelChangeSchema,
     },
-    DELETE: { needs: NEEDS, summary: "Removes a channel." },
+    DELETE: { needs: LEADS_ELSEWHERE, summary: "Removes a channel." },
   },
   "alerts/channels/[channelId]/test": {
-    POST: { needs: NEEDS, summary: "Sends a test message, and tells whether it arrived." },
+    POST: {
+      needs: LEADS_ELSEWHERE,
+      summary: "Sends a test message, and tells whether it arrived.",
+    },
   },
   "alerts/report": {
     PUT: {
