@@ -175,6 +175,6 @@ it("names the kinds of programs that a policy lets in", () => {
     path: "policy.programs.allow",
     label: "Programs to let in",
     removed: ["Mail programs"],
-    added: ["AI programs"],
+    added: ["AI training, AI search, AI assistants"],
   });
 });

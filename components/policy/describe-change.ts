@@ -1,5 +1,5 @@
+import { BOT_CATEGORIES, categoriesOf, LETTABLE_KINDS } from "@/lib/engine/bots";
 import type { DocumentChange } from "@/lib/engine/document/diff-documents";
-import { PROGRAM_KINDS } from "@/lib/engine/programs";
 import { SITES } from "@/lib/engine/site";
 import type { Translate } from "@/lib/messages/translate";
 import { CHECK_NAMES } from "@/lib/panel/policy/check-names";
@@ -180,7 +180,12 @@ const anonymityModes: Wording = (t, modes) =>
     : codeWord(t, modes);
 
 const PROGRAM_LABELS: Readonly<Record<string, string>> = Object.fromEntries(
-  Object.entries(PROGRAM_KINDS).map(([kind, { label }]) => [kind, label]),
+  LETTABLE_KINDS.map((kind) => [
+    kind,
+    categoriesOf(kind)
+      .map((category) => BOT_CATEGORIES[category].label)
+      .join(", "),
+  ]),
 );
 
 const WORDINGS: Readonly<Record<string, Wording>> = {

@@ -1,4 +1,4 @@
-import { LETTABLE_KINDS, type LettableKind, PROGRAM_KINDS } from "@/lib/engine/programs";
+import { BOT_CATEGORIES, categoriesOf, LETTABLE_KINDS, type LettableKind } from "@/lib/engine/bots";
 import type { Policy } from "@/lib/panel/answers/policies";
 
 type Programs = Policy["programs"];
@@ -28,8 +28,14 @@ export function ProgramsField({
               onChange={(event) => set(kind, event.target.checked)}
             />
             <span>
-              {PROGRAM_KINDS[kind].label}
-              <span className="block text-quiet">{PROGRAM_KINDS[kind].hint}</span>
+              {categoriesOf(kind)
+                .map((each) => BOT_CATEGORIES[each].label)
+                .join(", ")}
+              <span className="block text-quiet">
+                {categoriesOf(kind)
+                  .map((each) => BOT_CATEGORIES[each].hint)
+                  .join(" ")}
+              </span>
             </span>
           </label>
         </li>

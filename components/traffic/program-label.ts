@@ -1,11 +1,11 @@
-import { PROGRAM_KINDS, type ProgramKind } from "@/lib/engine/programs";
+import { BOT_CATEGORIES, type BotCategory } from "@/lib/engine/bots";
 
-export const PROGRAM_OPTIONS = Object.entries(PROGRAM_KINDS).map(
+export const PROGRAM_OPTIONS = Object.entries(BOT_CATEGORIES).map(
   ([kind, { label }]) => [kind, label] as const,
 );
 
 /** A kind's label; one that this version does not know keeps its id. */
 export const programLabel = (kind: string): string =>
-  isKind(kind) ? PROGRAM_KINDS[kind].label : kind;
+  isKind(kind) ? BOT_CATEGORIES[kind].label : kind;
 
-const isKind = (kind: string): kind is ProgramKind => Object.hasOwn(PROGRAM_KINDS, kind);
+const isKind = (kind: string): kind is BotCategory => Object.hasOwn(BOT_CATEGORIES, kind);

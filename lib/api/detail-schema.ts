@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { BOT_CATEGORIES } from "@/lib/engine/bots";
 import { CHECK_MODES } from "@/lib/engine/check-mode";
-import { PROGRAM_KINDS } from "@/lib/engine/programs";
 
 /*
  * Schemas of what `detail=1` adds. Objects are loose: fields are added here first.
@@ -22,7 +22,7 @@ const evidence = z.looseObject({
   category: z.string().optional().describe("The kind of feed."),
   name: z.string().optional().describe("Whose entry it is, or the program's name."),
   kind: z
-    .enum(Object.keys(PROGRAM_KINDS) as [string, ...string[]]) // the table has rows
+    .enum(Object.keys(BOT_CATEGORIES) as [string, ...string[]]) // the table has rows
     .optional()
     .describe("What the program does."),
   ...ageFields,

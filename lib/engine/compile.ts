@@ -1,3 +1,4 @@
+import { categoriesOf } from "./bots";
 import { CHECK_MODES, type CheckMode } from "./check-mode";
 import { byId, MODAL_CHECKS } from "./checks/order";
 import type { Configuration } from "./document/configuration-schema";
@@ -79,7 +80,7 @@ export function compilePolicy(
       policy.device.block.map((device) => (device === "mobile" ? "Mobile" : "Desktop")),
     ),
     anonymity,
-    allowedPrograms: new Set(policy.programs.allow),
+    allowedPrograms: new Set(policy.programs.allow.flatMap(categoriesOf)),
     isSearchEngineAllowed: nameFilter(policy.searchEngines.names),
     isAdBotBlocked: nameFilter(rules.adBots.names),
     params: compileRules(rules.params, "case-sensitive"),
@@ -100,6 +101,7 @@ function effectiveModes(policy: Policy, rules: ConfigurationRules): CompiledPoli
     ipWhitelist: on,
     ipBlacklist: on,
     hostnameBlacklist: on,
+    rules: "off",
     params: onIf(rules.params.enabled, rules.params.action),
     headers: onIf(rules.headers.enabled, rules.headers.action),
     searchEngines: onIf(policy.searchEngines.allow),

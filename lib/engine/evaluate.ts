@@ -148,7 +148,7 @@ function verdictOf(walk: Walk): Verdict {
     state: "decided",
     decidedBy: idOf(decider),
     reportedBy: idOf(reported),
-    wouldBlockBy: blockAccess === 1 || wouldDecide?.check.allows ? null : idOf(wouldDecide),
+    wouldBlockBy: blockAccess === 1 || letsIn(wouldDecide) ? null : idOf(wouldDecide),
     isBot: reported === null ? 0 : reported.check.isBot,
     blockAccess,
     action,
@@ -165,10 +165,13 @@ function decisionOf({ blocker, challenger }: Walk): {
   readonly decider: CheckMatch | null;
   readonly action: Action;
 } {
-  if (blocker !== null && !blocker.check.allows) return { decider: blocker, action: "block" };
+  if (blocker !== null && !letsIn(blocker)) return { decider: blocker, action: "block" };
   if (challenger !== null) return { decider: challenger, action: "challenge" };
   return { decider: blocker, action: "allow" };
 }
+
+const letsIn = (found: CheckMatch | null): boolean =>
+  found !== null && (found.match.allows ?? found.check.allows);
 
 function idOf(reported: CheckMatch | null): CheckId | null {
   return reported === null ? null : reported.check.id;

@@ -1,6 +1,6 @@
 import type { Ip } from "@/lib/ip/ip";
+import type { BotCategory, BotFact } from "./bots";
 import type { Fact } from "./fact";
-import type { ProgramKind } from "./programs";
 import type { Site } from "./site";
 
 export type UserType = "business" | "cellular" | "hosting" | "residential" | "unknown";
@@ -16,7 +16,7 @@ export interface Evidence {
   /** Whose it is: "iCloud Private Relay"; a declared program's: "Slackbot". */
   readonly name?: string;
   /** What the declared program does. */
-  readonly kind?: ProgramKind;
+  readonly kind?: BotCategory;
   /** ISO 8601: when the publisher last saw the entry, else the date of the feed's data. */
   readonly dataDate?: string;
   /** 0 to 1: what its age has left of it, by kind of list and network. Absent: it does not age. */
@@ -43,6 +43,14 @@ export interface ThreatUrlFinding {
 
 export type ThreatUrlBySite = Readonly<Record<Site, ThreatUrlFinding>>;
 
+/** Prints of the visitor's connection, from a proxy that is trusted with them; null where it names none. */
+export interface Prints {
+  readonly ja3: string | null;
+  readonly ja4: string | null;
+  readonly ja4h: string | null;
+  readonly h2: string | null;
+}
+
 /** The input of all checks, already looked up: the engine has no clock, network or data source. */
 export interface Facts {
   readonly ip: Ip;
@@ -53,6 +61,9 @@ export interface Facts {
   /** ISO 3166-1 alpha-2, or null when unknown (`NN` in responses). */
   readonly countryCode: string | null;
   readonly userType: UserType;
+  /** The network's number; 0 when unknown. */
+  readonly asn: number;
+  readonly isp: string;
   /** PTR name in lower case without final dot; null when the address has none. */
   readonly hostname: Fact<string | null>;
   /** Matches by category of the service's data; an empty array is "looked, found nothing". */
@@ -64,10 +75,14 @@ export interface Facts {
   /** Proxy, VPN and Tor entries; of a privacy relay's address only the relay's, which no check minds. */
   readonly proxyVpnTor: Fact<readonly Evidence[]>;
   readonly crawler: Fact<readonly Evidence[]>;
+  /** Null: the user agent is a browser's. */
+  readonly bot: Fact<BotFact | null>;
   /** The user agent is a security scanner's, or an attack itself. */
   readonly isScanner: boolean;
   /** No browser like this was ever made. */
   readonly impossibleBrowser: Fact<readonly Evidence[]>;
+  /** Headers that no browser with this user agent sends. */
+  readonly headerConflicts: Fact<readonly Evidence[]>;
   readonly claimsSearchEngine: boolean;
   /** A search engine claimed by the user agent AND proven by range or forward-confirmed PTR. */
   readonly searchEngine: Fact<SearchEngineFact | null>;
@@ -80,4 +95,5 @@ export interface Facts {
   /** The `params` and `headers` JSON of Blocker v2 as sent, undefined when not sent. */
   readonly params: string | undefined;
   readonly headers: string | undefined;
+  readonly prints: Prints | null;
 }

@@ -1,9 +1,9 @@
+import { BOT_CATEGORIES, type BotCategory } from "./bots";
 import type { Evidence } from "./facts";
-import { PROGRAM_KINDS, type ProgramKind } from "./programs";
 
 /** A declared program: its kind, and its name where the user agent says it. */
 export interface DeclaredProgram {
-  readonly kind: ProgramKind;
+  readonly kind: BotCategory;
   readonly name: string | null;
 }
 
@@ -11,7 +11,7 @@ export interface DeclaredProgram {
 export const PROGRAM_START = "spiderCrawler:program:";
 
 /** The same for programs of a kind. */
-export const programPrefix = (kind: ProgramKind): string => PROGRAM_START + kind;
+export const programPrefix = (kind: BotCategory): string => PROGRAM_START + kind;
 
 /** `spiderCrawler:program:preview Slackbot`; null for evidence that tells no kind. */
 export function programText({ kind, name }: Evidence): string | null {
@@ -41,14 +41,18 @@ export function readProgram(evidence: readonly string[]): DeclaredProgram | null
 
 /** The program of a name such as `preview Slackbot`; null when it is none. */
 export function parseProgram(text: string): DeclaredProgram | null {
-  const [kind = "", ...name] = text.split(" ");
+  const [said = "", ...name] = text.split(" ");
+  const kind = FORMER_KINDS[said] ?? said;
   return isKind(kind) ? { kind, name: name.join(" ") || null } : null;
 }
 
-const isKind = (text: string): text is ProgramKind => Object.hasOwn(PROGRAM_KINDS, text);
+/** Records of before AI programs were told apart. */
+const FORMER_KINDS: Readonly<Record<string, BotCategory>> = { ai: "aiTraining" };
+
+const isKind = (text: string): text is BotCategory => Object.hasOwn(BOT_CATEGORIES, text);
 
 /** `Slackbot, a link preview`, or `a link preview` without a name. */
 export function programWords({ kind, name }: DeclaredProgram): string {
-  const { noun } = PROGRAM_KINDS[kind];
+  const { noun } = BOT_CATEGORIES[kind];
   return name === null ? noun : `${name}, ${noun}`;
 }

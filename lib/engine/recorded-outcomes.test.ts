@@ -2,7 +2,29 @@ import { describe, expect, it } from "vitest";
 import { readOutcomes, writeOutcomes } from "./recorded-outcomes";
 import type { CheckResult } from "./verdict";
 
-/** The checks that order 1 stands for. When this fails, name a new order and write this one out. */
+/** The checks that order 2 stands for. When this fails, name a new order and write this one out. */
+const ORDER_2 = {
+  blocker: [
+    ...["ipWhitelist", "ipBlacklist", "hostnameBlacklist", "rules", "searchEngines"],
+    ...["threatFeeds", "ipDatabase", "maliciousActivity", "hostnameDatabase", "proxyVpnTor"],
+    ...["spiderCrawler", "impossibleBrowser", "headerConflicts", "missingAgent", "country"],
+    ...["nonIsp", "device", "threatUrl"],
+  ],
+  blockerv2: [
+    ...["ipWhitelist", "ipBlacklist", "hostnameBlacklist", "rules", "params", "headers"],
+    ...["searchEngines", "adBots", "threatFeeds", "ipDatabase", "maliciousActivity"],
+    ...["hostnameDatabase", "proxyVpnTor", "spiderCrawler", "impossibleBrowser"],
+    ...["headerConflicts", "missingAgent", "country", "nonIsp", "device", "threatUrl"],
+  ],
+  shorterlink: [
+    ...["ipWhitelist", "ipBlacklist", "hostnameBlacklist", "rules", "threatFeeds"],
+    ...["ipDatabase", "maliciousActivity", "hostnameDatabase", "proxyVpnTor", "spiderCrawler"],
+    ...["impossibleBrowser", "headerConflicts", "missingAgent", "country", "nonIsp", "device"],
+    ...["threatUrl"],
+  ],
+} as const;
+
+/** Of records from before there were rules. */
 const ORDER_1 = {
   blocker: [
     ...["ipWhitelist", "ipBlacklist", "hostnameBlacklist", "searchEngines", "threatFeeds"],
@@ -30,13 +52,21 @@ const skipped = (reason: string): CheckResult => ({
 });
 
 describe("the outcomes of a decision's checks", () => {
-  it.each(Object.entries(ORDER_1))("are read by %s's checks as they were written", (kind, ids) => {
-    const text = `1${"p".repeat(ids.length - 1)}o`;
-    const read = readOutcomes(kind as keyof typeof ORDER_1, text);
-    expect([...(read?.keys() ?? [])]).toEqual(ids);
-    expect(read?.get("ipWhitelist")).toBe("pass");
-    expect(read?.get("threatUrl")).toBe("off");
-  });
+  const orders = [
+    ...Object.entries(ORDER_1).map(([kind, ids]) => ["1", kind, ids] as const),
+    ...Object.entries(ORDER_2).map(([kind, ids]) => ["2", kind, ids] as const),
+  ];
+
+  it.each(orders)(
+    "of order %s are read by %s's checks as they were written",
+    (order, kind, ids) => {
+      const text = `${order}${"p".repeat(ids.length - 1)}o`;
+      const read = readOutcomes(kind as keyof typeof ORDER_1, text);
+      expect([...(read?.keys() ?? [])]).toEqual(ids);
+      expect(read?.get("ipWhitelist")).toBe("pass");
+      expect(read?.get("threatUrl")).toBe("off");
+    },
+  );
 
   it("tell matches apart by what they may do, and checks that did not run by why", () => {
     const match = { id: "threatFeeds", outcome: "match" } as const;
@@ -52,7 +82,7 @@ describe("the outcomes of a decision's checks", () => {
       skipped("decided earlier"),
       skipped("failure counters cannot be read"),
     ];
-    expect(writeOutcomes(results)).toBe("1bmwncdtteu");
+    expect(writeOutcomes(results)).toBe("2bmwncdtteu");
   });
 
   it.each([

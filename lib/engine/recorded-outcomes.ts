@@ -13,10 +13,39 @@ const OUTCOMES: ReadonlyMap<string, RecordedOutcome> = new Map(
 );
 
 /** Of `CHECKS_BY_KIND` as it is now. A check that is added or moved begins another one. */
-const CURRENT_ORDER = "1";
+const CURRENT_ORDER = "2";
+
+const FIRST_ORDER: readonly CheckId[] = [
+  "ipWhitelist",
+  "ipBlacklist",
+  "hostnameBlacklist",
+  "params",
+  "headers",
+  "searchEngines",
+  "adBots",
+  "threatFeeds",
+  "ipDatabase",
+  "maliciousActivity",
+  "hostnameDatabase",
+  "proxyVpnTor",
+  "spiderCrawler",
+  "impossibleBrowser",
+  "missingAgent",
+  "country",
+  "nonIsp",
+  "device",
+  "threatUrl",
+];
 
 /** The checks that letters stand for, by the order's name; those before the current one are written out. */
 const ORDERS: Readonly<Record<string, Readonly<Record<EvaluateKind, readonly CheckId[]>>>> = {
+  "1": {
+    blocker: FIRST_ORDER.filter((id) => id !== "params" && id !== "headers" && id !== "adBots"),
+    blockerv2: FIRST_ORDER,
+    shorterlink: FIRST_ORDER.filter(
+      (id) => id !== "params" && id !== "headers" && id !== "adBots" && id !== "searchEngines",
+    ),
+  },
   [CURRENT_ORDER]: {
     blocker: idsOf("blocker"),
     blockerv2: idsOf("blockerv2"),

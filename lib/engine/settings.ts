@@ -1,6 +1,6 @@
+import type { BotCategory } from "./bots";
 import type { CheckMode } from "./check-mode";
 import type { CompiledLists } from "./lists";
-import type { ProgramKind } from "./programs";
 import type { CompiledRules } from "./rules";
 import type { Site } from "./site";
 
@@ -16,7 +16,7 @@ export interface CompiledSettings {
   readonly blockedDevices: ReadonlySet<"Mobile" | "Desktop">;
   readonly anonymity: AnonymityModes;
   /** Kinds of declared programs that `spiderCrawler` lets in. */
-  readonly allowedPrograms: ReadonlySet<ProgramKind>;
+  readonly allowedPrograms: ReadonlySet<BotCategory>;
   readonly isSearchEngineAllowed: NameFilter;
   readonly isAdBotBlocked: NameFilter;
   readonly params: CompiledRules;

@@ -159,7 +159,7 @@ describe.skipIf(!hasMirror)("the catalogue on real files", () => {
   });
 
   it.each([
-    ["GPTBot/1.3", "ai"],
+    ["GPTBot/1.3", "aiTraining"],
     ["Mozilla/5.0 (compatible; FreshRSS/1.27)", "feedReader"],
     ["Iframely/1.3.1 (+https://iframely.com/docs/about)", "preview"],
     ["StatusCake", "monitor"],

@@ -66,6 +66,7 @@ const HITS: Readonly<Record<CheckId, readonly Hit[]>> = {
   hostnameBlacklist: [
     { policy: { hostnameBlacklist: ["*.comcast.net"] }, source: "hostname-blacklist" },
   ],
+  rules: [],
   params: [
     {
       policy: { params: { enabled: true, rules: [{ name: "src", op: "exists" }] } },
@@ -115,6 +116,7 @@ const HITS: Readonly<Record<CheckId, readonly Hit[]>> = {
   impossibleBrowser: [
     { ua: ANDROID.replace("Chrome/138.0.0.0", "Chrome/53.0.2820.59"), source: "browser-builds" },
   ],
+  headerConflicts: [],
   missingAgent: [
     { policy: { policy: { checks: { missingAgent: "block" } } }, source: "user-agent" },
   ],

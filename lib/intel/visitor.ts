@@ -28,6 +28,7 @@ export interface VisitorSources {
 const NONE: Fact<readonly Evidence[]> = Object.freeze(known(Object.freeze([])));
 const NO_URL: ThreatUrlFact = Object.freeze(known(NO_THREAT));
 const NO_HOSTNAME: Fact<null> = Object.freeze(known(null));
+const NO_BOT: Fact<null> = Object.freeze(known(null));
 const NO_ENGINE: Fact<null> = Object.freeze(known(null));
 const NOT_CONFIGURED: Fact<never> = Object.freeze(unavailable("not configured"));
 const PTR_PENDING: Fact<never> = Object.freeze(pending("ptr"));
@@ -100,6 +101,8 @@ export class Visitor implements VisitorIntel {
       device: userAgent.device,
       countryCode: address.info.countryCode === "NN" ? null : address.info.countryCode,
       userType: address.info.userType,
+      asn: address.info.asn,
+      isp: address.info.isp,
       hostname: this.hostnameFact(ptr),
       threatFeeds: address.threatFeeds,
       ipDatabase: address.ipDatabase,
@@ -108,8 +111,10 @@ export class Visitor implements VisitorIntel {
       hostnameDatabase: this.hostnameDatabaseFact(ptr),
       proxyVpnTor: address.proxyVpnTor,
       crawler: this.crawlerFact(),
+      bot: NO_BOT,
       isScanner: userAgent.isScanner,
       impossibleBrowser: userAgent.impossibleBrowser,
+      headerConflicts: NONE,
       claimsSearchEngine: userAgent.claims.length > 0,
       searchEngine: this.searchEngineFact(ptr),
       adBot: userAgent.adBot,
@@ -117,6 +122,7 @@ export class Visitor implements VisitorIntel {
       repeatedFailures: rest.repeatedFailures,
       params: rest.params,
       headers: rest.headers,
+      prints: null,
       pass: rest.pass,
     };
   }

@@ -1,10 +1,10 @@
 import fc from "fast-check";
+import { LETTABLE_KINDS } from "@/lib/engine/bots";
 import { CHECK_MODES } from "@/lib/engine/check-mode";
 import { byId, MODAL_CHECKS } from "@/lib/engine/checks/order";
 import { canonicalListValue } from "@/lib/engine/document/list-schema";
 import { RULE_OPS } from "@/lib/engine/document/rules-schema";
 import type { ListName } from "@/lib/engine/lists";
-import { LETTABLE_KINDS } from "@/lib/engine/programs";
 import { SITES } from "@/lib/engine/site";
 
 /* Random account documents that import takes, written the many ways in which people may write them. */

@@ -42,6 +42,10 @@ export const CHECK_CASES = {
     matches: [{ hostname: known("a.scanner.example") }],
     ...{ isBot: 2, blockAccess: 1, kinds: KINDS, mode: "block" },
   },
+  rules: {
+    matches: [],
+    ...{ isBot: 2, blockAccess: 1, kinds: KINDS, mode: "off" },
+  },
   params: {
     matches: [{ params: '{"src":"web"}' }],
     ...{ isBot: 1, blockAccess: 1, kinds: ["blockerv2"], mode: "off" },
@@ -85,6 +89,10 @@ export const CHECK_CASES = {
   impossibleBrowser: {
     matches: [{ impossibleBrowser: LISTED }],
     ...{ isBot: 1, blockAccess: 1, kinds: KINDS, mode: "monitor", hasSwitch: true },
+  },
+  headerConflicts: {
+    matches: [{ headerConflicts: LISTED }],
+    ...{ isBot: 1, blockAccess: 1, kinds: KINDS, mode: "off", hasSwitch: true },
   },
   missingAgent: {
     matches: [{ ua: undefined }, { ua: "" }],

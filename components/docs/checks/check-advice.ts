@@ -29,6 +29,10 @@ export const CHECK_ADVICE: Readonly<Record<CheckId, CheckAdvice>> = {
     remedy:
       "Remove or narrow the pattern. To let one machine in, add its address to your allowlist.",
   },
+  rules: {
+    evidence: [{ source: "rule", entry: "Office only" }],
+    remedy: "Change the rule, or put an exception before it. The first rule that matches decides.",
+  },
   params: {
     evidence: [{ source: "params-rules", entry: "src equals mail" }],
     remedy: "Correct the configuration's parameter rules, or send the parameters with the call.",
@@ -88,6 +92,10 @@ export const CHECK_ADVICE: Readonly<Record<CheckId, CheckAdvice>> = {
     evidence: [{ source: "browser-builds", entry: "chrome 900.0.1.2" }],
     remedy:
       "Keep it on Monitor and look at the calls. Report a browser that exists to the operator.",
+  },
+  headerConflicts: {
+    evidence: [{ source: "header-conflicts", entry: "Chrome 138 with sec-ch-ua of 120" }],
+    remedy: "Keep it off or on Monitor unless your proxy passes every header on unchanged.",
   },
   missingAgent: {
     evidence: [{ source: "user-agent", entry: "missing" }],

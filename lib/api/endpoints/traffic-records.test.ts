@@ -50,7 +50,7 @@ describe("a decision is recorded whole", () => {
         activity: "BLOCK BY THREAT FEEDS",
         decidedBy: "threatFeeds",
         wouldBlock: 0,
-        outcomes: "1ppppbppepbpoooob",
+        outcomes: "2pppopbppepbpooooob",
         feedsRevision: expect.any(String),
         userType: "unknown",
         evidence: [
@@ -91,7 +91,7 @@ describe("a decision is recorded whole", () => {
         activity: "Visitor",
         decidedBy: null,
         wouldBlock: 0,
-        outcomes: expect.stringMatching(/^1[a-z]{19}$/),
+        outcomes: expect.stringMatching(/^2[a-z]{21}$/),
         feedsRevision: expect.any(String),
         userType: "unknown",
         evidence: [],

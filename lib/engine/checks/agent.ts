@@ -69,6 +69,17 @@ export const impossibleBrowser = {
   run: (_policy, facts) => listed(facts.impossibleBrowser),
 } as const satisfies Check;
 
+export const headerConflicts = {
+  id: "headerConflicts",
+  label: "Contradicting headers",
+  explanation: "Browsers whose headers contradict their user agent.",
+  endpoints: EVERYWHERE,
+  defaultMode: "off",
+  isBot: 1,
+  allows: false,
+  run: (_policy, facts) => listed(facts.headerConflicts),
+} as const satisfies Check;
+
 /** Behind `spiderCrawler`: both tell a program by its user agent. Off by default: some people's gateways remove it. */
 export const missingAgent = {
   id: "missingAgent",

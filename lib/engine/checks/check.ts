@@ -46,7 +46,9 @@ export interface Match {
   /** Too weak to decide: counts as monitored, whatever the mode. */
   readonly monitorsOnly?: true;
   /** What the policy says of just these, when it differs from the check's mode. */
-  readonly mode?: "monitor" | "challenge";
+  readonly mode?: Exclude<CheckMode, "off">;
+  /** Whether this match lets the visitor in, when it differs from the check's own. */
+  readonly allows?: boolean;
 }
 
 export interface Skipped {

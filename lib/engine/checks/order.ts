@@ -1,4 +1,4 @@
-import { impossibleBrowser, missingAgent, spiderCrawler } from "./agent";
+import { headerConflicts, impossibleBrowser, missingAgent, spiderCrawler } from "./agent";
 import { country, device, nonIsp } from "./audience";
 import { adBots, searchEngines } from "./bots";
 import type { EvaluateKind } from "./check";
@@ -6,12 +6,14 @@ import { hostnameDatabase, ipDatabase, maliciousActivity, threatFeeds, threatUrl
 import { hostnameBlacklist, ipBlacklist, ipWhitelist } from "./own-lists";
 import { proxyVpnTor } from "./proxy-vpn-tor";
 import { headers, params } from "./request-rules";
+import { rules } from "./rules";
 
 /** Every check, in evaluation order (docs/decisions.md, section 4). */
 export const CHECKS = [
   ipWhitelist,
   ipBlacklist,
   hostnameBlacklist,
+  rules,
   params,
   headers,
   searchEngines,
@@ -23,6 +25,7 @@ export const CHECKS = [
   proxyVpnTor,
   spiderCrawler,
   impossibleBrowser,
+  headerConflicts,
   missingAgent,
   country,
   nonIsp,

@@ -1,8 +1,8 @@
 import { z } from "zod";
+import { LETTABLE_KINDS } from "../bots";
 import { CHECK_MODES } from "../check-mode";
 import { byId, MODAL_CHECKS } from "../checks/order";
 import { proxyVpnTor } from "../checks/proxy-vpn-tor";
-import { LETTABLE_KINDS } from "../programs";
 import { SITES } from "../site";
 import { COUNTRY_CODES } from "./country-codes";
 import { notAllowed, onceThere } from "./problems";

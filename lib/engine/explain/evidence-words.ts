@@ -1,5 +1,5 @@
+import type { BotCategory } from "../bots";
 import { programWords } from "../program-evidence";
-import type { ProgramKind } from "../programs";
 import { LISTS } from "./lists";
 
 /** What the words need of a check's evidence. */
@@ -11,7 +11,7 @@ interface Told {
   /** Whose entry it is, such as "iCloud Private Relay"; the program's. */
   readonly name?: string | undefined;
   /** What the declared program does. */
-  readonly kind?: ProgramKind | undefined;
+  readonly kind?: BotCategory | undefined;
   /** ISO 8601: of a feed's entry or data. */
   readonly dataDate?: string | undefined;
 }

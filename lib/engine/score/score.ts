@@ -1,6 +1,6 @@
+import type { BotCategory } from "../bots";
 import type { CheckId } from "../checks/order";
 import type { Evidence, Facts } from "../facts";
-import type { ProgramKind } from "../programs";
 import type { CheckResult, Verdict } from "../verdict";
 import { type ScorePartName, WEIGHTS } from "./weights";
 
@@ -77,6 +77,7 @@ const PARTS: Readonly<
   ipWhitelist: "on your whitelist",
   ipBlacklist: "on your blacklist",
   hostnameBlacklist: "on your blacklist",
+  rules: null,
   params: "broken rules of yours",
   headers: "broken rules of yours",
   searchEngines: "a proven search engine",
@@ -86,13 +87,14 @@ const PARTS: Readonly<
   maliciousActivity: "malicious activity",
   hostnameDatabase: "a bad hostname",
   impossibleBrowser: "an impossible browser",
+  headerConflicts: "contradicting headers",
   missingAgent: null,
   country: null,
   nonIsp: null,
   device: null,
 };
 
-const KINDS: Readonly<Record<ProgramKind, ScorePartName>> = {
+const KINDS: Readonly<Record<BotCategory, ScorePartName>> = {
   preview: "a link preview",
   feedReader: "a feed reader",
   podcast: "a podcast app",
@@ -100,7 +102,12 @@ const KINDS: Readonly<Record<ProgramKind, ScorePartName>> = {
   monitor: "a monitor",
   archive: "an archive's crawler",
   search: "a search engine's crawler",
-  ai: "an AI crawler or agent",
+  aiTraining: "an AI crawler or agent",
+  aiSearch: "an AI crawler or agent",
+  aiAssistant: "an AI crawler or agent",
+  webhook: "a driven browser",
+  seo: "another crawler",
+  advertising: "another crawler",
   library: "a library or tool",
   automation: "a driven browser",
   scanner: "a scanner",

@@ -50,6 +50,7 @@ const BY_HAND = {
   "on your whitelist": -80,
   "a proven search engine": -80,
   "no user agent": 30,
+  "contradicting headers": 30,
   "a hosting network": 12,
   "a business network": 2,
 } as const;

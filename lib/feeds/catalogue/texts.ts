@@ -159,7 +159,7 @@ export const TEXT_FEEDS: readonly FeedInput[] = [
     url: "https://raw.githubusercontent.com/ai-robots-txt/ai.robots.txt/main/robots.json",
     format: "json",
     path: "@keys",
-    kind: "ai",
+    kind: "aiTraining",
     // Words of everyday, which other programs say too.
     skip: words("Code Cursor LCC Operator Spider Trae YaK"),
     refreshMinutes: WEEK,

@@ -135,7 +135,7 @@ describe("the other formats", () => {
     expect(parseFeed(directory, JSON.stringify(bots)).texts).toEqual([
       "preview: example/",
       "preview: examplebot/",
-      "ai: collector",
+      "aiTraining: collector",
     ]);
     expect(() => parseFeed(directory, "{}")).toThrow("is no list of bots");
     expect(() => parseFeed(directory, '[{"id":"x"}]')).toThrow("entry 1 is no bot");
@@ -146,11 +146,11 @@ describe("the other formats", () => {
       category: "bot-directory",
       format: "json",
       path: "@keys",
-      kind: "ai",
+      kind: "aiTraining",
     } as const;
     const text = JSON.stringify({ GPTBot: { operator: "x" }, "Claude-User": {}, AI: {} });
     const parsed = parseFeed(feed({ id: "d", ...options }), text);
-    expect(parsed.texts).toEqual(["ai: gptbot", "ai: claude-user"]);
+    expect(parsed.texts).toEqual(["aiTraining: gptbot", "aiTraining: claude-user"]);
     expect(parsed.report.badLines).toBe(1);
   });
 

@@ -27,11 +27,11 @@ export function readProgramEntry(text: string): ProgramName {
  * no mere preview. The others (advertising, social, unknown) say whose a program is, not what it does.
  */
 const KINDS: readonly (readonly [category: string, kind: ProgramCategory])[] = [
-  ["ai", "ai"],
+  ["ai", "aiTraining"],
   ["search-engine", "search"],
   ["archive", "archive"],
   ["monitor", "monitor"],
-  ["webhook", "automation"],
+  ["webhook", "webhook"],
   ["feedfetcher", "feedReader"],
   ["preview", "preview"],
   ["programmatic", "library"],

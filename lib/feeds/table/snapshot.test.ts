@@ -150,14 +150,14 @@ describe("a snapshot of texts", () => {
     [feed({ id: "urls", category: "threat-url" }), `/.env\n\${jndi:\n`],
     [feed({ id: "agents", category: "user-agent" }), "Nikto\nMasscan\nDisco\n360Spider\nGT::\n"],
     [feed({ id: "builds", category: "browser-builds" }), "chrome 153.0.8010.2\nfirefox 152.0\n"],
-    [feed({ id: "ai", category: "bot-directory", kind: "ai" }), "GPTBot\nClaude-User\n"],
+    [feed({ id: "ai", category: "bot-directory", kind: "aiTraining" }), "GPTBot\nClaude-User\n"],
     [feed({ id: "pods", category: "bot-directory", kind: "podcast" }), "Overcast\n"],
   );
 
   it("finds the programs of directories in whole words, with their kinds and places", () => {
     const ua = "Mozilla/5.0 (compatible; GPTbot/1.3) Overcast";
     expect(snapshot.programs(ua)).toEqual([
-      { kind: "ai", start: 25, end: 31 },
+      { kind: "aiTraining", start: 25, end: 31 },
       { kind: "podcast", start: 37, end: 45 },
     ]);
     expect(snapshot.programs("MyGPTBot/1.0 overcasting")).toEqual([]);

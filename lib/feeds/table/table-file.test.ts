@@ -32,7 +32,7 @@ function compiled(): CompiledFeeds {
     [feed({ id: "trash", category: "disposable-domains" }), "trash.example\n"],
     [feed({ id: "agents", category: "user-agent" }), "nikto\nmasscan\n"],
     [feed({ id: "builds", category: "browser-builds" }), "chrome 153.0.8010\n"],
-    [feed({ id: "ai", category: "bot-directory", kind: "ai" }), "GPTBot\nClaude-User\n"],
+    [feed({ id: "ai", category: "bot-directory", kind: "aiTraining" }), "GPTBot\nClaude-User\n"],
   ] as const;
   const dataDate = "2026-01-02T00:00:00.000Z";
   return compileFeeds(

@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { BOT_CATEGORY_IDS } from "@/lib/engine/bots";
 import { CHECK_IDS } from "@/lib/engine/checks/order";
-import { PROGRAM_KIND_IDS } from "@/lib/engine/programs";
 import { parseIpRange, rangeText } from "@/lib/ip/range";
 import { GROUPS } from "@/lib/services/traffic/store/traffic-store";
 import { VERDICTS } from "@/lib/services/traffic/traffic-filter";
@@ -40,7 +40,7 @@ export const trafficFilterSchema = z.object({
   rule: z.string().max(256).optional(),
   reason: z.enum(CHECK_IDS, "One of the checks").optional(),
   /** What the visitor's program declares to be. */
-  program: z.enum(PROGRAM_KIND_IDS, "A kind of program").optional(),
+  program: z.enum(BOT_CATEGORY_IDS, "A kind of program").optional(),
   country: z
     .string()
     .regex(/^[A-Z]{2}$/, "A country's two letters")

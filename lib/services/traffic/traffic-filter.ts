@@ -1,6 +1,6 @@
+import type { BotCategory } from "@/lib/engine/bots";
 import type { CheckId } from "@/lib/engine/checks/order";
 import type { Device, UserType } from "@/lib/engine/facts";
-import type { ProgramKind } from "@/lib/engine/programs";
 import { firstIdAt, LAST_ID } from "./request-id-time";
 
 /**
@@ -35,7 +35,7 @@ export interface TrafficFilter {
   readonly rule?: string | undefined;
   readonly decidedBy?: CheckId | undefined;
   /** What the visitor's program declares to be. */
-  readonly program?: ProgramKind | undefined;
+  readonly program?: BotCategory | undefined;
   readonly country?: string | undefined;
   readonly asn?: number | undefined;
   /** A validated address or CIDR. */

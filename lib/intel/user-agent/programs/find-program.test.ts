@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { PROGRAM_KINDS, type ProgramKind } from "@/lib/engine/programs";
+import { BOT_CATEGORIES, type BotCategory } from "@/lib/engine/bots";
 import { PLAIN_BROWSERS } from "@/lib/feeds/guard/well-known/plain-visits";
 import { PEOPLE } from "@/test/intel/user-agents/people";
 import { PROGRAMS, SCANNERS } from "@/test/intel/user-agents/programs";
@@ -9,7 +9,7 @@ import { PROGRAM_NAMES } from "./names";
 const kindOf = (ua: string) => findProgram(ua)?.kind ?? null;
 
 describe("a declared program", () => {
-  it.each<[ProgramKind, string, string]>([
+  it.each<[BotCategory, string, string]>([
     [
       "preview",
       "Slackbot-LinkExpanding",
@@ -57,7 +57,7 @@ describe("a declared program", () => {
       "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)",
     ],
     [
-      "ai",
+      "aiTraining",
       "GPTBot",
       "Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko; compatible; GPTBot/1.3; +https://openai.com/gptbot)",
     ],
@@ -80,7 +80,7 @@ describe("a declared program", () => {
     ["a scanner", "scanner", "Slackbot-LinkExpanding 1.0 sqlmap/1.8"],
     ["a headless browser", "automation", "HeadlessChrome/141.0 (compatible; Twitterbot/1.0)"],
     ["a library that says it first", "library", "curl/8.16.0 Slackbot"],
-    ["an AI crawler", "ai", "Mozilla/5.0 (compatible; GPTBot/1.3; like Twitterbot)"],
+    ["an AI crawler", "aiTraining", "Mozilla/5.0 (compatible; GPTBot/1.3; like Twitterbot)"],
   ])("is no preview beside %s", (_, kind, ua) => {
     expect(kindOf(ua)).toBe(kind);
   });
@@ -101,7 +101,7 @@ describe("a declared program", () => {
   it("may be one that a directory lists, where our own table names none", () => {
     const listed = [{ kind: "monitor", start: 0, end: 7 }] as const;
     expect(findProgram("Example/1.0", listed)).toEqual({ kind: "monitor", name: "Example" });
-    expect(findProgram("Discordbot/2.0", [{ kind: "ai", start: 0, end: 10 }])?.kind).toBe(
+    expect(findProgram("Discordbot/2.0", [{ kind: "aiTraining", start: 0, end: 10 }])?.kind).toBe(
       "preview",
     );
     expect(findProgram("Example Discordbot/2.0", listed)?.kind).toBe("monitor");
@@ -122,7 +122,7 @@ describe("the table of names", () => {
   );
 
   it("has every kind, and every name once", () => {
-    expect(Object.keys(PROGRAM_NAMES).sort()).toEqual(Object.keys(PROGRAM_KINDS).sort());
+    expect(Object.keys(PROGRAM_NAMES).sort()).toEqual(Object.keys(BOT_CATEGORIES).sort());
     const names = entries.map(([name]) => name);
     expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
   });

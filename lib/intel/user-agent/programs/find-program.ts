@@ -1,24 +1,24 @@
-import type { ProgramKind } from "@/lib/engine/programs";
+import type { BotCategory } from "@/lib/engine/bots";
 import { compileSubstrings, SubstringMatcher } from "@/lib/feeds/table/substring-matcher";
 import { isWholeWord } from "@/lib/feeds/table/whole-word";
 import { PROGRAM_NAMES } from "./names";
 
 /** A program that a user agent names, and where in it. */
 export interface NamedProgram {
-  readonly kind: ProgramKind;
+  readonly kind: BotCategory;
   readonly start: number;
   readonly end: number;
 }
 
 /** What a user agent says its program is. */
 export interface Program {
-  readonly kind: ProgramKind;
+  readonly kind: BotCategory;
   /** As the user agent writes it: `Slackbot-LinkExpanding`. */
   readonly name: string;
 }
 
 const TABLE = Object.entries(PROGRAM_NAMES).flatMap(
-  ([kind, names]) => names.map((name) => ({ kind: kind as ProgramKind, name })), // the table's own key
+  ([kind, names]) => names.map((name) => ({ kind: kind as BotCategory, name })), // the table's own key
 );
 const MATCHER = new SubstringMatcher(compileSubstrings(TABLE.map(({ name }) => name)));
 
@@ -41,10 +41,12 @@ function ownPrograms(lower: string): readonly NamedProgram[] {
  * Kinds that outweigh others wherever they stand, strongest first: a preview that also says it is a scanner
  * is a scanner. Libraries are weak: LinkedIn's preview names the one that it is built with.
  */
-const OUTWEIGHING: readonly ProgramKind[] = [
+const OUTWEIGHING: readonly BotCategory[] = [
   "scanner",
   "automation",
-  "ai",
+  "aiTraining",
+  "aiSearch",
+  "aiAssistant",
   "search",
   "archive",
   "monitor",
@@ -90,7 +92,7 @@ function isStronger(a: NamedProgram, b: NamedProgram): boolean {
   return a.start !== b.start ? a.start < b.start : a.end > b.end;
 }
 
-function weightOf(kind: ProgramKind): number {
+function weightOf(kind: BotCategory): number {
   const at = OUTWEIGHING.indexOf(kind);
   return at === -1 ? 0 : OUTWEIGHING.length - at;
 }

@@ -1,4 +1,4 @@
-import type { ProgramKind } from "@/lib/engine/programs";
+import type { BotCategory } from "@/lib/engine/bots";
 
 /*
  * What programs call themselves, by kind. Own table of 2026-11: kinds and names as the programs' makers
@@ -14,7 +14,7 @@ const names = (text: string): readonly string[] =>
     .map((name) => name.trim().toLowerCase())
     .filter((name) => name !== "");
 
-export const PROGRAM_NAMES: Readonly<Record<ProgramKind, readonly string[]>> = {
+export const PROGRAM_NAMES: Readonly<Record<BotCategory, readonly string[]>> = {
   preview: names(`
     AASA-Bot; Akkoma; ArenaUnfurlBot; BingPreview; bitlybot; Bluesky; Bluesky Cardyb
     BlueskyPreviewBot; BufferLinkPreviewBot; cardyb; Chatwork LinkPreview; ClickUpBot
@@ -143,7 +143,12 @@ export const PROGRAM_NAMES: Readonly<Record<ProgramKind, readonly string[]>> = {
     yandex.com/bots; YandexBot; YandexImages; YandexMobileBot; YandexRenderResourcesBot; Yeti/
     YisouSpider
   `),
-  ai: names(`
+  aiSearch: [],
+  aiAssistant: [],
+  webhook: [],
+  seo: [],
+  advertising: [],
+  aiTraining: names(`
     AddSearchBot; AgentTimes; AI2Bot; Ai2Bot-Dolma; aiHitBot; AISearchBot; amazon-kendra
     amazon-QBusiness; Amazon-Quick; Amzn-SearchBot; Amzn-User; Andibot; Anomura; anthropic-ai
     ApifyBot; ApifyWebsiteContentCrawler; atlassian-bot; Awario; AzureAI-SearchBot; bedrockbot

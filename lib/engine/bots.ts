@@ -1,5 +1,5 @@
-/** What a declared program does, as evidence, traffic and policies name it. */
-export interface ProgramKindInfo {
+/** What a bot does, as evidence, traffic and policies name it. */
+export interface BotCategoryInfo {
   /** With its article, behind a program's name: "Slackbot, a link preview". */
   readonly noun: string;
   /** Many of them, as the panel calls them. */
@@ -8,7 +8,7 @@ export interface ProgramKindInfo {
 }
 
 /** Every kind, in the panel's order. */
-export const PROGRAM_KINDS = {
+export const BOT_CATEGORIES = {
   preview: {
     noun: "a link preview",
     label: "Link previews",
@@ -34,6 +34,11 @@ export const PROGRAM_KINDS = {
     label: "Monitors",
     hint: "Services that look whether a page is up, fast, valid or for sale as promised.",
   },
+  webhook: {
+    noun: "a webhook",
+    label: "Webhooks",
+    hint: "Services that call a URL when something happens, such as a payment.",
+  },
   archive: {
     noun: "an archive",
     label: "Archives",
@@ -44,10 +49,30 @@ export const PROGRAM_KINDS = {
     label: "Search engines",
     hint: "Crawlers of search engines, proven or not.",
   },
-  ai: {
-    noun: "an AI program",
-    label: "AI programs",
-    hint: "Crawlers that collect for models, and assistants that read a page for someone.",
+  aiTraining: {
+    noun: "a crawler for AI training",
+    label: "AI training",
+    hint: "Crawlers that collect pages to train models on.",
+  },
+  aiSearch: {
+    noun: "a crawler for AI search",
+    label: "AI search",
+    hint: "Crawlers whose index AI answers quote and link.",
+  },
+  aiAssistant: {
+    noun: "an AI assistant",
+    label: "AI assistants",
+    hint: "Assistants and agents that read a page because someone asked them to.",
+  },
+  seo: {
+    noun: "an SEO crawler",
+    label: "SEO",
+    hint: "Crawlers that measure links, rankings and competitors.",
+  },
+  advertising: {
+    noun: "an advertising bot",
+    label: "Advertising",
+    hint: "Programs that look at pages to place, check or preview ads.",
   },
   library: {
     noun: "an HTTP library",
@@ -64,11 +89,30 @@ export const PROGRAM_KINDS = {
     label: "Scanners",
     hint: "Programs that look for weaknesses, open ports or secrets.",
   },
-} as const satisfies Readonly<Record<string, ProgramKindInfo>>;
+} as const satisfies Readonly<Record<string, BotCategoryInfo>>;
 
-export type ProgramKind = keyof typeof PROGRAM_KINDS;
+export type BotCategory = keyof typeof BOT_CATEGORIES;
 
-export const PROGRAM_KIND_IDS = Object.keys(PROGRAM_KINDS) as readonly ProgramKind[]; // the table's own keys
+export const BOT_CATEGORY_IDS = Object.keys(BOT_CATEGORIES) as readonly BotCategory[]; // the table's own keys
+
+/** The categories of bots that work for AI. */
+export const AI_CATEGORIES = [
+  "aiTraining",
+  "aiSearch",
+  "aiAssistant",
+] as const satisfies readonly BotCategory[];
+
+/** A bot, as far as its user agent, address and signature tell. */
+export interface BotFact {
+  /** As the directory has it: "GPTBot"; null for one that it does not know. */
+  readonly name: string | null;
+  readonly operator: string | null;
+  readonly category: BotCategory;
+  /** What has proven that it is the bot that it says it is. */
+  readonly verified: "ranges" | "ptr" | "signature" | null;
+  /** It could have been proven, was looked up, and is not that bot. */
+  readonly isSpoofed: boolean;
+}
 
 /**
  * Kinds that a policy may let in by name. Search engines prove themselves instead (`searchEngines`), and
@@ -84,6 +128,10 @@ export const LETTABLE_KINDS = [
   "ai",
   "library",
   "automation",
-] as const satisfies readonly ProgramKind[];
+] as const;
 
 export type LettableKind = (typeof LETTABLE_KINDS)[number];
+
+/** The categories that a kind stands for. */
+export const categoriesOf = (kind: LettableKind): readonly BotCategory[] =>
+  kind === "ai" ? AI_CATEGORIES : [kind];
