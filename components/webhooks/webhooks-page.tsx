@@ -22,6 +22,8 @@ import { WebhookForm } from "./webhook-form";
 export function WebhooksPage() {
   const t = useTranslations("webhooks");
   const { role } = useWorkspace();
+  const [isCreating, setIsCreating] = useState(false);
+  const isAllowed = isAtLeast(role, "admin");
   return (
     <Section
       title={t("webhooksPage.title")}
@@ -35,9 +37,16 @@ export function WebhooksPage() {
           </Link>
         ),
       })}
+      actions={
+        isAllowed && (
+          <Button look="primary" onClick={() => setIsCreating(true)}>
+            <Plus className="size-4" aria-hidden /> {t("webhooksPage.create")}
+          </Button>
+        )
+      }
     >
-      {isAtLeast(role, "admin") ? (
-        <Webhooks />
+      {isAllowed ? (
+        <Webhooks isCreating={isCreating} onClose={() => setIsCreating(false)} />
       ) : (
         <EmptyState title={t("webhooksPage.forAdmins")}>{t("webhooksPage.askOne")}</EmptyState>
       )}
@@ -45,29 +54,23 @@ export function WebhooksPage() {
   );
 }
 
-function Webhooks() {
+function Webhooks({ isCreating, onClose }: { isCreating: boolean; onClose: () => void }) {
   const t = useTranslations("webhooks");
-  const [isCreating, setIsCreating] = useState(false);
   const { data, error, refetch } = useWebhooks();
   return (
-    <div className="space-y-4">
+    <>
       {error !== null && <ErrorState error={error} onRetry={() => void refetch()} />}
       {data === undefined && error === null && <Skeleton />}
-      {data !== undefined && (
-        <Button look="primary" onClick={() => setIsCreating(true)}>
-          <Plus className="size-4" aria-hidden /> {t("webhooksPage.create")}
-        </Button>
-      )}
       {data?.webhooks.length === 0 && (
         <EmptyState title={t("webhooksPage.none")}>{t("webhooksPage.noneText")}</EmptyState>
       )}
       {data !== undefined && data.webhooks.length > 0 && <WebhooksTable webhooks={data.webhooks} />}
       <CreateDialog
         kinds={data?.kinds ?? []}
-        isOpen={isCreating}
-        onClose={() => setIsCreating(false)}
+        isOpen={isCreating && data !== undefined}
+        onClose={onClose}
       />
-    </div>
+    </>
   );
 }
 

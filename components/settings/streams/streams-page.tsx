@@ -27,14 +27,14 @@ export function StreamsPage() {
           </Link>
         ),
       })}
-    >
-      {error !== null && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {data === undefined && error === null && <Skeleton lines={3} />}
-      {data !== undefined && (
+      actions={
         <Button look="primary" onClick={() => setIsCreating(true)}>
           <Plus className="size-4" aria-hidden /> {t("page.create")}
         </Button>
-      )}
+      }
+    >
+      {error !== null && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {data === undefined && error === null && <Skeleton lines={3} />}
       {data?.streams.length === 0 && (
         <EmptyState title={t("page.none")}>{t("page.noneText")}</EmptyState>
       )}
