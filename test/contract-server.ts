@@ -30,6 +30,8 @@ import { VisitorThrottle } from "@/lib/links/visitor-throttle";
 import { createPhoneIdentifier } from "@/lib/phone/identify-phone";
 import type { SecurityEvent } from "@/lib/security/event";
 import { BrowsersByNetwork } from "@/lib/state/failures/browsers-by-network";
+import { CountTable } from "@/lib/state/rule-counters/count-table";
+import { RuleCounts } from "@/lib/state/rule-counters/rule-counts";
 import { localBuckets } from "@/test/state/local-limits";
 import { startDnsServer, type TestDnsServer } from "./dns/dns-server";
 import { createTestFeeds } from "./feeds";
@@ -147,6 +149,7 @@ export async function startContractServer(
     rate: state.rate,
     failures: state.failures,
     sharedNetworks: new BrowsersByNetwork(clock),
+    counts: new RuleCounts(new CountTable(CountTable.memory(4_096)), clock, SECRET),
     pending: state.pending,
     traffic: state.traffic,
     batches: new Batches(clock),

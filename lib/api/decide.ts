@@ -11,9 +11,11 @@ import type { CompiledPolicy } from "@/lib/engine/workspace-policies";
 import type { CallerFacts, VisitorIntel } from "@/lib/intel/types";
 import { networkOf } from "@/lib/ip/range";
 import { holderOf } from "./challenge-visitor";
+import { countVisitor } from "./count-visitor";
 import type { Basis, Decision, Visitor } from "./decision";
 import type { Call } from "./endpoint";
 import type { Observation } from "./ports";
+import { isShared } from "./shared-network";
 import { traced } from "./trace";
 import { wordVerdict } from "./wording";
 
@@ -56,9 +58,10 @@ export function decide(call: Call, basis: Basis, visitor: Visitor): MaybePromise
     });
   };
   const { params, headers } = visitor;
+  const counters = countVisitor(call, basis, visitor, intel);
   return andThen(readFailures(call, who), (repeatedFailures) =>
     andThen(readPass(call, policy, visitor), (pass) =>
-      judgeBy({ repeatedFailures, params, headers, pass }),
+      judgeBy({ repeatedFailures, counters, params, headers, pass }),
     ),
   );
 }
@@ -89,8 +92,7 @@ const NOTHING: readonly DnsQuestion[] = Object.freeze([]);
 
 /** An address, or an IPv6 /64; where many people share it, that together with the user agent. */
 function identify(call: Call, network: string, intel: VisitorIntel): string {
-  const isShared = intel.isShared || call.context.sharedNetworks.isShared(network);
-  return isShared ? `${network} ${intel.agent}` : network;
+  return isShared(call, network, intel) ? `${network} ${intel.agent}` : network;
 }
 
 interface Judgement {

@@ -19,6 +19,8 @@ export interface Visitor {
   readonly url: string | undefined;
   readonly params?: string | undefined;
   readonly headers?: string | undefined;
+  /** Keyed hash of who is signed in, as the caller says. */
+  readonly user?: string | undefined;
   /** A pass that the visitor brought along, as sent. */
   readonly pass?: string | undefined;
 }

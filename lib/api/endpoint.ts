@@ -16,6 +16,7 @@ import type {
   Observation,
   PendingVisitors,
   RateLimiter,
+  RequestCounts,
   SharedNetworks,
   Traffic,
 } from "./ports";
@@ -31,6 +32,7 @@ export interface ApiContext {
   readonly rate: RateLimiter;
   readonly failures: Failures;
   readonly sharedNetworks: SharedNetworks;
+  readonly counts: RequestCounts;
   readonly pending: PendingVisitors;
   readonly challenges: ChallengeContext;
   /** Of `NEXTAUTH_URL`; empty: the requested host. */

@@ -5,6 +5,11 @@ import { parseIp } from "@/lib/ip/parse";
 import type { ApiErrorName } from "./errors";
 import type { ParameterName, Query } from "./query";
 
+const MAX_USER = 1_024;
+
+const inDigits = (count: number): string => count.toLocaleString("en");
+const cutAt = (maxChars: number): string => `Longer than ${inDigits(maxChars)} characters: cut.`;
+
 /** A query parameter as documented. */
 interface Description {
   readonly isRequired: boolean;
@@ -130,8 +135,11 @@ export const json = (what: string, example: string): Parameter<string | undefine
     example,
   });
 
-const inDigits = (count: number): string => count.toLocaleString("en");
-const cutAt = (maxChars: number): string => `Longer than ${inDigits(maxChars)} characters: cut.`;
+/** Hashed before anything else: nothing keeps it. Longer ones are cut. */
+export const user = describing((sent) => truncate(sent || undefined, MAX_USER), {
+  description: `Who is signed in, or tries to sign in: any text that stands for one user, for counters by user. Hashed at once. ${cutAt(MAX_USER)}`,
+  example: "user-7",
+});
 
 /** Truncates to `maxChars` UTF-16 units without splitting a surrogate pair. */
 export function truncate<T extends string | undefined>(text: T, maxChars: number): T | string {

@@ -93,6 +93,16 @@ export interface Failures {
   record(workspaceId: string, visitor: string, offence: string): void;
 }
 
+/** Requests counted for rules, in sliding windows. Memory only: never waits, never throws. */
+export interface RequestCounts {
+  /** What stands for the key that a text describes: a keyed hash. */
+  keyOf(text: string): bigint;
+  /** Counts one request. */
+  add(key: bigint, windowMs: number): void;
+  /** Requests within the window that ends now. */
+  count(key: bigint, windowMs: number): number;
+}
+
 /** Which addresses, and IPv6 /64s, many people share. */
 export interface SharedNetworks {
   isShared(network: string): boolean;

@@ -13,6 +13,7 @@ export const PARAMETERS = [
   "confname",
   "params",
   "headers",
+  "user",
   "keyname",
   "js",
   "code",

@@ -1,6 +1,8 @@
 import { categoriesOf } from "./bots";
 import { CHECK_MODES, type CheckMode } from "./check-mode";
 import { byId, MODAL_CHECKS } from "./checks/order";
+import { compileCounters } from "./counters/compile-counters";
+import type { CountUse } from "./counters/counter-reader";
 import type { Configuration } from "./document/configuration-schema";
 import type { Policy } from "./document/policy-schema";
 import type { Rules } from "./document/rules-schema";
@@ -53,6 +55,7 @@ function compileSmartUrl(
 /** The part of a policy that only configurations have. */
 export type ConfigurationRules = Pick<Configuration, "params" | "headers" | "adBots">;
 
+const NO_USES: readonly CountUse[] = [];
 const NO_RULES: Rules = { enabled: false, match: "all", rules: [] };
 const NO_CONFIGURATION: ConfigurationRules = {
   params: NO_RULES,
@@ -83,6 +86,7 @@ export function compilePolicy(
     allowedPrograms: new Set(policy.programs.allow.flatMap(categoriesOf)),
     isSearchEngineAllowed: nameFilter(policy.searchEngines.names),
     isAdBotBlocked: nameFilter(rules.adBots.names),
+    counters: compileCounters(policy.counters, NO_USES),
     params: compileRules(rules.params, "case-sensitive"),
     headers: compileRules(rules.headers, "case-insensitive"),
   };

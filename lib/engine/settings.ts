@@ -1,5 +1,6 @@
 import type { BotCategory } from "./bots";
 import type { CheckMode } from "./check-mode";
+import type { CompiledCounter } from "./counters/compile-counters";
 import type { CompiledLists } from "./lists";
 import type { CompiledRules } from "./rules";
 import type { Site } from "./site";
@@ -19,6 +20,8 @@ export interface CompiledSettings {
   readonly allowedPrograms: ReadonlySet<BotCategory>;
   readonly isSearchEngineAllowed: NameFilter;
   readonly isAdBotBlocked: NameFilter;
+  /** Those that rules read. */
+  readonly counters: readonly CompiledCounter[];
   readonly params: CompiledRules;
   readonly headers: CompiledRules;
 }

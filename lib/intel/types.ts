@@ -38,7 +38,10 @@ export interface IpInfo extends Place {
 }
 
 /** Facts from the call itself, not from data about the visitor. */
-export type CallerFacts = Pick<Facts, "repeatedFailures" | "params" | "headers" | "pass">;
+export type CallerFacts = Pick<
+  Facts,
+  "repeatedFailures" | "counters" | "params" | "headers" | "pass"
+>;
 
 /** Everything known about a visitor without waiting, plus the means to wait for DNS. */
 export interface VisitorIntel {

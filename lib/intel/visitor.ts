@@ -120,6 +120,7 @@ export class Visitor implements VisitorIntel {
       adBot: userAgent.adBot,
       threatUrl: this.url === undefined ? NO_URL : this.sources.threatUrl(this.url),
       repeatedFailures: rest.repeatedFailures,
+      counters: rest.counters,
       params: rest.params,
       headers: rest.headers,
       prints: null,

@@ -1,5 +1,5 @@
-import { known } from "@/lib/engine/fact";
 import type { Ip } from "@/lib/ip/ip";
+import { NO_CALLER_FACTS } from "./no-caller-facts";
 import type { Intel } from "./types";
 
 /** An address in every data file. */
@@ -11,5 +11,5 @@ const URL = "/warm-up?text=%27nothing%27";
 /** Compiles patterns and touches data files, so that the first visitor need not wait. No DNS. */
 export function warmUp(intel: Intel): void {
   const visitor = intel.visitor(ADDRESS, USER_AGENT, URL);
-  visitor.facts({ repeatedFailures: known([]), params: undefined, headers: undefined, pass: null });
+  visitor.facts(NO_CALLER_FACTS);
 }

@@ -36,7 +36,7 @@ import {
   openTrafficStores,
   type TrafficStores,
 } from "@/lib/services/traffic/store/open-traffic-stores";
-import { createState } from "@/lib/state/create-state";
+import { createState, type LimitsMemory } from "@/lib/state/create-state";
 import { createFeedLedger } from "@/lib/state/feeds/feed-ledger";
 import { LinkHosts } from "@/lib/state/links/link-hosts";
 import { StoredLinkPasswords } from "@/lib/state/links/link-passwords";
@@ -54,7 +54,7 @@ export interface RequestPathOptions {
   readonly secret: string;
   readonly log: Logger;
   /** Where several threads answer calls: what they share. */
-  readonly limitsMemory?: SharedArrayBuffer | undefined;
+  readonly limitsMemory?: LimitsMemory | undefined;
   /** Other threads' part of what was spent is settled before usage is told. */
   readonly settleElsewhere?: (() => Promise<void>) | undefined;
   /** Of the process: what one thread does for all. */
@@ -139,6 +139,8 @@ export async function openRequestPath(
     databaseUrl: database.directUrl,
     redis: env.redis,
     limitsMemory: options.limitsMemory,
+    isMain: options.isMain,
+    secret,
     settleElsewhere: options.settleElsewhere,
     onTraffic: streams.offer,
     trafficSpool: { folder: join(env.dataDir, "spool"), maxBytes: env.trafficSpoolBytes },
@@ -199,6 +201,7 @@ export async function openRequestPath(
     rate: state.rate,
     failures: state.failures,
     sharedNetworks: state.sharedNetworks,
+    counts: state.counts,
     pending: state.pending,
     traffic: state.traffic,
     batches: new Batches(clock),

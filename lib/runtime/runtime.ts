@@ -56,6 +56,7 @@ import {
 } from "@/lib/services/list/import/import-list";
 import type { TrafficStore } from "@/lib/services/traffic/store/traffic-store";
 import { webhookSeal } from "@/lib/services/webhook/endpoint-secret";
+import type { LimitsMemory } from "@/lib/state/create-state";
 import { reasonsOf, type StateHealth } from "@/lib/state/health";
 import type { AttemptLimiter } from "@/lib/state/rate/attempt-limiter";
 import type { WorkspaceCache } from "@/lib/state/workspaces/workspace-cache";
@@ -123,7 +124,7 @@ interface Holder {
  *
  * @param limitsMemory what the threads that answer calls share with this one
  */
-export function getRuntime(limitsMemory?: SharedArrayBuffer): Promise<Runtime> {
+export function getRuntime(limitsMemory?: LimitsMemory): Promise<Runtime> {
   const holder = globalThis as typeof globalThis & Holder; // only this module uses the symbol
   // Files of this process and its children are readable by its user only.
   process.umask(0o077);
@@ -142,7 +143,7 @@ export function getRuntime(limitsMemory?: SharedArrayBuffer): Promise<Runtime> {
 export async function startRuntime(
   env: Env,
   log: Logger = createLogger(env.logLevel),
-  limitsMemory?: SharedArrayBuffer,
+  limitsMemory?: LimitsMemory,
 ): Promise<Runtime> {
   const closers = new Closers();
   try {
@@ -157,7 +158,7 @@ async function open(
   env: Env,
   log: Logger,
   closers: Closers,
-  limitsMemory: SharedArrayBuffer | undefined,
+  limitsMemory: LimitsMemory | undefined,
 ): Promise<Runtime> {
   const clock = systemClock;
   const origins = new Origins(env);

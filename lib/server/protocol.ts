@@ -1,6 +1,7 @@
 import type { OpenDatabase } from "@/lib/db/open";
 import type { Env } from "@/lib/env/env";
 import type { ThreadFigures } from "@/lib/ops/metrics";
+import type { LimitsMemory } from "@/lib/state/create-state";
 import type { AskForBytes } from "@/lib/threads/shared-bytes";
 
 /** Where this process listens, opened by its supervisor. */
@@ -20,7 +21,7 @@ export interface WorkerStart {
   readonly secret: string;
   /** The worker's own copy of the listening socket. */
   readonly fd: number;
-  readonly limitsMemory: SharedArrayBuffer;
+  readonly limitsMemory: LimitsMemory;
   /** See `ConnectionShare`. */
   readonly connectionMemory: SharedArrayBuffer;
   /** Where the main thread answers what workers do not. */

@@ -6,6 +6,7 @@ import { createGatehouseServer, type Rooms } from "@/lib/http/server";
 import { takePeer } from "@/lib/net/socket-address";
 import type { Runtime } from "@/lib/runtime/runtime";
 import { markStopped } from "@/lib/services/instances";
+import type { LimitsMemory } from "@/lib/state/create-state";
 import { stopListening } from "./drain";
 import type { Listening } from "./protocol";
 import { WorkerPool } from "./worker-pool";
@@ -17,7 +18,7 @@ export interface WithWorkersOptions {
   readonly runtime: Runtime;
   readonly listening: Listening;
   /** What the workers' limits are in. */
-  readonly limitsMemory: SharedArrayBuffer;
+  readonly limitsMemory: LimitsMemory;
   /** The bundle of `worker-thread.ts`. */
   readonly file: URL;
   /** What this thread answers: everything that is no call and no visit. */

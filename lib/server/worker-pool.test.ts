@@ -25,7 +25,7 @@ function openPool(workers: number, copies: number) {
   const fds = Array.from({ length: copies }, (_, at) => openSync(join(own, `${at}`), "w"));
   let exhausted = 0;
   const ended: string[] = [];
-  const start = { limitsMemory: new SharedArrayBuffer(8) } as Omit<WorkerStart, "number" | "fd">;
+  const start = { secret: "of the worker" } as Omit<WorkerStart, "number" | "fd">;
   const pool = new WorkerPool({
     ...{ workers, file, fds, start, log: silentLog },
     onEnded: (instanceId) => ended.push(instanceId),

@@ -1,4 +1,4 @@
-import type { Failures, RateLimiter, SharedNetworks } from "@/lib/api/ports";
+import type { Failures, RateLimiter, RequestCounts, SharedNetworks } from "@/lib/api/ports";
 import type { Clock } from "@/lib/base/clock";
 import type { Log } from "@/lib/base/log";
 import { withTimeout } from "@/lib/base/timeout";
@@ -35,6 +35,7 @@ import {
 import { LocalRateLimiter } from "./rate/local-rate-limiter";
 import { SharedRateLimiter } from "./rate/shared-rate-limiter";
 import { type RedisSettings, SharedRedis } from "./redis/shared-redis";
+import { newCountsMemory, openRuleCounts } from "./rule-counters/open-rule-counts";
 import { SecurityEventWriter } from "./security/security-event-writer";
 import { TrafficSpool, type TrafficSpoolOptions } from "./traffic/traffic-spool";
 import { TrafficWriter } from "./traffic/traffic-writer";
@@ -45,11 +46,20 @@ const ANSWER_WITHIN_MS = 1_000;
 const WARM_WITHIN_MS = 3_000;
 /** Accounts, and networks that visit links; some 20 MB when full. */
 const MAX_BUCKETS = 100_000;
+const REDIS_PREFIX = "gatehouse";
 /** A power of two. */
 const SHARED_BUCKETS = 131_072;
 
-/** Memory for the limits that several threads of a process share. */
-export const newLimitsMemory = (): SharedArrayBuffer => SharedTokenBuckets.memory(SHARED_BUCKETS);
+/** What the threads of a process limit and count together. */
+export interface LimitsMemory {
+  readonly buckets: SharedArrayBuffer;
+  readonly counts: SharedArrayBuffer;
+}
+
+export const newLimitsMemory = (): LimitsMemory => ({
+  buckets: SharedTokenBuckets.memory(SHARED_BUCKETS),
+  counts: newCountsMemory(),
+});
 
 export interface StateOptions {
   readonly clients: Pick<Clients, "credits" | "path" | "writers">;
@@ -62,7 +72,11 @@ export interface StateOptions {
   /** Undefined: rate limits and failure counts are local to this process. */
   readonly redis: RedisSettings | undefined;
   /** From `newLimitsMemory`, when several threads answer calls. */
-  readonly limitsMemory?: SharedArrayBuffer | undefined;
+  readonly limitsMemory?: LimitsMemory | undefined;
+  /** Of the process's threads, the one that does what one does for all. Left out: it is. */
+  readonly isMain?: boolean;
+  /** Of the installation; left out: what is counted for rules is this process's own. */
+  readonly secret?: string;
   /** See `CreditMeterOptions`. */
   readonly settleElsewhere?: (() => Promise<void>) | undefined;
   /** Where traffic waits on disk while the database is away, and how much; left out or 0: none does. */
@@ -87,6 +101,7 @@ export interface State {
   readonly attempts: AttemptLimiter;
   readonly failures: Failures;
   readonly sharedNetworks: SharedNetworks;
+  readonly counts: RequestCounts;
   readonly solvedVisitors: SolvedVisitors;
   readonly pending: StoredPendingVisitors;
   readonly traffic: TrafficWriter;
@@ -157,6 +172,15 @@ export async function createState(options: StateOptions): Promise<State> {
   const security = new SecurityEventWriter({ prisma: writer, clock, log: options.log });
   const localSolved = new LocalSolvedVisitors(clock);
   const shared = openShared(options, localSolved);
+  const ruleCounts = openRuleCounts({
+    memory: options.limitsMemory?.counts,
+    redis: shared.redis,
+    redisPrefix: options.redisPrefix ?? REDIS_PREFIX,
+    isMain: options.isMain ?? true,
+    secret: options.secret,
+    clock,
+    log,
+  });
   const listener: Listener = new Listener(
     databaseUrl,
     new Map([
@@ -188,6 +212,7 @@ export async function createState(options: StateOptions): Promise<State> {
     attempts: shared.attempts,
     failures: shared.failures,
     sharedNetworks: new BrowsersByNetwork(clock),
+    counts: ruleCounts.counts,
     solvedVisitors: shared.solvedVisitors,
     pending,
     traffic,
@@ -213,7 +238,8 @@ export async function createState(options: StateOptions): Promise<State> {
       await Promise.all([watch.stop(), listener.stop(), pending.close(), usedTokens.close()]);
       if (shared.failures instanceof ThreadFailures) shared.failures.close();
       localSolved.close();
-      await closeAll([...written, credits, workspaces, shared.redis], log);
+      await closeAll([...written, credits, workspaces, ruleCounts], log);
+      await closeAll([shared.redis], log);
       // Last: a stopped instance must hold no leases.
       await closeAll([instance], log);
     },
@@ -237,11 +263,11 @@ function openSpool({ trafficSpool, clock }: StateOptions, log: Log): TrafficSpoo
 }
 
 function openShared(options: StateOptions, localSolved: LocalSolvedVisitors) {
-  const { redis: settings, redisPrefix = "gatehouse", limitsMemory, clock, log } = options;
+  const { redis: settings, redisPrefix = REDIS_PREFIX, limitsMemory, clock, log } = options;
   const buckets =
     limitsMemory === undefined
       ? new LocalTokenBuckets(MAX_BUCKETS, () => clock.monotonicMs() * 1_000)
-      : new SharedTokenBuckets(limitsMemory);
+      : new SharedTokenBuckets(limitsMemory.buckets);
   const rate = new LocalRateLimiter(buckets);
   const failures =
     limitsMemory === undefined ? new LocalFailures(clock) : new ThreadFailures(clock);

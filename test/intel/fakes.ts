@@ -1,6 +1,7 @@
 import type { Clock } from "@/lib/base/clock";
 import type { Log } from "@/lib/base/log";
 import type { Dns, DnsResult } from "@/lib/dns/types";
+import { NO_COUNTS } from "@/lib/engine/counters/counter-reader";
 import { known } from "@/lib/engine/fact";
 import type { FeedSnapshot } from "@/lib/feeds/reader";
 import type { AsnMatch, FeedCategory, ListMatch } from "@/lib/feeds/types";
@@ -156,6 +157,7 @@ export function fakeDns(
 /** A caller who adds nothing to the facts. */
 export const NOTHING_FROM_CALLER: CallerFacts = {
   repeatedFailures: known([]),
+  counters: NO_COUNTS,
   params: undefined,
   headers: undefined,
   pass: null,

@@ -4,6 +4,7 @@ import { CHECK_MODES } from "../check-mode";
 import { byId, MODAL_CHECKS } from "../checks/order";
 import { proxyVpnTor } from "../checks/proxy-vpn-tor";
 import { SITES } from "../site";
+import { countersSchema } from "./counters-schema";
 import { COUNTRY_CODES } from "./country-codes";
 import { notAllowed, onceThere } from "./problems";
 import { ruleActionSchema } from "./rule-action";
@@ -85,6 +86,7 @@ export const policySchema = z.strictObject({
       allow: z.array(z.enum(LETTABLE_KINDS)).max(LETTABLE_KINDS.length).default([]),
     })
     .prefault({}),
+  counters: countersSchema,
 });
 
 export type Policy = z.output<typeof policySchema>;

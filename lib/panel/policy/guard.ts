@@ -5,8 +5,8 @@ import { COUNTRY_CODES } from "@/lib/engine/document/country-codes";
 import type { Policy } from "@/lib/engine/document/policy-schema";
 import type { Rules } from "@/lib/engine/document/rules-schema";
 import { evaluateNow } from "@/lib/engine/evaluate";
-import { known } from "@/lib/engine/fact";
 import type { CompiledLists } from "@/lib/engine/lists";
+import { NO_CALLER_FACTS } from "@/lib/intel/no-caller-facts";
 import type { Intel } from "@/lib/intel/types";
 import type { Ip } from "@/lib/ip/ip";
 import { parseIp } from "@/lib/ip/parse";
@@ -112,9 +112,7 @@ export function guardOwnAddress(
   { ip, ua }: OwnVisit,
   intel: Intel,
 ): GuardWarning[] {
-  const facts = intel
-    .visitor(ip, ua, undefined)
-    .facts({ repeatedFailures: known([]), params: undefined, headers: undefined, pass: null });
+  const facts = intel.visitor(ip, ua, undefined).facts(NO_CALLER_FACTS);
   const checks = { ...policy.checks, spiderCrawler: "off", impossibleBrowser: "off" } as const;
   const verdict = evaluateNow(kind, compilePolicy({ ...policy, checks }, lists), facts);
   // A challenge can be solved.

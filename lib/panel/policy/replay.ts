@@ -2,9 +2,9 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import type { EvaluateKind } from "@/lib/engine/checks/check";
 import { CHECKS, type CheckId } from "@/lib/engine/checks/order";
 import { evaluateNow } from "@/lib/engine/evaluate";
-import { known } from "@/lib/engine/fact";
 import type { Action, Verdict } from "@/lib/engine/verdict";
 import type { CompiledPolicy } from "@/lib/engine/workspace-policies";
+import { NO_CALLER_FACTS } from "@/lib/intel/no-caller-facts";
 import type { Intel } from "@/lib/intel/types";
 import { parseIp } from "@/lib/ip/parse";
 import type { RecentDecision } from "@/lib/services/traffic/store/traffic-store";
@@ -86,7 +86,7 @@ function judgeTwice(input: ReplayInput, decision: RecentDecision, tally: Tally):
   const { kind, before, after, intel } = input;
   const facts = intel
     .visitor(ip, decision.ua ?? undefined, decision.url ?? undefined)
-    .facts({ repeatedFailures: known([]), params: undefined, headers: undefined, pass: null });
+    .facts(NO_CALLER_FACTS);
   const was = before === null ? answered(decision) : evaluateNow(kind, before, facts);
   tally.add(decision, was, evaluateNow(kind, after, facts));
 }

@@ -9,6 +9,7 @@ import {
   ua,
 } from "../../answer";
 import { challengeHeaders, challengeUrl } from "../../challenge-visitor";
+import { hashUser } from "../../count-visitor";
 import { decide } from "../../decide";
 import { defineEndpoint } from "../../define-endpoint";
 import { PASS_HEADER } from "../../header-names";
@@ -23,7 +24,12 @@ export const blocker = defineEndpoint({
   summary: "Should this visitor be blocked?",
   description:
     "Judges a visitor by your blocker policy, your lists and the threat data. Apply `blockAccess` and nothing else: a person can be blocked by a country rule, and a search engine can be a bot that is let in.",
-  query: { ip: parameter.ip("invalid_ip"), ua: parameter.ua, url: parameter.url },
+  query: {
+    ip: parameter.ip("invalid_ip"),
+    ua: parameter.ua,
+    url: parameter.url,
+    user: parameter.user,
+  },
   price: PRICES.blocker,
   answer: { ...ipFields, device, ua, ...decisionFields("blocker") },
   detail: decisionDetail,
@@ -34,9 +40,15 @@ export const blocker = defineEndpoint({
     ...EXAMPLE_DECISION,
   },
 
-  run(call, { ip, ua, url }) {
+  run(call, { ip, ua, url, user }) {
     const policy = call.caller.policies.blocker;
-    const visitor = { ip: ip.value, ua, url, pass: call.header(PASS_HEADER) };
+    const visitor = {
+      ip: ip.value,
+      ua,
+      url,
+      user: hashUser(call, user),
+      pass: call.header(PASS_HEADER),
+    };
     return andThen(decide(call, { kind: "blocker", policy }, visitor), (decided) => {
       const { intel, record } = decided;
       const challenge = challengeUrl(call, policy, visitor, decided);

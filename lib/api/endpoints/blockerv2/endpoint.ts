@@ -5,6 +5,7 @@ import type { Action } from "@/lib/engine/verdict";
 import type { PageResponse } from "@/lib/engine/workspace-policies";
 import { decisionDetail, decisionFields, EXAMPLE_IP, ipFields, ua } from "../../answer";
 import { challengeHeaders, challengeUrl } from "../../challenge-visitor";
+import { hashUser } from "../../count-visitor";
 import { decide } from "../../decide";
 import { defineEndpoint } from "../../define-endpoint";
 import { PASS_HEADER } from "../../header-names";
@@ -51,6 +52,7 @@ export const blockerV2 = defineEndpoint({
       "Request headers as a JSON object, for the configuration's header rules.",
       '{"Accept-Language":"de"}',
     ),
+    user: parameter.user,
   },
   find: {
     error: "unknown_confname",
@@ -79,9 +81,12 @@ export const blockerV2 = defineEndpoint({
     pageResponseContents: "https://example.org/blocked",
   },
 
-  run(call, { ip, ua, url, params, headers }, { name, policy, pageResponse }) {
+  run(call, { ip, ua, url, params, headers, user }, { name, policy, pageResponse }) {
     const basis = { kind: "blockerv2", policy, rule: name } as const;
-    const visitor = { ip: ip.value, ua, url, params, headers, pass: call.header(PASS_HEADER) };
+    const visitor = {
+      ...{ ip: ip.value, ua, url, params, headers },
+      ...{ user: hashUser(call, user), pass: call.header(PASS_HEADER) },
+    };
     return andThen(decide(call, basis, visitor), (decided) => {
       const { verdict, intel, record } = decided;
       const challenge = challengeUrl(call, policy, visitor, decided);

@@ -1,0 +1,12 @@
+import { NO_COUNTS } from "@/lib/engine/counters/counter-reader";
+import { known } from "@/lib/engine/fact";
+import type { CallerFacts } from "./types";
+
+/** A call that adds nothing to what is known about the visitor. */
+export const NO_CALLER_FACTS: CallerFacts = Object.freeze({
+  repeatedFailures: known([]),
+  counters: NO_COUNTS,
+  params: undefined,
+  headers: undefined,
+  pass: null,
+});

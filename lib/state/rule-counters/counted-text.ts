@@ -1,0 +1,27 @@
+import { MAX_WINDOW_MS, MIN_WINDOW_MS } from "@/lib/engine/counters/counter-reader";
+import type { Counted } from "./rule-counts";
+
+type Told = Omit<Counted, "isNew">;
+
+const ENTRY = /^(-?\d{1,19}):(\d{1,8}):(\d{1,10}):(\d{1,7})$/;
+
+/** As processes tell each other what they counted: `key:window:slice:times`, one after the other. */
+export const writeCounted = (counted: readonly Told[]): string =>
+  counted
+    .map(({ key, windowMs, slice, times }) => [key, windowMs, slice, times].join(":"))
+    .join(";");
+
+/** What is not in this form, as another release may write it, is left out. */
+export function readCounted(text: string): Told[] {
+  return text.split(";").flatMap((entry) => {
+    const [, key, windowMs, slice, times] = ENTRY.exec(entry) ?? [];
+    if (key === undefined) return [];
+    const told = {
+      key: BigInt.asIntN(64, BigInt(key)),
+      windowMs: Number(windowMs),
+      slice: Number(slice),
+      times: Number(times),
+    };
+    return told.windowMs >= MIN_WINDOW_MS && told.windowMs <= MAX_WINDOW_MS ? [told] : [];
+  });
+}

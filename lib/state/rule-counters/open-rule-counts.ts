@@ -1,0 +1,69 @@
+import { randomUUID } from "node:crypto";
+import type { RequestCounts } from "@/lib/api/ports";
+import type { Clock } from "@/lib/base/clock";
+import type { Log } from "@/lib/base/log";
+import type { SharedRedis } from "../redis/shared-redis";
+import { CountExchange } from "./count-exchange";
+import { CountTable } from "./count-table";
+import { type Counted, RuleCounts } from "./rule-counts";
+import { TellingThread, ToldByThreads } from "./thread-counts";
+
+/** A million keys, which take 48 MB once that many were counted. A power of two. */
+const SLOTS = 1_048_576;
+
+/** Memory for what the threads of a process count together. */
+export const newCountsMemory = (): SharedArrayBuffer => CountTable.memory(SLOTS);
+
+export interface RuleCountsOptions {
+  /** Undefined: one thread counts. */
+  readonly memory: SharedArrayBuffer | undefined;
+  /** Undefined: this process counts alone. */
+  readonly redis: SharedRedis | undefined;
+  readonly redisPrefix: string;
+  /** Of the process's threads, the one that speaks with Redis. */
+  readonly isMain: boolean;
+  /** The same in all that count together; left out: of this process. */
+  readonly secret: string | undefined;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+/** What counts requests for rules, and what ends it. */
+export interface OpenRuleCounts {
+  readonly counts: RequestCounts;
+  close(): Promise<void>;
+}
+
+export function openRuleCounts(options: RuleCountsOptions): OpenRuleCounts {
+  const { memory = newCountsMemory(), clock, secret = randomUUID() } = options;
+  const table = new CountTable(memory);
+  const telling = openTelling(options, table);
+  return {
+    counts: new RuleCounts(table, clock, secret, telling?.note),
+    close: async () => telling?.close(),
+  };
+}
+
+interface Telling {
+  note(this: void, counted: Counted): void;
+  close(): Promise<void>;
+}
+
+function openTelling(options: RuleCountsOptions, table: CountTable): Telling | null {
+  const { memory, redis, redisPrefix, isMain, clock, log } = options;
+  if (redis === undefined) return null;
+  if (!isMain) {
+    const thread = new TellingThread(() => clock.now());
+    return { note: (counted) => thread.note(counted), close: () => thread.close() };
+  }
+  const exchange = new CountExchange(redis, table, clock, redisPrefix, log);
+  const note = (counted: Counted) => exchange.note(counted);
+  const threads = memory === undefined ? null : new ToldByThreads(note);
+  return {
+    note,
+    close: async () => {
+      threads?.close();
+      await exchange.close();
+    },
+  };
+}

@@ -1,0 +1,75 @@
+import { BroadcastChannel } from "node:worker_threads";
+import { Loop } from "@/lib/base/loop";
+import { readCounted, writeCounted } from "./counted-text";
+import { Outbox } from "./outbox";
+import type { Counted } from "./rule-counts";
+
+/** Of every thread of the process. */
+const CHANNEL = "gatehouse.counted";
+const EVERY_MS = 100;
+const BATCH = 10_000;
+
+/** Where one thread speaks with Redis for all: the others tell it what they counted. */
+export class ToldByThreads {
+  readonly #channel = new BroadcastChannel(CHANNEL);
+
+  constructor(note: (counted: Counted) => void) {
+    this.#channel.onmessage = (message) => {
+      const { data } = message as { readonly data: unknown };
+      const { told, newKeys } = data as Told; // only `TellingThread` posts here
+      for (const counted of readCounted(told))
+        note({ ...counted, isNew: newKeys.has(counted.key) });
+    };
+    this.#channel.unref();
+  }
+
+  close(): void {
+    this.#channel.close();
+  }
+}
+
+interface Told {
+  readonly told: string;
+  readonly newKeys: ReadonlySet<bigint>;
+}
+
+/** Tells the thread that speaks with Redis, ten times a second. */
+export class TellingThread {
+  readonly #channel = new BroadcastChannel(CHANNEL);
+  readonly #outbox = new Outbox();
+  readonly #loop = new Loop(
+    async () => this.#tell(),
+    EVERY_MS,
+    () => undefined,
+  );
+  #newKeys = new Set<bigint>();
+  #isRunning = false;
+
+  constructor(private readonly nowMs: () => number) {
+    this.#channel.unref();
+  }
+
+  note(counted: Counted): void {
+    this.#outbox.add(counted);
+    if (counted.isNew) this.#newKeys.add(counted.key);
+    if (this.#isRunning) return;
+    this.#isRunning = true;
+    this.#loop.start();
+  }
+
+  #tell(): void {
+    if (this.#outbox.isEmpty) return;
+    const told: Told = {
+      told: writeCounted(this.#outbox.take(BATCH, this.nowMs())),
+      newKeys: this.#newKeys,
+    };
+    this.#newKeys = new Set();
+    this.#channel.postMessage(told);
+  }
+
+  async close(): Promise<void> {
+    await this.#loop.stop();
+    this.#tell();
+    this.#channel.close();
+  }
+}
