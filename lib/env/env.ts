@@ -148,7 +148,7 @@ export interface Env {
   readonly directDatabaseUrl: string | undefined;
   /** Where records of traffic are; undefined: in PostgreSQL. */
   readonly clickhouseUrl: string | undefined;
-  /** Undefined: rate limits and failure counts are local to this process. */
+  /** Undefined: rate limits, failure counts and counters are local to this process. */
   readonly redis: RedisSettings | undefined;
   /** As `Resolver.setServers` takes them; undefined: the system's. */
   readonly dnsServers: readonly string[] | undefined;

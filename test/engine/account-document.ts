@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { LETTABLE_KINDS } from "@/lib/engine/bots";
 import { CHECK_MODES } from "@/lib/engine/check-mode";
 import { byId, MODAL_CHECKS } from "@/lib/engine/checks/order";
+import { COUNTED_BY } from "@/lib/engine/document/counters-schema";
 import { canonicalListValue } from "@/lib/engine/document/list-schema";
 import { RULE_OPS } from "@/lib/engine/document/rules-schema";
 import type { ListName } from "@/lib/engine/lists";
@@ -89,6 +90,15 @@ const country = fc.oneof(
   ),
 );
 
+const counter = fc.record(
+  {
+    name: oneOf(["signin", "a", "API-calls_2"]),
+    by: fc.uniqueArray(oneOf(COUNTED_BY), { minLength: 1, maxLength: 2 }),
+    path: oneOf(["/", "/login", "/ünder/%20"]),
+  },
+  { requiredKeys: ["name", "by"] },
+);
+
 const policy = some({
   mode: oneOf(["enforce", "monitor"]),
   site: oneOf(SITES),
@@ -100,6 +110,7 @@ const policy = some({
   device: some({ block: fc.array(oneOf(["desktop", "mobile"]), { maxLength: 2 }), action }),
   searchEngines: some({ allow: fc.boolean(), names }),
   challenge: some({ withoutScript: oneOf(["wait", "refuse"]) }, ["withoutScript"]),
+  counters: fc.uniqueArray(counter, { maxLength: 3, selector: ({ name }) => name }),
   programs: some({ allow: fc.uniqueArray(oneOf(LETTABLE_KINDS), { maxLength: 3 }) }),
 });
 

@@ -72,6 +72,12 @@ const POLICY: Readonly<Record<string, SchemaNode>> = {
   "searchEngines.names": words("Which ones, such as Google. *: all."),
   challenge: words("How a challenge treats visitors without JavaScript."),
   "challenge.withoutScript": words("wait: a few seconds and a button, which is weaker."),
+  counters: words('Requests to count, for count("name", "10m") in rules.'),
+  "counters[].name": words("As rules call it."),
+  "counters[].by": words(
+    "What is counted together. network: an IPv4 address or IPv6 /64; key: the API key; user: the parameter of that name.",
+  ),
+  "counters[].path": words("Counts only requests whose path begins so. Left out: all."),
   programs: words("Programs that say what they are."),
   "programs.allow": words("Kinds that the check for bots lets in."),
 };

@@ -112,7 +112,7 @@ describe("a Redis that is away", () => {
     for (let i = 0; i < 10; i++) failures.record("w", "198.51.100.7", "/.env");
     expect(failures.repeated("w", "198.51.100.7")).toBe("/.env");
     expect(log.messages).toEqual([
-      "Redis is away: rate limits and failure counts are this process's own",
+      "Redis is away: rate limits, failure counts and counters are this process's own",
     ]);
   });
 
@@ -151,8 +151,8 @@ describe("a Redis that is away", () => {
       ),
     ).toBe("PONG");
     expect(log.messages).toEqual([
-      "Redis is away: rate limits and failure counts are this process's own",
-      "Redis is back: rate limits and failure counts are shared again",
+      "Redis is away: rate limits, failure counts and counters are this process's own",
+      "Redis is back: rate limits, failure counts and counters are shared again",
     ]);
   });
 

@@ -92,7 +92,10 @@ export class SharedRedis {
     if (this.#isAway) return;
     this.#isAway = true;
     for (const stopWaiting of this.#waiting) stopWaiting(err);
-    this.log.warn({ err }, "Redis is away: rate limits and failure counts are this process's own");
+    this.log.warn(
+      { err },
+      "Redis is away: rate limits, failure counts and counters are this process's own",
+    );
     this.#retry.start();
   }
 
@@ -100,7 +103,7 @@ export class SharedRedis {
     await withTimeout(TIMEOUT_MS, "Redis", probe(this.#commands));
     this.#isAway = false;
     void this.#retry.stop();
-    this.log.info({}, "Redis is back: rate limits and failure counts are shared again");
+    this.log.info({}, "Redis is back: rate limits, failure counts and counters are shared again");
   }
 }
 

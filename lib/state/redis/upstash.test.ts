@@ -95,7 +95,7 @@ describe.skipIf(reason !== null)(`Upstash over HTTP (${reason ?? REDIS_URL})`, (
     expect(rate.hit("w", 1)).toMatchObject({ allowed: true });
     expect(rate.hit("w", 1)).toMatchObject({ allowed: false });
     expect(log.messages).toEqual([
-      "Redis is away: rate limits and failure counts are this process's own",
+      "Redis is away: rate limits, failure counts and counters are this process's own",
     ]);
   });
 });

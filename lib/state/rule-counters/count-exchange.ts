@@ -50,7 +50,7 @@ export class CountExchange {
   #isRunning = false;
 
   constructor(
-    private readonly redis: SharedRedis,
+    private readonly redis: Pick<SharedRedis, "ask">,
     private readonly table: CountTable,
     private readonly clock: Pick<Clock, "now">,
     private readonly prefix: string,
