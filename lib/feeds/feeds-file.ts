@@ -106,6 +106,9 @@ function mismatchOf(feed: Feed): string | null {
   if (category === "search-engine" && name === undefined) {
     return `.name: nothing: category "search-engine" needs the engine's name`;
   }
+  if (category === "bot-ranges" && name === undefined) {
+    return `.name: nothing: category "bot-ranges" needs the bot's name`;
+  }
   if (format === "jsonl" && path === undefined) {
     return `.path: nothing: format "jsonl" needs the path to the entry in each line`;
   }

@@ -19,6 +19,8 @@ export interface FeedSnapshot {
   readonly revision: string;
   /** True when at least one feed of the category is loaded; otherwise the checks on it are `skipped`. */
   has(category: FeedCategory): boolean;
+  /** Whether a feed with this `name` is loaded, such as the published ranges of a bot. */
+  hasNamed(name: string): boolean;
   /** The lists that hold the address and the network that announces it, in one search. */
   find(ip: Ip): IpFinding;
   /** `asn-hosting` and `asn-cellular` lists. */

@@ -22,6 +22,7 @@ export const FEED_CATEGORIES = [
   "geofeed",
   "bot-directory",
   "security-gateway",
+  "bot-ranges",
 ] as const;
 
 export type FeedCategory = (typeof FEED_CATEGORIES)[number];

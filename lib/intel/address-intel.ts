@@ -24,8 +24,8 @@ export interface AddressIntel {
   readonly isShared: boolean;
   /** Published ranges of search engines that hold the address. */
   readonly searchEngineRanges: readonly ListMatch[];
-  /** Ranges from which a named program comes, as its owner publishes them; not those that only host. */
-  readonly programRanges: readonly ListMatch[];
+  /** Ranges from which named bots come, as their operators publish them; search engines' among them. */
+  readonly botRanges: readonly ListMatch[];
 }
 
 const NO_EVIDENCE: readonly Evidence[] = Object.freeze([]);
@@ -123,11 +123,10 @@ function saidUserType({ userType, anonymity }: NetworkTraits): UserType | undefi
   return anonymity?.includes("hosting") ? "hosting" : userType;
 }
 
-/** A hosting list with a name is of that program alone. */
-function programRanges({ lists }: IpFinding): readonly ListMatch[] {
-  const named = lists.filter(({ category, name }) => category === "hosting" && name !== undefined);
-  return named.length === 0 ? NO_MATCHES : Object.freeze(named);
-}
+const listsOf = (found: IpFinding, ...categories: readonly FeedCategory[]): readonly ListMatch[] =>
+  categories.some((category) => found.isOn(category))
+    ? Object.freeze(found.lists.filter(({ category }) => categories.includes(category)))
+    : NO_MATCHES;
 
 /**
  * Feed and geodata facts about a public address.
@@ -154,10 +153,8 @@ export function addressIntel(
     maliciousActivity: categoryFact(feeds, found, "malicious-activity", toEvidence),
     proxyVpnTor: proxyVpnTorFact(feeds, found, geo.network, toEvidence),
     isShared: network.userType === "cellular" || carriesPeople(found),
-    searchEngineRanges: found.isOn("search-engine")
-      ? Object.freeze(found.lists.filter(({ category }) => category === "search-engine"))
-      : NO_MATCHES,
-    programRanges: found.isOn("hosting") ? programRanges(found) : NO_MATCHES,
+    searchEngineRanges: listsOf(found, "search-engine"),
+    botRanges: listsOf(found, "search-engine", "bot-ranges"),
   });
 }
 
@@ -180,6 +177,6 @@ export function reservedIntel(place: GeoRecord["place"]): AddressIntel {
     proxyVpnTor: NOTHING_FOUND,
     isShared: false,
     searchEngineRanges: NO_MATCHES,
-    programRanges: NO_MATCHES,
+    botRanges: NO_MATCHES,
   });
 }

@@ -192,7 +192,7 @@ describe("reserved addresses", () => {
       expect(facts.searchEngine).toEqual({ state: "known", value: null });
       expect(facts.crawler).toMatchObject({
         state: "known",
-        value: [{ source: "search-engine-claim" }, {}, {}],
+        value: [{ source: "search-engine-claim" }, {}],
       });
     },
   );
@@ -378,7 +378,7 @@ describe("search engines", () => {
     });
     expect(visitor.facts(NOTHING_FROM_CALLER).crawler).toMatchObject({
       state: "known",
-      value: [{ source: "search-engine-claim" }, { source: "isbot" }, { entry: "Googlebot" }],
+      value: [{ source: "search-engine-claim", name: "Googlebot" }, { source: "isbot" }],
     });
   });
 

@@ -136,19 +136,17 @@ describe.skipIf(!hasMirror)("intel on real feeds", () => {
     expect(categories).toContain("vpn");
   });
 
-  it("tells GPTBot's own ranges from those that only host", () => {
-    const ua =
-      "Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko; compatible; GPTBot/1.2; +https://openai.com/gptbot)";
-    const crawler = (ip: string) =>
-      intel.visitor(ipOf(ip), ua, undefined).facts(NOTHING_FROM_CALLER).crawler;
-    expect(crawler("52.230.152.10")).toMatchObject({
+  it("tells Meta's bots from those that say so elsewhere", () => {
+    const ua = "facebookexternalhit/1.1 (+http://www.facebook.com/externalhit_uatext.php)";
+    const factsAt = (ip: string) =>
+      intel.visitor(ipOf(ip), ua, undefined).facts(NOTHING_FROM_CALLER);
+    expect(factsAt("31.13.24.1").bot).toMatchObject({ value: { verified: "ranges" } });
+    expect(factsAt("31.13.24.1").crawler).toMatchObject({
       value: expect.arrayContaining([
-        expect.objectContaining({ source: "gptbot-ranges", name: "GPTBot" }),
+        expect.objectContaining({ source: "bot-meta-v4", name: "Meta" }),
       ]),
     });
-    for (const ip of ["52.255.111.1", "73.223.10.20"]) {
-      expect(JSON.stringify(crawler(ip))).not.toContain("gptbot-ranges");
-    }
+    expect(factsAt("73.223.10.20").bot).toMatchObject({ value: { isSpoofed: true } });
   });
 
   it("proves Googlebot by its published range", () => {
@@ -163,7 +161,7 @@ describe.skipIf(!hasMirror)("intel on real feeds", () => {
     expect(fake.searchEngine).toEqual({ state: "known", value: null });
     expect(fake.crawler).toMatchObject({
       state: "known",
-      value: [{ source: "search-engine-claim" }, { source: "isbot" }, {}],
+      value: [{ source: "search-engine-claim" }, { source: "isbot" }],
     });
   });
 });

@@ -1,70 +1,99 @@
 import { hash } from "node:crypto";
+import { AI_CATEGORIES } from "@/lib/engine/bots";
 import { ENGINE_CLAIM } from "@/lib/engine/checks/agent";
 import { type Fact, known } from "@/lib/engine/fact";
 import type { AdBotFact, Device, Evidence } from "@/lib/engine/facts";
 import type { FeedSnapshot } from "@/lib/feeds/reader";
-import { detectAdBot } from "./ad-bots/ad-bots";
+import { adBotAmong } from "./bots/ad-bots";
+import { UNVERIFIABLE } from "./bots/directory/verifications";
+import { claimedEngines, type EngineClaim } from "./bots/engine-fact";
+import { type DeclaredBot, declaredBot, findBots, type NamedBot } from "./bots/find-bots";
 import { impossibleBrowser } from "./impossible-browser/impossible-browser";
 import { listEvidence } from "./list-evidence";
-import { claimedEngines, type SearchEngine } from "./search-engines/search-engines";
 import { detectCrawler, MAX_UA_LENGTH } from "./user-agent/crawler";
 import { deviceOf } from "./user-agent/device";
 import { isScanner } from "./user-agent/more-crawlers";
-import { findProgram } from "./user-agent/programs/find-program";
 
 /** Facts from a user agent alone; made once per user agent and feed data, then shared. Frozen. */
 export interface UserAgentIntel {
   readonly device: Device;
   readonly crawler: Fact<readonly Evidence[]>;
+  /** The bot that it says it is; null for a browser's, and for a program that nothing is known of. */
+  readonly bot: DeclaredBot | null;
   readonly isScanner: boolean;
   readonly impossibleBrowser: Fact<readonly Evidence[]>;
   readonly adBot: Fact<AdBotFact | null>;
-  readonly claims: readonly SearchEngine[];
+  readonly claims: readonly EngineClaim[];
+  /** Host names that would prove the bot, or a claim. */
+  readonly hostPatterns: readonly RegExp[];
   /** Short digest that stands for the user agent; "" for none. */
   readonly digest: string;
 }
 
 /** A claim to be a search engine makes a crawler even if nothing else does: unproven, it must not pass. */
-function crawlerEvidence(ua: string, feeds: FeedSnapshot, claims: readonly SearchEngine[]) {
+function crawlerEvidence(
+  ua: string,
+  feeds: FeedSnapshot,
+  claims: readonly EngineClaim[],
+  bot: DeclaredBot | null,
+): readonly Evidence[] {
   const listed = feeds.userAgent(ua.slice(0, MAX_UA_LENGTH));
-  return Object.freeze(
-    withProgram(
-      ua,
-      [
-        ...claims
-          .slice(0, 1)
-          .map(({ name }) => Object.freeze({ source: ENGINE_CLAIM, entry: name })),
-        ...detectCrawler(ua),
-        ...(listed === null ? [] : [listEvidence(listed)]),
-      ],
-      feeds,
-    ),
-  );
+  const found: Evidence[] = [
+    ...claims
+      .slice(0, 1)
+      .map(({ engine }) => Object.freeze({ source: ENGINE_CLAIM, entry: engine })),
+    ...detectCrawler(ua),
+    ...(listed === null ? [] : [listEvidence(listed)]),
+  ];
+  if (found.length > 0 || bot === null || bot.name === null || !isSure(bot)) return found;
+  return [Object.freeze({ source: "bot-directory", entry: bot.name })];
 }
 
-/** The first item says which program it is, where its user agent tells. */
-function withProgram(
-  ua: string,
+/** No person's program is called as bots of AI are, or as those that can be verified. */
+const isSure = ({ category, verification: { ranges, ptr, signature } }: DeclaredBot): boolean =>
+  AI_CATEGORIES.some((each) => each === category) ||
+  ranges.length > 0 ||
+  ptr !== null ||
+  signature !== null;
+
+const UNNAMED_SCANNER: DeclaredBot = Object.freeze({
+  name: null,
+  operator: null,
+  category: "scanner",
+  verification: UNVERIFIABLE,
+});
+
+/** A scanner's signs outweigh whatever else it says it is. */
+function botOf(ua: string, named: readonly NamedBot[], feeds: FeedSnapshot): DeclaredBot | null {
+  const said = declaredBot(ua, named, feeds.programs(ua));
+  if (!isScanner(ua)) return said;
+  return said?.category === "scanner" ? said : UNNAMED_SCANNER;
+}
+
+/** The first item says which bot it is. */
+function withBot(
   [first, ...rest]: readonly Evidence[],
-  feeds: FeedSnapshot,
+  bot: DeclaredBot | null,
 ): readonly Evidence[] {
-  if (first === undefined) return rest;
-  const examined = ua.slice(0, MAX_UA_LENGTH);
-  const program = findProgram(examined, feeds.programs(examined));
-  if (isScanner(examined)) {
-    const name = program?.kind === "scanner" ? { name: program.name } : {};
-    return [Object.freeze({ ...first, kind: "scanner", ...name }), ...rest];
-  }
-  return program === null ? [first, ...rest] : [Object.freeze({ ...first, ...program }), ...rest];
+  if (first === undefined || bot === null) return first === undefined ? [] : [first, ...rest];
+  const { name, category } = bot;
+  return [Object.freeze({ ...first, kind: category, ...(name !== null && { name }) }), ...rest];
+}
+
+function patternsOf(bot: DeclaredBot | null, claims: readonly EngineClaim[]): readonly RegExp[] {
+  const ways = bot === null ? claims : [bot.verification, ...claims];
+  return Object.freeze([...new Set(ways.flatMap(({ ptr }) => ptr ?? []))]);
 }
 
 const NOTHING: UserAgentIntel = Object.freeze({
   device: "Desktop",
   crawler: Object.freeze(known(Object.freeze([]))),
+  bot: null,
   isScanner: false,
   impossibleBrowser: Object.freeze(known(Object.freeze([]))),
   adBot: Object.freeze(known(null)),
   claims: Object.freeze([]),
+  hostPatterns: Object.freeze([]),
   digest: "",
 });
 
@@ -80,14 +109,20 @@ export function userAgentIntel(
 ): UserAgentIntel {
   if (ua === undefined || ua === "") return NOTHING;
   const examined = ua.slice(0, MAX_UA_LENGTH);
-  const claims = claimedEngines(examined);
+  const named = findBots(examined);
+  const claims = claimedEngines(named);
+  const said = botOf(examined, named, feeds);
+  const found = crawlerEvidence(ua, feeds, claims, said);
+  const bot = found.length === 0 ? null : said;
   return Object.freeze({
     device: deviceOf(ua),
-    crawler: known(crawlerEvidence(ua, feeds, claims)),
+    crawler: known(Object.freeze(withBot(found, bot))),
+    bot,
     isScanner: isScanner(examined),
     impossibleBrowser: known(impossibleBrowser(ua, now, feeds)),
-    adBot: known(detectAdBot(examined)),
+    adBot: known(adBotAmong(examined, named)),
     claims,
+    hostPatterns: patternsOf(bot, claims),
     digest: hash("sha256", ua, "base64url").slice(0, 16),
   });
 }

@@ -5,9 +5,11 @@ import type { Evidence, Facts, SearchEngineFact } from "@/lib/engine/facts";
 import type { FeedSnapshot } from "@/lib/feeds/reader";
 import type { Ip } from "@/lib/ip/ip";
 import type { AddressIntel } from "./address-intel";
+import { botFact, proofEvidence, type Whereabouts } from "./bots/bot-fact";
+import { confirmHost, hostBeforeDns } from "./bots/confirm-host";
+import { engineFact } from "./bots/engine-fact";
 import type { Dnsbl } from "./dnsbl";
 import { listEvidence } from "./list-evidence";
-import { engineBeforeDns, proveByDns, provenByRange } from "./search-engines/prove";
 import type { ThreatUrlFact } from "./threat-url/detect-threat-url";
 import { NO_THREAT } from "./threat-url/weigh";
 import type { CallerFacts, IpInfo, PlaceOrigin, VisitorIntel } from "./types";
@@ -28,7 +30,6 @@ export interface VisitorSources {
 const NONE: Fact<readonly Evidence[]> = Object.freeze(known(Object.freeze([])));
 const NO_URL: ThreatUrlFact = Object.freeze(known(NO_THREAT));
 const NO_HOSTNAME: Fact<null> = Object.freeze(known(null));
-const NO_BOT: Fact<null> = Object.freeze(known(null));
 const NO_ENGINE: Fact<null> = Object.freeze(known(null));
 const NOT_CONFIGURED: Fact<never> = Object.freeze(unavailable("not configured"));
 const PTR_PENDING: Fact<never> = Object.freeze(pending("ptr"));
@@ -45,7 +46,7 @@ export class Visitor implements VisitorIntel {
   /** The answer of this request's own look-up, kept even if the cache drops it. */
   private ptrAnswer: Ptr | undefined;
   private dnsblAnswer: Fact<readonly Evidence[]> | undefined;
-  private engineAnswer: Fact<SearchEngineFact | null> | undefined;
+  private hostAnswer: Fact<string | null> | undefined;
 
   constructor(
     private readonly sources: VisitorSources,
@@ -94,6 +95,8 @@ export class Visitor implements VisitorIntel {
   facts(rest: CallerFacts): Facts {
     const { address, userAgent } = this;
     const ptr = this.ptr();
+    const where = this.whereabouts(ptr);
+    const bot = botFact(userAgent.bot, where);
     return {
       ip: this.ip,
       ua: this.ua,
@@ -110,13 +113,13 @@ export class Visitor implements VisitorIntel {
       dnsbl: this.dnsblFact(),
       hostnameDatabase: this.hostnameDatabaseFact(ptr),
       proxyVpnTor: address.proxyVpnTor,
-      crawler: this.crawlerFact(),
-      bot: NO_BOT,
+      crawler: this.crawlerFact(bot, where),
+      bot,
       isScanner: userAgent.isScanner,
       impossibleBrowser: userAgent.impossibleBrowser,
       headerConflicts: NONE,
       claimsSearchEngine: userAgent.claims.length > 0,
-      searchEngine: this.searchEngineFact(ptr),
+      searchEngine: this.searchEngineFact(where),
       adBot: userAgent.adBot,
       threatUrl: this.url === undefined ? NO_URL : this.sources.threatUrl(this.url),
       repeatedFailures: rest.repeatedFailures,
@@ -128,17 +131,27 @@ export class Visitor implements VisitorIntel {
     };
   }
 
-  /** A program that comes from its own published ranges is no pretender, and its evidence says so. */
-  private crawlerFact(): Fact<readonly Evidence[]> {
-    const { crawler } = this.userAgent;
-    const { programRanges } = this.address;
-    if (programRanges.length === 0 || crawler.state !== "known") return crawler;
-    const own = programRanges.filter(({ name }) =>
-      crawler.value.some((each) => each.name === name),
-    );
-    return own.length === 0
-      ? crawler
-      : known([...crawler.value, ...own.map((range) => listEvidence(range))]);
+  private whereabouts(ptr: Ptr | undefined): Whereabouts {
+    const { feeds } = this.sources;
+    return {
+      ranges: this.address.botRanges,
+      hasRanges: (name) => feeds.hasNamed(name),
+      host: this.hostAnswer ?? this.hostFromMemory(ptr),
+    };
+  }
+
+  /** A reserved address has no name that anyone could confirm. */
+  private hostFromMemory(ptr: Ptr | undefined): Fact<string | null> {
+    return this.isReserved ? NO_HOSTNAME : hostBeforeDns(this.userAgent.hostPatterns, ptr);
+  }
+
+  /** A bot that has proven itself is no pretender, one that has not is, and the evidence says so. */
+  private crawlerFact(fact: Facts["bot"], where: Whereabouts): Fact<readonly Evidence[]> {
+    const { crawler, bot, claims } = this.userAgent;
+    // Of a search engine's claim the check tells what has come of it.
+    if (bot === null || claims.length > 0 || crawler.state !== "known") return crawler;
+    const more = proofEvidence(bot, fact, where);
+    return more.length === 0 ? crawler : known([...crawler.value, ...more]);
   }
 
   async resolve(questions: readonly DnsQuestion[]): Promise<void> {
@@ -160,8 +173,8 @@ export class Visitor implements VisitorIntel {
         this.dnsblAnswer = await dnsbl.ask(this.ip, dnsTimeoutMs);
         return;
       case "searchEngine":
-        this.engineAnswer = await proveByDns(
-          this.userAgent.claims,
+        this.hostAnswer = await confirmHost(
+          this.userAgent.hostPatterns,
           this.ip.text,
           dns,
           clock,
@@ -200,13 +213,10 @@ export class Visitor implements VisitorIntel {
     return this.dnsblAnswer ?? DNSBL_PENDING;
   }
 
-  private searchEngineFact(ptr: Ptr | undefined): Fact<SearchEngineFact | null> {
+  private searchEngineFact({ host }: Whereabouts): Fact<SearchEngineFact | null> {
     const { claims } = this.userAgent;
     if (claims.length === 0 || this.isReserved) return NO_ENGINE;
-    const byRange = provenByRange(claims, this.address.searchEngineRanges);
-    if (byRange !== null) return known(byRange);
-    return (
-      this.engineAnswer ?? engineBeforeDns(claims, this.sources.feeds.has("search-engine"), ptr)
-    );
+    const { searchEngineRanges } = this.address;
+    return engineFact(claims, searchEngineRanges, this.sources.feeds.has("search-engine"), host);
   }
 }

@@ -54,6 +54,8 @@ export const match = (
 export interface FakeFeeds {
   /** Categories that are loaded; those of the matches below are added. */
   readonly loaded?: readonly FeedCategory[];
+  /** Names of feeds that are loaded; those of the matches below are added. */
+  readonly named?: readonly string[];
   /** By canonical address. */
   readonly ips?: Readonly<Record<string, readonly ListMatch[]>>;
   readonly asns?: Readonly<Record<string, AsnMatch>>;
@@ -70,9 +72,13 @@ export function fakeFeeds(fake: FakeFeeds = {}): FeedSnapshot {
   const categories = new Set<FeedCategory>(fake.loaded);
   for (const list of Object.values(fake.ips ?? {}))
     for (const { category } of list) categories.add(category);
+  const names = new Set(fake.named);
+  for (const list of Object.values(fake.ips ?? {}))
+    for (const { name } of list) if (name !== undefined) names.add(name);
   return {
     revision: "1",
     has: (category) => categories.has(category),
+    hasNamed: (name) => names.has(name),
     find: (ip) => {
       const lists = fake.ips?.[ip.text] ?? NO_MATCHES;
       return {

@@ -57,7 +57,6 @@ describe("a decision is recorded whole", () => {
           "threatFeeds:t-threats:45.155.205.1",
           expect.stringMatching(/^spiderCrawler:isbot:/),
           "spiderCrawler:program:library curl",
-          expect.stringMatching(/^spiderCrawler:crawler-user-agents:/),
           expect.stringMatching(/^threatUrl:gatehouse-threat-url:path:/),
         ],
         listEntryIds: [],

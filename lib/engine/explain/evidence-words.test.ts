@@ -7,7 +7,7 @@ it.each<[Parameters<typeof evidenceWords>[0], string]>([
     { source: "isbot", entry: "…Reader | Test…" },
     "Its user agent has “…Reader | Test…”, as programs write it",
   ],
-  [{ source: "search-engine-claim", entry: "Google" }, "Claims to be Google, which is not proven"],
+  [{ source: "search-engine-claim", entry: "Google" }, "Claims to be Google, and is not"],
   [
     { source: "search-engine-unchecked", entry: "Google" },
     "Claims to be Google, which could not be looked up",
@@ -54,8 +54,8 @@ it.each<[Parameters<typeof evidenceWords>[0], string]>([
     "iCloud Private Relay, behind which people browse (apple-private-relay-v4) as 172.224.224.0/27",
   ],
   [
-    { source: "gptbot-ranges", entry: "52.230.152.0/24", category: "hosting", name: "GPTBot" },
-    "In GPTBot's own published ranges (gptbot-ranges) as 52.230.152.0/24",
+    { source: "bot-gptbot", entry: "52.230.152.0/24", category: "bot-ranges", name: "GPTBot" },
+    "In the published ranges of GPTBot (bot-gptbot) as 52.230.152.0/24",
   ],
   [{ source: "my-list", entry: "192.0.2.1" }, "On a list (my-list) as 192.0.2.1"],
 ])("%j", (evidence, words) => {

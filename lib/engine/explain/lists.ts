@@ -11,6 +11,7 @@ export const LISTS: Readonly<Record<string, OnList>> = {
   tor: () => "On a list of Tor exits",
   "privacy-relay": (name = "A privacy relay") => `${name}, behind which people browse`,
   "search-engine": (name = "a search engine") => `In the published ranges of ${name}`,
+  "bot-ranges": (name = "the bot") => `In the published ranges of ${name}`,
   hosting: (name) =>
     name === undefined ? "In a data centre's ranges" : `In ${name}'s own published ranges`,
   "user-agent": () => "Its user agent is on a list",

@@ -1,5 +1,6 @@
 import { type Feed, feedSchema } from "../feed";
 import { ADDRESS_FEEDS } from "./addresses";
+import { BOT_FEEDS } from "./bots";
 import { GEODATA_FEEDS } from "./geodata";
 import { NETWORK_FEEDS } from "./networks";
 import { SCANNER_FEEDS } from "./scanners";
@@ -15,6 +16,7 @@ export const CATALOGUE: readonly Feed[] = [
   ...NETWORK_FEEDS,
   ...SCANNER_FEEDS,
   ...TEXT_FEEDS,
+  ...BOT_FEEDS,
   ...GEODATA_FEEDS,
   ...SWITCHED_OFF_FEEDS,
 ].map((feed) => feedSchema.parse(feed));

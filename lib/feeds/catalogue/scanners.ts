@@ -133,17 +133,6 @@ export const SCANNER_FEEDS: readonly FeedInput[] = [
   },
   ...listedScanners,
   {
-    // "cloud-openai" has all that OpenAI runs; these are GPTBot's alone, which prove it.
-    id: "gptbot-ranges",
-    category: "hosting",
-    name: "GPTBot",
-    url: `${WARNING_LISTS}/openai-gptbot/list.json`,
-    ...misp,
-    ...STEADY,
-    // The list is of 2024-04, and still what OpenAI publishes in part.
-    ...around({ entries: 2, bytes: 373 }),
-  },
-  {
     id: "misp-zscaler",
     category: "security-gateway",
     url: `${WARNING_LISTS}/zscaler/list.json`,

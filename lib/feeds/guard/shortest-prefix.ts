@@ -35,6 +35,8 @@ const SHORTEST: Readonly<Partial<Record<FeedCategory, PrefixLengths>>> = {
   "security-gateway": { v4: 14, v6: 28 },
   // /22 and /59. These addresses may pass, so a broad entry would let everyone in.
   "search-engine": { v4: 16, v6: 32 },
+  // Meta's and Telegram's whole networks: /16 and /32. These addresses prove a bot, which may then pass.
+  "bot-ranges": { v4: 14, v6: 28 },
 };
 
 /** The largest allocations of registries: for lists of unknown purpose, such as an operator's `ip-database`. */

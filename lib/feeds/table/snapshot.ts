@@ -23,6 +23,7 @@ export function emptySnapshot(): FeedSnapshot {
 export function createSnapshot(compiled: CompiledFeeds, revision = ""): FeedSnapshot {
   const { feeds, disposableDomains, browserBuilds } = compiled;
   const categories = new Set(feeds.map(({ category }) => category));
+  const names = new Set(feeds.flatMap(({ name }) => name?.toLowerCase() ?? []));
   const finder = new IpFinder(compiled);
   const hostnames = new NameMatcher(compiled.hostnames);
   const threatUrls = new SubstringList(feeds, compiled.threatUrls);
@@ -35,6 +36,7 @@ export function createSnapshot(compiled: CompiledFeeds, revision = ""): FeedSnap
   return {
     revision,
     has: (category) => categories.has(category),
+    hasNamed: (name) => names.has(name.toLowerCase()),
     find: (ip) => finder.find(ip),
     asnLists: (asn) => findAsnLists(compiled, asn),
     hostname: (name) => {

@@ -16,8 +16,8 @@ export interface NamedBot {
 
 /** What a user agent says its program is. */
 export interface DeclaredBot extends Pick<Bot, "operator" | "category"> {
-  /** The directory's, else as the user agent writes it. */
-  readonly name: string;
+  /** The directory's, else as the user agent writes it; null where it shows only what it does. */
+  readonly name: string | null;
   readonly verification: Verification;
 }
 

@@ -16,7 +16,7 @@ export const AI_ASSISTANTS = readBots({
     MistralAI-User | Mistral AI | | mistral-user | docs.mistral.ai/robots
     Kimi-User | Moonshot AI | | kimi-user | www.kimi.com
     DuckAssistBot | DuckDuckGo | | duckassistbot | duckduckgo.com/duckduckgo-help-pages/results/duckassistbot
-    Amzn-User | Amazon | | amazonbot | developer.amazon.com/amazonbot
+    Amzn-User | Amazon | | | developer.amazon.com/amazonbot
     meta-externalfetcher | Meta | | meta | developers.facebook.com/docs/sharing/webmasters/web-crawlers
     cohere-ai | Cohere
     Gemini-Deep-Research | Google

@@ -10,7 +10,7 @@ export const AI_SEARCH = readBots({
     Claude-SearchBot | Anthropic | | anthropic | support.claude.com/en/articles/8896518
     PerplexityBot | Perplexity | | perplexitybot | docs.perplexity.ai/docs/resources/perplexity-crawlers
     Amazonbot | Amazon | | amazonbot | developer.amazon.com/amazonbot
-    Amzn-SearchBot | Amazon | | amazonbot | developer.amazon.com/amazonbot
+    Amzn-SearchBot | Amazon | | | developer.amazon.com/amazonbot
     meta-webindexer | Meta | | meta | developers.facebook.com/docs/sharing/webmasters/web-crawlers
     AzureAI-SearchBot | Microsoft
     MistralAI-Index | Mistral AI | | mistral-index | docs.mistral.ai/robots

@@ -20,7 +20,7 @@ export const ARCHIVES = readBots({
     Bibliotheque Nacional de France Crawler; bl.uk_lddc_bot; bl.uk_ldfc_bot; bne.es_bot
     bnf.fr_bot; BnFBot; CyotekWebCopy; europarchive.org; EZID; HTTrack; Instapaper
     kaikki.org-digital-archive; kb.dk_bot; LAC_IAHarvester; Library Of Congress Web Archiving
-    LinkAce; LinkArchiver; linkding; loc.gov/programs/web-archiving; MemGator; Miniature.io
+    LinkAce; LinkArchiver; linkding; loc.gov/programs/web-archiving; MemGator
     mirrorweb.com; MirrorWebCrawler; Nicecrawler; NLNZ_IAHarvester; NLUX_IAHarvester
     Offline Explorer; Perma.cc; Pocket = pocket/; SiteSucker; SmarshBot; Teleport Pro; Wallabag
     web-archive-net.com.bot; WebCapture; WebCite; WebCopier; WebZIP; XY-Archive-Compliance

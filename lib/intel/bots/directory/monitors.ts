@@ -11,7 +11,7 @@ export const MONITORS = readBots({
     StatusCake | StatusCake | | statuscake | www.statuscake.com/kb/knowledge-base/what-are-your-ips
     Better Stack | Better Stack | better stack, better uptime bot, betteruptimebot | betterstack | betterstack.com/docs/uptime/frequently-asked-questions
     Checkly | Checkly | | checkly | www.checklyhq.com/docs/platform/allowlisting-traffic
-    Sentry | Sentry | sentryuptimebot, sentry/ | sentry | docs.sentry.io/security-legal-pii/security/ip-ranges
+    SentryUptimeBot | Sentry | | sentry | docs.sentry.io/security-legal-pii/security/ip-ranges
     Datadog Synthetics | Datadog | datadogsynthetics, datadog synthetics, datadog/synthetics, datadog synthetic | datadog | docs.datadoghq.com/synthetics
     Datadog Agent | Datadog | | | docs.datadoghq.com/agent
     New Relic | New Relic | newrelicbot, newrelicpinger, newrelicsynthetics | newrelic | docs.newrelic.com/docs/synthetics
@@ -32,6 +32,7 @@ export const MONITORS = readBots({
     ThousandEyes | Cisco
     Catchpoint | Catchpoint
     Dynatrace | Dynatrace | ruxitsynthetic, dynatracesynthetic | | docs.dynatrace.com
+    Sentry | Sentry | sentry/ | | docs.sentry.io
     HubSpot | HubSpot
     CapsuleChecker | | | | www.capsulink.com/about
     Buck | | buck/ | | app.hypefactors.com/media-monitoring/about.html
@@ -67,7 +68,7 @@ export const MONITORS = readBots({
     Site-Shot; Siteimprove.com; SiteimproveBot; SiteUptime.com; solarwinds; SpeedCurve; SQWatcher
     Sucuri Integrity Monitor; sv-watchagent; synthetic-monitoring-agent; updown.io
     Uptime = uptime, uptime/; Uptimebot; Uptimebot.org; uptimedoctor; UptimeStatistics; Uptimia
-    uptrends; UrlSuMa.de crawler; Validator.nu; videootv Bot; Visualping; vmcrawl; W3C-checklink
+    uptrends; UrlSuMa.de crawler; Validator.nu; Vigil = vigil/; videootv Bot; Visualping; vmcrawl; W3C-checklink
     W3C-mobileOK; W3C_CSS_Validator; W3C_I18n-Checker; W3C_Unicorn; W3C_Validator; Wachete
     Watchbot monitoring robot; WatchForBot; Watchful; WatchMouse; webmon; WebsiteOps; websitepulse
     WEDOS OnLine; wheresitup.com; WormlyBot; WOVN Crawler; WPMU DEV Hub; WPUmbrella

@@ -58,7 +58,7 @@ export const PREVIEWS = readBots({
     Discourse Forum Onebox; EvernoteRichLinkBot; EveryoneSocialBot; FeishuBot; Friendica
     GG PeekBot; github-camo; Goodreads; gotosocial; GroupMeBot; Jetslide; KeybaseBot; Lemmy
     ListGemBot; LMArenaUnfurlBot; LoomlyBot; Mattermost-Bot; Mediumbot-MetaTagFetcher
-    MetaInspector; Misskey; opengraph; OpenGraph.io; Orlo-LinkPreview; Pleroma; Quora-Bot
+    MetaInspector; Misskey; Ning = ning/; opengraph; OpenGraph.io; Orlo-LinkPreview; Pleroma; Quora-Bot
     Rocket.Chat; SummalyBot; Trello; Tumblr; TweetmemeBot; TwilioProxy; Xing Bot
     XING-contenttabreceiver; Zoom-Bot; ZulipURLPreview
   `,

@@ -27,9 +27,9 @@ export const SEARCH = readBots({
     Yeti | Naver | yeti/, naverbot, yeti | naver | naver.me/spd
     PetalBot | Huawei | petalbot, aspiegelbot | petal | webmaster.petalsearch.com/site/petalbot
     Qwantbot | Qwant | qwantbot, qwantify, qwantbot-news | qwant | help.qwant.com/bot
-    Sogou | Sogou | sogou, sogou spider, sogou web spider, sogou inst spider, sogou pic spider, sogou news spider, sogou video spider, sogou orion spider, sogou blog spider | sogou | www.sogou.com/docs/help/webmasters.htm
+    Sogou web spider | Sogou | sogou spider, sogou web spider, sogou inst spider, sogou pic spider, sogou news spider, sogou video spider, sogou orion spider, sogou blog spider | sogou | www.sogou.com/docs/help/webmasters.htm
     MojeekBot | Mojeek | | mojeek | www.mojeek.com/bot.html
-    coccocbot | Coc Coc | coccocbot, coccocbot-web, coccocbot-image, coccoc | coccoc | help.coccoc.com/en/search-engine/coccoc-robots
+    coccocbot | Coc Coc | coccocbot, coccocbot-web, coccocbot-image | coccoc | help.coccoc.com/en/search-engine/coccoc-robots
     Mail.RU_Bot | VK | | mailru | help.mail.ru/webmaster/indexing/robots
     Bravebot | Brave | bravebot, brave-search | | safe.search.brave.com/help/brave-search-crawler
     Kagibot | Kagi | | | kagi.com/bot
@@ -82,6 +82,7 @@ export const SEARCH = readBots({
     AcademicBotRTU | | | | academicbot.rtu.lv
   `,
   names: `
+    Coccoc; google-xrawler; Sogou
     7Siters; Alexabot; AmazonProductDiscovery; AmazonSellerInitiatedListing; arabot; Ask Jeeves
     Autoconfig Test from USTC; BIGLOTRON; blekkobot; br-crawler; CDSCbot; citeseerxbot; Citoid
     CLASSLA-web; Cliqzbot; ConveraCrawler; Coveobot; CyberFindCrawler; Daum; Daumoa

@@ -1,7 +1,7 @@
-/** How a bot proves that it is what its user agent says. All null: nothing can. */
+/** How a bot proves that it is what its user agent says. Neither: nothing can. */
 export interface Verification {
-  /** The `name` of the feeds of its operator's published addresses. */
-  readonly ranges: string | null;
+  /** The `name`s of the feeds of its operator's published addresses; it can be disproven only with all of them. */
+  readonly ranges: readonly string[];
   /** PTR names of its addresses, which must lead back to them: lower case, without final dot. */
   readonly ptr: RegExp | null;
   /** The host of its directory of keys (Web Bot Auth). */
@@ -11,7 +11,7 @@ export interface Verification {
 }
 
 export const UNVERIFIABLE: Verification = Object.freeze({
-  ranges: null,
+  ranges: [],
   ptr: null,
   signature: null,
   engine: null,
@@ -22,7 +22,7 @@ const by = (ways: Partial<Verification>): Verification =>
 
 /** A search engine's: ranges come from feeds of its name. */
 const engine = (name: string, ptr: RegExp | null): Verification =>
-  by({ engine: name, ranges: name, ptr });
+  by({ engine: name, ranges: [name], ptr });
 
 /*
  * Google's own staff and customers have names below google.com and googleusercontent.com too, so only the
@@ -39,11 +39,11 @@ const BING = /\.search\.msn\.com$/;
 export const VERIFICATIONS = {
   google: engine("Google", GOOGLE),
   /** Google's crawlers that are no search engine's, from the same networks. */
-  "google-special": by({ ranges: "Google", ptr: GOOGLE }),
-  "google-fetchers": by({ ranges: "Google fetchers" }),
-  "google-agent": by({ ranges: "Google agents", signature: "agent.bot.goog" }),
+  "google-special": by({ ranges: ["Google"], ptr: GOOGLE }),
+  "google-fetchers": by({ ranges: ["Google fetchers", "Google's own fetchers"] }),
+  "google-agent": by({ ranges: ["Google agents"], signature: "agent.bot.goog" }),
   bing: engine("Bing", BING),
-  "bing-others": by({ ranges: "Bing", ptr: BING }),
+  "bing-others": by({ ranges: ["Bing"], ptr: BING }),
   yandex: engine("Yandex", /\.yandex\.(?:com|net|ru)$/),
   baidu: engine("Baidu", /\.baidu\.(?:com|jp)$/),
   duckduckgo: engine("DuckDuckGo", null),
@@ -57,44 +57,49 @@ export const VERIFICATIONS = {
   mojeek: engine("Mojeek", /\.mojeek\.com$/),
   coccoc: engine("Coc Coc", /\.coccoc\.com$/),
   mailru: engine("Mail.ru", /\.go\.mail\.ru$/),
-  gptbot: by({ ranges: "GPTBot" }),
-  "oai-searchbot": by({ ranges: "OAI-SearchBot" }),
-  "chatgpt-user": by({ ranges: "ChatGPT-User" }),
-  "oai-adsbot": by({ ranges: "OAI-AdsBot" }),
+  gptbot: by({ ranges: ["GPTBot"] }),
+  "oai-searchbot": by({ ranges: ["OAI-SearchBot"] }),
+  "chatgpt-user": by({ ranges: ["ChatGPT-User"] }),
+  "oai-adsbot": by({ ranges: ["OAI-AdsBot"] }),
   "chatgpt-agent": by({ signature: "chatgpt.com" }),
   /** One list for all of Anthropic's bots. */
-  anthropic: by({ ranges: "Anthropic" }),
-  perplexitybot: by({ ranges: "PerplexityBot" }),
-  "perplexity-user": by({ ranges: "Perplexity-User" }),
-  "mistral-index": by({ ranges: "MistralAI-Index" }),
-  "mistral-user": by({ ranges: "MistralAI-User" }),
-  kimibot: by({ ranges: "KimiBot" }),
-  "kimi-searchbot": by({ ranges: "Kimi-SearchBot" }),
-  "kimi-user": by({ ranges: "Kimi-User" }),
-  liner: by({ ranges: "LinerBot" }),
-  duckassistbot: by({ ranges: "DuckAssistBot" }),
-  ccbot: by({ ranges: "CCBot", ptr: /\.crawl\.commoncrawl\.org$/ }),
+  anthropic: by({ ranges: ["Anthropic"] }),
+  perplexitybot: by({ ranges: ["PerplexityBot"] }),
+  "perplexity-user": by({ ranges: ["Perplexity-User"] }),
+  "mistral-index": by({ ranges: ["MistralAI-Index"] }),
+  "mistral-user": by({ ranges: ["MistralAI-User"] }),
+  kimibot: by({ ranges: ["KimiBot"] }),
+  "kimi-searchbot": by({ ranges: ["Kimi-SearchBot"] }),
+  "kimi-user": by({ ranges: ["Kimi-User"] }),
+  liner: by({ ranges: ["LinerBot"] }),
+  duckassistbot: by({ ranges: ["DuckAssistBot"] }),
+  ccbot: by({ ranges: ["CCBot"], ptr: /\.crawl\.commoncrawl\.org$/ }),
   amazonbot: by({ ptr: /\.crawl\.amazonbot\.amazon$/ }),
   "amazon-adbot": by({ ptr: /\.amazonadbot\.com$/ }),
-  meta: by({ ranges: "Meta" }),
-  telegram: by({ ranges: "Telegram" }),
+  meta: by({ ranges: ["Meta", "Meta over IPv6"] }),
+  telegram: by({ ranges: ["Telegram"] }),
   pinterest: by({ ptr: /\.(?:pinterest|pinterestcrawler)\.com$/ }),
-  ahrefs: by({ ranges: "Ahrefs" }),
+  ahrefs: by({ ranges: ["Ahrefs"] }),
   geedo: by({ ptr: /\.geedo\.com$/ }),
-  stripe: by({ ranges: "Stripe webhooks" }),
+  stripe: by({ ranges: ["Stripe webhooks"] }),
   stripebot: by({ ptr: /\.crawl\.stripe\.com$/ }),
-  "github-hooks": by({ ranges: "GitHub webhooks" }),
+  "github-hooks": by({ ranges: ["GitHub webhooks"] }),
   adyen: by({ ptr: /^out\.adyen\.com$/ }),
-  uptimerobot: by({ ranges: "UptimeRobot" }),
-  pingdom: by({ ranges: "Pingdom" }),
-  statuscake: by({ ranges: "StatusCake" }),
-  betterstack: by({ ranges: "Better Stack" }),
-  checkly: by({ ranges: "Checkly" }),
-  sentry: by({ ranges: "Sentry" }),
-  datadog: by({ ranges: "Datadog Synthetics" }),
-  newrelic: by({ ranges: "New Relic" }),
-  hydrozen: by({ ranges: "Hydrozen.io" }),
+  uptimerobot: by({ ranges: ["UptimeRobot"] }),
+  pingdom: by({ ranges: ["Pingdom", "Pingdom over IPv6"] }),
+  statuscake: by({ ranges: ["StatusCake"] }),
+  betterstack: by({ ranges: ["Better Stack"] }),
+  checkly: by({ ranges: ["Checkly"] }),
+  sentry: by({ ranges: ["Sentry"] }),
+  datadog: by({ ranges: ["Datadog Synthetics"] }),
+  newrelic: by({ ranges: ["New Relic"] }),
+  hydrozen: by({ ranges: ["Hydrozen.io"] }),
 } as const satisfies Readonly<Record<string, Verification>>;
+
+/** The search engines that can prove themselves, as policies spell them. */
+export const SEARCH_ENGINE_NAMES: readonly string[] = Object.values<Verification>(
+  VERIFICATIONS,
+).flatMap(({ engine: name }) => name ?? []);
 
 export type VerificationId = keyof typeof VERIFICATIONS;
 

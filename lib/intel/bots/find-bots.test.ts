@@ -1,21 +1,19 @@
 import { describe, expect, it } from "vitest";
-import { BOT_CATEGORIES, type BotCategory } from "@/lib/engine/bots";
-import { PLAIN_BROWSERS } from "@/lib/feeds/guard/well-known/plain-visits";
+import type { BotCategory } from "@/lib/engine/bots";
 import { PEOPLE } from "@/test/intel/user-agents/people";
 import { PROGRAMS, SCANNERS } from "@/test/intel/user-agents/programs";
-import { findProgram } from "./find-program";
-import { PROGRAM_NAMES } from "./names";
+import { declaredBot, findBots, type NamedBot } from "./find-bots";
 
-const kindOf = (ua: string) => findProgram(ua)?.kind ?? null;
+const declared = (ua: string, listed?: readonly NamedBot[]) =>
+  declaredBot(ua, findBots(ua), listed);
+const kindOf = (ua: string) => declared(ua)?.category ?? null;
 
-describe("a declared program", () => {
+describe("a declared bot", () => {
   it.each<[BotCategory, string, string]>([
-    [
-      "preview",
-      "Slackbot-LinkExpanding",
-      "Slackbot-LinkExpanding 1.0 (+https://api.slack.com/robots)",
-    ],
-    ["preview", "facebookexternalhit", "facebookexternalhit/1.1 Facebot Twitterbot/1.0"],
+    ["preview", "Slackbot", "Slackbot-LinkExpanding 1.0 (+https://api.slack.com/robots)"],
+    ["preview", "facebookexternalhit", "facebookexternalhit/1.1 (+http://www.facebook.com/x)"],
+    ["preview", "iMessage", "facebookexternalhit/1.1 Facebot Twitterbot/1.0"],
+    ["preview", "LINE", "facebookexternalhit/1.1;line-poker/1.0"],
     [
       "preview",
       "LinkedInBot",
@@ -69,7 +67,7 @@ describe("a declared program", () => {
     ],
     ["scanner", "sqlmap", "sqlmap/1.9.9#stable (https://sqlmap.org)"],
   ])("is %s, %s: %s", (kind, name, ua) => {
-    expect(findProgram(ua)).toEqual({ kind, name });
+    expect(declared(ua)).toMatchObject({ category: kind, name });
   });
 
   it.each(PROGRAMS.previews ?? [])("is a preview, as its maker documents it: %s", (ua) => {
@@ -90,21 +88,21 @@ describe("a declared program", () => {
     "example-spider Slackbot 1.0",
     "Feedly/1.0 my_scraper",
   ])("is unknown where a robot of another name stands too: %s", (ua) => {
-    expect(findProgram(ua)).toBeNull();
+    expect(declared(ua)).toBeNull();
   });
 
   it("is found in whole words only", () => {
-    expect(findProgram("xfacebotx/1.0")).toBeNull();
-    expect(findProgram("Discordbots/1.0")).toBeNull();
+    expect(declared("xfacebotx/1.0")).toBeNull();
+    expect(declared("Discordbots/1.0")).toBeNull();
   });
 
-  it("may be one that a directory lists, where our own table names none", () => {
-    const listed = [{ kind: "monitor", start: 0, end: 7 }] as const;
-    expect(findProgram("Example/1.0", listed)).toEqual({ kind: "monitor", name: "Example" });
-    expect(findProgram("Discordbot/2.0", [{ kind: "aiTraining", start: 0, end: 10 }])?.kind).toBe(
+  it("may be one that a feed lists, where our own directory names none", () => {
+    const listed: readonly NamedBot[] = [{ kind: "monitor", start: 0, end: 7 }];
+    expect(declared("Example/1.0", listed)).toMatchObject({ category: "monitor", name: "Example" });
+    expect(declared("Discordbot/2.0", [{ kind: "aiTraining", start: 0, end: 10 }])?.category).toBe(
       "preview",
     );
-    expect(findProgram("Example Discordbot/2.0", listed)?.kind).toBe("monitor");
+    expect(declared("Example Discordbot/2.0", listed)?.category).toBe("monitor");
   });
 });
 
@@ -116,25 +114,7 @@ it("no attack's or scanner's user agent names a program that new workspaces let 
   expect(found).toEqual([]);
 });
 
-describe("the table of names", () => {
-  const entries = Object.entries(PROGRAM_NAMES).flatMap(([kind, names]) =>
-    names.map((name) => [name, kind] as const),
-  );
-
-  it("has every kind, and every name once", () => {
-    expect(Object.keys(PROGRAM_NAMES).sort()).toEqual(Object.keys(BOT_CATEGORIES).sort());
-    const names = entries.map(([name]) => name);
-    expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
-  });
-
-  it("has none that plain browsers say", () => {
-    const browsers = PLAIN_BROWSERS.map((ua) => ua.toLowerCase());
-    expect(entries.filter(([name]) => browsers.some((ua) => ua.includes(` ${name}`)))).toEqual([]);
-    expect(PLAIN_BROWSERS.filter((ua) => findProgram(ua) !== null)).toEqual([]);
-  });
-
-  it("takes few people's browsers for a declared program, and none for a scanner", () => {
-    const kinds = Object.values(PEOPLE).flat().map(kindOf);
-    expect(kinds.filter((kind) => kind === "scanner" || kind === "automation")).toEqual([]);
-  });
+it("takes few people's browsers for a declared bot, and none for a scanner", () => {
+  const kinds = Object.values(PEOPLE).flat().map(kindOf);
+  expect(kinds.filter((kind) => kind === "scanner" || kind === "automation")).toEqual([]);
 });

@@ -1,10 +1,14 @@
 import { describe, expect, it } from "vitest";
+import { known } from "@/lib/engine/fact";
 import { clock, fakeDns, match } from "@/test/intel/fakes";
-import { engineBeforeDns, proveByDns, provenByRange } from "./prove";
-import { claimedEngines } from "./search-engines";
+import { confirmHost, hostBeforeDns } from "./confirm-host";
+import { claimedEngines, type EngineClaim, engineFact, provenByRange } from "./engine-fact";
+import { findBots } from "./find-bots";
 
 const GOOGLEBOT = "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)";
-const claims = claimedEngines(GOOGLEBOT);
+const claimsOf = (ua: string) => claimedEngines(findBots(ua));
+const claims = claimsOf(GOOGLEBOT);
+const patternsOf = (of: readonly EngineClaim[]) => of.flatMap(({ ptr }) => ptr ?? []);
 
 describe("claimedEngines", () => {
   it.each([
@@ -34,7 +38,7 @@ describe("claimedEngines", () => {
     ["Sogou web spider/4.0(+http://www.sogou.com/docs/help/webmasters.htm#07)", "Sogou"],
     ["Mozilla/5.0 (compatible; MojeekBot/0.11; +https://www.mojeek.com/bot.html)", "Mojeek"],
   ])("%s claims to be %s", (ua, name) => {
-    expect(claimedEngines(ua).map((engine) => engine.name)).toEqual([name]);
+    expect(claimsOf(ua).map(({ engine }) => engine)).toEqual([name]);
   });
 
   it.each([
@@ -44,7 +48,7 @@ describe("claimedEngines", () => {
     "Mozilla/5.0 (Linux; Android 9; NX569J) AppleWebKit/537.36 Chrome/68.0 Mobile Safari/537.36 SogouMSE,SogouMobileBrowser/5.21.8",
     "AdsBot-Google (+http://www.google.com/adsbot.html)",
     "",
-  ])("%s claims nothing", (ua) => expect(claimedEngines(ua)).toEqual([]));
+  ])("%s claims nothing", (ua) => expect(claimsOf(ua)).toEqual([]));
 });
 
 describe("proof by range", () => {
@@ -67,16 +71,21 @@ describe("proof by range", () => {
 });
 
 describe("proof by forward-confirmed PTR", () => {
-  const prove = (
+  const prove = async (
     ptr: readonly string[] | "timeout" | "servfail",
     addresses: Parameters<typeof fakeDns>[0] = {},
   ) =>
-    proveByDns(
+    engineFact(
       claims,
-      "66.249.66.1",
-      fakeDns({ ptr: { "66.249.66.1": ptr }, ...addresses }),
-      clock,
-      250,
+      [],
+      true,
+      await confirmHost(
+        patternsOf(claims),
+        "66.249.66.1",
+        fakeDns({ ptr: { "66.249.66.1": ptr }, ...addresses }),
+        clock,
+        250,
+      ),
     );
 
   it("holds when the crawler's name leads back to the address", async () => {
@@ -122,38 +131,32 @@ describe("proof by forward-confirmed PTR", () => {
   it("examines only a few of the names of an address", async () => {
     const names = Array.from({ length: 50 }, (_, i) => `crawl-${i}.googlebot.com`);
     const dns = fakeDns({ ptr: { "66.249.66.1": names } });
-    await proveByDns(claims, "66.249.66.1", dns, clock, 250);
+    await confirmHost(patternsOf(claims), "66.249.66.1", dns, clock, 250);
     expect(dns.asked).toHaveLength(5);
   });
 });
 
 describe("before DNS is asked", () => {
+  const factBy = (ptr: Parameters<typeof hostBeforeDns>[1]) =>
+    engineFact(claims, [], true, hostBeforeDns(patternsOf(claims), ptr));
+
   it("waits for what DNS can still prove, and for nothing else", () => {
-    expect(engineBeforeDns(claims, true, undefined)).toEqual({
+    expect(factBy(undefined)).toEqual({ state: "pending", on: "searchEngine" });
+    expect(factBy({ state: "found", value: ["crawl-1.googlebot.com"] })).toMatchObject({
       state: "pending",
-      on: "searchEngine",
     });
-    expect(
-      engineBeforeDns(claims, true, { state: "found", value: ["crawl-1.googlebot.com"] }),
-    ).toMatchObject({ state: "pending" });
-    expect(engineBeforeDns(claims, true, { state: "found", value: ["host.example.org"] })).toEqual({
-      state: "known",
-      value: null,
-    });
-    expect(engineBeforeDns(claims, true, { state: "none" })).toEqual({
-      state: "known",
-      value: null,
-    });
-    expect(engineBeforeDns(claims, true, { state: "failed", reason: "timeout" })).toEqual({
+    expect(factBy({ state: "found", value: ["host.example.org"] })).toEqual(known(null));
+    expect(factBy({ state: "none" })).toEqual(known(null));
+    expect(factBy({ state: "failed", reason: "timeout" })).toEqual({
       state: "unavailable",
       reason: "DNS: timeout",
     });
   });
 
   it("needs ranges for an engine that has no PTR domain", () => {
-    const duck = claimedEngines("DuckDuckBot/1.1");
-    expect(engineBeforeDns(duck, true, undefined)).toEqual({ state: "known", value: null });
-    expect(engineBeforeDns(duck, false, undefined)).toEqual({
+    const duck = claimsOf("DuckDuckBot/1.1");
+    expect(engineFact(duck, [], true, known(null))).toEqual(known(null));
+    expect(engineFact(duck, [], false, known(null))).toEqual({
       state: "unavailable",
       reason: "no data: search-engine",
     });

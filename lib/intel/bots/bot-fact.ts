@@ -1,0 +1,86 @@
+import type { BotFact } from "@/lib/engine/bots";
+import { type Fact, known } from "@/lib/engine/fact";
+import type { Evidence } from "@/lib/engine/facts";
+import type { ListMatch } from "@/lib/feeds/types";
+import { listEvidence } from "@/lib/intel/list-evidence";
+import type { DeclaredBot } from "./find-bots";
+
+/** What is known of a visitor's address, to hold against what its user agent says. */
+export interface Whereabouts {
+  /** The bots' published ranges that hold it. */
+  readonly ranges: readonly ListMatch[];
+  /** Whether a feed with the ranges of this name is loaded. */
+  hasRanges(name: string): boolean;
+  /** Its forward-confirmed host name, as `confirmHost` gives it. */
+  readonly host: Fact<string | null>;
+}
+
+const NO_BOT: Fact<null> = Object.freeze(known(null));
+
+/**
+ * The bot that a user agent declares, and what has come of its proof: by its operator's published ranges, else by its
+ * host name. Pending on DNS where only DNS can still prove it. Without data, or where DNS fails, it is neither verified
+ * nor spoofed, and `unchecked` says why.
+ */
+export function botFact(bot: DeclaredBot | null, where: Whereabouts): Fact<BotFact | null> {
+  if (bot === null) return NO_BOT;
+  const { ranges, ptr } = bot.verification;
+  if (rangeOf(bot, where.ranges) !== null) return proven(bot, "ranges");
+  if (ptr === null) {
+    if (ranges.length === 0) return unproven(bot);
+    const missing = ranges.find((name) => !where.hasRanges(name));
+    return missing === undefined ? spoofed(bot) : unproven(bot, `no data: ranges of ${missing}`);
+  }
+  const { host } = where;
+  if (host.state === "pending") return host;
+  if (host.state === "unavailable") return unproven(bot, host.reason);
+  return host.value !== null && ptr.test(host.value) ? proven(bot, "ptr") : spoofed(bot);
+}
+
+/** The published range of the bot that holds the address, or null. */
+export function rangeOf(bot: DeclaredBot, ranges: readonly ListMatch[]): ListMatch | null {
+  if (ranges.length === 0) return null;
+  const names = bot.verification.ranges;
+  return ranges.find(({ name }) => names.some((own) => isSame(own, name))) ?? null;
+}
+
+const isSame = (name: string, other: string | undefined) =>
+  name.toLowerCase() === other?.toLowerCase();
+
+/** The source of evidence that a user agent names a bot that it is not. */
+export const BOT_CLAIM = "bot-claim";
+
+/** What the bot's proof adds to the evidence that it is a bot. */
+export function proofEvidence(
+  bot: DeclaredBot,
+  fact: Fact<BotFact | null>,
+  { ranges, host }: Whereabouts,
+): readonly Evidence[] {
+  if (fact.state !== "known" || fact.value === null) return [];
+  if (fact.value.isSpoofed)
+    return bot.name === null ? [] : [{ source: BOT_CLAIM, entry: bot.name }];
+  if (fact.value.verified === "ranges") {
+    const range = rangeOf(bot, ranges);
+    return range === null ? [] : [listEvidence(range)];
+  }
+  const name = host.state === "known" ? host.value : null;
+  return fact.value.verified === "ptr" && name !== null
+    ? [{ source: "forward-confirmed-ptr", entry: name }]
+    : [];
+}
+
+const told = ({ name, operator, category }: DeclaredBot) => ({ name, operator, category });
+
+const proven = (bot: DeclaredBot, verified: "ranges" | "ptr"): Fact<BotFact> =>
+  known({ ...told(bot), verified, isSpoofed: false });
+
+const spoofed = (bot: DeclaredBot): Fact<BotFact> =>
+  known({ ...told(bot), verified: null, isSpoofed: true });
+
+const unproven = (bot: DeclaredBot, unchecked?: string): Fact<BotFact> =>
+  known({
+    ...told(bot),
+    verified: null,
+    isSpoofed: false,
+    ...(unchecked !== undefined && { unchecked }),
+  });
