@@ -4,7 +4,7 @@ import type { CheckId } from "@/lib/engine/checks/order";
 import { evaluate, evaluateNow } from "@/lib/engine/evaluate";
 import { type DnsQuestion, known, unavailable } from "@/lib/engine/fact";
 import type { Evidence, Facts } from "@/lib/engine/facts";
-import { programText } from "@/lib/engine/program-evidence";
+import { programText, verifiedText } from "@/lib/engine/program-evidence";
 import { writeOutcomes } from "@/lib/engine/recorded-outcomes";
 import type { Verdict } from "@/lib/engine/verdict";
 import type { CompiledPolicy } from "@/lib/engine/workspace-policies";
@@ -41,18 +41,20 @@ export function decide(call: Call, basis: Basis, visitor: Visitor): MaybePromise
   const network = networkOf(visitor.ip);
   const who = identify(call, network, intel);
   const judgeBy = (rest: CallerFacts): MaybePromise<Decision> => {
-    const verdict = evaluate(kind, policy, intel.facts(rest));
+    const facts = intel.facts(rest);
+    const verdict = evaluate(kind, policy, facts);
+    const common = { network, who, intel };
     if (verdict.state === "decided") {
       intel.warm();
-      return settle(call, basis, visitor, { network, who, verdict, intel, waitedFor: NOTHING });
+      const { bot } = facts;
+      return settle(call, basis, visitor, { ...common, verdict, bot, waitedFor: NOTHING });
     }
     return askDns(call, intel, verdict.on).then(() => {
-      const late = evaluateNow(kind, policy, intel.facts(rest));
+      const late = intel.facts(rest);
       return settle(call, basis, visitor, {
-        network,
-        who,
-        verdict: late,
-        intel,
+        ...common,
+        verdict: evaluateNow(kind, policy, late),
+        bot: late.bot,
         waitedFor: verdict.on,
       });
     });
@@ -102,6 +104,7 @@ interface Judgement {
   readonly who: string;
   readonly verdict: Verdict;
   readonly intel: VisitorIntel;
+  readonly bot: Facts["bot"];
   /** DNS that the verdict waited for. */
   readonly waitedFor: readonly DnsQuestion[];
 }
@@ -110,7 +113,7 @@ function settle(
   call: Call,
   { kind, rule }: Basis,
   { ip, ua, url }: Visitor,
-  { network, who, verdict, intel, waitedFor }: Judgement,
+  { network, who, verdict, intel, bot, waitedFor }: Judgement,
 ): Decision {
   const { isBot, blockAccess, threatUrl, decidedBy, wouldBlockBy, listEntryIds } = verdict;
   const { info, device, feedsRevision } = intel;
@@ -138,14 +141,14 @@ function settle(
     feedsRevision,
     userType: info.userType,
     hostname: intel.hostname() ?? undefined,
-    evidence: evidenceIds(verdict),
+    evidence: evidenceIds(verdict, bot),
     listEntryIds,
     waitedFor,
     ua,
     url: url && withoutPass(url),
     ...(rule !== undefined && { rule }),
   };
-  return { verdict, intel, activity, record };
+  return { verdict, intel, bot, activity, record };
 }
 
 const MAX_OFFENCE_PART = 80;
@@ -172,8 +175,9 @@ const cut = (text: string) =>
 
 const NO_EVIDENCE: readonly string[] = Object.freeze([]);
 
-function evidenceIds({ results }: Verdict): readonly string[] {
-  let ids = NO_EVIDENCE;
+function evidenceIds({ results }: Verdict, bot: Facts["bot"]): readonly string[] {
+  const verified = bot.state === "known" ? bot.value?.verified : null;
+  let ids = verified ? [verifiedText(verified)] : NO_EVIDENCE;
   for (const { id, outcome, evidence } of results) {
     // Most visitors have none.
     if (evidence !== undefined) ids = [...ids, ...idsOf(id, outcome === "match", evidence)];

@@ -1,4 +1,5 @@
 import type { EvaluateKind } from "@/lib/engine/checks/check";
+import type { Facts } from "@/lib/engine/facts";
 import type { Verdict } from "@/lib/engine/verdict";
 import type { CompiledPolicy } from "@/lib/engine/workspace-policies";
 import type { VisitorIntel } from "@/lib/intel/types";
@@ -28,6 +29,7 @@ export interface Visitor {
 export interface Decision {
   readonly verdict: Verdict;
   readonly intel: VisitorIntel;
+  readonly bot: Facts["bot"];
   /** `detectActivity`: the verdict in the endpoint's words. */
   readonly activity: string;
   /** The traffic record. */

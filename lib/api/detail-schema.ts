@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { BOT_CATEGORIES } from "@/lib/engine/bots";
+import { BOT_CATEGORIES, BOT_CATEGORY_IDS } from "@/lib/engine/bots";
 import { CHECK_MODES } from "@/lib/engine/check-mode";
 
 /*
@@ -45,6 +45,20 @@ export const checksFields = {
     .enum(["allow", "challenge", "block"])
     .optional()
     .describe("What becomes of the visitor. `blockAccess` is 1 for `challenge` too."),
+  bot: z
+    .looseObject({
+      name: z.string().nullable().describe("As the directory of bots has it."),
+      operator: z.string().nullable().describe("Whose it is; null when not known."),
+      category: z.enum(BOT_CATEGORY_IDS).describe("What it does."),
+      verified: z
+        .enum(["ranges", "ptr", "signature"])
+        .nullable()
+        .describe("What has proven it: its operator's addresses, its host name, or its signature."),
+      spoofed: z.boolean().describe("It could have been proven, was looked up, and is not so."),
+      unchecked: z.string().optional().describe("Why it could not be looked up."),
+    })
+    .optional()
+    .describe("The bot that the user agent names, and what has come of its proof."),
   checks: z
     .array(
       z.looseObject({

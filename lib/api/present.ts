@@ -34,18 +34,35 @@ export function presentDecision({ verdict, activity }: Decision) {
 /** `detail` of a decision: the score, and every check in order. */
 export function presentVerdict(
   call: Call,
-  { verdict, intel }: Decision,
+  { verdict, intel, bot }: Decision,
   ua: string | undefined,
 ): object | undefined {
   return presentDetail(call, () => ({
     decidedBy: verdict.decidedBy,
     action: verdict.action,
+    ...presentBot(bot),
     ...scoreOf(verdict, { ua, userType: intel.info.userType }),
     checks: verdict.results.map(({ evidence, ...result }) => ({
       ...result,
       evidence: evidence?.map((each) => presentEvidence(each, call.now)),
     })),
   }));
+}
+
+/** What is known of the visitor's bot; nothing of browsers. */
+function presentBot(fact: Decision["bot"]): { readonly bot?: object } {
+  if (fact.state !== "known" || fact.value === null) return {};
+  const { name, operator, category, verified, isSpoofed, unchecked } = fact.value;
+  return {
+    bot: {
+      name,
+      operator,
+      category,
+      verified,
+      spoofed: isSpoofed,
+      ...(unchecked && { unchecked }),
+    },
+  };
 }
 
 /** The value of `detail`; undefined, and so omitted, unless requested. */

@@ -1,4 +1,4 @@
-import { BOT_CATEGORIES, type BotCategory } from "./bots";
+import { BOT_CATEGORIES, type BotCategory, type BotFact } from "./bots";
 import type { Evidence } from "./facts";
 
 /** A declared program: its kind, and its name where the user agent says it. */
@@ -11,7 +11,15 @@ export interface DeclaredProgram {
 export const PROGRAM_START = "spiderCrawler:program:";
 
 /** The same for programs of a kind. */
-export const programPrefix = (kind: BotCategory): string => PROGRAM_START + kind;
+const programPrefix = (kind: BotCategory): string => PROGRAM_START + kind;
+
+/** All that such texts began with, in older records too. */
+export const programPrefixes = (kind: BotCategory): readonly string[] => [
+  programPrefix(kind),
+  ...Object.keys(FORMER_KINDS)
+    .filter((former) => FORMER_KINDS[former] === kind)
+    .map((former) => `${PROGRAM_START}${former} `),
+];
 
 /** `spiderCrawler:program:preview Slackbot`; null for evidence that tells no kind. */
 export function programText({ kind, name }: Evidence): string | null {
@@ -19,13 +27,27 @@ export function programText({ kind, name }: Evidence): string | null {
   return name === undefined ? programPrefix(kind) : `${programPrefix(kind)} ${name}`;
 }
 
-/**
- * How evidence begins of a user agent that names a search engine, was looked up, and is not so: what was proven, and
- * what could not be looked up, says something else (`spiderCrawler`).
- */
-export const FAKED_ENGINE_START = "spiderCrawler:search-engine-claim:";
+/** The source of evidence that a user agent names a bot, was looked up, and is not that bot. */
+export const BOT_CLAIM = "bot-claim";
 
-export const isFakedEngine = (text: string): boolean => text.startsWith(FAKED_ENGINE_START);
+/**
+ * How evidence begins of a spoof: it names a search engine or another bot, was looked up, and is not that. What was
+ * proven, and what could not be looked up, says something else (`spiderCrawler`).
+ */
+export const SPOOF_STARTS: readonly string[] = [
+  "spiderCrawler:search-engine-claim:",
+  `spiderCrawler:${BOT_CLAIM}:`,
+];
+
+export const isSpoof = (text: string): boolean =>
+  SPOOF_STARTS.some((start) => text.startsWith(start));
+
+const VERIFIED_START = "spiderCrawler:verified:";
+
+/** What is recorded of a bot that has proven itself: `spiderCrawler:verified:ranges`. */
+export const verifiedText = (how: NonNullable<BotFact["verified"]>): string => VERIFIED_START + how;
+
+export const isVerifiedText = (text: string): boolean => text.startsWith(VERIFIED_START);
 
 /** `preview Slackbot` of `spiderCrawler:program:preview Slackbot`; null for other evidence. */
 export const programName = (text: string): string | null =>

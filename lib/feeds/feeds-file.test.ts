@@ -189,6 +189,7 @@ describe("the catalogue", () => {
       "asn-cellular",
       "asn-hosting",
       "bot-directory",
+      "bot-ranges",
       "disposable-domains",
       "hosting",
       "hostname-database",

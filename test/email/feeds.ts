@@ -6,6 +6,7 @@ export function disposableFeed(domains: readonly string[]): FeedStore {
     current: () => ({
       revision: "1",
       has: (category) => category === "disposable-domains",
+      hasNamed: () => false,
       find: () => ({ isOn: () => false, lists: [], network: null }),
       asnLists: () => [],
       hostname: () => null,

@@ -387,6 +387,21 @@ describe("a directory of programs", () => {
     expect(reasonOf(result)).toContain("fits an ordinary browser");
   });
 
+  it.each([".*", "\\w+", "[^x]{3,}", ".+/[0-9.]+"])("is quarantined with %s", async (pattern) => {
+    const result = await check(textOf(bot("ExampleBot"), bot(pattern)), directory);
+    expect(result.verdict).toBe("quarantined");
+    expect(reasonOf(result)).toContain("fits any user agent");
+  });
+
+  it.each(["SamsungBrowser", "PlayStation", "Silk", "Instagram", "Android"])(
+    "is quarantined with %s, which people's browsers say",
+    async (name) => {
+      const result = await check(textOf(bot("ExampleBot"), bot(name)), directory);
+      expect(result.verdict).toBe("quarantined");
+      expect(entriesOf(result)).toEqual([`preview: ${name.toLowerCase()}`]);
+    },
+  );
+
   it("is used without patterns that could match more than they say, and names them", async () => {
     const result = await check(
       textOf(bot("ExampleBot"), bot("Other.*"), bot("ai"), bot("OneMore")),

@@ -1,13 +1,15 @@
 import type { IpRange } from "@/lib/ip/range";
 import { touchesReserved } from "@/lib/ip/reserved";
 import type { EntryRule, Feed } from "../feed";
-import { readProgramEntry } from "../parse/read-programs";
+import { matchesAnything, readProgramEntry } from "../parse/read-programs";
 import { compileNames, NameMatcher } from "../table/name-matcher";
+import { isWholeWord } from "../table/whole-word";
 import type { FeedCategory } from "../types";
 import type { NeverBlock } from "./never-block";
 import { equivalentPrefix, shortestPrefix } from "./shortest-prefix";
 import { MAIL_PROVIDERS, NEVER_BLOCK_NAMES, ORDINARY_HOSTS } from "./well-known/names";
 import { ACCESS_PROVIDERS, CRAWLERS_AND_CDNS } from "./well-known/networks";
+import { PEOPLES_AGENTS } from "./well-known/peoples-agents";
 import { PLAIN_BROWSERS, PLAIN_PAGES } from "./well-known/plain-visits";
 
 /** What is wrong with an entry. */
@@ -85,6 +87,7 @@ const neverBlockParents = new Set(NEVER_BLOCK_NAMES.flatMap(withParents));
 const mailParents = new Set(MAIL_PROVIDERS.flatMap(withParents));
 const pages = PLAIN_PAGES.map((url) => url.toLowerCase());
 const browsers = PLAIN_BROWSERS.map((userAgent) => userAgent.toLowerCase());
+const people = [...browsers, ...PEOPLES_AGENTS.map((userAgent) => userAgent.toLowerCase())];
 
 /** The objection to a name, a pattern, or a substring, in lower case. */
 export function textObjection(feed: Feed, text: string): Objection | null {
@@ -102,12 +105,28 @@ function textReason(category: FeedCategory, text: string): string | null {
     case "threat-url":
       return fitsReason(text, pages, "an ordinary page");
     case "bot-directory":
-      return fitsReason(readProgramEntry(text).name, browsers, "an ordinary browser");
+      return botReason(readProgramEntry(text).name);
     case "user-agent":
       return fitsReason(text, browsers, "an ordinary browser");
     default:
       return null;
   }
+}
+
+/** Names of bots are looked for in whole words. */
+function botReason(name: string): string | null {
+  const plain = fitsReason(name, browsers, "an ordinary browser");
+  if (plain !== null) return plain;
+  const example = people.find((text) => holdsWord(text, name));
+  if (example !== undefined) return `fits what people browse with: ${example}`;
+  return matchesAnything(name) ? "fits any user agent" : null;
+}
+
+function holdsWord(text: string, name: string): boolean {
+  for (let at = text.indexOf(name); at !== -1; at = text.indexOf(name, at + 1)) {
+    if (isWholeWord(text, name, at + name.length)) return true;
+  }
+  return false;
 }
 
 /** A name covers itself and its subdomains; a pattern's `*` also spans dots. */

@@ -41,6 +41,12 @@ const KINDS: readonly (readonly [category: string, kind: ProgramCategory])[] = [
 /** The shortest that tells a program: two letters are in too many names. */
 const MIN_LENGTH = 3;
 
+const WORD = /\p{L}{3}/u;
+
+/** Whether a directory's pattern spells no word that a user agent would have to hold: `.*`, `\w+`, `[^x]`. */
+export const matchesAnything = (pattern: string): boolean =>
+  !WORD.test(pattern.replace(/\\.|\[[^\]]*\]?/g, " "));
+
 /**
  * A directory's entry as the names it stands for; null when it tells no kind. Fields: a name, of the feed's one
  * kind; or a pattern and its categories, of `well-known-bots`.
@@ -51,7 +57,11 @@ export function readPrograms(feed: Feed, { fields }: RawRecord): Reading<readonl
   if (kind === undefined) return null;
   const read =
     feed.format === "well-known-bots" ? literalsOf(text) : { texts: [text.toLowerCase()] };
-  if ("problem" in read) return { problem: `the pattern ${read.problem}` };
+  if ("problem" in read) {
+    // The guard refuses it, and with it the feed: what else has become of the list?
+    if (matchesAnything(text)) return { entry: [programEntry({ kind, name: text })] };
+    return { problem: `the pattern ${read.problem}` };
+  }
   const names = read.texts.map((name) => name.trim());
   if (names.some((name) => name.length < MIN_LENGTH || !/\p{L}/u.test(name))) {
     return { problem: `a name of fewer than ${MIN_LENGTH} characters` };

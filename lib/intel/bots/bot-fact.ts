@@ -1,6 +1,7 @@
 import type { BotFact } from "@/lib/engine/bots";
 import { type Fact, known } from "@/lib/engine/fact";
 import type { Evidence } from "@/lib/engine/facts";
+import { BOT_CLAIM } from "@/lib/engine/program-evidence";
 import type { ListMatch } from "@/lib/feeds/types";
 import { listEvidence } from "@/lib/intel/list-evidence";
 import type { DeclaredBot } from "./find-bots";
@@ -46,9 +47,6 @@ export function rangeOf(bot: DeclaredBot, ranges: readonly ListMatch[]): ListMat
 
 const isSame = (name: string, other: string | undefined) =>
   name.toLowerCase() === other?.toLowerCase();
-
-/** The source of evidence that a user agent names a bot that it is not. */
-export const BOT_CLAIM = "bot-claim";
 
 /** What the bot's proof adds to the evidence that it is a bot. */
 export function proofEvidence(

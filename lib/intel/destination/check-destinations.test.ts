@@ -33,6 +33,7 @@ const match = (feed: string, category: FeedCategory, entry: string): ListMatch =
 const snapshot: FeedSnapshot = {
   revision: "1",
   has: () => true,
+  hasNamed: () => false,
   find: ({ text }: Ip) => {
     const category = LISTED[text];
     const lists = category === undefined ? [] : [match(`${category}-list`, category, text)];

@@ -54,7 +54,7 @@ export const trafficFilterSchema = z.object({
     .regex(/^[a-z_]{1,40}$/, "An error's code")
     .optional(),
   agent: textFilter.optional(),
-  /** What has come of the proof that a search engine owes. */
+  /** What has come of the proof that a bot owes. */
   engine: z.enum(["faked"], "faked").optional(),
   bot: z.string().min(1).max(100).optional(),
   host: z.string().min(1).max(255).toLowerCase().optional(),

@@ -1,6 +1,11 @@
 import { CHECKS_BY_KIND, type CheckId, isEvaluateKind } from "@/lib/engine/checks/order";
 import type { RecordedOutcome, SkippedOutcome } from "@/lib/engine/outcome-letters";
-import { type DeclaredProgram, isProgramText, readProgram } from "@/lib/engine/program-evidence";
+import {
+  type DeclaredProgram,
+  isProgramText,
+  isVerifiedText,
+  readProgram,
+} from "@/lib/engine/program-evidence";
 import { readOutcomes } from "@/lib/engine/recorded-outcomes";
 import { NotFoundError } from "../errors";
 import type { TrafficAndDatabase, TrafficRecord } from "./store/traffic-store";
@@ -100,7 +105,7 @@ function outcomeOf(
 function evidenceByCheck({ evidence }: TrafficRecord): ReadonlyMap<string, FoundEvidence[]> {
   const found = new Map<string, FoundEvidence[]>();
   for (const text of evidence) {
-    if (isProgramText(text)) continue;
+    if (isProgramText(text) || isVerifiedText(text)) continue;
     const [, check = "", source = "", entry = ""] = EVIDENCE.exec(text) ?? [];
     const list = found.get(check) ?? [];
     list.push({ source, entry });

@@ -45,7 +45,7 @@ export interface TrafficFilter {
   readonly refused?: string | undefined;
   /** User agent. */
   readonly agent?: TextFilter | undefined;
-  /** `faked`: names a search engine, was looked up, and is not so. */
+  /** `faked`: names a search engine or another bot, was looked up, and is not so. */
   readonly engine?: "faked" | undefined;
   /** The name of a declared program: `Googlebot`. */
   readonly bot?: string | undefined;

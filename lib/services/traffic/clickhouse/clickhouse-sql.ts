@@ -1,5 +1,5 @@
 import { LETTERS } from "@/lib/engine/outcome-letters";
-import { FAKED_ENGINE_START, PROGRAM_START, programPrefix } from "@/lib/engine/program-evidence";
+import { PROGRAM_START, programPrefixes, SPOOF_STARTS } from "@/lib/engine/program-evidence";
 import { formatWords } from "@/lib/ip/format";
 import { compareWords, parseIpRange, prefixLength, rangeText } from "@/lib/ip/range";
 import type { Group } from "../store/traffic-store";
@@ -125,10 +125,10 @@ function visitorConditions(filter: TrafficFilter): string[] {
   const { agent, host, path, hostname } = filter;
   const conditions: string[] = [];
   if (program !== undefined) {
-    conditions.push(`arrayExists(x -> startsWith(x, ${quote(programPrefix(program))}), evidence)`);
+    conditions.push(hasEvidence(programPrefixes(program)));
   }
   if (engine !== undefined) {
-    conditions.push(`arrayExists(x -> startsWith(x, ${quote(FAKED_ENGINE_START)}), evidence)`);
+    conditions.push(hasEvidence(SPOOF_STARTS));
     // Those of earlier editions have none, and say the same of what was not looked up.
     conditions.push("outcomes IS NOT NULL");
   }
@@ -148,6 +148,9 @@ function visitorConditions(filter: TrafficFilter): string[] {
   if (hostname !== undefined) conditions.push(hasText("ifNull(hostname, '')", hostname));
   return conditions;
 }
+
+const hasEvidence = (starts: readonly string[]) =>
+  `arrayExists(x -> ${starts.map((start) => `startsWith(x, ${quote(start)})`).join(" OR ")}, evidence)`;
 
 const hasText = (field: string, { text, isWhole }: TextFilter) =>
   isWhole

@@ -1,16 +1,19 @@
-import type { PrismaClient } from "@/lib/db/client";
+import { Prisma, type PrismaClient } from "@/lib/db/client";
 import { type DeclaredProgram, parseProgram } from "@/lib/engine/program-evidence";
 import type { Tally } from "../store/traffic-store";
 import type { OverviewWindow } from "./overview-window";
 
 export interface ProgramTally extends Tally, DeclaredProgram {
-  /** Proven to be the search engine that they claim to be. */
+  /** Proven to be the bot that they claim to be. */
   readonly verified: number;
-  /** Claimed to be a search engine that they are not. */
+  /** Claimed to be a bot that they are not. */
   readonly faked: number;
 }
 
 const MOST_PROGRAMS = 50;
+
+/** Counts of before AI programs were told apart are of the same programs. */
+const CATEGORIZED = Prisma.sql`regexp_replace(program, '^ai( |$)', 'aiTraining\\1')`;
 
 /** The programs among a workspace's visitors in that time, the most frequent first. */
 export async function getPrograms(
@@ -19,11 +22,11 @@ export async function getPrograms(
   { start, end }: OverviewWindow,
 ): Promise<ProgramTally[]> {
   const rows = await prisma.$queryRaw<(Tally & Row)[]>`
-    SELECT program, sum(calls)::float8 AS calls, sum(blocked)::float8 AS blocked,
+    SELECT ${CATEGORIZED} AS program, sum(calls)::float8 AS calls, sum(blocked)::float8 AS blocked,
       sum(would_block)::float8 AS "wouldBlock", sum(verified)::float8 AS verified, sum(faked)::float8 AS faked
     FROM program_counter
     WHERE workspace_id = ${workspaceId}::uuid AND start >= ${new Date(start)} AND start < ${new Date(end)}
-    GROUP BY program ORDER BY calls DESC, program LIMIT ${MOST_PROGRAMS}`;
+    GROUP BY 1 ORDER BY calls DESC, program LIMIT ${MOST_PROGRAMS}`;
   return rows.flatMap(({ program, ...tally }) => {
     const declared = parseProgram(program);
     return declared === null ? [] : [{ ...declared, ...tally }];

@@ -1,6 +1,6 @@
 import { Prisma } from "@/lib/db/client";
 import { LETTERS } from "@/lib/engine/outcome-letters";
-import { FAKED_ENGINE_START, PROGRAM_START, programPrefix } from "@/lib/engine/program-evidence";
+import { PROGRAM_START, programPrefixes, SPOOF_STARTS } from "@/lib/engine/program-evidence";
 import { idBounds, type TextFilter, type TrafficFilter, type Verdict } from "../traffic-filter";
 
 /** A workspace's records that match the whole filter, as a condition on `traffic_record`. */
@@ -58,10 +58,10 @@ function visitorConditions(filter: TrafficFilter): Prisma.Sql[] {
   const { agent, host, path, hostname } = filter;
   const conditions: Prisma.Sql[] = [];
   if (program !== undefined) {
-    conditions.push(hasEvidence(Prisma.sql`starts_with(text, ${programPrefix(program)})`));
+    conditions.push(hasEvidence(startsWithAny(programPrefixes(program))));
   }
   if (engine !== undefined) {
-    conditions.push(hasEvidence(Prisma.sql`starts_with(text, ${FAKED_ENGINE_START})`));
+    conditions.push(hasEvidence(startsWithAny(SPOOF_STARTS)));
     // Those of earlier editions have none, and say the same of what was not looked up.
     conditions.push(Prisma.sql`outcomes IS NOT NULL`);
   }
@@ -87,6 +87,13 @@ function visitorConditions(filter: TrafficFilter): Prisma.Sql[] {
 /** @param condition on `text` */
 const hasEvidence = (condition: Prisma.Sql) =>
   Prisma.sql`EXISTS (SELECT FROM unnest(evidence) AS text WHERE ${condition})`;
+
+/** A condition on `text`. */
+const startsWithAny = (starts: readonly string[]) =>
+  Prisma.join(
+    starts.map((start) => Prisma.sql`starts_with(text, ${start})`),
+    " OR ",
+  );
 
 const hasText = (field: Prisma.Sql, { text, isWhole }: TextFilter) =>
   isWhole

@@ -1,4 +1,4 @@
-import { isFakedEngine, programName } from "@/lib/engine/program-evidence";
+import { isSpoof, isVerifiedText, programName } from "@/lib/engine/program-evidence";
 import type { CountedRow } from "./traffic-row";
 
 /** Kind and name of the program that a call's evidence tells of, as it is counted; null for a browser. */
@@ -10,9 +10,10 @@ export function programOf(evidence: readonly string[]): string | null {
   return null;
 }
 
-/** Proven to be the search engine that it claims to be, by its published addresses or its name in DNS. */
-export const isVerified = ({ decidedBy }: CountedRow): boolean => decidedBy === "searchEngines";
+/** Proven to be the bot that it claims to be, by its published addresses, its name in DNS or its signature. */
+export const isVerified = ({ decidedBy }: CountedRow, evidence: readonly string[]): boolean =>
+  decidedBy === "searchEngines" || evidence.some(isVerifiedText);
 
-/** Claimed to be a search engine, was looked up, and is not: what the filter `engine` finds. */
+/** Claimed to be a bot, was looked up, and is not: what the filter `engine` finds. */
 export const isFaked = ({ outcomes }: CountedRow, evidence: readonly string[]): boolean =>
-  outcomes !== undefined && evidence.some(isFakedEngine);
+  outcomes !== undefined && evidence.some(isSpoof);

@@ -204,7 +204,7 @@ function addProgram(hour: Hour, row: CountedRow, evidence: readonly string[]): v
   count.calls++;
   count.blocked += row.blockAccess === 1 ? 1 : 0;
   count.wouldBlock += row.wouldBlock ?? 0;
-  if (isVerified(row)) count.verified++;
+  if (isVerified(row, evidence)) count.verified++;
   else if (isFaked(row, evidence)) count.faked++;
 }
 
