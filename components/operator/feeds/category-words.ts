@@ -17,7 +17,10 @@ export const FEED_GROUPS = [
     group: "networks",
     categories: ["asn", "asn-hosting", "asn-cellular", "hosting", "anycast", "security-gateway"],
   },
-  { group: "bots", categories: ["search-engine", "bot-directory", "user-agent", "browser-builds"] },
+  {
+    group: "bots",
+    categories: ["search-engine", "bot-ranges", "bot-directory", "user-agent", "browser-builds"],
+  },
   { group: "places", categories: ["geodata", "geofeed"] },
   { group: "email", categories: ["disposable-domains"] },
 ] as const satisfies readonly {
