@@ -1,5 +1,12 @@
 import { expect, it } from "vitest";
-import { programText, programWords, readProgram } from "./program-evidence";
+import {
+  isSpoof,
+  programPrefixes,
+  programText,
+  programWords,
+  readProgram,
+  verifiedText,
+} from "./program-evidence";
 
 const FOUND = { source: "isbot", entry: "bot" };
 
@@ -17,4 +24,19 @@ it("may have no name, or be no program's", () => {
   expect(programText(FOUND)).toBeNull();
   expect(readProgram(["spiderCrawler:isbot:program"])).toBeNull();
   expect(readProgram(["spiderCrawler:program:constructor x"])).toBeNull();
+});
+
+it("tells spoofs of search engines and of other bots", () => {
+  expect(isSpoof("spiderCrawler:search-engine-claim:Google")).toBe(true);
+  expect(isSpoof("spiderCrawler:bot-claim:GPTBot")).toBe(true);
+  expect(isSpoof("spiderCrawler:search-engine-unchecked:Google")).toBe(false);
+  expect(isSpoof(verifiedText("ranges"))).toBe(false);
+});
+
+it("finds AI programs of older records", () => {
+  expect(programPrefixes("aiTraining")).toEqual([
+    "spiderCrawler:program:aiTraining",
+    "spiderCrawler:program:ai ",
+  ]);
+  expect(programPrefixes("preview")).toEqual(["spiderCrawler:program:preview"]);
 });

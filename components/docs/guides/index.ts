@@ -2,6 +2,7 @@ import type { ComponentType } from "react";
 import { Alerts } from "./alerts";
 import { Authentication } from "./authentication";
 import { BehindAProxy } from "./behind-a-proxy";
+import { BotDirectory } from "./bot-directory";
 import { Challenges } from "./challenges";
 import { ConfigurationAsCode } from "./configuration-as-code";
 import { Credits } from "./credits";
@@ -35,6 +36,7 @@ export const GUIDES: ReadonlyMap<
   ["own-domains", { title: "Links under your own name", Text: OwnDomains }],
   ["javascript-verification", { title: "JavaScript verification", Text: JavaScriptVerification }],
   ["reading-a-decision", { title: "Reading a decision", Text: ReadingADecision }],
+  ["bots", { title: "Directory of bots", Text: BotDirectory }],
   ["mistakes", { title: "Avoiding false positives", Text: Mistakes }],
   ["moving-in", { title: "Moving in", Text: MovingIn }],
   ["authentication", { title: "API keys", Text: Authentication }],

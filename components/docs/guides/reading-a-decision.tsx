@@ -14,6 +14,10 @@ const EXAMPLES = [
     advice: "Anyone can write the name. The address is not Google’s, so it is treated as a bot.",
   },
   {
+    evidence: { source: "bot-claim", entry: "GPTBot" },
+    advice: "The same of any bot whose operator says where it comes from.",
+  },
+  {
     evidence: { source: "search-engine-unchecked", entry: "Bing" },
     advice: "DNS did not answer in time. Look whether the server’s resolver is reachable.",
   },

@@ -19,7 +19,11 @@ describe.each(DECIDERS)("declared programs, %s", (endpoint) => {
     expect(body).toMatchObject({ isBot: 0, blockAccess: 0, detectActivity: "Visitor" });
     expect(checkOf(detail, "spiderCrawler")).toMatchObject({
       outcome: "pass",
-      evidence: [{ kind: "preview", name: "Slackbot-LinkExpanding" }, {}],
+      evidence: [{ kind: "preview", name: "Slackbot" }],
+    });
+    expect(detail["bot"]).toEqual({
+      ...{ name: "Slackbot", operator: "Slack", category: "preview" },
+      ...{ verified: null, spoofed: false },
     });
   });
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { PrismaClient } from "@/lib/db/client";
+import { verifiedText } from "@/lib/engine/program-evidence";
 import { withTestDatabase } from "@/test/db/database";
 import { contextOf } from "@/test/services/context";
 import { ACTOR, KEY_ID, newWorkspace, record, storesOf } from "@/test/services/traffic/records";
@@ -120,6 +121,8 @@ describe("an overview", () => {
         outcomes: lookedUp,
       },
       { at: NOW, evidence: googlebot, decidedBy: "spiderCrawler", wouldBlock: 1 },
+      { at: NOW, evidence: [verifiedText("ranges"), "spiderCrawler:program:aiTraining GPTBot"] },
+      { at: NOW - HOUR, evidence: ["spiderCrawler:program:ai GPTBot"] },
       { at: NOW - 25 * HOUR, credits: 4 },
       { at: NOW - 2 * DAY, evidence: googlebot },
     );
@@ -144,14 +147,18 @@ describe("an overview", () => {
     const window = overviewWindow("24h", NOW);
     expect(await getSpending(prisma, workspaceId, window, NOW)).toEqual([
       {
-        ...{ keyId: KEY_ID, endpoint: "blocker", calls: 3, blocked: 1, wouldBlock: 1 },
-        ...{ credits: 3, previousCredits: 4 },
+        ...{ keyId: KEY_ID, endpoint: "blocker", calls: 5, blocked: 1, wouldBlock: 1 },
+        ...{ credits: 5, previousCredits: 4 },
       },
     ]);
     expect(await getPrograms(prisma, workspaceId, window)).toEqual([
       {
         ...{ kind: "search", name: "Googlebot", calls: 3, blocked: 1, wouldBlock: 1 },
         ...{ verified: 1, faked: 1 },
+      },
+      {
+        ...{ kind: "aiTraining", name: "GPTBot", calls: 2, blocked: 0, wouldBlock: 0 },
+        ...{ verified: 1, faked: 0 },
       },
     ]);
     expect(await getRefusals(prisma, workspaceId, window)).toEqual([

@@ -1,0 +1,92 @@
+import Link from "next/link";
+import { Cell, Head, Row, Table } from "@/components/ui/table";
+import { BOT_CATEGORIES, BOT_CATEGORY_IDS, type BotCategory } from "@/lib/engine/bots";
+import { BOT_DIRECTORY } from "@/lib/intel/bots/directory";
+import type { Bot } from "@/lib/intel/bots/directory/bot";
+import { Code, DocsSection, DocsTitle, LINK } from "../prose";
+
+const VERIFIABLE = BOT_DIRECTORY.filter((bot) => waysOf(bot).length > 0);
+
+/** How a bot can be verified, for people. */
+function waysOf({ verification: { ranges, ptr, signature } }: Bot): readonly string[] {
+  return [
+    ...(ranges.length > 0 ? ["published addresses"] : []),
+    ...(ptr === null ? [] : ["host name"]),
+    ...(signature === null ? [] : ["signature"]),
+  ];
+}
+
+/** What we know of bots by name. */
+export function BotDirectory() {
+  return (
+    <article>
+      <DocsTitle title="Directory of bots">
+        Gatehouse knows {BOT_DIRECTORY.length.toLocaleString("en")} bots by name. Evidence, traffic
+        and <Code>detail.bot</Code> say which one a visitor names.
+      </DocsTitle>
+      <DocsSection id="verified" title="Verified, or a spoof">
+        <p>
+          Anyone can write a name. Where a bot’s operator publishes its addresses, or gives them
+          host names that lead back, Gatehouse looks. A bot that holds is <Code>verified</Code>, by{" "}
+          <Code>ranges</Code> or <Code>ptr</Code>.
+        </p>
+        <p>
+          One that does not is a spoof: <Code>spoofed</Code> is true, and the evidence says so.
+          Where the lists are away or DNS is too slow, it is neither.
+        </p>
+        <p>
+          The filter <i>Proof</i> in Traffic finds spoofs.{" "}
+          <Link href="/docs/guides/reading-a-decision" className={LINK}>
+            Reading a decision
+          </Link>{" "}
+          explains evidence.
+        </p>
+      </DocsSection>
+      <DocsSection id="categories" title="Categories">
+        <Table label="Categories">
+          <Head columns={["Category", "Id", "Bots", "What they do"]} />
+          <tbody>
+            {BOT_CATEGORY_IDS.map((id) => (
+              <Row key={id}>
+                <Cell>{BOT_CATEGORIES[id].label}</Cell>
+                <Cell>
+                  <Code>{id}</Code>
+                </Cell>
+                <Cell>{countOf(id)}</Cell>
+                <Cell className="text-quiet">{BOT_CATEGORIES[id].hint}</Cell>
+              </Row>
+            ))}
+          </tbody>
+        </Table>
+      </DocsSection>
+      <DocsSection id="bots" title="Bots that can be verified">
+        <Table label="Bots that can be verified">
+          <Head columns={["Bot", "Operator", "Category", "Verified by"]} />
+          <tbody>
+            {VERIFIABLE.map((bot) => (
+              <Row key={bot.name}>
+                <Cell>
+                  <BotName bot={bot} />
+                </Cell>
+                <Cell>{bot.operator}</Cell>
+                <Cell>{BOT_CATEGORIES[bot.category].label}</Cell>
+                <Cell className="text-quiet">{waysOf(bot).join(", ")}</Cell>
+              </Row>
+            ))}
+          </tbody>
+        </Table>
+      </DocsSection>
+    </article>
+  );
+}
+
+const countOf = (id: BotCategory) => BOT_DIRECTORY.filter(({ category }) => category === id).length;
+
+function BotName({ bot: { name, docs } }: { bot: Bot }) {
+  if (docs === null) return name;
+  return (
+    <a href={docs} className={LINK} rel="noreferrer">
+      {name}
+    </a>
+  );
+}
