@@ -30,6 +30,16 @@ export interface SearchEngineFact {
   readonly evidence: Evidence;
 }
 
+/** What came of the signature that a request says an agent has made (Web Bot Auth). */
+export interface SignatureFact {
+  /** `unverified`: its keys are not at hand. Neither this nor `invalid` is ever worse than no signature. */
+  readonly outcome: "verified" | "invalid" | "unverified";
+  /** Host of the agent's key directory, such as "chatgpt.com"; null where the request does not name it properly. */
+  readonly agent: string | null;
+  /** Why it is not verified. */
+  readonly reason: string | null;
+}
+
 export interface AdBotFact {
   readonly name: string;
   readonly evidence: Evidence;

@@ -1,0 +1,8 @@
+/** The visitor's request as far as it is known. Names of headers are in lower case. */
+export interface SentRequest {
+  readonly method: string;
+  /** As sent: absolute, or a path alone. */
+  readonly url: string | undefined;
+  /** In the order given; several of one name are joined by ", ". */
+  readonly headers: ReadonlyMap<string, string>;
+}
