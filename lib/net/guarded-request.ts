@@ -54,7 +54,8 @@ export function objectionToUrl(
     : null;
 }
 
-export function createGuardedSender(guard: DialGuard): SendGuarded {
+/** @param authorities certificates to trust instead of the system's, PEM */
+export function createGuardedSender(guard: DialGuard, authorities?: string): SendGuarded {
   return async (request) => {
     const objection = objectionToUrl(request.url, guard);
     if (objection !== null) throw new RefusedDestinationError(`The URL ${objection}.`);
@@ -62,7 +63,7 @@ export function createGuardedSender(guard: DialGuard): SendGuarded {
     const limit = AbortSignal.timeout(timeoutMs);
     const signal = request.signal ? AbortSignal.any([limit, request.signal]) : limit;
     try {
-      return await send(request, guard, signal);
+      return await send(request, guard, signal, authorities);
     } catch (error) {
       if (!limit.aborted) throw error;
       throw new Error(`No complete answer within ${timeoutMs / 1_000} seconds.`, { cause: error });
@@ -74,6 +75,7 @@ function send(
   { url: text, method, headers, body = "" }: GuardedRequest,
   guard: DialGuard,
   signal: AbortSignal,
+  ca: string | undefined,
 ): Promise<GuardedAnswer> {
   const url = new URL(text);
   const startedMs = performance.now();
@@ -85,6 +87,7 @@ function send(
       agent: false,
       lookup: guard.lookup,
       rejectUnauthorized: true,
+      ...(ca !== undefined && { ca }),
       signal,
     });
     outgoing.on("error", reject);
