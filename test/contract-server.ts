@@ -24,6 +24,8 @@ import type { FeedCategory } from "@/lib/feeds/types";
 import { createGatehouseServer, type GatehouseServer } from "@/lib/http/server";
 import { createIntel } from "@/lib/intel/create-intel";
 import { createDnsbl } from "@/lib/intel/dnsbl";
+import type { PrintHeaders } from "@/lib/intel/prints/read-prints";
+import { NO_SIGNED_AGENTS, type SignedAgents } from "@/lib/intel/signed-agents/signed-agents";
 import { parseIpRange } from "@/lib/ip/range";
 import type { LinkContext } from "@/lib/links/ports";
 import { VisitorThrottle } from "@/lib/links/visitor-throttle";
@@ -111,12 +113,16 @@ export interface ContractServerOptions {
   /** DNS budget of one request; short where answers never come. */
   readonly dnsTimeoutMs?: number;
   readonly tracing?: Tracing;
+  /** Whose signatures are verified; nobody's when left out. */
+  readonly agents?: SignedAgents;
+  readonly printHeaders?: PrintHeaders;
 }
 
 export async function startContractServer(
   options: ContractServerOptions = {},
 ): Promise<ContractServer> {
-  const { clock = systemClock, dnsTimeoutMs = DNS_TIMEOUT_MS } = options;
+  const { clock = systemClock, dnsTimeoutMs = DNS_TIMEOUT_MS, agents = NO_SIGNED_AGENTS } = options;
+  const { printHeaders = {} } = options;
   const state = new MemoryState();
   const reported: unknown[] = [];
   const refusals: SecurityEvent[] = [];
@@ -133,7 +139,16 @@ export async function startContractServer(
     hash: (text) => text,
     now: () => clock.now(),
   };
-  const intel = createIntel({ feeds: feeds.store, geo, dns, dnsbl, dnsTimeoutMs, clock });
+  const intel = createIntel({
+    feeds: feeds.store,
+    geo,
+    dns,
+    dnsbl,
+    dnsTimeoutMs,
+    clock,
+    agents,
+    printHeaders,
+  });
   const widgets: WidgetContext = {
     tickets: new WidgetTickets(SECRET),
     tokens: new Tokens(SECRET),

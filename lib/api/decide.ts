@@ -1,11 +1,13 @@
 import { andThen, attempt, type MaybePromise } from "@/lib/base/and-then";
 import { findPass, passInUrl, withoutPass } from "@/lib/challenge/visitor-pass";
+import type { BotFact } from "@/lib/engine/bots";
 import type { CheckId } from "@/lib/engine/checks/order";
 import { evaluate, evaluateNow } from "@/lib/engine/evaluate";
 import { type DnsQuestion, known, unavailable } from "@/lib/engine/fact";
 import type { Evidence, Facts } from "@/lib/engine/facts";
-import { programText, verifiedText } from "@/lib/engine/program-evidence";
+import { botText, programText, verifiedText } from "@/lib/engine/program-evidence";
 import { writeOutcomes } from "@/lib/engine/recorded-outcomes";
+import { requestTexts } from "@/lib/engine/request-evidence";
 import type { Verdict } from "@/lib/engine/verdict";
 import type { CompiledPolicy } from "@/lib/engine/workspace-policies";
 import type { CallerFacts, VisitorIntel } from "@/lib/intel/types";
@@ -37,7 +39,7 @@ const repeating = (offence: string) =>
  */
 export function decide(call: Call, basis: Basis, visitor: Visitor): MaybePromise<Decision> {
   const { kind, policy } = basis;
-  const intel = call.context.intel.visitor(visitor.ip, visitor.ua, visitor.url);
+  const intel = call.context.intel.visitor(visitor.ip, visitor.ua, visitor.url, visitor.sent);
   const network = networkOf(visitor.ip);
   const who = identify(call, network, intel);
   const judgeBy = (rest: CallerFacts): MaybePromise<Decision> => {
@@ -46,15 +48,14 @@ export function decide(call: Call, basis: Basis, visitor: Visitor): MaybePromise
     const common = { network, who, intel };
     if (verdict.state === "decided") {
       intel.warm();
-      const { bot } = facts;
-      return settle(call, basis, visitor, { ...common, verdict, bot, waitedFor: NOTHING });
+      return settle(call, basis, visitor, { ...common, verdict, facts, waitedFor: NOTHING });
     }
     return askDns(call, intel, verdict.on).then(() => {
       const late = intel.facts(rest);
       return settle(call, basis, visitor, {
         ...common,
         verdict: evaluateNow(kind, policy, late),
-        bot: late.bot,
+        facts: late,
         waitedFor: verdict.on,
       });
     });
@@ -103,8 +104,9 @@ interface Judgement {
   /** Whose repetitions count together. */
   readonly who: string;
   readonly verdict: Verdict;
+  /** What it was judged by. */
+  readonly facts: Facts;
   readonly intel: VisitorIntel;
-  readonly bot: Facts["bot"];
   /** DNS that the verdict waited for. */
   readonly waitedFor: readonly DnsQuestion[];
 }
@@ -113,7 +115,7 @@ function settle(
   call: Call,
   { kind, rule }: Basis,
   { ip, ua, url }: Visitor,
-  { network, who, verdict, intel, bot, waitedFor }: Judgement,
+  { network, who, verdict, facts, intel, waitedFor }: Judgement,
 ): Decision {
   const { isBot, blockAccess, threatUrl, decidedBy, wouldBlockBy, listEntryIds } = verdict;
   const { info, device, feedsRevision } = intel;
@@ -141,14 +143,14 @@ function settle(
     feedsRevision,
     userType: info.userType,
     hostname: intel.hostname() ?? undefined,
-    evidence: evidenceIds(verdict, bot),
+    evidence: withRequestTexts(evidenceIds(verdict, facts.bot), facts),
     listEntryIds,
     waitedFor,
     ua,
     url: url && withoutPass(url),
     ...(rule !== undefined && { rule }),
   };
-  return { verdict, intel, bot, activity, record };
+  return { verdict, intel, bot: facts.bot, activity, record };
 }
 
 const MAX_OFFENCE_PART = 80;
@@ -176,13 +178,25 @@ const cut = (text: string) =>
 const NO_EVIDENCE: readonly string[] = Object.freeze([]);
 
 function evidenceIds({ results }: Verdict, bot: Facts["bot"]): readonly string[] {
-  const verified = bot.state === "known" ? bot.value?.verified : null;
-  let ids = verified ? [verifiedText(verified)] : NO_EVIDENCE;
+  let ids = bot.state === "known" && bot.value !== null ? proofIds(bot.value) : NO_EVIDENCE;
   for (const { id, outcome, evidence } of results) {
     // Most visitors have none.
     if (evidence !== undefined) ids = [...ids, ...idsOf(id, outcome === "match", evidence)];
   }
   return ids;
+}
+
+/** A signed bot is named here: its user agent may be a browser's. */
+function proofIds({ verified, name, category }: BotFact): readonly string[] {
+  if (verified === null) return NO_EVIDENCE;
+  const text = verifiedText(verified);
+  return verified === "signature" ? [text, botText(category, name)] : [text];
+}
+
+/** Also of what no check has minded. */
+function withRequestTexts(ids: readonly string[], facts: Facts): readonly string[] {
+  const texts = requestTexts(facts).filter((text) => !ids.includes(text));
+  return texts.length === 0 ? ids : [...ids, ...texts];
 }
 
 function idsOf(id: CheckId, isMatch: boolean, evidence: readonly Evidence[]): string[] {

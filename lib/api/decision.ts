@@ -2,6 +2,7 @@ import type { EvaluateKind } from "@/lib/engine/checks/check";
 import type { Facts } from "@/lib/engine/facts";
 import type { Verdict } from "@/lib/engine/verdict";
 import type { CompiledPolicy } from "@/lib/engine/workspace-policies";
+import type { SentRequest } from "@/lib/intel/sent-request";
 import type { VisitorIntel } from "@/lib/intel/types";
 import type { Ip } from "@/lib/ip/ip";
 import type { Observation } from "./ports";
@@ -22,6 +23,8 @@ export interface Visitor {
   readonly headers?: string | undefined;
   /** Keyed hash of who is signed in, as the caller says. */
   readonly user?: string | undefined;
+  /** The visitor's own request, where its headers are known. */
+  readonly sent?: SentRequest | undefined;
   /** A pass that the visitor brought along, as sent. */
   readonly pass?: string | undefined;
 }

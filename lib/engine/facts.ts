@@ -109,4 +109,6 @@ export interface Facts {
   readonly params: string | undefined;
   readonly headers: string | undefined;
   readonly prints: Prints | null;
+  /** Null: the request is not signed. */
+  readonly signature: SignatureFact | null;
 }

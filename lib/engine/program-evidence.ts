@@ -22,10 +22,13 @@ export const programPrefixes = (kind: BotCategory): readonly string[] => [
 ];
 
 /** `spiderCrawler:program:preview Slackbot`; null for evidence that tells no kind. */
-export function programText({ kind, name }: Evidence): string | null {
-  if (kind === undefined) return null;
-  return name === undefined ? programPrefix(kind) : `${programPrefix(kind)} ${name}`;
+export function programText({ kind, name = null }: Evidence): string | null {
+  return kind === undefined ? null : botText(kind, name);
 }
+
+/** The same of a bot. */
+export const botText = (kind: BotCategory, name: string | null): string =>
+  name === null ? programPrefix(kind) : `${programPrefix(kind)} ${name}`;
 
 /** The source of evidence that a user agent names a bot, was looked up, and is not that bot. */
 export const BOT_CLAIM = "bot-claim";

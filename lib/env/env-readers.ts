@@ -77,6 +77,21 @@ export const headers = () =>
     return pairs.every((pair) => pair !== null) ? Object.fromEntries(pairs) : undefined;
   });
 
+/** `print=Header-Name,…`: each print once. */
+export const printHeaders = () =>
+  variable("ja3, ja4, ja4h or h2 with a header's name, such as ja4=X-JA4,h2=X-H2", (given) => {
+    const found: Partial<Record<(typeof PRINTS)[number], string>> = {};
+    for (const entry of given.split(",").filter((each) => each.trim() !== "")) {
+      const [, print, name = ""] = /^(\w+)\s*=\s*([\w-]{1,64})$/.exec(entry.trim()) ?? [];
+      const kind = PRINTS.find((each) => each === print);
+      if (kind === undefined || found[kind] !== undefined) return undefined;
+      found[kind] = name.toLowerCase();
+    }
+    return found;
+  });
+
+const PRINTS = ["ja3", "ja4", "ja4h", "h2"] as const;
+
 function readHeader(given: string): [name: string, value: string] | null {
   const [, name, encoded] = /^([\w.-]+)\s*=\s*([\x21-\x7e]+)$/.exec(given.trim()) ?? [];
   if (name === undefined || encoded === undefined) return null;

@@ -62,6 +62,8 @@ describe("an empty environment", () => {
       metricsToken: undefined,
       tracing: undefined,
       allowsPrivateDestinations: false,
+      signedAgents: "any",
+      printHeaders: {},
     });
   });
 
@@ -94,6 +96,7 @@ describe("good values", () => {
       TWO_FACTOR: "operators",
       BREACHED_PASSWORDS_URL: "https://breached.example/range",
       TRUSTED_PROXIES: "10.0.0.0/8, 192.0.2.7",
+      PRINT_HEADERS: "ja4=X-JA4, h2 = X-H2-Print,",
       LOG_LEVEL: "debug",
     });
     expect(env).toMatchObject({
@@ -112,6 +115,7 @@ describe("good values", () => {
       mailFrom: "Gatehouse <no-reply@example.org>",
       twoFactor: "operators",
       breachedPasswordsUrl: "https://breached.example/range",
+      printHeaders: { ja4: "x-ja4", h2: "x-h2-print" },
       logLevel: "debug",
     });
     expect(env.trustedProxies).toEqual([
@@ -176,6 +180,12 @@ describe("a bad value", () => {
       "10.0.0.1-10.0.0.9",
       'TRUSTED_PROXIES is "10.0.0.1-10.0.0.9". Allowed: IP addresses or CIDRs such as 10.0.0.0/8, separated by commas.',
     ],
+    [
+      "PRINT_HEADERS",
+      "ja4=X-JA4,ja4=X-Other",
+      'PRINT_HEADERS is "ja4=X-JA4,ja4=X-Other". Allowed: ja3, ja4, ja4h or h2 with a header\'s name, such as ja4=X-JA4,h2=X-H2.',
+    ],
+    ["SIGNED_AGENTS", "all", 'SIGNED_AGENTS is "all". Allowed: any, known, off.'],
     ["FEEDS_SYNC", "yes", 'FEEDS_SYNC is "yes". Allowed: auto, off.'],
     [
       "LOG_LEVEL",

@@ -53,6 +53,8 @@ const schema = z.object({
   TWO_FACTOR: read.oneOf(["optional", "operators", "required"]),
   BREACHED_PASSWORDS_URL: read.url("https", "http"),
   TRUSTED_PROXIES: read.list("IP addresses or CIDRs such as 10.0.0.0/8", readCidr),
+  PRINT_HEADERS: read.printHeaders(),
+  SIGNED_AGENTS: read.oneOf(["any", "known", "off"]),
   PRIVATE_DESTINATIONS: read.oneOf(["refuse", "allow"]),
   LOG_LEVEL: read.oneOf(LOG_LEVELS),
   METRICS_TOKEN: read.text("at least 16 characters without spaces", /^\S{16,}$/),
@@ -177,6 +179,10 @@ export interface Env {
   readonly trustedProxies: readonly IpRange[];
   /** Whether links may lead into private networks, for an installation inside one. */
   readonly allowsPrivateDestinations: boolean;
+  /** The headers, lower case, into which proxies write prints of visitors' connections. */
+  readonly printHeaders: Readonly<Partial<Record<"ja3" | "ja4" | "ja4h" | "h2", string>>>;
+  /** Of which agents that sign their requests key directories are fetched. */
+  readonly signedAgents: "any" | "known" | "off";
   readonly logLevel: (typeof LOG_LEVELS)[number];
   readonly metricsToken: string | undefined;
   /** Undefined: nothing is traced. */
@@ -275,6 +281,8 @@ function toEnv(set: Variables, cores: number): Env {
     breachedPasswordsUrl: set.BREACHED_PASSWORDS_URL,
     trustedProxies: set.TRUSTED_PROXIES ?? [],
     allowsPrivateDestinations: set.PRIVATE_DESTINATIONS === "allow",
+    printHeaders: set.PRINT_HEADERS ?? {},
+    signedAgents: set.SIGNED_AGENTS ?? "any",
     logLevel: set.LOG_LEVEL ?? "info",
     metricsToken: set.METRICS_TOKEN,
     tracing: tracingSettings(set),

@@ -10,6 +10,8 @@ import type { Dnsbl } from "./dnsbl";
 import { UNKNOWN_PLACE } from "./geo/place";
 import type { Geo } from "./geo/types";
 import { withBrowserRelays } from "./network/browser-relays";
+import type { PrintHeaders } from "./prints/read-prints";
+import { NO_SIGNED_AGENTS, type SignedAgents } from "./signed-agents/signed-agents";
 import { type ThreatUrlFact, threatUrlFact } from "./threat-url/detect-threat-url";
 import type { Intel } from "./types";
 import { type UserAgentIntel, userAgentIntel } from "./user-agent-intel";
@@ -24,6 +26,10 @@ export interface IntelOptions {
   /** Budget of one request's DNS, milliseconds. */
   readonly dnsTimeoutMs: number;
   readonly clock: Clock;
+  /** Left out: nobody's signature is looked at. */
+  readonly agents?: SignedAgents;
+  /** Left out: nobody's prints are known. */
+  readonly printHeaders?: PrintHeaders;
 }
 
 /** An address's intel takes about half a kilobyte, a user agent's less. */
@@ -95,8 +101,9 @@ class IntelView {
 /** Puts geo, feeds, user agent and DNS together into facts about a visitor. */
 export function createIntel(options: IntelOptions): Intel {
   const { feeds, geo, dns, dnsbl, dnsTimeoutMs, clock } = options;
+  const { agents = NO_SIGNED_AGENTS, printHeaders = {} } = options;
   const warm = createWarmQueue((ip) => dns.ptr(ip, WARM_TIMEOUT_MS), WARM_LIMIT, clock);
-  const rest = { dns, dnsbl, dnsTimeoutMs, clock, warm };
+  const rest = { dns, dnsbl, dnsTimeoutMs, clock, warm, agents, printHeaders };
   const today = () => Math.floor(clock.now() / DAY_MS);
   let view = new IntelView(feeds.current(), geo.generation(), geo, today(), rest);
 
@@ -111,11 +118,12 @@ export function createIntel(options: IntelOptions): Intel {
   }
 
   return {
-    visitor(ip, ua, url) {
+    visitor(ip, ua, url, sent) {
       const data = current();
       const address = data.address(ip);
       const userAgent = data.userAgent(ua);
-      return new Visitor(data.sources, ip, ua, url, address === RESERVED, address, userAgent);
+      const asked = { ip, ua, url, sent };
+      return new Visitor(data.sources, asked, address === RESERVED, address, userAgent);
     },
     info: (ip) => current().address(ip).info,
   };

@@ -5,4 +5,6 @@ export interface SentRequest {
   readonly url: string | undefined;
   /** In the order given; several of one name are joined by ", ". */
   readonly headers: ReadonlyMap<string, string>;
+  /** Whether a header that the operator has named for them holds prints: not where the visitor could have sent it. */
+  readonly tellsPrints: boolean;
 }

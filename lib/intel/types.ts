@@ -1,6 +1,7 @@
 import type { DnsQuestion } from "@/lib/engine/fact";
 import type { Facts, UserType } from "@/lib/engine/facts";
 import type { Ip } from "@/lib/ip/ip";
+import type { SentRequest } from "./sent-request";
 
 export type ConnectionType = "Cable/DSL" | "Cellular" | "Corporate" | "Dialup" | "unknown";
 
@@ -68,7 +69,12 @@ export interface VisitorIntel {
 }
 
 export interface Intel {
-  /** Memory only. `ua` and `url` as sent. */
-  visitor(ip: Ip, ua: string | undefined, url: string | undefined): VisitorIntel;
+  /** Memory only. `ua` and `url` as sent; `sent` where the request's headers are known. */
+  visitor(
+    ip: Ip,
+    ua: string | undefined,
+    url: string | undefined,
+    sent?: SentRequest,
+  ): VisitorIntel;
   info(ip: Ip): IpInfo;
 }

@@ -44,6 +44,7 @@ import { StoredVisitLimits } from "@/lib/state/links/visit-limits";
 import { StreamHub } from "@/lib/streams/stream-hub";
 import type { OpenTracing } from "@/lib/tracing/open-tracing";
 import { destinationResolver } from "./destination-resolver";
+import { openSignedAgents } from "./signed-agents";
 
 export interface RequestPathOptions {
   readonly env: Env;
@@ -155,7 +156,18 @@ export async function openRequestPath(
   const limits = new StoredVisitLimits(path, clock, log);
   closers.add(() => limits.close());
 
+  const agents = openSignedAgents(
+    {
+      asked: env.signedAgents,
+      fetchesAhead: env.feedsSync !== "off",
+      guard: streamTools.guard,
+      clock,
+    },
+    closers,
+  );
   const intel = createIntel({
+    agents,
+    printHeaders: env.printHeaders,
     feeds,
     geo,
     dns,

@@ -46,5 +46,6 @@ const HARMLESS: Omit<Facts, "ip"> = {
   params: undefined,
   headers: undefined,
   prints: null,
+  signature: null,
   pass: null,
 };

@@ -13,6 +13,7 @@ import type { CallerContext } from "../ports";
 import { PRICES } from "../prices";
 import { Query } from "../query";
 import type { Arrival, Reply } from "../reply";
+import { sentThroughProxy } from "../sent-request";
 import type { Trace } from "../trace";
 import { answerDecision, answerFailure } from "./answers";
 import type { Judged, Rule } from "./judged";
@@ -74,6 +75,7 @@ function prepare(
     url: original.url,
     pass: passInCookie(request.header("cookie") ?? null, PASS_NAME) ?? passInUrl(original.url),
     ...textsFor(rule, request, original),
+    sent: sentThroughProxy(request, original),
   };
   const run = (call: Call) =>
     andThen(decide(call, rule.basis, visitor), (decision) => {

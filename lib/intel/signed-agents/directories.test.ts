@@ -28,6 +28,7 @@ function open(differing: Partial<DirectoriesOptions> = {}) {
     },
     clock: { now: () => state.now },
     known: [],
+    asksStrangers: true,
     allowsPorts: false,
     ...differing,
   });
@@ -139,6 +140,13 @@ it("keys of other kinds, malformed ones and those printed in the RFC are left ou
   );
   await keys();
   expect(await keys()).toEqual([agent.keyId]);
+});
+
+it("where the operator says so, only known agents' directories are asked for", async () => {
+  const { state, keys } = open({ asksStrangers: false, known: ["https://known.example"] });
+  expect(await keys()).toBe("is not one of the known ones");
+  expect(await keys("https://known.example")).toBe("is being asked for its keys");
+  expect(state.asked).toHaveLength(1);
 });
 
 it("a stranger's directory is asked for at port 443, four at once, and 30 a minute", async () => {

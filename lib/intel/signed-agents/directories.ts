@@ -35,6 +35,8 @@ export interface DirectoriesOptions {
   readonly clock: Pick<Clock, "now">;
   /** Origins of agents that we know; asked for ahead. */
   readonly known: readonly string[];
+  /** Whether others are asked for when a request names them. */
+  readonly asksStrangers: boolean;
   /** Ports other than 443 too, for an installation that may call its own network. */
   readonly allowsPorts: boolean;
 }
@@ -85,6 +87,9 @@ export class Directories {
 
   /** @returns why there are no keys yet */
   #ask(origin: string, now: number): string {
+    if (!this.options.asksStrangers && !this.#knownOrigins.has(origin)) {
+      return "is not one of the known ones";
+    }
     if (!this.options.allowsPorts && /:\d+$/.test(origin)) return "is not on port 443";
     if (this.#running.has(origin)) return BEING_ASKED;
     const failure = this.#failures.get(origin);

@@ -21,9 +21,9 @@ const DEFAULT_PORT: Readonly<Record<string, string>> = { https: ":443", http: ":
 export function partsOf({ url = "", headers }: SentRequest): RequestParts | null {
   const [, scheme = "", host = "", path = "", query] = ABSOLUTE.exec(url) ?? [];
   if (scheme !== "") return made(scheme.toLowerCase(), host, path, query);
-  // A caller that names no host in the URL may have it among the headers.
+  // A caller that names no host in the URL, or has none, may have it among the headers.
   const named = headers.get("host");
-  if (named === undefined || !url.startsWith("/")) return null;
+  if (named === undefined || (url !== "" && !url.startsWith("/"))) return null;
   const mark = url.indexOf("?");
   const end = mark === -1 ? url.length : mark;
   return made("https", named, url.slice(0, end), mark === -1 ? undefined : url.slice(mark));

@@ -12,6 +12,7 @@ import { PASS_HEADER } from "../../header-names";
 import * as parameter from "../../parameters";
 import { presentDecision, presentIp, presentVerdict } from "../../present";
 import { PRICES } from "../../prices";
+import { sentByCaller } from "../../sent-request";
 
 /** The page response for visitors who are not blocked. */
 const STAY = { type: "None", contents: STAY_ON_PAGE } as const;
@@ -49,7 +50,7 @@ export const blockerV2 = defineEndpoint({
       '{"src":"mail"}',
     ),
     headers: parameter.json(
-      "Request headers as a JSON object, for the configuration's header rules.",
+      "Request headers as a JSON object, for the configuration's header rules, agents' signatures and contradictions. `:method` may name the method; without it, GET.",
       '{"Accept-Language":"de"}',
     ),
     user: parameter.user,
@@ -84,7 +85,7 @@ export const blockerV2 = defineEndpoint({
   run(call, { ip, ua, url, params, headers, user }, { name, policy, pageResponse }) {
     const basis = { kind: "blockerv2", policy, rule: name } as const;
     const visitor = {
-      ...{ ip: ip.value, ua, url, params, headers },
+      ...{ ip: ip.value, ua, url, params, headers, sent: sentByCaller(headers, url) },
       ...{ user: hashUser(call, user), pass: call.header(PASS_HEADER) },
     };
     return andThen(decide(call, basis, visitor), (decided) => {

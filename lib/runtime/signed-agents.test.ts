@@ -10,7 +10,7 @@ import { createGuardedSender } from "@/lib/net/guarded-request";
 import { TestAgent } from "@/test/signed-agents/test-agent";
 import { makeAuthority, type TestAuthority } from "@/test/signed-agents/test-authority";
 import { hasProgram } from "@/test/streams/certificate";
-import { directoryFetcher } from "./fetch-directory";
+import { directoryFetcher } from "./signed-agents";
 
 const NOW = Date.UTC(2026, 9, 1);
 const HOST = "agent.example";
@@ -42,6 +42,7 @@ describe.skipIf(!hasProgram("openssl", "version"))("a directory over HTTPS", () 
       fetch: directoryFetcher(createGuardedSender(createDialGuard({ allowsPrivate, resolve }), ca)),
       clock: { now: () => NOW },
       known: [],
+      asksStrangers: true,
       allowsPorts: true,
     });
 

@@ -1,0 +1,100 @@
+import { describe, expect, it } from "vitest";
+import { systemClock } from "@/lib/base/clock";
+import type { SentRequest } from "@/lib/intel/sent-request";
+import { readKey } from "@/lib/intel/signed-agents/agent-key";
+import { createSignedAgents } from "@/lib/intel/signed-agents/signed-agents";
+import { openContract } from "@/test/contract";
+import { CHROME } from "@/test/links/links";
+import { TestAgent } from "@/test/signed-agents/test-agent";
+
+const NOW = Date.UTC(2026, 9, 1);
+const agent = new TestAgent("https://chatgpt.com");
+const key = readKey(agent.jwk);
+const keys = new Map(key === null ? [] : [[key.thumbprint, key]]);
+const clock = { ...systemClock, now: () => NOW };
+const server = await openContract({
+  clock,
+  printHeaders: { ja4: "x-ja4" },
+  agents: createSignedAgents((origin) => (origin === agent.origin ? keys : "is not ours"), clock),
+});
+const IP = "73.2.3.4";
+const URL = "https://shop.example/cart";
+const apikey = server.account({ document: { version: 1, configurations: [{ name: "Shop" }] } });
+const lastEvidence = () => server.state.records.at(-1)?.evidence ?? [];
+
+describe("blockerv2 with the visitor's headers", () => {
+  const judge = async (sent: SentRequest, url: string | undefined = URL) => {
+    const headers = JSON.stringify(Object.fromEntries(sent.headers));
+    const asked = { apikey, confname: "Shop", ip: IP, ua: CHROME, headers, ...(url && { url }) };
+    const { status, body } = await server.get("/api/blockerv2", asked);
+    expect(status).toBe(200);
+    return body;
+  };
+
+  it("says in the record which agent has signed the request", async () => {
+    expect(await judge(agent.request(NOW))).toMatchObject({ blockAccess: 0 });
+    expect(lastEvidence()).toEqual(["signature:verified:chatgpt.com"]);
+  });
+
+  it("takes the host from the headers where there is no URL, and the method from :method", async () => {
+    const headers = { host: "shop.example", ":method": "POST" };
+    const components = ["@method", "@authority", "signature-agent"];
+    await judge(agent.request(NOW, { method: "POST", headers, components }), "");
+    expect(lastEvidence()).toEqual(["signature:verified:chatgpt.com"]);
+  });
+
+  it.each<[string, SentRequest, string | undefined, string]>([
+    ["of another site", agent.request(NOW), "https://bank.example/", "is not of this request"],
+    ["of yesterday", agent.request(NOW, { created: NOW / 1_000 - 90_000 }), URL, "has expired"],
+  ])("decides the same with a signature %s as with none", async (_what, sent, url, reason) => {
+    const decided = await judge(sent, url);
+    expect(lastEvidence()).toEqual([`signature:invalid:chatgpt.com, the signature ${reason}`]);
+    const unsigned = await judge({ ...sent, headers: new Map() }, url);
+    const same = { executionTime: expect.any(String) };
+    expect({ ...decided, ...same }).toEqual({ ...unsigned, ...same });
+    expect(lastEvidence()).toEqual([]);
+  });
+});
+
+describe("the door of proxies", () => {
+  const ask = (sent: SentRequest, host: string) =>
+    server.send("GET", "/api/forward-auth", {
+      "x-gatehouse-key": apikey,
+      "x-forwarded-for": IP,
+      "x-forwarded-proto": "https",
+      "x-forwarded-host": host,
+      "x-forwarded-method": sent.method,
+      "x-forwarded-uri": "/cart",
+      "user-agent": CHROME,
+      ...Object.fromEntries(sent.headers),
+    });
+
+  it("verifies the original request, by the host that the proxy names", async () => {
+    expect((await ask(agent.request(NOW), "shop.example")).status).toBe(204);
+    expect(lastEvidence()).toEqual(["signature:verified:chatgpt.com"]);
+    expect((await ask(agent.request(NOW), "bank.example")).status).toBe(204);
+    expect(lastEvidence()).toEqual([
+      "signature:invalid:chatgpt.com, the signature is not of this request",
+    ]);
+  });
+});
+
+describe("prints of the connection", () => {
+  const JA4 = "t13d1516h2_8daaf6152771_b0da82dd1658";
+
+  it("are recorded from the header that the operator names", async () => {
+    const headers = JSON.stringify({ "X-JA4": JA4, "X-JA3": "a".repeat(32) });
+    await server.get("/api/blockerv2", { apikey, confname: "Shop", ip: IP, ua: CHROME, headers });
+    expect(lastEvidence()).toEqual([`print:ja4:${JA4}`]);
+  });
+
+  it("and contradictions between headers, whatever the check is set to", async () => {
+    const headers = JSON.stringify({ "Sec-CH-UA-Mobile": "?1", "Sec-CH-UA-Platform": '"Android"' });
+    const ua = CHROME.replace("X11; Linux x86_64", "Windows NT 10.0; Win64; x64");
+    await server.get("/api/blockerv2", { apikey, confname: "Shop", ip: IP, ua, headers });
+    expect(lastEvidence()).toEqual([
+      "headerConflicts:mobile:no phone, but says it is one",
+      "headerConflicts:platform:Windows, but the platform is Android",
+    ]);
+  });
+});

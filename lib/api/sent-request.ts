@@ -1,0 +1,28 @@
+import { NESTED, readFields } from "@/lib/engine/fields";
+import type { SentRequest } from "@/lib/intel/sent-request";
+import type { ApiRequest } from "./api-request";
+import type { OriginalRequest } from "./forward-auth/original-request";
+
+/** The visitor's request as a customer's server describes it; undefined when it sends no usable headers. */
+export function sentByCaller(
+  json: string | undefined,
+  url: string | undefined,
+): SentRequest | undefined {
+  const read = readFields(json, true);
+  if (!read.ok) return undefined;
+  const headers = new Map<string, string>();
+  // A list of values is there, though not as text.
+  for (const [name, value] of read.fields) headers.set(name, value === NESTED ? "" : value);
+  // The caller's word, as the visitor's address is.
+  return { method: headers.get(":method") ?? "GET", url, headers, tellsPrints: true };
+}
+
+/** The visitor's request as the proxy passes it on. The host is its own, unless a trusted proxy names the visitor's. */
+export function sentThroughProxy(
+  request: ApiRequest,
+  { method, url }: OriginalRequest,
+): SentRequest {
+  const headers = new Map(Object.entries(request.headers()));
+  headers.delete("host");
+  return { method, url, headers, tellsPrints: request.isFromProxy() };
+}

@@ -1,0 +1,66 @@
+import type { Evidence, Facts, Prints, SignatureFact } from "./facts";
+
+/*
+ * What a record says of the request itself, whatever the checks came to: who signed it, the prints of its
+ * connection, and headers that contradict each other. Texts like those of checks: `signature:verified:chatgpt.com`,
+ * `print:ja4:t13d1516h2_8daaf6152771_b0da82dd1658`, `headerConflicts:platform:…`.
+ */
+
+const SIGNATURE_START = "signature:";
+const PRINT_START = "print:";
+
+export const PRINT_KINDS = [
+  "ja3",
+  "ja4",
+  "ja4h",
+  "h2",
+] as const satisfies readonly (keyof Prints)[];
+export type PrintKind = (typeof PRINT_KINDS)[number];
+
+const NOTHING: readonly string[] = Object.freeze([]);
+
+export function requestTexts({ signature, prints, headerConflicts }: Facts): readonly string[] {
+  let texts = NOTHING;
+  if (signature !== null) texts = [...texts, signatureText(signature)];
+  if (prints !== null) texts = [...texts, ...printTexts(prints)];
+  if (headerConflicts.state === "known" && headerConflicts.value.length > 0) {
+    texts = [...texts, ...headerConflicts.value.map(conflictText)];
+  }
+  return texts;
+}
+
+const conflictText = ({ source, entry }: Evidence): string => `headerConflicts:${source}:${entry}`;
+
+function signatureText({ outcome, agent, reason }: SignatureFact): string {
+  const said = [agent, reason].filter((each) => each !== null).join(", ");
+  return `${SIGNATURE_START}${outcome}:${said}`;
+}
+
+function printTexts(prints: Prints): string[] {
+  return PRINT_KINDS.flatMap((kind) => {
+    const print = prints[kind];
+    return print === null ? [] : [printText(kind, print)];
+  });
+}
+
+/** How a record has a print. */
+export const printText = (kind: PrintKind, print: string): string =>
+  `${PRINT_START}${kind}:${print}`;
+
+/** What a record tells of the request's signature and prints. */
+export interface RequestSigns {
+  /** "verified: chatgpt.com"; null: not signed. */
+  readonly signature: string | null;
+  /** "ja4: t13d1516h2_8daaf6152771_b0da82dd1658" */
+  readonly prints: readonly string[];
+}
+
+export function readRequestSigns(evidence: readonly string[]): RequestSigns {
+  const signature = evidence.find((text) => text.startsWith(SIGNATURE_START));
+  const prints = evidence.filter((text) => text.startsWith(PRINT_START));
+  const words = (text: string, start: string) => text.slice(start.length).replace(":", ": ");
+  return {
+    signature: signature === undefined ? null : words(signature, SIGNATURE_START),
+    prints: prints.map((text) => words(text, PRINT_START)),
+  };
+}

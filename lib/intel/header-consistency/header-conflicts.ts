@@ -1,0 +1,128 @@
+import type { Evidence } from "@/lib/engine/facts";
+import type { SentRequest } from "../sent-request";
+import { type ClaimedBrowser, claimedBrowser, type System } from "./claimed-browser";
+
+/*
+ * Headers that no browser with this user agent sends. What is there and contradicts it counts. What is missing hardly
+ * does: gateways of companies take headers away, and so do content networks. The order is not looked at: Go's proxies
+ * sort headers, and maps of many languages shuffle them.
+ */
+
+/** A rule's finding in words, or null. */
+type Rule = (browser: ClaimedBrowser, sent: SentRequest) => string | null;
+
+const RULES: Readonly<Record<string, Rule>> = {
+  "client-hints": hintsOfAnother,
+  mobile: mobileHint,
+  platform: platformHint,
+  version: versionHint,
+  brand: brandHint,
+  accept: acceptOfNavigation,
+  "sec-fetch": fetchOfDocument,
+  missing: nothingOfABrowser,
+};
+
+/** Empty for a browser that is consistent, and for what does not say that it is one. */
+export function headerConflicts(ua: string | undefined, sent: SentRequest): readonly Evidence[] {
+  const browser = ua === undefined ? null : claimedBrowser(ua);
+  if (browser === null) return NONE;
+  const found: Evidence[] = [];
+  for (const [source, rule] of Object.entries(RULES)) {
+    const entry = rule(browser, sent);
+    if (entry !== null) found.push({ source, entry });
+  }
+  return found.length === 0 ? NONE : found;
+}
+
+const NONE: readonly Evidence[] = Object.freeze([]);
+
+/** Only Chromium has client hints: neither Firefox nor any browser on iOS. */
+function hintsOfAnother({ engine }: ClaimedBrowser, { headers }: SentRequest): string | null {
+  if (engine === "chromium" || !headers.has("sec-ch-ua")) return null;
+  return `${engine === "firefox" ? "Firefox" : "Safari"} with client hints`;
+}
+
+function mobileHint({ engine, isMobile }: ClaimedBrowser, { headers }: SentRequest): string | null {
+  const hint = headers.get("sec-ch-ua-mobile");
+  if (engine !== "chromium" || (hint !== "?0" && hint !== "?1")) return null;
+  if ((hint === "?1") === isMobile) return null;
+  return isMobile ? "a phone that says it is none" : "no phone, but says it is one";
+}
+
+const PLATFORMS: Readonly<Record<string, System>> = {
+  Windows: "Windows",
+  macOS: "macOS",
+  Linux: "Linux",
+  Android: "Android",
+  "Chrome OS": "ChromeOS",
+  "Chromium OS": "ChromeOS",
+};
+
+function platformHint({ engine, system }: ClaimedBrowser, { headers }: SentRequest): string | null {
+  const hint = headers.get("sec-ch-ua-platform")?.replaceAll('"', "") ?? "";
+  const platform = Object.hasOwn(PLATFORMS, hint) ? PLATFORMS[hint] : undefined;
+  if (engine !== "chromium" || system === null || platform === undefined) return null;
+  // Android's "desktop site" has the user agent of Linux; some of Google's systems mix theirs.
+  const isKin = system === "Linux" && (platform === "Android" || platform === "ChromeOS");
+  return platform === system || isKin ? null : `${system}, but the platform is ${platform}`;
+}
+
+const BRAND = /"([^"]{1,60})";\s*v="(\d{1,4})/g;
+
+function brandsOf(headers: SentRequest["headers"]): ReadonlyMap<string, number> {
+  const text = (headers.get("sec-ch-ua") ?? "").slice(0, 512);
+  return new Map(
+    [...text.matchAll(BRAND)].map(([, name = "", version]) => [name, Number(version)] as const),
+  );
+}
+
+function versionHint({ engine, version }: ClaimedBrowser, { headers }: SentRequest): string | null {
+  const hinted = engine === "chromium" ? brandsOf(headers).get("Chromium") : undefined;
+  if (hinted === undefined || hinted === version) return null;
+  return `Chrome ${version}, but the client hints are of ${hinted}`;
+}
+
+function brandHint({ engine, isEdge }: ClaimedBrowser, { headers }: SentRequest): string | null {
+  const brands = engine === "chromium" ? [...brandsOf(headers).keys()] : [];
+  if (brands.includes("HeadlessChrome")) return "hides that it is Headless Chrome";
+  const isHintedEdge = brands.some((name) => name.startsWith("Microsoft Edge"));
+  return isEdge && brands.includes("Google Chrome") && !isHintedEdge
+    ? "Edge, but the client hints are of Google Chrome"
+    : null;
+}
+
+/** Every browser asks for HTML when someone opens a page. */
+function acceptOfNavigation(_browser: ClaimedBrowser, { headers }: SentRequest): string | null {
+  const accept = headers.get("accept");
+  const isPage =
+    headers.get("sec-fetch-mode") === "navigate" && headers.get("sec-fetch-dest") === "document";
+  return isPage && accept !== undefined && accept !== "" && !accept.includes("text/html")
+    ? "opens a page without asking for HTML"
+    : null;
+}
+
+function fetchOfDocument(_browser: ClaimedBrowser, { headers }: SentRequest): string | null {
+  const mode = headers.get("sec-fetch-mode");
+  const isDocument = headers.get("sec-fetch-dest") === "document";
+  return isDocument && (mode === "cors" || mode === "no-cors")
+    ? `opens a page as a script does (${mode})`
+    : null;
+}
+
+/** Since when the engines send Sec-Fetch over HTTPS, with a margin. */
+const SENDS_FETCH = { chromium: 89, firefox: 93, safari: 17 } as const;
+
+/**
+ * None of what its browser sends over HTTPS. All must be missing, the language too, which gateways leave; and the
+ * headers must look like all that were sent, not a choice of the caller's or a content network's.
+ */
+function nothingOfABrowser(browser: ClaimedBrowser, { url, headers }: SentRequest): string | null {
+  if (!url?.startsWith("https://") || browser.isEmbedded) return null;
+  if (browser.version < SENDS_FETCH[browser.engine]) return null;
+  const isWhole = WHOLE.every((name) => headers.has(name)) && !headers.has("via");
+  if (!isWhole || headers.has("accept-language")) return null;
+  for (const name of headers.keys()) if (name.startsWith("sec-")) return null;
+  return "no language, and none of the headers that its browser sends";
+}
+
+const WHOLE = ["user-agent", "accept", "accept-encoding"];
