@@ -3,7 +3,7 @@ import type { Evidence, Facts, Prints, SignatureFact } from "./facts";
 /*
  * What a record says of the request itself, whatever the checks came to: who signed it, the prints of its
  * connection, and headers that contradict each other. Texts like those of checks: `signature:verified:chatgpt.com`,
- * `print:ja4:t13d1516h2_8daaf6152771_b0da82dd1658`, `headerConflicts:platform:…`.
+ * `print:ja4:t13d1516h2_8daaf6152771_b0da82dd1658`, `headerConflicts:header-conflict:platform: …`.
  */
 
 const SIGNATURE_START = "signature:";

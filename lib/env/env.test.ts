@@ -62,7 +62,7 @@ describe("an empty environment", () => {
       metricsToken: undefined,
       tracing: undefined,
       allowsPrivateDestinations: false,
-      signedAgents: "any",
+      signedAgents: "known",
       printHeaders: {},
     });
   });

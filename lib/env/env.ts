@@ -282,7 +282,7 @@ function toEnv(set: Variables, cores: number): Env {
     trustedProxies: set.TRUSTED_PROXIES ?? [],
     allowsPrivateDestinations: set.PRIVATE_DESTINATIONS === "allow",
     printHeaders: set.PRINT_HEADERS ?? {},
-    signedAgents: set.SIGNED_AGENTS ?? "any",
+    signedAgents: set.SIGNED_AGENTS ?? "known",
     logLevel: set.LOG_LEVEL ?? "info",
     metricsToken: set.METRICS_TOKEN,
     tracing: tracingSettings(set),

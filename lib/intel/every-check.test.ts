@@ -38,6 +38,8 @@ interface Hit {
   readonly ip?: string;
   readonly ua?: string;
   readonly url?: string;
+  /** The visitor's own; none when left out. */
+  readonly headers?: Readonly<Record<string, string>>;
   readonly policy?: PolicyInput;
   /** The evidence that must be there. */
   readonly source: string;
@@ -116,7 +118,14 @@ const HITS: Readonly<Record<CheckId, readonly Hit[]>> = {
   impossibleBrowser: [
     { ua: ANDROID.replace("Chrome/138.0.0.0", "Chrome/53.0.2820.59"), source: "browser-builds" },
   ],
-  headerConflicts: [],
+  headerConflicts: [
+    {
+      ua: ANDROID,
+      headers: { "sec-ch-ua-platform": '"Windows"' },
+      policy: { policy: { checks: { headerConflicts: "block" } } },
+      source: "header-conflict",
+    },
+  ],
   missingAgent: [
     { policy: { policy: { checks: { missingAgent: "block" } } }, source: "user-agent" },
   ],
@@ -185,7 +194,9 @@ describe.skipIf(!hasMirror)("every check, with the default catalogue on real fil
   /** What the check finds, after all of DNS that the decision needs. */
   async function resultOf(id: CheckId, hit: Hit): Promise<CheckResult | undefined> {
     const policy = compiledPolicy(hit.policy);
-    const visitor = intel.visitor(ipOf(hit.ip ?? HOME), hit.ua, hit.url);
+    const headers = new Map(Object.entries(hit.headers ?? {}));
+    const sent = { method: "GET", url: hit.url, headers, tellsPrints: false };
+    const visitor = intel.visitor(ipOf(hit.ip ?? HOME), hit.ua, hit.url, sent);
     for (;;) {
       const verdict = evaluate("blockerv2", policy, visitor.facts(NOTHING_FROM_CALLER));
       if (verdict.state === "decided") return verdict.results.find((each) => each.id === id);

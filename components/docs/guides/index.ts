@@ -18,6 +18,7 @@ import { ProtectASite } from "./protect-a-site";
 import { Proxies } from "./proxies";
 import { ReadingADecision } from "./reading-a-decision";
 import { SecurityPrivacy } from "./security-privacy";
+import { SignedAgents } from "./signed-agents";
 import { SmartUrls } from "./smarturls";
 import { Streams } from "./streams";
 import { Webhooks } from "./webhooks";
@@ -30,6 +31,7 @@ export const GUIDES: ReadonlyMap<
   ["protect-a-site", { title: "Protect a site", Text: ProtectASite }],
   ["proxies", { title: "Protect a site without code", Text: Proxies }],
   ["challenges", { title: "Challenges", Text: Challenges }],
+  ["signed-agents", { title: "Agents that prove who they are", Text: SignedAgents }],
   ["forms", { title: "Protect a form", Text: Forms }],
   ["behind-a-proxy", { title: "The right address", Text: BehindAProxy }],
   ["smarturls", { title: "SmartURLs", Text: SmartUrls }],

@@ -15,7 +15,7 @@ const WAITS = ["ptr", "dnsbl", "searchEngine"] as const;
 /** The visitor and the call. Everything a visitor can choose is shown as text. */
 export function Facts({ decision }: { decision: DecisionAnswer }) {
   const t = useTranslations("traffic");
-  const { where, countryCode, asn, durationUs, waitedFor, program } = decision;
+  const { where, countryCode, asn, durationUs, waitedFor, program, signs } = decision;
   const place = [where?.city, where?.region].filter((each) => each && each !== UNKNOWN).join(", ");
   const company = where?.company === UNKNOWN ? null : where?.company;
   return (
@@ -44,6 +44,8 @@ export function Facts({ decision }: { decision: DecisionAnswer }) {
         />
         <Fact name={t("facts.device")} value={decision.device} />
         <Fact name={t("facts.program")} value={program === null ? null : programWords(program)} />
+        <Fact name={t("facts.signature")} value={signs.signature} />
+        <Fact name={t("facts.prints")} value={signs.prints.join(", ")} isCode />
         <Fact name={t("facts.userAgent")} value={decision.ua} />
         <Fact name="URL" value={decision.url} isCode />
         <Fact name={t("facts.subject")} value={decision.subjectHash} isCode />

@@ -93,8 +93,8 @@ describe("prints of the connection", () => {
     const ua = CHROME.replace("X11; Linux x86_64", "Windows NT 10.0; Win64; x64");
     await server.get("/api/blockerv2", { apikey, confname: "Shop", ip: IP, ua, headers });
     expect(lastEvidence()).toEqual([
-      "headerConflicts:mobile:no phone, but says it is one",
-      "headerConflicts:platform:Windows, but the platform is Android",
+      "headerConflicts:header-conflict:mobile: no phone, but says it is one",
+      "headerConflicts:header-conflict:platform: Windows, but the platform is Android",
     ]);
   });
 });

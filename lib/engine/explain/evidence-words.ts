@@ -37,6 +37,7 @@ const SOURCES: Readonly<Record<string, Words>> = {
   "gatehouse-crawlers": (entry) => `Its user agent has ${quoted(entry)}, as programs write it`,
   "crawler-user-agents": (entry) => `A known program: ${entry}`,
   "user-agent-length": (entry) => `Its user agent is ${entry}`,
+  "header-conflict": (entry) => `Its headers contradict its user agent (${entry})`,
   "browser-builds": (entry) => `No such browser was ever made: ${entry}`,
   "user-agent": (entry) => `Its user agent is ${entry === "empty" ? "empty" : "missing"}`,
   "search-engine-claim": (entry) => `Claims to be ${entry}, and is not`,

@@ -47,7 +47,7 @@ const request = (
 });
 
 const found = (sent: SentRequest) =>
-  headerConflicts(sent.headers.get("user-agent"), sent).map(({ source }) => source);
+  headerConflicts(sent.headers.get("user-agent"), sent).map(({ entry }) => entry.split(":")[0]);
 
 describe("recorded browsers", () => {
   const isPretender = ({ browser }: { browser: string }) => browser.includes("claims");

@@ -22,14 +22,16 @@ const RULES: Readonly<Record<string, Rule>> = {
   missing: nothingOfABrowser,
 };
 
+const RULE_ENTRIES = Object.entries(RULES);
+
 /** Empty for a browser that is consistent, and for what does not say that it is one. */
 export function headerConflicts(ua: string | undefined, sent: SentRequest): readonly Evidence[] {
   const browser = ua === undefined ? null : claimedBrowser(ua);
   if (browser === null) return NONE;
   const found: Evidence[] = [];
-  for (const [source, rule] of Object.entries(RULES)) {
-    const entry = rule(browser, sent);
-    if (entry !== null) found.push({ source, entry });
+  for (const [name, rule] of RULE_ENTRIES) {
+    const words = rule(browser, sent);
+    if (words !== null) found.push({ source: "header-conflict", entry: `${name}: ${words}` });
   }
   return found.length === 0 ? NONE : found;
 }

@@ -6,7 +6,7 @@ import { withSignature } from "./with-signature";
 
 const signedBy = (agent: string): SignatureFact => ({ outcome: "verified", agent, reason: null });
 const CHATGPT: BotFact = {
-  name: "ChatGPT agent",
+  name: "ChatGPT Agent",
   operator: "OpenAI",
   category: "aiAssistant",
   verified: "signature",

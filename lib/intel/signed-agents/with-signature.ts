@@ -13,8 +13,12 @@ export function withSignature(
   signature: SignatureFact | null,
 ): Fact<BotFact | null> {
   if (signature?.outcome !== "verified" || signature.agent === null) return bot;
-  const agent = knownAgent(signature.agent);
-  if (agent !== null) return known({ ...agent, verified: "signature", isSpoofed: false });
+  const said = bot.state === "known" ? (bot.value?.name ?? null) : null;
+  const agent = knownAgent(signature.agent, said);
+  if (agent !== null) {
+    const { name, operator, category } = agent;
+    return known({ name, operator, category, verified: "signature", isSpoofed: false });
+  }
   if (bot.state !== "known" || (bot.value !== null && !NAMELESS.has(bot.value.category))) {
     return bot;
   }

@@ -7,6 +7,7 @@ import {
   readProgram,
 } from "@/lib/engine/program-evidence";
 import { readOutcomes } from "@/lib/engine/recorded-outcomes";
+import { type RequestSigns, readRequestSigns } from "@/lib/engine/request-evidence";
 import { NotFoundError } from "../errors";
 import type { TrafficAndDatabase, TrafficRecord } from "./store/traffic-store";
 
@@ -42,6 +43,8 @@ export interface DecisionView extends TrafficRecord {
   readonly checks: readonly CheckFinding[];
   /** What the visitor's program declares to be. */
   readonly program: DeclaredProgram | null;
+  /** Who signed the request, and the prints of its connection. */
+  readonly signs: RequestSigns;
 }
 
 /** @throws NotFoundError */
@@ -57,7 +60,8 @@ export async function getDecisionOrThrow(
     select: { name: true },
   });
   const program = readProgram(record.evidence);
-  return { ...record, keyName: key?.name ?? null, checks: checksOf(record), program };
+  const signs = readRequestSigns(record.evidence);
+  return { ...record, keyName: key?.name ?? null, checks: checksOf(record), program, signs };
 }
 
 /** `check:source:entry`; the sources that have a part after a colon. */
