@@ -122,8 +122,8 @@ export function createIntel(options: IntelOptions): Intel {
       const data = current();
       const address = data.address(ip);
       const userAgent = data.userAgent(ua);
-      const asked = { ip, ua, url, sent };
-      return new Visitor(data.sources, asked, address === RESERVED, address, userAgent);
+      const isReserved = address === RESERVED;
+      return new Visitor(data.sources, ip, ua, url, sent, isReserved, address, userAgent);
     },
     info: (ip) => current().address(ip).info,
   };

@@ -1,27 +1,24 @@
 import type { Clock } from "@/lib/base/clock";
 import type { Dns, DnsResult } from "@/lib/dns/types";
 import { type DnsQuestion, type Fact, known, pending, unavailable } from "@/lib/engine/fact";
-import type { Evidence, Facts, Prints, SearchEngineFact, SignatureFact } from "@/lib/engine/facts";
+import type { Evidence, Facts, SearchEngineFact } from "@/lib/engine/facts";
 import type { FeedSnapshot } from "@/lib/feeds/reader";
 import type { Ip } from "@/lib/ip/ip";
-import { networkOf } from "@/lib/ip/range";
 import type { AddressIntel } from "./address-intel";
 import { botFact, proofEvidence, type Whereabouts } from "./bots/bot-fact";
 import { confirmHost, hostBeforeDns } from "./bots/confirm-host";
 import { engineFact } from "./bots/engine-fact";
 import type { Dnsbl } from "./dnsbl";
-import { headerConflicts } from "./header-consistency/header-conflicts";
 import { listEvidence } from "./list-evidence";
-import { type PrintHeaders, readPrints } from "./prints/read-prints";
+import { type RequestFacts, type RequestSources, requestFacts } from "./request-facts";
 import type { SentRequest } from "./sent-request";
-import type { SignedAgents } from "./signed-agents/signed-agents";
 import { withSignature } from "./signed-agents/with-signature";
 import type { ThreatUrlFact } from "./threat-url/detect-threat-url";
 import { NO_THREAT } from "./threat-url/weigh";
 import type { CallerFacts, IpInfo, PlaceOrigin, VisitorIntel } from "./types";
 import type { UserAgentIntel } from "./user-agent-intel";
 
-export interface VisitorSources {
+export interface VisitorSources extends RequestSources {
   readonly feeds: FeedSnapshot;
   readonly dns: Dns;
   readonly dnsbl: Dnsbl;
@@ -29,22 +26,11 @@ export interface VisitorSources {
   readonly clock: Clock;
   /** Facts from a URL; cached by URL. */
   threatUrl(url: string): ThreatUrlFact;
-  readonly agents: SignedAgents;
-  readonly printHeaders: PrintHeaders;
   /** Looks up a PTR name in the background. */
   warm(ip: string): void;
 }
 
-/** A visitor as the caller describes it. */
-export interface Asked {
-  readonly ip: Ip;
-  readonly ua: string | undefined;
-  readonly url: string | undefined;
-  readonly sent: SentRequest | undefined;
-}
-
 const NONE: Fact<readonly Evidence[]> = Object.freeze(known(Object.freeze([])));
-const NO_HEADERS: Fact<never> = Object.freeze(unavailable("no headers were sent"));
 const NO_URL: ThreatUrlFact = Object.freeze(known(NO_THREAT));
 const NO_HOSTNAME: Fact<null> = Object.freeze(known(null));
 const NO_ENGINE: Fact<null> = Object.freeze(known(null));
@@ -64,25 +50,20 @@ export class Visitor implements VisitorIntel {
   private ptrAnswer: Ptr | undefined;
   private dnsblAnswer: Fact<readonly Evidence[]> | undefined;
   private hostAnswer: Fact<string | null> | undefined;
-  private readonly ip: Ip;
-  private readonly url: string | undefined;
-  private readonly signature: SignatureFact | null;
-  private readonly prints: Prints | null;
-  private readonly headerConflicts: Fact<readonly Evidence[]>;
+  private readonly request: RequestFacts;
 
   constructor(
     private readonly sources: VisitorSources,
-    private readonly asked: Asked,
+    private readonly ip: Ip,
+    private readonly ua: string | undefined,
+    private readonly url: string | undefined,
+    sent: SentRequest | undefined,
     private readonly isReserved: boolean,
     private readonly address: AddressIntel,
     private readonly userAgent: UserAgentIntel,
   ) {
-    const { ip, url, sent } = asked;
-    this.ip = ip;
-    this.url = url;
-    this.signature = sent === undefined ? null : sources.agents.verify(sent, networkOf(ip));
-    this.prints = sent === undefined ? null : readPrints(sources.printHeaders, sent);
-    this.headerConflicts = sent === undefined ? NO_HEADERS : this.conflictsOf(sent);
+    const isBrowser = foundNothing(userAgent.crawler);
+    this.request = requestFacts(sources, ip, ua, isBrowser, sent);
   }
 
   get info(): IpInfo {
@@ -123,10 +104,10 @@ export class Visitor implements VisitorIntel {
     const { address, userAgent } = this;
     const ptr = this.ptr();
     const where = this.whereabouts(ptr);
-    const bot = withSignature(botFact(userAgent.bot, where), this.signature);
+    const bot = withSignature(botFact(userAgent.bot, where), this.request.signature);
     return {
       ip: this.ip,
-      ua: this.asked.ua,
+      ua: this.ua,
       url: this.url,
       device: userAgent.device,
       countryCode: address.info.countryCode === "NN" ? null : address.info.countryCode,
@@ -144,7 +125,7 @@ export class Visitor implements VisitorIntel {
       bot,
       isScanner: userAgent.isScanner,
       impossibleBrowser: userAgent.impossibleBrowser,
-      headerConflicts: this.headerConflicts,
+      ...this.request,
       claimsSearchEngine: userAgent.claims.length > 0,
       searchEngine: this.searchEngineFact(where),
       adBot: userAgent.adBot,
@@ -153,8 +134,6 @@ export class Visitor implements VisitorIntel {
       counters: rest.counters,
       params: rest.params,
       headers: rest.headers,
-      prints: this.prints,
-      signature: this.signature,
       pass: rest.pass,
     };
   }
@@ -180,12 +159,6 @@ export class Visitor implements VisitorIntel {
     if (bot === null || claims.length > 0 || crawler.state !== "known") return crawler;
     const more = proofEvidence(bot, fact, where);
     return more.length === 0 ? crawler : known([...crawler.value, ...more]);
-  }
-
-  /** Of one that says who it is, nothing contradicts anything. */
-  private conflictsOf(sent: SentRequest): Fact<readonly Evidence[]> {
-    const isTold = this.signature?.outcome === "verified" || !foundNothing(this.userAgent.crawler);
-    return isTold ? NONE : known(headerConflicts(this.asked.ua, sent));
   }
 
   async resolve(questions: readonly DnsQuestion[]): Promise<void> {

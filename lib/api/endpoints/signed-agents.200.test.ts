@@ -21,6 +21,11 @@ const IP = "73.2.3.4";
 const URL = "https://shop.example/cart";
 const apikey = server.account({ document: { version: 1, configurations: [{ name: "Shop" }] } });
 const lastEvidence = () => server.state.records.at(-1)?.evidence ?? [];
+const SIGNED = [
+  "spiderCrawler:verified:signature",
+  "spiderCrawler:program:aiAssistant ChatGPT Agent",
+  "signature:verified:chatgpt.com",
+];
 
 describe("blockerv2 with the visitor's headers", () => {
   const judge = async (sent: SentRequest, url: string | undefined = URL) => {
@@ -33,14 +38,14 @@ describe("blockerv2 with the visitor's headers", () => {
 
   it("says in the record which agent has signed the request", async () => {
     expect(await judge(agent.request(NOW))).toMatchObject({ blockAccess: 0 });
-    expect(lastEvidence()).toEqual(["signature:verified:chatgpt.com"]);
+    expect(lastEvidence()).toEqual(SIGNED);
   });
 
   it("takes the host from the headers where there is no URL, and the method from :method", async () => {
     const headers = { host: "shop.example", ":method": "POST" };
     const components = ["@method", "@authority", "signature-agent"];
     await judge(agent.request(NOW, { method: "POST", headers, components }), "");
-    expect(lastEvidence()).toEqual(["signature:verified:chatgpt.com"]);
+    expect(lastEvidence()).toEqual(SIGNED);
   });
 
   it.each<[string, SentRequest, string | undefined, string]>([
@@ -71,7 +76,7 @@ describe("the door of proxies", () => {
 
   it("verifies the original request, by the host that the proxy names", async () => {
     expect((await ask(agent.request(NOW), "shop.example")).status).toBe(204);
-    expect(lastEvidence()).toEqual(["signature:verified:chatgpt.com"]);
+    expect(lastEvidence()).toEqual(SIGNED);
     expect((await ask(agent.request(NOW), "bank.example")).status).toBe(204);
     expect(lastEvidence()).toEqual([
       "signature:invalid:chatgpt.com, the signature is not of this request",

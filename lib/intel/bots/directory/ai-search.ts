@@ -15,11 +15,11 @@ export const AI_SEARCH = readBots({
     AzureAI-SearchBot | Microsoft
     MistralAI-Index | Mistral AI | | mistral-index | docs.mistral.ai/robots
     Kimi-SearchBot | Moonshot AI | | kimi-searchbot | www.kimi.com
-    YouBot | You.com | | | you.com
+    YouBot | You.com | | youbot | you.com
     PhindBot | Phind | | | www.phind.com
     Andibot | Andi | | | andisearch.com
     iaskspider | iAsk | iaskspider, iaskbot | | iask.ai
-    ExaBot | Exa | exabot, exasearchbot | | exa.ai
+    ExaBot | Exa | exabot, exasearchbot | exabot | exa.ai
     LinkupBot | Linkup | | | www.linkup.so
     LinerBot | Liner | | liner | docs.getliner.com/docs/linerbot
     TavilyBot | Tavily | | | tavily.com

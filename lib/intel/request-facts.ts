@@ -1,0 +1,42 @@
+import { type Fact, known, unavailable } from "@/lib/engine/fact";
+import type { Evidence, Facts } from "@/lib/engine/facts";
+import type { Ip } from "@/lib/ip/ip";
+import { networkOf } from "@/lib/ip/range";
+import { headerConflicts } from "./header-consistency/header-conflicts";
+import { type PrintHeaders, readPrints } from "./prints/read-prints";
+import type { SentRequest } from "./sent-request";
+import type { SignedAgents } from "./signed-agents/signed-agents";
+
+export interface RequestSources {
+  readonly agents: SignedAgents;
+  readonly printHeaders: PrintHeaders;
+}
+
+/** What the visitor's own request tells. */
+export type RequestFacts = Pick<Facts, "signature" | "prints" | "headerConflicts">;
+
+const NO_HEADERS: RequestFacts = Object.freeze({
+  signature: null,
+  prints: null,
+  headerConflicts: Object.freeze(unavailable("no headers were sent")),
+});
+const NONE: Fact<readonly Evidence[]> = Object.freeze(known(Object.freeze([])));
+
+/** @param isBrowser the user agent says that it is one, and nothing else */
+export function requestFacts(
+  { agents, printHeaders }: RequestSources,
+  ip: Ip,
+  ua: string | undefined,
+  isBrowser: boolean,
+  sent: SentRequest | undefined,
+): RequestFacts {
+  if (sent === undefined) return NO_HEADERS;
+  const signature = agents.verify(sent, networkOf(ip));
+  // Of one that says who it is, nothing contradicts anything.
+  const isTold = !isBrowser || signature?.outcome === "verified";
+  return {
+    signature,
+    prints: readPrints(printHeaders, sent),
+    headerConflicts: isTold ? NONE : known(headerConflicts(ua, sent)),
+  };
+}
