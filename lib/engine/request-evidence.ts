@@ -9,20 +9,15 @@ import type { Evidence, Facts, Prints, SignatureFact } from "./facts";
 const SIGNATURE_START = "signature:";
 const PRINT_START = "print:";
 
-export const PRINT_KINDS = [
-  "ja3",
-  "ja4",
-  "ja4h",
-  "h2",
-] as const satisfies readonly (keyof Prints)[];
-export type PrintKind = (typeof PRINT_KINDS)[number];
+const PRINT_KINDS = ["ja3", "ja4", "ja4h", "h2"] as const satisfies readonly (keyof Prints)[];
+type PrintKind = (typeof PRINT_KINDS)[number];
 
 const NOTHING: readonly string[] = Object.freeze([]);
 
 export function requestTexts({ signature, prints, headerConflicts }: Facts): readonly string[] {
   let texts = NOTHING;
   if (signature !== null) texts = [...texts, signatureText(signature)];
-  if (prints !== null) texts = [...texts, ...printTexts(prints)];
+  if (prints !== null) texts = [...texts, ...textsOf(prints)];
   if (headerConflicts.state === "known" && headerConflicts.value.length > 0) {
     texts = [...texts, ...headerConflicts.value.map(conflictText)];
   }
@@ -36,16 +31,18 @@ function signatureText({ outcome, agent, reason }: SignatureFact): string {
   return `${SIGNATURE_START}${outcome}:${said}`;
 }
 
-function printTexts(prints: Prints): string[] {
+function textsOf(prints: Prints): string[] {
   return PRINT_KINDS.flatMap((kind) => {
     const print = prints[kind];
     return print === null ? [] : [printText(kind, print)];
   });
 }
 
-/** How a record has a print. */
-export const printText = (kind: PrintKind, print: string): string =>
-  `${PRINT_START}${kind}:${print}`;
+const printText = (kind: PrintKind, print: string): string => `${PRINT_START}${kind}:${print}`;
+
+/** How records may have a print of whichever kind. */
+export const printTexts = (print: string): readonly string[] =>
+  PRINT_KINDS.map((kind) => printText(kind, print.toLowerCase()));
 
 /** What a record tells of the request's signature and prints. */
 export interface RequestSigns {

@@ -14,6 +14,7 @@ const CHIPS = [
   "program",
   "engine",
   "bot",
+  "print",
   "agent",
   "endpoint",
   "rule",

@@ -9,6 +9,7 @@ export const FILTER_NAMES = [
   "program",
   "engine",
   "bot",
+  "print",
   "agent",
   "endpoint",
   "rule",

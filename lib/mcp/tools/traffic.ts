@@ -21,6 +21,7 @@ const filter = {
   path: z.string().optional().describe("A part of the URL's path; the whole of it behind `=`."),
   host: z.string().optional(),
   bot: z.string().optional(),
+  print: z.string().optional().describe("A print of the connection: JA3, JA4, JA4H or HTTP/2."),
   before: z.string().optional().describe("The last record's id, for the next page."),
   limit: z.number().int().min(1).max(200).optional().describe("50 if left out."),
 };

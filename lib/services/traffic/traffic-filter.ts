@@ -49,6 +49,8 @@ export interface TrafficFilter {
   readonly engine?: "faked" | undefined;
   /** The name of a declared program: `Googlebot`. */
   readonly bot?: string | undefined;
+  /** A print of the connection, of whichever kind. */
+  readonly print?: string | undefined;
   /** Of the visited URL, in lower case. */
   readonly host?: string | undefined;
   /** Of the visited URL, without its query. */

@@ -9,6 +9,7 @@ import { batchOf, KEY_ID, newWorkspace, recordIn, rowOf } from "./records";
 const NOW = Date.parse("2026-03-10T12:00:00Z");
 const MINUTE = 60_000;
 const DAY = 86_400_000;
+const JA4 = "t13d1516h2_8daaf6152771_b0da82dd1658";
 const FAKED = "spiderCrawler:search-engine-claim:Google";
 const OTHER_KEY = "01890000-0000-7000-8000-000000000009";
 
@@ -128,6 +129,7 @@ export function testTrafficStore(
     ["user agent", { agent: { text: "b", isWhole: true } }, ["b"]],
     ["program's name", { bot: "Slackbot" }, ["a"]],
     ["spoof", { engine: "faked" }, ["c"]],
+    ["print of the connection", { print: JA4.toUpperCase() }, ["b"]],
     ["host", { host: "shop.example" }, ["a"]],
     ["part of the path", { path: { text: "/Log", isWhole: false } }, ["a"]],
     ["path", { path: { text: "/wp-login.php", isWhole: true } }, ["b"]],
@@ -153,7 +155,7 @@ export function testTrafficStore(
         ...{ at: NOW + MINUTE, ua: "b", endpoint: "blockerv2", rule: "O'Neill\\", asn: 64_501 },
         ...{ ip: "2001:db8:1::1", url: "/wp-login.php?x", device: "Mobile", wouldBlock: 1 },
         // Of an edition that recorded claims which nobody had looked up.
-        evidence: [FAKED],
+        evidence: [FAKED, `print:ja4:${JA4}`],
       },
       {
         ...{ at: NOW + 3 * MINUTE, refused: "quota_exceeded", credits: 0, ua: "d" },

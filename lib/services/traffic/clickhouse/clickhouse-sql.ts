@@ -1,5 +1,6 @@
 import { LETTERS } from "@/lib/engine/outcome-letters";
 import { PROGRAM_START, programPrefixes, SPOOF_STARTS } from "@/lib/engine/program-evidence";
+import { printTexts } from "@/lib/engine/request-evidence";
 import { formatWords } from "@/lib/ip/format";
 import { compareWords, parseIpRange, prefixLength, rangeText } from "@/lib/ip/range";
 import type { Group } from "../store/traffic-store";
@@ -121,7 +122,7 @@ const VERDICT_CONDITIONS: Readonly<Record<Verdict, string>> = {
 };
 
 function visitorConditions(filter: TrafficFilter): string[] {
-  const { program, engine, bot, country, asn, network, device, userType } = filter;
+  const { program, engine, bot, print, country, asn, network, device, userType } = filter;
   const { agent, host, path, hostname } = filter;
   const conditions: string[] = [];
   if (program !== undefined) {
@@ -136,6 +137,9 @@ function visitorConditions(filter: TrafficFilter): string[] {
     conditions.push(
       `arrayExists(x -> startsWith(x, ${quote(PROGRAM_START)}) AND endsWith(x, ${quote(` ${bot}`)}), evidence)`,
     );
+  }
+  if (print !== undefined) {
+    conditions.push(`hasAny(evidence, [${printTexts(print).map(quote).join(", ")}])`);
   }
   if (country !== undefined) conditions.push(`country_code = ${quote(country)}`);
   if (asn !== undefined) conditions.push(`asn = ${asn}`);

@@ -1,6 +1,7 @@
 import { Prisma } from "@/lib/db/client";
 import { LETTERS } from "@/lib/engine/outcome-letters";
 import { PROGRAM_START, programPrefixes, SPOOF_STARTS } from "@/lib/engine/program-evidence";
+import { printTexts } from "@/lib/engine/request-evidence";
 import { idBounds, type TextFilter, type TrafficFilter, type Verdict } from "../traffic-filter";
 
 /** A workspace's records that match the whole filter, as a condition on `traffic_record`. */
@@ -54,7 +55,7 @@ const VERDICT_CONDITIONS: Readonly<Record<Verdict, Prisma.Sql>> = {
 };
 
 function visitorConditions(filter: TrafficFilter): Prisma.Sql[] {
-  const { program, engine, bot, country, asn, network, device, userType } = filter;
+  const { program, engine, bot, print, country, asn, network, device, userType } = filter;
   const { agent, host, path, hostname } = filter;
   const conditions: Prisma.Sql[] = [];
   if (program !== undefined) {
@@ -71,6 +72,9 @@ function visitorConditions(filter: TrafficFilter): Prisma.Sql[] {
         Prisma.sql`starts_with(text, ${PROGRAM_START}) AND right(text, ${bot.length + 1}) = ${` ${bot}`}`,
       ),
     );
+  }
+  if (print !== undefined) {
+    conditions.push(Prisma.sql`evidence && ${[...printTexts(print)]}::text[]`);
   }
   if (country !== undefined) conditions.push(Prisma.sql`country_code = ${country}`);
   if (asn !== undefined) conditions.push(Prisma.sql`asn = ${asn}`);
