@@ -1,0 +1,295 @@
+/** CEL's types, as far as facts have them. */
+export type RuleType = "string" | "int" | "bool" | "list<string>" | "map<string, string>";
+
+/** A fact that expressions read: for completion, the documentation and the type checker. */
+export interface RuleFact {
+  /** As written: `url.path`. */
+  readonly name: string;
+  readonly type: RuleType;
+  readonly hint: string;
+  /** A part of an expression that uses it. */
+  readonly example: string;
+}
+
+/** Every fact, in the order of the documentation. What is unknown is empty text, 0 or false. */
+export const RULE_FACTS = [
+  {
+    name: "ip",
+    type: "string",
+    hint: "The visitor's address.",
+    example: 'ip.inNetwork("203.0.113.0/24")',
+  },
+  {
+    name: "asn",
+    type: "int",
+    hint: "Number of the network that announces the address; 0 when unknown.",
+    example: "asn in [64496, 64497]",
+  },
+  {
+    name: "isp",
+    type: "string",
+    hint: "Who runs the network.",
+    example: 'isp.contains("Telecom")',
+  },
+  {
+    name: "country",
+    type: "string",
+    hint: "ISO 3166-1 code of two letters; empty when unknown.",
+    example: 'country in ["DE", "AT", "CH"]',
+  },
+  {
+    name: "userType",
+    type: "string",
+    hint: "What the network is for: business, cellular, hosting, residential or unknown.",
+    example: 'userType == "hosting"',
+  },
+  {
+    name: "device",
+    type: "string",
+    hint: "By the user agent: desktop or mobile.",
+    example: 'device == "mobile"',
+  },
+  {
+    name: "ua",
+    type: "string",
+    hint: "The user agent; empty when none was sent.",
+    example: 'ua.contains("curl/")',
+  },
+  {
+    name: "hostname",
+    type: "string",
+    hint: "The address's reverse DNS name, in lower case. Reading it may wait for DNS.",
+    example: 'hostname.endsWith(".example.com")',
+  },
+  {
+    name: "bot.name",
+    type: "string",
+    hint: "The bot that the user agent claims, by the directory of bots.",
+    example: 'bot.name == "Slackbot"',
+  },
+  {
+    name: "bot.operator",
+    type: "string",
+    hint: "Who runs the bot.",
+    example: 'bot.operator == "OpenAI"',
+  },
+  {
+    name: "bot.category",
+    type: "string",
+    hint: "What the bot does: search, aiTraining, preview, scanner and others.",
+    example: 'bot.category == "aiTraining"',
+  },
+  {
+    name: "bot.verified",
+    type: "string",
+    hint: "How the bot proved itself: ranges, ptr or signature; empty when it did not.",
+    example: 'bot.verified != ""',
+  },
+  {
+    name: "bot.spoofed",
+    type: "bool",
+    hint: "Claims to be a bot that can prove itself, and is not that bot.",
+    example: "bot.spoofed",
+  },
+  {
+    name: "url.path",
+    type: "string",
+    hint: "Path of the requested URL.",
+    example: 'url.path.startsWith("/wp-login")',
+  },
+  {
+    name: "url.query",
+    type: "map<string, string>",
+    hint: "Parameters of the requested URL; of duplicates the first.",
+    example: '"token" in url.query',
+  },
+  {
+    name: "params",
+    type: "map<string, string>",
+    hint: "The parameters that Blocker v2 was sent; objects and lists are empty text.",
+    example: 'has(params.src) && params.src == "mail"',
+  },
+  {
+    name: "headers",
+    type: "map<string, string>",
+    hint: "The headers that Blocker v2 was sent, with names in lower case.",
+    example: '"accept-language" in headers',
+  },
+  {
+    name: "referrer",
+    type: "string",
+    hint: "The header “Referer”; empty when none was sent.",
+    example: 'referrer.startsWith("https://www.example.com/")',
+  },
+  {
+    name: "prints.ja3",
+    type: "string",
+    hint: "JA3 print of the TLS connection, from a trusted proxy.",
+    example: 'prints.ja3 == "e7d705a3286e19ea42f587b344ee6865"',
+  },
+  {
+    name: "prints.ja4",
+    type: "string",
+    hint: "JA4 print of the TLS connection, from a trusted proxy.",
+    example: 'prints.ja4.startsWith("t13d")',
+  },
+  {
+    name: "prints.ja4h",
+    type: "string",
+    hint: "JA4H print of the request's headers, from a trusted proxy.",
+    example: 'prints.ja4h != ""',
+  },
+  {
+    name: "prints.h2",
+    type: "string",
+    hint: "Print of the HTTP/2 connection, from a trusted proxy.",
+    example: 'prints.h2 != ""',
+  },
+  {
+    name: "headerConflicts",
+    type: "list<string>",
+    hint: "What about the headers contradicts the user agent.",
+    example: "size(headerConflicts) > 0",
+  },
+] as const satisfies readonly RuleFact[];
+
+export type RuleFactName = (typeof RULE_FACTS)[number]["name"];
+
+/** Names of the facts of one type. */
+export type FactOfType<T extends RuleType> = Extract<
+  (typeof RULE_FACTS)[number],
+  { readonly type: T }
+>["name"];
+
+/** A function or operator word of expressions. */
+export interface RuleFunction {
+  readonly name: string;
+  /** How it is called: `text.startsWith(text)`. */
+  readonly call: string;
+  readonly type: RuleType;
+  readonly hint: string;
+  readonly example: string;
+}
+
+/** Every function that expressions may call. */
+export const RULE_FUNCTIONS = [
+  {
+    name: "onList",
+    call: 'onList("name")',
+    type: "bool",
+    hint: "Whether the list of that name covers the visitor.",
+    example: 'onList("office")',
+  },
+  {
+    name: "count",
+    call: 'count("name", "10m")',
+    type: "int",
+    hint: "Requests that the policy's counter saw within that time: 10s to 24h.",
+    example: 'count("signin", "10m") > 20',
+  },
+  {
+    name: "inNetwork",
+    call: 'ip.inNetwork("203.0.113.0/24")',
+    type: "bool",
+    hint: "Whether the address is in a network, a range or equal to an address.",
+    example: 'ip.inNetwork("2001:db8::/32")',
+  },
+  {
+    name: "hour",
+    call: 'hour() or hour("Europe/Berlin")',
+    type: "int",
+    hint: "Hour of the day, 0 to 23, in UTC or a time zone.",
+    example: 'hour("Europe/Berlin") < 6',
+  },
+  {
+    name: "weekday",
+    call: 'weekday() or weekday("Europe/Berlin")',
+    type: "int",
+    hint: "Day of the week, 1 (Monday) to 7 (Sunday), in UTC or a time zone.",
+    example: "weekday() >= 6",
+  },
+  {
+    name: "startsWith",
+    call: 'text.startsWith("text")',
+    type: "bool",
+    hint: "Whether a text begins so, with case.",
+    example: 'url.path.startsWith("/admin")',
+  },
+  {
+    name: "endsWith",
+    call: 'text.endsWith("text")',
+    type: "bool",
+    hint: "Whether a text ends so, with case.",
+    example: 'url.path.endsWith(".php")',
+  },
+  {
+    name: "contains",
+    call: 'text.contains("text")',
+    type: "bool",
+    hint: "Whether a text contains another, with case.",
+    example: 'ua.contains("Headless")',
+  },
+  {
+    name: "matches",
+    call: 'text.matches("pattern")',
+    type: "bool",
+    hint: "Whether a pattern in RE2 syntax is found in a fact, or in an entry of one.",
+    example: String.raw`url.path.matches("^/v[0-9]+/")`,
+  },
+  {
+    name: "lowerAscii",
+    call: "text.lowerAscii()",
+    type: "string",
+    hint: "The text with A to Z in lower case.",
+    example: 'ua.lowerAscii().contains("bot")',
+  },
+  {
+    name: "size",
+    call: "size(text, list or map)",
+    type: "int",
+    hint: "How many characters or entries.",
+    example: "size(ua) < 20",
+  },
+  {
+    name: "has",
+    call: "has(map.name)",
+    type: "bool",
+    hint: "Whether a map has an entry.",
+    example: "has(headers.cookie)",
+  },
+  {
+    name: "exists",
+    call: "list.exists(each, test)",
+    type: "bool",
+    hint: "Whether the test holds for any entry; of a map for any name.",
+    example: 'headers.exists(name, name.startsWith("x-scan"))',
+  },
+  {
+    name: "all",
+    call: "list.all(each, test)",
+    type: "bool",
+    hint: "Whether the test holds for every entry; of a map for every name.",
+    example: '["sec-fetch-site", "sec-fetch-mode"].all(name, name in headers)',
+  },
+  {
+    name: "exists_one",
+    call: "list.exists_one(each, test)",
+    type: "bool",
+    hint: "Whether the test holds for exactly one entry.",
+    example: '["src", "ref"].exists_one(name, name in params)',
+  },
+  {
+    name: "int",
+    call: "int(text)",
+    type: "int",
+    hint: "The number that a text says; the rule is skipped when it says none.",
+    example: 'has(params.age) && int(params.age) < 18',
+  },
+  {
+    name: "string",
+    call: "string(number)",
+    type: "string",
+    hint: "The number as text.",
+    example: 'string(asn).startsWith("645")',
+  },
+] as const satisfies readonly RuleFunction[];
