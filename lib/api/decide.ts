@@ -4,6 +4,7 @@ import type { BotFact } from "@/lib/engine/bots";
 import type { CheckId } from "@/lib/engine/checks/order";
 import { evaluate, evaluateNow } from "@/lib/engine/evaluate";
 import { type DnsQuestion, known, unavailable } from "@/lib/engine/fact";
+import { recordRequest } from "@/lib/engine/expression/recorded-request";
 import type { Evidence, Facts } from "@/lib/engine/facts";
 import { botText, programText, verifiedText } from "@/lib/engine/program-evidence";
 import { writeOutcomes } from "@/lib/engine/recorded-outcomes";
@@ -45,7 +46,7 @@ export function decide(call: Call, basis: Basis, visitor: Visitor): MaybePromise
   const judgeBy = (rest: CallerFacts): MaybePromise<Decision> => {
     const facts = intel.facts(rest);
     const verdict = evaluate(kind, policy, facts);
-    const common = { network, who, intel };
+    const common = { network, who, intel, rest };
     if (verdict.state === "decided") {
       intel.warm();
       return settle(call, basis, visitor, { ...common, verdict, facts, waitedFor: NOTHING });
@@ -64,7 +65,7 @@ export function decide(call: Call, basis: Basis, visitor: Visitor): MaybePromise
   const counters = countVisitor(call, basis, visitor, intel);
   return andThen(readFailures(call, who), (repeatedFailures) =>
     andThen(readPass(call, policy, visitor), (pass) =>
-      judgeBy({ repeatedFailures, counters, params, headers, pass }),
+      judgeBy({ now: call.now, repeatedFailures, counters, params, headers, pass }),
     ),
   );
 }
@@ -107,15 +108,17 @@ interface Judgement {
   /** What it was judged by. */
   readonly facts: Facts;
   readonly intel: VisitorIntel;
+  /** What the call itself told. */
+  readonly rest: CallerFacts;
   /** DNS that the verdict waited for. */
   readonly waitedFor: readonly DnsQuestion[];
 }
 
 function settle(
   call: Call,
-  { kind, rule }: Basis,
+  { kind, policy, rule }: Basis,
   { ip, ua, url }: Visitor,
-  { network, who, verdict, facts, intel, waitedFor }: Judgement,
+  { network, who, verdict, facts, intel, rest, waitedFor }: Judgement,
 ): Decision {
   const { isBot, blockAccess, threatUrl, decidedBy, wouldBlockBy, listEntryIds } = verdict;
   const { info, device, feedsRevision } = intel;
@@ -143,6 +146,7 @@ function settle(
     feedsRevision,
     userType: info.userType,
     hostname: intel.hostname() ?? undefined,
+    ...(policy.reads !== null && { request: recordRequest(policy.reads, rest) }),
     evidence: withRequestTexts(evidenceIds(verdict, facts.bot), facts),
     listEntryIds,
     waitedFor,
@@ -181,7 +185,7 @@ function evidenceIds({ results }: Verdict, bot: Facts["bot"]): readonly string[]
   let ids = bot.state === "known" && bot.value !== null ? proofIds(bot.value) : NO_EVIDENCE;
   for (const { id, outcome, evidence } of results) {
     // Most visitors have none.
-    if (evidence !== undefined) ids = [...ids, ...idsOf(id, outcome === "match", evidence)];
+    if (evidence !== undefined) ids = [...ids, ...idsOf(id, outcome !== "pass", evidence)];
   }
   return ids;
 }
@@ -199,9 +203,10 @@ function withRequestTexts(ids: readonly string[], facts: Facts): readonly string
   return texts.length === 0 ? ids : [...ids, ...texts];
 }
 
-function idsOf(id: CheckId, isMatch: boolean, evidence: readonly Evidence[]): string[] {
+/** @param isTold false: what it found, and lets in */
+function idsOf(id: CheckId, isTold: boolean, evidence: readonly Evidence[]): string[] {
   return evidence.flatMap((each) => {
-    const found = isMatch ? [`${id}:${each.source}:${each.entry}`] : [];
+    const found = isTold ? [`${id}:${each.source}:${each.entry}`] : [];
     // Also of programs that the policy lets in.
     const program = programText(each);
     return program === null ? found : [...found, program];

@@ -1,4 +1,5 @@
 import type { MaybePromise } from "@/lib/base/and-then";
+import type { RecordedRequest } from "@/lib/engine/expression/recorded-request";
 import type { DnsQuestion } from "@/lib/engine/fact";
 import type { WorkspacePolicies } from "@/lib/engine/workspace-policies";
 import type { KeyLimits } from "./key-limits";
@@ -172,6 +173,8 @@ export interface Observation {
   readonly userType?: string;
   /** PTR name, where it was known. */
   readonly hostname?: string | undefined;
+  /** What rules read of the request. */
+  readonly request?: RecordedRequest | undefined;
   /** `check:source:entry` for every check that matched. */
   readonly evidence?: readonly string[];
   readonly waitedFor?: readonly DnsQuestion[];

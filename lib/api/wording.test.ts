@@ -17,7 +17,7 @@ const DECIDED: Verdict = {
   isHostile: false,
   threatUrl: 0,
   results: [],
-  botName: null,
+  answeredAs: null, pageResponse: null, botName: null,
   listEntryIds: [],
 };
 

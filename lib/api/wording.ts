@@ -75,13 +75,13 @@ const VISITOR = "Visitor";
 /** `detectActivity`: the endpoint's words for the reported check. */
 export function wordVerdict(
   kind: EvaluateKind,
-  verdict: Pick<Verdict, "reportedBy" | "botName">,
+  verdict: Pick<Verdict, "answeredAs" | "botName">,
   device: Device,
 ): string {
-  const { reportedBy, botName } = verdict;
-  if (reportedBy === null) return VISITOR;
-  const words = TABLES[kind][reportedBy];
-  if (words === undefined) throw new Error(`${kind} has no check ${reportedBy}`);
+  const { answeredAs, botName } = verdict;
+  if (answeredAs === null) return VISITOR;
+  const words = TABLES[kind][answeredAs];
+  if (words === undefined) throw new Error(`${kind} has no check ${answeredAs}`);
   const text = typeof words === "string" ? words : words[device];
   return botName === null ? text : text.replace(NAME, () => botName);
 }

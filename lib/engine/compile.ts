@@ -2,11 +2,11 @@ import { categoriesOf } from "./bots";
 import { CHECK_MODES, type CheckMode } from "./check-mode";
 import { byId, MODAL_CHECKS } from "./checks/order";
 import { compileCounters } from "./counters/compile-counters";
-import type { CountUse } from "./counters/counter-reader";
 import type { Configuration } from "./document/configuration-schema";
 import type { Policy } from "./document/policy-schema";
 import type { Rules } from "./document/rules-schema";
 import type { SmartUrl } from "./document/smart-url-schema";
+import { compileExpressionRules, readsOf } from "./expression/compile-rules";
 import type { CompiledLists } from "./lists";
 import { compileRules } from "./rules";
 import { compileServing } from "./serving";
@@ -55,7 +55,6 @@ function compileSmartUrl(
 /** The part of a policy that only configurations have. */
 export type ConfigurationRules = Pick<Configuration, "params" | "headers" | "adBots">;
 
-const NO_USES: readonly CountUse[] = [];
 const NO_RULES: Rules = { enabled: false, match: "all", rules: [] };
 const NO_CONFIGURATION: ConfigurationRules = {
   params: NO_RULES,
@@ -72,9 +71,15 @@ export function compilePolicy(
   const { rule, codes, unknown } = policy.country;
   const modes = effectiveModes(policy, rules);
   const anonymity = anonymityModes(policy);
+  const expressionRules = compileExpressionRules(policy.rules, policy.mode);
+  const reads = readsOf(expressionRules, rules);
   return {
     modes,
-    challenges: [...Object.values(modes), ...Object.values(anonymity)].includes("challenge"),
+    challenges: [
+      ...[...Object.values(modes), ...Object.values(anonymity)],
+      ...expressionRules.map(({ mode }) => mode),
+    ].includes("challenge"),
+    reads,
     allowsWaiting: policy.challenge?.withoutScript !== "refuse",
     lists,
     site: policy.site,
@@ -86,7 +91,8 @@ export function compilePolicy(
     allowedPrograms: new Set(policy.programs.allow.flatMap(categoriesOf)),
     isSearchEngineAllowed: nameFilter(policy.searchEngines.names),
     isAdBotBlocked: nameFilter(rules.adBots.names),
-    counters: compileCounters(policy.counters, NO_USES),
+    counters: compileCounters(policy.counters, reads?.counts ?? []),
+    rules: expressionRules,
     params: compileRules(rules.params, "case-sensitive"),
     headers: compileRules(rules.headers, "case-insensitive"),
   };
@@ -105,7 +111,7 @@ function effectiveModes(policy: Policy, rules: ConfigurationRules): CompiledPoli
     ipWhitelist: on,
     ipBlacklist: on,
     hostnameBlacklist: on,
-    rules: "off",
+    rules: onIf(policy.rules.some(({ enabled }) => enabled)),
     params: onIf(rules.params.enabled, rules.params.action),
     headers: onIf(rules.headers.enabled, rules.headers.action),
     searchEngines: onIf(policy.searchEngines.allow),

@@ -1,6 +1,13 @@
 import type { CheckMode } from "./check-mode";
-import type { EvaluateKind, Finding, Match } from "./checks/check";
-import { type AnyCheck, byId, CHECKS, CHECKS_BY_KIND, type CheckId } from "./checks/order";
+import type { EvaluateKind, Finding, Match, Skipped } from "./checks/check";
+import {
+  type AnyCheck,
+  byId,
+  CHECKS,
+  CHECKS_BY_KIND,
+  type CheckId,
+  isCheckId,
+} from "./checks/order";
 import type { DnsQuestion } from "./fact";
 import type { Facts } from "./facts";
 import type { Action, CheckResult, Verdict, Waiting } from "./verdict";
@@ -85,7 +92,7 @@ function note(
       );
       return;
     case "skipped":
-      walk.results.push({ id, mode, outcome: "skipped", reason: finding.reason });
+      walk.results.push(skippedBy(id, mode, finding));
       return;
     case "pending":
       if (walk.blocker === null && !walk.waits.includes(finding.on)) {
@@ -99,6 +106,11 @@ function note(
       noteMatch(walk, check, own, finding, pass !== null);
     }
   }
+}
+
+function skippedBy(id: CheckId, mode: CheckMode, { reason, evidence }: Skipped): CheckResult {
+  const result = { id, mode, outcome: "skipped", reason } as const;
+  return evidence === undefined ? result : { ...result, evidence };
 }
 
 function matched(
@@ -149,13 +161,15 @@ function verdictOf(walk: Walk): Verdict {
     decidedBy: idOf(decider),
     reportedBy: idOf(reported),
     wouldBlockBy: blockAccess === 1 || letsIn(wouldDecide) ? null : idOf(wouldDecide),
-    isBot: reported === null ? 0 : reported.check.isBot,
+    answeredAs: answeredAs(reported),
+    isBot: isBotOf(reported),
     blockAccess,
     action,
     isHostile: action === "block" && walk.isHostile,
     threatUrl: walk.hasThreatUrl ? 1 : 0,
     results,
     botName: reported?.match.botName ?? null,
+    pageResponse: decider?.match.pageResponse ?? null,
     listEntryIds,
   };
 }
@@ -172,6 +186,20 @@ function decisionOf({ blocker, challenger }: Walk): {
 
 const letsIn = (found: CheckMatch | null): boolean =>
   found !== null && (found.match.allows ?? found.check.allows);
+
+/** The check as whose words a match is told. */
+function answeredAs(reported: CheckMatch | null): CheckId | null {
+  if (reported === null) return null;
+  const { answer } = reported.match;
+  return answer !== undefined && isCheckId(answer) ? answer : reported.check.id;
+}
+
+function isBotOf(reported: CheckMatch | null): Verdict["isBot"] {
+  const id = answeredAs(reported);
+  return id === null ? 0 : IS_BOT[id];
+}
+
+const IS_BOT = byId(CHECKS, ({ isBot }) => isBot);
 
 function idOf(reported: CheckMatch | null): CheckId | null {
   return reported === null ? null : reported.check.id;

@@ -20,6 +20,8 @@ export interface Evidence {
   readonly kind?: BotCategory;
   /** ISO 8601: when the publisher last saw the entry, else the date of the feed's data. */
   readonly dataDate?: string;
+  /** The parts of a rule that held: `ua.contains("curl/")`. */
+  readonly why?: readonly string[];
   /** 0 to 1: what its age has left of it, by kind of list and network. Absent: it does not age. */
   readonly weight?: number;
 }
@@ -64,6 +66,8 @@ export interface Prints {
 
 /** The input of all checks, already looked up: the engine has no clock, network or data source. */
 export interface Facts {
+  /** Epoch milliseconds: when the visitor came. */
+  readonly now: number;
   readonly ip: Ip;
   /** Undefined when not sent; "" when sent empty (which detects nothing). */
   readonly ua: string | undefined;

@@ -1,7 +1,7 @@
 import type { Ip } from "@/lib/ip/ip";
 import { parseIpRange } from "@/lib/ip/range";
 import { RangeTableBuilder } from "@/lib/ip/range-table";
-import type { Evidence } from "./facts";
+import type { Evidence, Facts } from "./facts";
 import { HostnameListBuilder } from "./hostname-list";
 
 /** The three lists of a customer, named as in the account document. */
@@ -24,12 +24,22 @@ export interface OwnListMatch {
   readonly entryIds: readonly string[];
 }
 
+/** A list by its name, as expressions ask for it. */
+export interface NamedList {
+  /** Whether a PTR name could match, so that it is worth waiting for. */
+  readonly needsHostname: boolean;
+  /** The entry that covers a visitor; null: none, also while the host name is not known. */
+  match(facts: Facts): OwnListMatch | null;
+}
+
 /** A customer's lists, compiled; shared by all policies of a workspace. */
 export interface CompiledLists {
   /** The entry that covers an address, over both IP lists: the narrowest, of equals the whitelist's. */
   ip(ip: Ip): OwnListMatch | null;
   /** The entry that covers a PTR name (lower case, no final dot), the closest name first. */
   hostname(name: string): OwnListMatch | null;
+  /** All lists by name. */
+  readonly named: ReadonlyMap<string, NamedList>;
   /** False when no PTR name can match, so that none need be waited for. */
   readonly hasHostnames: boolean;
   /** When the next entry expires (epoch milliseconds) and the lists must be recompiled. Null: never. */
@@ -87,6 +97,7 @@ export class ListCompiler {
     return {
       ip: (ip) => matchOf(entries[table.lookup(ip)]),
       hostname: (name) => matchOf(entries[hostnames.find(name)]),
+      named: new Map(),
       hasHostnames: hostnames.size > 0,
       nextExpiry: this.#nextExpiry,
       problems: this.#problems,

@@ -23,7 +23,9 @@ export type SkippedOutcome =
   | "dns-failed"
   | "too-late"
   | "decided-earlier"
-  | "unavailable";
+  | "unavailable"
+  /** One of the workspace's rules failed while it ran. */
+  | "rule-failed";
 
 export const LETTERS = {
   pass: "p",
@@ -39,6 +41,7 @@ export const LETTERS = {
   "too-late": "t",
   "decided-earlier": "e",
   unavailable: "u",
+  "rule-failed": "r",
 } as const satisfies Record<RecordedOutcome, string>;
 
 /** What a record's visitor was answered. */

@@ -99,6 +99,7 @@ function letterOf({ outcome, mode, monitorsOnly, isPassed, reason = "" }: CheckR
 function skippedBy(reason: string): SkippedOutcome {
   if (reason.startsWith("no data")) return "no-data";
   if (reason.startsWith("DNS: ")) return reason.includes("timeout") ? "too-late" : "dns-failed";
+  if (reason.startsWith("rule ")) return "rule-failed";
   switch (reason) {
     case "not configured":
       return "not-configured";

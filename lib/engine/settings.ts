@@ -1,6 +1,7 @@
 import type { BotCategory } from "./bots";
 import type { CheckMode } from "./check-mode";
 import type { CompiledCounter } from "./counters/compile-counters";
+import type { CompiledRule } from "./expression/compile-rules";
 import type { CompiledLists } from "./lists";
 import type { CompiledRules } from "./rules";
 import type { Site } from "./site";
@@ -22,6 +23,8 @@ export interface CompiledSettings {
   readonly isAdBotBlocked: NameFilter;
   /** Those that rules read. */
   readonly counters: readonly CompiledCounter[];
+  /** The enabled rules, in their order. */
+  readonly rules: readonly CompiledRule[];
   readonly params: CompiledRules;
   readonly headers: CompiledRules;
 }

@@ -2,6 +2,7 @@ import type { CheckMode } from "./check-mode";
 import type { CheckId } from "./checks/order";
 import type { DnsQuestion } from "./fact";
 import type { Evidence } from "./facts";
+import type { PageResponse } from "./workspace-policies";
 
 /** What becomes of the visitor. */
 export type Action = "allow" | "challenge" | "block";
@@ -30,6 +31,8 @@ export interface Verdict {
   readonly reportedBy: CheckId | null;
   /** The check that would have blocked a visitor who was let in, had none been merely monitored. */
   readonly wouldBlockBy: CheckId | null;
+  /** The check as whose words `detectActivity` tells it: `reportedBy`, but for a rule that names another. */
+  readonly answeredAs: CheckId | null;
   readonly isBot: 0 | 1 | 2;
   /** 1 also for a visitor who is challenged. */
   readonly blockAccess: 0 | 1;
@@ -40,8 +43,10 @@ export interface Verdict {
   readonly threatUrl: 0 | 1;
   /** One per check the endpoint has, in order. */
   readonly results: readonly CheckResult[];
-  /** The engine's or ad bot's name when `reportedBy` is `searchEngines` or `adBots`. */
+  /** What did it: a search engine's, an ad bot's or a rule's name. */
   readonly botName: string | null;
+  /** What the website does with the visitor, where a rule decided that says so. */
+  readonly pageResponse: PageResponse | null;
   /** Ids of the customer's own list entries that matched, for hit counters. */
   readonly listEntryIds: readonly string[];
 }

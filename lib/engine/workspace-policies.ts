@@ -1,5 +1,6 @@
 import type { CheckMode } from "./check-mode";
 import type { CheckId } from "./checks/order";
+import type { RuleReads } from "./expression/compile-rules";
 import type { CompiledServing } from "./serving";
 import type { CompiledSettings } from "./settings";
 
@@ -47,6 +48,8 @@ export interface PageResponse {
 export interface CompiledPolicy extends CompiledSettings {
   /** The effective mode of every check, including the policy's own `monitor`. */
   readonly modes: Readonly<Record<CheckId, CheckMode>>;
+  /** What its rules need of a call, and a record keeps for judging its visitor again; null: nothing. */
+  readonly reads: RuleReads | null;
   /** Some check challenges, so that passes count. */
   readonly challenges: boolean;
   /** Challenged visitors without JavaScript may wait instead of proving that they have it. */

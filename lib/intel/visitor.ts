@@ -106,6 +106,7 @@ export class Visitor implements VisitorIntel {
     const where = this.whereabouts(ptr);
     const bot = withSignature(botFact(userAgent.bot, where), this.request.signature);
     return {
+      now: rest.now,
       ip: this.ip,
       ua: this.ua,
       url: this.url,

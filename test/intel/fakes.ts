@@ -162,6 +162,7 @@ export function fakeDns(
 
 /** A caller who adds nothing to the facts. */
 export const NOTHING_FROM_CALLER: CallerFacts = {
+  now: 1_764_100_800_000,
   repeatedFailures: known([]),
   counters: NO_COUNTS,
   params: undefined,

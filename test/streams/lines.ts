@@ -15,7 +15,7 @@ export function callRow(change: Partial<TrafficRow> = {}): TrafficRow {
     ...{ ua: "curl/8.5", url: "https://shop.example/?a=1", rule: undefined, threatUrl: 0 },
     ...{ activity: undefined, evidence: ["datacenter:x4bnet:203.0.113.0/24"], waitedFor: [] },
     ...{ wouldBlock: undefined, refused: undefined, outcomes: undefined },
-    ...{ feedsRevision: undefined, userType: "hosting", hostname: undefined },
+    ...{ feedsRevision: undefined, userType: "hosting", hostname: undefined, request: undefined },
     ...change,
   };
 }

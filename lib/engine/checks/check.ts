@@ -2,6 +2,7 @@ import type { CheckMode } from "../check-mode";
 import type { DnsQuestion, Fact } from "../fact";
 import type { Evidence, Facts } from "../facts";
 import type { CompiledSettings } from "../settings";
+import type { PageResponse } from "../workspace-policies";
 
 /** The endpoints that decide. */
 export type EvaluateKind = "blocker" | "blockerv2" | "shorterlink";
@@ -49,11 +50,17 @@ export interface Match {
   readonly mode?: Exclude<CheckMode, "off">;
   /** Whether this match lets the visitor in, when it differs from the check's own. */
   readonly allows?: boolean;
+  /** Id of the check as whose words this match is told, when it is not the check itself. */
+  readonly answer?: string;
+  /** What the website does with a visitor whom this match blocks, instead of the configuration's own. */
+  readonly pageResponse?: PageResponse;
 }
 
 export interface Skipped {
   readonly outcome: "skipped";
   readonly reason: string;
+  /** What failed, where there are several. */
+  readonly evidence?: readonly Evidence[];
 }
 
 export interface Pending {

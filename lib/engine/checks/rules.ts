@@ -1,4 +1,12 @@
-import { type Check, EVERYWHERE, PASS } from "./check";
+import { FactPending, RuleScope } from "../expression/rule-scope";
+import type { CompiledRule } from "../expression/compile-rules";
+import { messageOf, whyOf } from "../expression/why";
+import type { Evidence } from "../facts";
+import { type Check, EVERYWHERE, type Finding, type Match, PASS } from "./check";
+
+/** The source of evidence that a rule held, and that one failed while it ran. */
+export const RULE = "rule";
+export const RULE_FAILED = "rule-failed";
 
 /** The workspace's own rules, in their order. */
 export const rules = {
@@ -8,5 +16,63 @@ export const rules = {
   endpoints: EVERYWHERE,
   isBot: 2,
   allows: false,
-  run: () => PASS,
+  run: (policy, facts): Finding => runRules(policy.rules, new RuleScope(facts, policy.lists)),
 } as const satisfies Check;
+
+/** The first match that does not only monitor decides; a rule that fails is skipped, and never blocks. */
+function runRules(compiled: readonly CompiledRule[], scope: RuleScope): Finding {
+  const held: CompiledRule[] = [];
+  const failed: Evidence[] = [];
+  for (const rule of compiled) {
+    const outcome = outcomeOf(rule, scope);
+    if (outcome === false) continue;
+    if (outcome instanceof FactPending) return { outcome: "pending", on: outcome.on };
+    if (outcome !== true) failed.push({ source: RULE_FAILED, entry: rule.name, name: outcome });
+    else held.push(rule);
+    if (outcome === true && rule.decides) break;
+  }
+  const decider = held.at(-1);
+  if (decider !== undefined) return matchOf(held, decider, scope, failed);
+  const [first] = failed;
+  if (first === undefined) return PASS;
+  const reason = `rule “${first.entry}” failed: ${first.name}`;
+  return { outcome: "skipped", reason, evidence: failed };
+}
+
+/** Why it failed, where it did. */
+function outcomeOf({ expression }: CompiledRule, scope: RuleScope): boolean | FactPending | string {
+  try {
+    return expression.holds(scope);
+  } catch (error) {
+    if (error instanceof FactPending) return error;
+    return messageOf(error);
+  }
+}
+
+/** @param held rules that only monitor, and at the end the one that decides, if any does */
+function matchOf(
+  held: readonly CompiledRule[],
+  last: CompiledRule,
+  scope: RuleScope,
+  failed: readonly Evidence[],
+): Match {
+  const told = last.decides ? last : (held[0] ?? last);
+  const others = held.filter((rule) => rule !== told);
+  const evidence = [told, ...others].map((rule) => evidenceOf(rule, scope));
+  return {
+    outcome: "match",
+    evidence: [...evidence, ...failed],
+    mode: told.mode,
+    allows: told.allows,
+    answer: told.answer,
+    botName: told.name,
+    entryIds: [...new Set(scope.entryIds)],
+    ...(told.pageResponse !== undefined && { pageResponse: told.pageResponse }),
+  };
+}
+
+const evidenceOf = ({ name, expression }: CompiledRule, scope: RuleScope): Evidence => ({
+  source: RULE,
+  entry: name,
+  why: whyOf(expression.part, scope),
+});

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { configurationSchema } from "./configuration-schema";
+import { forEndpoint } from "./endpoint-rules";
 import { linkTagsSchema } from "./link-tags";
 import { listsSchema } from "./list-schema";
 import { policySchema } from "./policy-schema";
@@ -18,7 +19,7 @@ export const accountDocumentSchema = z.strictObject({
   $schema: z.string().max(2_048).optional(),
   version: z.literal(1),
   lists: listsSchema.prefault({}),
-  blocker: policySchema.prefault({}),
+  blocker: policySchema.prefault({}).superRefine(...forEndpoint("blocker")),
   configurations: unique("name", z.array(configurationSchema).max(MAX_CONFIGURATIONS).default([])),
   smartUrls: unique("keyname", z.array(taggedSmartUrlSchema).max(MAX_SMART_URLS).default([])),
 });

@@ -6,6 +6,7 @@ import { proxyVpnTor } from "../checks/proxy-vpn-tor";
 import { SITES } from "../site";
 import { countersSchema } from "./counters-schema";
 import { COUNTRY_CODES } from "./country-codes";
+import { expressionRulesSchema, missingNames } from "./expression-rules-schema";
 import { notAllowed, onceThere } from "./problems";
 import { ruleActionSchema } from "./rule-action";
 
@@ -55,8 +56,7 @@ const countrySchema = z
       'is empty; allowed: at least one code when the rule is "allow", since it lets in only these',
   });
 
-/** Whom to let in: the settings of Blocker, of a configuration, and of a SmartURL. */
-export const policySchema = z.strictObject({
+const policyShape = z.strictObject({
   mode: z.enum(["enforce", "monitor"]).default("enforce"),
   site: z.enum(SITES).default("any"),
   checks: z
@@ -87,7 +87,19 @@ export const policySchema = z.strictObject({
     })
     .prefault({}),
   counters: countersSchema,
+  rules: expressionRulesSchema,
 });
+
+/** Whom to let in: the settings of Blocker, of a configuration, and of a SmartURL. */
+export const policySchema = policyShape.superRefine(
+  ({ rules, counters }, context) => {
+    const names = { lists: null, counters: new Set(counters.map(({ name }) => name)) };
+    for (const { index, message } of missingNames(rules, names)) {
+      context.addIssue({ code: "custom", message, path: ["rules", index, "when"], input: rules });
+    }
+  },
+  onceThere(policyShape.pick({ rules: true, counters: true }).loose()),
+);
 
 export type Policy = z.output<typeof policySchema>;
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { forEndpoint } from "./endpoint-rules";
 import { policySchema } from "./policy-schema";
 import { notAllowed } from "./problems";
 import { servingSchema } from "./serving-schema";
@@ -16,7 +17,7 @@ export const smartUrlSchema = z.strictObject({
   destination: webUrlSchema,
   blockedDestination: webUrlSchema,
   jsVerification: z.boolean().default(false),
-  policy: policySchema.prefault({}),
+  policy: policySchema.prefault({}).superRefine(...forEndpoint("shorterlink")),
   serving: servingSchema.prefault({}),
 });
 

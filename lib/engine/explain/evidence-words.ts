@@ -1,4 +1,5 @@
 import type { BotCategory } from "../bots";
+import { RULE, RULE_FAILED } from "../checks/rules";
 import { programWords } from "../program-evidence";
 import { LISTS } from "./lists";
 
@@ -12,6 +13,8 @@ interface Told {
   readonly name?: string | undefined;
   /** What the declared program does. */
   readonly kind?: BotCategory | undefined;
+  /** The parts of a rule that held. */
+  readonly why?: readonly string[] | undefined;
   /** ISO 8601: of a feed's entry or data. */
   readonly dataDate?: string | undefined;
 }
@@ -27,6 +30,8 @@ const SOURCES: Readonly<Record<string, Words>> = {
   "hostname-blacklist": (entry) => `On your hostname blacklist as ${entry}`,
   "params-rules": (entry) => `Its parameters break your rule: ${entry}`,
   "headers-rules": (entry) => `Its headers break your rule: ${entry}`,
+  [RULE]: (entry) => `Your rule ${quoted(entry)} held`,
+  [RULE_FAILED]: (entry) => `Your rule ${quoted(entry)} failed while it ran, and was skipped`,
   "country-rule": (entry) =>
     entry === "NN" ? "Its country is unknown" : `In a country that you keep out: ${entry}`,
   "user-type": (entry) =>
@@ -61,7 +66,8 @@ const SOURCES: Readonly<Record<string, Words>> = {
  * 22 Aug 2026". Escaping is the caller's: an entry may be what a visitor sent.
  */
 export function evidenceWords(told: Told): string {
-  const { kind, name = null } = told;
+  const { source, entry, kind, name = null, why } = told;
+  if (source === RULE && why !== undefined) return `Your rule “${entry}” held: ${why.join(" && ")}`;
   if (kind === undefined) return findingWords(told);
   const program = programWords({ kind, name });
   // A name is written as its owner writes it: curl.

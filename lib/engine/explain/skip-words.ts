@@ -8,4 +8,5 @@ export const SKIP_WORDS: Readonly<Record<SkippedOutcome, string>> = {
   "too-late": "DNS did not answer in time.",
   "decided-earlier": "An earlier check had decided, so it did not wait for DNS.",
   unavailable: "Its data could not be read.",
+  "rule-failed": "A rule failed while it ran, so it was skipped.",
 };

@@ -5,7 +5,7 @@ import { type RuleScope, type TextMap, valueOf } from "./rule-scope";
 
 export const TEXTS: Readonly<Record<FactOfType<"string">, (scope: RuleScope) => string>> = {
   ip: ({ facts }) => facts.ip.text,
-  isp: ({ facts }) => facts.isp ?? "",
+  isp: ({ facts }) => facts.isp,
   country: ({ facts }) => facts.countryCode ?? "",
   userType: ({ facts }) => facts.userType,
   device: ({ facts }) => (facts.device === "Mobile" ? "mobile" : "desktop"),
@@ -17,14 +17,14 @@ export const TEXTS: Readonly<Record<FactOfType<"string">, (scope: RuleScope) => 
   "bot.verified": ({ bot }) => bot?.verified ?? "",
   "url.path": ({ url }) => url.path,
   referrer: ({ headers }) => headers.get("referer") ?? "",
-  "prints.ja3": ({ facts }) => facts.prints.ja3 ?? "",
-  "prints.ja4": ({ facts }) => facts.prints.ja4 ?? "",
-  "prints.ja4h": ({ facts }) => facts.prints.ja4h ?? "",
-  "prints.h2": ({ facts }) => facts.prints.h2 ?? "",
+  "prints.ja3": ({ facts }) => facts.prints?.ja3 ?? "",
+  "prints.ja4": ({ facts }) => facts.prints?.ja4 ?? "",
+  "prints.ja4h": ({ facts }) => facts.prints?.ja4h ?? "",
+  "prints.h2": ({ facts }) => facts.prints?.h2 ?? "",
 };
 
 export const NUMBERS: Readonly<Record<FactOfType<"int">, (scope: RuleScope) => number>> = {
-  asn: ({ facts }) => facts.asn ?? 0,
+  asn: ({ facts }) => facts.asn,
 };
 
 export const FLAGS: Readonly<Record<FactOfType<"bool">, (scope: RuleScope) => boolean>> = {

@@ -2,7 +2,7 @@ import type { BotFact } from "../bots";
 import type { DnsQuestion, Fact } from "../fact";
 import type { Facts } from "../facts";
 import { type Fields, NESTED, readFields } from "../fields";
-import type { CompiledLists, OwnListMatch } from "../lists";
+import type { CompiledLists } from "../lists";
 import { type UrlParts, urlParts } from "./url-parts";
 
 /** A fact waits for DNS; thrown where an expression needs it. */
@@ -63,8 +63,12 @@ export class RuleScope {
   isOnList(name: string): boolean {
     const list = this.lists.named.get(name);
     if (list === undefined) throw new Error(`there is no list “${name}”`);
-    const found: OwnListMatch | null = list.match(this.facts);
-    if (found === null) return false;
+    const found = list.match(this.facts);
+    if (found === null) {
+      // Not covered as far as is known: its host name may still tell otherwise.
+      if (list.needsHostname) valueOf(this.facts.hostname);
+      return false;
+    }
     this.entryIds.push(...found.entryIds);
     return true;
   }

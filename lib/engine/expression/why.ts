@@ -1,5 +1,5 @@
 import type { Leaf, Part } from "./parts";
-import type { RuleScope } from "./rule-scope";
+import { FactPending, type RuleScope } from "./rule-scope";
 
 /** A test within an expression, and what it came to for one visitor. */
 export interface TriedPart {
@@ -43,6 +43,22 @@ function holds(part: Part, scope: RuleScope): boolean | null {
   } catch {
     return null;
   }
+}
+
+/** Runs one test of an expression. */
+export function tryPart({ text, start, end, test }: Leaf, scope: RuleScope): TriedPart {
+  const place = { text, start, end };
+  try {
+    return { ...place, outcome: test(scope) ? "true" : "false" };
+  } catch (error) {
+    if (error instanceof FactPending) return { ...place, outcome: "waiting" };
+    return { ...place, outcome: "failed", error: messageOf(error) };
+  }
+}
+
+/** The first line: CEL's library draws the place below. */
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? (error.message.split("\n", 1)[0] ?? "") : String(error);
 }
 
 /** Every test of an expression, in its order. */

@@ -136,7 +136,7 @@ function record(
     threatUrl: 0,
     activity: isFailed
       ? FAILED_VERIFICATION
-      : wordVerdict("shorterlink", { reportedBy: decidedBy, botName: null }, intel.device),
+      : wordVerdict("shorterlink", { answeredAs: decidedBy, botName: null }, intel.device),
     decidedBy,
     evidence,
   };

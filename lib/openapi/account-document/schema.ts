@@ -3,11 +3,9 @@ import {
   accountDocumentSchema,
   taggedSmartUrlSchema,
 } from "@/lib/engine/document/account-document";
-import {
-  configurationSchema,
-  pageResponseSchema,
-} from "@/lib/engine/document/configuration-schema";
+import { configurationSchema } from "@/lib/engine/document/configuration-schema";
 import { hostnameListEntrySchema, ipListEntrySchema } from "@/lib/engine/document/list-schema";
+import { pageResponseSchema } from "@/lib/engine/document/page-response-schema";
 import { policySchema } from "@/lib/engine/document/policy-schema";
 import { rulesSchema } from "@/lib/engine/document/rules-schema";
 import { destinationRuleSchema, servingSchema } from "@/lib/engine/document/serving-schema";

@@ -7,6 +7,7 @@ import { clientAddress } from "@/lib/net/client-address";
 import type { ComparedRevision } from "@/lib/services/account-document/plan-document";
 import type { WorkspaceCall } from "../server/panel-route";
 import { guardEveryone, guardOwnAddress, type Judge } from "./guard";
+import { guardRules } from "./guard-rules";
 
 /** Documents that are tried on the customer's own address; each takes a look-up of everything about it. */
 const MAX_TRIED = 100;
@@ -33,18 +34,21 @@ export function guardDocument(
     name: null,
     message,
   }));
-  for (const { part, name, policy, params, headers, isChanged } of judged) {
+  // Of an address only the entries that cover it count.
+  const lists = compileLists(compared.covering, now);
+  const { intel } = runtime.api;
+  for (const { part, name, kind, policy, params, headers, isChanged } of judged) {
     const rules = [params, headers].filter((each) => each !== undefined);
-    const found = isChanged ? guardEveryone(policy, rules) : [];
+    const found = isChanged
+      ? [...guardEveryone(policy, rules), ...guardRules({ kind, policy, lists }, now, intel)]
+      : [];
     warnings.push(...found.map(({ message }) => ({ part, name, message })));
   }
   const ip = parseIp(clientAddress(request.headers, runtime.env.trustedProxies) ?? "");
   if (ip === null) return warnings;
-  const visit = { ip, ua: request.headers.get("user-agent") ?? undefined };
-  // Of an address only the entries that cover it count.
-  const lists = compileLists(compared.covering, now);
+  const visit = { ip, ua: request.headers.get("user-agent") ?? undefined, now };
   for (const { part, name, policy, kind } of judged.slice(0, MAX_TRIED)) {
-    const found = guardOwnAddress({ kind, policy, lists }, visit, runtime.api.intel);
+    const found = guardOwnAddress({ kind, policy, lists }, visit, intel);
     warnings.push(...found.map(({ message }) => ({ part, name, message })));
   }
   return warnings;

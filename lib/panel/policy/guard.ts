@@ -4,9 +4,11 @@ import type { Configuration } from "@/lib/engine/document/configuration-schema";
 import { COUNTRY_CODES } from "@/lib/engine/document/country-codes";
 import type { Policy } from "@/lib/engine/document/policy-schema";
 import type { Rules } from "@/lib/engine/document/rules-schema";
+import type { CheckId } from "@/lib/engine/checks/order";
 import { evaluateNow } from "@/lib/engine/evaluate";
 import type { CompiledLists } from "@/lib/engine/lists";
 import { NO_CALLER_FACTS } from "@/lib/intel/no-caller-facts";
+import type { Verdict } from "@/lib/engine/verdict";
 import type { Intel } from "@/lib/intel/types";
 import type { Ip } from "@/lib/ip/ip";
 import { parseIp } from "@/lib/ip/parse";
@@ -14,6 +16,7 @@ import { clientAddress } from "@/lib/net/client-address";
 import { NotFoundError } from "@/lib/services/errors";
 import type { WorkspaceCall } from "../server/panel-route";
 import { CHECK_NAMES } from "./check-names";
+import { guardRules } from "./guard-rules";
 
 /** A reason to confirm before saving a policy. */
 export interface GuardWarning {
@@ -37,11 +40,14 @@ export async function guard(
 ): Promise<GuardWarning[]> {
   const { request, runtime } = call;
   const rules = [params, headers].filter((each) => each !== undefined);
-  const everyone = guardEveryone(policy, rules);
+  const lists = await listsOf(call);
+  const everyone = [
+    ...guardEveryone(policy, rules),
+    ...guardRules({ kind, policy, lists }, call.now, runtime.api.intel),
+  ];
   const ip = parseIp(clientAddress(request.headers, runtime.env.trustedProxies) ?? "");
   if (ip === null) return everyone;
-  const visit = { ip, ua: request.headers.get("user-agent") ?? undefined };
-  const lists = await listsOf(call);
+  const visit = { ip, ua: request.headers.get("user-agent") ?? undefined, now: call.now };
   return [...everyone, ...guardOwnAddress({ kind, policy, lists }, visit, runtime.api.intel)];
 }
 
@@ -97,9 +103,17 @@ const NEEDS_VALUE: ReadonlySet<string> = new Set([
   "exists",
 ]);
 
+/** The check, or of the rules the one that decided. */
+function nameOf({ results }: Verdict, decidedBy: CheckId): string {
+  const [told] = results.find(({ id }) => id === decidedBy)?.evidence ?? [];
+  return decidedBy === "rules" && told !== undefined ? told.entry : CHECK_NAMES[decidedBy];
+}
+
 export interface OwnVisit {
   readonly ip: Ip;
   readonly ua: string | undefined;
+  /** Epoch ms. */
+  readonly now: number;
 }
 
 /**
@@ -109,14 +123,14 @@ export interface OwnVisit {
  */
 export function guardOwnAddress(
   { kind, policy, lists }: { kind: EvaluateKind; policy: Policy; lists: CompiledLists },
-  { ip, ua }: OwnVisit,
+  { ip, ua, now }: OwnVisit,
   intel: Intel,
 ): GuardWarning[] {
-  const facts = intel.visitor(ip, ua, undefined).facts(NO_CALLER_FACTS);
+  const facts = intel.visitor(ip, ua, undefined).facts({ ...NO_CALLER_FACTS, now });
   const checks = { ...policy.checks, spiderCrawler: "off", impossibleBrowser: "off" } as const;
   const verdict = evaluateNow(kind, compilePolicy({ ...policy, checks }, lists), facts);
   // A challenge can be solved.
   if (verdict.action !== "block" || verdict.decidedBy === null) return [];
-  const message = `You would be blocked yourself: your address ${ip.text} is caught by “${CHECK_NAMES[verdict.decidedBy]}”.`;
+  const message = `You would be blocked yourself: your address ${ip.text} is caught by “${nameOf(verdict, verdict.decidedBy)}”.`;
   return [{ kind: "own-address", message }];
 }

@@ -2,10 +2,14 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import type { EvaluateKind } from "@/lib/engine/checks/check";
 import { CHECKS, type CheckId } from "@/lib/engine/checks/order";
 import { evaluateNow } from "@/lib/engine/evaluate";
+import { recordedFacts } from "@/lib/engine/expression/recorded-request";
+import { known } from "@/lib/engine/fact";
+import type { Facts } from "@/lib/engine/facts";
 import type { Action, Verdict } from "@/lib/engine/verdict";
 import type { CompiledPolicy } from "@/lib/engine/workspace-policies";
 import { NO_CALLER_FACTS } from "@/lib/intel/no-caller-facts";
 import type { Intel } from "@/lib/intel/types";
+import type { Ip } from "@/lib/ip/ip";
 import { parseIp } from "@/lib/ip/parse";
 import type { RecentDecision } from "@/lib/services/traffic/store/traffic-store";
 
@@ -53,12 +57,17 @@ export type ReplayStep =
   | { readonly kind: "progress"; readonly done: number; readonly total: number }
   | { readonly kind: "result"; readonly result: ReplayResult };
 
+/** A policy, and the same without what reads parts of the request, for records that do not keep these. */
+export interface ReplayPolicy {
+  readonly whole: CompiledPolicy;
+  readonly withoutRequest: CompiledPolicy;
+}
+
 export interface ReplayInput {
   readonly kind: EvaluateKind;
   /** Null: what was really answered to these visitors, for a document that replaces none. */
-  readonly before: CompiledPolicy | null;
-  /** Both policies are without rules on parameters and headers. */
-  readonly after: CompiledPolicy;
+  readonly before: ReplayPolicy | null;
+  readonly after: ReplayPolicy;
   readonly intel: Intel;
   readonly decisions: readonly RecentDecision[];
 }
@@ -84,11 +93,29 @@ function judgeTwice(input: ReplayInput, decision: RecentDecision, tally: Tally):
   const ip = parseIp(decision.ip);
   if (ip === null) return;
   const { kind, before, after, intel } = input;
+  const facts = recordedVisitor(intel, ip, decision);
+  const judge = (policy: ReplayPolicy) => evaluateNow(kind, policyFor(policy, decision), facts);
+  const was = before === null ? answered(decision) : judge(before);
+  tally.add(decision, was, judge(after));
+}
+
+/** The whole policy, where the record has what its rules read. */
+export const policyFor = (
+  { whole, withoutRequest }: ReplayPolicy,
+  { request }: Pick<RecentDecision, "request">,
+): CompiledPolicy =>
+  whole.reads === null || (request !== null && !request.isCut) ? whole : withoutRequest;
+
+/** Facts about a recorded visitor: as of then where the record has them, else as of today. */
+export function recordedVisitor(
+  intel: Intel,
+  ip: Ip,
+  { at, ua, url, hostname, request }: Omit<RecentDecision, "action" | "decidedBy">,
+): Facts {
   const facts = intel
-    .visitor(ip, decision.ua ?? undefined, decision.url ?? undefined)
-    .facts(NO_CALLER_FACTS);
-  const was = before === null ? answered(decision) : evaluateNow(kind, before, facts);
-  tally.add(decision, was, evaluateNow(kind, after, facts));
+    .visitor(ip, ua ?? undefined, url ?? undefined)
+    .facts({ ...NO_CALLER_FACTS, ...recordedFacts(request), now: Date.parse(at) });
+  return facts.hostname.state === "pending" ? { ...facts, hostname: known(hostname) } : facts;
 }
 
 type Outcome = Pick<Verdict, "action" | "decidedBy">;

@@ -1,13 +1,13 @@
 import type { EvaluateKind } from "@/lib/engine/checks/check";
 import { compilePolicy } from "@/lib/engine/compile";
 import type { Configuration } from "@/lib/engine/document/configuration-schema";
+import { compileExpression } from "@/lib/engine/expression/compile-expression";
 import type { Rules } from "@/lib/engine/document/rules-schema";
 import type { CompiledLists } from "@/lib/engine/lists";
-import type { CompiledPolicy } from "@/lib/engine/workspace-policies";
 import type { DecisionScope } from "@/lib/services/traffic/store/traffic-store";
 import type { WorkspaceCall } from "../server/panel-route";
 import { type Judge, listsOf } from "./guard";
-import { type ReplayResult, replay } from "./replay";
+import { policyFor, type ReplayPolicy, type ReplayResult, replay } from "./replay";
 
 const MAX_REPLAYED = 2_000;
 const NO_RULES: Rules = { enabled: false, match: "all", rules: [] };
@@ -20,7 +20,7 @@ export interface ReplayReport extends ReplayResult {
   readonly source: "own" | "workspace";
   /** What the numbers are compared with: the document as saved, or what visitors were really answered. */
   readonly comparedWith: "saved" | "answered";
-  /** Rules on parameters and headers were skipped: request texts are not recorded. */
+  /** Rules on parameters, headers or counts were left out for some visitors, whose records have none. */
   readonly leavesOutRules: boolean;
 }
 
@@ -43,24 +43,35 @@ export async function* tryOut(call: WorkspaceCall, trial: Trial): AsyncGenerator
   const lists = await listsOf(call);
   const { decisions, source } = await decisionsFor(call, { endpoints: [kind], rule });
   const comparedWith = before === null ? "answered" : "saved";
-  const leavesOutRules = [before, after].some(
-    (judge) => judge?.params?.enabled === true || judge?.headers?.enabled === true,
+  const policies = {
+    before: before && replayPolicyOf(before, lists),
+    after: replayPolicyOf(after, lists),
+  };
+  const leavesOutRules = decisions.some((decision) =>
+    [policies.before, policies.after].some(
+      (policy) => policy !== null && policyFor(policy, decision) !== policy.whole,
+    ),
   );
-  const steps = replay({
-    kind,
-    before: before && compiled(before, lists),
-    after: compiled(after, lists),
-    intel: call.runtime.api.intel,
-    decisions,
-  });
+  const steps = replay({ kind, ...policies, intel: call.runtime.api.intel, decisions });
   for await (const step of steps) {
     if (step.kind === "progress") yield step;
     else yield { kind: "result", result: { ...step.result, source, comparedWith, leavesOutRules } };
   }
 }
 
-function compiled({ policy, adBots = NO_AD_BOTS }: Judge, lists: CompiledLists): CompiledPolicy {
-  return compilePolicy(policy, lists, { params: NO_RULES, headers: NO_RULES, adBots });
+export function replayPolicyOf(judge: Judge, lists: CompiledLists): ReplayPolicy {
+  const { policy, params = NO_RULES, headers = NO_RULES, adBots = NO_AD_BOTS } = judge;
+  const whole = compilePolicy(policy, lists, { params, headers, adBots });
+  if (whole.reads === null) return { whole, withoutRequest: whole };
+  const rules = policy.rules.filter(({ when }) => !readsRequest(when));
+  const none = { params: NO_RULES, headers: NO_RULES, adBots };
+  return { whole, withoutRequest: compilePolicy({ ...policy, rules }, lists, none) };
+}
+
+/** Whether an expression reads what only some records keep. */
+function readsRequest(when: string): boolean {
+  const { uses } = compileExpression(when);
+  return uses.readsParams || uses.readsHeaders || uses.counters.length > 0;
 }
 
 async function decisionsFor({ runtime, workspace }: WorkspaceCall, scope: DecisionScope) {

@@ -1,4 +1,5 @@
 import { Prisma } from "@/lib/db/client";
+import { forEndpoint } from "@/lib/engine/document/endpoint-rules";
 import { defaultPolicy, type Policy, policySchema } from "@/lib/engine/document/policy-schema";
 import type { DocumentKind } from "./document-kind";
 import { readPolicy, toJson } from "./stored-document";
@@ -6,7 +7,7 @@ import { readPolicy, toJson } from "./stored-document";
 /** The workspace's Blocker policy. */
 export const BLOCKER_POLICY: DocumentKind<Policy> = {
   name: "blocker",
-  schema: policySchema,
+  schema: policySchema.superRefine(...forEndpoint("blocker")),
   naming: null,
   current: (workspaceId) => Prisma.sql`
     SELECT workspace_id AS id, version, policy AS document

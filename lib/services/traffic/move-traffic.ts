@@ -94,5 +94,6 @@ function rowOf(workspaceId: string, record: TrafficRecord): TrafficRow {
     feedsRevision: record.feedsRevision ?? undefined,
     userType: record.userType ?? undefined,
     hostname: record.hostname ?? undefined,
+    request: record.request ?? undefined,
   };
 }

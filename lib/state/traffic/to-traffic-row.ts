@@ -1,6 +1,7 @@
 import { isIP } from "node:net";
 import type { CallRecord, Observation } from "@/lib/api/ports";
 import { BoundedCache } from "@/lib/base/bounded-cache";
+import type { RecordedRequest, RecordedTexts } from "@/lib/engine/expression/recorded-request";
 import { hideSecrets } from "@/lib/log/log";
 import type { TrafficRow } from "@/lib/services/traffic/write/traffic-row";
 
@@ -45,6 +46,7 @@ export function toTrafficRow(call: CallRecord, record: Observation): TrafficRow 
     feedsRevision: record.feedsRevision,
     userType: record.userType,
     hostname: bounded(record.hostname, MAX_TEXT),
+    request: record.request && withoutSecrets(record.request),
   };
 }
 
@@ -71,6 +73,17 @@ function callersText(text: string | undefined, maxLength: number): string | unde
   // Redact before truncating: half a key would escape the patterns.
   const hidden = MAYBE_SECRET.test(text) ? hideSecrets(text) : text;
   return bounded(hidden, maxLength);
+}
+
+function withoutSecrets({ params, headers, ...rest }: RecordedRequest): RecordedRequest {
+  const hidden = (texts: RecordedTexts) =>
+    Object.fromEntries(
+      Object.entries(texts).map(([name, value]) => [
+        name,
+        typeof value === "string" ? (callersText(value, value.length) ?? "") : value,
+      ]),
+    );
+  return { ...rest, params: params && hidden(params), headers: headers && hidden(headers) };
 }
 
 function evidenceOf(evidence: readonly string[] | undefined): readonly string[] | undefined {

@@ -81,4 +81,5 @@ const ORDINARY = {
   feedsRevision: undefined,
   userType: undefined,
   hostname: undefined,
+  request: undefined,
 };

@@ -53,6 +53,7 @@ export function testTrafficStore(
       ...{ evidence: [odd, "", "NULL"], waitedFor: ["ptr"], credits: 2, durationUs: 2_000_000 },
       ...{ wouldBlock: 1, refused: "x", outcomes: "1pmo", feedsRevision: "0123456789ab" },
       ...{ userType: "residential", hostname: odd },
+      request: { headers: { via: odd }, counts: { "signin 10m": 3 } },
     });
     const stored = {
       id,
@@ -82,6 +83,7 @@ export function testTrafficStore(
       feedsRevision: "0123456789ab",
       userType: "residential",
       hostname: odd,
+      request: { headers: { via: odd }, counts: { "signin 10m": 3 } },
     };
     expect(await store.get(workspaceId, id)).toEqual(stored);
     expect((await store.search(workspaceId, {}, { limit: 1 })).records).toEqual([stored]);
@@ -100,6 +102,7 @@ export function testTrafficStore(
     const empty = {
       ...{ ua: null, url: null, decidedBy: null, evidence: [], waitedFor: [] },
       ...{ refused: null, outcomes: null, feedsRevision: null, userType: null, hostname: null },
+      request: null,
     };
     expect(await store.get(workspaceId, id)).toMatchObject({ ...absent, ...empty });
     expect(await store.count(workspaceId, { network: "0.0.0.0/0" })).toBe(0);

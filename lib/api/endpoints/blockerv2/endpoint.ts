@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { andThen } from "@/lib/base/and-then";
-import { CONFIGURATION_NAME, STAY_ON_PAGE } from "@/lib/engine/document/configuration-schema";
+import { CONFIGURATION_NAME } from "@/lib/engine/document/configuration-schema";
+import { STAY_ON_PAGE } from "@/lib/engine/document/page-response-schema";
 import type { Action } from "@/lib/engine/verdict";
 import type { PageResponse } from "@/lib/engine/workspace-policies";
 import { decisionDetail, decisionFields, EXAMPLE_IP, ipFields, ua } from "../../answer";
@@ -91,7 +92,7 @@ export const blockerV2 = defineEndpoint({
     return andThen(decide(call, basis, visitor), (decided) => {
       const { verdict, intel, record } = decided;
       const challenge = challengeUrl(call, policy, visitor, decided);
-      const page = pageOf(verdict.action, pageResponse, challenge);
+      const page = pageOf(verdict.action, verdict.pageResponse ?? pageResponse, challenge);
       return {
         body: [
           ...presentIp(ip.sent, intel.hostname(), intel.info),

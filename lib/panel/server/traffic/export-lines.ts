@@ -27,6 +27,7 @@ const COLUMNS = [
   "refused",
   "userType",
   "hostname",
+  "request",
   "outcomes",
   "feedsRevision",
 ] as const satisfies readonly (keyof TrafficRecord)[];
@@ -39,7 +40,8 @@ function csvRow(record: TrafficRecord): string {
 
 function textOf(value: TrafficRecord[keyof TrafficRecord]): string {
   if (value === null) return "";
-  return typeof value === "string" || typeof value === "number" ? String(value) : value.join(" ");
+  if (typeof value === "string" || typeof value === "number") return String(value);
+  return "join" in value ? value.join(" ") : JSON.stringify(value);
 }
 
 function jsonLine(record: TrafficRecord): string {

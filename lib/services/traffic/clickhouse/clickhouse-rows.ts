@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { RecordedRequest } from "@/lib/engine/expression/recorded-request";
 import type { TrafficRecord } from "../store/traffic-store";
 import type { TrafficRow } from "../write/traffic-row";
 import { idNumbers, idOf } from "./clickhouse-sql";
@@ -6,7 +7,7 @@ import { idNumbers, idOf } from "./clickhouse-sql";
 /** What a page selects. 64-bit numbers travel as text. */
 export const COLUMNS = `id_high, id_low, at, key_id, endpoint, credits, duration_us, ip, subject_hash, country_code,
   asn, device, ua, url, rule, is_bot, block_access, threat_url, activity, decided_by, evidence, waited_for,
-  would_block, refused, outcomes, feeds_revision, user_type, hostname`;
+  would_block, refused, outcomes, feeds_revision, user_type, hostname, request`;
 
 const text = z.string().nullable();
 const number = z.number().nullable();
@@ -41,6 +42,7 @@ export const storedSchema = z
     feeds_revision: text,
     user_type: text,
     hostname: text,
+    request: text,
   })
   .transform(
     (row): TrafficRecord => ({
@@ -71,6 +73,8 @@ export const storedSchema = z
       feedsRevision: row.feeds_revision,
       userType: row.user_type,
       hostname: row.hostname,
+      // As `toStored` writes it.
+      request: row.request === null ? null : (JSON.parse(row.request) as RecordedRequest),
     }),
   );
 
@@ -107,5 +111,6 @@ export function toStored(row: TrafficRow): z.input<typeof storedSchema> & { work
     feeds_revision: row.feedsRevision ?? null,
     user_type: row.userType ?? null,
     hostname: row.hostname ?? null,
+    request: row.request === undefined ? null : JSON.stringify(row.request),
   };
 }

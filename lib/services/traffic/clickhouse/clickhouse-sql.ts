@@ -46,7 +46,8 @@ export const CREATE_TABLE = `
     outcomes Nullable(String),
     feeds_revision Nullable(String),
     user_type Nullable(String),
-    hostname Nullable(String)
+    hostname Nullable(String),
+    request Nullable(String)
   ) ENGINE = ReplacingMergeTree
   PARTITION BY toDate(toUInt16(intDiv(bitShiftRight(id_high, 16), 86400000)))
   ORDER BY (workspace_id, id_high, id_low)`;
@@ -59,6 +60,7 @@ export const ADDED_COLUMNS = {
   feeds_revision: "Nullable(String)",
   user_type: "Nullable(String)",
   hostname: "Nullable(String)",
+  request: "Nullable(String)",
 } as const;
 
 /** A string literal. */
@@ -195,8 +197,8 @@ export const HAS_ADDRESS = `(ip IS NOT NULL AND position(${IP}, '/') = 0)`;
 const NETWORK = `if(${IS_IPV6}, concat(cutIPv6(${IPV6}, 10, 0), '/48'),
   concat(IPv4NumToString(bitAnd(${IPV4}, 4294967040)), '/24'))`;
 
-/** Truncates the address to its network (IPv4 /24, IPv6 /48), also in evidence. */
-export const TRUNCATE = `ip = ${NETWORK}, evidence = arrayMap(
+/** Truncates the address to its network (IPv4 /24, IPv6 /48), also in evidence; headers may name it too. */
+export const TRUNCATE = `ip = ${NETWORK}, request = NULL, evidence = arrayMap(
   x -> if(endsWith(x, concat(':', ${IP})), concat(substring(x, 1, length(x) - length(${IP})), ${NETWORK}), x), evidence)`;
 
 /** Columns by which calls are grouped; "" where there is no value. */

@@ -273,8 +273,8 @@ export class ClickHouseTraffic implements TrafficStore {
     const ids = await this.#newestIds(workspaceId, idBounds({}), conditions, limit);
     const records = await this.#load(workspaceId, ids.slice(0, limit));
     return records.map(
-      ({ id, at, ip, ua, url, countryCode, blockAccess, outcomes, decidedBy }) => ({
-        ...{ requestId: id, at, ua, url, countryCode, decidedBy },
+      ({ id, ip, blockAccess, outcomes, at, ua, url, countryCode, hostname, request, decidedBy }) => ({
+        ...{ requestId: id, at, ua, url, countryCode, hostname, request, decidedBy },
         action: recordedAction(blockAccess === 1, outcomes),
         ip: (ip ?? "").replace(/\/\d+$/, ""),
       }),

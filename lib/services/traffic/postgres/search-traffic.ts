@@ -14,7 +14,7 @@ const RECORD_COLUMNS = Prisma.sql`
   subject_hash AS "subjectHash", country_code AS "countryCode", asn::float8, device, ua, url, rule,
   is_bot::int AS "isBot", block_access::int AS "blockAccess", threat_url::int AS "threatUrl", activity,
   decided_by AS "decidedBy", would_block::int AS "wouldBlock", refused, outcomes, feeds_revision AS "feedsRevision",
-  user_type AS "userType", hostname, evidence, waited_for AS "waitedFor"`;
+  user_type AS "userType", hostname, request, evidence, waited_for AS "waitedFor"`;
 
 export async function searchTraffic(
   prisma: PrismaClient,

@@ -35,6 +35,8 @@ function truncateRange(
   return prisma.$executeRaw`
     UPDATE traffic_record
     SET ip = network(set_masklen(ip, CASE family(ip) WHEN 4 THEN 24 ELSE 48 END)),
+      -- Headers may name the address too.
+      request = NULL,
       evidence = ARRAY(
         SELECT CASE WHEN right(entry, length(host(ip)) + 1) = ':' || host(ip)
           THEN left(entry, -length(host(ip)))

@@ -1,4 +1,5 @@
 import type { PrismaClient } from "@/lib/db/client";
+import type { RecordedRequest } from "@/lib/engine/expression/recorded-request";
 import type { Action } from "@/lib/engine/verdict";
 import type { TrafficFilter } from "../traffic-filter";
 import type { TrafficBatch } from "../write/traffic-batch";
@@ -41,6 +42,8 @@ export interface TrafficRecord {
   readonly userType: string | null;
   /** PTR name, where it was known. */
   readonly hostname: string | null;
+  /** What rules read of the request; null where none reads anything. */
+  readonly request: RecordedRequest | null;
   /** `check:source:entry` of every matching check. */
   readonly evidence: readonly string[];
   readonly waitedFor: readonly string[];
@@ -132,6 +135,9 @@ export interface RecentDecision {
   readonly ua: string | null;
   readonly url: string | null;
   readonly countryCode: string | null;
+  /** PTR name, where it was known. */
+  readonly hostname: string | null;
+  readonly request: RecordedRequest | null;
   /** What was answered then. */
   readonly action: Action;
   /** The check that decided then; null: none. */

@@ -1,3 +1,5 @@
+import type { RecordedRequest } from "@/lib/engine/expression/recorded-request";
+
 /** A call as it is stored. */
 export interface TrafficRow {
   readonly requestId: string;
@@ -34,6 +36,8 @@ export interface TrafficRow {
   readonly userType: string | undefined;
   /** PTR name. */
   readonly hostname: string | undefined;
+  /** What rules read of the request. */
+  readonly request: RecordedRequest | undefined;
 }
 
 /** Each field's column and type, in line order: a new one at the end, for what is on disk in the older form. */
@@ -66,6 +70,7 @@ export const COLUMNS: Readonly<Record<keyof TrafficRow, readonly [name: string, 
   feedsRevision: ["feeds_revision", "text"],
   userType: ["user_type", "text"],
   hostname: ["hostname", "text"],
+  request: ["request", "jsonb"],
 };
 
 /** The fields that feed counters. */
@@ -107,7 +112,7 @@ export function toTrafficLine(row: TrafficRow): string {
   const seen = `${text(row.subjectHash)}\x1f${text(row.device)}\x1f${text(row.ua)}\x1f${text(row.url)}\x1f${text(row.rule)}`;
   const more = `${row.threatUrl ?? NULL}\x1f${text(row.activity)}\x1f${array(row.evidence)}\x1f${array(row.waitedFor)}`;
   const truth = `${row.wouldBlock ?? NULL}\x1f${text(row.refused)}\x1f${text(row.outcomes)}\x1f${text(row.feedsRevision)}`;
-  const who = `${text(row.userType)}\x1f${text(row.hostname)}`;
+  const who = `${text(row.userType)}\x1f${text(row.hostname)}\x1f${json(row.request)}`;
   return `${call}\x1f${origin}\x1f${verdict}\x1f${seen}\x1f${more}\x1f${truth}\x1f${who}\x1e`;
 }
 
@@ -118,8 +123,8 @@ export function readTrafficLine(line: string): TrafficRow {
   const values = rest.map((field) => (field === NULL ? undefined : field));
   const [credits, durationUs, ip, countryCode, asn, isBot, blockAccess, ...seen] = values;
   const [decidedBy, subjectHash, device, ua, url, rule, threatUrl, activity, ...more] = seen;
-  const [evidence, waitedFor, wouldBlock, refused, outcomes, feedsRevision, userType, hostname] =
-    more;
+  const [evidence, waitedFor, wouldBlock, refused, outcomes, feedsRevision, ...who] = more;
+  const [userType, hostname, request] = who;
   return {
     ...{ requestId, at: Date.parse(at), workspaceId, keyId, endpoint },
     ...{ credits: Number(credits), durationUs: Number(durationUs), ip, countryCode },
@@ -127,6 +132,8 @@ export function readTrafficLine(line: string): TrafficRow {
     ...{ subjectHash, device, ua, url, rule, threatUrl: number(threatUrl), activity },
     ...{ evidence: readArray(evidence), waitedFor: readArray(waitedFor) },
     ...{ wouldBlock: number(wouldBlock), refused, outcomes, feedsRevision, userType, hostname },
+    // As `json` writes it.
+    request: request === undefined ? undefined : (JSON.parse(request) as RecordedRequest),
   };
 }
 
@@ -161,6 +168,10 @@ function text(value: string | null | undefined): string {
   if (value === undefined || value === null) return NULL;
   return SPECIAL.test(value) ? value.replace(ALL_SPECIAL, "\ufffd") : value;
 }
+
+/** Escapes every separator itself. */
+const json = (value: object | undefined): string =>
+  value === undefined ? NULL : JSON.stringify(value);
 
 /** An array literal (PostgreSQL's manual, "Array Input and Output Syntax"). */
 function array(values: readonly string[] | undefined): string {

@@ -1,0 +1,86 @@
+import { z } from "zod";
+import { type CounterReader, NO_COUNTS, noteCounts, recordedCounts } from "../counters/counter-reader";
+import type { Facts } from "../facts";
+import { NESTED, readFields } from "../fields";
+import type { RuleReads } from "./compile-rules";
+
+/** Objects and lists are an empty list: that they are there counts, and not what they hold. */
+const textsSchema = z.record(z.string(), z.union([z.string(), z.array(z.never())]));
+
+export type RecordedTexts = z.output<typeof textsSchema>;
+
+/** What a record keeps so that its visitor can be judged again by rules: only what a rule of the policy reads. */
+export const recordedRequestSchema = z.object({
+  params: textsSchema.optional(),
+  /** By names in lower case. */
+  headers: textsSchema.optional(),
+  /** By counter and window: `signin 10m`. */
+  counts: z.record(z.string(), z.number()).optional(),
+  /** Something was too long to keep. */
+  isCut: z.literal(true).optional(),
+});
+
+export type RecordedRequest = z.output<typeof recordedRequestSchema>;
+
+/** Characters of all parameters, or of all headers, together. Larger ones are not recorded. */
+const MAX_RECORDED = 8_192;
+
+/** That they were sent is recorded, and not what they say. */
+const SECRET: ReadonlySet<string> = new Set([
+  "authorization",
+  "cookie",
+  "proxy-authorization",
+  "x-api-key",
+]);
+
+/** What a record keeps of a call for a policy that reads this. */
+export function recordRequest(
+  reads: RuleReads,
+  { params, headers, counters }: Pick<Facts, "params" | "headers" | "counters">,
+): RecordedRequest {
+  const isCut = (reads.params && isLong(params)) || (reads.headers && isLong(headers));
+  return {
+    ...(isCut && { isCut }),
+    ...(reads.params && { params: textsOf(params, false) }),
+    ...(reads.headers && { headers: textsOf(headers, true) }),
+    ...(reads.counts.length > 0 && { counts: noteCounts(reads.counts, counters) }),
+  };
+}
+
+/** As `Facts` have it: what was not recorded was not sent. */
+export function recordedFacts(recorded: RecordedRequest | null): {
+  readonly params: string | undefined;
+  readonly headers: string | undefined;
+  readonly counters: CounterReader;
+} {
+  const { params, headers, counts } = recorded ?? {};
+  return {
+    params: params && JSON.stringify(params),
+    headers: headers && JSON.stringify(headers),
+    counters: counts === undefined ? NO_COUNTS : recordedCounts(counts),
+  };
+}
+
+const isLong = (json: string | undefined): boolean =>
+  json !== undefined && json.length > MAX_RECORDED;
+
+function textsOf(
+  json: string | undefined,
+  ignoreCase: boolean,
+): RecordedTexts | undefined {
+  if (json === undefined || isLong(json)) return undefined;
+  const read = readFields(json, ignoreCase);
+  if (!read.ok) return undefined;
+  const texts = [...read.fields].map(([name, value]) => {
+    if (value === NESTED) return [storable(name), []] as const;
+    const isSecret = ignoreCase && SECRET.has(name);
+    return [storable(name), isSecret ? "" : storable(value)] as const;
+  });
+  return Object.fromEntries(texts);
+}
+
+/** PostgreSQL's JSON holds neither NUL nor half of a pair of surrogates. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: that is what this looks for
+const UNSTORABLE = /[\0\ud800-\udfff]/gu;
+
+const storable = (text: string): string => text.replace(UNSTORABLE, "\ufffd");
