@@ -8,6 +8,7 @@ import { benchPanelInteractions } from "./panel-interactions";
 import { benchPanelLoad } from "./panel-load";
 import { benchQuality } from "./quality";
 import { benchRecords } from "./records";
+import { benchRules } from "./rules";
 import { benchSmartUrls } from "./smarturls";
 import { benchWorkers } from "./workers";
 
@@ -30,6 +31,7 @@ const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
   quality: benchQuality,
   records: benchRecords,
   challenge: benchChallenge,
+  rules: benchRules,
 };
 /** Bring public repositories, or take half an hour: nobody expects that who names none. */
 const ONLY_BY_NAME = ["quality", "records"];

@@ -6,6 +6,7 @@ export const DOCS_PAGES = [
       { href: "/docs", label: "First call" },
       { href: "/docs/guides/protect-a-site", label: "Protect a site" },
       { href: "/docs/guides/proxies", label: "Protect a site without code" },
+      { href: "/docs/guides/rules", label: "Rules" },
       { href: "/docs/guides/challenges", label: "Challenges" },
       { href: "/docs/guides/signed-agents", label: "Agents that prove who they are" },
       { href: "/docs/guides/forms", label: "Protect a form" },

@@ -25,10 +25,7 @@ const evidence = z.looseObject({
     .enum(Object.keys(BOT_CATEGORIES) as [string, ...string[]]) // the table has rows
     .optional()
     .describe("What the program does."),
-  why: z
-    .array(z.string())
-    .optional()
-    .describe("Of a rule: the parts of its expression that held."),
+  why: z.array(z.string()).optional().describe("Of a rule: the parts of its expression that held."),
   ...ageFields,
   weight: z
     .number()

@@ -17,7 +17,9 @@ const DECIDED: Verdict = {
   isHostile: false,
   threatUrl: 0,
   results: [],
-  answeredAs: null, pageResponse: null, botName: null,
+  answeredAs: null,
+  pageResponse: null,
+  botName: null,
   listEntryIds: [],
 };
 

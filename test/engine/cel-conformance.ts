@@ -33,7 +33,7 @@ export function passes(test: ConformanceCase): boolean {
     const found = run(test);
     if (test.evalError !== undefined) return false;
     if (test.checkOnly) return true;
-    return sameText(found) === sameText(valueOf(test.value ?? { boolValue: true }));
+    return sameText(found) === sameText(toValue(test.value ?? { boolValue: true }));
   } catch {
     return test.evalError !== undefined;
   }
@@ -51,7 +51,7 @@ function run({ expr, typeEnv = [], bindings = {}, disableCheck, checkOnly }: Con
   if (!valid && !disableCheck) throw error;
   if (checkOnly) return null;
   const context = Object.fromEntries(
-    Object.entries(bindings).map(([name, { value }]) => [name, valueOf(value)]),
+    Object.entries(bindings).map(([name, { value }]) => [name, toValue(value)]),
   );
   if (type !== "bool") return parsed(context);
   // Tests are run by their parts, as rules are.
@@ -86,7 +86,7 @@ function typeOf({ primitive, wellKnown, listType, mapType }: Type): string {
 }
 
 /** A value of a case as the library has it. @throws for messages, which expressions cannot name */
-function valueOf(value: Value): unknown {
+function toValue(value: Value): unknown {
   const [[kind, content] = []] = Object.entries(value);
   switch (kind) {
     case "boolValue":
@@ -102,12 +102,12 @@ function valueOf(value: Value): unknown {
     case "bytesValue":
       return new Uint8Array(Buffer.from(String(content), "base64"));
     case "listValue":
-      return ((content as { values?: Value[] }).values ?? []).map(valueOf);
+      return ((content as { values?: Value[] }).values ?? []).map(toValue);
     case "mapValue":
       return new Map(
         ((content as { entries?: { key: Value; value: Value }[] }).entries ?? []).map((entry) => [
-          valueOf(entry.key),
-          valueOf(entry.value),
+          toValue(entry.key),
+          toValue(entry.value),
         ]),
       );
     case "objectValue":
@@ -119,7 +119,11 @@ function valueOf(value: Value): unknown {
 
 function timeOf({ "@type": type, value }: { "@type": string; value: string }): unknown {
   if (type.endsWith(".Timestamp")) return new Date(value);
-  if (type.endsWith(".Duration")) return new Duration(BigInt(value.replace(/(\..*)?s$/, "")));
+  if (type.endsWith(".Duration")) {
+    const [seconds = "0", nanos = ""] = value.replace(/s$/, "").split(".");
+    const sign = value.startsWith("-") ? -1 : 1;
+    return new Duration(BigInt(seconds), sign * Number(nanos.padEnd(9, "0")));
+  }
   throw new Error(`no value: ${type}`);
 }
 

@@ -73,6 +73,7 @@ export const NEEDS: Readonly<Record<string, string>> = {
   "GET site-keys/[id]/statistics": "read|keys",
   "GET smarturls": "read|links",
   "POST smarturls": "links",
+  "POST rules/try": "policy+traffic",
   "POST smarturls/replay": "links+traffic",
   "GET smarturls/export": "read|links",
   "POST smarturls/import": "links",

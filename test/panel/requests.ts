@@ -254,6 +254,15 @@ export const REQUESTS: Readonly<Record<string, readonly [Circle, GoodRequest?]>>
     "member",
     { body: ({ smartUrlId }) => ({ ids: [smartUrlId], add: ["mail"] }) },
   ],
+  "POST w/[handle]/rules/try": [
+    "viewer",
+    {
+      body: () => ({
+        rules: [{ name: "All", when: "true", action: "monitor" }],
+        visitor: { ip: "192.0.2.1" },
+      }),
+    },
+  ],
   "POST w/[handle]/smarturls/replay": [
     "member",
     { body: ({ smartUrlId: id }) => ({ document: smartUrl, id }) },

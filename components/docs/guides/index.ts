@@ -17,6 +17,7 @@ import { OwnDomains } from "./own-domains";
 import { ProtectASite } from "./protect-a-site";
 import { Proxies } from "./proxies";
 import { ReadingADecision } from "./reading-a-decision";
+import { Rules } from "./rules";
 import { SecurityPrivacy } from "./security-privacy";
 import { SignedAgents } from "./signed-agents";
 import { SmartUrls } from "./smarturls";
@@ -30,6 +31,7 @@ export const GUIDES: ReadonlyMap<
 > = new Map([
   ["protect-a-site", { title: "Protect a site", Text: ProtectASite }],
   ["proxies", { title: "Protect a site without code", Text: Proxies }],
+  ["rules", { title: "Rules", Text: Rules }],
   ["challenges", { title: "Challenges", Text: Challenges }],
   ["signed-agents", { title: "Agents that prove who they are", Text: SignedAgents }],
   ["forms", { title: "Protect a form", Text: Forms }],

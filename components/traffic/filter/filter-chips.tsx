@@ -11,6 +11,7 @@ import { valueName } from "./value-name";
 /** Filters with a control in the bar have no chip. */
 const CHIPS = [
   "reason",
+  "ownRule",
   "program",
   "engine",
   "bot",

@@ -6,6 +6,7 @@ export const FILTER_NAMES = [
   "verdict",
   "ip",
   "reason",
+  "ownRule",
   "program",
   "engine",
   "bot",

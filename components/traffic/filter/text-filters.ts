@@ -1,7 +1,7 @@
 import type { FilterName } from "./filter-names";
 import type { ReadFilter } from "./use-typed-filter";
 
-type TextFilterName = "agent" | "path" | "host" | "hostname" | "asn" | "print";
+type TextFilterName = "agent" | "path" | "host" | "hostname" | "asn" | "ownRule" | "print";
 
 export interface TextFilterWords {
   readonly name: TextFilterName & FilterName;
@@ -27,6 +27,7 @@ export const TEXT_FILTERS: readonly TextFilterWords[] = [
   { name: "path", placeholder: "/checkout", read: readText },
   { name: "host", placeholder: "shop.example", read: readText },
   { name: "hostname", placeholder: "crawl-1.example", read: readText },
+  { name: "ownRule", placeholder: "office only", read: readText },
   { name: "print", placeholder: "t13d1516h2_8daaf6152771_b0da82dd1658", read: readText },
   { name: "asn", placeholder: "64500", read: readAsn },
 ];

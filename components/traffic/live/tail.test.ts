@@ -9,7 +9,7 @@ const RECORD: TrafficRecord = {
   ...{ subjectHash: null, countryCode: null, asn: null, device: null, ua: null, url: null },
   ...{ rule: null, isBot: 0, blockAccess: 0, threatUrl: 0, activity: null, decidedBy: null },
   ...{ wouldBlock: 0, refused: null, outcomes: null, feedsRevision: null, userType: null },
-  ...{ hostname: null, evidence: [], waitedFor: [] },
+  ...{ hostname: null, request: null, evidence: [], waitedFor: [] },
 };
 
 /** The id of the call at that many ms, the nth of them. */

@@ -1,5 +1,5 @@
-import { FactPending, RuleScope } from "../expression/rule-scope";
 import type { CompiledRule } from "../expression/compile-rules";
+import { FactPending, RuleScope } from "../expression/rule-scope";
 import { messageOf, whyOf } from "../expression/why";
 import type { Evidence } from "../facts";
 import { type Check, EVERYWHERE, type Finding, type Match, PASS } from "./check";
@@ -7,6 +7,9 @@ import { type Check, EVERYWHERE, type Finding, type Match, PASS } from "./check"
 /** The source of evidence that a rule held, and that one failed while it ran. */
 export const RULE = "rule";
 export const RULE_FAILED = "rule-failed";
+
+/** How a record tells that a rule held. */
+export const ruleText = (name: string): string => `rules:${RULE}:${name}`;
 
 /** The workspace's own rules, in their order. */
 export const rules = {

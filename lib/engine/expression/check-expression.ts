@@ -1,5 +1,9 @@
 import type { PatternBudget } from "../pattern-budget";
-import { compileExpression, type CompiledExpression, MAX_EXPRESSION_LENGTH } from "./compile-expression";
+import {
+  type CompiledExpression,
+  compileExpression,
+  MAX_EXPRESSION_LENGTH,
+} from "./compile-expression";
 import type { NamedUse } from "./inspect";
 import { ExpressionError, type ExpressionProblem, placed } from "./problems";
 
@@ -26,7 +30,10 @@ export type ReadExpression =
 export function readExpression(source: string, budget?: PatternBudget): ReadExpression {
   if (source.length > MAX_EXPRESSION_LENGTH) {
     const message = `The expression is longer than ${MAX_EXPRESSION_LENGTH} characters`;
-    return { ok: false, problems: [placed(source, new ExpressionError(message, 0, source.length))] };
+    return {
+      ok: false,
+      problems: [placed(source, new ExpressionError(message, 0, source.length))],
+    };
   }
   try {
     return { ok: true, expression: compileExpression(source, budget) };

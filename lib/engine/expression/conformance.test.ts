@@ -16,10 +16,23 @@ const casesOf = (suite: Suite): ConformanceCase[] => [
 /*
  * Sections of CEL's conformance cases (google/cel-spec v0.25.1): how many pass, of how many. Left out are those of
  * protocol buffers, enumerations and extensions, which expressions have not. What fails within these: messages
- * (`TestAllTypes{}`), bytes with `br`, and unsigned numbers beside others within lists.
+ * (`TestAllTypes{}`), types as values, bytes with `br`, and unsigned numbers beside others within lists.
  */
 const PASSING = {
   basic: [41, 43],
+  bindings_ext: [5, 5],
+  comparisons: [309, 406],
+  conversions: [76, 109],
+  fields: [43, 60],
+  fp_math: [30, 30],
+  integer_math: [62, 64],
+  lists: [34, 39],
+  logic: [25, 30],
+  macros: [42, 44],
+  parse: [167, 219],
+  plumbing: [5, 5],
+  string: [51, 51],
+  timestamps: [50, 76],
 };
 
 const suites: readonly Suite[] = (tests as Suite).suites ?? [];

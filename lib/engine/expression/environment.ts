@@ -70,7 +70,9 @@ function registerGroup(env: Environment, group: string, types: Record<string, st
     constructor(readonly scope: RuleScope) {}
   }
   for (const field of Object.keys(types)) {
-    defineGetter(Group.prototype, field, ({ scope }: Group) => celValue(`${group}.${field}`, scope));
+    defineGetter(Group.prototype, field, ({ scope }: Group) =>
+      celValue(`${group}.${field}`, scope),
+    );
   }
   env.registerType(`${group}.facts`, { ctor: Group, fields: types });
   env.registerVariable(group, `${group}.facts`);

@@ -41,7 +41,8 @@ function refuseCall(node: ASTNode, native: Native): void {
   const refuse = (message: string) => {
     throw new ExpressionError(message, node.start, node.end);
   };
-  if (!FUNCTIONS.has(name)) refuse(`${name}() is not known here; known: ${[...FUNCTIONS].join(", ")}`);
+  if (!FUNCTIONS.has(name))
+    refuse(`${name}() is not known here; known: ${[...FUNCTIONS].join(", ")}`);
   if (native.has(node)) return;
   if (name === "matches") refuse("matches() works on a fact, or on an entry of one, by name");
   if (node.op === "call" && (name === "hour" || name === "weekday") && node.args[1].length === 0) {

@@ -40,7 +40,10 @@ export function compileLeaf(node: ASTNode, native: Native): Test | null {
   }
 }
 
-const constant = (value: boolean): Test => () => value;
+const constant =
+  (value: boolean): Test =>
+  () =>
+    value;
 
 type Operands = readonly [ASTNode, ASTNode];
 
@@ -151,7 +154,7 @@ function textOf(node: ASTNode, native: Native): Read<string> | null {
     case "rcall": {
       const [name, receiver, args] = node.args;
       const text = name === "lowerAscii" && args.length === 0 ? textOf(receiver, native) : null;
-      return text && ((scope) => lowerAscii(text(scope)));
+      return text && ((scope) => scope.lowerAscii(text(scope)));
     }
     case ".":
     case "[]":
@@ -160,9 +163,6 @@ function textOf(node: ASTNode, native: Native): Read<string> | null {
       return factOf(node, TEXTS);
   }
 }
-
-const lowerAscii = (text: string): string =>
-  text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
 
 /** `headers["x"]` or `params.src`; without the entry the rule fails, as CEL has it. */
 function entryOf(node: ASTNode & { readonly op: "." | "[]" }): Read<string> | null {

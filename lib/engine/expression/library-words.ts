@@ -1,11 +1,11 @@
-import { EvaluationError, ParseError, TypeError } from "@marcbachmann/cel-js";
+import { EvaluationError, ParseError, TypeError as WrongType } from "@marcbachmann/cel-js";
 import { ExpressionError } from "./problems";
 import { RULE_FACTS, RULE_FUNCTIONS } from "./rule-facts";
 
-type LibraryError = ParseError | TypeError | EvaluationError;
+type LibraryError = ParseError | WrongType | EvaluationError;
 
 const isLibraryError = (error: unknown): error is LibraryError =>
-  error instanceof ParseError || error instanceof TypeError || error instanceof EvaluationError;
+  error instanceof ParseError || error instanceof WrongType || error instanceof EvaluationError;
 
 /** A problem that the library found, in our words; null: the error is not its own. */
 export function libraryProblem(source: string, error: unknown): ExpressionError | null {

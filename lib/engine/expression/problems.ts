@@ -26,7 +26,10 @@ export class ExpressionError extends Error {
 }
 
 /** With line and column. */
-export function placed(source: string, { message, start, end }: ExpressionError): ExpressionProblem {
+export function placed(
+  source: string,
+  { message, start, end }: ExpressionError,
+): ExpressionProblem {
   const before = source.slice(0, start).split("\n");
   const column = (before.at(-1) ?? "").length + 1;
   return { line: before.length, column, start, end: Math.max(end, start), message };

@@ -1,5 +1,5 @@
 import type { FactOfType } from "./rule-facts";
-import { type RuleScope, type TextMap, valueOf } from "./rule-scope";
+import { knownValue, type RuleScope, type TextMap } from "./rule-scope";
 
 /* How each fact is read. What is unknown is empty text, 0 or false, as the table of facts says. */
 
@@ -42,5 +42,5 @@ export const MAPS: Readonly<
 export const LISTS: Readonly<
   Record<FactOfType<"list<string>">, (scope: RuleScope) => readonly string[]>
 > = {
-  headerConflicts: ({ facts }) => valueOf(facts.headerConflicts).map(({ entry }) => entry),
+  headerConflicts: ({ facts }) => knownValue(facts.headerConflicts).map(({ entry }) => entry),
 };

@@ -1,5 +1,10 @@
 import { z } from "zod";
-import { type CounterReader, NO_COUNTS, noteCounts, recordedCounts } from "../counters/counter-reader";
+import {
+  type CounterReader,
+  NO_COUNTS,
+  noteCounts,
+  recordedCounts,
+} from "../counters/counter-reader";
 import type { Facts } from "../facts";
 import { NESTED, readFields } from "../fields";
 import type { RuleReads } from "./compile-rules";
@@ -64,10 +69,7 @@ export function recordedFacts(recorded: RecordedRequest | null): {
 const isLong = (json: string | undefined): boolean =>
   json !== undefined && json.length > MAX_RECORDED;
 
-function textsOf(
-  json: string | undefined,
-  ignoreCase: boolean,
-): RecordedTexts | undefined {
+function textsOf(json: string | undefined, ignoreCase: boolean): RecordedTexts | undefined {
   if (json === undefined || isLong(json)) return undefined;
   const read = readFields(json, ignoreCase);
   if (!read.ok) return undefined;
@@ -80,7 +82,6 @@ function textsOf(
 }
 
 /** PostgreSQL's JSON holds neither NUL nor half of a pair of surrogates. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: that is what this looks for
 const UNSTORABLE = /[\0\ud800-\udfff]/gu;
 
 const storable = (text: string): string => text.replace(UNSTORABLE, "\ufffd");

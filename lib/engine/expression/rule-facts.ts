@@ -234,7 +234,7 @@ export const RULE_FUNCTIONS = [
     call: 'text.matches("pattern")',
     type: "bool",
     hint: "Whether a pattern in RE2 syntax is found in a fact, or in an entry of one.",
-    example: String.raw`url.path.matches("^/v[0-9]+/")`,
+    example: 'url.path.matches("^/v[0-9]+/")',
   },
   {
     name: "lowerAscii",
@@ -283,7 +283,7 @@ export const RULE_FUNCTIONS = [
     call: "int(text)",
     type: "int",
     hint: "The number that a text says; the rule is skipped when it says none.",
-    example: 'has(params.age) && int(params.age) < 18',
+    example: "has(params.age) && int(params.age) < 18",
   },
   {
     name: "string",

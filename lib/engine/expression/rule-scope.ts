@@ -28,6 +28,7 @@ export class RuleScope {
   #url: UrlParts | undefined;
   #params: TextMap | undefined;
   #headers: TextMap | undefined;
+  readonly #lower = new Map<string, string>();
   /** Ids of the entries of lists that covered the visitor, for their hit counters. */
   readonly entryIds: string[] = [];
 
@@ -51,12 +52,21 @@ export class RuleScope {
     return this.#headers;
   }
 
+  /** Rules often ask for the same text: the user agent. */
+  lowerAscii(text: string): string {
+    const known = this.#lower.get(text);
+    if (known !== undefined) return known;
+    const lower = lowerAscii(text);
+    this.#lower.set(text, lower);
+    return lower;
+  }
+
   get hostname(): string {
-    return valueOf(this.facts.hostname) ?? "";
+    return knownValue(this.facts.hostname) ?? "";
   }
 
   get bot(): BotFact | null {
-    return valueOf(this.facts.bot);
+    return knownValue(this.facts.bot);
   }
 
   /** @throws FactPending, or an error for a list that is gone */
@@ -66,7 +76,7 @@ export class RuleScope {
     const found = list.match(this.facts);
     if (found === null) {
       // Not covered as far as is known: its host name may still tell otherwise.
-      if (list.needsHostname) valueOf(this.facts.hostname);
+      if (list.needsHostname) knownValue(this.facts.hostname);
       return false;
     }
     this.entryIds.push(...found.entryIds);
@@ -78,8 +88,12 @@ export class RuleScope {
   }
 }
 
+/** A to Z in lower case, and no other letters. */
+const lowerAscii = (text: string): string =>
+  text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
+
 /** @throws FactPending, or an error that says why the fact is unavailable */
-export function valueOf<T>(fact: Fact<T>): T {
+export function knownValue<T>(fact: Fact<T>): T {
   if (fact.state === "known") return fact.value;
   if (fact.state === "pending") throw PENDING[fact.on];
   throw new Error(fact.reason);

@@ -12,6 +12,7 @@ import {
   tryRulesSchema,
   versionsQuerySchema,
 } from "@/lib/panel/schemas/policy";
+import { tryExpressionsSchema } from "@/lib/panel/schemas/rules";
 import { overviewSchema } from "@/lib/panel/schemas/traffic";
 import { allOf, type Operations, readsOf } from "../operation";
 
@@ -97,6 +98,14 @@ export const DOCUMENT_ROUTES = {
   "configurations/[id]": configurations.document,
   "configurations/[id]/versions": configurations.versions,
   "configurations/[id]/versions/[version]": configurations.version,
+  "rules/try": {
+    POST: {
+      needs: allOf("policy", "traffic"),
+      summary:
+        "Tries unsaved rules on a recorded or a made-up visitor, and tells which parts held.",
+      body: tryExpressionsSchema,
+    },
+  },
   smarturls: smartUrls.collection,
   "smarturls/replay": smartUrls.replay,
   "smarturls/[id]": smartUrls.document,

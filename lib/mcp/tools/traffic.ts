@@ -13,6 +13,7 @@ const filter = {
   to: z.string().optional().describe("Up to this time, ISO 8601."),
   verdict: z.enum(VERDICTS).optional(),
   reason: z.enum(CHECK_IDS).optional().describe("The check that decided."),
+  ownRule: z.string().optional().describe("The name of a rule that held."),
   endpoint: z.enum(TRAFFIC_ENDPOINTS).optional(),
   ip: z.string().optional().describe("An address or a CIDR."),
   country: z.string().optional().describe("Two capital letters."),

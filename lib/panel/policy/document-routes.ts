@@ -39,6 +39,7 @@ import {
   settleSavedLink,
 } from "../server/refuse-destinations";
 import { type GuardWarning, guard, type Judge } from "./guard";
+import { refuseMissingLists } from "./missing-lists";
 import { tryOut } from "./trial";
 
 /** A save is done, or the guard needs a confirmation first. */
@@ -190,6 +191,7 @@ async function guardedSave<D extends object>(
   save: (document: D) => Promise<{ readonly id: string; readonly version: number }>,
 ): Promise<SaveOutcome> {
   const document = readPart(kind.schema, body.document);
+  await refuseMissingLists(call, judgeOf(document).policy, kind.naming === null ? "" : "policy.");
   const fieldWarnings = await check?.(call, document);
   const warnings = body.confirmed ? [] : await guard(call, endpoint, judgeOf(document));
   if (warnings.length > 0) return { outcome: "needs-confirmation", warnings };

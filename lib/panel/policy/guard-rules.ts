@@ -4,8 +4,8 @@ import type { Policy } from "@/lib/engine/document/policy-schema";
 import { evaluateNow } from "@/lib/engine/evaluate";
 import type { Facts } from "@/lib/engine/facts";
 import type { CompiledLists } from "@/lib/engine/lists";
-import type { Intel } from "@/lib/intel/types";
 import { NO_CALLER_FACTS } from "@/lib/intel/no-caller-facts";
+import type { Intel } from "@/lib/intel/types";
 import { parseIp } from "@/lib/ip/parse";
 import type { GuardWarning } from "./guard";
 
@@ -25,7 +25,12 @@ const PEOPLE: readonly (Pick<Facts, "countryCode" | "userType" | "device" | "ua"
   },
   {
     ip: "2001:db8:7::12",
-    ...{ countryCode: "JP", userType: "business", device: "Desktop", url: "https://www.example.com/news/1" },
+    ...{
+      countryCode: "JP",
+      userType: "business",
+      device: "Desktop",
+      url: "https://www.example.com/news/1",
+    },
     ua: "Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:143.0) Gecko/20100101 Firefox/143.0",
   },
   {
@@ -42,7 +47,11 @@ interface Guarded {
 }
 
 /** Warns of rules that block everyone: `true`, or what holds for any of very different people. */
-export function guardRules({ kind, policy, lists }: Guarded, now: number, intel: Intel): GuardWarning[] {
+export function guardRules(
+  { kind, policy, lists }: Guarded,
+  now: number,
+  intel: Intel,
+): GuardWarning[] {
   if (policy.rules.length === 0 || policy.mode === "monitor") return [];
   const compiled = compilePolicy(policy, lists);
   const names = PEOPLE.map((person) => {
@@ -55,7 +64,11 @@ export function guardRules({ kind, policy, lists }: Guarded, now: number, intel:
   return [{ kind: "everyone", message: `Your rules block everyone: ${told}.` }];
 }
 
-function factsOf({ ip: text, ...person }: (typeof PEOPLE)[number], now: number, intel: Intel): Facts {
+function factsOf(
+  { ip: text, ...person }: (typeof PEOPLE)[number],
+  now: number,
+  intel: Intel,
+): Facts {
   const ip = parseIp(text);
   if (ip === null) throw new Error(`not an address: ${text}`);
   const facts = intel.visitor(ip, person.ua, person.url).facts({ ...NO_CALLER_FACTS, now });

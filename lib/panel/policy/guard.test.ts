@@ -55,7 +55,7 @@ describe("a policy that blocks everyone", () => {
 describe("one's own address", () => {
   const ip = parseIp("198.51.100.9");
   if (ip === null) throw new Error("no address");
-  const own = { ip, ua: "Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0.0.0" };
+  const own = { ip, ua: "Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0.0.0", now: 0 };
   const intel = {
     visitor: () => ({ facts: () => visitor({ ip: "198.51.100.9", countryCode: "DE" }) }),
   } as unknown as Intel; // the guard asks for nothing else

@@ -1,14 +1,14 @@
 import type { EvaluateKind } from "@/lib/engine/checks/check";
+import type { CheckId } from "@/lib/engine/checks/order";
 import { compilePolicy } from "@/lib/engine/compile";
 import type { Configuration } from "@/lib/engine/document/configuration-schema";
 import { COUNTRY_CODES } from "@/lib/engine/document/country-codes";
 import type { Policy } from "@/lib/engine/document/policy-schema";
 import type { Rules } from "@/lib/engine/document/rules-schema";
-import type { CheckId } from "@/lib/engine/checks/order";
 import { evaluateNow } from "@/lib/engine/evaluate";
 import type { CompiledLists } from "@/lib/engine/lists";
-import { NO_CALLER_FACTS } from "@/lib/intel/no-caller-facts";
 import type { Verdict } from "@/lib/engine/verdict";
+import { NO_CALLER_FACTS } from "@/lib/intel/no-caller-facts";
 import type { Intel } from "@/lib/intel/types";
 import type { Ip } from "@/lib/ip/ip";
 import { parseIp } from "@/lib/ip/parse";

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import type { RecentDecision } from "@/lib/services/traffic/store/traffic-store";
 import { openContract } from "@/test/contract";
 import { compiledPolicy } from "@/test/engine/policy";
-import { type ReplayStep, replay } from "./replay";
+import { type ReplayPolicy, type ReplayStep, replay } from "./replay";
 
 const { context } = await openContract();
 
@@ -17,15 +17,23 @@ const decision = (
   ua: null,
   url: null,
   countryCode: "US",
+  hostname: null,
+  request: null,
   ...then,
 });
+
+/** A policy that reads nothing that only some records have. */
+function both(policy: object): ReplayPolicy {
+  const whole = compiledPolicy({ policy });
+  return { whole, withoutRequest: whole };
+}
 
 async function replayed(before: object | null, after: object, recorded: RecentDecision[]) {
   const steps: ReplayStep[] = [];
   const input = {
     kind: "blocker",
-    before: before && compiledPolicy({ policy: before }),
-    after: compiledPolicy({ policy: after }),
+    before: before && both(before),
+    after: both(after),
     intel: context.intel,
     decisions: recorded,
   } as const;

@@ -110,7 +110,13 @@ export const policyFor = (
 export function recordedVisitor(
   intel: Intel,
   ip: Ip,
-  { at, ua, url, hostname, request }: Omit<RecentDecision, "action" | "decidedBy">,
+  {
+    at,
+    ua,
+    url,
+    hostname,
+    request,
+  }: Pick<RecentDecision, "at" | "ua" | "url" | "hostname" | "request">,
 ): Facts {
   const facts = intel
     .visitor(ip, ua ?? undefined, url ?? undefined)

@@ -1,8 +1,8 @@
 import type { EvaluateKind } from "@/lib/engine/checks/check";
 import { compilePolicy } from "@/lib/engine/compile";
 import type { Configuration } from "@/lib/engine/document/configuration-schema";
-import { compileExpression } from "@/lib/engine/expression/compile-expression";
 import type { Rules } from "@/lib/engine/document/rules-schema";
+import { compileExpression } from "@/lib/engine/expression/compile-expression";
 import type { CompiledLists } from "@/lib/engine/lists";
 import type { DecisionScope } from "@/lib/services/traffic/store/traffic-store";
 import type { WorkspaceCall } from "../server/panel-route";

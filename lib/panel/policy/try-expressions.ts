@@ -1,4 +1,8 @@
-import { readExpression } from "@/lib/engine/expression/check-expression";
+import {
+  type ExpressionNames,
+  namesMissing,
+  readExpression,
+} from "@/lib/engine/expression/check-expression";
 import type { CompiledExpression } from "@/lib/engine/expression/compile-expression";
 import type { ExpressionProblem } from "@/lib/engine/expression/problems";
 import { FactPending, RuleScope } from "@/lib/engine/expression/rule-scope";
@@ -47,13 +51,17 @@ export function tryExpressions(
   rules: readonly GivenRule[],
   facts: Facts,
   lists: CompiledLists,
+  names: ExpressionNames,
 ): TriedExpressions {
   const scope = new RuleScope(facts, lists);
   const budget = PatternBudget.forNew();
   let decidedBy: string | null = null;
   const tried = rules.map((rule): TriedExpression => {
     const read = readExpression(rule.when, budget);
-    if (!read.ok) return { ...NOTHING, name: rule.name, outcome: "invalid", problems: read.problems };
+    const problems = read.ok ? namesMissing(rule.when, read.expression, names) : read.problems;
+    if (!read.ok || problems.length > 0) {
+      return { ...NOTHING, name: rule.name, outcome: "invalid", problems };
+    }
     const outcome = outcomeOf(rule, read.expression, scope, decidedBy !== null);
     if (outcome.outcome === "decides") decidedBy = rule.name;
     const { part } = read.expression;

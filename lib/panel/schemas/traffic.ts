@@ -39,6 +39,8 @@ export const trafficFilterSchema = z.object({
   /** A configuration's name or a SmartURL's keyname. */
   rule: z.string().max(256).optional(),
   reason: z.enum(CHECK_IDS, "One of the checks").optional(),
+  /** The name of a rule that held. */
+  ownRule: z.string().min(1).max(64).optional(),
   /** What the visitor's program declares to be. */
   program: z.enum(BOT_CATEGORY_IDS, "A kind of program").optional(),
   country: z

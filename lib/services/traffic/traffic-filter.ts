@@ -34,6 +34,8 @@ export interface TrafficFilter {
   /** A configuration's name or a SmartURL's keyname. */
   readonly rule?: string | undefined;
   readonly decidedBy?: CheckId | undefined;
+  /** The name of a rule that held, deciding or monitored. */
+  readonly ownRule?: string | undefined;
   /** What the visitor's program declares to be. */
   readonly program?: BotCategory | undefined;
   readonly country?: string | undefined;

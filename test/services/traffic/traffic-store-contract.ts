@@ -115,6 +115,7 @@ export function testTrafficStore(
     ["key", { keyId: OTHER_KEY }, ["c"]],
     ["configuration", { rule: "O'Neill\\" }, ["b"]],
     ["reason", { decidedBy: "country" }, ["c"]],
+    ["rule that held", { ownRule: "it's: mine" }, ["b"]],
     ["program", { program: "preview" }, ["a"]],
     ["country", { country: "DE" }, ["a"]],
     ["ASN", { asn: 64_501 }, ["b"]],
@@ -158,7 +159,7 @@ export function testTrafficStore(
         ...{ at: NOW + MINUTE, ua: "b", endpoint: "blockerv2", rule: "O'Neill\\", asn: 64_501 },
         ...{ ip: "2001:db8:1::1", url: "/wp-login.php?x", device: "Mobile", wouldBlock: 1 },
         // Of an edition that recorded claims which nobody had looked up.
-        evidence: [FAKED, `print:ja4:${JA4}`],
+        evidence: [FAKED, `print:ja4:${JA4}`, "rules:rule:it's: mine"],
       },
       {
         ...{ at: NOW + 3 * MINUTE, refused: "quota_exceeded", credits: 0, ua: "d" },

@@ -15,6 +15,7 @@ export const PANEL_MODULES: PanelModules = {
     import("@/app/api/panel/w/[handle]/configurations/[id]/versions/route"),
   "configurations/[id]/versions/[version]": () =>
     import("@/app/api/panel/w/[handle]/configurations/[id]/versions/[version]/route"),
+  "rules/try": () => import("@/app/api/panel/w/[handle]/rules/try/route"),
   "smarturls/export": () => import("@/app/api/panel/w/[handle]/smarturls/export/route"),
   "smarturls/import": () => import("@/app/api/panel/w/[handle]/smarturls/import/route"),
   "smarturls/tags": () => import("@/app/api/panel/w/[handle]/smarturls/tags/route"),

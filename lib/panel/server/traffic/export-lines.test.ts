@@ -30,6 +30,7 @@ const RECORD: TrafficRecord = {
   feedsRevision: "0123456789ab",
   userType: "residential",
   hostname: null,
+  request: null,
 };
 
 async function text(format: "csv" | "jsonl"): Promise<string> {
@@ -46,9 +47,9 @@ it("CSV is quoted, and no spreadsheet runs a visitor's text", async () => {
   expect(await text("csv")).toBe(
     "id,at,endpoint,rule,keyId,ip,countryCode,asn,device,ua,url,isBot,blockAccess,threatUrl,activity," +
       "decidedBy,evidence,waitedFor,subjectHash,credits,durationUs,wouldBlock,refused,userType,hostname,outcomes," +
-      "feedsRevision\r\n" +
+      "feedsRevision,request\r\n" +
       "019cd795-9a00-7000-8000-000000000000,2026-03-10T12:00:00.000Z,blocker,,k,192.0.2.1,US,64500,Mobile," +
-      '"\'=HYPERLINK(""https://x"",""y"")","/a\nb",1,1,0,\'+1,country,country:r:US device:d:Mobile,,,1,180,0,,residential,,1ppppppppppppp,0123456789ab\r\n',
+      '"\'=HYPERLINK(""https://x"",""y"")","/a\nb",1,1,0,\'+1,country,country:r:US device:d:Mobile,,,1,180,0,,residential,,1ppppppppppppp,0123456789ab,\r\n',
   );
 });
 

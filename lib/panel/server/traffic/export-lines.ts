@@ -27,9 +27,9 @@ const COLUMNS = [
   "refused",
   "userType",
   "hostname",
-  "request",
   "outcomes",
   "feedsRevision",
+  "request",
 ] as const satisfies readonly (keyof TrafficRecord)[];
 
 const CSV_HEAD = `${COLUMNS.join(",")}\r\n`;

@@ -1,3 +1,4 @@
+import { ruleText } from "@/lib/engine/checks/rules";
 import { LETTERS } from "@/lib/engine/outcome-letters";
 import { PROGRAM_START, programPrefixes, SPOOF_STARTS } from "@/lib/engine/program-evidence";
 import { printTexts } from "@/lib/engine/request-evidence";
@@ -125,7 +126,7 @@ const VERDICT_CONDITIONS: Readonly<Record<Verdict, string>> = {
 
 function visitorConditions(filter: TrafficFilter): string[] {
   const { program, engine, bot, print, country, asn, network, device, userType } = filter;
-  const { agent, host, path, hostname } = filter;
+  const { agent, host, path, hostname, ownRule } = filter;
   const conditions: string[] = [];
   if (program !== undefined) {
     conditions.push(hasEvidence(programPrefixes(program)));
@@ -135,6 +136,7 @@ function visitorConditions(filter: TrafficFilter): string[] {
     // Those of earlier editions have none, and say the same of what was not looked up.
     conditions.push("outcomes IS NOT NULL");
   }
+  if (ownRule !== undefined) conditions.push(`has(evidence, ${quote(ruleText(ownRule))})`);
   if (bot !== undefined) {
     conditions.push(
       `arrayExists(x -> startsWith(x, ${quote(PROGRAM_START)}) AND endsWith(x, ${quote(` ${bot}`)}), evidence)`,

@@ -273,7 +273,19 @@ export class ClickHouseTraffic implements TrafficStore {
     const ids = await this.#newestIds(workspaceId, idBounds({}), conditions, limit);
     const records = await this.#load(workspaceId, ids.slice(0, limit));
     return records.map(
-      ({ id, ip, blockAccess, outcomes, at, ua, url, countryCode, hostname, request, decidedBy }) => ({
+      ({
+        id,
+        ip,
+        blockAccess,
+        outcomes,
+        at,
+        ua,
+        url,
+        countryCode,
+        hostname,
+        request,
+        decidedBy,
+      }) => ({
         ...{ requestId: id, at, ua, url, countryCode, hostname, request, decidedBy },
         action: recordedAction(blockAccess === 1, outcomes),
         ip: (ip ?? "").replace(/\/\d+$/, ""),

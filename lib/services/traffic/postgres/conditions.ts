@@ -1,4 +1,5 @@
 import { Prisma } from "@/lib/db/client";
+import { ruleText } from "@/lib/engine/checks/rules";
 import { LETTERS } from "@/lib/engine/outcome-letters";
 import { PROGRAM_START, programPrefixes, SPOOF_STARTS } from "@/lib/engine/program-evidence";
 import { printTexts } from "@/lib/engine/request-evidence";
@@ -56,7 +57,7 @@ const VERDICT_CONDITIONS: Readonly<Record<Verdict, Prisma.Sql>> = {
 
 function visitorConditions(filter: TrafficFilter): Prisma.Sql[] {
   const { program, engine, bot, print, country, asn, network, device, userType } = filter;
-  const { agent, host, path, hostname } = filter;
+  const { agent, host, path, hostname, ownRule } = filter;
   const conditions: Prisma.Sql[] = [];
   if (program !== undefined) {
     conditions.push(hasEvidence(startsWithAny(programPrefixes(program))));
@@ -65,6 +66,9 @@ function visitorConditions(filter: TrafficFilter): Prisma.Sql[] {
     conditions.push(hasEvidence(startsWithAny(SPOOF_STARTS)));
     // Those of earlier editions have none, and say the same of what was not looked up.
     conditions.push(Prisma.sql`outcomes IS NOT NULL`);
+  }
+  if (ownRule !== undefined) {
+    conditions.push(hasEvidence(Prisma.sql`text = ${ruleText(ownRule)}`));
   }
   if (bot !== undefined) {
     conditions.push(

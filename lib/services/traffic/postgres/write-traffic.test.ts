@@ -41,7 +41,7 @@ function row(workspaceId: string, more: Partial<TrafficRow> = {}): TrafficRow {
     waitedFor: undefined,
     wouldBlock: 0,
     ...{ refused: undefined, outcomes: undefined, feedsRevision: undefined },
-    ...{ userType: undefined, hostname: undefined },
+    ...{ userType: undefined, hostname: undefined, request: undefined },
   };
   return {
     ip: "192.0.2.7",

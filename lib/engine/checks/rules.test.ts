@@ -1,0 +1,112 @@
+import { describe, expect, it } from "vitest";
+import { compiledPolicy } from "@/test/engine/policy";
+import { visitor } from "@/test/engine/visitor";
+import { evaluate, evaluateNow } from "../evaluate";
+import { pending } from "../fact";
+import type { Facts } from "../facts";
+
+const rule = (name: string, when: string, action: string, more: object = {}) => ({
+  ...{ name, when, action },
+  ...more,
+});
+const judged = (rules: object[], facts: Facts = visitor(), policy: object = {}) =>
+  evaluateNow("blockerv2", compiledPolicy({ policy: { ...policy, rules } }), facts);
+const resultOf = (verdict: ReturnType<typeof judged>) =>
+  verdict.results.find(({ id }) => id === "rules");
+
+describe("rules", () => {
+  it("are off without any, and cost nothing", () => {
+    expect(resultOf(judged([]))).toEqual({ id: "rules", mode: "off", outcome: "off" });
+    expect(resultOf(judged([rule("a", "true", "block", { enabled: false })]))?.outcome).toBe("off");
+  });
+
+  it("decide by the first match that does not only monitor, and name what held", () => {
+    const verdict = judged([
+      rule("not here", 'country == "FR"', "block"),
+      rule("look", "asn == 7922", "monitor"),
+      rule("stop", 'country == "US" && device == "desktop"', "block"),
+      rule("late", "true", "allow"),
+    ]);
+    expect(verdict).toMatchObject({
+      ...{ action: "block", decidedBy: "rules", reportedBy: "rules", answeredAs: "ipBlacklist" },
+      ...{ isBot: 2, blockAccess: 1, botName: "stop", pageResponse: null },
+    });
+    expect(resultOf(verdict)?.evidence).toEqual([
+      { source: "rule", entry: "stop", why: ['country == "US"', 'device == "desktop"'] },
+      { source: "rule", entry: "look", why: ["asn == 7922"] },
+    ]);
+  });
+
+  it("let in before every later check, as the allowlist does", () => {
+    const listed = visitor({ isScanner: true, countryCode: "DE" });
+    const policy = { country: { rule: "block", codes: ["DE"] } };
+    expect(judged([], listed, policy)).toMatchObject({ decidedBy: "country", blockAccess: 1 });
+    expect(judged([rule("ours", "true", "allow")], listed, policy)).toMatchObject({
+      ...{ action: "allow", decidedBy: "rules", answeredAs: "ipWhitelist" },
+      ...{ isBot: 2, blockAccess: 0, wouldBlockBy: null },
+    });
+  });
+
+  it("that only monitor are told, and block no one", () => {
+    expect(judged([rule("look", "true", "monitor")])).toMatchObject({
+      ...{ action: "allow", decidedBy: null, reportedBy: "rules", wouldBlockBy: "rules" },
+      ...{ isBot: 2, blockAccess: 0, answeredAs: "ipBlacklist" },
+    });
+  });
+
+  it("only monitor in a policy that does", () => {
+    for (const action of ["block", "allow", "challenge"]) {
+      const verdict = judged([rule("x", "true", action)], visitor(), { mode: "monitor" });
+      expect(verdict).toMatchObject({ action: "allow", decidedBy: null, reportedBy: "rules" });
+    }
+  });
+
+  it("challenge, and let in who has passed", () => {
+    const rules = [rule("prove it", "true", "challenge")];
+    expect(compiledPolicy({ policy: { rules } }).challenges).toBe(true);
+    expect(judged(rules)).toMatchObject({ action: "challenge", blockAccess: 1 });
+    const passed = visitor({ pass: { source: "challenge-pass", entry: "x" } });
+    expect(judged(rules, passed)).toMatchObject({ action: "allow", blockAccess: 0 });
+  });
+
+  it("answer as another check, with a page response of their own", () => {
+    const pageResponse = { type: "HTTPStatusCode", contents: "429" };
+    const more = { answer: "spiderCrawler", pageResponse };
+    expect(judged([rule("slow down", "true", "block", more)])).toMatchObject({
+      ...{ decidedBy: "rules", answeredAs: "spiderCrawler", isBot: 1, pageResponse },
+    });
+  });
+});
+
+describe("a rule that fails while it runs", () => {
+  const failing = rule("odd", 'params.src == "mail"', "block");
+
+  it("is skipped, told, and never blocks", () => {
+    const verdict = judged([failing]);
+    expect(verdict).toMatchObject({ action: "allow", reportedBy: null, wouldBlockBy: null });
+    expect(resultOf(verdict)).toEqual({
+      ...{ id: "rules", mode: "block", outcome: "skipped" },
+      reason: "rule “odd” failed: there is no “src”",
+      evidence: [{ source: "rule-failed", entry: "odd", name: "there is no “src”" }],
+    });
+  });
+
+  it("leaves the rules behind it as they are", () => {
+    const verdict = judged([failing, rule("next", "true", "block")]);
+    expect(verdict.decidedBy).toBe("rules");
+    expect(resultOf(verdict)?.evidence?.map(({ source, entry }) => [source, entry])).toEqual([
+      ["rule", "next"],
+      ["rule-failed", "odd"],
+    ]);
+  });
+});
+
+it("waits for DNS only where a rule needs it", () => {
+  const waiting = visitor({ hostname: pending("ptr") });
+  const policyOf = (when: string) =>
+    compiledPolicy({ policy: { rules: [rule("host", when, "block")] } });
+  const needs = policyOf('hostname.endsWith(".example")');
+  expect(evaluate("blocker", needs, waiting)).toEqual({ state: "waiting", on: ["ptr"] });
+  const settled = policyOf('country == "FR" && hostname.endsWith(".example")');
+  expect(evaluate("blocker", settled, waiting)).toMatchObject({ state: "decided" });
+});

@@ -1,0 +1,91 @@
+import type { z } from "zod";
+import type { DnsQuestion } from "@/lib/engine/fact";
+import type { Facts } from "@/lib/engine/facts";
+import type { CompiledLists } from "@/lib/engine/lists";
+import { NO_CALLER_FACTS } from "@/lib/intel/no-caller-facts";
+import type { Intel } from "@/lib/intel/types";
+import { parseIp } from "@/lib/ip/parse";
+import { InvalidInputError, NotFoundError } from "@/lib/services/errors";
+import type { MadeUpVisitor, tryExpressionsSchema } from "../schemas/rules";
+import type { WorkspaceCall } from "../server/panel-route";
+import { listsOf } from "./guard";
+import { recordedVisitor } from "./replay";
+import { type TriedExpressions, tryExpressions, waitsOf } from "./try-expressions";
+
+type Trial = z.output<typeof tryExpressionsSchema>;
+
+/** A visitor as the trial shows them. */
+interface TriedVisitor {
+  readonly ip: string;
+  readonly ua: string | null;
+  readonly url: string | null;
+  readonly countryCode: string | null;
+  /** ISO 8601: for `hour()` and `weekday()`. */
+  readonly at: string;
+}
+
+export interface RuleTrial extends TriedExpressions {
+  readonly visitor: TriedVisitor;
+}
+
+/** @throws NotFoundError for a record that is not there, InvalidInputError for an address that is none */
+export async function tryForVisitor(call: WorkspaceCall, trial: Trial): Promise<RuleTrial> {
+  const { rules, visitor, counters } = trial;
+  const lists = await listsOf(call);
+  const factsNow =
+    "requestId" in visitor
+      ? await recordedFactsOf(call, visitor.requestId)
+      : madeUp(call.runtime.api.intel, visitor, call.now);
+  const waits = waitsOf(rules, factsNow.read(), lists);
+  if (waits.length > 0) await factsNow.resolve(waits);
+  const facts = factsNow.read();
+  const { countryCode } = facts;
+  return {
+    visitor: {
+      ip: facts.ip.text,
+      ua: facts.ua ?? null,
+      url: facts.url ?? null,
+      countryCode,
+      at: new Date(facts.now).toISOString(),
+    },
+    ...tryExpressions(rules, facts, lists, namesOf(lists, counters)),
+  };
+}
+
+const namesOf = ({ named }: CompiledLists, counters: readonly string[]) => ({
+  lists: new Set(named.keys()),
+  counters: new Set(counters),
+});
+
+/** Facts that may still wait for DNS. */
+interface LateFacts {
+  read(): Facts;
+  resolve(questions: readonly DnsQuestion[]): Promise<void>;
+}
+
+function madeUp(
+  intel: Intel,
+  { ip: text, ua, url, params, headers }: MadeUpVisitor,
+  now: number,
+): LateFacts {
+  const ip = parseIp(text.trim());
+  if (ip === null)
+    throw new InvalidInputError([{ path: "visitor.ip", message: "is no IP address" }]);
+  const visitor = intel.visitor(ip, ua, url);
+  return {
+    read: () => visitor.facts({ ...NO_CALLER_FACTS, now, params, headers }),
+    resolve: (questions) => visitor.resolve(questions),
+  };
+}
+
+/** As the record has them: DNS is not asked again. */
+async function recordedFactsOf(
+  { runtime, workspace }: WorkspaceCall,
+  requestId: string,
+): Promise<LateFacts> {
+  const record = await runtime.traffic.get(workspace.id, requestId);
+  const ip = parseIp((record?.ip ?? "").replace(/\/\d+$/, ""));
+  if (record === null || ip === null) throw new NotFoundError("There is no such visitor.");
+  const facts = recordedVisitor(runtime.api.intel, ip, record);
+  return { read: () => facts, resolve: () => Promise.resolve() };
+}
