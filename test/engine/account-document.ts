@@ -99,6 +99,19 @@ const counter = fc.record(
   { requiredKeys: ["name", "by"] },
 );
 
+const expressionRules = fc.uniqueArray(
+  some(
+    {
+      name: oneOf(["office only", "Ünder 1", "x"]),
+      when: oneOf(["true", 'country == "DE" &&\n  !(asn in [1, 2])', 'ua.matches("^a+$")']),
+      action: oneOf(["allow", "monitor", "challenge", "block"]),
+      enabled: fc.boolean(),
+    },
+    ["name", "when", "action"],
+  ),
+  { maxLength: 3, selector: ({ name }) => name },
+);
+
 const policy = some({
   mode: oneOf(["enforce", "monitor"]),
   site: oneOf(SITES),
@@ -110,6 +123,7 @@ const policy = some({
   device: some({ block: fc.array(oneOf(["desktop", "mobile"]), { maxLength: 2 }), action }),
   searchEngines: some({ allow: fc.boolean(), names }),
   challenge: some({ withoutScript: oneOf(["wait", "refuse"]) }, ["withoutScript"]),
+  rules: expressionRules,
   counters: fc.uniqueArray(counter, { maxLength: 3, selector: ({ name }) => name }),
   programs: some({ allow: fc.uniqueArray(oneOf(LETTABLE_KINDS), { maxLength: 3 }) }),
 });

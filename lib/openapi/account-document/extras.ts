@@ -1,5 +1,6 @@
 import { byId, MODAL_CHECKS } from "@/lib/engine/checks/order";
 import { COUNTRY_CODES } from "@/lib/engine/document/country-codes";
+import { MAX_EXPRESSION_LENGTH } from "@/lib/engine/expression/compile-expression";
 import type { SchemaNode } from "./schema-node";
 
 /*
@@ -29,6 +30,8 @@ const words = (description: string, more: SchemaNode = {}): SchemaNode => ({
   ...more,
   description,
 });
+
+const EXAMPLE_RULE = 'url.path.startsWith("/wp-login") && !onList("office")';
 
 const ENTRY = (value: SchemaNode): Readonly<Record<string, SchemaNode>> => ({
   // Import trims a value before it measures it.
@@ -72,6 +75,17 @@ const POLICY: Readonly<Record<string, SchemaNode>> = {
   "searchEngines.names": words("Which ones, such as Google. *: all."),
   challenge: words("How a challenge treats visitors without JavaScript."),
   "challenge.withoutScript": words("wait: a few seconds and a button, which is weaker."),
+  rules: words("Rules in their order: the first match that does not only monitor decides."),
+  "rules[].name": words("In details and traffic."),
+  "rules[].when": words(
+    `A CEL expression that says whom the rule is about, such as ${EXAMPLE_RULE}. The guide “Rules” has all facts.`,
+    { maxLength: MAX_EXPRESSION_LENGTH },
+  ),
+  "rules[].action": words("What a match does; monitor only records it."),
+  "rules[].answer": words(
+    "The check as whose words detectActivity tells a match. Left out: the IP blacklist's, or the whitelist's for allow.",
+  ),
+  "rules[].enabled": words("false: it is kept, and not run."),
   counters: words('Requests to count, for count("name", "10m") in rules.'),
   "counters[].name": words("As rules call it."),
   "counters[].by": words(
