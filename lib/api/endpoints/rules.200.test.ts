@@ -15,8 +15,8 @@ async function answerOf(rules: object[], endpoint = "blocker", more: Record<stri
     blockedDestination: "https://x.example/",
   };
   const document = {
-    ...{ version: 1, blocker: policy },
-    configurations: [{ name: "Shop", policy }],
+    ...{ version: 1, blocker: endpoint === "blocker" ? policy : {} },
+    configurations: endpoint === "blockerv2" ? [{ name: "Shop", policy }] : [],
     smartUrls: endpoint === "shorterlink" ? [{ keyname: "promo", ...smartUrl, policy }] : [],
   };
   const apikey = server.account({ document });
@@ -84,7 +84,9 @@ it("that fails is skipped and told, and the visitor is let in", async () => {
 });
 
 it("waits for DNS where it reads the host name", async () => {
-  server.dns.setPtr("73.2.3.4", ["gate.office.example"]);
-  const { body } = await answerOf([rule('hostname.endsWith(".office.example")', "allow")]);
+  const ip = "73.2.3.99";
+  server.dns.setPtr(ip, ["gate.office.example"]);
+  const rules = [rule('hostname.endsWith(".office.example")', "allow")];
+  const { body } = await answerOf(rules, "blocker", { ip });
   expect(body.detectActivity).toBe("ALLOW BY WHITELIST IP (USER)");
 });

@@ -154,6 +154,8 @@ describe("parts of the document", () => {
       device: { block: [] },
       searchEngines: { allow: true, names: ["*"] },
       programs: { allow: [] },
+      counters: [],
+      rules: [],
     });
   });
 

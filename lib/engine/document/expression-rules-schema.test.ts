@@ -49,12 +49,9 @@ it("are refused over a hundred, ten thousand too, and over what they may cost to
   expect(problemsOf(many(10_000, "true"))).toEqual([
     "rules: has 10000 entries; allowed: at most 100",
   ]);
-  const loops = "headers.exists(a, headers.exists(b, a == b && a == b && b == a))";
-  const [problem] = problemsOf(many(2, loops));
-  expect(problem).toMatch(/too many loops within loops|^$/);
   const loop = `headers.exists(a, ${Array(10).fill('a == "x"').join(" || ")})`;
   expect(problemsOf(many(8, loop))).toEqual([
-    "rules[6].when: costs too much beside the rules before it; allowed: fewer loops over lists",
+    "rules[4].when: costs too much beside the rules before it; allowed: fewer loops over lists",
   ]);
 });
 
