@@ -27,6 +27,7 @@ const reportedBy = ({ id }: AnyCheck): Verdict => ({
   ...DECIDED,
   decidedBy: id,
   reportedBy: id,
+  answeredAs: id,
   botName: id === "searchEngines" || id === "adBots" ? "{name}" : null,
 });
 
@@ -53,14 +54,14 @@ describe.each(DECIDERS)("detectActivity of %s", (kind) => {
 });
 
 it("names a bot as it is, whatever its name holds", () => {
-  const verdict: Verdict = { ...DECIDED, reportedBy: "adBots", botName: "$& {name} $1" };
+  const verdict: Verdict = { ...DECIDED, answeredAs: "adBots", botName: "$& {name} $1" };
   expect(wordVerdict("blockerv2", verdict, "Mobile")).toBe(
     "[Disallow] - Ad Bot Preview ($& {name} $1)",
   );
 });
 
 it("has no words of SmartURLs for a check that they lack", () => {
-  const verdict: Verdict = { ...DECIDED, reportedBy: "searchEngines", botName: "Google" };
+  const verdict: Verdict = { ...DECIDED, answeredAs: "searchEngines", botName: "Google" };
   expect(() => wordVerdict("shorterlink", verdict, "Mobile")).toThrow(
     "shorterlink has no check searchEngines",
   );

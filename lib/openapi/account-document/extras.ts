@@ -75,7 +75,9 @@ const POLICY: Readonly<Record<string, SchemaNode>> = {
   "searchEngines.names": words("Which ones, such as Google. *: all."),
   challenge: words("How a challenge treats visitors without JavaScript."),
   "challenge.withoutScript": words("wait: a few seconds and a button, which is weaker."),
-  rules: words("Rules in their order: the first match that does not only monitor decides."),
+  rules: words("Rules in their order: the first match that does not only monitor decides.", {
+    default: [],
+  }),
   "rules[].name": words("In details and traffic."),
   "rules[].when": words(
     `A CEL expression that says whom the rule is about, such as ${EXAMPLE_RULE}. The guide “Rules” has all facts.`,
@@ -84,6 +86,9 @@ const POLICY: Readonly<Record<string, SchemaNode>> = {
   "rules[].action": words("What a match does; monitor only records it."),
   "rules[].answer": words(
     "The check as whose words detectActivity tells a match. Left out: the IP blacklist's, or the whitelist's for allow.",
+  ),
+  "rules[].pageResponse": words(
+    "What the website does with a visitor whom the rule blocks; in configurations only.",
   ),
   "rules[].enabled": words("false: it is kept, and not run."),
   counters: words('Requests to count, for count("name", "10m") in rules.'),
@@ -202,7 +207,7 @@ export const EXTRAS: Readonly<Record<string, SchemaNode>> = {
   "lists.hostnameBlacklist": words("Hostnames and patterns that are kept out.", { default: [] }),
   blocker: words("The policy of the endpoint `blocker`."),
   configurations: words("Of Blocker v2; each name once.", { default: [] }),
-  smartUrls: words("Shortlinks; each keyname once."),
+  smartUrls: words("Shortlinks; each keyname once.", { default: [] }),
   ...prefixed(
     "$defs.ipEntry",
     ENTRY(words("192.0.2.1, 192.0.2.0/24 or 192.0.2.1-192.0.2.9.", { pattern: IP_VALUE })),
