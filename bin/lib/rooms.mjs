@@ -10,7 +10,7 @@ const DATABASE = ["@prisma/", "pg"];
  */
 export const ROOMS = {
   "lib/ip": { may: [], packages: [], isPure: true },
-  "lib/engine": { may: ["ip"], packages: ["zod", "re2js"], isPure: true },
+  "lib/engine": { may: ["ip"], packages: ["zod", "re2js", "@marcbachmann/cel-js"], isPure: true },
   "lib/base": { may: [], packages: ["node:"] },
   "lib/threads": { may: ["base"], packages: ["node:"] },
   "lib/security": { may: [], packages: [] },
