@@ -18,7 +18,8 @@ import { createDns } from "@/lib/dns/create-dns";
 import { createEmailCheck } from "@/lib/email/email-check";
 import { compileWorkspace } from "@/lib/engine/compile";
 import { parseAccountDocument } from "@/lib/engine/document/account-document";
-import { compileLists, LIST_NAMES } from "@/lib/engine/lists";
+import { LIST_NAMES } from "@/lib/engine/list-kinds";
+import { compileLists } from "@/lib/engine/lists";
 import type { WorkspacePolicies } from "@/lib/engine/workspace-policies";
 import type { FeedCategory } from "@/lib/feeds/types";
 import { createGatehouseServer, type GatehouseServer } from "@/lib/http/server";
@@ -282,16 +283,12 @@ function compileDocument(
   const parsed = parseAccountDocument(json);
   if (!parsed.ok) throw new Error(`bad test document: ${JSON.stringify(parsed.problems)}`);
   const { lists, blocker, configurations, smartUrls } = parsed.document;
-  const entries = LIST_NAMES.flatMap((list) =>
-    lists[list].map((entry, index) => ({
-      ...entry,
-      expiresAt: null,
-      list,
-      id: `${list}-${index}`,
-    })),
+  const contract = LIST_NAMES.map((name) => ({ name, entries: lists[name] }));
+  const stored = [...contract, ...lists.named].flatMap(({ name: list, entries }) =>
+    entries.map((entry, index) => ({ ...entry, expiresAt: null, list, id: `${list}-${index}` })),
   );
   return compileWorkspace({
-    lists: compileLists(entries, 0),
+    lists: compileLists(stored, 0, lists.named),
     blocker,
     configurations,
     smartUrls: smartUrls.map((smartUrl) => ({

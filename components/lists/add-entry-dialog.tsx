@@ -6,9 +6,9 @@ import { TextField } from "@/components/form/text-field";
 import { useForm } from "@/components/form/use-form";
 import { Dialog } from "@/components/ui/dialog";
 import { useToast } from "@/components/ui/toast";
-import type { ListName } from "@/lib/panel/answers/lists";
+import type { ListHead } from "@/lib/panel/answers/lists";
 import { EntryFields, toEntryChange } from "./entry-fields";
-import { LIST_EXAMPLES } from "./list-words";
+import { exampleOf, listLabel } from "./list-words";
 import { useAddEntry } from "./use-lists";
 import { Warnings } from "./warnings";
 
@@ -18,7 +18,7 @@ export function AddEntryDialog({
   isOpen,
   onClose,
 }: {
-  list: ListName;
+  list: ListHead;
   /** Filled in already; "": nothing. */
   value: string;
   isOpen: boolean;
@@ -29,7 +29,7 @@ export function AddEntryDialog({
     <Dialog
       isOpen={isOpen}
       onClose={onClose}
-      title={t("addEntryDialog.addToThe", { label: t(`names.${list}`) })}
+      title={t("addEntryDialog.addToThe", { label: listLabel(t, list) })}
     >
       <AddEntryForm list={list} value={value} onDone={onClose} />
     </Dialog>
@@ -41,7 +41,7 @@ function AddEntryForm({
   value: filledIn,
   onDone,
 }: {
-  list: ListName;
+  list: ListHead;
   value: string;
   onDone: () => void;
 }) {
@@ -59,7 +59,7 @@ function AddEntryForm({
     }),
     onSuccess: ({ done }, { value }) => {
       if (!done) return;
-      showMessage(t("addEntryDialog.valueIsNow", { value, label: t(`names.${list}`) }));
+      showMessage(t("addEntryDialog.valueIsNow", { value, label: listLabel(t, list) }));
       onDone();
     },
   });
@@ -72,10 +72,10 @@ function AddEntryForm({
     >
       <TextField
         {...field("value")}
-        label={t(`values.${list}`)}
-        hint={t(`valueHints.${list}`)}
+        label={t(`values.${list.kind}`)}
+        hint={t(`valueHints.${list.kind}`)}
         className="font-mono"
-        placeholder={LIST_EXAMPLES[list]}
+        placeholder={exampleOf(list)}
         autoComplete="off"
         spellCheck={false}
       />

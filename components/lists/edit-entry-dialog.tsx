@@ -6,7 +6,7 @@ import { Form } from "@/components/form/form";
 import { useForm } from "@/components/form/use-form";
 import { Dialog } from "@/components/ui/dialog";
 import { useToast } from "@/components/ui/toast";
-import type { ListEntryRow, ListName } from "@/lib/panel/answers/lists";
+import type { ListEntryRow, ListHead } from "@/lib/panel/answers/lists";
 import { EntryFields, toEntryChange, toLocalInput } from "./entry-fields";
 import { useUpdateEntry } from "./use-lists";
 import { Warnings } from "./warnings";
@@ -16,7 +16,7 @@ export function EditEntryDialog({
   entry,
   onClose,
 }: {
-  list: ListName;
+  list: ListHead;
   /** Null: no entry is being edited. */
   entry: ListEntryRow | null;
   onClose: () => void;
@@ -38,7 +38,7 @@ function EditEntryForm({
   entry,
   onDone,
 }: {
-  list: ListName;
+  list: ListHead;
   entry: ListEntryRow;
   onDone: () => void;
 }) {

@@ -6,12 +6,12 @@ import { Button } from "@/components/ui/button";
 import { Pager } from "@/components/ui/pager";
 import { EmptyState, ErrorState, Skeleton } from "@/components/ui/states";
 import type { Translate } from "@/lib/messages/translate";
-import type { ListEntryRow } from "@/lib/panel/answers/lists";
+import type { ListEntryRow, ListHead } from "@/lib/panel/answers/lists";
 import { LIST_PAGE_SIZE } from "@/lib/panel/page-sizes";
 import { EditEntryDialog } from "./edit-entry-dialog";
 import { EntriesTable } from "./entries-table";
 import { ListToolbar } from "./list-toolbar";
-import { LIST_EXAMPLES } from "./list-words";
+import { exampleOf, listLabel } from "./list-words";
 import { RemoveDialog } from "./remove-dialog";
 import { SelectionBar } from "./selection-bar";
 import type { ListView } from "./use-list-view";
@@ -22,14 +22,16 @@ const NONE: ReadonlySet<string> = new Set();
 
 /** One list: search, table, pages, actions. */
 export function ListEntries({
+  list,
   view,
   onChange,
 }: {
+  list: ListHead;
   view: ListView;
   onChange: (change: Partial<ListView>) => void;
 }) {
   const t = useTranslations("lists");
-  const { list, search, page } = view;
+  const { search, page } = view;
   const { data, error, refetch } = useEntries(view);
   const [selected, setSelected] = useState(NONE);
   const [edited, setEdited] = useState<ListEntryRow | null>(null);
@@ -41,7 +43,7 @@ export function ListEntries({
     return <ErrorState error={error} onRetry={() => void refetch()} />;
   }
   if (data?.total === 0 && search === "") {
-    return <EmptyState title={t("listEntries.nothingOnThis")}>{emptyHint(t, view)}</EmptyState>;
+    return <EmptyState title={t("listEntries.nothingOnThis")}>{emptyHint(t, list)}</EmptyState>;
   }
   return (
     <>
@@ -73,7 +75,7 @@ export function ListEntries({
       )}
       {data !== undefined && data.entries.length > 0 && (
         <EntriesTable
-          label={t(`names.${list}`)}
+          label={listLabel(t, list)}
           entries={data.entries}
           selected={selected}
           onSelect={setSelected}
@@ -100,6 +102,6 @@ export function ListEntries({
   );
 }
 
-function emptyHint(t: Translate<"lists">, { list }: ListView): string {
-  return t("listEntries.addOneEntry", { example: LIST_EXAMPLES[list] });
+function emptyHint(t: Translate<"lists">, list: ListHead): string {
+  return t("listEntries.addOneEntry", { example: exampleOf(list) });
 }

@@ -1,15 +1,32 @@
-import type { ListName } from "@/lib/panel/answers/lists";
+import type { Translate } from "@/lib/messages/translate";
+import type { ListHead, ListKind, ListName } from "@/lib/panel/answers/lists";
 
-/** In display order; `lists.names` and their neighbours word them. */
-export const LISTS = ["ipBlacklist", "ipWhitelist", "hostnameBlacklist"] as const;
+/** The lists that every workspace has, in display order; `lists.names` and their neighbours word them. */
+export const LISTS = [
+  { name: "ipBlacklist", kind: "address" },
+  { name: "ipWhitelist", kind: "address" },
+  { name: "hostnameBlacklist", kind: "hostname" },
+] as const satisfies readonly ListHead[];
 
 /** What an entry looks like. */
-export const LIST_EXAMPLES: Readonly<Record<ListName, string>> = {
-  ipBlacklist: "198.51.100.7",
-  ipWhitelist: "203.0.113.0/24",
-  hostnameBlacklist: "*.scanner.example",
+const EXAMPLES: Readonly<Record<ListKind, string>> = {
+  address: "198.51.100.7",
+  asn: "AS64500",
+  country: "DE",
+  hostname: "*.scanner.example",
+  userAgent: "python-requests",
+  emailDomain: "mail.example",
 };
 
+export function exampleOf({ name, kind }: ListHead): string {
+  return name === "ipWhitelist" ? "203.0.113.0/24" : EXAMPLES[kind];
+}
+
 export function isListName(text: string | null): text is ListName {
-  return LISTS.some((list) => list === text);
+  return LISTS.some(({ name }) => name === text);
+}
+
+/** The list in a sentence: "IP blocklist", "office list". */
+export function listLabel(t: Translate<"lists">, { name }: Pick<ListHead, "name">): string {
+  return isListName(name) ? t(`names.${name}`) : t("named.label", { name });
 }

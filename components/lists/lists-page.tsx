@@ -1,6 +1,5 @@
 "use client";
 
-import { Plus, Upload } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { PageHeader } from "@/components/panel/page-header";
@@ -8,34 +7,42 @@ import { useAsked } from "@/components/panel/palette/use-asked";
 import { ReadOnlyNote } from "@/components/panel/read-only-note";
 import { useWorkspace } from "@/components/panel/workspace-context";
 import { Button } from "@/components/ui/button";
+import { EmptyState, Skeleton } from "@/components/ui/states";
+import type { ListHead } from "@/lib/panel/answers/lists";
 import { AddEntryDialog } from "./add-entry-dialog";
+import { CreateListDialog } from "./create-list-dialog";
 import { ImportDialog } from "./import/import-dialog";
+import { ListActions } from "./list-actions";
 import { ListEntries } from "./list-entries";
 import { ListTabs } from "./list-tabs";
+import { isListName } from "./list-words";
 import { MonitorNote } from "./monitor-note";
 import { useListView } from "./use-list-view";
+import { useListHead } from "./use-named-lists";
 
 export function ListsPage() {
   const t = useTranslations("lists");
   const { canEdit } = useWorkspace();
   const [view, change] = useListView();
-  const [open, setOpen] = useState<"add" | "import" | null>(null);
+  const [open, setOpen] = useState<"add" | "import" | "create" | null>(null);
   const [value, setValue] = useState("");
+  const close = () => setOpen(null);
   const add = (text: string) => {
     setValue(text);
     setOpen("add");
   };
+  const show = (name: string) => change({ list: name, search: "" });
   useAsked("add-entry", (text) => canEdit && add(text));
-  const { list } = view;
+  const list = useListHead(view.list);
   const actions = canEdit && (
-    <div className="flex gap-2">
-      <Button onClick={() => setOpen("import")}>
-        <Upload className="size-4" aria-hidden /> {t("listsPage.import")}
-      </Button>
-      <Button look="primary" onClick={() => add("")}>
-        <Plus className="size-4" aria-hidden /> {t("listsPage.addEntry")}
-      </Button>
-    </div>
+    <ListActions
+      list={list ?? null}
+      onCreate={() => setOpen("create")}
+      onImport={() => setOpen("import")}
+      onAdd={() => add("")}
+      onRenamed={({ name }) => show(name)}
+      onDeleted={() => show("ipBlacklist")}
+    />
   );
   return (
     <>
@@ -44,19 +51,44 @@ export function ListsPage() {
         description={t("listsPage.visitorsYouAlways")}
         actions={actions}
       />
-      <ListTabs list={list} onChoose={(chosen) => change({ list: chosen, search: "" })} />
+      <ListTabs list={view.list} onChoose={show} />
       <ReadOnlyNote />
-      <p className="mb-4 text-sm text-quiet">{t(`meanings.${list}`)}</p>
-      <MonitorNote list={list} />
-      {/* A selection and a half-typed search belong to one list. */}
-      <ListEntries key={list} view={view} onChange={change} />
-      <AddEntryDialog
-        list={list}
-        value={value}
-        isOpen={open === "add"}
-        onClose={() => setOpen(null)}
+      {list === undefined && <Skeleton lines={8} />}
+      {list === null && (
+        <EmptyState
+          title={t("named.none", { name: view.list })}
+          action={<Button onClick={() => show("ipBlacklist")}>{t("named.showFirst")}</Button>}
+        />
+      )}
+      {list && (
+        <>
+          <p className="mb-4 text-sm text-quiet">
+            <Meaning list={list} />
+          </p>
+          <MonitorNote list={list} />
+          {/* A selection and a half-typed search belong to one list. */}
+          <ListEntries key={list.name} list={list} view={view} onChange={change} />
+          <AddEntryDialog list={list} value={value} isOpen={open === "add"} onClose={close} />
+          <ImportDialog list={list} isOpen={open === "import"} onClose={close} />
+        </>
+      )}
+      <CreateListDialog
+        isOpen={open === "create"}
+        onClose={close}
+        onCreated={({ name }) => {
+          close();
+          show(name);
+        }}
       />
-      <ImportDialog list={list} isOpen={open === "import"} onClose={() => setOpen(null)} />
     </>
   );
+}
+
+function Meaning({ list: { name, kind } }: { list: ListHead }) {
+  const t = useTranslations("lists");
+  if (isListName(name)) return t(`meanings.${name}`);
+  const call = <code className="font-mono">{`onList("${name}")`}</code>;
+  return kind === "emailDomain"
+    ? t("named.emailMeaning")
+    : t.rich("named.meaning", { kind: t(`kinds.${kind}`), call: () => call });
 }

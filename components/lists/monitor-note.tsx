@@ -5,17 +5,18 @@ import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { useWorkspace } from "@/components/panel/workspace-context";
 import { useDocument } from "@/components/policy/editor/use-document";
-import type { ListName } from "@/lib/panel/answers/lists";
+import type { ListHead } from "@/lib/panel/answers/lists";
 import type { Policy } from "@/lib/panel/answers/policies";
 
 const BLOCKER = { collection: "blocker", id: null } as const;
 
 /** While Blocker only monitors, a blocklist blocks no one: says so, and where to change it. */
-export function MonitorNote({ list }: { list: ListName }) {
+export function MonitorNote({ list }: { list: ListHead }) {
   const t = useTranslations("lists");
   const { handle } = useWorkspace();
   const { data } = useDocument<Policy>(BLOCKER);
-  if (data?.document.mode !== "monitor" || list === "ipWhitelist") return null;
+  const blocks = list.name === "ipBlacklist" || list.name === "hostnameBlacklist";
+  if (data?.document.mode !== "monitor" || !blocks) return null;
   return (
     <p className="mb-4 flex items-start gap-2 rounded-md bg-warning-soft px-3 py-2 text-sm text-warning">
       <TriangleAlert className="mt-0.5 size-4 shrink-0" aria-hidden />

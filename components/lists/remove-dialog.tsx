@@ -3,7 +3,8 @@
 import { useTranslations } from "next-intl";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { counted } from "@/components/ui/numbers";
-import type { ListName, ListWarning } from "@/lib/panel/answers/lists";
+import type { ListHead, ListWarning } from "@/lib/panel/answers/lists";
+import { listLabel } from "./list-words";
 import { Warnings } from "./warnings";
 import type { Removal } from "./without-removed";
 
@@ -15,7 +16,7 @@ export function RemoveDialog({
   onClose,
   onConfirm,
 }: {
-  list: ListName;
+  list: ListHead;
   /** Null: closed. */
   removal: Removal | null;
   /** The server's warnings to confirm. */
@@ -36,7 +37,7 @@ export function RemoveDialog({
       confirmLabel={warnings.length > 0 ? t("removeDialog.removeAnyway") : t("removeDialog.remove")}
       isBusy={isBusy}
     >
-      <p>{t("removeDialog.thisTakesEffect", { label: t(`names.${list}`) })}</p>
+      <p>{t("removeDialog.thisTakesEffect", { label: listLabel(t, list) })}</p>
       {warnings.length > 0 && <Warnings warnings={warnings} />}
     </ConfirmDialog>
   );

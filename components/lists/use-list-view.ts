@@ -2,15 +2,14 @@
 
 import { usePathname, useSearchParams } from "next/navigation";
 import { useCallback } from "react";
-import type { ListName } from "@/lib/panel/answers/lists";
-import { isListName } from "./list-words";
 
 export const SORTS = ["newest", "value", "hits", "lastHit", "expires"] as const;
 export type Sort = (typeof SORTS)[number];
 
 /** What the page shows. In the URL, so that it can be shared and survives a reload. */
 export interface ListView {
-  readonly list: ListName;
+  /** Its name. */
+  readonly list: string;
   readonly search: string;
   readonly sort: Sort;
   readonly page: number;
@@ -33,11 +32,10 @@ export function useListView(): readonly [ListView, (change: Partial<ListView>) =
 }
 
 function readView(params: { get(name: string): string | null }): ListView {
-  const list = params.get("list");
   const sort = params.get("sort") ?? "newest";
   const page = Number(params.get("page") ?? "1");
   return {
-    list: isListName(list) ? list : "ipBlacklist",
+    list: params.get("list") ?? "ipBlacklist",
     search: params.get("search") ?? "",
     sort: isSort(sort) ? sort : "newest",
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,

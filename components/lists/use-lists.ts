@@ -9,7 +9,7 @@ import type {
   ListCounts,
   ListEntriesPage,
   ListEntryRow,
-  ListName,
+  ListHead,
   ListWarning,
 } from "@/lib/panel/answers/lists";
 import type { AddEntry } from "@/lib/panel/schemas/lists";
@@ -41,7 +41,7 @@ export function useEntries({ list, search, sort, page }: ListView) {
   });
 }
 
-export function useAddEntry(list: ListName) {
+export function useAddEntry({ name: list }: ListHead) {
   const { handle } = useWorkspace();
   const refresh = useRefreshLists();
   return useMutation({
@@ -56,7 +56,7 @@ interface EntryUpdate extends Pick<ListEntryRow, "id" | "note" | "expiresAt"> {
 }
 
 /** Optimistic: rolled back when the server refuses or asks for confirmation. */
-export function useUpdateEntry(list: ListName) {
+export function useUpdateEntry({ name: list }: ListHead) {
   const { handle } = useWorkspace();
   const refresh = useRefresh();
   const queryKey = [handle, "lists", list];

@@ -8,7 +8,7 @@ import { useShownAtOnce } from "@/components/panel/use-shown-at-once";
 import { useWorkspace } from "@/components/panel/workspace-context";
 import { whole } from "@/components/ui/numbers";
 import { useToast } from "@/components/ui/toast";
-import type { ListEntriesPage, ListName, ListWarning } from "@/lib/panel/answers/lists";
+import type { ListEntriesPage, ListHead, ListWarning } from "@/lib/panel/answers/lists";
 import { type GuardedAnswer, listsPath, useRefreshLists } from "./use-lists";
 import { type Removal, withoutRemoved } from "./without-removed";
 
@@ -18,11 +18,11 @@ const NONE: readonly ListWarning[] = [];
  * Removes entries after a confirmation. Optimistic: they come back when the server refuses, with its
  * message in a toast, or when it has warnings to confirm.
  */
-export function useRemoveEntries(list: ListName, onRemoved: () => void) {
+export function useRemoveEntries(list: ListHead, onRemoved: () => void) {
   const t = useTranslations("lists");
   const { handle } = useWorkspace();
   const refresh = useRefreshLists();
-  const showAtOnce = useShownAtOnce<ListEntriesPage>([handle, "lists", list]);
+  const showAtOnce = useShownAtOnce<ListEntriesPage>([handle, "lists", list.name]);
   const { showMessage, showError } = useToast();
   const [removal, setRemoval] = useState<Removal | null>(null);
   const [warnings, setWarnings] = useState(NONE);
@@ -33,7 +33,7 @@ export function useRemoveEntries(list: ListName, onRemoved: () => void) {
   // Callbacks live here, not in the table: it may be gone with its last entry, or show another list.
   const { mutate, isPending } = useMutation({
     mutationFn: ({ selection }: Removal) =>
-      callApi<GuardedAnswer>(`${listsPath(handle)}/${list}`, "DELETE", selection),
+      callApi<GuardedAnswer>(`${listsPath(handle)}/${list.name}`, "DELETE", selection),
     onMutate: async (removed) => {
       const takeBack = await showAtOnce((page, key) => withoutRemoved(page, key, removed));
       // Only now: the closing window returns the focus to its opener, or moves on when that is gone.

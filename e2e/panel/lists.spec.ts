@@ -131,3 +131,39 @@ test("a list takes an entry, asks before it blocks oneself, and imports 10,000 l
     expect((await download).suggestedFilename()).toBe(`${handle}-ipBlacklist.csv`);
   });
 });
+
+test("a list of one's own is made, filled, renamed and deleted", async ({ page }, info) => {
+  const { handle } = await signUp(page, newAccount("named"));
+  await page.goto(`/w/${handle}/lists`);
+  await page.getByRole("button", { name: "New list" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Name").fill("my office");
+  await dialog.getByLabel("What it holds").selectOption({ label: "Network numbers (ASN)" });
+  await dialog.getByRole("button", { name: "Create list" }).click();
+  await expect(dialog.getByRole("alert")).toBeVisible();
+  await checkScreen(page, info, "lists-create");
+  await dialog.getByLabel("Name").fill("office");
+  await dialog.getByRole("button", { name: "Create list" }).click();
+  await expect(page.getByText('Rules ask for this list with onList("office").')).toBeVisible();
+  await expect(page).toHaveURL(/list=office/);
+
+  await page.getByRole("button", { name: "Add entry" }).click();
+  await dialog.getByLabel("Network number").fill("as 64500");
+  await dialog.getByRole("button", { name: "Add entry" }).click();
+  await expect(page.getByRole("cell", { name: "AS64500", exact: true })).toBeVisible();
+  await expect(page.getByRole("button", { name: "office 1", exact: true })).toBeVisible();
+  await checkScreen(page, info, "lists-named");
+
+  await page.getByLabel("Actions for the list office").click();
+  await page.getByRole("menuitem", { name: "Rename list" }).click();
+  await dialog.getByLabel("Name").fill("isps");
+  await dialog.getByRole("button", { name: "Rename list" }).click();
+  await expect(page).toHaveURL(/list=isps/);
+  await expect(page.getByRole("cell", { name: "AS64500", exact: true })).toBeVisible();
+
+  await page.getByLabel("Actions for the list isps").click();
+  await page.getByRole("menuitem", { name: "Delete list" }).click();
+  await dialog.getByRole("button", { name: "Delete list" }).click();
+  await expect(page.getByText("isps deleted.")).toBeVisible();
+  await expect(page.getByText("Nothing on this list yet")).toBeVisible();
+});

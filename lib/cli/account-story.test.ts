@@ -150,6 +150,7 @@ describe("the commands of accounts and keys", () => {
       ipWhitelist: 0,
       ipBlacklist: 2,
       hostnameBlacklist: 0,
+      namedLists: 0,
       configurations: 1,
       smartUrls: 0,
     };

@@ -1,24 +1,17 @@
+import { compileGlob, type Glob, matchesGlob } from "./glob";
 import { parseHostnameEntry } from "./hostname-pattern";
+import { MAX_SCANNED_PATTERNS } from "./list-kinds";
 
-/** A blacklist of PTR names. */
+/** A list of host names. */
 export interface HostnameList {
   readonly size: number;
   /** The id of the entry that covers a name (lower case, no final dot), or -1. */
   find(name: string): number;
 }
 
-/**
- * Patterns with a `*` elsewhere than as the first label are scanned one by one. The bound keeps one customer
- * from slowing down every request.
- */
-export const MAX_SCANNED_PATTERNS = 1000;
-
-interface Glob {
+interface NamePattern {
   readonly id: number;
-  readonly prefix: string;
-  readonly middle: readonly string[];
-  readonly suffix: string;
-  readonly minLength: number;
+  readonly glob: Glob;
 }
 
 /** Whether a pattern must be scanned: anything but `*.` before a plain name. */
@@ -30,7 +23,7 @@ export function isScannedPattern(pattern: string): boolean {
 export class HostnameListBuilder {
   readonly #names = new Map<string, number>();
   readonly #parents = new Map<string, number>();
-  readonly #globs: Glob[] = [];
+  readonly #globs: NamePattern[] = [];
 
   /** @returns null, or why the entry was refused. `id` is at least 0. */
   add(text: string, id: number): string | null {
@@ -41,7 +34,7 @@ export class HostnameListBuilder {
     else if (!isScannedPattern(entry.pattern)) setOnce(this.#parents, entry.pattern.slice(2), id);
     else if (this.#globs.length >= MAX_SCANNED_PATTERNS) {
       return `is one pattern too many: ${MAX_SCANNED_PATTERNS} may have a \`*\` elsewhere than as the first label`;
-    } else this.#globs.push(compileGlob(entry.pattern, id));
+    } else this.#globs.push({ id, glob: compileGlob(entry.pattern) });
     return null;
   }
 
@@ -56,7 +49,7 @@ export class HostnameListBuilder {
         if (size === 0) return -1;
         const byName = findByName(names, parents, name);
         if (byName !== -1) return byName;
-        for (const glob of globs) if (matchesGlob(glob, name)) return glob.id;
+        for (const { id, glob } of globs) if (matchesGlob(glob, name)) return id;
         return -1;
       },
     };
@@ -83,26 +76,4 @@ function findByName(
     rest = rest.slice(dot + 1);
     isParent = true;
   }
-}
-
-function compileGlob(pattern: string, id: number): Glob {
-  const parts = pattern.split("*");
-  const prefix = parts[0] ?? "";
-  const suffix = parts.at(-1) ?? "";
-  const middle = parts.slice(1, -1).filter((part) => part !== "");
-  return { id, prefix, middle, suffix, minLength: parts.join("").length };
-}
-
-/** Greedy: the first match of each part leaves the most room for the rest, so it never backtracks. */
-function matchesGlob(glob: Glob, name: string): boolean {
-  if (name.length < glob.minLength) return false;
-  if (!name.endsWith(glob.suffix) || !name.startsWith(glob.prefix)) return false;
-  const end = name.length - glob.suffix.length;
-  let from = glob.prefix.length;
-  for (const part of glob.middle) {
-    const at = name.indexOf(part, from);
-    if (at === -1 || at + part.length > end) return false;
-    from = at + part.length;
-  }
-  return from <= end;
 }

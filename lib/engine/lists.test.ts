@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { parseIp } from "@/lib/ip/parse";
-import { compileLists, type ListName, type StoredListEntry } from "./lists";
+import type { ListName } from "./list-kinds";
+import type { StoredListEntry } from "./list-match";
+import { compileLists } from "./lists";
 
 const entry = (
   list: ListName,

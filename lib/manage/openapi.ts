@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { TOKEN_SCOPES } from "@/lib/base/token-scopes";
-import { LIST_NAMES } from "@/lib/engine/lists";
+import { LIST_NAMES } from "@/lib/engine/list-kinds";
 import { ENGLISH } from "@/lib/messages/english";
 import type { Operation, Operations } from "./operation";
 import { MANAGE_ROUTES } from "./routes";
@@ -71,13 +71,10 @@ function pathItem(path: string, operations: Operations) {
 }
 
 function pathParameter(name: string) {
-  const schema =
-    name === "list"
-      ? { type: "string", enum: LIST_NAMES }
-      : name === "version"
-        ? { type: "integer", minimum: 0 }
-        : { type: "string" };
-  return { name, in: "path", required: true, schema };
+  const schema = name === "version" ? { type: "integer", minimum: 0 } : { type: "string" };
+  const description =
+    name === "list" ? `A list's name: ${LIST_NAMES.join(", ")}, or one that you made.` : undefined;
+  return { name, in: "path", required: true, schema, ...(description && { description }) };
 }
 
 function operationObject(

@@ -296,7 +296,7 @@ describe("another workspace's ids in one's own", () => {
   it("answer 404 in every path, and change nothing there", async () => {
     const before = await digestOf(runtime.prisma, fixture.workspaceId);
     const named = guardedBy("workspace").filter(({ path }) =>
-      /\[(?:id|userId|ruleId|channelId)\]/.test(path),
+      /\[(?:id|userId|ruleId|channelId)\]|named-lists\/\[list\]/.test(path),
     );
     expect(named.length).toBeGreaterThan(15);
     const naming = { handle: others.handle, ids: fixture };

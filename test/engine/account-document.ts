@@ -3,9 +3,9 @@ import { LETTABLE_KINDS } from "@/lib/engine/bots";
 import { CHECK_MODES } from "@/lib/engine/check-mode";
 import { byId, MODAL_CHECKS } from "@/lib/engine/checks/order";
 import { COUNTED_BY } from "@/lib/engine/document/counters-schema";
-import { canonicalListValue } from "@/lib/engine/document/list-schema";
 import { RULE_OPS } from "@/lib/engine/document/rules-schema";
-import type { ListName } from "@/lib/engine/lists";
+import { LIST_KINDS, type ListKind } from "@/lib/engine/list-kinds";
+import { canonicalListValue } from "@/lib/engine/list-values";
 import { SITES } from "@/lib/engine/site";
 
 /* Random account documents that import takes, written the many ways in which people may write them. */
@@ -61,16 +61,37 @@ const instant = fc
   );
 const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null });
 
-function list(name: ListName, value: fc.Arbitrary<string>) {
+function list(kind: ListKind, value: fc.Arbitrary<string>) {
   const entry = some({ value, note: maybe(text(500)), expiresAt: maybe(instant) }, ["value"]);
   return fc.uniqueArray(fc.oneof(value, entry), {
     maxLength: 8,
-    selector: (each) => canonicalListValue(name, textOfEntry(each)) ?? each,
+    selector: (each) => canonicalListValue(kind, textOfEntry(each)) ?? each,
   });
 }
 
-const textOfEntry = (entry: unknown) =>
-  typeof entry === "string" ? entry : String(Reflect.get(Object(entry), "value"));
+const VALUES: Readonly<Record<ListKind, fc.Arbitrary<string>>> = {
+  address: ipValue,
+  asn: fc
+    .tuple(oneOf(["AS", "as ", ""]), fc.integer({ min: 1, max: 4_294_967_295 }))
+    .map((parts) => parts.join("")),
+  country: oneOf(["DE", "fr", " us", "XK"]),
+  hostname: hostnameValue,
+  userAgent: oneOf(["curl/*", "python-requests", "*Headless*Chrome*", "Go-http-client (x; y)"]),
+  emailDomain: padded(fc.domain().map((name) => `@${name}`)),
+};
+/** In the order in which an export has them. */
+const namedLists = fc
+  .array(
+    oneOf(LIST_KINDS).chain((kind) =>
+      some({ entries: list(kind, VALUES[kind]) }).map((rest) => ({ kind, ...rest })),
+    ),
+    { maxLength: 3 },
+  )
+  .map((lists) => lists.map((each, index) => ({ name: `list-${index}`, ...each })));
+
+function textOfEntry(entry: unknown): string {
+  return typeof entry === "string" ? entry : String(Reflect.get(Object(entry), "value"));
+}
 
 const mode = oneOf(CHECK_MODES);
 const action = oneOf(["challenge", "block"]);
@@ -227,9 +248,10 @@ export const anyAccountDocument = some(
     ]),
     version: fc.constant(1),
     lists: some({
-      ipWhitelist: list("ipWhitelist", ipValue),
-      ipBlacklist: list("ipBlacklist", ipValue),
-      hostnameBlacklist: list("hostnameBlacklist", hostnameValue),
+      ipWhitelist: list("address", ipValue),
+      ipBlacklist: list("address", ipValue),
+      hostnameBlacklist: list("hostname", hostnameValue),
+      named: namedLists,
     }),
     blocker: policy,
     configurations: unique(configuration, "name"),

@@ -1,6 +1,8 @@
 import { compilePolicy } from "@/lib/engine/compile";
 import { configurationSchema } from "@/lib/engine/document/configuration-schema";
-import { compileLists, LIST_NAMES, type ListName, type StoredListEntry } from "@/lib/engine/lists";
+import { LIST_NAMES, type ListName } from "@/lib/engine/list-kinds";
+import type { StoredListEntry } from "@/lib/engine/list-match";
+import { compileLists } from "@/lib/engine/lists";
 import type { CompiledPolicy } from "@/lib/engine/workspace-policies";
 
 /** What a test says of a customer; everything left out is the default. */

@@ -188,6 +188,10 @@ export const REQUESTS: Readonly<Record<string, readonly [Circle, GoodRequest?]>>
     { query: "apply=1", body: () => "203.0.113.9\n" },
   ],
 
+  "POST w/[handle]/named-lists": ["member", { body: () => ({ name: "office", kind: "asn" }) }],
+  "PATCH w/[handle]/named-lists/[list]": ["member", { body: () => ({ name: "renamed" }) }],
+  "DELETE w/[handle]/named-lists/[list]": ["member"],
+
   "GET w/[handle]/members": ["viewer"],
   "PATCH w/[handle]/members/[userId]": ["admin", { body: () => ({ role: "viewer" }) }],
   // Everyone may leave: then the id is the caller's.

@@ -69,7 +69,7 @@ export function paramsOf(path: string, { handle, ids, userId }: Naming): Record<
   const area = path.split("/")[path.startsWith("w/") ? 2 : 1] ?? "";
   const all: Readonly<Record<string, string | undefined>> = {
     handle,
-    list: "ipBlacklist",
+    list: area === "named-lists" ? ids.listName : "ipBlacklist",
     version: "1",
     file: MAIL_FILE,
     userId,

@@ -12,6 +12,8 @@ import { SMART_URL } from "@/lib/services/document/smart-url";
 import { createKey } from "@/lib/services/key/keys";
 import { addDomain } from "@/lib/services/links/domains";
 import { addEntry } from "@/lib/services/list/entries";
+import { createList } from "@/lib/services/list/named-lists";
+import { contractList } from "@/lib/services/list/workspace-list";
 import { inviteMember } from "@/lib/services/member/invitations";
 import type { SessionUser } from "@/lib/services/sessions";
 import { createSiteKey } from "@/lib/services/site-key/site-keys";
@@ -37,6 +39,8 @@ export interface WorkspaceFixture {
   readonly smartUrlId: string;
   /** Of the address blacklist. */
   readonly entryId: string;
+  /** A list of its own, which no other fixture has. */
+  readonly listName: string;
   readonly invitationId: string;
   readonly recordId: string;
   /** Of the traffic explorer. */
@@ -97,7 +101,9 @@ export async function createWorkspaceFixture(
     }),
   );
   const entry = { value: "203.0.113.7", note: null, expiresAt: null };
-  await addEntry(ctx, { list: "ipBlacklist", address: null, confirmed: true }, entry);
+  const guarded = { list: contractList("ipBlacklist"), address: null, confirmed: true };
+  await addEntry(ctx, guarded, entry);
+  const list = await createList(ctx, { name: `list-${name}`, kind: "address" });
   const { id: entryId } = await prisma.listEntry.findFirstOrThrow({ where: { workspaceId } });
   const invitation = await inviteMember({ ...ctx, role: "owner" }, users.owner, {
     email: `guest@${name}.example`,
@@ -164,6 +170,7 @@ export async function createWorkspaceFixture(
     configurationId: configuration.id,
     smartUrlId: smartUrl.id,
     entryId: String(entryId),
+    listName: list.name,
     invitationId: invitation.id,
     recordId,
     viewId: view.id,

@@ -89,9 +89,10 @@ deny 192.0.2.0/24;                           nginx: files with deny, allow and g
         />
         <p>
           A CrowdSec ban ends when it ends there. Decisions about a country or a network&rsquo;s
-          number are refused with the reason: the policy has a check for countries. Of an nginx
-          file, <Code>deny</Code> goes into the blocklist and <Code>allow</Code> into the allowlist;{" "}
-          <Code>deny all</Code> is refused. Times of fail2ban have no zone and are read as UTC.
+          number go into lists of those, which you make under Lists. Of an nginx file,{" "}
+          <Code>deny</Code> goes into the blocklist, <Code>allow</Code> into the allowlist, and both
+          into a list of your own; <Code>deny all</Code> is refused. Times of fail2ban have no zone
+          and are read as UTC.
         </p>
       </DocsSection>
       <DocsSection id="out" title="Moving out">

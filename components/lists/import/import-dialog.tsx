@@ -6,7 +6,8 @@ import { Dialog } from "@/components/ui/dialog";
 import { whole } from "@/components/ui/numbers";
 import { useToast } from "@/components/ui/toast";
 import { useWarningBeforeClosing } from "@/components/ui/use-warning-before-closing";
-import type { ListName } from "@/lib/panel/answers/lists";
+import type { ListHead } from "@/lib/panel/answers/lists";
+import { listLabel } from "../list-words";
 import { ImportPreviewView } from "./import-preview";
 import { ImportProgressView } from "./import-progress";
 import { ImportSource } from "./import-source";
@@ -18,7 +19,7 @@ export function ImportDialog({
   isOpen,
   onClose,
 }: {
-  list: ListName;
+  list: ListHead;
   isOpen: boolean;
   onClose: () => void;
 }) {
@@ -27,7 +28,7 @@ export function ImportDialog({
     <Dialog
       isOpen={isOpen}
       onClose={onClose}
-      title={t("importDialog.importIntoThe", { label: t(`names.${list}`) })}
+      title={t("importDialog.importIntoThe", { label: listLabel(t, list) })}
       description={t("importDialog.textWithOne")}
     >
       <ImportSteps list={list} onDone={onClose} />
@@ -35,7 +36,7 @@ export function ImportDialog({
   );
 }
 
-function ImportSteps({ list, onDone }: { list: ListName; onDone: () => void }) {
+function ImportSteps({ list, onDone }: { list: ListHead; onDone: () => void }) {
   const t = useTranslations("lists");
   const { preview, apply, progress } = useImport(list);
   const { showMessage } = useToast();

@@ -5,9 +5,9 @@ import { useTranslations } from "next-intl";
 import { type FormEvent, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Field, Textarea } from "@/components/ui/field";
-import type { ListName } from "@/lib/panel/answers/lists";
+import type { ListHead } from "@/lib/panel/answers/lists";
 import { MAX_IMPORT_BYTES } from "@/lib/panel/body-sizes";
-import { LIST_EXAMPLES } from "../list-words";
+import { exampleOf } from "../list-words";
 import { LargeText } from "./large-text";
 import { selectionOf } from "./text-line";
 
@@ -24,7 +24,7 @@ export function ImportSource({
   error,
   onCheck,
 }: {
-  list: ListName;
+  list: ListHead;
   text: string;
   onText: (text: string) => void;
   /** The line to edit; null: none in particular. */
@@ -66,7 +66,7 @@ export function ImportSource({
               rows={10}
               className="font-mono"
               spellCheck={false}
-              placeholder={t("importSource.exampleNote", { example: LIST_EXAMPLES[list] })}
+              placeholder={t("importSource.exampleNote", { example: exampleOf(list) })}
               value={text}
               onChange={(event) => {
                 setProblem(null);

@@ -8,7 +8,7 @@ import type {
   ImportPreview,
   ImportProgress,
   InsertedEntries,
-  ListName,
+  ListHead,
 } from "@/lib/panel/answers/lists";
 import type { Problem } from "@/lib/panel/schemas/problem";
 import { listsPath, useRefreshLists } from "../use-lists";
@@ -22,11 +22,11 @@ export interface ImportChoices {
 export type ImportStep = ImportProgress | SendStep;
 
 /** Previews and applies an import, with progress. */
-export function useImport(list: ListName) {
+export function useImport(list: ListHead) {
   const { handle } = useWorkspace();
   const refresh = useRefreshLists();
   const [progress, setProgress] = useState<ImportStep | null>(null);
-  const path = `${listsPath(handle)}/${list}/import`;
+  const path = `${listsPath(handle)}/${list.name}/import`;
   const preview = useMutation({
     mutationFn: (text: string) =>
       callForResult<ImportPreview, ImportProgress>(path, text, setProgress, BROKEN),

@@ -7,8 +7,10 @@ import { useAddEntry } from "@/components/lists/use-lists";
 import { Warnings } from "@/components/lists/warnings";
 import { Dialog } from "@/components/ui/dialog";
 import { useToast } from "@/components/ui/toast";
+import type { ListHead } from "@/lib/panel/answers/lists";
 import { networksOf } from "../network";
-import { useUndo, type VisitorList } from "./use-list-state";
+import { useListWords } from "./list-words";
+import { useUndo } from "./use-list-state";
 
 /** Adds a visitor, or the surrounding network, to one of the customer's lists. */
 export function AddToListDialog({
@@ -16,11 +18,14 @@ export function AddToListDialog({
   address,
   onClose,
 }: {
-  list: VisitorList;
+  /** One of addresses. */
+  list: ListHead;
   address: string;
   onClose: () => void;
 }) {
   const t = useTranslations("traffic");
+  const words = useListWords(list);
+  const isBlocklist = list.name === "ipBlacklist";
   const networks = networksOf(address);
   const add = useAddEntry(list);
   const undo = useUndo();
@@ -28,7 +33,7 @@ export function AddToListDialog({
   const narrowest = networks[0] ?? address;
   const warnings = add.data?.done === false ? add.data.warnings : [];
   const { form, values, set } = useForm({
-    before: { value: list === "ipBlacklist" ? (networks[1] ?? narrowest) : narrowest },
+    before: { value: isBlocklist ? (networks[1] ?? narrowest) : narrowest },
     call: add,
     toInput: ({ value }) => ({
       value,
@@ -38,22 +43,17 @@ export function AddToListDialog({
     }),
     onSuccess: ({ done }, { value }) => {
       if (!done) return;
-      showMessage(t(`lists.${list}.done`, { value }), () => void undo(list, value));
+      showMessage(words.done(value), () => void undo(list.name, value));
       onClose();
     },
     asksBefore: "nothing",
   });
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      title={t(`lists.${list}.title`)}
-      description={t(`lists.${list}.description`)}
-    >
+    <Dialog isOpen onClose={onClose} title={words.title} description={words.description}>
       <Form
         form={form}
-        action={t(warnings.length > 0 ? `lists.${list}.verbAnyway` : `lists.${list}.verb`)}
-        look={list === "ipBlacklist" || warnings.length > 0 ? "danger" : "primary"}
+        action={warnings.length > 0 ? words.verbAnyway : words.verb}
+        look={isBlocklist || warnings.length > 0 ? "danger" : "primary"}
         onCancel={onClose}
       >
         <fieldset className="space-y-2">

@@ -4,21 +4,25 @@ import { CircleCheck, CircleX } from "lucide-react";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { useListCounts } from "@/components/lists/use-lists";
 import { useWorkspace } from "@/components/panel/workspace-context";
 import { Ago } from "@/components/ui/ago";
 import { Button } from "@/components/ui/button";
-import type { ListEntryRow } from "@/lib/panel/answers/lists";
+import { Menu, MenuItem } from "@/components/ui/menu";
+import type { ListEntryRow, ListHead } from "@/lib/panel/answers/lists";
 import { AddToListDialog } from "./add-to-list-dialog";
 import { useListState, type VisitorList } from "./use-list-state";
 
 const LISTS = ["ipWhitelist", "ipBlacklist"] as const;
+const ALLOWLIST: ListHead = { name: "ipWhitelist", kind: "address" };
+const BLOCKLIST: ListHead = { name: "ipBlacklist", kind: "address" };
 
 /** What the lists say of a visitor, and what can be done about it. */
 export function ListActions({ address }: { address: string }) {
   const t = useTranslations("traffic");
   const { canEdit } = useWorkspace();
   const entries = useListState(address);
-  const [adding, setAdding] = useState<VisitorList | null>(null);
+  const [adding, setAdding] = useState<ListHead | null>(null);
   return (
     <div className="space-y-2">
       {LISTS.map((list) => {
@@ -28,21 +32,39 @@ export function ListActions({ address }: { address: string }) {
       {canEdit && (
         <div className="flex flex-wrap gap-2 empty:hidden">
           {entries.ipWhitelist === null && (
-            <Button size="sm" onClick={() => setAdding("ipWhitelist")}>
+            <Button size="sm" onClick={() => setAdding(ALLOWLIST)}>
               {t("lists.ipWhitelist.title")}
             </Button>
           )}
           {entries.ipBlacklist === null && (
-            <Button size="sm" look="danger" onClick={() => setAdding("ipBlacklist")}>
+            <Button size="sm" look="danger" onClick={() => setAdding(BLOCKLIST)}>
               {t("lists.ipBlacklist.title")}
             </Button>
           )}
+          <OtherLists onChoose={setAdding} />
         </div>
       )}
       {adding !== null && (
         <AddToListDialog list={adding} address={address} onClose={() => setAdding(null)} />
       )}
     </div>
+  );
+}
+
+/** The workspace's own lists of addresses; nothing without any. */
+function OtherLists({ onChoose }: { onChoose: (list: ListHead) => void }) {
+  const t = useTranslations("traffic");
+  const { data: counts } = useListCounts();
+  const lists = counts?.named.filter(({ kind }) => kind === "address") ?? [];
+  if (lists.length === 0) return null;
+  return (
+    <Menu trigger={<Button size="sm">{t("lists.named.choose")}</Button>}>
+      {lists.map((list) => (
+        <MenuItem key={list.name} onSelect={() => onChoose(list)}>
+          {list.name}
+        </MenuItem>
+      ))}
+    </Menu>
   );
 }
 

@@ -34,7 +34,7 @@ export function useUndo() {
   const { handle } = useWorkspace();
   const refresh = useRefreshLists();
   const { showMessage, showError } = useToast();
-  return async (list: VisitorList, value: string): Promise<void> => {
+  return async (list: string, value: string): Promise<void> => {
     const path = `${listsPath(handle)}/${list}`;
     try {
       const found = await callApi<ListEntriesPage>(

@@ -1,4 +1,5 @@
-import type { ListName, OwnListMatch } from "../lists";
+import type { ListName } from "../list-kinds";
+import type { OwnListMatch } from "../list-match";
 import { type Check, EVERYWHERE, type Finding, notKnown, PASS } from "./check";
 
 /** Matches where the closest entry of both IP lists is the whitelist's. */

@@ -129,11 +129,11 @@ describe("a large account document", () => {
 
 describe("parts of the document", () => {
   it("are parsed on their own, for a form or the API behind it", () => {
-    expect(parsePart(listEntrySchemas.ipBlacklist, "192.0.2.7")).toEqual({
+    expect(parsePart(listEntrySchemas.address, "192.0.2.7")).toEqual({
       ok: true,
       value: { value: "192.0.2.7", note: null, expiresAt: null },
     });
-    expect(parsePart(listEntrySchemas.hostnameBlacklist, { value: "*" })).toEqual({
+    expect(parsePart(listEntrySchemas.hostname, { value: "*" })).toEqual({
       ok: false,
       problems: [
         {

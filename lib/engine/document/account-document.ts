@@ -4,8 +4,9 @@ import { forEndpoint } from "./endpoint-rules";
 import { linkTagsSchema } from "./link-tags";
 import { listsSchema } from "./list-schema";
 import { policySchema } from "./policy-schema";
-import { type Problem, parsePart, shown } from "./problems";
+import { type Problem, parsePart } from "./problems";
 import { smartUrlSchema } from "./smart-url-schema";
+import { unique } from "./unique";
 
 export const MAX_CONFIGURATIONS = 10_000;
 export const MAX_SMART_URLS = 100_000;
@@ -37,25 +38,4 @@ export function parseAccountDocument(
   | { readonly ok: false; readonly problems: readonly Problem[] } {
   const parsed = parsePart(accountDocumentSchema, json);
   return parsed.ok ? { ok: true, document: parsed.value } : parsed;
-}
-
-/** Case-sensitive, as in the API. Runs on invalid entries too, to report all problems at once. */
-function unique<S extends z.ZodType>(key: "name" | "keyname", schema: S): S {
-  return schema.superRefine(
-    (entries, context) => {
-      if (!Array.isArray(entries)) return;
-      const firstPlaces = new Map<unknown, number>();
-      entries.forEach((entry: unknown, index) => {
-        const name = typeof entry === "object" && entry !== null ? Reflect.get(entry, key) : null;
-        if (typeof name !== "string") return;
-        const first = firstPlaces.get(name);
-        if (first === undefined) firstPlaces.set(name, index);
-        else {
-          const message = `${shown(name)} is also the ${key} of [${first}]; allowed: each once`;
-          context.addIssue({ code: "custom", message, path: [index, key], input: name });
-        }
-      });
-    },
-    { when: () => true },
-  );
 }

@@ -1,36 +1,43 @@
 import { z } from "zod";
-import { parseIpRange, rangeText } from "@/lib/ip/range";
-import { isScannedPattern, MAX_SCANNED_PATTERNS } from "../hostname-list";
-import { parseHostnameEntry } from "../hostname-pattern";
-import type { LIST_NAMES, ListName } from "../lists";
+import {
+  CONTRACT_LISTS,
+  isContractList,
+  LIST_KINDS,
+  type ListKind,
+  type ListName,
+  MAX_ENTRIES,
+  MAX_NAMED_LISTS,
+  MAX_SCANNED_PATTERNS,
+} from "../list-kinds";
+import {
+  allowedValues,
+  canonicalListValue,
+  isScannedValue,
+  parseListValue,
+  scannedWords,
+} from "../list-values";
 import { isStorableInstant } from "./instant";
 import { notAllowed, shown } from "./problems";
+import { unique } from "./unique";
 
-export const MAX_ENTRIES = 1_000_000;
 const MAX_VALUE_LENGTH = 300;
 
-const ipValue = z
-  .string()
-  .trim()
-  .max(MAX_VALUE_LENGTH)
-  .refine((value) => parseIpRange(value) !== null, {
-    error: ({ input }) =>
-      notAllowed(
-        input,
-        "an address (192.0.2.1), a CIDR (192.0.2.0/24) or a range (192.0.2.1-192.0.2.9)",
-      ),
-  });
-
-const hostnameValue = z
-  .string()
-  .trim()
-  .max(MAX_VALUE_LENGTH)
-  .superRefine((value, context) => {
-    const parsed = parseHostnameEntry(value);
-    if (parsed.ok) return;
-    const message = `${shown(value)} ${parsed.reason}; allowed: a name (scanner.example) or a pattern (*.scanner.example)`;
-    context.addIssue({ code: "custom", message, input: value });
-  });
+const valueSchema = (kind: ListKind) =>
+  z
+    .string()
+    .trim()
+    .max(MAX_VALUE_LENGTH)
+    .superRefine((value, context) => {
+      const parsed = parseListValue(kind, value);
+      if (parsed.ok) return;
+      const { reason } = parsed;
+      const allowed = allowedValues(kind);
+      const message =
+        reason === null
+          ? notAllowed(value, allowed)
+          : `${shown(value)} ${reason}; allowed: ${allowed}`;
+      context.addIssue({ code: "custom", message, input: value });
+    });
 
 const expiresAt = z
   .string()
@@ -42,56 +49,46 @@ const expiresAt = z
   .default(null);
 
 /** An entry may be written as a plain string: its value. */
-function entrySchema<V extends z.ZodType>(value: V) {
+function entrySchema(kind: ListKind) {
   return z.preprocess(
     (input) => (typeof input === "string" ? { value: input } : input),
-    z.strictObject({ value, note: z.string().max(500).nullable().default(null), expiresAt }),
+    z.strictObject({
+      value: valueSchema(kind),
+      note: z.string().max(500).nullable().default(null),
+      expiresAt,
+    }),
   );
 }
 
-export const ipListEntrySchema = entrySchema(ipValue);
-export const hostnameListEntrySchema = entrySchema(hostnameValue);
-
 export const listEntrySchemas = {
-  ipWhitelist: ipListEntrySchema,
-  ipBlacklist: ipListEntrySchema,
-  hostnameBlacklist: hostnameListEntrySchema,
-} as const satisfies Record<ListName, unknown>;
+  address: entrySchema("address"),
+  asn: entrySchema("asn"),
+  country: entrySchema("country"),
+  hostname: entrySchema("hostname"),
+  userAgent: entrySchema("userAgent"),
+  emailDomain: entrySchema("emailDomain"),
+} as const satisfies Record<ListKind, unknown>;
 
-export type ListEntry = z.output<typeof ipListEntrySchema>;
-
-/**
- * Canonical form of an entry, to find duplicates: `192.0.2.7/32`, `192.0.2.7` and `::ffff:192.0.2.7` share one,
- * as do `Scanner.Example` and `scanner.example.`. Null when invalid.
- */
-export function canonicalListValue(list: ListName, value: string): string | null {
-  if (list === "hostnameBlacklist") {
-    const parsed = parseHostnameEntry(value);
-    if (!parsed.ok) return null;
-    return parsed.entry.kind === "name" ? parsed.entry.name : parsed.entry.pattern;
-  }
-  const range = parseIpRange(value.trim());
-  return range && rangeText(range);
-}
+export type ListEntry = z.output<(typeof listEntrySchemas)[ListKind]>;
 
 /** Runs on invalid entries too, so that duplicates are reported with the other problems. */
 const ALWAYS = { when: () => true };
 
-function listSchema(list: ListName) {
+function entriesSchema(kind: ListKind) {
   return z
-    .array(listEntrySchemas[list])
+    .array(listEntrySchemas[kind])
     .max(MAX_ENTRIES)
     .default([])
-    .superRefine((entries, context) => checkWhole(list, entries, context), ALWAYS);
+    .superRefine((entries, context) => checkWhole(kind, entries, context), ALWAYS);
 }
 
-function checkWhole(list: ListName, entries: unknown, context: z.core.$RefinementCtx): void {
+function checkWhole(kind: ListKind, entries: unknown, context: z.core.$RefinementCtx): void {
   if (!Array.isArray(entries)) return;
   const firstPlaces = new Map<string, number>();
   let scanned = 0;
   entries.forEach((entry: unknown, index) => {
     const value = valueTextOf(entry);
-    const canonical = value === null ? null : canonicalListValue(list, value);
+    const canonical = value === null ? null : canonicalListValue(kind, value);
     if (canonical === null) return;
     const first = firstPlaces.get(canonical);
     const path = [index, "value"];
@@ -101,9 +98,9 @@ function checkWhole(list: ListName, entries: unknown, context: z.core.$Refinemen
       return;
     }
     firstPlaces.set(canonical, index);
-    if (!canonical.includes("*") || !isScannedPattern(canonical)) return;
+    if (!isScannedValue(kind, canonical)) return;
     if (++scanned === MAX_SCANNED_PATTERNS + 1) {
-      const message = `is one pattern too many; allowed: ${MAX_SCANNED_PATTERNS} with a \`*\` elsewhere than as the first label`;
+      const message = `is one pattern too many; allowed: ${MAX_SCANNED_PATTERNS}${scannedWords(kind)}`;
       context.addIssue({ code: "custom", message, path, input: value });
     }
   });
@@ -114,8 +111,69 @@ function valueTextOf(entry: unknown): string | null {
   return typeof entry.value === "string" ? entry.value : null;
 }
 
+/** A name that expressions and addresses of the API can hold as it is. */
+export const listNameSchema = z
+  .string()
+  .trim()
+  .regex(/^[A-Za-z][A-Za-z0-9_-]{0,39}$/, {
+    error: ({ input }) =>
+      notAllowed(input, "a letter, then up to 39 letters, digits, - and _ (office)"),
+  })
+  .refine((name) => !isContractList(name), {
+    error: ({ input }) => `${shown(input)} is the name of a list that every account has`,
+  });
+
+const namedListSchema = <K extends ListKind>(kind: K) =>
+  z.strictObject({ name: listNameSchema, kind: z.literal(kind), entries: entriesSchema(kind) });
+
+/** A list of each kind, as the account document has it. */
+export const namedListSchemas = {
+  address: namedListSchema("address"),
+  asn: namedListSchema("asn"),
+  country: namedListSchema("country"),
+  hostname: namedListSchema("hostname"),
+  userAgent: namedListSchema("userAgent"),
+  emailDomain: namedListSchema("emailDomain"),
+} as const satisfies Record<ListKind, unknown>;
+
+const { address, asn, country, hostname, userAgent, emailDomain } = namedListSchemas;
+
+const namedListsSchema = unique(
+  "name",
+  z
+    .array(
+      z.discriminatedUnion("kind", [address, asn, country, hostname, userAgent, emailDomain], {
+        error: ({ input }) => notAllowed(kindOf(input), LIST_KINDS.join(", ")),
+      }),
+    )
+    .max(MAX_NAMED_LISTS)
+    .default([])
+    .superRefine(checkTotal, ALWAYS),
+);
+
+function kindOf(list: unknown): unknown {
+  return typeof list === "object" && list !== null && "kind" in list ? list.kind : undefined;
+}
+
+/** Each list is in bounds by itself; together they must be too. */
+function checkTotal(lists: unknown, context: z.core.$RefinementCtx): void {
+  if (!Array.isArray(lists)) return;
+  const held = lists.reduce<number>((sum, list) => sum + entriesIn(list), 0);
+  if (held <= MAX_ENTRIES) return;
+  const message = `have ${held} entries together; allowed: at most ${MAX_ENTRIES}`;
+  context.addIssue({ code: "custom", message, input: lists });
+}
+
+function entriesIn(list: unknown): number {
+  const entries = typeof list === "object" && list !== null ? Reflect.get(list, "entries") : null;
+  return Array.isArray(entries) ? entries.length : 0;
+}
+
+const contractSchema = (list: ListName) => entriesSchema(CONTRACT_LISTS[list]);
+
 export const listsSchema = z.strictObject({
-  ipWhitelist: listSchema("ipWhitelist"),
-  ipBlacklist: listSchema("ipBlacklist"),
-  hostnameBlacklist: listSchema("hostnameBlacklist"),
-} satisfies Record<(typeof LIST_NAMES)[number], z.ZodType>);
+  ipWhitelist: contractSchema("ipWhitelist"),
+  ipBlacklist: contractSchema("ipBlacklist"),
+  hostnameBlacklist: contractSchema("hostnameBlacklist"),
+  named: namedListsSchema,
+} satisfies Record<ListName | "named", z.ZodType>);

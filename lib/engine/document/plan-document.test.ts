@@ -1,9 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { anyAccountDocument } from "@/test/engine/account-document";
-import { LIST_NAMES } from "../lists";
+import { CONTRACT_LISTS, LIST_NAMES, type ListHead } from "../list-kinds";
+import { canonicalListValue } from "../list-values";
 import { type AccountDocument, parseAccountDocument } from "./account-document";
-import { canonicalListValue } from "./list-schema";
+import type { ListEntry } from "./list-schema";
 import { DocumentPlanner, type PresentEntry } from "./plan-document";
 
 function parsed(json: unknown): AccountDocument {
@@ -17,19 +18,28 @@ function planned(before: unknown, after: unknown) {
   const present = parsed(before);
   const planner = new DocumentPlanner(parsed(after));
   planner.compare(storedEntries(present));
-  return planner.finish(present);
+  return planner.finish(present, present.lists.named);
 }
 
 /** As an import stores them. */
 function storedEntries({ lists }: AccountDocument): PresentEntry[] {
-  return LIST_NAMES.flatMap((list) =>
-    lists[list].map(({ value, note, expiresAt }) => ({
-      list,
-      value: canonicalListValue(list, value) ?? value,
-      note,
-      expiresAt: expiresAt === null ? null : Date.parse(expiresAt),
-    })),
+  const contract = LIST_NAMES.map((name) => ({
+    name,
+    kind: CONTRACT_LISTS[name],
+    entries: lists[name],
+  }));
+  return [...contract, ...lists.named].flatMap(({ name, kind, entries }) =>
+    entries.map((entry) => stored({ name, kind }, entry)),
   );
+}
+
+function stored(list: ListHead, { value, note, expiresAt }: ListEntry): PresentEntry {
+  return {
+    list,
+    value: canonicalListValue(list.kind, value) ?? value,
+    note,
+    expiresAt: expiresAt === null ? null : Date.parse(expiresAt),
+  };
 }
 
 const shortlink = (keyname: string, more: object = {}) => ({

@@ -1,22 +1,22 @@
-import { LIST_NAMES, type ListName } from "../lists";
+import {
+  CONTRACT_LISTS,
+  isContractList,
+  LIST_NAMES,
+  type ListHead,
+  type ListKind,
+} from "../list-kinds";
+import { canonicalListValue } from "../list-values";
 import type { AccountDocument } from "./account-document";
 import type { Configuration } from "./configuration-schema";
-import { diffDocuments } from "./diff-documents";
-import { canonicalListValue } from "./list-schema";
+import type { ListEntry } from "./list-schema";
+import { PartCollector } from "./part-collector";
 import {
   DOCUMENT_PARTS,
   type DocumentPart,
   type DocumentPlan,
-  type PartPlan,
   type PlannedChange,
 } from "./plan-schema";
 import type { Policy } from "./policy-schema";
-
-/** Changes named in one part, of each kind; the others are counted. */
-const MAX_NAMED = 200;
-/** Fields named of one thing, and in one part. */
-const MAX_FIELDS = 100;
-const MAX_PART_FIELDS = 1_000;
 
 /** The document's parts that are not lists. */
 export interface DocumentSettings {
@@ -28,7 +28,7 @@ export interface DocumentSettings {
 
 /** A list entry as it is stored: its value is in canonical form. */
 export interface PresentEntry {
-  readonly list: ListName;
+  readonly list: ListHead;
   readonly value: string;
   readonly note: string | null;
   /** Epoch ms. */
@@ -41,44 +41,55 @@ export interface PresentEntry {
  * both, and what is named is bounded. The order of a list means nothing, so it is no difference.
  */
 export class DocumentPlanner {
-  readonly #wanted: Readonly<Record<ListName, Map<string, WantedEntry>>>;
+  readonly #wanted: ReadonlyMap<string, WantedList>;
   readonly #parts = new Map(DOCUMENT_PARTS.map((part) => [part, new PartCollector(part)]));
 
   constructor(private readonly next: AccountDocument) {
-    this.#wanted = {
-      ipWhitelist: wantedEntries(next, "ipWhitelist"),
-      ipBlacklist: wantedEntries(next, "ipBlacklist"),
-      hostnameBlacklist: wantedEntries(next, "hostnameBlacklist"),
-    };
+    this.#wanted = new Map(wantedLists(next).map((list) => [list.name, list]));
   }
 
   /** Takes in stored entries; each once. */
   compare(present: readonly PresentEntry[]): void {
     for (const { list, value, note, expiresAt } of present) {
-      const wanted = this.#wanted[list].get(value);
-      if (wanted === undefined) {
-        this.#part(list).remove(value);
+      const { name } = list;
+      const wantedList = this.#wanted.get(name);
+      const wanted = wantedList?.kind === list.kind ? wantedList.entries.get(value) : undefined;
+      if (wantedList === undefined || wanted === undefined) {
+        this.#part(partOf(name)).remove(entryName(name, value));
         continue;
       }
       wanted.isPresent = true;
       if (wanted.note === note && wanted.expiresAt === expiresAt) continue;
-      this.#part(list).change(value, `lists.${list}[${wanted.index}]`, {
+      const path = `${wantedList.path}[${wanted.index}]`;
+      this.#part(partOf(name)).change(entryName(name, value), path, {
         before: { note, expiresAt: timeText(expiresAt) },
         after: { note: wanted.note, expiresAt: timeText(wanted.expiresAt) },
       });
     }
   }
 
-  /** The values that would be new in a list. */
-  added(list: ListName): string[] {
-    return [...this.#wanted[list]].flatMap(([value, { isPresent }]) => (isPresent ? [] : [value]));
+  /** What would be new in each list. */
+  added(): readonly AddedValues[] {
+    return [...this.#wanted.values()].map(({ name, kind, entries }) => ({
+      list: { name, kind },
+      values: [...entries].flatMap(([value, { isPresent }]) => (isPresent ? [] : [value])),
+    }));
   }
 
-  /** Call it once, after all stored entries. */
-  finish({ blocker, configurations, smartUrls }: DocumentSettings): DocumentPlan {
-    for (const list of LIST_NAMES) {
-      for (const [value, { isPresent, index }] of this.#wanted[list]) {
-        if (!isPresent) this.#part(list).add(value, `lists.${list}[${index}]`);
+  /**
+   * Call it once, after all stored entries.
+   *
+   * @param present what is stored
+   * @param lists the named lists that are stored
+   */
+  finish(
+    { blocker, configurations, smartUrls }: DocumentSettings,
+    lists: readonly ListHead[],
+  ): DocumentPlan {
+    this.#compareNamed(lists);
+    for (const { name, path, entries } of this.#wanted.values()) {
+      for (const [value, { isPresent, index }] of entries) {
+        if (!isPresent) this.#part(partOf(name)).add(entryName(name, value), `${path}[${index}]`);
       }
     }
     const { next } = this;
@@ -88,6 +99,19 @@ export class DocumentPlanner {
     const parts = [...this.#parts.values()].flatMap((each) => each.result() ?? []);
     const sum = (kind: PlannedChange["kind"]) => parts.reduce((all, part) => all + part[kind], 0);
     return { add: sum("add"), change: sum("change"), remove: sum("remove"), parts };
+  }
+
+  /** Lists by name; their entries are compared by themselves. */
+  #compareNamed(lists: readonly ListHead[]): void {
+    const collector = this.#part("namedLists");
+    const present = new Map(lists.map(({ name, kind }) => [name, kind]));
+    for (const [index, { name, kind }] of this.next.lists.named.entries()) {
+      const stored = present.get(name);
+      const path = `lists.named[${index}]`;
+      if (stored === undefined) collector.add(name, path);
+      else collector.change(name, path, { before: { kind: stored }, after: { kind } });
+    }
+    for (const { name } of lists) if (!this.#wanted.has(name)) collector.remove(name);
   }
 
   #comparePart<K extends "name" | "keyname", T extends Readonly<Record<K, string>>>(
@@ -125,11 +149,38 @@ interface WantedEntry {
   isPresent: boolean;
 }
 
+interface WantedList extends ListHead {
+  /** Of its entries in the document. */
+  readonly path: string;
+  readonly entries: ReadonlyMap<string, WantedEntry>;
+}
+
+/** Values that are not yet in a list. */
+export interface AddedValues {
+  readonly list: ListHead;
+  readonly values: readonly string[];
+}
+
+function wantedLists({ lists }: AccountDocument): WantedList[] {
+  const contract = LIST_NAMES.map((name) => {
+    const kind = CONTRACT_LISTS[name];
+    return { name, kind, path: `lists.${name}`, entries: wantedEntries(kind, lists[name]) };
+  });
+  const named = lists.named.map(({ name, kind, entries }, index) => {
+    const path = `lists.named[${index}].entries`;
+    return { name, kind, path, entries: wantedEntries(kind, entries) };
+  });
+  return [...contract, ...named];
+}
+
 /** The document's entries by their canonical value, as an import stores them. */
-function wantedEntries({ lists }: AccountDocument, list: ListName): Map<string, WantedEntry> {
+function wantedEntries(
+  kind: ListKind,
+  entries: readonly ListEntry[],
+): ReadonlyMap<string, WantedEntry> {
   return new Map(
-    lists[list].map(({ value, note, expiresAt }, index) => [
-      canonicalListValue(list, value) ?? value,
+    entries.map(({ value, note, expiresAt }, index) => [
+      canonicalListValue(kind, value) ?? value,
       {
         index,
         note,
@@ -140,57 +191,8 @@ function wantedEntries({ lists }: AccountDocument, list: ListName): Map<string, 
   );
 }
 
+const partOf = (list: string): DocumentPart => (isContractList(list) ? list : "namedLists");
+const entryName = (list: string, value: string) =>
+  isContractList(list) ? value : `${list}: ${value}`;
+
 const timeText = (time: number | null) => (time === null ? null : new Date(time).toISOString());
-
-/** Counts a part's changes, and keeps the first of each kind. */
-class PartCollector {
-  readonly #counts = { add: 0, change: 0, remove: 0 };
-  readonly #changes: PlannedChange[] = [];
-  #fields = 0;
-  #isReordered = false;
-
-  constructor(private readonly part: DocumentPart) {}
-
-  add(name: string, path: string): void {
-    this.#count({ kind: "add", name, path, fields: [], moreFields: 0 });
-  }
-
-  remove(name: string): void {
-    this.#count({ kind: "remove", name, path: null, fields: [], moreFields: 0 });
-  }
-
-  /** Counts nothing where nothing differs. */
-  change(
-    name: string | null,
-    path: string,
-    { before, after }: { readonly before: unknown; readonly after: unknown },
-  ): void {
-    const all = diffDocuments(before, after);
-    if (all.length === 0) return;
-    const fields = all.slice(0, Math.min(MAX_FIELDS, MAX_PART_FIELDS - this.#fields));
-    const moreFields = all.length - fields.length;
-    const isNamed = this.#count({ kind: "change", name, path, fields, moreFields });
-    if (isNamed) this.#fields += fields.length;
-  }
-
-  reorder(): void {
-    this.#isReordered = true;
-    this.#counts.change++;
-  }
-
-  /** Null: nothing changes. */
-  result(): PartPlan | null {
-    const { add, change, remove } = this.#counts;
-    if (add + change + remove === 0) return null;
-    const isReordered = this.#isReordered;
-    return { part: this.part, add, change, remove, isReordered, changes: this.#changes };
-  }
-
-  /** @returns whether it is named */
-  #count(change: PlannedChange): boolean {
-    const count = ++this.#counts[change.kind];
-    if (count > MAX_NAMED) return false;
-    this.#changes.push(change);
-    return true;
-  }
-}

@@ -1,8 +1,14 @@
 import { z } from "zod";
-import { LIST_NAMES } from "../lists";
+import { LIST_NAMES } from "../list-kinds";
 
 /** The parts of an account document, in its order. */
-export const DOCUMENT_PARTS = [...LIST_NAMES, "blocker", "configurations", "smartUrls"] as const;
+export const DOCUMENT_PARTS = [
+  ...LIST_NAMES,
+  "namedLists",
+  "blocker",
+  "configurations",
+  "smartUrls",
+] as const;
 
 const partName = z.enum(DOCUMENT_PARTS);
 const count = z.int().nonnegative();
@@ -17,7 +23,7 @@ const fieldSchema = z.object({
 
 const changeSchema = z.object({
   kind: z.enum(["add", "change", "remove"]),
-  /** An entry's value, a configuration's name, a SmartURL's keyname; null: the blocker policy. */
+  /** An entry's value (of a named list after its name), a list's or configuration's name, a SmartURL's keyname; null: the blocker policy. */
   name: z.string().nullable(),
   /** In the document that has it: `smartUrls[2]`. Null: it is removed. */
   path: z.string().nullable(),

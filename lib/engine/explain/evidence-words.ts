@@ -28,6 +28,7 @@ const SOURCES: Readonly<Record<string, Words>> = {
   "ip-whitelist": (entry) => `On your IP whitelist as ${entry}`,
   "ip-blacklist": (entry) => `On your IP blacklist as ${entry}`,
   "hostname-blacklist": (entry) => `On your hostname blacklist as ${entry}`,
+  "own-list": (entry, source) => `On your list ${source.slice("own-list:".length)} as ${entry}`,
   "params-rules": (entry) => `Its parameters break your rule: ${entry}`,
   "headers-rules": (entry) => `Its headers break your rule: ${entry}`,
   [RULE]: (entry) => `Your rule ${quoted(entry)} held`,

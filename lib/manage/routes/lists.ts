@@ -1,16 +1,36 @@
 import { z } from "zod";
 import {
   addEntrySchema,
+  createListSchema,
   exportQuerySchema,
   importQuerySchema,
   listQuerySchema,
   removeEntriesSchema,
+  renameListSchema,
   updateEntrySchema,
 } from "@/lib/panel/schemas/lists";
 import { allOf, type Operations, readsOf } from "../operation";
 
 export const LIST_ROUTES = {
   lists: { GET: { needs: readsOf("lists"), summary: "Counts the entries of each list." } },
+  "named-lists": {
+    POST: {
+      needs: allOf("lists"),
+      summary: "Makes a list beside the three that every workspace has.",
+      body: createListSchema,
+    },
+  },
+  "named-lists/[list]": {
+    PATCH: {
+      needs: allOf("lists"),
+      summary: "Renames a list that no rule asks for.",
+      body: renameListSchema,
+    },
+    DELETE: {
+      needs: allOf("lists"),
+      summary: "Deletes a list that no rule asks for, with its entries.",
+    },
+  },
   "lists/[list]": {
     GET: {
       needs: readsOf("lists"),

@@ -10,6 +10,12 @@ import type { SchemaNode } from "./schema-node";
 
 const IP_VALUE = "^\\s*[0-9A-Fa-f:.]+(?:/[0-9]{1,3}|\\s*-\\s*[0-9A-Fa-f:.]+)?\\s*$";
 const HOSTNAME_VALUE = "^\\s*[^\\s/?#@:%\\\\]+\\s*$";
+const EMAIL_DOMAIN_VALUE = "^\\s*@?[^\\s/?#@:%\\\\]+\\s*$";
+/** For completion, upper case; import takes both, with spaces around. */
+const COUNTRY_VALUE: SchemaNode = {
+  type: undefined,
+  anyOf: [{ enum: [...COUNTRY_CODES] }, { type: "string", pattern: "^\\s*[A-Za-z]{2}\\s*$" }],
+};
 const INSTANT =
   "^\\d{4}-\\d{2}-\\d{2}(?:T\\d{2}:\\d{2}(?::\\d{2}(?:\\.\\d{1,9})?)?(?:Z|[+-]\\d{2}:\\d{2}))?$";
 const WEB_URL = { pattern: "^[Hh][Tt][Tt][Pp][Ss]?://[^\\s\\\\]+$", maxLength: 2_048 };
@@ -40,6 +46,14 @@ const ENTRY = (value: SchemaNode): Readonly<Record<string, SchemaNode>> => ({
   expiresAt: words("When the entry ends: an ISO 8601 date or instant. null: never.", {
     pattern: INSTANT,
   }),
+});
+
+const NAMED_LIST = (entries: string): Readonly<Record<string, SchemaNode>> => ({
+  "": words("A list that rules ask for by its name."),
+  // Import trims a name before it looks at it.
+  name: words('As in onList("office").', { pattern: "^\\s*[A-Za-z][A-Za-z0-9_-]{0,39}\\s*$" }),
+  kind: words("What its entries are."),
+  entries: words(entries, { default: [] }),
 });
 
 const POLICY: Readonly<Record<string, SchemaNode>> = {
@@ -205,6 +219,7 @@ export const EXTRAS: Readonly<Record<string, SchemaNode>> = {
   }),
   "lists.ipBlacklist": words("Addresses, CIDRs and ranges that are kept out.", { default: [] }),
   "lists.hostnameBlacklist": words("Hostnames and patterns that are kept out.", { default: [] }),
+  "lists.named": words("Lists that rules ask for by name.", { default: [] }),
   blocker: words("The policy of the endpoint `blocker`."),
   configurations: words("Of Blocker v2; each name once.", { default: [] }),
   smartUrls: words("Shortlinks; each keyname once.", { default: [] }),
@@ -216,6 +231,29 @@ export const EXTRAS: Readonly<Record<string, SchemaNode>> = {
     "$defs.hostnameEntry",
     ENTRY(words("scanner.example, or *.scanner.example.", { pattern: HOSTNAME_VALUE })),
   ),
+  ...prefixed(
+    "$defs.asnEntry",
+    ENTRY(
+      words("A network's number: AS64500.", {
+        pattern: "^\\s*(?:[Aa][Ss][Nn]?\\s*)?[0-9]{1,10}\\s*$",
+      }),
+    ),
+  ),
+  ...prefixed("$defs.countryEntry", ENTRY(words("An ISO 3166-1 code.", COUNTRY_VALUE))),
+  ...prefixed(
+    "$defs.userAgentEntry",
+    ENTRY(words("python-requests, or with * all of it: curl/*.")),
+  ),
+  ...prefixed(
+    "$defs.emailDomainEntry",
+    ENTRY(words("mail.example, or *.mail.example.", { pattern: EMAIL_DOMAIN_VALUE })),
+  ),
+  ...prefixed("$defs.addressList", NAMED_LIST("Addresses, CIDRs and ranges.")),
+  ...prefixed("$defs.asnList", NAMED_LIST("Networks' numbers.")),
+  ...prefixed("$defs.countryList", NAMED_LIST("Countries.")),
+  ...prefixed("$defs.hostnameList", NAMED_LIST("Hostnames and patterns.")),
+  ...prefixed("$defs.userAgentList", NAMED_LIST("User agents, or parts of them.")),
+  ...prefixed("$defs.emailDomainList", NAMED_LIST("E-mail domains and patterns.")),
   ...prefixed("$defs.policy", POLICY),
   ...prefixed("$defs.rules", RULES),
   ...prefixed("$defs.configuration", CONFIGURATION),

@@ -4,7 +4,7 @@ import {
   taggedSmartUrlSchema,
 } from "@/lib/engine/document/account-document";
 import { configurationSchema } from "@/lib/engine/document/configuration-schema";
-import { hostnameListEntrySchema, ipListEntrySchema } from "@/lib/engine/document/list-schema";
+import { listEntrySchemas, namedListSchemas } from "@/lib/engine/document/list-schema";
 import { pageResponseSchema } from "@/lib/engine/document/page-response-schema";
 import { policySchema } from "@/lib/engine/document/policy-schema";
 import { rulesSchema } from "@/lib/engine/document/rules-schema";
@@ -15,8 +15,18 @@ import { SCHEMA_PATH } from "./schema-path";
 
 /** Schemas that stand once in the JSON Schema, by their name there. */
 const SHARED = {
-  ipEntry: ipListEntrySchema,
-  hostnameEntry: hostnameListEntrySchema,
+  ipEntry: listEntrySchemas.address,
+  hostnameEntry: listEntrySchemas.hostname,
+  asnEntry: listEntrySchemas.asn,
+  countryEntry: listEntrySchemas.country,
+  userAgentEntry: listEntrySchemas.userAgent,
+  emailDomainEntry: listEntrySchemas.emailDomain,
+  addressList: namedListSchemas.address,
+  asnList: namedListSchemas.asn,
+  countryList: namedListSchemas.country,
+  hostnameList: namedListSchemas.hostname,
+  userAgentList: namedListSchemas.userAgent,
+  emailDomainList: namedListSchemas.emailDomain,
   policy: policySchema,
   rules: rulesSchema,
   configuration: configurationSchema,
@@ -41,7 +51,9 @@ export function accountDocumentJsonSchema(): SchemaNode {
     unrepresentable: "any",
   });
   for (const [path, extra] of Object.entries(EXTRAS)) extend(generated, path, extra);
-  for (const entry of ["ipEntry", "hostnameEntry"]) allowPlainText(generated, `$defs.${entry}`);
+  for (const entry of Object.keys(SHARED).filter((name) => name.endsWith("Entry"))) {
+    allowPlainText(generated, `$defs.${entry}`);
+  }
   return { $schema, $id: SCHEMA_PATH, title: "Gatehouse account document", ...generated };
 }
 

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
 import type { EvaluateKind } from "@/lib/engine/checks/check";
 import type { DocumentPart, PlanWarning } from "@/lib/engine/document/plan-schema";
-import { compileLists, LIST_NAMES } from "@/lib/engine/lists";
+import { LIST_NAMES } from "@/lib/engine/list-kinds";
+import { compileLists } from "@/lib/engine/lists";
 import { parseIp } from "@/lib/ip/parse";
 import { clientAddress } from "@/lib/net/client-address";
 import type { ComparedRevision } from "@/lib/services/account-document/plan-document";
@@ -29,11 +30,7 @@ export function guardDocument(
   compared: ComparedRevision,
 ): PlanWarning[] {
   const judged = judgedBy(compared);
-  const warnings: PlanWarning[] = compared.listWarnings.map(({ list, message }) => ({
-    part: list,
-    name: null,
-    message,
-  }));
+  const warnings: PlanWarning[] = [...compared.listWarnings];
   // Of an address only the entries that cover it count.
   const lists = compileLists(compared.covering, now);
   const { intel } = runtime.api;

@@ -1,8 +1,14 @@
 import { z } from "zod";
-import { LIST_NAMES } from "@/lib/engine/lists";
+import { LIST_KINDS } from "@/lib/engine/list-kinds";
 import { flag } from "./flag";
 
-export const listNameSchema = z.enum(LIST_NAMES);
+/** The service validates the name by the account document's schema. */
+const name = z.string("Text").max(200, "At most 200 characters");
+export const createListSchema = z.strictObject({ name, kind: z.enum(LIST_KINDS) });
+export type CreateList = z.input<typeof createListSchema>;
+
+export const renameListSchema = z.strictObject({ name });
+export type RenameList = z.input<typeof renameListSchema>;
 
 const note = z.string("Text").max(500, "At most 500 characters").nullable();
 const expiresAt = z.string("A date").nullable();

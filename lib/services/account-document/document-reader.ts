@@ -4,8 +4,9 @@ import {
   type DocumentSettings,
   type PresentEntry,
 } from "@/lib/engine/document/plan-document";
-import type { DocumentPlan } from "@/lib/engine/document/plan-schema";
-import { LIST_NAMES, type ListName, type StoredListEntry } from "@/lib/engine/lists";
+import type { DocumentPlan, PlanWarning } from "@/lib/engine/document/plan-schema";
+import { isContractList, type ListHead } from "@/lib/engine/list-kinds";
+import type { StoredListEntry } from "@/lib/engine/list-match";
 import type { Ip } from "@/lib/ip/ip";
 import { parseIp } from "@/lib/ip/parse";
 import { type InputProblem, InvalidInputError } from "../errors";
@@ -13,7 +14,6 @@ import { breadthWarnings, isCovering } from "../list/guard/warnings";
 import type { EntryRows } from "../list/insert-entries";
 import {
   asReadDocument,
-  type DocumentCounts,
   type EntryPlace,
   type ReadDocument,
   readDocumentText,
@@ -32,16 +32,22 @@ export interface DocumentInput {
 
 /** What `begin` found: errors do not cross threads with their problems. */
 export type BegunDocument =
-  | { readonly settings: DocumentSettings; readonly counts: DocumentCounts }
+  | Omit<ReadDocument, "entriesFrom">
   | { readonly problems: readonly InputProblem[]; readonly count: number };
 
 /** A plan, and what its warnings need. */
 export interface ComparedDocument {
   readonly plan: DocumentPlan;
   /** About the entries that would be new. */
-  readonly listWarnings: readonly { readonly list: ListName; readonly message: string }[];
+  readonly listWarnings: readonly PlanWarning[];
   /** The document's entries that cover the customer's own address. */
   readonly covering: readonly StoredListEntry[];
+}
+
+/** What is stored besides the lists' entries. */
+export interface PresentDocument {
+  readonly settings: DocumentSettings;
+  readonly lists: readonly ListHead[];
 }
 
 /**
@@ -58,7 +64,8 @@ export class DocumentReader {
       const document = readDocumentText(text);
       const read = asReadDocument(document);
       this.#state = { document, read, ip: address === null ? null : parseIp(address) };
-      return { settings: read.settings, counts: read.counts };
+      const { settings, counts, named } = read;
+      return { settings, counts, named };
     } catch (error) {
       if (!(error instanceof InvalidInputError)) throw error;
       const { problems } = error;
@@ -71,14 +78,16 @@ export class DocumentReader {
     this.#planner.compare(present);
   }
 
-  finish(settings: DocumentSettings): ComparedDocument {
+  finish({ settings, lists }: PresentDocument): ComparedDocument {
     this.compare([]);
     const planner = this.#planner;
     if (planner === null) throw new Error("there is nothing to finish");
-    const listWarnings = LIST_NAMES.flatMap((list) =>
-      breadthWarnings(list, planner.added(list)).map(({ message }) => ({ list, message })),
-    );
-    return { plan: planner.finish(settings), listWarnings, covering: this.#covering() };
+    const listWarnings = planner
+      .added()
+      .flatMap(({ list, values }) =>
+        breadthWarnings(list, values).map(({ message }) => ({ ...placeOf(list), message })),
+      );
+    return { plan: planner.finish(settings, lists), listWarnings, covering: this.#covering() };
   }
 
   entriesFrom(from: EntryPlace): Promise<EntryRows | null> | EntryRows | null {
@@ -105,3 +114,7 @@ export class DocumentReader {
     return this.#state;
   }
 }
+
+/** The list's part of the document, and its name where the part has several. */
+const placeOf = ({ name }: ListHead) =>
+  isContractList(name) ? { part: name, name: null } : { part: "namedLists" as const, name };

@@ -1,11 +1,13 @@
 import { isDeepStrictEqual } from "node:util";
 import { allowLong } from "@/lib/db/bounded-client";
-import type { PrismaClient } from "@/lib/db/client";
+import type { Prisma, PrismaClient } from "@/lib/db/client";
 import type { AccountDocument } from "@/lib/engine/document/account-document";
+import type { ListEntry } from "@/lib/engine/document/list-schema";
 import { defaultServing, type Serving } from "@/lib/engine/document/serving-schema";
 import type { SmartUrl } from "@/lib/engine/document/smart-url-schema";
 import { loadListEntries } from "../document/load-list-entries";
 import { loadSettings } from "../document/load-settings";
+import { ALL_CONTRACT_LISTS, loadNamedLists } from "../list/workspace-list";
 import { loadTags } from "./load-tags";
 import { loadDocumentRevision } from "./revision";
 
@@ -40,17 +42,7 @@ export async function exportRevision(
       const revision = await loadDocumentRevision(tx, workspaceId);
       const settings = await loadSettings(tx, workspaceId);
       const tagsByKeyname = await loadTags(tx, workspaceId);
-      const lists: AccountDocument["lists"] = {
-        ipWhitelist: [],
-        ipBlacklist: [],
-        hostnameBlacklist: [],
-      };
-      for await (const page of loadListEntries(tx, workspaceId)) {
-        for (const { list, value, note, expiresAt } of page) {
-          const end = expiresAt === null ? null : new Date(expiresAt).toISOString();
-          lists[list].push({ value, note, expiresAt: end });
-        }
-      }
+      const lists = await exportLists(tx, workspaceId);
       const document = {
         version: 1 as const,
         lists,
@@ -65,6 +57,30 @@ export async function exportRevision(
     },
     { isolationLevel: "RepeatableRead", timeout: TIMEOUT_MS },
   );
+}
+
+async function exportLists(
+  tx: Prisma.TransactionClient,
+  workspaceId: string,
+): Promise<AccountDocument["lists"]> {
+  const named = await loadNamedLists(tx, workspaceId);
+  const byName = new Map<string, ListEntry[]>(
+    [...ALL_CONTRACT_LISTS, ...named].map(({ name }) => [name, []]),
+  );
+  const entriesOf = (name: string) => byName.get(name) ?? [];
+  const pages = loadListEntries(tx, workspaceId, [...ALL_CONTRACT_LISTS, ...named]);
+  for await (const page of pages) {
+    for (const { list, value, note, expiresAt } of page) {
+      const end = expiresAt === null ? null : new Date(expiresAt).toISOString();
+      entriesOf(list.name).push({ value, note, expiresAt: end });
+    }
+  }
+  return {
+    ipWhitelist: entriesOf("ipWhitelist"),
+    ipBlacklist: entriesOf("ipBlacklist"),
+    hostnameBlacklist: entriesOf("hostnameBlacklist"),
+    named: named.map(({ name, kind }) => ({ name, kind, entries: entriesOf(name) })),
+  };
 }
 
 function withoutDefaultServing({ serving, ...rest }: SmartUrl): ExportedSmartUrl {

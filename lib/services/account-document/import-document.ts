@@ -107,8 +107,10 @@ async function countDocument(
   tx: Prisma.TransactionClient,
   workspaceId: string,
 ): Promise<DocumentCounts> {
+  const { named, ...contract } = await countLists(tx, workspaceId);
   return {
-    ...(await countLists(tx, workspaceId)),
+    ...contract,
+    namedLists: named.length,
     configurations: await tx.configuration.count({ where: { workspaceId } }),
     smartUrls: await tx.smartUrl.count({ where: { workspaceId } }),
   };

@@ -3,6 +3,7 @@ import type { DocumentSettings } from "@/lib/engine/document/plan-document";
 import type { ServiceContext } from "../context";
 import { loadListEntries } from "../document/load-list-entries";
 import { loadSettings } from "../document/load-settings";
+import { ALL_CONTRACT_LISTS, loadNamedLists } from "../list/workspace-list";
 import type { ComparedDocument, DocumentInput } from "./document-reader";
 import { loadTags } from "./load-tags";
 import { loadDocumentRevision } from "./revision";
@@ -34,7 +35,9 @@ export function planAccountDocument(
       async (tx) => {
         await allowLong(tx, TIMEOUT_MS);
         const revision = await loadDocumentRevision(tx, workspaceId);
-        for await (const page of loadListEntries(tx, workspaceId)) {
+        const named = await loadNamedLists(tx, workspaceId);
+        const lists = [...ALL_CONTRACT_LISTS, ...named];
+        for await (const page of loadListEntries(tx, workspaceId, lists)) {
           await reader.call("compare", page);
         }
         const present = withTags(
@@ -42,7 +45,7 @@ export function planAccountDocument(
           settings,
           await loadTags(tx, workspaceId),
         );
-        const compared = await reader.call("finish", present);
+        const compared = await reader.call("finish", { settings: present, lists: named });
         return { ...compared, revision, settings, present };
       },
       { isolationLevel: "RepeatableRead", timeout: TIMEOUT_MS, maxWait: 30_000 },

@@ -4,10 +4,11 @@ import {
 } from "@/lib/engine/document/account-document";
 import { distinctTags } from "@/lib/engine/document/link-tags";
 import type { DocumentSettings } from "@/lib/engine/document/plan-document";
-import type { ListName } from "@/lib/engine/lists";
+import { CONTRACT_LISTS, isContractList } from "@/lib/engine/list-kinds";
 import { InvalidInputError } from "../errors";
 import { readPart } from "../input";
 import { type EntryRows, entryRows } from "../list/insert-entries";
+import type { CountedList } from "../list/read-entries";
 import { MAX_DOCUMENTS_BYTES } from "../workspace-bounds";
 
 /** Settings beyond what any workspace has room for are refused before anything is compared. */
@@ -18,6 +19,8 @@ export interface DocumentCounts {
   readonly ipWhitelist: number;
   readonly ipBlacklist: number;
   readonly hostnameBlacklist: number;
+  /** Lists, however many entries they have. */
+  readonly namedLists: number;
   readonly configurations: number;
   readonly smartUrls: number;
 }
@@ -26,13 +29,16 @@ export interface DocumentCounts {
 export interface ReadDocument {
   readonly settings: DocumentSettings;
   readonly counts: DocumentCounts;
+  /** The lists besides the contract's. */
+  readonly named: readonly CountedList[];
   /** A page of a list's entries; null after the last. */
   readonly entriesFrom: (from: EntryPlace) => Promise<EntryRows | null> | EntryRows | null;
 }
 
 /** A place in one of the document's lists. */
 export interface EntryPlace {
-  readonly list: ListName;
+  /** The list's name. */
+  readonly list: string;
   readonly index: number;
 }
 
@@ -70,8 +76,18 @@ export function asReadDocument(document: AccountDocument): ReadDocument {
   return {
     settings: settingsOf(document),
     counts: countsOf(document),
-    entriesFrom: ({ list, index }) => entryRows(list, document.lists[list], index),
+    named: document.lists.named.map(({ entries, ...head }) => ({
+      ...head,
+      entries: entries.length,
+    })),
+    entriesFrom: ({ list, index }) => rowsOf(document, list, index),
   };
+}
+
+function rowsOf({ lists }: AccountDocument, list: string, index: number): EntryRows | null {
+  if (isContractList(list)) return entryRows(CONTRACT_LISTS[list], lists[list], index);
+  const found = lists.named.find(({ name }) => name === list);
+  return found === undefined ? null : entryRows(found.kind, found.entries, index);
 }
 
 function settingsOf(document: AccountDocument): DocumentSettings {
@@ -84,6 +100,7 @@ function countsOf({ lists, configurations, smartUrls }: AccountDocument): Docume
     ipWhitelist: lists.ipWhitelist.length,
     ipBlacklist: lists.ipBlacklist.length,
     hostnameBlacklist: lists.hostnameBlacklist.length,
+    namedLists: lists.named.length,
     configurations: configurations.length,
     smartUrls: smartUrls.length,
   };

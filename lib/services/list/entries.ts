@@ -1,12 +1,9 @@
 import { allowLong } from "@/lib/db/bounded-client";
 import { Prisma } from "@/lib/db/client";
-import {
-  canonicalListValue,
-  type ListEntry,
-  listEntrySchemas,
-} from "@/lib/engine/document/list-schema";
+import { type ListEntry, listEntrySchemas } from "@/lib/engine/document/list-schema";
 import { parsePart } from "@/lib/engine/document/problems";
-import type { ListName } from "@/lib/engine/lists";
+import type { ListKind } from "@/lib/engine/list-kinds";
+import { canonicalListValue } from "@/lib/engine/list-values";
 import type { ServiceContext } from "../context";
 import { findUnstorableText } from "../document/unstorable-text";
 import { InvalidInputError, NotFoundError } from "../errors";
@@ -15,6 +12,7 @@ import { findListWarnings } from "./guard/find-warnings";
 import type { ListWarning } from "./guard/warnings";
 import { entryRows, type InsertedEntries, insertListEntries } from "./insert-entries";
 import { matchingEntries } from "./read-entries";
+import { entriesWhere, type WorkspaceList } from "./workspace-list";
 
 /** Values named individually in an audit event. */
 const MAX_NAMED = 100;
@@ -23,7 +21,7 @@ const NO_ENTRY = "There is no such entry, or it was removed.";
 
 /** A list about to change. The customer may already have confirmed the warnings. */
 export interface GuardedList {
-  readonly list: ListName;
+  readonly list: WorkspaceList;
   /** The customer's own address; null: unknown. */
   readonly address: string | null;
   readonly confirmed: boolean;
@@ -44,8 +42,8 @@ export async function addEntry(
   { list, address, confirmed }: GuardedList,
   entry: ListEntryInput,
 ): Promise<GuardedChange> {
-  const [parsed] = parseEntries(list, [entry]);
-  const value = canonicalListValue(list, parsed?.value ?? "") ?? "";
+  const [parsed] = parseEntries(list.kind, [entry]);
+  const value = canonicalListValue(list.kind, parsed?.value ?? "") ?? "";
   if (!confirmed) {
     const change = { list, added: [value] };
     const warnings = await findListWarnings(ctx, change, address);
@@ -58,7 +56,7 @@ export async function addEntry(
 
 /** An entry as in the account document. */
 export interface ListEntryInput {
-  /** An address, CIDR, range, name or pattern. */
+  /** An address, CIDR, range, name, pattern, network's number or country's code. */
   readonly value: string;
   readonly note?: string | null;
   /** ISO 8601; null: never. */
@@ -68,23 +66,25 @@ export interface ListEntryInput {
 /**
  * Adds entries to a list. Existing ones stay unchanged.
  *
- * @throws InvalidInputError with every problem, by field for a single entry, else by `[index].field`
+ * @throws InvalidInputError with every problem, by field for a single entry, else by `[index].field`;
+ *   NotFoundError when the list was deleted meanwhile
  */
 export async function addEntries(
   { prisma, workspaceId, actor }: ServiceContext,
-  list: ListName,
+  list: WorkspaceList,
   entries: readonly ListEntryInput[],
 ): Promise<InsertedEntries> {
-  const parsed = parseEntries(list, entries);
+  const { kind } = list;
+  const parsed = parseEntries(kind, entries);
   const scope = { workspaceId, actor };
   return prisma.$transaction(async (tx) => {
-    const rowsFrom = (index: number) => entryRows(list, parsed, index);
+    const rowsFrom = (index: number) => entryRows(kind, parsed, index);
     const inserted = await insertListEntries(tx, scope, { list, rowsFrom, replaces: false });
     if (inserted.added + inserted.updated > 0) {
       await recordChange(tx, {
         ...scope,
         action: "list.add",
-        target: list,
+        target: list.name,
         touches: ["lists"],
         details: {
           before: null,
@@ -92,7 +92,7 @@ export async function addEntries(
             ...inserted,
             entries: parsed.slice(0, MAX_NAMED).map((entry) => ({
               ...entry,
-              value: canonicalListValue(list, entry.value) ?? entry.value,
+              value: canonicalListValue(kind, entry.value) ?? entry.value,
             })),
           },
         },
@@ -103,15 +103,15 @@ export async function addEntries(
 }
 
 /** @throws InvalidInputError */
-function parseEntries(list: ListName, entries: readonly ListEntryInput[]): readonly ListEntry[] {
+function parseEntries(kind: ListKind, entries: readonly ListEntryInput[]): readonly ListEntry[] {
   const problems = entries.flatMap((entry, index) => {
-    const parsed = parsePart(listEntrySchemas[list], entry);
+    const parsed = parsePart(listEntrySchemas[kind], entry);
     const found = [...(parsed.ok ? [] : parsed.problems), ...findUnstorableText(entry)];
     const prefix = entries.length === 1 ? "" : `[${index}].`;
     return found.map(({ path, message }) => ({ path: `${prefix}${path}`, message }));
   });
   if (problems.length > 0) throw new InvalidInputError(problems);
-  return entries.map((entry) => listEntrySchemas[list].parse(entry));
+  return entries.map((entry) => listEntrySchemas[kind].parse(entry));
 }
 
 /** Omitted fields stay. */
@@ -132,17 +132,17 @@ export async function updateEntry(
   guarded: GuardedList,
   { id, ...change }: ListEntryChange & { readonly id: bigint },
 ): Promise<GuardedChange> {
-  const warnings = guarded.confirmed ? [] : await warningsOfUpdate(ctx, guarded, id, change);
-  if (warnings.length > 0) return { done: false, warnings };
   const { prisma, workspaceId, actor } = ctx;
   const { list } = guarded;
+  const warnings = guarded.confirmed ? [] : await warningsOfUpdate(ctx, guarded, id, change);
+  if (warnings.length > 0) return { done: false, warnings };
   await prisma.$transaction(async (tx) => {
-    const where = { id, workspaceId, kind: list };
+    const where = { id, ...entriesWhere(workspaceId, list) };
     const stored = await tx.listEntry.findFirst({ where });
     if (stored === null) throw new NotFoundError(NO_ENTRY);
     const { value } = stored;
     const before = { note: stored.note, expiresAt: stored.expiresAt?.toISOString() ?? null };
-    const [parsed] = parseEntries(list, [{ value, ...before, ...change }]);
+    const [parsed] = parseEntries(list.kind, [{ value, ...before, ...change }]);
     if (parsed === undefined) return;
     const end = parsed.expiresAt === null ? null : new Date(parsed.expiresAt);
     const after = { note: parsed.note, expiresAt: end?.toISOString() ?? null };
@@ -153,7 +153,7 @@ export async function updateEntry(
       workspaceId,
       actor,
       action: "list.update",
-      target: list,
+      target: list.name,
       touches: ["lists"],
       details: { value, ...changed },
     });
@@ -169,7 +169,8 @@ async function warningsOfUpdate(
 ): Promise<readonly ListWarning[]> {
   if (expiresAt === undefined) return [];
   const { prisma, workspaceId, now } = ctx;
-  const stored = await prisma.listEntry.findFirst({ where: { id, workspaceId, kind: list } });
+  const where = { id, ...entriesWhere(workspaceId, list) };
+  const stored = await prisma.listEntry.findFirst({ where });
   if (stored === null) throw new NotFoundError(NO_ENTRY);
   const wasLiving = isLiving(stored.expiresAt?.toISOString() ?? null, now);
   const lives = isLiving(expiresAt, now);
@@ -198,7 +199,7 @@ export async function removeEntries(
 ): Promise<GuardedChange> {
   const { prisma, workspaceId, actor } = ctx;
   const selected = selectedEntries(workspaceId, list, selection);
-  if (!confirmed && list === "ipWhitelist") {
+  if (!confirmed && list.name === "ipWhitelist") {
     const change = { list, added: [], removed: selected };
     const warnings = await findListWarnings(ctx, change, address);
     if (warnings.length > 0) return { done: false, warnings };
@@ -220,7 +221,7 @@ export async function removeEntries(
         workspaceId,
         actor,
         action: "list.remove",
-        target: list,
+        target: list.name,
         touches: ["lists"],
         details: { before: { count, entries: removed }, after: null },
       });
@@ -239,7 +240,7 @@ interface RemovedRow {
 /** The selected entries, as a condition on `list_entry AS entry`. */
 function selectedEntries(
   workspaceId: string,
-  list: ListName,
+  list: WorkspaceList,
   selection: ListSelection,
 ): Prisma.Sql {
   if ("search" in selection) return matchingEntries(workspaceId, list, selection.search);

@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { csvLine } from "@/lib/base/csv";
-import type { ListName } from "@/lib/engine/lists";
 import type { ServiceContext } from "../context";
-import { LIST_KINDS } from "../document/load-list-entries";
+import { entriesOf, type WorkspaceList } from "./workspace-list";
 
 export type ExportFormat = "text" | "csv";
 
@@ -24,7 +23,7 @@ type ExportRow = z.output<typeof pageSchema>[number];
 /** A list as text that the import can read, in insertion order, a page at a time. */
 export async function* exportList(
   { prisma, workspaceId }: ServiceContext,
-  list: ListName,
+  list: WorkspaceList,
   format: ExportFormat,
 ): AsyncGenerator<string> {
   if (format === "csv") yield "value,note,expires,hits,last hit\r\n";
@@ -34,9 +33,8 @@ export async function* exportList(
         to_char(expires_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'), hits,
         to_char(last_hit_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')) ORDER BY id), '[]')::text AS page
       FROM (
-        SELECT * FROM list_entry
-        WHERE workspace_id = ${workspaceId}::uuid AND kind = ${LIST_KINDS[list]}::list_kind
-          AND id > ${after}::bigint
+        SELECT * FROM list_entry AS entry
+        WHERE ${entriesOf(workspaceId, list)} AND id > ${after}::bigint
         ORDER BY id LIMIT ${PAGE_SIZE}
       ) AS entries`;
     const rows = pageSchema.parse(JSON.parse(row.page));

@@ -1,10 +1,10 @@
 import type { Prisma } from "@/lib/db/client";
-import { canonicalListValue, type ListEntry, MAX_ENTRIES } from "@/lib/engine/document/list-schema";
-import { MAX_SCANNED_PATTERNS } from "@/lib/engine/hostname-list";
-import type { ListName } from "@/lib/engine/lists";
+import type { ListEntry } from "@/lib/engine/document/list-schema";
+import type { ListKind } from "@/lib/engine/list-kinds";
+import { canonicalListValue } from "@/lib/engine/list-values";
 import type { ServiceContext } from "../context";
-import { LIST_KINDS } from "../document/load-list-entries";
-import { InvalidInputError } from "../errors";
+import { assertFits } from "./list-bounds";
+import { holdList, ownerColumns, valueIndex, type WorkspaceList } from "./workspace-list";
 
 /** Rows per statement. */
 const PAGE_SIZE = 10_000;
@@ -16,7 +16,7 @@ export interface EntryRows {
 }
 
 interface Insertion {
-  readonly list: ListName;
+  readonly list: WorkspaceList;
   /** The page that starts at this index, as `entryRows` builds it. */
   readonly rowsFrom: (index: number) => Promise<EntryRows | null> | EntryRows | null;
   readonly replaces: boolean;
@@ -30,11 +30,11 @@ export interface InsertedEntries {
 
 /** A page of parsed entries; null after the last. */
 export function entryRows(
-  list: ListName,
+  kind: ListKind,
   entries: readonly ListEntry[],
   from: number,
 ): EntryRows | null {
-  const page = entries.slice(from, from + PAGE_SIZE).map((entry) => toRow(list, entry));
+  const page = entries.slice(from, from + PAGE_SIZE).map((entry) => toRow(kind, entry));
   return page.length === 0 ? null : { count: page.length, json: JSON.stringify(page) };
 }
 
@@ -42,25 +42,25 @@ export function entryRows(
  * Writes entries a page at a time. An existing entry keeps its note and expiry unless `replaces`; an
  * expired one is always overwritten.
  *
- * @throws InvalidInputError when the list would exceed its bounds
+ * @throws InvalidInputError when the list would exceed its bounds, NotFoundError when it was deleted meanwhile
  */
 export async function insertListEntries(
   tx: Prisma.TransactionClient,
   { workspaceId, actor }: Pick<ServiceContext, "workspaceId" | "actor">,
   { list, rowsFrom, replaces }: Insertion,
 ): Promise<InsertedEntries> {
-  const kind = LIST_KINDS[list];
+  await holdList(tx, workspaceId, list);
   let added = 0;
   let updated = 0;
   let sent = 0;
   for (let rows = await rowsFrom(0); rows !== null; rows = await rowsFrom(sent)) {
     const [counts] = await tx.$queryRaw<[{ added: number; updated: number }]>`
       WITH written AS (
-        INSERT INTO list_entry AS entry (workspace_id, kind, value, note, expires_at, author_id)
-        SELECT ${workspaceId}::uuid, ${kind}::list_kind, value, note, expires_at, ${actor.userId}::uuid
+        INSERT INTO list_entry AS entry (workspace_id, kind, list_id, value, note, expires_at, author_id)
+        SELECT ${workspaceId}::uuid, ${ownerColumns(list)}, value, note, expires_at, ${actor.userId}::uuid
         FROM json_to_recordset(${rows.json}::json)
           AS page(value text, note text, expires_at timestamptz)
-        ON CONFLICT (workspace_id, kind, value) DO UPDATE
+        ON CONFLICT ${valueIndex(list)} DO UPDATE
         SET note = EXCLUDED.note, expires_at = EXCLUDED.expires_at
         WHERE (${replaces} OR entry.expires_at <= now())
           AND (entry.note, entry.expires_at) IS DISTINCT FROM (EXCLUDED.note, EXCLUDED.expires_at)
@@ -79,27 +79,7 @@ export async function insertListEntries(
   return { added, updated };
 }
 
-function toRow(list: ListName, { value, note, expiresAt }: ListEntry) {
+function toRow(kind: ListKind, { value, note, expiresAt }: ListEntry) {
   const end = expiresAt === null ? null : new Date(expiresAt).toISOString();
-  return { value: canonicalListValue(list, value) ?? value, note, expires_at: end };
-}
-
-async function assertFits(
-  tx: Prisma.TransactionClient,
-  workspaceId: string,
-  list: ListName,
-): Promise<void> {
-  const [{ entries, scanned }] = await tx.$queryRaw<[{ entries: number; scanned: number }]>`
-    SELECT count(*)::int AS entries,
-      count(*) FILTER (WHERE value LIKE '%*%' AND value !~ '^\\*\\.[^*]*$')::int AS scanned
-    FROM list_entry
-    WHERE workspace_id = ${workspaceId}::uuid AND kind = ${LIST_KINDS[list]}::list_kind`;
-  if (entries > MAX_ENTRIES) {
-    const message = `The list would have ${entries.toLocaleString("en")} entries; allowed: at most ${MAX_ENTRIES.toLocaleString("en")}.`;
-    throw new InvalidInputError([{ path: "value", message }]);
-  }
-  if (list === "hostnameBlacklist" && scanned > MAX_SCANNED_PATTERNS) {
-    const message = `The list would have ${scanned} patterns with a * elsewhere than as the first label; allowed: at most ${MAX_SCANNED_PATTERNS}.`;
-    throw new InvalidInputError([{ path: "value", message }]);
-  }
+  return { value: canonicalListValue(kind, value) ?? value, note, expires_at: end };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { ListName } from "@/lib/engine/lists";
+import type { ListName } from "@/lib/engine/list-kinds";
 import { withTestDatabase } from "@/test/db/database";
 import { contextOf } from "@/test/services/context";
 import { OPERATOR } from "../actor";
@@ -8,19 +8,29 @@ import { InvalidInputError, NotFoundError } from "../errors";
 import { openWorkspace } from "../workspace/open-workspace";
 import { addEntries, addEntry, removeEntries, updateEntry } from "./entries";
 import { exportList } from "./export-list";
-import type { ImportInput } from "./import/import-analyser";
-import { analyseHere, type ImportRun, importList, previewImport } from "./import/import-list";
+import {
+  analyseHere,
+  type ImportRun,
+  importList,
+  type ListImport,
+  previewImport,
+} from "./import/import-list";
 import { countLists, listEntries } from "./read-entries";
+import { contractList } from "./workspace-list";
 
 const NOW = Date.parse("2026-03-01T12:00:00Z");
 const HOME = "203.0.113.9";
-const guarded = (list: ListName, confirmed = false) => ({ list, address: HOME, confirmed });
+const guarded = (list: ListName, confirmed = false) => ({
+  list: contractList(list),
+  address: HOME,
+  confirmed,
+});
 const FIRST_PAGE = { search: "", sort: "newest", page: 1, pageSize: 50 } as const;
 const PLAIN = { replaces: false, skipsCovered: false };
 const RUN: ImportRun = { open: analyseHere, report: () => undefined };
 
-const input = (list: ListName, text: string): ImportInput => ({
-  list,
+const input = (list: ListName, text: string): ListImport => ({
+  list: contractList(list),
   text: [new TextEncoder().encode(text)],
   address: HOME,
   now: NOW,
@@ -39,7 +49,10 @@ const valuesOf = async (
   ctx: ServiceContext,
   search = "",
   list: "ipBlacklist" | "hostnameBlacklist" = "ipBlacklist",
-) => (await listEntries(ctx, list, { ...FIRST_PAGE, search })).entries.map(({ value }) => value);
+) =>
+  (await listEntries(ctx, contractList(list), { ...FIRST_PAGE, search })).entries.map(
+    ({ value }) => value,
+  );
 
 const lastEvent = ({ workspaceId }: ServiceContext) =>
   database.prisma.auditEvent.findFirst({
@@ -100,8 +113,8 @@ describe("adding entries", () => {
   it("overwrites an expired entry", async () => {
     const ctx = await newContext();
     const entry = { value: "192.0.2.1", expiresAt: "2020-01-01" };
-    await addEntries(ctx, "ipBlacklist", [entry]);
-    expect(await addEntries(ctx, "ipBlacklist", [{ value: "192.0.2.1" }])).toEqual({
+    await addEntries(ctx, contractList("ipBlacklist"), [entry]);
+    expect(await addEntries(ctx, contractList("ipBlacklist"), [{ value: "192.0.2.1" }])).toEqual({
       added: 0,
       updated: 1,
     });
@@ -166,7 +179,7 @@ describe("the guard", () => {
 describe("reading a list", () => {
   it("finds by text in value and note, and by an address that an entry covers", async () => {
     const ctx = await newContext();
-    await addEntries(ctx, "ipBlacklist", [
+    await addEntries(ctx, contractList("ipBlacklist"), [
       { value: "192.0.2.0/24", note: "100% bad" },
       { value: "198.51.100.1-198.51.100.9" },
       { value: "2001:db8::/32" },
@@ -181,16 +194,16 @@ describe("reading a list", () => {
   it("pages and sorts on the server, addresses by number", async () => {
     const ctx = await newContext();
     const entries = ["10.0.0.10", "9.9.9.9", "10.0.0.2"].map((value) => ({ value }));
-    await addEntries(ctx, "ipBlacklist", entries);
+    await addEntries(ctx, contractList("ipBlacklist"), entries);
     const page = { search: "", sort: "value", page: 2, pageSize: 2 } as const;
-    const { entries: rows, total } = await listEntries(ctx, "ipBlacklist", page);
+    const { entries: rows, total } = await listEntries(ctx, contractList("ipBlacklist"), page);
     expect(rows.map(({ value }) => value)).toEqual(["10.0.0.10"]);
     expect(total).toBe(3);
   });
 
   it("shows no other workspace's", async () => {
     const ctx = await newContext();
-    await addEntries(ctx, "ipBlacklist", [{ value: "192.0.2.1" }]);
+    await addEntries(ctx, contractList("ipBlacklist"), [{ value: "192.0.2.1" }]);
     expect(await valuesOf(await newContext())).toEqual([]);
   });
 });
@@ -199,7 +212,7 @@ describe("changing and removing", () => {
   it("records before and after, and ignores another workspace's id", async () => {
     const ctx = await newContext();
     const entry = { value: "192.0.2.1", note: "a" };
-    await addEntries(ctx, "ipBlacklist", [entry]);
+    await addEntries(ctx, contractList("ipBlacklist"), [entry]);
     const stored = await database.prisma.listEntry.findFirstOrThrow({
       where: { workspaceId: ctx.workspaceId },
     });
@@ -231,7 +244,7 @@ describe("changing and removing", () => {
       return (await prisma.listEntry.findFirstOrThrow({ where })).id;
     };
     const blocks = [{ value: "203.0.113.0/24", expiresAt: past }];
-    await addEntries(ctx, "ipBlacklist", blocks);
+    await addEntries(ctx, contractList("ipBlacklist"), blocks);
     const block = await idOf("ipBlacklist", "203.0.113.0/24");
     const edit = (change: { note?: string; expiresAt?: string | null }, confirmed = false) =>
       updateEntry(ctx, guarded("ipBlacklist", confirmed), { id: block, ...change });
@@ -246,7 +259,7 @@ describe("changing and removing", () => {
       ],
     });
     expect(await lastEvent(ctx)).toMatchObject({ details: { after: { note: "old" } } });
-    await addEntries(ctx, "ipWhitelist", [{ value: HOME }]);
+    await addEntries(ctx, contractList("ipWhitelist"), [{ value: HOME }]);
     expect(await edit({ expiresAt: null })).toEqual({ done: true, count: 1 });
     const allow = await idOf("ipWhitelist", HOME);
     const end = (confirmed: boolean) =>
@@ -261,7 +274,7 @@ describe("changing and removing", () => {
   it("removes what a search finds, and records it", async () => {
     const ctx = await newContext();
     const entries = [{ value: "192.0.2.1", note: "old" }, { value: "192.0.2.2" }];
-    await addEntries(ctx, "ipBlacklist", entries);
+    await addEntries(ctx, contractList("ipBlacklist"), entries);
     const old = { search: "old" };
     expect(await removeEntries(ctx, guarded("ipBlacklist"), old)).toEqual({
       done: true,
@@ -280,8 +293,14 @@ describe("changing and removing", () => {
 describe("an import", () => {
   it("is analysed line by line before anything is stored", async () => {
     const ctx = await newContext();
-    await addEntries(ctx, "ipBlacklist", [{ value: "192.0.2.1" }, { value: "198.51.100.0/24" }]);
-    await addEntries(ctx, "ipWhitelist", [{ value: "203.0.113.0/24" }, { value: "100.64.0.1" }]);
+    await addEntries(ctx, contractList("ipBlacklist"), [
+      { value: "192.0.2.1" },
+      { value: "198.51.100.0/24" },
+    ]);
+    await addEntries(ctx, contractList("ipWhitelist"), [
+      { value: "203.0.113.0/24" },
+      { value: "100.64.0.1" },
+    ]);
     const text = [
       "192.0.2.1",
       "198.51.100.7",
@@ -357,7 +376,7 @@ describe("an import", () => {
   it("stores valid lines at once, keeps or replaces existing entries, and can skip covered ones", async () => {
     const ctx = await newContext();
     const entry = { value: "192.0.2.1", note: "mine" };
-    await addEntries(ctx, "ipBlacklist", [entry]);
+    await addEntries(ctx, contractList("ipBlacklist"), [entry]);
     const text = "192.0.2.1,theirs\n8.8.8.0/24\n8.8.8.8\nnonsense";
     const run = (options: typeof PLAIN) =>
       importList(ctx, input("ipBlacklist", text), { ...options, ...RUN });
@@ -397,13 +416,13 @@ describe("an import", () => {
 describe("an export", () => {
   it("is text or CSV that the import reads back, with formulas defused", async () => {
     const ctx = await newContext();
-    await addEntries(ctx, "ipBlacklist", [
+    await addEntries(ctx, contractList("ipBlacklist"), [
       { value: "192.0.2.1", note: '=HYPERLINK("x")', expiresAt: "2030-01-31" },
       { value: "192.0.2.2" },
     ]);
     const read = async (format: "text" | "csv") => {
       let text = "";
-      for await (const part of exportList(ctx, "ipBlacklist", format)) {
+      for await (const part of exportList(ctx, contractList("ipBlacklist"), format)) {
         text += part;
       }
       return text;
@@ -415,7 +434,7 @@ describe("an export", () => {
     );
     const other = await newContext();
     await importList(other, input("ipBlacklist", csv), { ...PLAIN, ...RUN });
-    const { entries } = await listEntries(other, "ipBlacklist", {
+    const { entries } = await listEntries(other, contractList("ipBlacklist"), {
       ...FIRST_PAGE,
       sort: "value",
     });

@@ -1,8 +1,8 @@
 import { Prisma, type PrismaClient } from "@/lib/db/client";
-import type { ListName } from "@/lib/engine/lists";
+import type { ListHead, ListKind, ListName } from "@/lib/engine/list-kinds";
 import { parseIp } from "@/lib/ip/parse";
 import type { ServiceContext } from "../context";
-import { LIST_KINDS } from "../document/load-list-entries";
+import { entriesOf, loadNamedLists, type WorkspaceList } from "./workspace-list";
 
 /** An entry for the panel. Times are ISO 8601. */
 export interface ListEntryRow {
@@ -37,7 +37,7 @@ export type ListSort = "newest" | "value" | "hits" | "lastHit" | "expires";
 /** One page of a list. */
 export async function listEntries(
   { prisma, workspaceId }: ServiceContext,
-  list: ListName,
+  list: WorkspaceList,
   { search, sort, page, pageSize }: ListEntriesQuery,
 ): Promise<ListEntriesPage> {
   const where = matchingEntries(workspaceId, list, search);
@@ -48,10 +48,10 @@ export async function listEntries(
         author.email AS author
       FROM (
         SELECT * FROM list_entry AS entry WHERE ${where}
-        ORDER BY ${orderOf(list, sort)} LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}
+        ORDER BY ${orderOf(list.kind, sort)} LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}
       ) AS entry
       LEFT JOIN app_user AS author ON author.id = entry.author_id
-      ORDER BY ${orderOf(list, sort)}`,
+      ORDER BY ${orderOf(list.kind, sort)}`,
     prisma.$queryRaw<[{ total: number }]>`
       SELECT count(*)::int AS total FROM list_entry AS entry WHERE ${where}`,
   ]);
@@ -73,15 +73,13 @@ function toEntryRow({ expiresAt, lastHitAt, createdAt, ...row }: StoredRow): Lis
   };
 }
 
-/** Orders addresses numerically, not as text. */
-function orderOf(list: ListName, sort: ListSort): Prisma.Sql {
+/** Orders addresses and networks' numbers numerically, not as text. */
+function orderOf(kind: ListKind, sort: ListSort): Prisma.Sql {
   switch (sort) {
     case "newest":
       return Prisma.sql`entry.id DESC`;
     case "value":
-      return list === "hostnameBlacklist"
-        ? Prisma.sql`entry.value, entry.id`
-        : Prisma.sql`split_part(entry.value, '-', 1)::inet, entry.id`;
+      return Prisma.sql`${VALUE_ORDER[kind] ?? Prisma.sql`entry.value`}, entry.id`;
     case "hits":
       return Prisma.sql`entry.hits DESC, entry.id DESC`;
     case "lastHit":
@@ -91,34 +89,54 @@ function orderOf(list: ListName, sort: ListSort): Prisma.Sql {
   }
 }
 
-export type ListCounts = Readonly<Record<ListName, number>>;
+const VALUE_ORDER: Readonly<Partial<Record<ListKind, Prisma.Sql>>> = {
+  address: Prisma.sql`split_part(entry.value, '-', 1)::inet`,
+  asn: Prisma.sql`substr(entry.value, 3)::bigint`,
+};
+
+/** A list with the number of its entries. */
+export interface CountedList extends ListHead {
+  readonly entries: number;
+}
+
+export interface ListCounts extends Readonly<Record<ListName, number>> {
+  /** The lists that the workspace has named, by name. */
+  readonly named: readonly CountedList[];
+}
 
 /** The number of entries per list. */
 export async function countLists(
   db: PrismaClient | Prisma.TransactionClient,
   workspaceId: string,
 ): Promise<ListCounts> {
+  const lists = await loadNamedLists(db, workspaceId);
   const groups = await db.listEntry.groupBy({
-    by: ["kind"],
+    by: ["contract", "listId"],
     where: { workspaceId },
     _count: { _all: true },
   });
-  const counts = new Map(groups.map(({ kind, _count }) => [kind, _count._all]));
-  const count = (list: ListName) => counts.get(list) ?? 0;
+  const counts = new Map(
+    groups.map(({ contract, listId, _count }) => [contract ?? listId, _count._all]),
+  );
+  const count = (key: string) => counts.get(key) ?? 0;
   return {
     ipWhitelist: count("ipWhitelist"),
     ipBlacklist: count("ipBlacklist"),
     hostnameBlacklist: count("hostnameBlacklist"),
+    named: lists.map(({ id, name, kind }) => ({ name, kind, entries: count(id) })),
   };
 }
 
 /** Entries of one list whose value or note contains the text; for an address also those that cover it. */
-export function matchingEntries(workspaceId: string, list: ListName, search: string): Prisma.Sql {
-  const inList = Prisma.sql`entry.workspace_id = ${workspaceId}::uuid
-    AND entry.kind = ${LIST_KINDS[list]}::list_kind`;
+export function matchingEntries(
+  workspaceId: string,
+  list: WorkspaceList,
+  search: string,
+): Prisma.Sql {
+  const inList = entriesOf(workspaceId, list);
   if (search === "") return inList;
   const pattern = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
-  const ip = list === "hostnameBlacklist" ? null : parseIp(search);
+  const ip = list.kind === "address" ? parseIp(search) : null;
   const covers = ip === null ? Prisma.empty : Prisma.sql`OR ${coversAddress(ip.text)}`;
   return Prisma.sql`${inList}
     AND (entry.value ILIKE ${pattern} OR entry.note ILIKE ${pattern} ${covers})`;

@@ -5,7 +5,8 @@ import type { PrismaClient } from "@/lib/db/client";
 export interface WorkspaceSummary {
   /** Its stored policy, not yet parsed; null when none was saved. */
   readonly blocker: unknown;
-  readonly hasListEntries: boolean;
+  /** Whether it has named a list, or any list has an entry. */
+  readonly hasLists: boolean;
   readonly hasConfigurations: boolean;
   readonly hasLinks: boolean;
 }
@@ -13,9 +14,9 @@ export interface WorkspaceSummary {
 const summariesSchema = z.array(
   z
     .tuple([z.string(), z.unknown(), z.boolean(), z.boolean(), z.boolean()])
-    .transform(([workspaceId, blocker, hasListEntries, hasConfigurations, hasLinks]) => ({
+    .transform(([workspaceId, blocker, hasLists, hasConfigurations, hasLinks]) => ({
       workspaceId,
-      summary: { blocker, hasListEntries, hasConfigurations, hasLinks },
+      summary: { blocker, hasLists, hasConfigurations, hasLinks },
     })),
 );
 
@@ -26,7 +27,8 @@ export async function loadSummaries(
 ): Promise<Map<string, WorkspaceSummary>> {
   const [row] = await prisma.$queryRaw<[{ summaries: string }]>`
     SELECT COALESCE(json_agg(json_build_array(w.id, p.policy,
-      EXISTS (SELECT FROM list_entry WHERE workspace_id = w.id),
+      EXISTS (SELECT FROM list_entry WHERE workspace_id = w.id)
+        OR EXISTS (SELECT FROM list WHERE workspace_id = w.id),
       EXISTS (SELECT FROM configuration WHERE workspace_id = w.id),
       EXISTS (SELECT FROM smart_url WHERE workspace_id = w.id))), '[]')::text AS summaries
     FROM workspace AS w LEFT JOIN blocker_policy AS p ON p.workspace_id = w.id

@@ -241,7 +241,7 @@ describe("traffic records", () => {
     const [mine, theirs] = [await newWorkspace(), await newWorkspace()];
     const entry = (workspaceId: string) =>
       database.prisma.listEntry.create({
-        data: { workspaceId, kind: "ipBlacklist", value: "192.0.2.1" },
+        data: { workspaceId, contract: "ipBlacklist", value: "192.0.2.1" },
       });
     const [ours, foreign] = [await entry(mine), await entry(theirs)];
     const ids = { listEntryIds: [String(ours.id), String(foreign.id), "no number"] };

@@ -2,11 +2,13 @@ import { compileWorkspace } from "@/lib/engine/compile";
 import type { DocumentSettings } from "@/lib/engine/document/plan-document";
 import { defaultPolicy } from "@/lib/engine/document/policy-schema";
 import type { Rules } from "@/lib/engine/document/rules-schema";
-import { type CompiledLists, ListCompiler } from "@/lib/engine/lists";
+import type { StoredListEntry } from "@/lib/engine/list-match";
+import { type CompiledLists, compileLists, ListCompiler } from "@/lib/engine/lists";
 import type { WorkspacePolicies } from "@/lib/engine/workspace-policies";
-import { loadListEntries } from "@/lib/services/document/load-list-entries";
+import { type LoadedListEntry, loadListEntries } from "@/lib/services/document/load-list-entries";
 import { loadSettings } from "@/lib/services/document/load-settings";
 import { readPolicy } from "@/lib/services/document/stored-document";
+import { ALL_CONTRACT_LISTS, loadNamedLists } from "@/lib/services/list/workspace-list";
 import type { WorkspaceSummary } from "@/lib/services/request-path/load-summaries";
 import { loadStoredLinks } from "@/lib/services/smart-url/load-stored-links";
 import type { PolicySources } from "./policy-sources";
@@ -18,6 +20,8 @@ import type { PolicySources } from "./policy-sources";
 
 /** A list entry with its id, in any of the tables. */
 const BYTES_OF_LIST_ENTRY = 250;
+/** A list without entries. */
+const BYTES_OF_NAMED_LIST = 2_000;
 /** A workspace without any settings. */
 const BYTES_OF_WORKSPACE = 4_000;
 /** Per character of JSON: 2.4 (long texts) to 6.5 (many short rules) were measured. */
@@ -43,18 +47,27 @@ export interface LoadedPolicies {
 export async function loadLists(
   { prisma, clock, limitReads }: PolicySources,
   workspaceId: string,
-  { hasListEntries }: WorkspaceSummary,
+  { hasLists }: WorkspaceSummary,
 ): Promise<LoadedLists> {
-  const compiler = new ListCompiler(clock.now());
-  if (!hasListEntries) return { lists: compiler.build(), bytes: 0 };
+  const now = clock.now();
+  if (!hasLists) return { lists: compileLists([], now), bytes: 0 };
   return limitReads(async () => {
+    const named = await loadNamedLists(prisma, workspaceId);
+    const compiler = new ListCompiler(now, named);
     let size = 0;
-    for await (const page of loadListEntries(prisma, workspaceId)) {
-      compiler.add(page.map(({ id, list, value, expiresAt }) => ({ id, list, value, expiresAt })));
+    const lists = [...ALL_CONTRACT_LISTS, ...named];
+    for await (const page of loadListEntries(prisma, workspaceId, lists)) {
+      compiler.add(page.map(toStoredEntry));
       size += page.length;
     }
-    return { lists: compiler.build(), bytes: size * BYTES_OF_LIST_ENTRY };
+    const bytes = size * BYTES_OF_LIST_ENTRY + named.length * BYTES_OF_NAMED_LIST;
+    return { lists: compiler.build(), bytes };
   });
+}
+
+/** Without the note, which would only take memory. */
+function toStoredEntry({ id, list, value, expiresAt }: LoadedListEntry): StoredListEntry {
+  return { id, list: list.name, value, expiresAt };
 }
 
 /** Reads the workspace's settings and compiles them over its lists, without stopped links. */

@@ -508,7 +508,7 @@ export interface EmailValidation {
     /** Whether it says what to do with forged mail (DMARC). */
     readonly dmarc: "configured" | "not configured";
   };
-  /** Only with `detail=1`. `role`: a function's address (`info@`). `free`: a free mailbox provider's. `alias`: an alias service's. `suggestion`: the address that was probably meant, when the domain is a large provider's misspelt and receives no mail itself. `reason`: when `isEmail` is false, which rule of the format the address breaks. Then `rfc`, what the mail standards say; and when `isEmail` is true, `provider`, and `disposable` and `dns`, the evidence. */
+  /** Only with `detail=1`. `role`: a function's address (`info@`). `free`: a free mailbox provider's. `alias`: an alias service's. `suggestion`: the address that was probably meant, when the domain is a large provider's misspelt and receives no mail itself. `reason`: when `isEmail` is false, which rule of the format the address breaks. Then `rfc`, what the mail standards say; and when `isEmail` is true, `provider`, and `disposable` and `dns`, the evidence, and `onLists`, the names of your lists that have the domain. */
   readonly detail?: {
     /** The call's id, as in `X-Request-Id`. */
     readonly requestId: string;
@@ -565,6 +565,8 @@ export interface EmailValidation {
       /** The DMARC record: `found`, `absent`, `null-mx` or `failed:` and why. */
       readonly dmarc: string;
     };
+    /** Your lists of e-mail domains that have it. Only when `isEmail` is true. */
+    readonly onLists?: readonly string[];
     /** What the mail standards say of the address. */
     readonly rfc?: {
       /** Whether SMTP may carry it (RFC 5321 and 6531). */

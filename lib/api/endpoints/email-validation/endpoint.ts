@@ -69,7 +69,7 @@ export const emailValidation = defineEndpoint({
   },
   detail: {
     description:
-      "`role`: a function's address (`info@`). `free`: a free mailbox provider's. `alias`: an alias service's. `suggestion`: the address that was probably meant, when the domain is a large provider's misspelt and receives no mail itself. `reason`: when `isEmail` is false, which rule of the format the address breaks. Then `rfc`, what the mail standards say; and when `isEmail` is true, `provider`, and `disposable` and `dns`, the evidence.",
+      "`role`: a function's address (`info@`). `free`: a free mailbox provider's. `alias`: an alias service's. `suggestion`: the address that was probably meant, when the domain is a large provider's misspelt and receives no mail itself. `reason`: when `isEmail` is false, which rule of the format the address breaks. Then `rfc`, what the mail standards say; and when `isEmail` is true, `provider`, and `disposable` and `dns`, the evidence, and `onLists`, the names of your lists that have the domain.",
     fields: {
       role: z.boolean().describe("A function's address, such as `info@`, not a person's."),
       free: z.boolean().describe("At a free mailbox provider."),
@@ -103,6 +103,10 @@ export const emailValidation = defineEndpoint({
         .strictObject({ mx: finding("MX"), spf: finding("SPF"), dmarc: finding("DMARC") })
         .optional()
         .describe("What DNS said. Only when `isEmail` is true."),
+      onLists: z
+        .array(z.string())
+        .optional()
+        .describe("Your lists of e-mail domains that have it. Only when `isEmail` is true."),
       rfc: rfcDescription.optional().describe("What the mail standards say of the address."),
     },
   },
@@ -134,12 +138,18 @@ export const emailValidation = defineEndpoint({
       "email",
       call.context.email.check(email.address),
     );
+    const listed = call.caller.policies.blocker.lists.emailDomain(info.domain);
     const explained = presentDetail(call, () => {
       const described = mailbox();
       // Someone has set the domain up for mail: it is meant, however it is spelt.
       const suggestion = detail.dns.mx === "found" ? null : described.suggestion;
-      return { ...described, suggestion, ...detail };
+      const onLists = listed.map(({ list }) => list);
+      return { ...described, suggestion, ...detail, onLists };
     });
-    return { body: [{ isEmail: true, info, detail: explained }], record };
+    const listEntryIds = listed.flatMap(({ entryIds }) => entryIds);
+    return {
+      body: [{ isEmail: true, info, detail: explained }],
+      record: { ...record, ...(listEntryIds.length > 0 && { listEntryIds }) },
+    };
   },
 });

@@ -1,4 +1,4 @@
-import type { ListName } from "@/lib/engine/lists";
+import type { ListKind } from "@/lib/engine/list-kinds";
 import { radixSort } from "@/lib/ip/radix-sort";
 import { parseIpRange, rangeSize } from "@/lib/ip/range";
 import { RangeColumns } from "@/lib/ip/range-columns";
@@ -11,9 +11,9 @@ const BROAD_IPV6 = 2n ** 112n;
 const SPACE = { 4: 2 ** 32, 6: 2 ** 29 } as const;
 
 /** The first of these values that alone covers far more than one network; null when none does. */
-export function findBroad(list: ListName, values: readonly string[]): string | null {
-  const isBroad = list === "hostnameBlacklist" ? isBroadName : isBroadRange;
-  return values.find(isBroad) ?? null;
+export function findBroad(kind: ListKind, values: readonly string[]): string | null {
+  const isBroad = IS_BROAD[kind];
+  return (isBroad && values.find(isBroad)) ?? null;
 }
 
 /** Whether these values of an IP list together cover half of all visitors' addresses or more. */
@@ -45,6 +45,13 @@ function isBroadRange(value: string): boolean {
   if (range === null) return false;
   return rangeSize(range) >= (range.version === 4 ? BigInt(BROAD_IPV4) : BROAD_IPV6);
 }
+
+/** Of the other kinds no value says how many visitors it covers. */
+const IS_BROAD: Readonly<Partial<Record<ListKind, (value: string) => boolean>>> = {
+  address: isBroadRange,
+  hostname: isBroadName,
+  emailDomain: isBroadName,
+};
 
 /** A whole top-level domain, or a pattern of one or two letters. */
 function isBroadName(value: string): boolean {

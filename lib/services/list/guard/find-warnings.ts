@@ -1,5 +1,5 @@
 import { Prisma, type PrismaClient } from "@/lib/db/client";
-import type { ListName } from "@/lib/engine/lists";
+import type { ListHead } from "@/lib/engine/list-kinds";
 import { parseIp } from "@/lib/ip/parse";
 import type { ServiceContext } from "../../context";
 import { coversAddress } from "../read-entries";
@@ -31,7 +31,7 @@ export async function findListWarnings(
 
 /** A pending change of a list. */
 export interface ListChange {
-  readonly list: ListName;
+  readonly list: ListHead;
   readonly added: readonly string[];
   /** A condition on `list_entry AS entry` that selects the removed entries. */
   readonly removed?: Prisma.Sql;
@@ -47,10 +47,13 @@ async function findOwnBlock(
   address: string,
 ): Promise<string | null> {
   const ip = parseIp(address);
-  if (ip === null || list === "hostnameBlacklist") return null;
+  if (ip === null || !isIpList(list.name)) return null;
   const stored = await loadCovering(prisma, workspaceId, ip.text, removed);
-  return judgeOwnBlock({ list, added, stored }, ip, now);
+  return judgeOwnBlock({ list: list.name, added, stored }, ip, now);
 }
+
+/** The contract's lists of addresses: what others do is for rules to say. */
+const isIpList = (name: string) => name === "ipWhitelist" || name === "ipBlacklist";
 
 interface CoveringRow {
   readonly id: string;

@@ -1,9 +1,12 @@
 import { describe, expect, test } from "vitest";
+import { contractList } from "../workspace-list";
 import { breadthWarnings } from "./warnings";
 
 describe("a warning about entries that cover nearly everyone", () => {
   test("names the one entry that does", () => {
-    expect(breadthWarnings("ipBlacklist", ["192.0.2.1", "0.0.0.0/0", "198.51.100.0/24"])).toEqual([
+    expect(
+      breadthWarnings(contractList("ipBlacklist"), ["192.0.2.1", "0.0.0.0/0", "198.51.100.0/24"]),
+    ).toEqual([
       {
         kind: "everyone",
         message: "0.0.0.0/0 would block at least half of all addresses: nearly everyone.",
@@ -12,7 +15,9 @@ describe("a warning about entries that cover nearly everyone", () => {
   });
 
   test("names the broadest of those that do so together", () => {
-    expect(breadthWarnings("ipWhitelist", ["0.0.0.0/2", "64.0.0.0/3", "96.0.0.0/3"])).toEqual([
+    expect(
+      breadthWarnings(contractList("ipWhitelist"), ["0.0.0.0/2", "64.0.0.0/3", "96.0.0.0/3"]),
+    ).toEqual([
       {
         kind: "everyone",
         message:
@@ -22,6 +27,8 @@ describe("a warning about entries that cover nearly everyone", () => {
   });
 
   test("names IPv6 too", () => {
-    expect(breadthWarnings("ipBlacklist", ["2000::/4"])[0]?.message).toMatch(/^2000::\/4 would/);
+    expect(breadthWarnings(contractList("ipBlacklist"), ["2000::/4"])[0]?.message).toMatch(
+      /^2000::\/4 would/,
+    );
   });
 });

@@ -1,4 +1,6 @@
-import { compileLists, type ListName, type StoredListEntry } from "@/lib/engine/lists";
+import { isContractList, type ListHead, type ListName } from "@/lib/engine/list-kinds";
+import type { StoredListEntry } from "@/lib/engine/list-match";
+import { compileLists } from "@/lib/engine/lists";
 import type { Ip } from "@/lib/ip/ip";
 import { parseIpRange, rangeContains } from "@/lib/ip/range";
 import { coverMost, findBroad, findBroadest } from "./breadth";
@@ -10,23 +12,42 @@ export interface ListWarning {
 }
 
 /** Warnings about values that would cover too much. */
-export function breadthWarnings(list: ListName, added: readonly string[]): ListWarning[] {
-  const blocks = list !== "ipWhitelist";
-  if (list !== "hostnameBlacklist" && coverMost(added)) {
-    return [{ kind: "everyone", message: everyoneMessage(added, blocks) }];
+export function breadthWarnings(list: ListHead, added: readonly string[]): ListWarning[] {
+  const { everyone, verb } = isContractList(list.name) ? EFFECTS[list.name] : ON_NAMED_LIST;
+  if (list.kind === "address" && coverMost(added)) {
+    return [{ kind: "everyone", message: everyoneMessage(added, everyone) }];
   }
-  const broad = findBroad(list, added);
+  const broad = findBroad(list.kind, added);
   if (broad === null) return [];
-  const verb = blocks ? "would block" : "would let in";
   return [{ kind: "broad", message: `${broad} is very broad: it ${verb} millions of visitors.` }];
 }
 
-function everyoneMessage(added: readonly string[], blocks: boolean): string {
+interface Effect {
+  readonly everyone: string;
+  readonly verb: string;
+}
+
+const BLOCKS: Effect = {
+  everyone: "would block at least half of all addresses: nearly everyone.",
+  verb: "would block",
+};
+const EFFECTS: Readonly<Record<ListName, Effect>> = {
+  ipWhitelist: {
+    everyone: "would let in at least half of all addresses, whatever else we find out about them.",
+    verb: "would let in",
+  },
+  ipBlacklist: BLOCKS,
+  hostnameBlacklist: BLOCKS,
+};
+/** Rules say what happens to whom it has. */
+const ON_NAMED_LIST: Effect = {
+  everyone: "would put at least half of all addresses on this list: nearly everyone.",
+  verb: "would put on this list",
+};
+
+function everyoneMessage(added: readonly string[], effect: string): string {
   const broadest = findBroadest(added);
   const subject = broadest?.isHalf ? broadest.value : "This, taken together,";
-  const effect = blocks
-    ? "would block at least half of all addresses: nearly everyone."
-    : "would let in at least half of all addresses, whatever else we find out about them.";
   const named = broadest?.isHalf === false ? ` The broadest entry is ${broadest.value}.` : "";
   return `${subject} ${effect}${named}`;
 }
@@ -44,7 +65,7 @@ export function ownBlockWarnings(address: string, block: string | null): ListWar
 
 /** The stored entries that cover an address, and the values about to be added to one list. */
 export interface OwnBlockCase {
-  readonly list: ListName;
+  readonly list: string;
   readonly added: readonly string[];
   /** The entries that cover the address; `isRemoved`: by the change. */
   readonly stored: readonly (StoredListEntry & { readonly isRemoved: boolean })[];

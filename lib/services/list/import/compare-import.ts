@@ -1,4 +1,4 @@
-import type { ListName } from "@/lib/engine/lists";
+import { isContractList, type ListHead } from "@/lib/engine/list-kinds";
 import type { LoadedListEntry } from "../../document/load-list-entries";
 import { RemarkCounter, type Remarks } from "../../remarks";
 import { type Covers, NameCovers, NO_COVERS, RangeCovers, SortedRanges } from "./covers";
@@ -25,7 +25,7 @@ export class ImportComparison {
 
   /** @param now epoch ms: expired entries do not count */
   constructor(
-    private readonly list: ListName,
+    private readonly list: ListHead,
     private readonly reader: ImportReader,
     private readonly now: number,
   ) {
@@ -44,11 +44,11 @@ export class ImportComparison {
   add(stored: readonly LoadedListEntry[]): void {
     for (const { list, value, expiresAt } of stored) {
       if (expiresAt !== null && expiresAt <= this.now) continue;
-      if (list === this.list) {
+      if (list.name === this.list.name) {
         const index = this.reader.indexOf(value);
         if (index !== undefined) this.#listed[index] = 1;
         if (expiresAt === null) this.#same.offer(value);
-      } else if (list !== "hostnameBlacklist") this.#other.offer(value);
+      } else if (list.kind === "address") this.#other.offer(value);
     }
   }
 
@@ -74,7 +74,7 @@ export class ImportComparison {
       if (broader !== undefined) covered.add({ line, value, reason: `is covered by ${broader}` });
       const outer = this.#other.outerOf(index);
       if (outer === undefined) continue;
-      opposed.add({ line, value, reason: opposition(this.list, value, outer) });
+      opposed.add({ line, value, reason: opposition(this.list.name, value, outer) });
     }
     return { listed: listed.remarks, covered: covered.remarks, opposed: opposed.remarks };
   }
@@ -84,7 +84,7 @@ export class ImportComparison {
  * docs/decisions.md, section 4: of both IP lists the entry with the fewest addresses wins; on a tie the
  * whitelist's.
  */
-function opposition(list: ListName, inner: string, outer: string): string {
+function opposition(list: string, inner: string, outer: string): string {
   if (list === "ipWhitelist") {
     return inner === outer
       ? "is also on the blocklist; the allowlist wins"
@@ -96,10 +96,14 @@ function opposition(list: ListName, inner: string, outer: string): string {
 }
 
 function coversOf(
-  list: ListName,
+  { name, kind }: ListHead,
   values: readonly string[],
 ): { readonly same: Covers; readonly other: Covers } {
-  if (list === "hostnameBlacklist") return { same: new NameCovers(values), other: NO_COVERS };
+  if (kind === "hostname" || kind === "emailDomain") {
+    return { same: new NameCovers(values), other: NO_COVERS };
+  }
+  if (kind !== "address") return { same: NO_COVERS, other: NO_COVERS };
   const ranges = new SortedRanges(values);
-  return { same: new RangeCovers(ranges, false), other: new RangeCovers(ranges, true) };
+  const other = isContractList(name) ? new RangeCovers(ranges, true) : NO_COVERS;
+  return { same: new RangeCovers(ranges, false), other };
 }

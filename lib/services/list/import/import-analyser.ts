@@ -1,5 +1,5 @@
 import { decodeText } from "@/lib/base/decode-text";
-import type { ListName } from "@/lib/engine/lists";
+import { isContractList, type ListHead } from "@/lib/engine/list-kinds";
 import type { Ip } from "@/lib/ip/ip";
 import { parseIp } from "@/lib/ip/parse";
 import type { LoadedListEntry } from "../../document/load-list-entries";
@@ -24,7 +24,7 @@ const MAX_NAMED = 100;
 
 /** The import to analyse. */
 export interface ImportInput {
-  readonly list: ListName;
+  readonly list: ListHead;
   /** UTF-8, in chunks. */
   readonly text: readonly Uint8Array<ArrayBuffer>[];
   /** The customer's own address; null: unknown. */
@@ -61,7 +61,8 @@ export class ImportAnalyser {
   begin(input: ImportInput): void {
     const { text } = decodeText(input.text);
     const { list, address } = input;
-    const ip = address === null || list === "hostnameBlacklist" ? null : parseIp(address);
+    const judgesAddress = isContractList(list.name) && list.kind === "address";
+    const ip = address !== null && judgesAddress ? parseIp(address) : null;
     const reader = new ImportReader(list);
     const lines = countLines(text);
     const records = readList(text, input);
@@ -88,7 +89,7 @@ export class ImportAnalyser {
     const { ip, covering } = state;
     if (ip === null) return;
     for (const entry of stored) {
-      if (entry.list !== "hostnameBlacklist" && isCovering(entry.value, ip)) covering.push(entry);
+      if (entry.list.kind === "address" && isCovering(entry.value, ip)) covering.push(entry);
     }
   }
 
@@ -119,14 +120,15 @@ export class ImportAnalyser {
 
   /** A page of accepted entries; null after the last. */
   rowsFrom(index: number): EntryRows | null {
-    return entryRows(this.#begun().list, this.#accepted, index);
+    return entryRows(this.#begun().list.kind, this.#accepted, index);
   }
 
   #ownBlock(added: readonly string[]): ListWarning[] {
     const { list, address, ip, covering, now } = this.#begun();
     if (address === null || ip === null) return [];
-    const stored = covering.map((entry) => ({ ...entry, isRemoved: false }));
-    return ownBlockWarnings(address, judgeOwnBlock({ list, added, stored }, ip, now));
+    const stored = covering.map((entry) => ({ ...entry, list: entry.list.name, isRemoved: false }));
+    const block = judgeOwnBlock({ list: list.name, added, stored }, ip, now);
+    return ownBlockWarnings(address, block);
   }
 
   #compared(): ImportComparison {

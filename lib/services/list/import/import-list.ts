@@ -6,6 +6,7 @@ import { importFailure } from "../../import-failure";
 import { lockWorkspace } from "../../lock-workspace";
 import { recordChange } from "../../record-change";
 import { type InsertedEntries, insertListEntries } from "../insert-entries";
+import { ALL_CONTRACT_LISTS, type WorkspaceList } from "../workspace-list";
 import { ImportAnalyser, type ImportInput, type ImportPreview } from "./import-analyser";
 
 /** Enough for a million entries on a slow disk; an import that takes longer changes nothing. */
@@ -38,6 +39,11 @@ export function analyseOnThread(threadFile: URL, limits: ThreadLimits = LIMITS):
 /** For development and tests: blocks the process while it works. */
 export const analyseHere: OpenAnalyser = () => openHere(new ImportAnalyser());
 
+/** What to import, and into which list. */
+export interface ListImport extends ImportInput {
+  readonly list: WorkspaceList;
+}
+
 /** How to open the analyser, and where to report progress. */
 export interface ImportRun {
   readonly open: OpenAnalyser;
@@ -52,7 +58,7 @@ export interface ImportRun {
  */
 export function previewImport(
   ctx: ServiceContext,
-  input: ImportInput,
+  input: ListImport,
   run: ImportRun,
 ): Promise<ImportPreview> {
   return analyse(ctx, input, run, (analyser) => analyser.call("preview", undefined));
@@ -62,16 +68,17 @@ export function previewImport(
  * Imports the valid lines in one transaction; skips invalid lines and duplicates, as the preview showed.
  *
  * @param input its text is transferred to the thread
- * @throws InvalidInputError when the list would exceed its bounds, TooMuchError; either way nothing changes
+ * @throws InvalidInputError when the list would exceed its bounds, TooMuchError, NotFoundError; either way nothing
+ *   changes
  */
 export function importList(
   ctx: ServiceContext,
-  input: ImportInput,
+  input: ListImport,
   { replaces, skipsCovered, ...run }: ImportOptions & ImportRun,
 ): Promise<InsertedEntries> {
-  const { list } = input;
   const { prisma, workspaceId, actor } = ctx;
   const scope = { workspaceId, actor };
+  const { list } = input;
   return analyse(ctx, input, run, async (analyser) => {
     const { count, named } = await analyser.call("accept", { skipsCovered });
     const rowsFrom = (index: number) => {
@@ -87,7 +94,7 @@ export function importList(
         await recordChange(tx, {
           ...scope,
           action: "list.import",
-          target: list,
+          target: list.name,
           touches: ["lists"],
           details: { before: null, after: { ...inserted, entries: [...named] } },
         });
@@ -100,10 +107,11 @@ export function importList(
 
 async function analyse<T>(
   { prisma, workspaceId }: ServiceContext,
-  input: ImportInput,
+  input: ListImport,
   { open, report }: ImportRun,
   use: (analyser: Thread<ImportAnalyser>) => Promise<T>,
 ): Promise<T> {
+  const { list } = input;
   const analyser = open();
   try {
     const buffers = input.text.map(({ buffer }) => buffer);
@@ -113,7 +121,9 @@ async function analyse<T>(
       report({ step: "read", part });
     }
     report({ step: "compare", part: 0 });
-    for await (const page of loadListEntries(prisma, workspaceId)) {
+    // Entries of the contract's lists are exceptions to each other's; a named list stands by itself.
+    const compared = list.id === null ? ALL_CONTRACT_LISTS : [list];
+    for await (const page of loadListEntries(prisma, workspaceId, compared)) {
       await analyser.call("compare", page);
     }
     return await use(analyser);

@@ -10,11 +10,12 @@ import { OPERATOR } from "../../actor";
 import type { ServiceContext } from "../../context";
 import { openWorkspace } from "../../workspace/open-workspace";
 import { countLists } from "../read-entries";
-import type { ImportInput } from "./import-analyser";
+import { contractList } from "../workspace-list";
 import {
   analyseHere,
   analyseOnThread,
   importList,
+  type ListImport,
   type OpenAnalyser,
   previewImport,
 } from "./import-list";
@@ -42,13 +43,13 @@ async function newContext(): Promise<ServiceContext> {
 }
 
 /** One network, which covers the first 65,536 of the addresses. */
-function manyLines(): ImportInput {
+function manyLines(): ListImport {
   const addresses = Array.from(
     { length: LINES - 1 },
     (_, n) => `45.${n >> 16}.${(n >> 8) & 255}.${n & 255}`,
   );
   const text = [new TextEncoder().encode(["45.0.0.0/16", ...addresses].join("\n"))];
-  return { list: "ipBlacklist", text, address: "45.0.0.9", now: NOW };
+  return { list: contractList("ipBlacklist"), text, address: "45.0.0.9", now: NOW };
 }
 
 const preview = (ctx: ServiceContext, open: OpenAnalyser) =>

@@ -1,30 +1,27 @@
-import type { ListName } from "@/lib/engine/lists";
+import type { ListHead, ListKind } from "@/lib/engine/list-kinds";
 import type { ImportRecord } from "./read-records";
 
 /** What an entry's meaning depends on besides its text. */
 export interface RecordContext {
-  readonly list: ListName;
+  readonly list: ListHead;
   /** Epoch ms: durations count from here. */
   readonly now: number;
 }
+
+/** What lists have, for refusals. */
+export const WHAT: Readonly<Record<ListKind, string>> = {
+  address: "addresses",
+  asn: "networks' numbers",
+  country: "countries",
+  hostname: "hostnames",
+  userAgent: "user agents",
+  emailDomain: "e-mail domains",
+};
 
 /** How one product writes its lists. */
 export interface ListFormat {
   isOf(text: string): boolean;
   read(text: string, context: RecordContext): Generator<ImportRecord>;
-}
-
-/** Lines with their numbers, without their line ends. */
-export function* linesOf(
-  text: string,
-): Generator<{ readonly line: number; readonly text: string }> {
-  let line = 0;
-  for (let at = 0; at < text.length; ) {
-    const found = text.indexOf("\n", at);
-    const end = found === -1 ? text.length : found;
-    yield { line: ++line, text: text.slice(at, end).replace(/\r$/, "") };
-    at = end + 1;
-  }
 }
 
 /** JSON, or undefined. */

@@ -1,12 +1,7 @@
-import {
-  canonicalListValue,
-  type ListEntry,
-  listEntrySchemas,
-  MAX_ENTRIES,
-} from "@/lib/engine/document/list-schema";
+import { type ListEntry, listEntrySchemas } from "@/lib/engine/document/list-schema";
 import { parsePart } from "@/lib/engine/document/problems";
-import { isScannedPattern, MAX_SCANNED_PATTERNS } from "@/lib/engine/hostname-list";
-import type { ListName } from "@/lib/engine/lists";
+import { type ListHead, MAX_ENTRIES, MAX_SCANNED_PATTERNS } from "@/lib/engine/list-kinds";
+import { canonicalListValue, isScannedValue, scannedWords } from "@/lib/engine/list-values";
 import { findUnstorableText } from "../../document/unstorable-text";
 import { RemarkCounter, type Remarks } from "../../remarks";
 import type { ImportRecord } from "./read-records";
@@ -27,7 +22,7 @@ export class ImportReader {
   readonly #indexes = new Map<string, number>();
   #scanned = 0;
 
-  constructor(private readonly list: ListName) {}
+  constructor(private readonly list: ListHead) {}
 
   get invalid(): Remarks {
     return this.#invalid.remarks;
@@ -49,9 +44,9 @@ export class ImportReader {
       this.#refuse(record, refusal);
       return;
     }
-    const parsed = parsePart(listEntrySchemas[this.list], { value, note, expiresAt });
+    const parsed = parsePart(listEntrySchemas[this.list.kind], { value, note, expiresAt });
     const problems = [...(parsed.ok ? [] : parsed.problems), ...findUnstorableText(record)];
-    const canonical = canonicalListValue(this.list, value);
+    const canonical = canonicalListValue(this.list.kind, value);
     if (!parsed.ok || canonical === null || problems.length > 0) {
       this.#refuse(record, problems.map(describeProblem).join("; "));
       return;
@@ -69,7 +64,7 @@ export class ImportReader {
     if (this.#isPatternTooMany(canonical)) {
       this.#refuse(
         record,
-        `is one pattern too many; allowed: ${MAX_SCANNED_PATTERNS} with a * elsewhere than as the first label`,
+        `is one pattern too many; allowed: ${MAX_SCANNED_PATTERNS}${scannedWords(this.list.kind).replaceAll("`", "")}`,
       );
       return;
     }
@@ -82,7 +77,7 @@ export class ImportReader {
   }
 
   #isPatternTooMany(canonical: string): boolean {
-    if (!canonical.includes("*") || !isScannedPattern(canonical)) return false;
+    if (!isScannedValue(this.list.kind, canonical)) return false;
     return ++this.#scanned > MAX_SCANNED_PATTERNS;
   }
 }

@@ -1,4 +1,5 @@
 import { type Delimiter, readCsv } from "@/lib/base/csv";
+import { linesOf } from "./lines";
 
 /** One line of an import, or several when a quoted cell spans them. */
 export interface ImportRecord {
@@ -17,7 +18,7 @@ const DELIMITERS: readonly Delimiter[] = ["\t", ";", ","];
 /** Column names, lower case, as used by our exports and other products. */
 const COLUMNS = {
   value:
-    /^(?:value|entry|ip|ip address|address|cidr|range|network|host|hostname|domain|name|pattern)$/,
+    /^(?:value|entry|ip|ip address|address|cidr|range|network|host|hostname|domain|name|pattern|user[ _-]?agent|asn?|country(?:[ _]code)?)$/,
   note: /^(?:note|notes|comment|description|label|reason)$/,
   expiresAt: /^(?:expires|expiry|expiresat|expires at|expiration|until|end)$/,
 } as const;
@@ -43,6 +44,21 @@ export function* readRecords(text: string): Generator<ImportRecord> {
       yield { line, value, note, expiresAt };
     }
   }
+}
+
+/** One entry a line, with a note after ` #`; commas are part of it. */
+export function* readLines(text: string): Generator<ImportRecord> {
+  for (const { line, text: content } of linesOf(text)) {
+    const [, value = "", note] = /^(.*?)(?:(?:^|\s)#(.*))?$/.exec(content) ?? [];
+    if (value.trim() === "") continue;
+    yield { line, value: value.trim(), note: note?.trim() || null, expiresAt: null };
+  }
+}
+
+/** Whether the first line names the columns. */
+export function hasHeader(text: string): boolean {
+  const [first] = readCsv(text, { delimiter: delimiterOf(text), hasNotes: true });
+  return first !== undefined && namedColumns(first.cells) !== null;
 }
 
 interface Columns {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { ListKind } from "@/lib/engine/list-kinds";
 import { jsonOf, type ListFormat, lineFinder } from "../list-format";
 
 /*
@@ -24,19 +25,22 @@ const itemsSchema = z.union([
 export const CLOUDFLARE: ListFormat = {
   isOf: (text) => itemsSchema.safeParse(jsonOf(text)).success,
 
-  *read(text) {
+  *read(text, { list }) {
     const lineOf = lineFinder(text);
     for (const { ip, hostname, asn, redirect, comment } of itemsSchema.parse(jsonOf(text))) {
       const value = ip ?? hostname?.url_hostname ?? redirect?.source_url ?? `AS${asn}`;
       const line = lineOf(value);
       const note = comment?.trim() || null;
+      const isAsn = ip == null && hostname == null && redirect == null;
       const refusal =
-        ip == null && hostname == null
-          ? redirect == null
-            ? "is a network's number (AS), which lists do not hold"
-            : "is a redirect, which lists do not hold"
-          : null;
+        redirect == null ? asnRefusal(isAsn, list.kind) : "is a redirect, which lists do not hold";
       yield { line, value, note, expiresAt: null, ...(refusal !== null && { refusal }) };
     }
   },
 };
+
+function asnRefusal(isAsn: boolean, kind: ListKind): string | null {
+  return isAsn && kind !== "asn"
+    ? "is a network's number (AS); import it into a list of those"
+    : null;
+}

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { readCsv } from "@/lib/base/csv";
+import type { ListKind } from "@/lib/engine/list-kinds";
 import { jsonOf, type ListFormat, lineFinder, type RecordContext } from "../list-format";
 import type { ImportRecord } from "../read-records";
 
@@ -82,10 +83,10 @@ function* readRows(text: string, context: RecordContext): Generator<ImportRecord
   }
 }
 
-function toRecord(line: number, decision: Decision, { now }: RecordContext): ImportRecord {
+function toRecord(line: number, decision: Decision, { list, now }: RecordContext): ImportRecord {
   const { value, duration, scenario, reason } = decision;
   const lastsMs = durationMs(duration);
-  const refusal = refusalOf(decision, lastsMs);
+  const refusal = refusalOf(decision, lastsMs, list.kind);
   return {
     line,
     value,
@@ -95,11 +96,26 @@ function toRecord(line: number, decision: Decision, { now }: RecordContext): Imp
   };
 }
 
-function refusalOf({ scope, type, simulated, duration }: Decision, lastsMs: number | null) {
+/** What lists hold of each scope, and its name. */
+const SCOPES: Readonly<Record<string, { readonly kind: ListKind; readonly words: string }>> = {
+  ip: { kind: "address", words: "an address" },
+  range: { kind: "address", words: "a network" },
+  country: { kind: "country", words: "a country" },
+  as: { kind: "asn", words: "a network's number (AS)" },
+};
+
+function refusalOf(
+  { scope, type, simulated, duration }: Decision,
+  lastsMs: number | null,
+  kind: ListKind,
+) {
   const about = scope.toLowerCase();
-  if (about === "country") return "is about a country; block countries in the policy";
-  if (about === "as") return "is about a network's number (AS), which lists do not hold";
-  if (about !== "ip" && about !== "range") return `is about a ${about}, which lists do not hold`;
+  const held = Object.hasOwn(SCOPES, about) ? SCOPES[about] : undefined;
+  if (held === undefined) return `is about a ${about}, which lists do not hold`;
+  // Addresses among hostnames are refused as such by the list itself.
+  if (held.kind !== kind && held.kind !== "address") {
+    return `is about ${held.words}; import it into a list of those`;
+  }
   if (type !== "ban") return `is a decision of the type ${type}; only bans are imported`;
   if (simulated) return "is only simulated there";
   if (lastsMs === null)

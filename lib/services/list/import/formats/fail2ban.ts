@@ -1,4 +1,5 @@
-import { type ListFormat, linesOf } from "../list-format";
+import { linesOf } from "../lines";
+import type { ListFormat } from "../list-format";
 
 /*
  * fail2ban/server/jail.py and client/beautifier.py: `fail2ban-client status JAIL` ends in "Banned IP list:",

@@ -1,17 +1,19 @@
 import { describe, expect, it } from "vitest";
-import type { ListName } from "@/lib/engine/lists";
+import { CONTRACT_LISTS, type ListName } from "@/lib/engine/list-kinds";
 import { readList } from "../read-list";
 
 const NOW = Date.parse("2026-03-01T12:00:00Z");
 
 const read = (text: string, list: ListName = "ipBlacklist") =>
-  [...readList(text, { list, now: NOW })].map(({ line, value, note, expiresAt, refusal }) => [
-    line,
-    value,
-    note,
-    expiresAt,
-    ...(refusal === undefined ? [] : [refusal]),
-  ]);
+  [...readList(text, { list: { name: list, kind: CONTRACT_LISTS[list] }, now: NOW })].map(
+    ({ line, value, note, expiresAt, refusal }) => [
+      line,
+      value,
+      note,
+      expiresAt,
+      ...(refusal === undefined ? [] : [refusal]),
+    ],
+  );
 
 describe("fail2ban", () => {
   it("the status of jails", () => {
@@ -80,8 +82,8 @@ describe("CrowdSec", () => {
     ]);
     for (const [line, value] of found) expect(lines[Number(line) - 1]).toContain(`"${value}"`);
     expect(found.slice(2).map((entry) => entry[4])).toEqual([
-      "is about a country; block countries in the policy",
-      "is about a network's number (AS), which lists do not hold",
+      "is about a country; import it into a list of those",
+      "is about a network's number (AS); import it into a list of those",
       "is about a username, which lists do not hold",
       "is a decision of the type captcha; only bans are imported",
       "is only simulated there",
@@ -100,7 +102,7 @@ describe("CrowdSec", () => {
         "XX",
         "manual",
         "2026-03-01T15:00:00.000Z",
-        "is about a country; block countries in the policy",
+        "is about a country; import it into a list of those",
       ],
     ]);
   });
@@ -125,7 +127,7 @@ it("Cloudflare: items of its API, with what no list holds", () => {
   expect(read(JSON.stringify({ result, success: true }))).toEqual([
     [1, "192.0.2.1", "scanner", null],
     [1, "192.0.2.0/24", null, null],
-    [1, "AS64500", null, null, "is a network's number (AS), which lists do not hold"],
+    [1, "AS64500", null, null, "is a network's number (AS); import it into a list of those"],
     [1, "example.com/old", null, null, "is a redirect, which lists do not hold"],
   ]);
   const names = [{ hostname: { url_hostname: "*.scanner.example" } }];

@@ -1,4 +1,6 @@
-import { type ListFormat, linesOf, type RecordContext } from "../list-format";
+import type { ListHead } from "@/lib/engine/list-kinds";
+import { linesOf } from "../lines";
+import { type ListFormat, type RecordContext, WHAT } from "../list-format";
 import type { ImportRecord } from "../read-records";
 
 /*
@@ -54,14 +56,15 @@ function ruleEntry(rule: string, { list }: RecordContext): Entry {
   return { value, ...refused(ruleRefusal(verb, value, list)) };
 }
 
-function ruleRefusal(verb: string, value: string, list: RecordContext["list"]): string | null {
+/** Into a named list both kinds of rules go. */
+function ruleRefusal(verb: string, value: string, { name, kind }: ListHead): string | null {
   if (value === "all") return `is a rule for everyone (${verb} all)`;
   if (/^unix:/.test(value)) return "is about sockets of the server itself";
-  if (list === "hostnameBlacklist") return "is a rule about addresses, and this list has hostnames";
-  if (verb === "allow" && list === "ipBlacklist") {
+  if (kind !== "address") return `is a rule about addresses, and this list has ${WHAT[kind]}`;
+  if (verb === "allow" && name === "ipBlacklist") {
     return "is an allow rule; import the file into the allowlist for these";
   }
-  return verb === "deny" && list === "ipWhitelist"
+  return verb === "deny" && name === "ipWhitelist"
     ? "is a deny rule; import the file into the blocklist for these"
     : null;
 }
@@ -74,7 +77,7 @@ function geoEntry(rule: string, { list }: RecordContext): Entry | null {
   const passes = LETS_THROUGH.has(meaning);
   return {
     value,
-    ...refused(passes === (list === "ipWhitelist") ? null : geoRefusal(passes, meaning)),
+    ...refused(passes === (list.name === "ipWhitelist") ? null : geoRefusal(passes, meaning)),
   };
 }
 

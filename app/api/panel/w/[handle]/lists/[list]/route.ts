@@ -8,13 +8,13 @@ import { listEntries } from "@/lib/services/list/read-entries";
 
 export const GET = workspaceRoute("viewer", async (call) => {
   const query = { ...readQuery(call, listQuerySchema), pageSize: LIST_PAGE_SIZE };
-  return listEntries(call.ctx, listParam(call), query);
+  return listEntries(call.ctx, await listParam(call), query);
 });
 
 /** Returns warnings, and changes nothing, when the customer must confirm first. */
 export const POST = workspaceRoute("member", async (call) => {
   const { confirmed, ...entry } = await readBody(call, addEntrySchema);
-  return addEntry(call.ctx, guardedList(call, confirmed), entry);
+  return addEntry(call.ctx, await guardedList(call, confirmed), entry);
 });
 
 /** The same for removals. */
@@ -24,5 +24,5 @@ export const DELETE = workspaceRoute("member", async (call) => {
     removeEntriesSchema,
     SELECTION_BODY_BYTES,
   );
-  return removeEntries(call.ctx, guardedList(call, confirmed), selection);
+  return removeEntries(call.ctx, await guardedList(call, confirmed), selection);
 });

@@ -6,7 +6,7 @@ import { updateEntry } from "@/lib/services/list/entries";
 /** Returns warnings, and changes nothing, when the customer must confirm first. */
 export const PATCH = workspaceRoute("member", async (call) => {
   const { note, expiresAt, confirmed } = await readBody(call, updateEntrySchema);
-  return updateEntry(call.ctx, guardedList(call, confirmed), {
+  return updateEntry(call.ctx, await guardedList(call, confirmed), {
     id: entryIdParam(call),
     ...(note !== undefined && { note }),
     ...(expiresAt !== undefined && { expiresAt }),

@@ -11,7 +11,7 @@ const EXTENSIONS = { text: "txt", csv: "csv" } as const;
 /** Streams the whole list as a file. */
 export const GET = workspaceRoute("viewer", async (call) => {
   const { format } = readQuery(call, exportQuerySchema);
-  const list = listParam(call);
+  const list = await listParam(call);
   const pages = exportList(call.ctx, list, format);
   return streamWithPlace(
     call,
@@ -21,7 +21,7 @@ export const GET = workspaceRoute("viewer", async (call) => {
       new Response(streamText(lines), {
         headers: {
           "Content-Type": `${TYPES[format]}; charset=utf-8`,
-          "Content-Disposition": `attachment; filename="${call.workspace.handle}-${list}.${EXTENSIONS[format]}"`,
+          "Content-Disposition": `attachment; filename="${call.workspace.handle}-${list.name}.${EXTENSIONS[format]}"`,
           "Cache-Control": "no-store",
         },
       }),

@@ -15,7 +15,7 @@ import {
 /** Text or CSV as the body. Previews, or imports with `apply=1`; streams its progress. */
 export const POST = workspaceRoute("member", async (call) => {
   const { apply, ...options } = readQuery(call, importQuerySchema);
-  const list = listParam(call);
+  const list = await listParam(call);
   const { runtime, ctx, now } = call;
   const { env, openAnalyser: open } = runtime;
   const address = clientAddress(call.request.headers, env.trustedProxies);

@@ -1,0 +1,88 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Form } from "@/components/form/form";
+import { TextField } from "@/components/form/text-field";
+import { useForm } from "@/components/form/use-form";
+import { Dialog } from "@/components/ui/dialog";
+import { Field, Select } from "@/components/ui/field";
+import type { ListHead, ListKind } from "@/lib/panel/answers/lists";
+import { useCreateList } from "./use-named-lists";
+
+const KINDS = [
+  "address",
+  "asn",
+  "country",
+  "hostname",
+  "userAgent",
+  "emailDomain",
+] as const satisfies readonly ListKind[];
+
+/** Makes a list beside those that every workspace has. */
+export function CreateListDialog({
+  isOpen,
+  onClose,
+  onCreated,
+}: {
+  isOpen: boolean;
+  onClose: () => void;
+  onCreated: (list: ListHead) => void;
+}) {
+  const t = useTranslations("lists");
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t("named.create")}
+      description={t("named.purpose")}
+    >
+      <CreateListForm onCancel={onClose} onCreated={onCreated} />
+    </Dialog>
+  );
+}
+
+function CreateListForm({
+  onCancel,
+  onCreated,
+}: {
+  onCancel: () => void;
+  onCreated: (list: ListHead) => void;
+}) {
+  const t = useTranslations("lists");
+  const { form, field, values, set } = useForm({
+    before: { name: "", kind: "address" as ListKind },
+    call: useCreateList(),
+    toInput: (list) => list,
+    onSuccess: onCreated,
+  });
+  return (
+    <Form form={form} action={t("named.create")} onCancel={onCancel}>
+      <TextField
+        {...field("name")}
+        label={t("named.name")}
+        hint={t("named.nameHint")}
+        placeholder="office"
+        autoComplete="off"
+        spellCheck={false}
+      />
+      <Field label={t("named.kind")}>
+        {(ids) => (
+          <Select
+            {...ids}
+            value={values.kind}
+            onChange={({ target }) => {
+              const kind = KINDS.find((each) => each === target.value);
+              if (kind !== undefined) set({ kind });
+            }}
+          >
+            {KINDS.map((kind) => (
+              <option key={kind} value={kind}>
+                {t(`kinds.${kind}`)}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+    </Form>
+  );
+}

@@ -1,0 +1,17 @@
+import { expect, it } from "vitest";
+import { listNamesIn } from "./list-names-in";
+
+it("finds each list that a policy's rules ask for, once", () => {
+  const rules = [
+    { when: 'path.startsWith("/wp-login") && !onList("office")' },
+    { when: "onList( 'office' ) || onList('partners')" },
+    { when: 'notOnList("x") && onList(name)' },
+  ];
+  expect(listNamesIn({ rules })).toEqual(["office", "partners"]);
+});
+
+it("finds none in what has no rules", () => {
+  for (const policy of [null, {}, { rules: "onList('x')" }, { rules: [null, {}, { when: 1 }] }]) {
+    expect(listNamesIn(policy)).toEqual([]);
+  }
+});
