@@ -116,24 +116,7 @@ export interface BotFact {
   readonly unchecked?: string;
 }
 
-/**
- * Kinds that a policy may let in by name. Search engines prove themselves instead (`searchEngines`), and
- * whoever scans is never let in for saying so.
- */
-export const LETTABLE_KINDS = [
-  "preview",
-  "feedReader",
-  "podcast",
-  "mail",
-  "monitor",
-  "archive",
-  "ai",
-  "library",
-  "automation",
-] as const;
+/** What a policy does with a category of bots, or with one of them. */
+export const BOT_ACTIONS = ["allowVerified", "allow", "monitor", "challenge", "block"] as const;
 
-export type LettableKind = (typeof LETTABLE_KINDS)[number];
-
-/** The categories that a kind stands for. */
-export const categoriesOf = (kind: LettableKind): readonly BotCategory[] =>
-  kind === "ai" ? AI_CATEGORIES : [kind];
+export type BotAction = (typeof BOT_ACTIONS)[number];

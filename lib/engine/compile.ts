@@ -1,6 +1,6 @@
-import { categoriesOf } from "./bots";
-import { CHECK_MODES, type CheckMode } from "./check-mode";
+import { type CheckMode, modeWithin, strictestOf } from "./check-mode";
 import { byId, MODAL_CHECKS } from "./checks/order";
+import { challengesBots, compileBots } from "./compile-bots";
 import { compileCounters } from "./counters/compile-counters";
 import type { Configuration } from "./document/configuration-schema";
 import type { Policy } from "./document/policy-schema";
@@ -71,14 +71,17 @@ export function compilePolicy(
   const { rule, codes, unknown } = policy.country;
   const modes = effectiveModes(policy, rules);
   const anonymity = anonymityModes(policy);
+  const bots = compileBots(policy);
   const expressionRules = compileExpressionRules(policy.rules, policy.mode);
   const reads = readsOf(expressionRules, rules);
+  const all = [
+    ...Object.values(modes),
+    ...Object.values(anonymity),
+    ...expressionRules.map(({ mode }) => mode),
+  ];
   return {
     modes,
-    challenges: [
-      ...[...Object.values(modes), ...Object.values(anonymity)],
-      ...expressionRules.map(({ mode }) => mode),
-    ].includes("challenge"),
+    challenges: all.includes("challenge") || challengesBots(bots),
     reads,
     allowsWaiting: policy.challenge?.withoutScript !== "refuse",
     lists,
@@ -88,7 +91,7 @@ export function compilePolicy(
       policy.device.block.map((device) => (device === "mobile" ? "Mobile" : "Desktop")),
     ),
     anonymity,
-    allowedPrograms: new Set(policy.programs.allow.flatMap(categoriesOf)),
+    bots,
     isSearchEngineAllowed: nameFilter(policy.searchEngines.names),
     isAdBotBlocked: nameFilter(rules.adBots.names),
     counters: compileCounters(policy.counters, reads?.counts ?? []),
@@ -103,8 +106,9 @@ function effectiveModes(policy: Policy, rules: ConfigurationRules): CompiledPoli
   const onIf = (isOn: boolean, action: CheckMode = "block"): CheckMode =>
     isOn ? modeWithin(policy.mode, action) : "off";
   const own = byId(MODAL_CHECKS, ({ id }): CheckMode => {
-    const mode = id === "proxyVpnTor" ? anonymityModes(policy).strictest : policy.checks[id];
-    return modeWithin(policy.mode, mode);
+    if (id === "proxyVpnTor") return anonymityModes(policy).strictest;
+    if (id === "spiderCrawler") return compileBots(policy).strictest;
+    return modeWithin(policy.mode, policy.checks[id]);
   });
   return {
     ...own,
@@ -121,19 +125,13 @@ function effectiveModes(policy: Policy, rules: ConfigurationRules): CompiledPoli
   };
 }
 
-/** In a policy that monitors, nothing does more. */
-function modeWithin(policyMode: Policy["mode"], mode: CheckMode): CheckMode {
-  return policyMode === "monitor" && mode !== "off" ? "monitor" : mode;
-}
-
 /** One mode for all kinds, or one for each. */
 function anonymityModes({ mode: policyMode, checks }: Policy): AnonymityModes {
   const said = checks.proxyVpnTor;
   const kinds = typeof said === "string" ? { proxy: said, vpn: said, tor: said } : said;
   const effective = (mode: CheckMode) => modeWithin(policyMode, mode);
   const [proxy, vpn, tor] = [effective(kinds.proxy), effective(kinds.vpn), effective(kinds.tor)];
-  const strictest = CHECK_MODES.findLast((mode) => [proxy, vpn, tor].includes(mode)) ?? "off";
-  return { proxy, vpn, tor, strictest };
+  return { proxy, vpn, tor, strictest: strictestOf([proxy, vpn, tor]) };
 }
 
 function nameFilter(names: readonly string[]): NameFilter {

@@ -1,4 +1,4 @@
-import type { BotCategory } from "./bots";
+import type { BotAction, BotCategory } from "./bots";
 import type { CheckMode } from "./check-mode";
 import type { CompiledCounter } from "./counters/compile-counters";
 import type { CompiledRule } from "./expression/compile-rules";
@@ -17,8 +17,7 @@ export interface CompiledSettings {
   readonly country: CompiledCountryRule;
   readonly blockedDevices: ReadonlySet<"Mobile" | "Desktop">;
   readonly anonymity: AnonymityModes;
-  /** Kinds of declared programs that `spiderCrawler` lets in. */
-  readonly allowedPrograms: ReadonlySet<BotCategory>;
+  readonly bots: BotModes;
   readonly isSearchEngineAllowed: NameFilter;
   readonly isAdBotBlocked: NameFilter;
   /** Those that rules read. */
@@ -34,6 +33,17 @@ export interface AnonymityModes {
   readonly proxy: CheckMode;
   readonly vpn: CheckMode;
   readonly tor: CheckMode;
+  readonly strictest: CheckMode;
+}
+
+/** What check `spiderCrawler` does with bots. */
+export interface BotModes {
+  readonly categories: ReadonlyMap<BotCategory, BotAction>;
+  /** By name as `folded` writes it; overrides the category. */
+  readonly named: ReadonlyMap<string, BotAction>;
+  /** For bots that neither says anything of: the check's own mode. */
+  readonly others: CheckMode;
+  /** Of the check's own mode and all of these. */
   readonly strictest: CheckMode;
 }
 

@@ -1,7 +1,8 @@
 import fc from "fast-check";
-import { LETTABLE_KINDS } from "@/lib/engine/bots";
+import { BOT_ACTIONS, BOT_CATEGORY_IDS } from "@/lib/engine/bots";
 import { CHECK_MODES } from "@/lib/engine/check-mode";
 import { byId, MODAL_CHECKS } from "@/lib/engine/checks/order";
+import { FORMER_KIND_IDS } from "@/lib/engine/document/bots-schema";
 import { COUNTED_BY } from "@/lib/engine/document/counters-schema";
 import { RULE_OPS } from "@/lib/engine/document/rules-schema";
 import { LIST_KINDS, type ListKind } from "@/lib/engine/list-kinds";
@@ -146,7 +147,15 @@ const policy = some({
   challenge: some({ withoutScript: oneOf(["wait", "refuse"]) }, ["withoutScript"]),
   rules: expressionRules,
   counters: fc.uniqueArray(counter, { maxLength: 3, selector: ({ name }) => name }),
-  programs: some({ allow: fc.uniqueArray(oneOf(LETTABLE_KINDS), { maxLength: 3 }) }),
+  bots: some({
+    categories: some(
+      Object.fromEntries(
+        BOT_CATEGORY_IDS.filter((id) => id !== "scanner").map((id) => [id, oneOf(BOT_ACTIONS)]),
+      ),
+    ),
+    named: fc.dictionary(oneOf(["GPTBot", "Slackbot"]), oneOf(BOT_ACTIONS)),
+  }),
+  programs: some({ allow: fc.uniqueArray(oneOf(FORMER_KIND_IDS), { maxLength: 3 }) }),
 });
 
 const rule = oneOf(RULE_OPS).chain((op) => {

@@ -1,6 +1,18 @@
-import type { Evidence, Facts } from "../facts";
-import type { CompiledSettings } from "../settings";
-import { type Check, EVERYWHERE, type Finding, match, PASS } from "./check";
+import type { BotAction } from "../bots";
+import { type CheckMode, strictestOf } from "../check-mode";
+import { isLettingIn } from "../compile-bots";
+import type { Facts } from "../facts";
+import {
+  actionOn,
+  botOf,
+  evidenceByPolicy,
+  isLetIn,
+  isSpoof,
+  mayBeLetIn,
+  namedEvidence,
+  type ToldBot,
+} from "./bot-policy";
+import { type Check, EVERYWHERE, type Finding, match, matchOf, notKnown, PASS } from "./check";
 import { listed } from "./listed";
 
 /* Checks on the user agent. */
@@ -13,26 +25,37 @@ export const spiderCrawler = {
   defaultMode: "block",
   isBot: 1,
   allows: false,
-  run(policy, facts) {
-    const { crawler } = facts;
-    if (crawler.state === "known" && isLetIn(policy, facts, crawler.value)) {
-      return { outcome: "pass", evidence: crawler.value };
-    }
-    return withProof(listed(crawler, facts.isScanner || isImpostor(facts)), facts);
+  run({ bots }, facts) {
+    const bot = botOf(facts);
+    const action = bot && actionOn(bots, bot);
+    if (bot === null || action === null) return inMode(bots.others, listedBot(facts));
+    return judgeBot(bots.others, facts, bot, action);
   },
 } as const satisfies Check;
 
-/**
- * Whether the policy lets in programs of this kind. A user agent proves nothing, so no words help one that
- * also shows a scanner's signs or claims a search engine.
- */
-function isLetIn(
-  { allowedPrograms }: CompiledSettings,
-  { isScanner, claimsSearchEngine }: Facts,
-  evidence: readonly Evidence[],
-): boolean {
-  if (allowedPrograms.size === 0 || isScanner || claimsSearchEngine) return false;
-  return evidence.some(({ kind }) => kind !== undefined && allowedPrograms.has(kind));
+/** A bot that the policy says something of, by its name or category. */
+function judgeBot(others: CheckMode, facts: Facts, bot: ToldBot, action: BotAction): Finding {
+  if (!isLettingIn(action)) {
+    // A proven lie is not let off for what it claims to be.
+    const mode = isSpoof(facts) ? strictestOf([action, others]) : action;
+    return inMode(mode, withProof(matchOf(evidenceByPolicy(facts, bot), isHostile(facts)), facts));
+  }
+  if (facts.bot.state === "pending" && others !== "off" && mayBeLetIn(action, bot, facts)) {
+    return notKnown(facts.bot);
+  }
+  if (isLetIn(action, bot, facts)) return { outcome: "pass", evidence: namedEvidence(facts, bot) };
+  return inMode(others, listedBot(facts));
+}
+
+const listedBot = (facts: Facts): Finding =>
+  withProof(listed(facts.crawler, isHostile(facts)), facts);
+
+const isHostile = (facts: Facts) => facts.isScanner || isImpostor(facts);
+
+/** What a match does by this mode; others count, so the check itself may be on. */
+function inMode(mode: CheckMode, finding: Finding): Finding {
+  if (finding.outcome !== "match") return finding;
+  return mode === "off" ? PASS : { ...finding, mode };
 }
 
 /** The source of evidence that a user agent claims to be a search engine. */

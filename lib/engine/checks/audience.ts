@@ -1,4 +1,5 @@
 import type { CompiledCountryRule } from "../settings";
+import { ofLetInBot } from "./bot-policy";
 import { type Check, EVERYWHERE, match, PASS, skipped } from "./check";
 
 /* Checks on whom a site is for. What they match is no bot, so `isBot` stays 0. */
@@ -26,10 +27,11 @@ export const nonIsp = {
   defaultMode: "off",
   isBot: 0,
   allows: false,
-  run(_policy, { userType }) {
+  run(policy, facts) {
+    const { userType } = facts;
     if (userType === "unknown") return skipped("the type of the network is unknown");
     if (userType !== "hosting" && userType !== "business") return PASS;
-    return match([{ source: "user-type", entry: userType }]);
+    return ofLetInBot(policy, facts) ?? match([{ source: "user-type", entry: userType }]);
   },
 } as const satisfies Check;
 

@@ -1,6 +1,7 @@
 import type { CheckMode } from "../check-mode";
 import type { Evidence } from "../facts";
 import type { AnonymityModes } from "../settings";
+import { ofLetInBot } from "./bot-policy";
 import { type Check, EVERYWHERE, type Finding, match, notKnown, PASS } from "./check";
 
 export const proxyVpnTor = {
@@ -12,8 +13,12 @@ export const proxyVpnTor = {
   defaultMode: "block",
   isBot: 1,
   allows: false,
-  run: ({ anonymity }, { proxyVpnTor: fact }) =>
-    fact.state === "known" ? byKind(anonymity, fact.value) : notKnown(fact),
+  run(policy, facts) {
+    const { proxyVpnTor: fact } = facts;
+    if (fact.state !== "known") return notKnown(fact);
+    const found = byKind(policy.anonymity, fact.value);
+    return found.outcome === "match" ? (ofLetInBot(policy, facts) ?? found) : found;
+  },
 } as const satisfies Check;
 
 /** The strictest mode of the kinds that match counts; kinds that are off do not. */

@@ -153,16 +153,26 @@ describe("parts of the document", () => {
       country: { rule: "off", codes: [], unknown: "allow" },
       device: { block: [] },
       searchEngines: { allow: true, names: ["*"] },
-      programs: { allow: [] },
+      bots: { categories: {}, named: {} },
       counters: [],
       rules: [],
     });
   });
 
-  it("let new workspaces begin with previews, feed readers, podcast and mail programs", () => {
+  it("let new workspaces begin with bots that people miss: those that can be, once they are proven", () => {
     expect(newWorkspacePolicy).toMatchObject({
       mode: "enforce",
-      programs: { allow: ["preview", "feedReader", "podcast", "mail"] },
+      bots: {
+        categories: {
+          search: "allowVerified",
+          preview: "allow",
+          feedReader: "allow",
+          podcast: "allow",
+          mail: "allow",
+          monitor: "allowVerified",
+        },
+        named: {},
+      },
     });
   });
 });

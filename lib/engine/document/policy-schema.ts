@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { LETTABLE_KINDS } from "../bots";
 import { CHECK_MODES } from "../check-mode";
 import { byId, MODAL_CHECKS } from "../checks/order";
 import { proxyVpnTor } from "../checks/proxy-vpn-tor";
 import { SITES } from "../site";
+import { botsSchema, programsSchema, withFormerPrograms } from "./bots-schema";
 import { countersSchema } from "./counters-schema";
 import { COUNTRY_CODES } from "./country-codes";
 import { expressionRulesSchema, missingNames } from "./expression-rules-schema";
@@ -56,7 +56,8 @@ const countrySchema = z
       'is empty; allowed: at least one code when the rule is "allow", since it lets in only these',
   });
 
-const policyShape = z.strictObject({
+/** As it is written. */
+const policyParts = z.strictObject({
   mode: z.enum(["enforce", "monitor"]).default("enforce"),
   site: z.enum(SITES).default("any"),
   checks: z
@@ -80,26 +81,28 @@ const policyShape = z.strictObject({
     .prefault({}),
   /** Left out: visitors without JavaScript wait a few seconds and press a button, which is weaker. */
   challenge: z.strictObject({ withoutScript: z.enum(["wait", "refuse"]) }).optional(),
-  /** Kinds of declared programs that check 12 lets in; every other check still counts. */
-  programs: z
-    .strictObject({
-      allow: z.array(z.enum(LETTABLE_KINDS)).max(LETTABLE_KINDS.length).default([]),
-    })
-    .prefault({}),
   counters: countersSchema,
   rules: expressionRulesSchema,
+  bots: botsSchema.prefault({}),
+  /** What stood in the place of `bots`. */
+  programs: programsSchema.optional(),
 });
 
 /** Whom to let in: the settings of Blocker, of a configuration, and of a SmartURL. */
-export const policySchema = policyShape.superRefine(
-  ({ rules, counters }, context) => {
-    const names = { lists: null, counters: new Set(counters.map(({ name }) => name)) };
-    for (const { index, message } of missingNames(rules, names)) {
-      context.addIssue({ code: "custom", message, path: ["rules", index, "when"], input: rules });
-    }
-  },
-  onceThere(policyShape.pick({ rules: true, counters: true }).loose()),
-);
+export const policySchema = policyParts
+  .superRefine(
+    ({ rules, counters }, context) => {
+      const names = { lists: null, counters: new Set(counters.map(({ name }) => name)) };
+      for (const { index, message } of missingNames(rules, names)) {
+        context.addIssue({ code: "custom", message, path: ["rules", index, "when"], input: rules });
+      }
+    },
+    onceThere(policyParts.pick({ rules: true, counters: true }).loose()),
+  )
+  .transform(({ programs, bots, ...policy }) => ({
+    ...policy,
+    bots: programs === undefined ? bots : withFormerPrograms(bots, programs),
+  }));
 
 export type Policy = z.output<typeof policySchema>;
 
@@ -110,5 +113,15 @@ export const defaultPolicy: Policy = policySchema.parse({});
 export const newWorkspacePolicy: Policy = policySchema.parse({
   // Many people use a VPN, and some Tor; hardly anyone comes through an open proxy.
   checks: { proxyVpnTor: { proxy: "block", vpn: "monitor", tor: "monitor" } },
-  programs: { allow: ["preview", "feedReader", "podcast", "mail"] },
+  // Where nothing can prove a bot, its word counts; docs/decisions.md says what that lets in, and keeps out.
+  bots: {
+    categories: {
+      search: "allowVerified",
+      preview: "allow",
+      feedReader: "allow",
+      podcast: "allow",
+      mail: "allow",
+      monitor: "allowVerified",
+    },
+  },
 });

@@ -23,6 +23,12 @@ type Words = (entry: string, source: string) => string;
 
 const quoted = (text: string) => `“${text}”`;
 
+const PROOFS: Readonly<Record<string, string>> = {
+  ranges: "its published addresses",
+  ptr: "its host name",
+  signature: "its signature",
+};
+
 /** By source; where it has a part after a colon, by what stands before. */
 const SOURCES: Readonly<Record<string, Words>> = {
   "ip-whitelist": (entry) => `On your IP whitelist as ${entry}`,
@@ -52,6 +58,9 @@ const SOURCES: Readonly<Record<string, Words>> = {
   "search-engine-unchecked": (entry) => `Claims to be ${entry}, which could not be looked up`,
   "published-ranges": (entry) => `In the published ranges of a search engine: ${entry}`,
   "forward-confirmed-ptr": (entry) => `Its host name ${entry} leads back to the address`,
+  "bot-policy": (entry) => `Named in your policy on bots: ${entry}`,
+  "verified-bot": (entry, source) =>
+    `A bot that you let in from any network: ${entry}, proven by ${PROOFS[source.split(":")[1] ?? ""] ?? "what it sent"}`,
   "gatehouse-ad-bots": (entry) => `An ad bot: ${entry}`,
   "challenge-pass": (entry) => `Passed a challenge: ${entry}`,
   "gatehouse-threat-url": (entry, source) =>

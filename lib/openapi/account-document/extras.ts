@@ -1,3 +1,4 @@
+import { BOT_CATEGORIES } from "@/lib/engine/bots";
 import { byId, MODAL_CHECKS } from "@/lib/engine/checks/order";
 import { COUNTRY_CODES } from "@/lib/engine/document/country-codes";
 import { MAX_EXPRESSION_LENGTH } from "@/lib/engine/expression/compile-expression";
@@ -111,8 +112,15 @@ const POLICY: Readonly<Record<string, SchemaNode>> = {
     "What is counted together. network: an IPv4 address or IPv6 /64; key: the API key; user: the parameter of that name.",
   ),
   "counters[].path": words("Counts only requests whose path begins so. Left out: all."),
-  programs: words("Programs that say what they are."),
-  "programs.allow": words("Kinds that the check for bots lets in."),
+  bots: words("Bots that the check for bots treats by what they do, or by name."),
+  "bots.categories": words("What happens to bots of a category. Left out: the mode of the check."),
+  ...prefixed(
+    "bots.categories",
+    Object.fromEntries(Object.entries(BOT_CATEGORIES).map(([id, { hint }]) => [id, words(hint)])),
+  ),
+  "bots.named": words("Single bots, by their name in the directory; overrides their category."),
+  programs: words("Of before `bots`, which says the same with allow.", { deprecated: true }),
+  "programs.allow": words("Kinds of bots that the check for bots lets in."),
 };
 
 const RULES: Readonly<Record<string, SchemaNode>> = {
