@@ -28,6 +28,7 @@ export const ROOMS = {
     may: ["base", "dns", "engine", "feeds", "ip", "mmdb"],
     never: [...DATABASE, ...WEB],
   },
+  "lib/robots": { may: ["engine"], packages: [], isPure: true },
   "lib/email": { may: ["base", "dns", "feeds", "ip"], packages: ["mailchecker", "tldts", "node:"] },
   "lib/phone": {
     may: ["base", "dns", "feeds"],
@@ -42,7 +43,7 @@ export const ROOMS = {
   },
   "lib/openapi": { may: ["api", "engine"], never: [...DATABASE, ...WEB] },
   "lib/links": {
-    may: ["api", "base", "challenge", "engine", "intel", "ip", "messages", "visitors"],
+    may: ["api", "base", "challenge", "engine", "intel", "ip", "messages", "robots", "visitors"],
     never: [...DATABASE, ...WEB],
   },
   "lib/services": {
@@ -128,7 +129,18 @@ export const ROOMS = {
   "lib/panel": {
     may: [
       ...["alerts", "api", "auth", "base", "challenge", "db", "engine", "events", "feeds"],
-      ...["intel", "ip", "links", "mail", "net", "runtime", "security", "services", "state"],
+      ...[
+        "intel",
+        "ip",
+        "links",
+        "mail",
+        "net",
+        "robots",
+        "runtime",
+        "security",
+        "services",
+        "state",
+      ],
     ],
   },
   "lib/manage": {

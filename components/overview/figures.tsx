@@ -1,6 +1,7 @@
 import { cn } from "@/components/ui/class-names";
 import type { OverviewAnswer } from "@/lib/panel/answers/overview";
 import type { OverviewRange } from "@/lib/panel/schemas/traffic";
+import { AiCard } from "./ai-card";
 import { CountriesCard } from "./countries-card";
 import { EnforceCard } from "./enforce-card";
 import { KeyFigures } from "./key-figures";
@@ -36,6 +37,7 @@ export function Figures({
         <ReasonsCard overview={overview} />
         <NetworksCard overview={overview} />
       </div>
+      <AiCard overview={overview} />
       <RefusalsCard overview={overview} />
       <CountriesCard overview={overview} />
       <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">

@@ -1,11 +1,13 @@
 "use client";
 
+import { usePathname, useRouter, useSearchParams } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { useCallback, useState } from "react";
+import { useCallback, useMemo, useState } from "react";
+import { BlockerTabs } from "@/components/bots/blocker-tabs";
 import { PageHeader } from "@/components/panel/page-header";
 import { ErrorState, Skeleton } from "@/components/ui/states";
 import type { Policy, StoredVersion } from "@/lib/panel/answers/policies";
-import { DocumentEditor } from "./editor/document-editor";
+import { DocumentEditor, type Proposal } from "./editor/document-editor";
 import { useDocument } from "./editor/use-document";
 import { HistoryButton } from "./history/history-dialog";
 import { PolicyFields } from "./policy-fields";
@@ -15,8 +17,12 @@ const TARGET = { collection: "blocker", id: null } as const;
 export function BlockerPage() {
   const t = useTranslations("policy.blocker");
   const { data, error, refetch } = useDocument<Policy>(TARGET);
-  const [restoring, setRestoring] = useState<Restoring | null>(null);
-  const endRestore = useCallback(() => setRestoring(null), []);
+  const [restoring, setRestoring] = useState<Proposal<Policy> | null>(null);
+  const { proposed, dismiss } = useProposed(data?.document);
+  const endRestore = useCallback(() => {
+    setRestoring(null);
+    dismiss();
+  }, [dismiss]);
   return (
     <>
       <PageHeader
@@ -26,13 +32,14 @@ export function BlockerPage() {
           <HistoryButton target={TARGET} onRestore={(version) => setRestoring(policyOf(version))} />
         }
       />
+      <BlockerTabs />
       {error !== null && <ErrorState error={error} onRetry={() => void refetch()} />}
       {data === undefined && error === null && <Skeleton lines={8} />}
       {data !== undefined && (
         <DocumentEditor
           target={TARGET}
           stored={data}
-          restoring={restoring}
+          restoring={restoring ?? proposed}
           onRestoreEnd={endRestore}
         >
           {({ document, set, errorAt }) => (
@@ -44,12 +51,23 @@ export function BlockerPage() {
   );
 }
 
-interface Restoring {
-  readonly version: number;
-  readonly document: Policy;
+/** A change that another page's button proposes by this one's address; gone when it was saved or dismissed. */
+function useProposed(policy: Policy | undefined) {
+  const router = useRouter();
+  const here = usePathname();
+  const name = useSearchParams().get("propose");
+  const proposed = useMemo((): Proposal<Policy> | null => {
+    if (policy === undefined || name !== "no-ai-training") return null;
+    const categories = { ...policy.bots.categories, aiTraining: "block" } as const;
+    return { version: null, document: { ...policy, bots: { ...policy.bots, categories } } };
+  }, [policy, name]);
+  const dismiss = useCallback(() => {
+    if (name !== null) router.replace(here);
+  }, [name, router, here]);
+  return { proposed, dismiss };
 }
 
 /** The server parses the document again when it is saved. */
-function policyOf({ version, document }: StoredVersion): Restoring {
+function policyOf({ version, document }: StoredVersion): Proposal<Policy> {
   return { version, document: document as Policy };
 }

@@ -167,14 +167,17 @@ it("shows every rule as new against a version from before links had rules", () =
   expect(describeChange(t, whole)).toMatchObject({ label: "Rules and limits", added: ["1 rule"] });
 });
 
-it("names the kinds of programs that a policy lets in", () => {
-  const before = ["preview", "mail"];
-  expect(
-    describeChange(t, { path: "policy.programs.allow", before, after: ["preview", "ai"] }),
-  ).toEqual({
-    path: "policy.programs.allow",
-    label: "Programs to let in",
-    removed: ["Mail programs"],
-    added: ["AI training, AI search, AI assistants"],
+it("names a category of bots, and a single bot, with what happens to them", () => {
+  const change = { path: "policy.bots.categories.aiTraining", before: undefined, after: "block" };
+  expect(describeChange(t, change)).toMatchObject({
+    label: "Bots: AI training",
+    removed: [],
+    added: ["block"],
+  });
+  const single = { path: "bots.named.Domain.bot", before: "allow", after: "allowVerified" };
+  expect(describeChange(t, single)).toMatchObject({
+    label: "Bots: Domain.bot",
+    removed: ["let in"],
+    added: ["let in if verified"],
   });
 });

@@ -1,4 +1,4 @@
-import { BOT_CATEGORIES, categoriesOf, LETTABLE_KINDS } from "@/lib/engine/bots";
+import { BOT_ACTIONS, BOT_CATEGORIES, type BotCategory } from "@/lib/engine/bots";
 import type { DocumentChange } from "@/lib/engine/document/diff-documents";
 import { SITES } from "@/lib/engine/site";
 import type { Translate } from "@/lib/messages/translate";
@@ -36,7 +36,6 @@ const FIELDS = {
   "challenge.withoutScript": "withoutScript",
   "searchEngines.allow": "letSearchEnginesIn",
   "searchEngines.names": "searchEngines",
-  "programs.allow": "programs",
   "params.enabled": "params",
   "params.match": "paramsMatch",
   "headers.enabled": "headers",
@@ -71,6 +70,8 @@ const isCode = oneOf(
 const isCountryRule = oneOf("off", "allow", "block");
 const isAnonymityKind = oneOf(...ANONYMITY_KINDS);
 const isSite = oneOf(...SITES);
+const isBotAction = oneOf(...BOT_ACTIONS);
+const isBotCategory = (id: string): id is BotCategory => Object.hasOwn(BOT_CATEGORIES, id);
 const isRulePart = oneOf("name", "op", "value");
 
 /** Puts a change into words; a path without a label is shown as it is. */
@@ -104,9 +105,19 @@ function labelOf(t: Translate<"policy">, path: string): string {
       ? t("changes.part", { whole, part: t(`anonymity.${kind}`) })
       : whole;
   }
+  if (first === "bots") return botsLabel(t, path);
   const rule = /^(params|headers)\.rules\[(\d+)\](?:\.(\w+))?$/.exec(path);
   if (rule !== null) return ruleLabel(t, rule);
   return isField(path) ? t(`fields.${FIELDS[path]}`) : path;
+}
+
+/** `AI training`, or a single bot: `Bots: GPTBot`. Names have dots. */
+function botsLabel(t: Translate<"policy">, path: string): string {
+  const [, where = "", which = ""] = /^bots\.(categories|named)\.(.+)$/.exec(path) ?? [];
+  const whole = t("fields.bots");
+  if (which === "") return whole;
+  const isCategory = where === "categories" && isBotCategory(which);
+  return t("changes.part", { whole, part: isCategory ? BOT_CATEGORIES[which].label : which });
 }
 
 function ruleLabel(t: Translate<"policy">, [, where, at, part]: RegExpExecArray): string {
@@ -132,6 +143,7 @@ function wordingOf(path: string): Wording {
   const known = WORDINGS[path];
   if (known !== undefined) return known;
   if (path.startsWith("checks.")) return codeWord;
+  if (path.startsWith("bots.")) return botAction;
   if (/\.rules\[\d+\]$/.test(path)) return ruleWords;
   return path.endsWith("].op") ? conditionWord : plainWord;
 }
@@ -149,6 +161,11 @@ const plainWord: Wording = (t, value) => {
 
 const codeWord: Wording = (t, value) =>
   isCode(value) ? t(`values.${value}`) : plainWord(t, value);
+
+const botAction: Wording = (t, action) =>
+  typeof action === "string" && isBotAction(action)
+    ? t(`bots.words.${action}`)
+    : plainWord(t, action);
 
 const botName: Wording = (t, name) => (name === "*" ? t("values.all") : String(name));
 
@@ -179,15 +196,6 @@ const anonymityModes: Wording = (t, modes) =>
         .join(", ")
     : codeWord(t, modes);
 
-const PROGRAM_LABELS: Readonly<Record<string, string>> = Object.fromEntries(
-  LETTABLE_KINDS.map((kind) => [
-    kind,
-    categoriesOf(kind)
-      .map((category) => BOT_CATEGORIES[category].label)
-      .join(", "),
-  ]),
-);
-
 const WORDINGS: Readonly<Record<string, Wording>> = {
   // Not the "monitor" of a check.
   mode: (t, mode) => (mode === "monitor" ? t("values.monitorOnly") : codeWord(t, mode)),
@@ -205,7 +213,6 @@ const WORDINGS: Readonly<Record<string, Wording>> = {
   "challenge.withoutScript": codeWord,
   "searchEngines.names": botName,
   "adBots.names": botName,
-  "programs.allow": (_, kind) => PROGRAM_LABELS[String(kind)] ?? String(kind),
   "params.match": codeWord,
   "headers.match": codeWord,
 };

@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import type { Policy } from "@/lib/panel/answers/policies";
+import { BotsField } from "./bots/bots-field";
 import { ChallengeField } from "./challenge-field";
 import { ChecksField } from "./checks-field";
 import { CountryField } from "./country/country-field";
@@ -8,7 +9,6 @@ import type { ErrorAt } from "./errors";
 import { FormSection } from "./form-section";
 import { ModeField } from "./mode-field";
 import { PolicyMode } from "./monitor-only";
-import { ProgramsField } from "./programs-field";
 import { SearchEnginesField } from "./search-engines-field";
 import { SiteField } from "./site-field";
 
@@ -38,8 +38,12 @@ export function PolicyFields({
       <FormSection title={t("fields.site")} description={t("descriptions.site")}>
         <SiteField site={policy.site} onChange={(site) => set({ site })} />
       </FormSection>
-      <FormSection title={t("fields.programs")} description={t("descriptions.programs")}>
-        <ProgramsField programs={policy.programs} onChange={(programs) => set({ programs })} />
+      <FormSection title={t("fields.bots")} description={t("descriptions.bots")}>
+        <BotsField
+          bots={policy.bots}
+          mode={policy.checks.spiderCrawler}
+          onChange={(bots) => set({ bots })}
+        />
       </FormSection>
       <FormSection title={t("fields.countries")} description={t("descriptions.countries")}>
         <CountryField
@@ -76,9 +80,10 @@ export function PolicyFields({
 }
 
 /** Whether some part of it challenges. */
-function mayChallenge({ checks, country, device, challenge }: Policy): boolean {
-  const modes = Object.values(checks).flatMap((mode) =>
+function mayChallenge({ checks, bots, country, device, challenge }: Policy): boolean {
+  const modes: (string | undefined)[] = Object.values(checks).flatMap((mode) =>
     typeof mode === "string" ? [mode] : Object.values(mode),
   );
+  modes.push(...Object.values(bots.categories), ...Object.values(bots.named));
   return challenge !== undefined || [...modes, country.action, device.action].includes("challenge");
 }

@@ -35,6 +35,7 @@ const SCREENS: Readonly<Record<string, string | null>> = {
   "(panel)/panel": null,
   "(panel)/two-factor": null,
   "(panel)/w/[handle]/blocker": "/w/HANDLE/blocker",
+  "(panel)/w/[handle]/blocker/robots": "/w/HANDLE/blocker/robots",
   "(panel)/w/[handle]/configurations": "/w/HANDLE/configurations",
   "(panel)/w/[handle]/configurations/[id]": "/w/HANDLE/configurations/CONFIGURATION",
   "(panel)/w/[handle]/configurations/new": "/w/HANDLE/configurations/new",

@@ -10,6 +10,7 @@ beforeAll(async () => {
     workspaceId: "acme",
     document: {
       version: 1,
+      blocker: { bots: { categories: { aiTraining: "block" } } },
       smartUrls: [
         {
           keyname: "autumn",
@@ -63,6 +64,21 @@ describe("a customer's own host", () => {
     expect(answer.headers.location).toBeUndefined();
     expect(answer.text).toContain("leads nowhere");
     expect(answer.headers["content-security-policy"]).toContain("default-src 'none'");
+  });
+
+  it("tells robots what the blocker policy forbids them, which the installation's host does not", async () => {
+    const answer = await ask("go.example.org", "/robots.txt");
+    expect(answer).toMatchObject({
+      status: 200,
+      headers: {
+        "content-type": "text/plain; charset=utf-8",
+        "cache-control": "public, max-age=3600",
+      },
+    });
+    expect(answer.text).toMatch(
+      /^User-agent: GPTBot\n(?:User-agent: \S+\n)+Disallow: \/\n\nUser-agent: \*\n/,
+    );
+    expect((await ask("gate.example.org", "/go/acme/robots.txt")).status).toBe(404);
   });
 
   it("has no way to report a link, for the page that would be there is not", async () => {

@@ -11,6 +11,7 @@ import { askPassword } from "./password";
 import type { LinkContext } from "./ports";
 import { isPreviewRobot } from "./preview-robots";
 import { redirect } from "./replies";
+import { isForRobots, robotsReply } from "./robots";
 import { end } from "./send-on";
 import { CODE_PARAMETER, verify } from "./verification/verify";
 import { intelOf, type Visit } from "./visit";
@@ -57,6 +58,9 @@ function find(
     const moved = caller === null && request.isOwnHost ? context.movedTo(name.handle) : null;
     if (moved !== null && method !== "POST") {
       return redirect(`/go/${moved}/${name.keyname}${request.search}`, method);
+    }
+    if (caller !== null && isForRobots(request, name, caller)) {
+      return robotsReply(caller.policies.blocker);
     }
     const visit = visitOf(context, request, name, caller, { now, requestId, trace });
     return visit === "no-link" || visit === "no-address"

@@ -2,6 +2,7 @@ import account from "./en/account.json";
 import alerts from "./en/alerts.json";
 import audit from "./en/audit.json";
 import auth from "./en/auth.json";
+import bots from "./en/bots.json";
 import charts from "./en/charts.json";
 import configurations from "./en/configurations.json";
 import document from "./en/document.json";
@@ -40,6 +41,7 @@ export const ENGLISH = {
   alerts,
   audit,
   auth,
+  bots,
   charts,
   configurations,
   document,

@@ -143,6 +143,9 @@ export const REQUESTS: Readonly<Record<string, readonly [Circle, GoodRequest?]>>
   "GET w/[handle]/configurations/[id]/versions": ["viewer"],
   "GET w/[handle]/configurations/[id]/versions/[version]": ["viewer"],
 
+  "GET w/[handle]/bots": ["viewer"],
+  "GET w/[handle]/bots/robots": ["viewer"],
+  "GET w/[handle]/bots/compliance": ["viewer"],
   "GET w/[handle]/check-data": ["viewer"],
   "GET w/[handle]/document": ["viewer"],
   "PUT w/[handle]/document": [

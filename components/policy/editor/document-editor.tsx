@@ -26,11 +26,18 @@ export interface EditorForm<D> {
   readonly hasErrors: boolean;
 }
 
+/** A document that stands ready to be reviewed. */
+export interface Proposal<D> {
+  /** The older version that it is; null: it is none. */
+  readonly version: number | null;
+  readonly document: D;
+}
+
 interface EditorProps<D> {
   readonly target: EditorTarget;
   readonly stored: StoredDocument<D>;
-  /** An older version to restore: reviewed and saved like any change. */
-  readonly restoring: { readonly version: number; readonly document: D } | null;
+  /** Another document to save, such as an older version: reviewed and saved like any change. */
+  readonly restoring: Proposal<D> | null;
   readonly onRestoreEnd: () => void;
   readonly onSaved?: ((id: string) => void) | undefined;
   readonly children: (form: EditorForm<D>) => ReactNode;
@@ -79,7 +86,7 @@ export function DocumentEditor<D>(props: EditorProps<D>) {
         document,
         baseVersion: draft.base.version,
         confirmed: warnings.length > 0,
-        ...(restoring !== null && { restores: restoring.version }),
+        ...(restoring !== null && restoring.version !== null && { restores: restoring.version }),
       },
       {
         onError: refuse,

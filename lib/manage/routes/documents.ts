@@ -86,6 +86,10 @@ export const DOCUMENT_ROUTES = {
   "blocker/replay": blocker.replay,
   "blocker/versions": blocker.versions,
   "blocker/versions/[version]": blocker.version,
+  bots: { GET: { needs: readsOf(), summary: "The directory of bots that policies can name." } },
+  "bots/robots": {
+    GET: { needs: readsOf("policy"), summary: "The robots.txt of the blocker policy." },
+  },
   configurations: configurations.collection,
   "configurations/replay": configurations.replay,
   "configurations/try": {

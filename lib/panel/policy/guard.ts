@@ -128,7 +128,8 @@ export function guardOwnAddress(
 ): GuardWarning[] {
   const facts = intel.visitor(ip, ua, undefined).facts({ ...NO_CALLER_FACTS, now });
   const checks = { ...policy.checks, spiderCrawler: "off", impossibleBrowser: "off" } as const;
-  const verdict = evaluateNow(kind, compilePolicy({ ...policy, checks }, lists), facts);
+  const bots = { categories: {}, named: {} };
+  const verdict = evaluateNow(kind, compilePolicy({ ...policy, checks, bots }, lists), facts);
   // A challenge can be solved.
   if (verdict.action !== "block" || verdict.decidedBy === null) return [];
   const message = `You would be blocked yourself: your address ${ip.text} is caught by “${nameOf(verdict, verdict.decidedBy)}”.`;

@@ -75,7 +75,9 @@ export async function getVersionOrThrow(
     where: { workspaceId, kind: kind.name, subjectId: id, version },
   });
   if (row === null) throw new NotFoundError("There is no such version.");
-  const { document, authorId, createdAt } = row;
+  const { authorId, createdAt } = row;
+  // One of an earlier release is shown, and compared, in today's form.
+  const { data: document = row.document } = kind.schema.safeParse(row.document);
   const authorOf = await findAuthors(prisma, [authorId]);
   return { version, author: authorOf(authorId), createdAt: createdAt.toISOString(), document };
 }

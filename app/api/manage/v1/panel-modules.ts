@@ -7,6 +7,9 @@ export const PANEL_MODULES: PanelModules = {
   "blocker/versions": () => import("@/app/api/panel/w/[handle]/blocker/versions/route"),
   "blocker/versions/[version]": () =>
     import("@/app/api/panel/w/[handle]/blocker/versions/[version]/route"),
+  bots: () => import("@/app/api/panel/w/[handle]/bots/route"),
+  "bots/robots": () => import("@/app/api/panel/w/[handle]/bots/robots/route"),
+  "bots/compliance": () => import("@/app/api/panel/w/[handle]/bots/compliance/route"),
   configurations: () => import("@/app/api/panel/w/[handle]/configurations/route"),
   "configurations/replay": () => import("@/app/api/panel/w/[handle]/configurations/replay/route"),
   "configurations/try": () => import("@/app/api/panel/w/[handle]/configurations/try/route"),

@@ -1,0 +1,60 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { Card } from "@/components/ui/card";
+import { Segmented } from "@/components/ui/segmented";
+import { ErrorState, Skeleton } from "@/components/ui/states";
+import type { ComplianceAnswer } from "@/lib/panel/answers/bots";
+import type { OverviewRange } from "@/lib/panel/schemas/traffic";
+import { ComplianceTable } from "./compliance-table";
+import { useCompliance } from "./use-robots";
+
+/** Which bots fetched what they were forbidden. */
+export function ComplianceSection() {
+  const t = useTranslations("bots.compliance");
+  const [range, setRange] = useState<OverviewRange>("7d");
+  const { data, error, refetch } = useCompliance(range);
+  return (
+    <section aria-labelledby="compliance">
+      <div className="mb-3 flex flex-wrap items-end justify-between gap-2">
+        <div>
+          <h2 id="compliance" className="text-base font-semibold">
+            {t("title")}
+          </h2>
+          <p className="mt-1 text-sm text-quiet">{t("description")}</p>
+        </div>
+        <Segmented
+          label={t("range")}
+          value={range}
+          options={[
+            { value: "24h", label: t("last24h") },
+            { value: "7d", label: t("last7d") },
+            { value: "30d", label: t("last30d") },
+          ]}
+          onChange={setRange}
+        />
+      </div>
+      {error !== null && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {data === undefined && error === null && <Skeleton lines={4} />}
+      {data !== undefined && <Report answer={data} />}
+    </section>
+  );
+}
+
+function Report({ answer: { bots, forbidsSome } }: { answer: ComplianceAnswer }) {
+  const t = useTranslations("bots.compliance");
+  if (bots.length > 0) {
+    return (
+      <>
+        <ComplianceTable bots={bots} />
+        <p className="mt-3 text-sm text-quiet">{t("served")}</p>
+      </>
+    );
+  }
+  return (
+    <Card className="p-6 text-center text-sm text-quiet">
+      {forbidsSome ? t("nobody") : t("nothingForbidden")}
+    </Card>
+  );
+}

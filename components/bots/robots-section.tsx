@@ -1,0 +1,46 @@
+"use client";
+
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import { useWorkspace } from "@/components/panel/workspace-context";
+import { Card } from "@/components/ui/card";
+import { CopyButton } from "@/components/ui/copy-button";
+import { ErrorState, Skeleton } from "@/components/ui/states";
+import { useRobots } from "./use-robots";
+
+/** The robots.txt of the policy, to copy. */
+export function RobotsSection() {
+  const t = useTranslations("bots.robots");
+  const { handle } = useWorkspace();
+  const { data, error, refetch } = useRobots();
+  return (
+    <section aria-labelledby="robots-txt">
+      <div className="mb-3 flex flex-wrap items-end justify-between gap-2">
+        <div>
+          <h2 id="robots-txt" className="text-base font-semibold">
+            {t("title")}
+          </h2>
+          <p className="mt-1 text-sm text-quiet">{t("description")}</p>
+        </div>
+        {data !== undefined && <CopyButton text={data.text} label={t("copy")} />}
+      </div>
+      {error !== null && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {data === undefined && error === null && <Skeleton lines={6} />}
+      {data !== undefined && (
+        <Card className="p-4">
+          {/* Scrollable content must be reachable by keyboard. */}
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: see above */}
+          <pre tabIndex={0} className="max-h-96 overflow-auto font-mono text-xs leading-5">
+            {data.text}
+          </pre>
+        </Card>
+      )}
+      <p className="mt-3 text-sm text-quiet">
+        {t("signals")}{" "}
+        <Link href={`/w/${handle}/blocker`} className="text-accent underline underline-offset-2">
+          {t("policy")}
+        </Link>
+      </p>
+    </section>
+  );
+}

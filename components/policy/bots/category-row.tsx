@@ -1,0 +1,98 @@
+import { ChevronDown, ChevronRight } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { whole } from "@/components/ui/numbers";
+import { BOT_ACTIONS, BOT_CATEGORIES, type BotAction, type BotCategory } from "@/lib/engine/bots";
+import type { CheckMode } from "@/lib/engine/check-mode";
+import type { KnownBot } from "@/lib/panel/answers/bots";
+import { Overruled } from "../monitor-only";
+import { ActionSelect, SCANNER_ACTIONS } from "./action-select";
+import { NamedBots } from "./named-bots";
+
+/** A category of bots: what happens to it, and to single ones of it. */
+export function CategoryRow({
+  category,
+  action,
+  mode,
+  known,
+  hasFailed,
+  named,
+  onChange,
+  onName,
+}: {
+  category: BotCategory;
+  action: BotAction | undefined;
+  mode: CheckMode;
+  /** The directory's bots of it; null: not read yet. */
+  known: readonly KnownBot[] | null;
+  hasFailed: boolean;
+  named: readonly [string, BotAction][];
+  onChange: (action: BotAction | undefined) => void;
+  onName: (name: string, action: BotAction | undefined) => void;
+}) {
+  const t = useTranslations("policy.bots");
+  const [isOpen, setIsOpen] = useState(false);
+  const { label, hint } = BOT_CATEGORIES[category];
+  const Chevron = isOpen ? ChevronDown : ChevronRight;
+  return (
+    <li className="py-3">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+        <div className="min-w-48 flex-1">
+          <p className="text-sm font-medium">{label}</p>
+          <p className="mt-0.5 text-sm text-quiet">{hint}</p>
+          <Note category={category} action={action} />
+        </div>
+        <ActionSelect
+          name={label}
+          action={action}
+          actions={category === "scanner" ? SCANNER_ACTIONS : BOT_ACTIONS}
+          mode={mode}
+          onChange={onChange}
+        />
+      </div>
+      <div className="mt-1 -ml-2 flex flex-wrap items-center gap-x-2 text-xs text-quiet">
+        <Button
+          look="ghost"
+          size="sm"
+          aria-expanded={isOpen}
+          aria-label={`${label}: ${t("single")}`}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          <Chevron className="size-4" aria-hidden />
+          {named.length === 0
+            ? t("single")
+            : t("singleCount", { count: named.length, n: whole(named.length) })}
+        </Button>
+        {known !== null && <Known bots={known} />}
+        {hasFailed && <span className="text-warning">{t("noDirectory")}</span>}
+      </div>
+      {isOpen && (
+        <NamedBots category={category} known={known ?? []} named={named} onName={onName} />
+      )}
+    </li>
+  );
+}
+
+function Known({ bots }: { bots: readonly KnownBot[] }) {
+  const t = useTranslations("policy.bots");
+  const verifiable = bots.filter(({ verifiedBy }) => verifiedBy.length > 0).length;
+  return (
+    <span>
+      {t("known", { count: bots.length, n: whole(bots.length), verifiable: whole(verifiable) })}
+    </span>
+  );
+}
+
+function Note({ category, action }: { category: BotCategory; action: BotAction | undefined }) {
+  const t = useTranslations("policy.bots.notes");
+  return (
+    <>
+      {(action === "allow" || action === "allowVerified") && (
+        <p className="mt-0.5 text-xs text-quiet">{t(action)}</p>
+      )}
+      {category === "search" && <p className="mt-0.5 text-xs text-quiet">{t("search")}</p>}
+      {action === "block" && <Overruled />}
+    </>
+  );
+}

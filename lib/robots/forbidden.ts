@@ -1,0 +1,47 @@
+import type { BotCategory } from "@/lib/engine/bots";
+import { actionOn } from "@/lib/engine/checks/bot-policy";
+import type { CompiledPolicy } from "@/lib/engine/workspace-policies";
+
+/** What robots.txt needs of a policy. */
+export type RobotsPolicy = Pick<CompiledPolicy, "bots" | "modes" | "isSearchEngineAllowed">;
+
+/** What it needs of a bot of the directory. */
+export interface RobotsBot {
+  readonly name: string;
+  readonly operator: string | null;
+  readonly category: BotCategory;
+  /** What its user agents hold, in lower case; none: it says itself in robots.txt only. */
+  readonly tokens: readonly string[];
+  readonly verification: {
+    /** The search engine that it claims to be; null: none. */
+    readonly engine: string | null;
+  };
+}
+
+/** Categories whose bots ask for robots.txt. The others act for a person, or would not ask. */
+const READERS: ReadonlySet<BotCategory> = new Set<BotCategory>([
+  "search",
+  "aiTraining",
+  "aiSearch",
+  "aiAssistant",
+  "preview",
+  "feedReader",
+  "monitor",
+  "archive",
+  "seo",
+  "advertising",
+]);
+
+/**
+ * Whether the policy forbids a bot the whole site: it blocks it by name or category, and it is no search engine
+ * that `searchEngines` lets in before. What check 12 does with all others is not meant: whoever asks all robots that
+ * nobody has heard of to stay away asks the search engines of tomorrow.
+ */
+export function isForbidden(policy: RobotsPolicy, bot: RobotsBot): boolean {
+  if (!READERS.has(bot.category) || actionOn(policy.bots, bot) !== "block") return false;
+  const { engine } = bot.verification;
+  return engine === null || !letsEngineIn(policy, engine);
+}
+
+export const letsEngineIn = (policy: RobotsPolicy, engine: string): boolean =>
+  policy.modes.searchEngines !== "off" && policy.isSearchEngineAllowed(engine);
