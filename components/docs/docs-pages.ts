@@ -7,6 +7,7 @@ export const DOCS_PAGES = [
       { href: "/docs/guides/protect-a-site", label: "Protect a site" },
       { href: "/docs/guides/proxies", label: "Protect a site without code" },
       { href: "/docs/guides/rules", label: "Rules" },
+      { href: "/docs/guides/bots", label: "Bots and robots.txt" },
       { href: "/docs/guides/challenges", label: "Challenges" },
       { href: "/docs/guides/signed-agents", label: "Agents that prove who they are" },
       { href: "/docs/guides/forms", label: "Protect a form" },

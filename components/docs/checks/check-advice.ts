@@ -86,7 +86,7 @@ export const CHECK_ADVICE: Readonly<Record<CheckId, CheckAdvice>> = {
       { source: "search-engine-claim", entry: "Google" },
     ],
     remedy:
-      "For your own script, add its address to your allowlist. For a kind of program, such as link previews, let it in under Programs.",
+      "For your own script, add its address to your allowlist. To let in a kind of bot, such as link previews, or a single one, see Bots in the policy.",
   },
   impossibleBrowser: {
     evidence: [{ source: "browser-builds", entry: "chrome 900.0.1.2" }],

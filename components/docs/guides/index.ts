@@ -3,6 +3,7 @@ import { Alerts } from "./alerts";
 import { Authentication } from "./authentication";
 import { BehindAProxy } from "./behind-a-proxy";
 import { BotDirectory } from "./bot-directory";
+import { Bots } from "./bots";
 import { Challenges } from "./challenges";
 import { ConfigurationAsCode } from "./configuration-as-code";
 import { Credits } from "./credits";
@@ -32,6 +33,7 @@ export const GUIDES: ReadonlyMap<
   ["protect-a-site", { title: "Protect a site", Text: ProtectASite }],
   ["proxies", { title: "Protect a site without code", Text: Proxies }],
   ["rules", { title: "Rules", Text: Rules }],
+  ["bots", { title: "Bots and robots.txt", Text: Bots }],
   ["challenges", { title: "Challenges", Text: Challenges }],
   ["signed-agents", { title: "Agents that prove who they are", Text: SignedAgents }],
   ["forms", { title: "Protect a form", Text: Forms }],

@@ -169,7 +169,7 @@ describe("parts of the document", () => {
           feedReader: "allow",
           podcast: "allow",
           mail: "allow",
-          monitor: "allowVerified",
+          monitor: "allow",
         },
         named: {},
       },

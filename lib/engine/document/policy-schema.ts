@@ -121,7 +121,7 @@ export const newWorkspacePolicy: Policy = policySchema.parse({
       feedReader: "allow",
       podcast: "allow",
       mail: "allow",
-      monitor: "allowVerified",
+      monitor: "allow",
     },
   },
 });

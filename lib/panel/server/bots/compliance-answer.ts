@@ -125,13 +125,15 @@ async function tell(
   const { groups } = await traffic.summarize(workspaceId, filter, request);
   const paths = groups.path ?? [];
   const asked = paths.find(({ value }) => value === ROBOTS_TXT)?.calls ?? 0;
-  const { calls, blocked, verified, lastSeen } = visits;
+  const { blocked, verified, lastSeen } = visits;
+  const calls = Math.max(0, visits.calls - asked);
   return {
     name,
     operator: bot.operator,
     category: bot.category,
-    calls: Math.max(0, calls - asked),
-    ...{ blocked, verified, lastSeen: lastSeen.toISOString(), from: new Date(from).toISOString() },
+    calls,
+    blocked: Math.min(blocked, calls),
+    ...{ verified, lastSeen: lastSeen.toISOString(), from: new Date(from).toISOString() },
     paths: paths
       .filter(({ value }) => value !== ROBOTS_TXT)
       .slice(0, MOST_PATHS)

@@ -1,5 +1,6 @@
 import type { BotCategory, BotFact } from "@/lib/engine/bots";
 import { BOT_DIRECTORY } from "@/lib/intel/bots/directory";
+import type { Verification } from "@/lib/intel/bots/directory/verifications";
 
 /** A bot of the directory, as the panel shows it. */
 export interface KnownBot {
@@ -22,9 +23,12 @@ export const DIRECTORY_ANSWER: DirectoryAnswer = {
     name,
     operator,
     category,
-    verifiedBy: (["ranges", "ptr", "signature"] as const).filter(
-      (way) => verification[way] !== null,
-    ),
+    verifiedBy: waysOf(verification),
     docs,
   })),
 };
+
+function waysOf({ ranges, ptr, signature }: Verification): KnownBot["verifiedBy"] {
+  const ways = { ranges: ranges.length > 0, ptr: ptr !== null, signature: signature !== null };
+  return (["ranges", "ptr", "signature"] as const).filter((way) => ways[way]);
+}

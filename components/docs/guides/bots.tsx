@@ -1,0 +1,85 @@
+import Link from "next/link";
+import { Cell, Head, Row, Table } from "@/components/ui/table";
+import { BOT_CATEGORIES } from "@/lib/engine/bots";
+import { Code, CodeBlock, DocsSection, DocsTitle, LINK } from "../prose";
+
+const ACTIONS = [
+  ["allowVerified", "Let in if verified", "Its address, host name or signature proves the bot."],
+  ["allow", "Let in", "It says so. Every other check still counts."],
+  ["monitor", "Monitor", "It is let in, and told in traffic."],
+  ["challenge", "Challenge", "A browser must prove that a person is using it."],
+  ["block", "Block", "It is kept out."],
+] as const;
+
+const EXAMPLE = `"bots": {
+  "categories": { "aiTraining": "block", "preview": "allow" },
+  "named": { "CCBot": "allowVerified" }
+}`;
+
+export function Bots() {
+  return (
+    <article>
+      <DocsTitle title="Bots and robots.txt">
+        Say which bots you want, by what they do or by their name. What you do not mention gets what
+        the check “Bots and crawlers” does.
+      </DocsTitle>
+      <DocsSection id="actions" title="What can happen to a bot">
+        <Table label="Actions">
+          <Head columns={["In documents", "In the panel", "What it means"]} />
+          <tbody>
+            {ACTIONS.map(([action, label, meaning]) => (
+              <Row key={action}>
+                <Cell>
+                  <Code>{action}</Code>
+                </Cell>
+                <Cell className="whitespace-nowrap">{label}</Cell>
+                <Cell>{meaning}</Cell>
+              </Row>
+            ))}
+          </tbody>
+        </Table>
+        <p>
+          A verified bot may come from a data centre or through a VPN: the checks on networks do not
+          count for it. Your lists, countries and threat feeds do. A bot that lies about its name is
+          never let in.
+        </p>
+        <CodeBlock label="In a policy" language="json" code={EXAMPLE} />
+      </DocsSection>
+      <DocsSection id="categories" title="Categories">
+        <Table label="Categories">
+          <Head columns={["In documents", "In the panel", "Who they are"]} />
+          <tbody>
+            {Object.entries(BOT_CATEGORIES).map(([id, { label, hint }]) => (
+              <Row key={id}>
+                <Cell>
+                  <Code>{id}</Code>
+                </Cell>
+                <Cell className="whitespace-nowrap">{label}</Cell>
+                <Cell>{hint}</Cell>
+              </Row>
+            ))}
+          </tbody>
+        </Table>
+      </DocsSection>
+      <DocsSection id="robots" title="robots.txt">
+        <p>
+          Under Blocker, Robots you find the robots.txt of your policy, with content signals. Your
+          own link domains serve it. Copy it to your site, or fetch it with a token from{" "}
+          <Code>/api/manage/v1/bots/robots</Code>.
+        </p>
+        <p>
+          It asks the bots that you block by category or name to stay away. Bots that you do not
+          mention are not in it, so new search engines stay welcome.
+        </p>
+        <p>
+          The same page tells which bots fetched what you forbade them, from a day after you did.
+          Tokens read it from <Code>/api/manage/v1/bots/compliance</Code>:{" "}
+          <Link href="/docs/guides/management-api" className={LINK}>
+            Management API
+          </Link>
+          .
+        </p>
+      </DocsSection>
+    </article>
+  );
+}
