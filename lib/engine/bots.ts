@@ -120,3 +120,12 @@ export interface BotFact {
 export const BOT_ACTIONS = ["allowVerified", "allow", "monitor", "challenge", "block"] as const;
 
 export type BotAction = (typeof BOT_ACTIONS)[number];
+
+/** What lets a bot in: on its word, or by proof. */
+export type LettingIn = "allow" | "allowVerified";
+
+export const isLettingIn = (action: BotAction): action is LettingIn =>
+  action === "allow" || action === "allowVerified";
+
+/** A bot's name as names are compared. */
+export const folded = (name: string): string => name.toLowerCase();

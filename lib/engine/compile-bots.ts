@@ -1,6 +1,5 @@
-import type { BotAction, BotCategory } from "./bots";
+import { type BotAction, type BotCategory, folded, isLettingIn, type LettingIn } from "./bots";
 import { modeWithin, strictestOf } from "./check-mode";
-import { folded } from "./document/bots-schema";
 import type { Policy } from "./document/policy-schema";
 import type { BotModes } from "./settings";
 
@@ -25,10 +24,5 @@ export function compileBots({ mode, checks, bots }: Policy): BotModes {
 /** Whether some bot is challenged. */
 export const challengesBots = ({ categories, named }: BotModes): boolean =>
   [...categories.values(), ...named.values()].includes("challenge");
-
-export type LettingIn = "allow" | "allowVerified";
-
-export const isLettingIn = (action: BotAction): action is LettingIn =>
-  action === "allow" || action === "allowVerified";
 
 const isMode = (action: BotAction): action is Exclude<BotAction, LettingIn> => !isLettingIn(action);

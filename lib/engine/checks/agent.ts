@@ -1,6 +1,5 @@
-import type { BotAction } from "../bots";
+import { type BotAction, isLettingIn } from "../bots";
 import { type CheckMode, strictestOf } from "../check-mode";
-import { isLettingIn } from "../compile-bots";
 import type { Facts } from "../facts";
 import {
   actionOn,

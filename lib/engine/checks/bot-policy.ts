@@ -1,6 +1,4 @@
-import { BOT_CATEGORIES, type BotAction, type BotCategory } from "../bots";
-import type { LettingIn } from "../compile-bots";
-import { folded } from "../document/bots-schema";
+import { BOT_CATEGORIES, type BotAction, type BotCategory, folded, type LettingIn } from "../bots";
 import type { Evidence, Facts } from "../facts";
 import type { BotModes, CompiledSettings } from "../settings";
 import { notKnown, type Pass, type Pending, type Skipped } from "./check";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { AI_CATEGORIES, BOT_ACTIONS, BOT_CATEGORY_IDS, type BotCategory } from "../bots";
+import { AI_CATEGORIES, BOT_ACTIONS, BOT_CATEGORY_IDS, type BotCategory, folded } from "../bots";
 
 const action = z.enum(BOT_ACTIONS);
 /** Whoever scans is never let in for saying so. */
@@ -33,9 +33,6 @@ export const botsSchema = z.strictObject({
 });
 
 export type BotsPolicy = z.output<typeof botsSchema>;
-
-/** A bot's name as names are compared. */
-export const folded = (name: string): string => name.toLowerCase();
 
 /** What kinds of programs were called before their categories were told apart. */
 const FORMER_KINDS = {
