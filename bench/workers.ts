@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { type CpuSeconds, cpuSeconds } from "./lib/cpu-seconds";
 import { type Figure, median, printFigures } from "./lib/figures";
 import { withFolder } from "./lib/folder";
 import { environmentOf, lostRecords, startGatehouse } from "./lib/gatehouse";
@@ -16,14 +16,9 @@ const PER_SECOND = 9_000;
 const COUNTS = [1, 2] as const;
 /** Of a second worker's core, in calls. */
 const TARGET = 1.9;
-/** `/proc/PID/stat` counts CPU time in these, on every Linux that Node.js runs on. */
-const TICKS_PER_SECOND = 100;
 
-interface Sample {
+interface Sample extends CpuSeconds {
   readonly calls: number;
-  /** Seconds of CPU time of Gatehouse's processes and of its database's. */
-  readonly own: number;
-  readonly database: number;
 }
 
 /**
@@ -73,35 +68,6 @@ async function measure(
   const { answers2xx: calls } = await runLoad({ ...plan, seconds: MEASURED_SECONDS });
   const after = cpuSeconds(pid);
   return { calls, own: after.own - before.own, database: after.database - before.database };
-}
-
-/** CPU time so far of a process and all that it has started, of ended ones too. */
-function cpuSeconds(root: number): { own: number; database: number } {
-  const processes = readdirSync("/proc").filter((name) => /^\d+$/.test(name));
-  const stats = processes.flatMap((pid) => statOf(Number(pid)));
-  const sums = { own: 0, database: 0 };
-  const add = (pid: number) => {
-    for (const stat of stats.filter((each) => each.pid === pid)) {
-      sums[stat.name === "postgres" ? "database" : "own"] += stat.ticks / TICKS_PER_SECOND;
-    }
-    for (const child of stats.filter((each) => each.parent === pid)) add(child.pid);
-  };
-  add(root);
-  return sums;
-}
-
-/** proc(5), `/proc/PID/stat`; none for a process that has just ended. */
-function statOf(pid: number): { pid: number; name: string; parent: number; ticks: number }[] {
-  let text: string;
-  try {
-    text = readFileSync(`/proc/${pid}/stat`, "utf8");
-  } catch {
-    return [];
-  }
-  const name = text.slice(text.indexOf("(") + 1, text.lastIndexOf(")"));
-  const fields = text.slice(text.lastIndexOf(")") + 2).split(" ");
-  const ticks = fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0);
-  return [{ pid, name, parent: Number(fields[1]), ticks }];
 }
 
 function print(samples: ReadonlyMap<number, readonly Sample[]>, lost: number): boolean {

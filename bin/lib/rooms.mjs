@@ -76,7 +76,7 @@ export const ROOMS = {
     never: ["@prisma/", ...WEB],
   },
   "lib/streams": {
-    may: ["base", "db", "net", "services", "state"],
+    may: ["base", "db", "net", "services", "state", "threads"],
     never: ["@prisma/", ...WEB],
   },
   "lib/tracing": { may: ["api", "base"], packages: ["@opentelemetry/", "node:"] },

@@ -41,7 +41,9 @@ import { createFeedLedger } from "@/lib/state/feeds/feed-ledger";
 import { LinkHosts } from "@/lib/state/links/link-hosts";
 import { StoredLinkPasswords } from "@/lib/state/links/link-passwords";
 import { StoredVisitLimits } from "@/lib/state/links/visit-limits";
+import { SinkThread, sinksHere } from "@/lib/streams/sinks/sinks";
 import { StreamHub } from "@/lib/streams/stream-hub";
+import { threadFile } from "@/lib/threads/thread-file";
 import type { OpenTracing } from "@/lib/tracing/open-tracing";
 import { destinationResolver } from "./destination-resolver";
 import { openSignedAgents } from "./signed-agents";
@@ -112,21 +114,24 @@ export async function openRequestPath(
   const dnsbl = createDnsbl({ zones: env.dnsblZones, dns, clock, log });
   closers.add(await keepProbing(dnsbl));
 
+  const allowsPrivate = env.allowsPrivateDestinations;
+  const resolve = destinationResolver(dns, allowsPrivate);
   const streamTools: StreamTools = {
     seal: streamSeal(secret),
-    guard: createDialGuard({
-      allowsPrivate: env.allowsPrivateDestinations,
-      resolve: destinationResolver(dns, env.allowsPrivateDestinations),
-    }),
+    guard: createDialGuard({ allowsPrivate, resolve }),
     allowsFiles: env.streamFileBytes > 0,
   };
+  const files = { filesFolder: join(env.dataDir, "streams"), fileBytes: env.streamFileBytes };
+  const sinkThread = threadFile("sink-thread");
   const streams = new StreamHub({
     ...streamTools,
+    sinks:
+      sinkThread === null
+        ? sinksHere({ ...files, guard: streamTools.guard, clock })
+        : new SinkThread(sinkThread, { ...files, allowsPrivate }, resolve),
     prisma: jobs,
     spoolFolder: join(env.dataDir, "stream-spool"),
     spoolBytes: env.streamSpoolBytes,
-    filesFolder: join(env.dataDir, "streams"),
-    fileBytes: env.streamFileBytes,
     isMain: options.isMain,
     clock,
     log: calmLog(log, clock),

@@ -3,6 +3,8 @@ import type { TrafficRow } from "@/lib/services/traffic/write/traffic-row";
 /** A value that every kind of destination can hold. */
 export type FieldValue = string | number | boolean | readonly string[];
 
+export type FieldKind = "text" | "number" | "flag" | "list" | "decision";
+
 /** A field of a decision's record. */
 interface DecisionField {
   /** In NDJSON and syslog. */
@@ -11,8 +13,10 @@ interface DecisionField {
   readonly attribute: string;
   /** A sentence for the guide, with backticks around code. */
   readonly about: string;
-  /** Undefined: the record has no such field. */
-  readonly read: (row: TrafficRow) => FieldValue | undefined;
+  /** Where it is in a line of traffic. */
+  readonly column: keyof TrafficRow;
+  /** How the column is read; null, and an empty list: the record has no such field. */
+  readonly kind: FieldKind;
 }
 
 /** What a decision's record holds, in order. The guide "Streams" explains each. */
@@ -20,117 +24,117 @@ export const DECISION_FIELDS: readonly DecisionField[] = [
   {
     ...{ name: "workspaceId", attribute: "gatehouse.workspace.id" },
     about: "The workspace's id.",
-    read: ({ workspaceId }) => workspaceId,
+    ...{ column: "workspaceId", kind: "text" },
   },
   {
     ...{ name: "keyId", attribute: "gatehouse.key.id" },
     about: "The API key. Visits of SmartURLs share an id of their own.",
-    read: ({ keyId }) => keyId,
+    ...{ column: "keyId", kind: "text" },
   },
   {
     ...{ name: "endpoint", attribute: "gatehouse.endpoint" },
     about: "`blocker`, `blockerv2`, `shorterlink`, `iplookup`, …",
-    read: ({ endpoint }) => endpoint,
+    ...{ column: "endpoint", kind: "text" },
   },
   {
     ...{ name: "decision", attribute: "gatehouse.decision" },
     about: "`allow` or `block`. Missing where nothing is decided, such as an IP lookup.",
-    read: decisionOf,
+    ...{ column: "blockAccess", kind: "decision" },
   },
   {
     ...{ name: "decidedBy", attribute: "gatehouse.decided_by" },
     about: "The check that decided.",
-    read: ({ decidedBy }) => decidedBy ?? undefined,
+    ...{ column: "decidedBy", kind: "text" },
   },
   {
     ...{ name: "wouldBlock", attribute: "gatehouse.would_block" },
     about: "Let in, and a check that is only monitored would have blocked.",
-    read: ({ wouldBlock }) => flag(wouldBlock),
+    ...{ column: "wouldBlock", kind: "flag" },
   },
   {
     ...{ name: "refused", attribute: "error.type" },
     about: "Why the call was refused: an error's code. It was not judged.",
-    read: ({ refused }) => refused,
+    ...{ column: "refused", kind: "text" },
   },
   {
     ...{ name: "bot", attribute: "gatehouse.bot" },
     about: "A crawler or another program.",
-    read: ({ isBot }) => flag(isBot),
+    ...{ column: "isBot", kind: "flag" },
   },
   {
     ...{ name: "threatUrl", attribute: "gatehouse.threat_url" },
     about: "The visited URL is a threat.",
-    read: ({ threatUrl }) => flag(threatUrl),
+    ...{ column: "threatUrl", kind: "flag" },
   },
   {
     ...{ name: "ip", attribute: "client.address" },
     about: "The visitor's address.",
-    read: ({ ip }) => ip,
+    ...{ column: "ip", kind: "text" },
   },
   {
     ...{ name: "country", attribute: "geo.country.iso_code" },
     about: "ISO 3166 code of the address's country.",
-    read: ({ countryCode }) => countryCode,
+    ...{ column: "countryCode", kind: "text" },
   },
   {
     ...{ name: "asn", attribute: "gatehouse.client.asn" },
     about: "Number of the address's network.",
-    read: ({ asn }) => asn,
+    ...{ column: "asn", kind: "number" },
   },
   {
     ...{ name: "userType", attribute: "gatehouse.client.user_type" },
     about: "`residential`, `hosting`, `cellular`, …",
-    read: ({ userType }) => userType,
+    ...{ column: "userType", kind: "text" },
   },
   {
     ...{ name: "hostname", attribute: "gatehouse.client.hostname" },
     about: "The address's name in DNS.",
-    read: ({ hostname }) => hostname,
+    ...{ column: "hostname", kind: "text" },
   },
   {
     ...{ name: "userAgent", attribute: "user_agent.original" },
     about: "The visitor's user agent, at most 1,024 characters.",
-    read: ({ ua }) => ua,
+    ...{ column: "ua", kind: "text" },
   },
   {
     ...{ name: "device", attribute: "gatehouse.client.device" },
     about: "`desktop`, `mobile`, …",
-    read: ({ device }) => device,
+    ...{ column: "device", kind: "text" },
   },
   {
     ...{ name: "url", attribute: "url.full" },
     about: "The visited URL, at most 2,048 characters, without API keys.",
-    read: ({ url }) => url,
+    ...{ column: "url", kind: "text" },
   },
   {
     ...{ name: "rule", attribute: "gatehouse.rule" },
     about: "The configuration (Blocker v2) or the keyname (SmartURLs).",
-    read: ({ rule }) => rule,
+    ...{ column: "rule", kind: "text" },
   },
   {
     ...{ name: "activity", attribute: "gatehouse.activity" },
     about: "`detectActivity`, as the answer has it.",
-    read: ({ activity }) => activity,
+    ...{ column: "activity", kind: "text" },
   },
   {
     ...{ name: "evidence", attribute: "gatehouse.evidence" },
     about: "`check:source:entry` for every check that matched.",
-    read: ({ evidence }) => filled(evidence),
+    ...{ column: "evidence", kind: "list" },
   },
   {
     ...{ name: "waitedFor", attribute: "gatehouse.waited_for" },
     about: "DNS questions that the answer waited for.",
-    read: ({ waitedFor }) => filled(waitedFor),
+    ...{ column: "waitedFor", kind: "list" },
   },
   {
     ...{ name: "credits", attribute: "gatehouse.credits" },
     about: "Credits that the call cost.",
-    read: ({ credits }) => credits,
+    ...{ column: "credits", kind: "number" },
   },
   {
     ...{ name: "durationUs", attribute: "gatehouse.duration_us" },
     about: "How long the answer took, microseconds.",
-    read: ({ durationUs }) => durationUs,
+    ...{ column: "durationUs", kind: "number" },
   },
 ];
 
@@ -162,13 +166,3 @@ export const AUDIT_FIELDS = [
 export const ATTRIBUTES: ReadonlyMap<string, string> = new Map(
   [...AUDIT_FIELDS, ...DECISION_FIELDS].map(({ name, attribute }) => [name, attribute] as const),
 );
-
-function decisionOf({ blockAccess }: TrafficRow): string | undefined {
-  if (blockAccess === undefined) return undefined;
-  return blockAccess === 1 ? "block" : "allow";
-}
-
-const flag = (value: number | undefined) => (value === undefined ? undefined : value === 1);
-
-const filled = (values: readonly string[] | undefined) =>
-  values === undefined || values.length === 0 ? undefined : values;

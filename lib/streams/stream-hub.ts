@@ -24,26 +24,30 @@ import {
 } from "@/lib/services/stream/stream-state";
 import { openDestination, UNREADABLE } from "@/lib/services/stream/streams";
 import type { TrafficBatch } from "@/lib/services/traffic/write/traffic-batch";
+import { fieldAt, placeOf } from "@/lib/services/traffic/write/traffic-row";
 import { TrafficSpool } from "@/lib/state/traffic/traffic-spool";
 import { errorText } from "./error-text";
-import { openSink, type SinkTools } from "./sinks/open-sink";
 import type { Sink } from "./sinks/sink";
+import type { Sinks } from "./sinks/sinks";
 import { type QueueSpool, StreamQueue } from "./stream-queue";
-import { auditLine, decisionLine, testLine } from "./stream-record";
+import { auditLine, testLine } from "./stream-record";
 
 /** How soon a change in the panel is followed, and figures show. */
 const LOOK_MS = 3_000;
 /** Batches of traffic that wait to be read: about 3,000 calls each. */
 const MAX_BATCHES = 8;
-/** Rows that are read in one turn of the event loop, which answers calls too. */
-const ROWS_A_TURN = 100;
+/** Lines that are looked at in one turn of the event loop, which answers calls too. */
+const LINES_A_TURN = 500;
+const WORKSPACE = placeOf("workspaceId");
+const BLOCKED = placeOf("blockAccess");
 /** Half as long as one that tells nothing counts as alive. */
 const TELL_MS = 30_000;
 const CLOSE_SINK_MS = 1_000;
 const AUDIT_BATCH = 200;
 const TEST_MS = 10_000;
 
-export interface StreamHubOptions extends SinkTools {
+export interface StreamHubOptions {
+  readonly sinks: Sinks;
   readonly prisma: PrismaClient;
   readonly seal: Seal;
   readonly clock: Clock;
@@ -146,7 +150,7 @@ export class StreamHub {
     try {
       // Its counters would be told too.
       const only = destination.kind === "otlp" ? { ...destination, metrics: false } : destination;
-      const sink = await openSink(only, stream, this.#options);
+      const sink = await this.#options.sinks.open(only, stream);
       const line = testLine(randomUUID(), stream.workspaceId, this.#options.clock.now());
       const sending = sink.send([line], AbortSignal.timeout(TEST_MS));
       await withTimeout(TEST_MS + 1_000, "Sending", sending).finally(() =>
@@ -163,6 +167,7 @@ export class StreamHub {
     await this.#loop.stop();
     while (this.#reading !== null) await this.#reading;
     await Promise.all([...this.#open.values()].map(({ queue }) => queue.close()));
+    await this.#options.sinks.close();
     await this.#tell().catch(() => undefined);
     if (this.#options.isMain) {
       await releaseAuditFeeds(this.#options.prisma, this.#processId).catch(() => undefined);
@@ -190,7 +195,7 @@ export class StreamHub {
     try {
       const destination = openDestination(row, this.#options.seal);
       if (destination === null) throw new Error(UNREADABLE);
-      const sink = await openSink(destination, row, this.#options);
+      const sink = await this.#options.sinks.open(destination, row);
       const queue = this.#queueOf(row, sink);
       this.#open.set(row.id, { row, queue, told: NEVER_TOLD });
       queue.start();
@@ -262,13 +267,10 @@ export class StreamHub {
   async #readBatches(): Promise<void> {
     for (let batch = this.#batches.shift(); batch !== undefined; batch = this.#batches.shift()) {
       let read = 0;
-      for (const row of batch.rowsOf(new Set(this.#byWorkspace.keys()))) {
-        for (const { row: stream, queue } of this.#byWorkspace.get(row.workspaceId) ?? []) {
-          if (stream.what === "audit") continue;
-          if (stream.filter === "blocked" && row.blockAccess !== 1) continue;
-          queue.offer(decisionLine(row));
-        }
-        if (++read % ROWS_A_TURN === 0) await new Promise((resolve) => setImmediate(resolve));
+      for (const line of batch.lines()) {
+        const streams = this.#byWorkspace.get(fieldAt(line, WORKSPACE));
+        if (streams !== undefined) offerTo(streams, line);
+        if (++read % LINES_A_TURN === 0) await new Promise((resolve) => setImmediate(resolve));
       }
     }
   }
@@ -352,6 +354,14 @@ export class StreamHub {
           sum + (statSync(join(spoolFolder, name), { throwIfNoEntry: false })?.size ?? 0),
         0,
       );
+  }
+}
+
+function offerTo(streams: readonly OpenStream[], line: string): void {
+  for (const { row, queue } of streams) {
+    if (row.what === "audit") continue;
+    if (row.filter === "blocked" && fieldAt(line, BLOCKED) !== "1") continue;
+    queue.offer(line);
   }
 }
 

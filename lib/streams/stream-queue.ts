@@ -4,6 +4,7 @@ import { withTimeout } from "@/lib/base/timeout";
 import type { TrafficSpool } from "@/lib/state/traffic/traffic-spool";
 import { errorText } from "./error-text";
 import { RefusedError, type Sink } from "./sinks/sink";
+import { BETWEEN_LINES } from "./stream-record";
 
 /** One try may take so long. */
 const SEND_MS = 15_000;
@@ -20,6 +21,9 @@ const PATIENT_MS = 5_000;
 /** A destination that takes longer for a batch is away: what comes meanwhile goes to disk at once. */
 const AWAY_MS = 2_000;
 
+/** A spool that took nothing is not asked again for this long: every record would pay for it. */
+const SPOOL_PAUSE_MS = 1_000;
+
 /** Where a queue keeps on disk what its destination does not take. */
 export type QueueSpool = Pick<TrafficSpool, "append" | "replay" | "bytes" | "close">;
 
@@ -31,7 +35,7 @@ export interface StreamQueueOptions {
   readonly pull?:
     | ((send: (lines: readonly string[]) => Promise<void>) => Promise<void>)
     | undefined;
-  readonly clock?: Pick<Clock, "now">;
+  readonly clock?: Pick<Clock, "now" | "monotonicMs">;
   /** Bytes of lines in memory. */
   readonly capacityBytes?: number;
   readonly sendMs?: number;
@@ -68,6 +72,8 @@ export class StreamQueue {
   /** The last batch has failed, or takes too long. */
   #isAway = false;
   #willSpill = false;
+  /** Monotonic ms. */
+  #noSpoolUntilMs = Number.NEGATIVE_INFINITY;
   #isClosed = false;
   #round: Promise<void> | null = null;
   #news: QueueNews = NO_NEWS;
@@ -125,7 +131,7 @@ export class StreamQueue {
     };
   }
 
-  /** @param line of NDJSON, without its end */
+  /** @param line as `readRecord` reads it */
   offer(line: string): void {
     const bytes = Buffer.byteLength(line) + 1;
     if (this.#bytes + bytes > this.#capacityBytes) this.#spill();
@@ -190,7 +196,7 @@ export class StreamQueue {
     try {
       if (this.#isPatient) this.#spill();
       await this.#options.spool?.replay((texts) =>
-        this.#deliver(texts.flatMap((text) => text.split("\n"))),
+        this.#deliver(texts.flatMap((text) => text.split(BETWEEN_LINES))),
       );
       // What comes meanwhile is sent in this round too.
       while (this.#lines.length > 0) {
@@ -281,13 +287,15 @@ export class StreamQueue {
 
   /** Moves what waits to disk, as far as it takes it. */
   #spill(): void {
-    const { spool } = this.#options;
-    if (spool === undefined) return;
+    const { spool, clock = systemClock } = this.#options;
+    const nowMs = clock.monotonicMs();
+    if (spool === undefined || nowMs < this.#noSpoolUntilMs) return;
     while (this.#lines.length > 0) {
       const lines = this.#take(SPOOLED_BYTES);
-      if (spool.append(lines.join("\n"))) continue;
+      if (spool.append(lines.join(BETWEEN_LINES))) continue;
       this.#lines.unshift(...lines);
       this.#bytes += bytesOf(lines);
+      this.#noSpoolUntilMs = nowMs + SPOOL_PAUSE_MS;
       return;
     }
   }

@@ -1,5 +1,5 @@
-import type { TrafficRow } from "@/lib/services/traffic/write/traffic-row";
-import { decisionLine } from "@/lib/streams/stream-record";
+import { type TrafficRow, toTrafficLine } from "@/lib/services/traffic/write/traffic-row";
+import { readRecord } from "@/lib/streams/stream-record";
 
 export const WORKSPACE = "0199aaaa-0000-7000-8000-000000000001";
 export const KEY = "0199aaaa-0000-7000-8000-000000000002";
@@ -20,6 +20,9 @@ export function callRow(change: Partial<TrafficRow> = {}): TrafficRow {
   };
 }
 
+/** A call's line as the hub offers it: without its end. */
+export const decisionLine = (row: TrafficRow) => toTrafficLine(row).slice(0, -1);
+
 /** Records with the ids `1`, `2`, … as a queue takes them. */
 export const numbered = (from: number, to: number): string[] =>
   Array.from({ length: to - from + 1 }, (_, i) =>
@@ -27,4 +30,4 @@ export const numbered = (from: number, to: number): string[] =>
   );
 
 export const idsOf = (lines: readonly string[]): number[] =>
-  lines.map((line) => Number(JSON.parse(line).id));
+  lines.map((line) => Number(readRecord(line).id));

@@ -5,6 +5,7 @@ import { pipeline } from "node:stream/promises";
 import { threadId } from "node:worker_threads";
 import { createGzip } from "node:zlib";
 import type { Clock } from "@/lib/base/clock";
+import { ndjson } from "../stream-record";
 import type { Sink } from "./sink";
 
 export interface FileSinkOptions {
@@ -41,7 +42,7 @@ export function openFileSink(options: FileSinkOptions): Sink {
       if (!isSwept) await packLeftBehind(folder, clock.now());
       isSwept = true;
       begun ??= clock.now();
-      await appendFile(current, `${lines.join("\n")}\n`, { mode: 0o600 });
+      await appendFile(current, ndjson(lines), { mode: 0o600 });
       const { size } = await stat(current);
       if (size >= rotateBytes || clock.now() - begun >= ROTATE_MS) {
         begun = null;

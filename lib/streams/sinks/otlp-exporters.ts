@@ -3,12 +3,10 @@ import { Agent as HttpsAgent } from "node:https";
 import { CompressionAlgorithm, OTLPExporterBase } from "@opentelemetry/otlp-exporter-base";
 import { createOtlpHttpExportDelegate } from "@opentelemetry/otlp-exporter-base/node-http";
 import {
-  LogsExporterMetricsHelper,
   MetricsExporterMetricsHelper,
   ProtobufLogsSerializer,
   ProtobufMetricsSerializer,
 } from "@opentelemetry/otlp-transformer";
-import type { ReadableLogRecord } from "@opentelemetry/sdk-logs";
 import type { ResourceMetrics } from "@opentelemetry/sdk-metrics";
 import type { DialGuard } from "@/lib/net/guarded-dial";
 
@@ -32,14 +30,21 @@ export interface Exporter<Items> {
   close(): Promise<void>;
 }
 
-export function openLogsExporter(options: CollectorOptions): Exporter<ReadableLogRecord[]> {
-  const { agent, ...configuration } = configurationOf(options, "v1/logs");
+/** Sends requests that are encoded and packed already. */
+export function openLogsExporter(options: CollectorOptions): Exporter<Buffer> {
+  const { agent, ...configuration } = configurationOf(options, "v1/logs", {
+    "Content-Encoding": "gzip",
+  });
   const exporter = new OTLPExporterBase(
     createOtlpHttpExportDelegate(
-      configuration,
-      ProtobufLogsSerializer,
+      { ...configuration, compression: CompressionAlgorithm.NONE },
+      {
+        serializeRequest: (request: Buffer) => request,
+        deserializeResponse: ProtobufLogsSerializer.deserializeResponse,
+      },
       "otlp_http_log_exporter",
-      LogsExporterMetricsHelper,
+      // For counters of the exporter's own, which are off.
+      { name: "log", countItems: () => 1 },
       undefined,
     ),
   );
@@ -60,7 +65,11 @@ export function openMetricsExporter(options: CollectorOptions): Exporter<Resourc
   return { exporter, close: () => exporter.shutdown().finally(() => agent.destroy()) };
 }
 
-function configurationOf({ url, headers, guard }: CollectorOptions, path: string) {
+function configurationOf(
+  { url, headers, guard }: CollectorOptions,
+  path: string,
+  ownHeaders: Readonly<Record<string, string>> = {},
+) {
   const base = new URL(url);
   guard.refuse(base.hostname);
   base.pathname = `${base.pathname.replace(/\/+$/, "")}/${path}`;
@@ -70,7 +79,11 @@ function configurationOf({ url, headers, guard }: CollectorOptions, path: string
   return {
     agent,
     url: base.href,
-    headers: async () => ({ ...headers, "Content-Type": "application/x-protobuf" }),
+    headers: async () => ({
+      ...headers,
+      ...ownHeaders,
+      "Content-Type": "application/x-protobuf",
+    }),
     agentFactory: () => agent,
     compression: CompressionAlgorithm.GZIP,
     concurrencyLimit: 2,

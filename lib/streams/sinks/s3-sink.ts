@@ -6,6 +6,7 @@ import { PutObjectCommand, S3Client } from "@aws-sdk/client-s3";
 import type { Clock } from "@/lib/base/clock";
 import type { DialGuard } from "@/lib/net/guarded-dial";
 import type { Destination } from "@/lib/services/stream/stream-settings";
+import { ndjson } from "../stream-record";
 import type { Sink } from "./sink";
 
 const pack = promisify(gzip);
@@ -43,7 +44,7 @@ export function openS3Sink({ destination, guard, clock }: S3SinkOptions): Sink {
       const object = new PutObjectCommand({
         Bucket: bucket,
         Key: keyOf(prefix, clock.now()),
-        Body: await pack(`${lines.join("\n")}\n`),
+        Body: await pack(ndjson(lines)),
         ContentType: "application/gzip",
       });
       await client.send(object, { abortSignal: signal });

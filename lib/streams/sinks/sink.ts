@@ -7,7 +7,7 @@ export interface Sink {
   /**
    * Resolves when the destination has taken all of them.
    *
-   * @param lines NDJSON, without line ends
+   * @param lines of a queue, as `readRecord` reads them
    * @throws RefusedError when it will never take them; any other error: try again later
    */
   send(lines: readonly string[], signal: AbortSignal): Promise<void>;

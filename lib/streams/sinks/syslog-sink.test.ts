@@ -11,8 +11,8 @@ import { freePort } from "@/test/free-port";
 import { until } from "@/test/state/until";
 import { type Certificate, hasProgram, makeCertificate } from "@/test/streams/certificate";
 import { closedGuard, openGuard } from "@/test/streams/guards";
-import { callRow, numbered, WORKSPACE } from "@/test/streams/lines";
-import { decisionLine, readRecord, testLine } from "../stream-record";
+import { callRow, decisionLine, numbered, WORKSPACE } from "@/test/streams/lines";
+import { readRecord, testLine } from "../stream-record";
 import { framed, syslogMessage } from "./syslog-message";
 import { openSyslogSink } from "./syslog-sink";
 
@@ -36,7 +36,7 @@ describe("a message of RFC 5424", () => {
     const ua = 'x"] <13>1 - root su - - [a b="c\\"]\n<0>1 second\0';
     const text = message(decisionLine(callRow({ ua })));
     expect(text).toContain(
-      'userAgent="x\\"\\] <13>1 - root su - - [a b=\\"c\\\\\\"\\] <0>1 second "',
+      'userAgent="x\\"\\] <13>1 - root su - - [a b=\\"c\\\\\\"\\] <0>1 second\ufffd"',
     );
     expect(text).not.toMatch(/\p{Cc}/u);
   });

@@ -1,6 +1,5 @@
 import {
   type CountedRow,
-  END_OF_FIELD,
   END_OF_LINE,
   readTrafficLine,
   type TrafficRow,
@@ -62,20 +61,17 @@ export class TrafficBatch {
   }
 
   rows(): TrafficRow[] {
-    return this.#lines().map(readTrafficLine);
+    return this.lines().map(readTrafficLine);
   }
 
   /** For those who do not read to the end. */
   *eachRow(): Generator<TrafficRow> {
-    for (const line of this.#lines()) yield readTrafficLine(line);
+    for (const line of this.lines()) yield readTrafficLine(line);
   }
 
-  /** Of these workspaces only: the others' lines are not read. */
-  *rowsOf(workspaceIds: ReadonlySet<string>): Generator<TrafficRow> {
-    for (const line of this.#lines()) {
-      const [, , workspaceId = ""] = line.split(END_OF_FIELD, 3);
-      if (workspaceIds.has(workspaceId)) yield readTrafficLine(line);
-    }
+  /** Without their ends. */
+  lines(): string[] {
+    return this.text.split(END_OF_LINE);
   }
 
   ids(): { readonly workspaceIds: string[]; readonly requestIds: string[] } {
@@ -88,26 +84,27 @@ export class TrafficBatch {
 
   without(requestIds: ReadonlySet<string>): TrafficBatch {
     return TrafficBatch.#of(
-      this.#lines().filter((line) => !requestIds.has(readTrafficLine(line).requestId)),
+      this.lines().filter((line) => !requestIds.has(readTrafficLine(line).requestId)),
     );
   }
 
   /** Splits the batch, to isolate the row that the database refuses. */
   halves(): [TrafficBatch, TrafficBatch] {
-    const lines = this.#lines();
+    const lines = this.lines();
     const middle = lines.length >> 1;
     return [TrafficBatch.#of(lines.slice(0, middle)), TrafficBatch.#of(lines.slice(middle))];
   }
 
   /** @param texts what `text` gave, of batches that become one */
   static parse(texts: readonly string[]): TrafficBatch {
-    const lines = texts.flatMap((text) => text.split(END_OF_LINE));
-    return TrafficBatch.#of(lines.map((line) => `${line}${END_OF_LINE}`));
+    return TrafficBatch.#of(texts.flatMap((text) => text.split(END_OF_LINE)));
   }
 
+  /** @param lines without their ends */
   static #of(lines: readonly string[]): TrafficBatch {
-    const batch = new TrafficBatch(Buffer.byteLength(lines.join("")));
-    for (const line of lines) batch.#append(line, readTrafficLine(line));
+    const bytes = Buffer.byteLength(lines.join(END_OF_LINE)) + END_OF_LINE.length;
+    const batch = new TrafficBatch(bytes);
+    for (const line of lines) batch.#append(`${line}${END_OF_LINE}`, readTrafficLine(line));
     return batch;
   }
 
@@ -119,9 +116,5 @@ export class TrafficBatch {
       this.#workspaceIds.add(row.workspaceId);
     }
     this.tally.add(row);
-  }
-
-  #lines(): string[] {
-    return this.text.split(END_OF_LINE).map((line) => `${line}${END_OF_LINE}`);
   }
 }

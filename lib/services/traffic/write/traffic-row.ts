@@ -116,34 +116,76 @@ export function toTrafficLine(row: TrafficRow): string {
   return `${call}\x1f${origin}\x1f${verdict}\x1f${seen}\x1f${more}\x1f${truth}\x1f${who}\x1e`;
 }
 
-/** The row that a line holds. */
+/** As `json` writes it. */
+const readRequest = (text: string | undefined): RecordedRequest | undefined =>
+  text === undefined ? undefined : (JSON.parse(text) as RecordedRequest);
+
+/**
+ * The row that a line holds. By index and without spreading: each call that a webhook or a stream asks for pays for
+ * it, and destructuring with a rest costs thirty times as much.
+ *
+ * @param line with its end or without
+ */
 export function readTrafficLine(line: string): TrafficRow {
-  const fields = line.replace(END_OF_LINE, "").split(END_OF_FIELD);
-  const [requestId = "", at = "", workspaceId = "", keyId = "", endpoint = "", ...rest] = fields;
-  const values = rest.map((field) => (field === NULL ? undefined : field));
-  const [credits, durationUs, ip, countryCode, asn, isBot, blockAccess, ...seen] = values;
-  const [decidedBy, subjectHash, device, ua, url, rule, threatUrl, activity, ...more] = seen;
-  const [evidence, waitedFor, wouldBlock, refused, outcomes, feedsRevision, ...who] = more;
-  const [userType, hostname, request] = who;
+  const fields = (line.endsWith(END_OF_LINE) ? line.slice(0, -1) : line).split(END_OF_FIELD);
+  const at = (index: number) => {
+    const field = fields[index];
+    return field === NULL ? undefined : field;
+  };
   return {
-    ...{ requestId, at: Date.parse(at), workspaceId, keyId, endpoint },
-    ...{ credits: Number(credits), durationUs: Number(durationUs), ip, countryCode },
-    ...{ asn: number(asn), isBot: number(isBot), blockAccess: number(blockAccess), decidedBy },
-    ...{ subjectHash, device, ua, url, rule, threatUrl: number(threatUrl), activity },
-    ...{ evidence: readArray(evidence), waitedFor: readArray(waitedFor) },
-    ...{ wouldBlock: number(wouldBlock), refused, outcomes, feedsRevision, userType, hostname },
-    // As `json` writes it.
-    request: request === undefined ? undefined : (JSON.parse(request) as RecordedRequest),
+    requestId: fields[0] ?? "",
+    at: readTime(fields[1] ?? ""),
+    workspaceId: fields[2] ?? "",
+    keyId: fields[3] ?? "",
+    endpoint: fields[4] ?? "",
+    credits: Number(fields[5]),
+    durationUs: Number(fields[6]),
+    ip: at(7),
+    countryCode: at(8),
+    asn: number(at(9)),
+    isBot: number(at(10)),
+    blockAccess: number(at(11)),
+    decidedBy: at(12),
+    subjectHash: at(13),
+    device: at(14),
+    ua: at(15),
+    url: at(16),
+    rule: at(17),
+    threatUrl: number(at(18)),
+    activity: at(19),
+    evidence: readArray(at(20)),
+    waitedFor: readArray(at(21)),
+    wouldBlock: number(at(22)),
+    refused: at(23),
+    outcomes: at(24),
+    feedsRevision: at(25),
+    userType: at(26),
+    hostname: at(27),
+    request: readRequest(at(28)),
   };
 }
 
 const number = (field: string | undefined) => (field === undefined ? undefined : Number(field));
 
 /** As `array` writes it. */
-function readArray(literal = "{}"): string[] {
+export function readArray(literal = "{}"): string[] {
+  if (literal === "{}") return [];
   return [...literal.matchAll(/"((?:[^"\\]|\\.)*)"/gs)].map(([, text = ""]) =>
     text.replace(/\\(.)/gs, "$1"),
   );
+}
+
+const PLACES = Object.keys(COLUMNS);
+
+/** Where a field is in a line. */
+export const placeOf = (field: keyof TrafficRow): number => PLACES.indexOf(field);
+
+/** One field of a line, as it stands there, without reading the others. */
+export function fieldAt(line: string, place: number): string {
+  let start = 0;
+  for (let i = 0; i < place; i++) start = line.indexOf(END_OF_FIELD, start) + 1;
+  const end = line.indexOf(END_OF_FIELD, start);
+  return line.slice(start, end === -1 ? line.length : end);
 }
 
 let lastTime = Number.NaN;
@@ -156,6 +198,18 @@ function isoTime(epochMs: number): string {
     lastTime = epochMs;
   }
   return lastIsoTime;
+}
+
+let lastReadTime = "";
+let lastEpochMs = Number.NaN;
+
+/** Cached likewise. */
+function readTime(isoTime: string): number {
+  if (isoTime !== lastReadTime) {
+    lastEpochMs = Date.parse(isoTime);
+    lastReadTime = isoTime;
+  }
+  return lastEpochMs;
 }
 
 /** The separators, and the one character that PostgreSQL's text cannot hold. */

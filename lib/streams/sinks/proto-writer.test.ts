@@ -1,0 +1,35 @@
+import { expect, it } from "vitest";
+import { buffersOf, messagesOf, numberOf, readMessage, textOf } from "@/test/streams/protobuf";
+import { ProtoWriter } from "./proto-writer";
+
+it("writes every kind of field as the wire format has it", () => {
+  const writer = new ProtoWriter();
+  writer.varint(1, 300);
+  writer.varint(2, 2 ** 53 - 1);
+  writer.fixed64(3, 0x0102030405060708n);
+  writer.double(4, 1.5);
+  writer.text(5, "é 🚪");
+  const message = readMessage(writer.bytes);
+  expect([...writer.bytes.subarray(0, 3)]).toEqual([0x08, 0xac, 0x02]);
+  expect(numberOf(message, 2)).toBe(9_007_199_254_740_991n);
+  expect(numberOf(message, 3)).toBe(0x0102030405060708n);
+  expect(numberOf(message, 4)).toBe(0x3ff8000000000000n);
+  expect(textOf(message, 5)).toBe("é 🚪");
+});
+
+it.each([0, 1, 47, 48, 49, 127, 128, 16_383, 16_384, 2_097_151, 2_097_152])(
+  "writes texts and messages of %d bytes, with the shortest form of their length",
+  (size) => {
+    const writer = new ProtoWriter(8);
+    const outer = writer.open(1);
+    writer.text(2, "a".repeat(size));
+    writer.end(outer);
+    writer.text(3, "after");
+    const message = readMessage(writer.bytes);
+    expect(messagesOf(message, 1).map((each) => textOf(each, 2)?.length)).toEqual([size]);
+    expect(textOf(message, 3)).toBe("after");
+    const [inner = Buffer.alloc(0)] = buffersOf(message, 1);
+    const lengthBytes = size < 128 ? 1 : size < 16_384 ? 2 : size < 2_097_152 ? 3 : 4;
+    expect(inner.length).toBe(1 + lengthBytes + size);
+  },
+);

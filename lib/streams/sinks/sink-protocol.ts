@@ -1,0 +1,37 @@
+import type { Destination } from "@/lib/services/stream/stream-settings";
+import type { SinkOwner, SinkTools } from "./open-sink";
+
+/* What the serving thread and the one that sinks work on say to each other. */
+
+/** What the thread is started with. */
+export interface SinkThreadStart extends Pick<SinkTools, "filesFolder" | "fileBytes"> {
+  readonly allowsPrivate: boolean;
+}
+
+export interface OpenedSink {
+  readonly id: number;
+  readonly everyMs: number;
+  readonly batchBytes: number;
+}
+
+export interface Sending {
+  readonly sink: number;
+  /** To give up by. */
+  readonly id: number;
+  /** Joined by `BETWEEN_LINES`: one text crosses at the cost of its bytes. */
+  readonly text: string;
+}
+
+/** What the sinks' thread answers. */
+export type SinkThreadAnswers = {
+  open(what: { readonly destination: Destination; readonly owner: SinkOwner }): Promise<OpenedSink>;
+  /** Why the destination will never take them; null: they have arrived. */
+  send(sending: Sending): Promise<string | null>;
+  giveUp(id: number): void;
+  close(sink: number): Promise<void>;
+};
+
+/** What it asks: names are resolved by the process's own DNS, with its bounds. */
+export type SinkThreadQuestions = {
+  resolve(name: string): Promise<readonly string[]>;
+};
