@@ -62,9 +62,10 @@ export function refusalResponse({ status, code, message, headers }: ManageError)
 export async function withProblemDetails(response: Response): Promise<Response> {
   if (response.status < 400) return response;
   const problem = readProblem(await response.json().catch(() => null));
-  const retryAfter = response.headers.get("retry-after");
-  const headers = retryAfter === null ? {} : { "Retry-After": retryAfter };
   const { status } = response;
+  // As the API says it: the database may be back in a second.
+  const retryAfter = response.headers.get("retry-after") ?? (status === 503 ? "1" : null);
+  const headers = retryAfter === null ? {} : { "Retry-After": retryAfter };
   if (problem === null) {
     return problemResponse({ status, code: "internal", detail: "Something failed here." }, headers);
   }

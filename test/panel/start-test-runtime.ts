@@ -7,15 +7,19 @@ import { type Runtime, startRuntime } from "@/lib/runtime/runtime";
 import { createScratchDatabase } from "../db/database";
 import { TEST_SECRET } from "./test-secret";
 
-/** A whole runtime on a new database and folder, both removed on close. */
+/** A whole runtime on a new folder, and mostly on a new database, removed on close. */
 export interface TestRuntime {
   readonly runtime: Runtime;
   readonly dataDir: string;
   close(): Promise<void>;
 }
 
-export async function startTestRuntime(): Promise<TestRuntime> {
-  const database = await createScratchDatabase();
+/** @param databaseUrl of a database that others have too, and that stays; left out: a new one */
+export async function startTestRuntime(databaseUrl?: string): Promise<TestRuntime> {
+  const database =
+    databaseUrl === undefined
+      ? await createScratchDatabase()
+      : { url: databaseUrl, drop: async () => undefined };
   const dataDir = mkdtempSync(join(tmpdir(), "gatehouse-runtime-"));
   const env = {
     DATABASE_URL: database.url,
