@@ -3,6 +3,7 @@
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { ErrorState, Skeleton } from "@/components/ui/states";
+import { OperatorsAlerts, WorkspacesAlerts } from "./alerts-place";
 import { ChannelsSection } from "./channels-section";
 import { HistorySection } from "./history-section";
 import { ReportSection } from "./report-section";
@@ -12,9 +13,8 @@ import { useAlerts } from "./use-alerts";
 /** What a workspace is told about, where, and what it was told. */
 export function AlertsPage() {
   const t = useTranslations("alerts");
-  const { data, error, refetch } = useAlerts();
   return (
-    <>
+    <WorkspacesAlerts>
       <p className="mb-6 max-w-2xl text-sm text-quiet">
         {t.rich("alertsPage.description", {
           link: (chunks) => (
@@ -24,6 +24,26 @@ export function AlertsPage() {
           ),
         })}
       </p>
+      <Sections />
+    </WorkspacesAlerts>
+  );
+}
+
+/** The same for operators. */
+export function OperatorAlertsPage() {
+  const t = useTranslations("alerts");
+  return (
+    <OperatorsAlerts>
+      <p className="mb-6 max-w-2xl text-sm text-quiet">{t("alertsPage.operatorDescription")}</p>
+      <Sections />
+    </OperatorsAlerts>
+  );
+}
+
+function Sections() {
+  const { data, error, refetch } = useAlerts();
+  return (
+    <>
       {error !== null && <ErrorState error={error} onRetry={() => void refetch()} />}
       {data === undefined && error === null && <Skeleton lines={8} />}
       {data !== undefined && (
@@ -31,7 +51,7 @@ export function AlertsPage() {
           <RulesSection rules={data.rules} channels={data.channels} />
           <ChannelsSection channels={data.channels} />
           <HistorySection />
-          <ReportSection report={data.report} />
+          {data.report !== undefined && <ReportSection report={data.report} />}
         </>
       )}
     </>

@@ -3,19 +3,17 @@
 import { Plus } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { useWorkspace } from "@/components/panel/workspace-context";
 import { Ago } from "@/components/ui/ago";
 import { Button } from "@/components/ui/button";
 import { Section } from "@/components/ui/card";
-import { ConfirmDialog } from "@/components/ui/confirm-dialog";
-import { Dialog } from "@/components/ui/dialog";
 import { EmptyState } from "@/components/ui/states";
 import { Cell, Head, Row, Table } from "@/components/ui/table";
 import { useToast } from "@/components/ui/toast";
-import { isAtLeast } from "@/lib/base/role";
 import type { AlertChannelView } from "@/lib/panel/answers/alerts";
+import { useAlertsPlace } from "./alerts-place";
 import { ChannelForm } from "./channel-form";
 import { useRemoveChannel, useSaveChannel, useTestChannel } from "./use-alerts";
+import { EditWindow, RemoveWindow } from "./windows";
 
 interface Opened {
   readonly dialog: "edit" | "remove";
@@ -25,10 +23,11 @@ interface Opened {
 
 export function ChannelsSection({ channels }: { channels: readonly AlertChannelView[] }) {
   const t = useTranslations("alerts");
-  const { role } = useWorkspace();
-  const canWrite = isAtLeast(role, "admin");
+  const { canWrite, isOperators } = useAlertsPlace();
   const [opened, setOpened] = useState<Opened | null>(null);
   const close = () => setOpened(null);
+  const remove = useRemoveChannel();
+  const removing = (channel: AlertChannelView) => () => remove.mutate(channel);
   return (
     <Section
       title={t("channels.title")}
@@ -42,7 +41,9 @@ export function ChannelsSection({ channels }: { channels: readonly AlertChannelV
       }
     >
       {channels.length === 0 ? (
-        <EmptyState title={t("channels.none")}>{t("channels.noneText")}</EmptyState>
+        <EmptyState title={t("channels.none")}>
+          {t(isOperators ? "channels.operatorNoneText" : "channels.noneText")}
+        </EmptyState>
       ) : (
         <Table label={t("channels.title")}>
           <Head
@@ -84,9 +85,14 @@ export function ChannelsSection({ channels }: { channels: readonly AlertChannelV
           </tbody>
         </Table>
       )}
-      {opened?.dialog === "edit" && <ChannelDialog channel={opened.channel} onClose={close} />}
+      {opened?.dialog === "edit" && <ChannelWindow channel={opened.channel} onClose={close} />}
       {opened?.dialog === "remove" && opened.channel !== undefined && (
-        <RemoveDialog channel={opened.channel} onClose={close} />
+        <RemoveWindow
+          of="channels"
+          name={opened.channel.name}
+          onRemove={removing(opened.channel)}
+          onClose={close}
+        />
       )}
     </Section>
   );
@@ -118,49 +124,17 @@ function TestButton({ channel }: { channel: AlertChannelView }) {
   );
 }
 
-function ChannelDialog({
+function ChannelWindow({
   channel,
   onClose,
 }: {
   channel: AlertChannelView | undefined;
   onClose: () => void;
 }) {
-  const t = useTranslations("alerts");
   const save = useSaveChannel(channel?.id);
-  const { showMessage } = useToast();
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      title={channel === undefined ? t("channels.addTitle") : t("channels.editTitle")}
-    >
-      <ChannelForm
-        channel={channel}
-        call={save}
-        onSuccess={() => {
-          showMessage(t("channels.saved"));
-          onClose();
-        }}
-      />
-    </Dialog>
-  );
-}
-
-function RemoveDialog({ channel, onClose }: { channel: AlertChannelView; onClose: () => void }) {
-  const t = useTranslations("alerts");
-  const remove = useRemoveChannel();
-  return (
-    <ConfirmDialog
-      isOpen
-      onClose={onClose}
-      title={t("channels.removeTitle", { name: channel.name })}
-      confirmLabel={t("channels.remove")}
-      onConfirm={() => {
-        remove.mutate(channel);
-        onClose();
-      }}
-    >
-      <p>{t("channels.removeText")}</p>
-    </ConfirmDialog>
+    <EditWindow of="channels" isNew={channel === undefined} onClose={onClose}>
+      {(onSuccess) => <ChannelForm channel={channel} call={save} onSuccess={onSuccess} />}
+    </EditWindow>
   );
 }

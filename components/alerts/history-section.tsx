@@ -2,19 +2,19 @@
 
 import Link from "next/link";
 import { useTranslations } from "next-intl";
-import { useWorkspace } from "@/components/panel/workspace-context";
 import { Ago } from "@/components/ui/ago";
 import { Button } from "@/components/ui/button";
 import { Section } from "@/components/ui/card";
 import { dates } from "@/components/ui/dates";
 import { EmptyState, ErrorState, Skeleton } from "@/components/ui/states";
 import { Cell, Head, Row, Table } from "@/components/ui/table";
+import { useAlertsPlace } from "./alerts-place";
 import { useAlertHistory } from "./use-alerts";
 
 /** The alerts of thirty days. */
 export function HistorySection() {
   const t = useTranslations("alerts");
-  const { handle } = useWorkspace();
+  const { pages } = useAlertsPlace();
   const history = useAlertHistory();
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = history;
   const alerts = data?.pages.flatMap((page) => page.alerts);
@@ -37,7 +37,7 @@ export function HistorySection() {
                   <Ago at={at} />
                 </Cell>
                 <Cell className="min-w-64">
-                  <Link href={`/w/${handle}${page}`} className="underline underline-offset-4">
+                  <Link href={`${pages}${page}`} className="underline underline-offset-4">
                     {title}
                   </Link>
                   <span className="block text-quiet">{text}</span>

@@ -6,9 +6,17 @@ import { Form } from "@/components/form/form";
 import { TextField } from "@/components/form/text-field";
 import { type Call, useForm } from "@/components/form/use-form";
 import { Field, Select } from "@/components/ui/field";
-import { ALERT_KINDS, type AlertKind, keyOf, SEVERITIES } from "@/lib/alerts/alert-kinds";
+import {
+  ALERT_KINDS,
+  type AlertKind,
+  keyOf,
+  OPERATOR_KINDS,
+  SEVERITIES,
+} from "@/lib/alerts/alert-kinds";
 import type { AlertChannelView, AlertRuleView } from "@/lib/panel/answers/alerts";
 import type { RuleInput } from "@/lib/panel/schemas/alerts";
+
+import { useAlertsPlace } from "./alerts-place";
 
 const MEASURES = ["count", "share"] as const;
 
@@ -31,6 +39,8 @@ export function RuleForm({
     toInput: toRule,
     onSuccess,
   });
+  const { isOperators } = useAlertsPlace();
+  const kinds = isOperators ? OPERATOR_KINDS : ALERT_KINDS;
   const threshold = field("threshold");
   const quiet = field("quiet");
   return (
@@ -44,7 +54,7 @@ export function RuleForm({
       <Choices
         legend={t("ruleForm.kinds")}
         error={field("kinds").error}
-        options={ALERT_KINDS.map((kind) => ({ id: kind, label: t(`kinds.${keyOf(kind)}.title`) }))}
+        options={kinds.map((kind) => ({ id: kind, label: t(`kinds.${keyOf(kind)}.title`) }))}
         chosen={values.kinds}
         onChange={(kinds) => set({ kinds: kinds as AlertKind[] })} // ids of the options
       />
@@ -107,8 +117,8 @@ export function RuleForm({
         </div>
       )}
       <Check
-        label={t("ruleForm.mailsOwners")}
-        hint={t("ruleForm.mailedAnyway")}
+        label={t(isOperators ? "ruleForm.mailsOperators" : "ruleForm.mailsOwners")}
+        {...(!isOperators && { hint: t("ruleForm.mailedAnyway") })}
         isChecked={values.mailsOwners}
         onChange={(mailsOwners) => set({ mailsOwners })}
       />

@@ -3,20 +3,18 @@
 import { Plus } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { useWorkspace } from "@/components/panel/workspace-context";
 import { Button } from "@/components/ui/button";
 import { Section } from "@/components/ui/card";
-import { ConfirmDialog } from "@/components/ui/confirm-dialog";
-import { Dialog } from "@/components/ui/dialog";
 import { EmptyState } from "@/components/ui/states";
 import { Switch } from "@/components/ui/switch";
 import { Cell, Head, Row, Table } from "@/components/ui/table";
 import { useToast } from "@/components/ui/toast";
 import { keyOf } from "@/lib/alerts/alert-kinds";
-import { isAtLeast } from "@/lib/base/role";
 import type { AlertChannelView, AlertRuleView } from "@/lib/panel/answers/alerts";
+import { useAlertsPlace } from "./alerts-place";
 import { RuleForm } from "./rule-form";
 import { useRemoveRule, useSaveRule, useSwitchRule } from "./use-alerts";
+import { EditWindow, RemoveWindow } from "./windows";
 
 interface Opened {
   readonly dialog: "edit" | "remove";
@@ -32,10 +30,11 @@ export function RulesSection({
   channels: readonly AlertChannelView[];
 }) {
   const t = useTranslations("alerts");
-  const { role } = useWorkspace();
-  const canWrite = isAtLeast(role, "admin");
+  const { canWrite, isOperators } = useAlertsPlace();
   const [opened, setOpened] = useState<Opened | null>(null);
   const close = () => setOpened(null);
+  const remove = useRemoveRule();
+  const removing = (rule: AlertRuleView) => () => remove.mutate(rule);
   return (
     <Section
       title={t("rules.title")}
@@ -48,7 +47,9 @@ export function RulesSection({
       }
     >
       {rules.length === 0 ? (
-        <EmptyState title={t("rules.none")}>{t("rules.noneText")}</EmptyState>
+        <EmptyState title={t("rules.none")}>
+          {t(isOperators ? "rules.operatorNoneText" : "rules.noneText")}
+        </EmptyState>
       ) : (
         <Table label={t("rules.title")}>
           <Head
@@ -74,10 +75,15 @@ export function RulesSection({
         </Table>
       )}
       {opened?.dialog === "edit" && (
-        <RuleDialog rule={opened.rule} channels={channels} onClose={close} />
+        <RuleWindow rule={opened.rule} channels={channels} onClose={close} />
       )}
       {opened?.dialog === "remove" && opened.rule !== undefined && (
-        <RemoveDialog rule={opened.rule} onClose={close} />
+        <RemoveWindow
+          of="rules"
+          name={opened.rule.name}
+          onRemove={removing(opened.rule)}
+          onClose={close}
+        />
       )}
     </Section>
   );
@@ -97,14 +103,15 @@ function RuleRow({
   const t = useTranslations("alerts");
   const turn = useSwitchRule();
   const { showError } = useToast();
+  const { isOperators } = useAlertsPlace();
   const { name, kinds, channelIds, mailsOwners, enabled } = rule;
   const goesTo = [
-    ...(mailsOwners ? [t("rules.owners")] : []),
+    ...(mailsOwners ? [t(isOperators ? "rules.operators" : "rules.owners")] : []),
     ...channels.filter(({ id }) => channelIds.includes(id)).map((channel) => channel.name),
   ];
   return (
     <Row>
-      <Cell className="font-medium">{name}</Cell>
+      <Cell className="min-w-40 font-medium">{name}</Cell>
       <Cell>{kinds.map((kind) => t(`kinds.${keyOf(kind)}.title`)).join(", ")}</Cell>
       <Cell>{goesTo.length === 0 ? t("rules.nowhere") : goesTo.join(", ")}</Cell>
       <Cell>
@@ -130,7 +137,7 @@ function RuleRow({
   );
 }
 
-function RuleDialog({
+function RuleWindow({
   rule,
   channels,
   onClose,
@@ -139,43 +146,12 @@ function RuleDialog({
   channels: readonly AlertChannelView[];
   onClose: () => void;
 }) {
-  const t = useTranslations("alerts");
   const save = useSaveRule(rule?.id);
-  const { showMessage } = useToast();
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      title={rule === undefined ? t("rules.addTitle") : t("rules.editTitle")}
-    >
-      <RuleForm
-        rule={rule}
-        channels={channels}
-        call={save}
-        onSuccess={() => {
-          showMessage(t("rules.saved"));
-          onClose();
-        }}
-      />
-    </Dialog>
-  );
-}
-
-function RemoveDialog({ rule, onClose }: { rule: AlertRuleView; onClose: () => void }) {
-  const t = useTranslations("alerts");
-  const remove = useRemoveRule();
-  return (
-    <ConfirmDialog
-      isOpen
-      onClose={onClose}
-      title={t("rules.removeTitle", { name: rule.name })}
-      confirmLabel={t("rules.remove")}
-      onConfirm={() => {
-        remove.mutate(rule);
-        onClose();
-      }}
-    >
-      <p>{t("rules.removeText")}</p>
-    </ConfirmDialog>
+    <EditWindow of="rules" isNew={rule === undefined} onClose={onClose}>
+      {(onSuccess) => (
+        <RuleForm rule={rule} channels={channels} call={save} onSuccess={onSuccess} />
+      )}
+    </EditWindow>
   );
 }

@@ -5,42 +5,40 @@ import { useTranslations } from "next-intl";
 import { callApi } from "@/components/panel/api-client";
 import { useRefresh } from "@/components/panel/use-refresh";
 import { useRemovalAtOnce } from "@/components/panel/use-removal-at-once";
-import { useWorkspace } from "@/components/panel/workspace-context";
 import type {
   AlertChannelView,
   AlertHistoryAnswer,
   AlertRuleView,
   AlertsAnswer,
+  OperatorAlertsAnswer,
 } from "@/lib/panel/answers/alerts";
 import type { ChannelChange, RuleInput } from "@/lib/panel/schemas/alerts";
-
-const pathOf = (handle: string) => `w/${handle}/alerts`;
+import { useAlertsPlace } from "./alerts-place";
 
 export function useAlerts() {
-  const { handle } = useWorkspace();
+  const { api, queryKey } = useAlertsPlace();
   return useQuery({
-    queryKey: [handle, "alerts"],
-    queryFn: () => callApi<AlertsAnswer>(pathOf(handle)),
+    queryKey: [queryKey, "alerts"],
+    queryFn: () => callApi<OperatorAlertsAnswer & Partial<AlertsAnswer>>(api),
   });
 }
 
 export function useAlertHistory() {
-  const { handle } = useWorkspace();
+  const { api, queryKey } = useAlertsPlace();
   return useInfiniteQuery({
-    queryKey: [handle, "alert-history"],
-    queryFn: ({ pageParam }) =>
-      callApi<AlertHistoryAnswer>(`${pathOf(handle)}/history?before=${pageParam}`),
+    queryKey: [queryKey, "alert-history"],
+    queryFn: ({ pageParam }) => callApi<AlertHistoryAnswer>(`${api}/history?before=${pageParam}`),
     initialPageParam: "",
     getNextPageParam: ({ next }) => next,
   });
 }
 
 function useSave<Input, Answer = unknown>(save: (input: Input, path: string) => Promise<Answer>) {
-  const { handle } = useWorkspace();
+  const { api, queryKey } = useAlertsPlace();
   const refresh = useRefresh();
   return useMutation({
-    mutationFn: (input: Input) => save(input, pathOf(handle)),
-    onSuccess: () => refresh([handle, "alerts"]),
+    mutationFn: (input: Input) => save(input, api),
+    onSuccess: () => refresh([queryKey, "alerts"]),
   });
 }
 
@@ -72,24 +70,20 @@ export const useChooseReport = () =>
   useSave((isMine: boolean, path) => callApi(`${path}/report/mine`, "PUT", { isMine }));
 
 export function useTestChannel() {
-  const { handle } = useWorkspace();
+  const { api } = useAlertsPlace();
   return useMutation({
     mutationFn: ({ id }: AlertChannelView) =>
-      callApi<{ readonly failure: string | null }>(
-        `${pathOf(handle)}/channels/${id}/test`,
-        "POST",
-        {},
-      ),
+      callApi<{ readonly failure: string | null }>(`${api}/channels/${id}/test`, "POST", {}),
   });
 }
 
 export function useRemoveRule() {
   const t = useTranslations("alerts");
-  const { handle } = useWorkspace();
+  const { api, queryKey } = useAlertsPlace();
   return useRemovalAtOnce({
-    queryKey: [handle, "alerts"],
-    remove: ({ id }: AlertRuleView) => callApi(`${pathOf(handle)}/rules/${id}`, "DELETE"),
-    without: (shown: AlertsAnswer, { id }) => ({
+    queryKey: [queryKey, "alerts"],
+    remove: ({ id }: AlertRuleView) => callApi(`${api}/rules/${id}`, "DELETE"),
+    without: (shown: OperatorAlertsAnswer, { id }) => ({
       ...shown,
       rules: shown.rules.filter((rule) => rule.id !== id),
     }),
@@ -99,11 +93,11 @@ export function useRemoveRule() {
 
 export function useRemoveChannel() {
   const t = useTranslations("alerts");
-  const { handle } = useWorkspace();
+  const { api, queryKey } = useAlertsPlace();
   return useRemovalAtOnce({
-    queryKey: [handle, "alerts"],
-    remove: ({ id }: AlertChannelView) => callApi(`${pathOf(handle)}/channels/${id}`, "DELETE"),
-    without: (shown: AlertsAnswer, { id }) => ({
+    queryKey: [queryKey, "alerts"],
+    remove: ({ id }: AlertChannelView) => callApi(`${api}/channels/${id}`, "DELETE"),
+    without: (shown: OperatorAlertsAnswer, { id }) => ({
       ...shown,
       channels: shown.channels.filter((channel) => channel.id !== id),
     }),

@@ -2,6 +2,7 @@
 
 import {
   ArrowLeft,
+  Bell,
   Building2,
   Flag,
   Mail,
@@ -26,6 +27,7 @@ const PAGES = [
   { page: "reports", href: "/operator/reports", icon: Flag },
   { page: "deleted", href: "/operator/deleted", icon: Trash2 },
   { page: "feeds", href: "/operator/feeds", icon: Rss },
+  { page: "alerts", href: "/operator/alerts", icon: Bell },
   { page: "events", href: "/operator/events", icon: ShieldAlert },
   { page: "system", href: "/operator/system", icon: Server },
   { page: "outbox", href: "/operator/outbox", icon: Mail },

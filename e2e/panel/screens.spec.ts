@@ -27,6 +27,7 @@ const SCREENS: Readonly<Record<string, string | null>> = {
   "(panel)/operator": "/operator",
   "(panel)/operator/deleted": "/operator/deleted",
   "(panel)/operator/events": "/operator/events",
+  "(panel)/operator/alerts": "/operator/alerts",
   "(panel)/operator/feeds": "/operator/feeds",
   "(panel)/operator/outbox": "/operator/outbox",
   "(panel)/operator/packages": "/operator/packages",

@@ -1,27 +1,21 @@
-import type { EventKind } from "@/lib/events/event";
+import { type EventKind, INSTALLATION_KINDS, WORKSPACE_KINDS } from "@/lib/events/event";
+
+/** Reports of links go to operators in mails of their own. */
+export type AlertKind = Exclude<EventKind, "link.reported">;
+
+export const isAlertKind = (kind: string): kind is AlertKind => ALL_KINDS.has(kind);
+
+type WorkspaceAlertKind = Exclude<(typeof WORKSPACE_KINDS)[number], "link.reported">;
 
 /** What a workspace's rules may be about; `decision.blocked` with a threshold. */
-export const ALERT_KINDS = [
-  "traffic.spike",
-  "traffic.drop",
-  "decision.blocked",
-  "quota.80",
-  "quota.100",
-  "key.seen_in_browser",
-  "key.expiring",
-  "bot.new",
-  "policy.changed",
-  "member.invited",
-  "member.joined",
-  "member.role_changed",
-  "member.removed",
-  "link.stopped",
-  "domain.lost",
-] as const satisfies readonly EventKind[];
-export type AlertKind = (typeof ALERT_KINDS)[number];
+export const ALERT_KINDS: readonly AlertKind[] = WORKSPACE_KINDS.filter(
+  (kind): kind is WorkspaceAlertKind => kind !== "link.reported",
+);
 
-export const isAlertKind = (kind: string): kind is AlertKind =>
-  (ALERT_KINDS as readonly string[]).includes(kind);
+/** What operators' rules may be about. */
+export const OPERATOR_KINDS: readonly AlertKind[] = INSTALLATION_KINDS;
+
+const ALL_KINDS: ReadonlySet<string> = new Set([...ALERT_KINDS, ...OPERATOR_KINDS]);
 
 /** Owners are mailed about these without any rule: one that mails them too leaves these out. */
 export const MAILED_ANYWAY: readonly AlertKind[] = [

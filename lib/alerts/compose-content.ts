@@ -6,8 +6,8 @@ import { type DescribedAlert, describeAlert } from "./describe-alert";
 const t = translator("alerts");
 
 export interface GatheredAlerts {
-  /** Handle. */
-  readonly workspace: string;
+  /** Handle; null: they are the installation's. */
+  readonly workspace: string | null;
   readonly rule: string;
   readonly severity: Severity;
   /** Oldest first, at least one. */
@@ -20,11 +20,11 @@ export function composeContent(
   { workspace, rule, severity, alerts, isTest = false }: GatheredAlerts,
   origin: string,
 ): AlertContent {
-  const base = `${origin}/w/${workspace}`;
+  const base = workspace === null ? `${origin}/operator` : `${origin}/w/${workspace}`;
   const counted = alerts.slice(0, Math.max(0, alerts.length - MOST_ITEMS));
   const items = alerts.slice(-MOST_ITEMS).map((alert) => describeAlert(alert, base));
   return {
-    workspace,
+    workspace: workspace ?? t("installation"),
     rule,
     severity,
     isTest,
@@ -34,7 +34,7 @@ export function composeContent(
       counted.length === 0
         ? ""
         : t("more", { more: counted.length, kinds: kindsOf(counted, base) }),
-    url: `${base}/settings/alerts`,
+    url: workspace === null ? `${base}/alerts` : `${base}/settings/alerts`,
   };
 }
 

@@ -15,7 +15,7 @@ const itemSchema = z.object({
 
 /** A message of a rule, before a channel puts it into its form. Parts of it are visitors' words. */
 export const contentSchema = z.object({
-  /** Handle. */
+  /** Handle; or what stands for the installation. */
   workspace: z.string(),
   rule: z.string(),
   severity: z.enum(SEVERITIES),

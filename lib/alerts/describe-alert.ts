@@ -1,5 +1,5 @@
 import { translator } from "@/lib/messages/translate";
-import { type AlertKind, keyOf } from "./alert-kinds";
+import { type AlertKind, keyOf, OPERATOR_KINDS } from "./alert-kinds";
 import { checkLabel } from "./check-label";
 import type { AlertItem } from "./content";
 
@@ -16,7 +16,7 @@ export interface DescribedAlert {
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-/** @param base the workspace's pages: `https://host/w/HANDLE` */
+/** @param base the workspace's pages, `https://host/w/HANDLE`, or the operators', `https://host/operator` */
 export function describeAlert({ kind, at, data }: DescribedAlert, base: string): AlertItem {
   return {
     kind,
@@ -59,12 +59,15 @@ function detailsOf(kind: AlertKind, data: DescribedAlert["data"]): AlertItem["de
   for (const [name, value] of Object.entries(data)) {
     if (NOT_SHOWN.includes(name) || /Id$/.test(name)) continue;
     if (typeof value !== "string" && typeof value !== "number") continue;
-    details.push({ name: nameOf(name), value: shown(name, value).slice(0, LONGEST) });
+    // A workspace's reason is a check; the installation's is in words.
+    const field = name === "reason" && OPERATOR_KINDS.includes(kind) ? "why" : name;
+    details.push({ name: nameOf(field), value: shown(field, value).slice(0, LONGEST) });
   }
   return details.slice(0, MOST_DETAILS);
 }
 
 const NAMES = [
+  "feed",
   "reason",
   "country",
   "asn",
@@ -119,6 +122,11 @@ function pageOf(kind: AlertKind, data: DescribedAlert["data"]): string {
       return "smarturls";
     case "domain.lost":
       return "settings/domains";
+    case "feed.quarantined":
+    case "feed.stale":
+      return "feeds";
+    case "system.degraded":
+      return "system";
     default:
       return "settings/members";
   }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ALERT_KINDS, SEVERITIES } from "./alert-kinds";
+import { ALERT_KINDS, type AlertKind, OPERATOR_KINDS, SEVERITIES } from "./alert-kinds";
 import { isZone } from "./quiet-hours";
 
 const timeOfDay = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, "is no time of the day (22:00)");
@@ -13,41 +13,48 @@ export const thresholdSchema = z.strictObject({
 });
 export type Threshold = z.output<typeof thresholdSchema>;
 
-/** An alert rule, as the panel and the API give it. */
-export const ruleSchema = z
-  .strictObject({
-    name: z
-      .string()
-      .trim()
-      .min(1, "A name")
-      .max(100, "At most 100 characters")
-      .refine((name) => !/\p{Cc}/u.test(name), "has a control character"),
-    kinds: z
-      .array(z.enum(ALERT_KINDS))
-      .min(1, "At least one kind")
-      .max(ALERT_KINDS.length)
-      .transform((kinds) => [...new Set(kinds)]),
-    /** With `decision.blocked` only. */
-    threshold: thresholdSchema.nullable().default(null),
-    quiet: z.strictObject({ from: timeOfDay, to: timeOfDay }).nullable().default(null),
-    zone: z.string().max(64).refine(isZone, "is no time zone (Europe/Berlin)").default("UTC"),
-    severity: z.enum(SEVERITIES).default("warning"),
-    mailsOwners: z.boolean().default(false),
-    channelIds: z.array(z.uuid()).max(20, "At most 20 channels").default([]),
-    enabled: z.boolean().default(true),
-  })
-  .superRefine(({ kinds, threshold, quiet }, context) => {
-    const refuse = (path: string, message: string) =>
-      context.addIssue({ code: "custom", path: [path], message });
-    const isBlocked = kinds.includes("decision.blocked");
-    if (isBlocked && threshold === null)
-      refuse("threshold", "How many blocked calls, in how many minutes");
-    if (!isBlocked && threshold !== null) refuse("threshold", "is for blocked calls only");
-    if (threshold?.measure === "share" && threshold.above > 100)
-      refuse("threshold", "At most 100 percent");
-    if (quiet !== null && quiet.from === quiet.to)
-      refuse("quiet", "begins and ends at the same time");
-  });
+/** A rule about some of these kinds. */
+const ruleSchemaOf = (allowed: readonly AlertKind[]) =>
+  z
+    .strictObject({
+      name: z
+        .string()
+        .trim()
+        .min(1, "A name")
+        .max(100, "At most 100 characters")
+        .refine((name) => !/\p{Cc}/u.test(name), "has a control character"),
+      kinds: z
+        .array(z.enum(allowed))
+        .min(1, "At least one kind")
+        .max(allowed.length)
+        .transform((kinds) => [...new Set(kinds)]),
+      /** With `decision.blocked` only. */
+      threshold: thresholdSchema.nullable().default(null),
+      quiet: z.strictObject({ from: timeOfDay, to: timeOfDay }).nullable().default(null),
+      zone: z.string().max(64).refine(isZone, "is no time zone (Europe/Berlin)").default("UTC"),
+      severity: z.enum(SEVERITIES).default("warning"),
+      mailsOwners: z.boolean().default(false),
+      channelIds: z.array(z.uuid()).max(20, "At most 20 channels").default([]),
+      enabled: z.boolean().default(true),
+    })
+    .superRefine(({ kinds, threshold, quiet }, context) => {
+      const refuse = (path: string, message: string) =>
+        context.addIssue({ code: "custom", path: [path], message });
+      const isBlocked = kinds.includes("decision.blocked");
+      if (isBlocked && threshold === null)
+        refuse("threshold", "How many blocked calls, in how many minutes");
+      if (!isBlocked && threshold !== null) refuse("threshold", "is for blocked calls only");
+      if (threshold?.measure === "share" && threshold.above > 100)
+        refuse("threshold", "At most 100 percent");
+      if (quiet !== null && quiet.from === quiet.to)
+        refuse("quiet", "begins and ends at the same time");
+    });
+
+/** An alert rule of a workspace, as the panel and the API give it. */
+export const ruleSchema = ruleSchemaOf(ALERT_KINDS);
+/** One of the installation's: `mailsOwners` mails its operators. */
+export const operatorRuleSchema = ruleSchemaOf(OPERATOR_KINDS);
+
 export type RuleInput = z.input<typeof ruleSchema>;
 export type Rule = z.output<typeof ruleSchema>;
 

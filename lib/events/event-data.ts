@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { EventKind } from "./event";
+import { type EventKind, INSTALLATION_KINDS } from "./event";
 
 /*
  * What each kind of event says, with an example. The panel's tests, the guide and the tests of what is sent
@@ -7,8 +7,6 @@ import type { EventKind } from "./event";
  */
 
 interface EventDefinition {
-  /** Only operators may ask for it: it tells of the whole installation. */
-  readonly isInstallation?: true;
   readonly schema: z.ZodType;
   readonly example: Readonly<Record<string, unknown>>;
 }
@@ -136,7 +134,6 @@ export const EVENTS: Readonly<Record<EventKind, EventDefinition>> = {
     example: { email: "ben@example.org", by: "anna@example.org", hasLeft: false },
   },
   "link.reported": {
-    isInstallation: true,
     schema: z.strictObject({ linkId: id, handle: text, keyname: text, reason: text }),
     example: {
       linkId: "0197f3a2-8f32-7e66-8c73-1d2e3f4a5b6c",
@@ -167,22 +164,19 @@ export const EVENTS: Readonly<Record<EventKind, EventDefinition>> = {
     },
   },
   "feed.quarantined": {
-    isInstallation: true,
     schema: z.strictObject({ feed: text, reason: text }),
     example: { feed: "spamhaus-drop", reason: "90 % fewer entries than before" },
   },
   "feed.stale": {
-    isInstallation: true,
     schema: z.strictObject({ feed: text, reason: text }),
     example: { feed: "spamhaus-drop", reason: "not fetched since 2026-11-24" },
   },
   "system.degraded": {
-    isInstallation: true,
     schema: z.strictObject({ reason: text }),
     example: { reason: "traffic records cannot be written" },
   },
 };
 
-/** Whether only operators may ask for it. */
+/** Whether only operators may ask for it: it tells of the whole installation. */
 export const isInstallationKind = (kind: EventKind): boolean =>
-  EVENTS[kind].isInstallation === true;
+  INSTALLATION_KINDS.some((each) => each === kind);

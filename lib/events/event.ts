@@ -1,5 +1,5 @@
-/** Kinds of events, in the order in which the panel lists them. */
-export const EVENT_KINDS = [
+/** Kinds of workspaces' events, in the order in which the panel lists them. */
+export const WORKSPACE_KINDS = [
   "decision.blocked",
   "traffic.spike",
   "traffic.drop",
@@ -16,10 +16,12 @@ export const EVENT_KINDS = [
   "link.reported",
   "link.stopped",
   "domain.lost",
-  "feed.quarantined",
-  "feed.stale",
-  "system.degraded",
 ] as const;
+
+/** Kinds of the installation's, for its operators. */
+export const INSTALLATION_KINDS = ["feed.quarantined", "feed.stale", "system.degraded"] as const;
+
+export const EVENT_KINDS = [...WORKSPACE_KINDS, ...INSTALLATION_KINDS] as const;
 export type EventKind = (typeof EVENT_KINDS)[number];
 
 /** What happened, once. Delivered at least once: `id` tells repetitions. */

@@ -9,6 +9,7 @@ import { type NewEvent, writeEvents } from "@/lib/services/events/write-event";
 import { openWorkspace } from "@/lib/services/workspace/open-workspace";
 import { withTestDatabase } from "@/test/db/database";
 import { contextOf } from "@/test/services/context";
+import { untilEventsReadable } from "@/test/services/until-events-readable";
 import { silentLog } from "@/test/silent-log";
 import { ManualClock } from "@/test/state/manual-clock";
 import { alertDelivery } from "./alert-delivery";
@@ -76,17 +77,7 @@ async function happen(name: string, over: Partial<NewEvent> = {}) {
       },
     ]),
   );
-  await untilReadable();
-}
-
-/** Transactions of other tests, in any database of the server, hold events back for a moment. */
-async function untilReadable() {
-  const waiting = async () => {
-    const [row] = await database.prisma.$queryRaw<{ count: number }[]>`
-      SELECT count(*)::int AS count FROM event WHERE tx >= pg_snapshot_xmin(pg_current_snapshot())`;
-    return row?.count;
-  };
-  await expect.poll(waiting, { timeout: 60_000 }).toBe(0);
+  await untilEventsReadable(database.prisma);
 }
 
 const texts = () => mails.map(({ subject, sections }) => ({ subject, sections }));

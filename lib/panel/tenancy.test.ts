@@ -126,6 +126,16 @@ describe("the routes of the panel's API", () => {
     expect(
       await statuses(guardedBy("operator"), (route) => call(route, operator, { ids })),
     ).toEqual({
+      "GET operator/alerts": 200,
+      "GET operator/alerts/history": 200,
+      "POST operator/alerts/rules": 200,
+      // A workspace's rule and channel are not the operator's.
+      "PUT operator/alerts/rules/[ruleId]": 404,
+      "DELETE operator/alerts/rules/[ruleId]": 404,
+      "POST operator/alerts/channels": 200,
+      "PUT operator/alerts/channels/[channelId]": 404,
+      "DELETE operator/alerts/channels/[channelId]": 404,
+      "POST operator/alerts/channels/[channelId]/test": 404,
       "GET operator/deletions": 200,
       // The workspace exists, but its audit trail is for members.
       "GET operator/deletions/[id]": 404,

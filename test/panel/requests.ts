@@ -19,6 +19,7 @@ const smartUrl = {
 };
 
 const alertRule = { name: "Keys", kinds: ["key.seen_in_browser"], mailsOwners: true };
+const operatorRule = { name: "Feeds", kinds: ["feed.stale"], mailsOwners: true };
 const alertChannel = {
   name: "On call",
   channel: { kind: "mail", settings: { to: ["on-call@example.org"] } },
@@ -91,6 +92,15 @@ export const REQUESTS: Readonly<Record<string, readonly [Circle, GoodRequest?]>>
   "POST invitations/accept": ["user"],
   "POST workspaces": ["user"],
 
+  "GET operator/alerts": ["operator"],
+  "GET operator/alerts/history": ["operator"],
+  "POST operator/alerts/rules": ["operator", { body: () => operatorRule }],
+  "PUT operator/alerts/rules/[ruleId]": ["operator", { body: () => operatorRule }],
+  "DELETE operator/alerts/rules/[ruleId]": ["operator"],
+  "POST operator/alerts/channels": ["operator", { body: () => alertChannel }],
+  "PUT operator/alerts/channels/[channelId]": ["operator", { body: () => alertChannel }],
+  "DELETE operator/alerts/channels/[channelId]": ["operator"],
+  "POST operator/alerts/channels/[channelId]/test": ["operator"],
   "GET operator/deletions": ["operator"],
   "GET operator/deletions/[id]": ["operator"],
   "GET operator/events": ["operator"],

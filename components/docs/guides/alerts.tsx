@@ -85,11 +85,19 @@ export function Alerts() {
 }`}
         />
       </DocsSection>
+      <DocsSection id="operators" title="For operators">
+        <p>
+          Operators have rules and channels of their own under Operator, Alerts: about feeds whose
+          update was held back, feeds that are out of date, and problems of the installation. From
+          the beginning, a rule mails all of them. A workspace sees neither these rules nor their
+          channels.
+        </p>
+      </DocsSection>
       <DocsSection id="report" title="The weekly report">
         <p>
-          On Monday at 8:00, members get a mail about the week before: what was blocked, what
-          changed, and what looks wrong. Each figure leads to its calls. Choose the time zone under
-          Settings, Alerts.
+          On Monday at 8:00, owners and admins get a mail about the week before: what was blocked,
+          what changed, and what looks wrong. Each figure leads to its calls. Choose the time zone
+          under Settings, Alerts. Other members can turn it on for themselves there.
         </p>
         <p>
           Every member can turn it off for themselves, there or with the link in the mail. Admins

@@ -8,9 +8,12 @@ export type { AlertChannelView } from "@/lib/services/alerts/channels";
 export type { AlertRuleView } from "@/lib/services/alerts/rules";
 export type { ReportSettings } from "@/lib/services/report/report-settings";
 
-export interface AlertsAnswer {
+export interface OperatorAlertsAnswer {
   readonly rules: readonly AlertRuleView[];
   readonly channels: readonly AlertChannelView[];
+}
+
+export interface AlertsAnswer extends OperatorAlertsAnswer {
   readonly report: ReportSettings;
 }
 
@@ -20,7 +23,7 @@ export interface AlertAnswer {
   readonly rule: string;
   readonly title: string;
   readonly text: string;
-  /** A page of the workspace's, relative to it. */
+  /** A page of the workspace's or of operators', relative to theirs. */
   readonly page: string;
   readonly at: string;
   readonly dueAt: string;

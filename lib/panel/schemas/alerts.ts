@@ -3,7 +3,7 @@ import { channelSettingsSchema } from "@/lib/alerts/channels/channel-settings";
 import { reportSettingsSchema } from "@/lib/services/report/report-settings";
 
 export type { RuleInput } from "@/lib/alerts/rule-schema";
-export { ruleSchema } from "@/lib/alerts/rule-schema";
+export { operatorRuleSchema, ruleSchema } from "@/lib/alerts/rule-schema";
 export { reportSettingsSchema };
 
 const name = z.string().trim().min(1, "A name").max(100, "At most 100 characters");

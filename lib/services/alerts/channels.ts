@@ -7,11 +7,9 @@ import {
   hintOf,
 } from "@/lib/alerts/channels/channel-settings";
 import { createSeal, type Seal } from "@/lib/base/seal";
-import type { ServiceContext } from "../context";
 import { ConflictError, NotFoundError } from "../errors";
 import { keyNameInput, parseInput } from "../input";
-import { lockWorkspace } from "../lock-workspace";
-import { recordChange } from "../record-change";
+import { type AlertContext, lockAlerts, recordAlertChange, sealedFor } from "./alert-context";
 
 const MAX_CHANNELS = 20;
 
@@ -56,11 +54,11 @@ export interface ChannelInput {
   readonly channel: ChannelSettingsInput;
 }
 
-/** The workspace's channels, oldest first. */
+/** Channels, oldest first. */
 export async function listChannels({
   prisma,
   workspaceId,
-}: Pick<ServiceContext, "prisma" | "workspaceId">): Promise<AlertChannelView[]> {
+}: Pick<AlertContext, "prisma" | "workspaceId">): Promise<AlertChannelView[]> {
   const rows = await prisma.alertChannel.findMany({
     where: { workspaceId },
     orderBy: [{ createdAt: "asc" }, { id: "asc" }],
@@ -70,15 +68,15 @@ export async function listChannels({
 
 /** @throws InvalidInputError; ConflictError when the workspace has too many */
 export async function createChannel(
-  { prisma, workspaceId, actor }: ServiceContext,
+  { prisma, workspaceId, actor }: AlertContext,
   seal: Seal,
   input: ChannelInput,
 ): Promise<AlertChannelView> {
   const { name, channel } = parseInput(channelInput, input);
   return prisma.$transaction(async (tx) => {
-    await lockWorkspace(tx, workspaceId);
+    await lockAlerts(tx, workspaceId);
     if ((await tx.alertChannel.count({ where: { workspaceId } })) >= MAX_CHANNELS) {
-      throw new ConflictError(`A workspace has at most ${MAX_CHANNELS} alert channels.`);
+      throw new ConflictError(`There can be at most ${MAX_CHANNELS} alert channels.`);
     }
     const hint = hintOf(channel);
     const row = await tx.alertChannel.create({
@@ -87,11 +85,11 @@ export async function createChannel(
         kind: channel.kind,
         name,
         hint,
-        settings: seal.close(JSON.stringify(channel), workspaceId),
+        settings: seal.close(JSON.stringify(channel), sealedFor(workspaceId)),
       },
     });
     const after = { name, kind: channel.kind, ...leadsOf(channel) };
-    await recordChange(tx, {
+    await recordAlertChange(tx, {
       workspaceId,
       actor,
       action: "alert-channel.create",
@@ -104,7 +102,7 @@ export async function createChannel(
 
 /** A new name, and new settings where they are given. @throws InvalidInputError, NotFoundError */
 export async function updateChannel(
-  { prisma, workspaceId, actor }: ServiceContext,
+  { prisma, workspaceId, actor }: AlertContext,
   seal: Seal,
   id: string,
   input: { readonly name: string; readonly channel: ChannelSettingsInput | null },
@@ -114,7 +112,7 @@ export async function updateChannel(
     input,
   );
   await prisma.$transaction(async (tx) => {
-    await lockWorkspace(tx, workspaceId);
+    await lockAlerts(tx, workspaceId);
     const row = await tx.alertChannel.findFirst({ where: { id, workspaceId } });
     if (row === null) throw notFound();
     if (channel !== null && channel.kind !== row.kind) {
@@ -127,7 +125,7 @@ export async function updateChannel(
         name,
         ...(channel !== null && {
           hint,
-          settings: seal.close(JSON.stringify(channel), workspaceId),
+          settings: seal.close(JSON.stringify(channel), sealedFor(workspaceId)),
           failedAt: null,
           failure: null,
         }),
@@ -138,7 +136,7 @@ export async function updateChannel(
       before: { name: row.name },
       after: { name, ...(channel !== null && leadsOf(channel)) },
     };
-    await recordChange(tx, {
+    await recordAlertChange(tx, {
       workspaceId,
       actor,
       action: "alert-channel.update",
@@ -150,19 +148,19 @@ export async function updateChannel(
 
 /** Rules go on without it; what is on its way to it is dropped. @throws NotFoundError */
 export async function removeChannel(
-  { prisma, workspaceId, actor }: ServiceContext,
+  { prisma, workspaceId, actor }: AlertContext,
   id: string,
 ): Promise<void> {
   await prisma.$transaction(async (tx) => {
-    await lockWorkspace(tx, workspaceId);
+    await lockAlerts(tx, workspaceId);
     const row = await tx.alertChannel.findFirst({ where: { id, workspaceId } });
     if (row === null) throw notFound();
     await tx.$executeRaw`
       UPDATE alert_rule SET channel_ids = array_remove(channel_ids, ${id}::uuid)
-      WHERE workspace_id = ${workspaceId}::uuid AND ${id}::uuid = ANY(channel_ids)`;
+      WHERE workspace_id IS NOT DISTINCT FROM ${workspaceId}::uuid AND ${id}::uuid = ANY(channel_ids)`;
     await tx.alertChannel.deleteMany({ where: { id, workspaceId } });
     const before = { name: row.name, kind: row.kind };
-    await recordChange(tx, {
+    await recordAlertChange(tx, {
       workspaceId,
       actor,
       action: "alert-channel.remove",
@@ -174,7 +172,7 @@ export async function removeChannel(
 
 /** Where a channel leads. @throws NotFoundError; ConflictError when another secret sealed it */
 export async function openChannel(
-  { prisma, workspaceId }: Pick<ServiceContext, "prisma" | "workspaceId">,
+  { prisma, workspaceId }: Pick<AlertContext, "prisma" | "workspaceId">,
   seal: Seal,
   id: string,
 ): Promise<ChannelSettings> {
@@ -189,10 +187,10 @@ export async function openChannel(
 /** Null when another secret sealed it. */
 export function unseal(
   seal: Seal,
-  workspaceId: string,
+  workspaceId: string | null,
   settings: Uint8Array,
 ): ChannelSettings | null {
-  const text = seal.open(settings, workspaceId);
+  const text = seal.open(settings, sealedFor(workspaceId));
   return text === null ? null : channelSettingsSchema.parse(JSON.parse(text));
 }
 

@@ -6,12 +6,13 @@ import type { DescribedAlert } from "@/lib/alerts/describe-alert";
 import type { Prisma, PrismaClient } from "@/lib/db/client";
 import { toJson } from "../document/stored-document";
 import { listOwners } from "../member/members";
+import { listOperators } from "../user/operators";
 
 const RULES_AT_ONCE = 50;
 /** Of one rule: more are counted with the next message. */
 const MOST_ALERTS = 1_000;
 
-/** A message for owners' mailboxes. */
+/** A message for owners' mailboxes, or for operators'. */
 export interface OwnersMessage {
   readonly content: AlertContent;
   readonly owners: readonly string[];
@@ -67,14 +68,14 @@ async function composeRule(
     data: { sentAt: new Date(now) },
   });
   await tx.alertRule.update({ where: { id: ruleId }, data: { sentAt: new Date(now) } });
-  if (!rule.enabled || workspace.suspended) return null;
+  if (!rule.enabled || workspace?.suspended === true) return null;
   const described = alerts.flatMap(({ kind, at, data }): DescribedAlert[] =>
     isAlertKind(kind)
       ? [{ kind, at: at.getTime(), data: z.record(z.string(), z.unknown()).parse(data) }]
       : [],
   );
   const gathered = {
-    workspace: workspace.handle,
+    workspace: workspace?.handle ?? null,
     rule: rule.name,
     severity: z.enum(SEVERITIES).parse(rule.severity),
   };
@@ -95,6 +96,6 @@ async function composeRule(
   if (!rule.mailsOwners || forOwners.length === 0) return null;
   return {
     content: composeContent({ ...gathered, alerts: forOwners }, origin),
-    owners: await listOwners(tx, workspaceId),
+    owners: await (workspaceId === null ? listOperators(tx) : listOwners(tx, workspaceId)),
   };
 }

@@ -35,10 +35,13 @@ export async function gatherEvents(
 ): Promise<void> {
   // Blocked calls are a rule's by their number, which the watch counts.
   const told = events.filter(({ kind }) => isAlertKind(kind) && kind !== "decision.blocked");
+  if (told.length === 0) return;
   const workspaceIds = new Set(told.flatMap(({ workspaceId }) => workspaceId ?? []));
-  if (workspaceIds.size === 0) return;
   const rules = await prisma.alertRule.findMany({
-    where: { workspaceId: { in: [...workspaceIds] }, enabled: true },
+    where: {
+      OR: [{ workspaceId: { in: [...workspaceIds] } }, { workspaceId: null }],
+      enabled: true,
+    },
   });
   await prisma.alert.createMany({
     data: told.flatMap(({ id: eventId, kind, workspaceId, at, data }) =>

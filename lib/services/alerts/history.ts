@@ -26,10 +26,10 @@ export interface AlertPage {
   readonly next: string | null;
 }
 
-/** The workspace's alerts, newest first. @param before id of the last one on the page before; "" for the first */
+/** Alerts, newest first. @param before id of the last one on the page before; "" for the first */
 export async function listAlerts(
   prisma: PrismaClient,
-  workspaceId: string,
+  workspaceId: string | null,
   before: string,
 ): Promise<AlertPage> {
   const rows = await prisma.alert.findMany({

@@ -9,7 +9,7 @@ const LONGEST_FAILURE = 300;
 /** A message that this process has to send now. */
 export interface ClaimedMessage {
   readonly id: bigint;
-  readonly workspaceId: string;
+  readonly workspaceId: string | null;
   readonly channelId: string;
   readonly settings: Uint8Array;
   readonly content: AlertContent;
@@ -34,7 +34,8 @@ export async function claimMessages(prisma: PrismaClient, now: number): Promise<
     )
     SELECT claimed.id, claimed.workspace_id::text AS "workspaceId", channel_id::text AS "channelId",
       settings, content, attempts::int
-    FROM claimed JOIN alert_channel AS c ON c.id = claimed.channel_id AND c.workspace_id = claimed.workspace_id
+    FROM claimed JOIN alert_channel AS c ON c.id = claimed.channel_id
+      AND c.workspace_id IS NOT DISTINCT FROM claimed.workspace_id
     ORDER BY claimed.id`;
   return rows.map((row) => ({ ...row, content: contentSchema.parse(row.content) }));
 }

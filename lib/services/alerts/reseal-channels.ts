@@ -1,5 +1,6 @@
 import type { Seal } from "@/lib/base/seal";
 import type { Prisma, PrismaClient } from "@/lib/db/client";
+import { sealedFor } from "./alert-context";
 
 /**
  * Reseals channels' settings when the installation's secret is replaced. What `from` cannot open stays as it is.
@@ -16,12 +17,12 @@ export async function resealChannels(
     select: { id: true, workspaceId: true, settings: true },
   });
   for (const { id, workspaceId, settings } of channels) {
-    const opened = from.open(settings, workspaceId);
+    const opened = from.open(settings, sealedFor(workspaceId));
     if (opened === null) continue;
     await db.alertChannel.updateMany({
       // Only the value read above: it may be changed meanwhile.
       where: { id, workspaceId, settings },
-      data: { settings: to.close(opened, workspaceId) },
+      data: { settings: to.close(opened, sealedFor(workspaceId)) },
     });
   }
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { ALERT_KINDS, DEFAULT_KINDS, isAlertKind, SEVERITIES } from "@/lib/alerts/alert-kinds";
+import { DEFAULT_KINDS, isAlertKind, SEVERITIES } from "@/lib/alerts/alert-kinds";
 import {
+  operatorRuleSchema,
   type Rule,
   type RuleInput,
   ruleSchema,
@@ -9,11 +10,11 @@ import {
   toTime,
 } from "@/lib/alerts/rule-schema";
 import { Prisma } from "@/lib/db/client";
-import type { ServiceContext } from "../context";
+import { EVENT_KINDS } from "@/lib/events/event";
 import { ConflictError, InvalidInputError, NotFoundError } from "../errors";
 import { parseInput } from "../input";
-import { lockWorkspace } from "../lock-workspace";
-import { changedFields, recordChange } from "../record-change";
+import { changedFields } from "../record-change";
+import { type AlertContext, lockAlerts, recordAlertChange } from "./alert-context";
 
 const MAX_RULES = 50;
 
@@ -21,7 +22,7 @@ export interface AlertRuleView extends Rule {
   readonly id: string;
 }
 
-type RuleRow = NonNullable<Awaited<ReturnType<ServiceContext["prisma"]["alertRule"]["findFirst"]>>>;
+type RuleRow = NonNullable<Awaited<ReturnType<AlertContext["prisma"]["alertRule"]["findFirst"]>>>;
 
 function toView(row: RuleRow): AlertRuleView {
   const { id, name, zone, mailsOwners, channelIds, enabled, quietFrom, quietTo } = row;
@@ -42,20 +43,23 @@ function toView(row: RuleRow): AlertRuleView {
   };
 }
 
+const schemaOf = (workspaceId: string | null) =>
+  workspaceId === null ? operatorRuleSchema : ruleSchema;
+
 const toColumns = ({ threshold, quiet, kinds, ...rule }: Rule) => ({
   ...rule,
-  kinds: ALERT_KINDS.filter((kind) => kinds.includes(kind)),
+  kinds: EVENT_KINDS.filter((kind) => kinds.some((each) => each === kind)),
   threshold: threshold ?? Prisma.DbNull,
   isPassed: false,
   quietFrom: quiet === null ? null : toMinutes(quiet.from),
   quietTo: quiet === null ? null : toMinutes(quiet.to),
 });
 
-/** The workspace's rules, oldest first. */
+/** Rules, oldest first. */
 export async function listRules({
   prisma,
   workspaceId,
-}: Pick<ServiceContext, "prisma" | "workspaceId">): Promise<AlertRuleView[]> {
+}: Pick<AlertContext, "prisma" | "workspaceId">): Promise<AlertRuleView[]> {
   const rows = await prisma.alertRule.findMany({
     where: { workspaceId },
     orderBy: [{ createdAt: "asc" }, { id: "asc" }],
@@ -65,33 +69,33 @@ export async function listRules({
 
 /** @throws InvalidInputError; ConflictError when the workspace has too many */
 export async function createRule(
-  { prisma, workspaceId, actor }: ServiceContext,
+  { prisma, workspaceId, actor }: AlertContext,
   input: RuleInput,
 ): Promise<AlertRuleView> {
-  const rule = parseInput(ruleSchema, input);
+  const rule = parseInput(schemaOf(workspaceId), input);
   return prisma.$transaction(async (tx) => {
-    await lockWorkspace(tx, workspaceId);
+    await lockAlerts(tx, workspaceId);
     if ((await tx.alertRule.count({ where: { workspaceId } })) >= MAX_RULES) {
-      throw new ConflictError(`A workspace has at most ${MAX_RULES} alert rules.`);
+      throw new ConflictError(`There can be at most ${MAX_RULES} alert rules.`);
     }
     await requireChannels(tx, workspaceId, rule.channelIds);
     const view = toView(await tx.alertRule.create({ data: { workspaceId, ...toColumns(rule) } }));
     const details = { name: rule.name, before: null, after: toFields(view) };
     const action = "alert-rule.create";
-    await recordChange(tx, { workspaceId, actor, action, target: view.id, details });
+    await recordAlertChange(tx, { workspaceId, actor, action, target: view.id, details });
     return view;
   });
 }
 
 /** @throws InvalidInputError, NotFoundError */
 export async function updateRule(
-  { prisma, workspaceId, actor }: ServiceContext,
+  { prisma, workspaceId, actor }: AlertContext,
   id: string,
   input: RuleInput,
 ): Promise<void> {
-  const rule = parseInput(ruleSchema, input);
+  const rule = parseInput(schemaOf(workspaceId), input);
   await prisma.$transaction(async (tx) => {
-    await lockWorkspace(tx, workspaceId);
+    await lockAlerts(tx, workspaceId);
     const row = await tx.alertRule.findFirst({ where: { id, workspaceId } });
     if (row === null) throw notFound();
     await requireChannels(tx, workspaceId, rule.channelIds);
@@ -100,7 +104,7 @@ export async function updateRule(
     if (changed === null) return;
     await tx.alertRule.updateMany({ where: { id, workspaceId }, data: columns });
     const details = { name: row.name, ...changed };
-    await recordChange(tx, {
+    await recordAlertChange(tx, {
       workspaceId,
       actor,
       action: "alert-rule.update",
@@ -112,16 +116,16 @@ export async function updateRule(
 
 /** With its alerts. @throws NotFoundError */
 export async function removeRule(
-  { prisma, workspaceId, actor }: ServiceContext,
+  { prisma, workspaceId, actor }: AlertContext,
   id: string,
 ): Promise<void> {
   await prisma.$transaction(async (tx) => {
-    await lockWorkspace(tx, workspaceId);
+    await lockAlerts(tx, workspaceId);
     const row = await tx.alertRule.findFirst({ where: { id, workspaceId } });
     if (row === null) throw notFound();
     await tx.alertRule.deleteMany({ where: { id, workspaceId } });
     const details = { name: row.name, before: toFields(toView(row)), after: null };
-    await recordChange(tx, {
+    await recordAlertChange(tx, {
       workspaceId,
       actor,
       action: "alert-rule.remove",
@@ -140,7 +144,7 @@ export const firstRule = () => ({
 
 async function requireChannels(
   tx: Prisma.TransactionClient,
-  workspaceId: string,
+  workspaceId: string | null,
   ids: readonly string[],
 ): Promise<void> {
   const wanted = new Set(ids);

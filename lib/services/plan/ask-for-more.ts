@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { ServiceContext } from "../context";
 import { parseInput } from "../input";
 import { recordChange } from "../record-change";
+import { listOperators } from "../user/operators";
 
 const MOST_CHARACTERS = 1_000;
 
@@ -28,10 +29,5 @@ export async function askForMore(
   await prisma.$transaction((tx) =>
     recordChange(tx, { workspaceId, actor, action: "plan.ask", details: { message } }),
   );
-  const operators = await prisma.user.findMany({
-    where: { isOperator: true },
-    orderBy: { createdAt: "asc" },
-    select: { email: true },
-  });
-  return { message, operators: operators.map(({ email }) => email) };
+  return { message, operators: await listOperators(prisma) };
 }

@@ -1,0 +1,12 @@
+import { channelSchema } from "@/lib/panel/schemas/alerts";
+import { operatorsAlerts } from "@/lib/panel/server/alert-answers";
+import { noteOfOperator, operatorRoute, readBody } from "@/lib/panel/server/panel-route";
+import { channelSeal, createChannel } from "@/lib/services/alerts/channels";
+
+export const POST = operatorRoute(async (call) => {
+  const channel = await readBody(call, channelSchema);
+  const seal = channelSeal(call.runtime.secret);
+  const made = await createChannel(operatorsAlerts(call), seal, channel);
+  noteOfOperator(call, "operator.act", `made the alert channel ${made.name}`);
+  return made;
+});

@@ -1,0 +1,54 @@
+import { composeContent } from "@/lib/alerts/compose-content";
+import { type DescribedAlert, describeAlert } from "@/lib/alerts/describe-alert";
+import { sendToChannel } from "@/lib/mail/send-to-channel";
+import type { Runtime } from "@/lib/runtime/runtime";
+import type { AlertContext } from "@/lib/services/alerts/alert-context";
+import { channelSeal, openChannel } from "@/lib/services/alerts/channels";
+import { listAlerts } from "@/lib/services/alerts/history";
+import type { AlertHistoryAnswer } from "../answers/alerts";
+import type { UserCall } from "./panel-route";
+
+/** The installation's alerts, for operators' routes. */
+export const operatorsAlerts = ({ runtime, actor, now }: UserCall): AlertContext => ({
+  prisma: runtime.prisma,
+  workspaceId: null,
+  actor,
+  now,
+});
+
+/** The alerts of thirty days, newest first, as messages say them. */
+export async function alertHistory(
+  { prisma, workspaceId }: AlertContext,
+  before: string,
+): Promise<AlertHistoryAnswer> {
+  const { alerts, next } = await listAlerts(prisma, workspaceId, before);
+  return {
+    alerts: alerts.map(({ id, rule, kind, at, data, dueAt, sentAt }) => {
+      const { title, text, url } = describeAlert({ kind, at: Date.parse(at), data }, "");
+      return { id, rule, title, text, page: url, at, dueAt, sentAt };
+    }),
+    next,
+  };
+}
+
+const EXAMPLE = { measure: "calls", observed: 1_200, expected: 80, ratio: 15 };
+const OPERATORS_EXAMPLE = { feed: "spamhaus-drop", reason: "not fetched since yesterday" };
+
+/** Sends an example now. @returns why it did not arrive; null: it did, or a mail is on its way */
+export async function testChannel(
+  runtime: Runtime,
+  ctx: AlertContext,
+  id: string,
+  workspace: string | null,
+): Promise<{ readonly failure: string | null }> {
+  const channel = await openChannel(ctx, channelSeal(runtime.secret), id);
+  const alert: DescribedAlert =
+    workspace === null
+      ? { kind: "feed.stale", at: ctx.now, data: OPERATORS_EXAMPLE }
+      : { kind: "traffic.spike", at: ctx.now, data: EXAMPLE };
+  const content = composeContent(
+    { workspace, rule: "Test", severity: "info", alerts: [alert], isTest: true },
+    runtime.origins.inMails(),
+  );
+  return { failure: (await sendToChannel(runtime, channel, content))?.why ?? null };
+}
