@@ -24,7 +24,10 @@ export function answerDecision(call: Call, options: Options, judged: Judged): Re
   return refuse(call, options, refusal, headers);
 }
 
-/** There is no decision: the contract's error, or 204 where the proxy asks for it. A bad key is always told. */
+/**
+ * There is no decision: the contract's error, or 204 where the proxy asks for it. What is wrong with the key is always
+ * told: a key that another network or endpoint must not use would otherwise open the door that it was to guard.
+ */
 export function answerFailure(
   name: ApiErrorName,
   { failsOpen }: Options,
@@ -38,7 +41,7 @@ export function answerFailure(
     ...["X-Gatehouse-Decision", "error", "X-Gatehouse-Reason", code],
     ...["X-Gatehouse-Request-Id", arrival.requestId],
   ];
-  if (failsOpen && reply.status !== 401)
+  if (failsOpen && !name.startsWith("key_"))
     return { status: 204, headers: withoutType(headers), body: "" };
   return { ...reply, headers };
 }

@@ -3,6 +3,7 @@ import { codeOf } from "@/lib/challenge/page";
 import { openContract } from "@/test/contract";
 import type { ApiAnswer } from "@/test/contract-server";
 import { CHROME, SIGNALS, workFor } from "@/test/links/links";
+import { compileKeyLimits } from "../key-limits";
 
 const server = await openContract();
 
@@ -393,6 +394,26 @@ describe("what cannot be judged", () => {
     expect([open.status, open.headers["x-gatehouse-decision"]]).toEqual([204, "error"]);
     const slow = { "x-gatehouse-key": server.account({ ratePerSecond: 0 }) };
     expect((await ask({ headers: slow })).status).toBe(429);
+  });
+
+  it.each([
+    [403, "key_disabled", { keyDisabled: true }],
+    [
+      403,
+      "key_wrong_endpoint",
+      { keyLimits: compileKeyLimits({ endpoints: ["iplookup"], networks: [] }) },
+    ],
+    [
+      403,
+      "key_wrong_network",
+      { keyLimits: compileKeyLimits({ endpoints: [], networks: ["192.0.2.0/24"] }) },
+    ],
+  ])("is %i, %s, which fail=open never makes 204", async (status, reason, account) => {
+    const headers = { "x-gatehouse-key": server.account(account) };
+    for (const query of ["", "?fail=open"]) {
+      const answer = await ask({ headers, query });
+      expect([answer.status, answer.headers["x-error-code"]]).toEqual([status, reason]);
+    }
   });
 
   it("takes no key from the URL, which proxies write into their logs", async () => {
