@@ -1,3 +1,4 @@
+import { owesTwoFactor } from "@/lib/auth/two-factor-duty";
 import { clientOf, findClient } from "@/lib/net/client-address";
 import { note } from "@/lib/panel/server/panel-route";
 import type { Runtime } from "@/lib/runtime/runtime";
@@ -17,6 +18,8 @@ const WORDS: Readonly<Record<TokenRefusal["reason"], string>> = {
   unknown: "This is not an access token of this server.",
   revoked: "This access token is revoked.",
   expired: "This access token has expired.",
+  "two-factor":
+    "Whoever made this access token must set up two-factor authentication first: this workspace requires it.",
   ownerless: "Whoever made this access token is no longer an admin of the workspace.",
   network: "This access token may not be used from this network.",
 };
@@ -33,12 +36,23 @@ export async function authenticate(runtime: Runtime, { headers }: Request): Prom
   const found = await findAccessToken(prisma, text, { client, now });
   if (!found.ok) throw refused(runtime, headers, found.refusal);
   const { identity } = found;
+  if (lacksSecondFactor(identity, env)) {
+    const { name, workspace } = identity;
+    const refusal = { reason: "two-factor", workspaceId: workspace.id, name } as const;
+    throw refused(runtime, headers, refusal);
+  }
   if (identity.isDueToBeSeen) {
     background.run("the use of an access token was not noted", () =>
       noteTokenUsed(prisma, identity.id, now),
     );
   }
   return identity;
+}
+
+/** A token can do what its maker can: nothing, where they would be sent to set up a second factor first. */
+function lacksSecondFactor({ maker, workspace }: TokenIdentity, env: Runtime["env"]): boolean {
+  if (maker.hasTwoFactor) return false;
+  return workspace.requiresTwoFactor || owesTwoFactor({ ...maker, isOperator: false }, env);
 }
 
 function refused(runtime: Runtime, headers: Headers, refusal: TokenRefusal): ManageError {
@@ -49,6 +63,7 @@ function refused(runtime: Runtime, headers: Headers, refusal: TokenRefusal): Man
   };
   const client = clientOf(headers, runtime.env.trustedProxies);
   note({ runtime, client }, { action: "token.refuse", outcome: "failure", reason, ...known });
+  if (reason === "two-factor") return new ManageError(403, "two_factor_needed", WORDS[reason]);
   if (reason === "network") return new ManageError(403, "network_not_allowed", WORDS[reason]);
   return unauthenticated(WORDS[reason], ', error="invalid_token"');
 }

@@ -148,6 +148,27 @@ describe("who is refused", () => {
     expect((await callManage("GET", "keys", one)).status).toBe(401);
   });
 
+  it("a token whose maker has no second factor, where the workspace requires one", async () => {
+    const ids = await createWorkspaceFixture(runtime.prisma, Date.now());
+    const one = await makeToken(runtime.prisma, ids, ["read"]);
+    const where = { id: ids.workspaceId };
+    await runtime.prisma.workspace.update({ where, data: { requiresTwoFactor: true } });
+    const answer = await callManage("GET", "keys", one);
+    expect(answer).toMatchObject({ status: 403, json: { code: "two_factor_needed" } });
+    await runtime.prisma.user.update({
+      where: { id: ids.users.owner.id },
+      data: { totpEnabledAt: new Date() },
+    });
+    expect((await callManage("GET", "keys", one)).status).toBe(200);
+  });
+
+  it("a token whose maker has none, where the installation requires one", async () => {
+    const env = { ...runtime.env, twoFactor: "required" as const };
+    stage.runtime = { ...runtime, env };
+    const answer = await callManage("GET", "keys", { token });
+    expect(answer).toMatchObject({ status: 403, json: { code: "two_factor_needed" } });
+  });
+
   it("anyone who sends a token to the panel's own door", async () => {
     const route = (await loadRoutes()).find(({ name }) => name === "GET w/[handle]/keys");
     const request = new Request(`http://127.0.0.1/api/panel/w/${fixture.handle}/keys`, {

@@ -15,6 +15,7 @@ const USED_EVERY_MS = 60_000;
 export interface TokenMakerIdentity {
   readonly email: string;
   readonly isVerified: boolean;
+  readonly hasTwoFactor: boolean;
 }
 
 /** A token that may be used now. */
@@ -33,7 +34,7 @@ export interface TokenIdentity {
 export type TokenRefusal =
   | { readonly reason: "malformed" | "unknown" }
   | {
-      readonly reason: "revoked" | "expired" | "ownerless" | "network";
+      readonly reason: "revoked" | "expired" | "ownerless" | "two-factor" | "network";
       readonly workspaceId: string;
       readonly name: string;
     };
@@ -60,7 +61,12 @@ export async function findAccessToken(
     where: { hash: hashToken(text) },
     include: {
       workspace: true,
-      createdBy: { select: { email: true, emailVerifiedAt: true, memberships: true } },
+      createdBy: {
+        select: {
+          ...{ email: true, emailVerifiedAt: true, memberships: true, totpEnabledAt: true },
+          passkeys: { take: 1, select: { id: true } },
+        },
+      },
     },
   });
   if (row === null) return { ok: false, refusal: { reason: "unknown" } };
@@ -86,7 +92,11 @@ export async function findAccessToken(
       name,
       scopes,
       workspace: { id: workspaceId, ...settings, role: needed },
-      maker: { email: createdBy.email, isVerified: createdBy.emailVerifiedAt !== null },
+      maker: {
+        email: createdBy.email,
+        isVerified: createdBy.emailVerifiedAt !== null,
+        hasTwoFactor: createdBy.totpEnabledAt !== null || createdBy.passkeys.length > 0,
+      },
       isDueToBeSeen: now - (row.lastUsedAt?.getTime() ?? 0) >= USED_EVERY_MS,
     },
   };
