@@ -1,3 +1,4 @@
+import { isAtLeast } from "@/lib/base/role";
 import type { Prisma, PrismaClient } from "@/lib/db/client";
 import type { Role } from "@/lib/db/generated/enums";
 import type { PasswordPolicy } from "@/lib/passwords/password-policy";
@@ -144,7 +145,7 @@ async function join(
   });
   if (count === 0) await findOpenOrThrow(tx, token, now);
   await tx.membership.createMany({
-    data: [{ workspaceId, userId: user.id, role }],
+    data: [{ workspaceId, userId: user.id, role, weeklyReport: isAtLeast(role, "admin") }],
     skipDuplicates: true,
   });
   await recordChange(tx, {
