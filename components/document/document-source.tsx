@@ -1,18 +1,14 @@
 "use client";
 
-import { FileUp } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { type FormEvent, useRef, useState } from "react";
+import { MAX_EDITED, SourceButtons, useTextSource } from "@/components/form/text-source";
 import { ApiError } from "@/components/panel/api-client";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Field, type FieldIds, Textarea } from "@/components/ui/field";
 import { whole } from "@/components/ui/numbers";
-import { MAX_IMPORT_BYTES } from "@/lib/panel/body-sizes";
 import { DocumentProblems } from "./document-problems";
 
-/** Characters beyond which a text is summarised: browsers get slow laying out thousands of lines. */
-const MAX_EDITED = 50_000;
 const EXAMPLE = '{ "version": 1, "lists": { "ipBlacklist": ["198.51.100.7"] } }';
 
 /** Pasted JSON, or a file. */
@@ -28,28 +24,15 @@ export function DocumentSource({
   onPlan: () => void;
 }) {
   const t = useTranslations("document");
-  const [problem, setProblem] = useState<string | null>(null);
-  const picker = useRef<HTMLInputElement>(null);
-  const take = (given: string) => {
-    const isTooLarge = new Blob([given]).size > MAX_IMPORT_BYTES;
-    setProblem(isTooLarge ? t("source.tooLarge") : null);
-    if (!isTooLarge) onText(given);
-  };
-  const read = async (file: File | undefined) => {
-    if (file !== undefined) take(await file.text());
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (text.trim() === "") setProblem(t("source.missing"));
-    else onPlan();
-  };
+  const words = { tooLarge: t("source.tooLarge"), missing: t("source.missing") };
+  const source = useTextSource({ text, onText, onSubmit: onPlan, words });
   return (
     <Card className="p-5">
-      <form onSubmit={submit} noValidate>
+      <form onSubmit={source.submit} noValidate>
         <Field
           label={t("source.document")}
           hint={t("source.hint")}
-          error={problem ?? error?.message}
+          error={source.problem ?? error?.message}
         >
           {(ids) =>
             text.length > MAX_EDITED ? (
@@ -62,35 +45,21 @@ export function DocumentSource({
                 spellCheck={false}
                 placeholder={EXAMPLE}
                 value={text}
-                onChange={({ target }) => take(target.value)}
-                onDragOver={(event) => event.preventDefault()}
-                onDrop={(event) => {
-                  const [file] = event.dataTransfer.files;
-                  if (file === undefined) return;
-                  event.preventDefault();
-                  void read(file);
-                }}
+                onChange={({ target }) => source.take(target.value)}
+                {...source.drop}
               />
             )
           }
         </Field>
         {error instanceof ApiError && <DocumentProblems problem={error.problem} />}
-        <div className="mt-5 flex flex-wrap justify-between gap-2">
-          <input
-            ref={picker}
-            type="file"
+        <div className="mt-5">
+          <SourceButtons
             accept=".json,application/json"
-            aria-label={t("source.file")}
-            className="sr-only"
-            tabIndex={-1}
-            onChange={({ target }) => void read(target.files?.[0])}
+            fileLabel={t("source.file")}
+            choose={t("source.chooseAFile")}
+            submit={t("source.plan")}
+            onFile={source.read}
           />
-          <Button onClick={() => picker.current?.click()}>
-            <FileUp className="size-4" aria-hidden /> {t("source.chooseAFile")}
-          </Button>
-          <Button type="submit" look="primary">
-            {t("source.plan")}
-          </Button>
         </div>
       </form>
     </Card>

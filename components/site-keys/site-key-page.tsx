@@ -10,8 +10,8 @@ import { ErrorState, Skeleton } from "@/components/ui/states";
 import { useToast } from "@/components/ui/toast";
 import type { SiteKeySummary } from "@/lib/panel/answers/site-keys";
 import { EmbedSection } from "./embed-section";
-import { SecretSection } from "./secret-section";
 import { SiteKeyForm } from "./site-key-form";
+import { SiteKeySecret } from "./site-key-secret";
 import { StatisticsSection } from "./statistics-section";
 import { TrySection } from "./try-section";
 import { useSiteKey, useUpdateSiteKey } from "./use-site-keys";
@@ -38,7 +38,7 @@ export function SiteKeyPage({ id }: { id: string }) {
           <TrySection publicKey={data.publicKey} />
           <EmbedSection publicKey={data.publicKey} />
           <SettingsSection siteKey={data} />
-          <SecretSection siteKey={data} />
+          <SiteKeySecret siteKey={data} />
         </>
       )}
     </>

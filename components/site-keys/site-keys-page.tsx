@@ -7,13 +7,13 @@ import { useState } from "react";
 import { KeysTabs } from "@/components/keys/keys-tabs";
 import { PageHeader } from "@/components/panel/page-header";
 import { useWorkspace } from "@/components/panel/workspace-context";
+import { NewSecret } from "@/components/secrets/new-secret";
 import { Ago } from "@/components/ui/ago";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { EmptyState, ErrorState, Skeleton } from "@/components/ui/states";
 import { Cell, Head, Row, Table } from "@/components/ui/table";
 import type { SiteKeySummary } from "@/lib/panel/answers/site-keys";
-import { NewSecret } from "./new-secret";
 import { SiteKeyForm } from "./site-key-form";
 import { useCreateSiteKey, useSiteKeys } from "./use-site-keys";
 
@@ -97,10 +97,10 @@ function CreateDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => voi
     <Dialog
       isOpen={isOpen}
       onClose={close}
-      title={create.data ? t("siteKeysPage.yourSecret") : t("siteKeysPage.createTitle")}
+      title={create.data ? t("newSecret.title") : t("siteKeysPage.createTitle")}
     >
       {create.data ? (
-        <NewSecret created={create.data} onDone={close} />
+        <NewSecret of="sitekeys" secret={create.data.secret} onDone={close} />
       ) : (
         <SiteKeyForm action={t("siteKeysPage.create")} call={create} />
       )}

@@ -11,11 +11,11 @@ import { ErrorState, Skeleton } from "@/components/ui/states";
 import { useToast } from "@/components/ui/toast";
 import type { WebhookSummary } from "@/lib/panel/answers/webhooks";
 import { DeliveryLog } from "./delivery-log";
-import { SecretSection } from "./secret-section";
 import { WebhookState } from "./state-badge";
 import { TestSection } from "./test-section";
 import { useUpdateWebhook, useWebhook, useWebhooks } from "./use-webhooks";
 import { WebhookForm } from "./webhook-form";
+import { WebhookSecret } from "./webhook-secret";
 
 /** One webhook: its state, what was sent, and its settings. */
 export function WebhookPage({ id }: { id: string }) {
@@ -38,7 +38,7 @@ export function WebhookPage({ id }: { id: string }) {
           <TestSection webhook={data} />
           <DeliveryLog id={id} />
           <SettingsSection webhook={data} />
-          <SecretSection webhook={data} />
+          <WebhookSecret webhook={data} />
         </>
       )}
     </>

@@ -5,6 +5,7 @@ import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useWorkspace } from "@/components/panel/workspace-context";
+import { NewSecret } from "@/components/secrets/new-secret";
 import { Ago } from "@/components/ui/ago";
 import { Button } from "@/components/ui/button";
 import { Section } from "@/components/ui/card";
@@ -14,7 +15,6 @@ import { Cell, Head, Row, Table } from "@/components/ui/table";
 import { isAtLeast } from "@/lib/base/role";
 import type { EventKind } from "@/lib/events/event";
 import type { WebhookSummary } from "@/lib/panel/answers/webhooks";
-import { NewSecret } from "./new-secret";
 import { WebhookState } from "./state-badge";
 import { useCreateWebhook, useWebhooks } from "./use-webhooks";
 import { WebhookForm } from "./webhook-form";
@@ -146,10 +146,10 @@ function CreateDialog({
     <Dialog
       isOpen={isOpen}
       onClose={close}
-      title={create.data ? t("webhooksPage.yourSecret") : t("webhooksPage.createTitle")}
+      title={create.data ? t("newSecret.title") : t("webhooksPage.createTitle")}
     >
       {create.data ? (
-        <NewSecret secret={create.data.secret} onDone={close} />
+        <NewSecret of="webhooks" secret={create.data.secret} onDone={close} />
       ) : (
         <WebhookForm kinds={kinds} action={t("webhooksPage.create")} call={create} />
       )}

@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import { ImportProgress } from "@/components/remarks/import-progress";
 import type { ImportStep } from "./use-import";
 
 export function ImportProgressView({
@@ -10,20 +11,12 @@ export function ImportProgressView({
   isApplying: boolean;
 }) {
   const t = useTranslations("lists");
+  const isCounted = progress !== null && progress.step !== "compare";
   return (
-    <div className="py-8">
-      <p id="import-step" className="text-sm font-medium" aria-live="polite">
-        {t(`importProgress.${progress?.step ?? "send"}`)}
-      </p>
-      <progress
-        aria-labelledby="import-step"
-        className="mt-3 h-2 w-full accent-accent"
-        max={1}
-        {...(progress !== null && progress.step !== "compare" && { value: progress.part })}
-      />
-      <p className="mt-3 text-sm text-quiet">
-        {isApplying ? t("importProgress.allOrNothing") : t("importProgress.nothingIsSaved")}
-      </p>
-    </div>
+    <ImportProgress
+      step={t(`importProgress.${progress?.step ?? "send"}`)}
+      part={isCounted ? progress.part : null}
+      note={t(isApplying ? "importProgress.allOrNothing" : "importProgress.nothingIsSaved")}
+    />
   );
 }

@@ -1,18 +1,12 @@
 "use client";
 
-import { FileUp } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { type FormEvent, useRef, useState } from "react";
-import { Button } from "@/components/ui/button";
+import { MAX_EDITED, SourceButtons, useTextSource } from "@/components/form/text-source";
 import { Field, Textarea } from "@/components/ui/field";
 import type { ListHead } from "@/lib/panel/answers/lists";
-import { MAX_IMPORT_BYTES } from "@/lib/panel/body-sizes";
 import { exampleOf } from "../list-words";
 import { LargeText } from "./large-text";
 import { selectionOf } from "./text-line";
-
-/** Characters beyond which a text is summarised: browsers get slow laying out thousands of lines. */
-const MAX_EDITED = 50_000;
 
 /** Pasted text, or a file. */
 export function ImportSource({
@@ -34,27 +28,17 @@ export function ImportSource({
   onCheck: () => void;
 }) {
   const t = useTranslations("lists");
-  const [problem, setProblem] = useState<string | null>(null);
-  const picker = useRef<HTMLInputElement>(null);
-  const take = (given: string) => {
-    const isTooLarge = new Blob([given]).size > MAX_IMPORT_BYTES;
-    setProblem(isTooLarge ? t("importSource.atMost64") : null);
-    if (!isTooLarge) onText(given);
+  const words = {
+    tooLarge: t("importSource.atMost64"),
+    missing: t("importSource.pasteSomeEntries"),
   };
-  const read = async (file: File | undefined) => {
-    if (file !== undefined) take(await file.text());
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (text.trim() === "") setProblem(t("importSource.pasteSomeEntries"));
-    else onCheck();
-  };
+  const source = useTextSource({ text, onText, onSubmit: onCheck, words });
   return (
-    <form onSubmit={submit} noValidate>
+    <form onSubmit={source.submit} noValidate>
       <Field
         label={t("importSource.entries")}
         hint={t("importSource.aStartsA")}
-        error={problem ?? error?.message}
+        error={source.problem ?? error?.message}
       >
         {(ids) =>
           text.length > MAX_EDITED ? (
@@ -68,43 +52,26 @@ export function ImportSource({
               spellCheck={false}
               placeholder={t("importSource.exampleNote", { example: exampleOf(list) })}
               value={text}
-              onChange={(event) => {
-                setProblem(null);
-                onText(event.target.value);
-              }}
+              onChange={({ target }) => source.take(target.value)}
               onPaste={(event) => {
                 const pasted = event.clipboardData.getData("text");
                 if (pasted.length <= MAX_EDITED) return;
                 event.preventDefault();
-                take(text === "" ? pasted : `${text}\n${pasted}`);
+                source.take(text === "" ? pasted : `${text}\n${pasted}`);
               }}
-              onDragOver={(event) => event.preventDefault()}
-              onDrop={(event) => {
-                const [file] = event.dataTransfer.files;
-                if (file === undefined) return;
-                event.preventDefault();
-                void read(file);
-              }}
+              {...source.drop}
             />
           )
         }
       </Field>
-      <div className="mt-5 flex flex-wrap justify-between gap-2">
-        <input
-          ref={picker}
-          type="file"
+      <div className="mt-5">
+        <SourceButtons
           accept=".txt,.csv,.tsv,.list,.conf,.json,text/plain,text/csv,application/json"
-          aria-label={t("importSource.fileToImport")}
-          className="sr-only"
-          tabIndex={-1}
-          onChange={(event) => void read(event.target.files?.[0])}
+          fileLabel={t("importSource.fileToImport")}
+          choose={t("importSource.chooseAFile")}
+          submit={t("importSource.checkEntries")}
+          onFile={source.read}
         />
-        <Button onClick={() => picker.current?.click()}>
-          <FileUp className="size-4" aria-hidden /> {t("importSource.chooseAFile")}
-        </Button>
-        <Button type="submit" look="primary">
-          {t("importSource.checkEntries")}
-        </Button>
       </div>
     </form>
   );

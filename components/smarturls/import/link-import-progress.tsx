@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import { ImportProgress } from "@/components/remarks/import-progress";
 import type { LinkImportStep } from "./use-link-import";
 
 export function LinkImportProgressView({
@@ -10,21 +11,11 @@ export function LinkImportProgressView({
   isApplying: boolean;
 }) {
   const t = useTranslations("smarturls.linkImport");
-  const part = progress?.part ?? null;
   return (
-    <div className="py-8">
-      <p id="link-import-step" className="text-sm font-medium" aria-live="polite">
-        {t(`progress.${progress?.step ?? "send"}`)}
-      </p>
-      <progress
-        aria-labelledby="link-import-step"
-        className="mt-3 h-2 w-full accent-accent"
-        max={1}
-        {...(part !== null && { value: part })}
-      />
-      <p className="mt-3 text-sm text-quiet">
-        {isApplying ? t("allOrNothing") : t("nothingIsSaved")}
-      </p>
-    </div>
+    <ImportProgress
+      step={t(`progress.${progress?.step ?? "send"}`)}
+      part={progress?.part ?? null}
+      note={t(isApplying ? "allOrNothing" : "nothingIsSaved")}
+    />
   );
 }

@@ -1,14 +1,11 @@
 "use client";
 
-import { FileUp } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { type FormEvent, useRef, useState } from "react";
+import { useState } from "react";
+import { MAX_EDITED, SourceButtons, useTextSource } from "@/components/form/text-source";
 import { ApiError } from "@/components/panel/api-client";
-import { Button } from "@/components/ui/button";
 import { Field, Select, Textarea } from "@/components/ui/field";
-import { decodeText } from "@/lib/base/decode-text";
 import type { LinkFormatName } from "@/lib/panel/answers/links";
-import { MAX_IMPORT_BYTES } from "@/lib/panel/body-sizes";
 import { TextField } from "../text-field";
 import { whyRefused } from "../why-refused";
 import type { LinkImportInput } from "./use-link-import";
@@ -22,8 +19,6 @@ const FORMATS: readonly LinkFormatName[] = [
   "csv",
   "lines",
 ];
-/** Characters beyond which a text is shown by its beginning: browsers get slow with thousands of lines. */
-const MAX_EDITED = 50_000;
 const ENCODINGS = {
   "utf-8": "UTF-8",
   "utf-16le": "UTF-16",
@@ -46,33 +41,23 @@ export function LinkImportSource({
   onCheck: () => void;
 }) {
   const t = useTranslations("smarturls.linkImport");
-  const [problem, setProblem] = useState<string | null>(null);
   const [file, setFile] = useState<string | null>(null);
-  const picker = useRef<HTMLInputElement>(null);
   const { text, format, blockedDestination } = input;
   const blockedError = error instanceof ApiError ? error.field("blockedDestination") : undefined;
   const textError = error === null || blockedError !== undefined ? undefined : whyRefused(error);
-  const setText = (given: string) => {
-    setProblem(null);
-    // Other columns, maybe another format.
-    onChange({ ...input, text: given, columns: null });
-  };
-  const read = async (chosen: File | undefined) => {
-    if (chosen === undefined) return;
-    if (chosen.size > MAX_IMPORT_BYTES) return setProblem(t("atMost64"));
-    const decoded = decodeText([new Uint8Array(await chosen.arrayBuffer())]);
-    setFile(t("file", { name: chosen.name, encoding: ENCODINGS[decoded.encoding] }));
-    setText(decoded.text);
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (text.trim() === "") setProblem(t("pasteSome"));
-    else if (new Blob([text]).size > MAX_IMPORT_BYTES) setProblem(t("atMost64"));
-    else onCheck();
-  };
+  const source = useTextSource({
+    text,
+    onText: (given, from) => {
+      setFile(from && t("file", { name: from.name, encoding: ENCODINGS[from.encoding] }));
+      // Other columns, maybe another format.
+      onChange({ ...input, text: given, columns: null });
+    },
+    onSubmit: onCheck,
+    words: { tooLarge: t("atMost64"), missing: t("pasteSome") },
+  });
   return (
-    <form onSubmit={submit} noValidate className="space-y-4">
-      <Field label={t("links")} hint={file ?? t("linksHint")} error={problem ?? textError}>
+    <form onSubmit={source.submit} noValidate className="space-y-4">
+      <Field label={t("links")} hint={file ?? t("linksHint")} error={source.problem ?? textError}>
         {(ids) => (
           <Textarea
             {...ids}
@@ -82,17 +67,8 @@ export function LinkImportSource({
             readOnly={text.length > MAX_EDITED}
             placeholder={t("placeholder")}
             value={text.length > MAX_EDITED ? `${text.slice(0, MAX_EDITED)}\n…` : text}
-            onChange={(event) => {
-              setFile(null);
-              setText(event.target.value);
-            }}
-            onDragOver={(event) => event.preventDefault()}
-            onDrop={(event) => {
-              const [dropped] = event.dataTransfer.files;
-              if (dropped === undefined) return;
-              event.preventDefault();
-              void read(dropped);
-            }}
+            onChange={({ target }) => source.take(target.value)}
+            {...source.drop}
           />
         )}
       </Field>
@@ -121,23 +97,13 @@ export function LinkImportSource({
         onChange={(value) => onChange({ ...input, blockedDestination: value })}
         error={blockedError}
       />
-      <div className="flex flex-wrap justify-between gap-2">
-        <input
-          ref={picker}
-          type="file"
-          accept=".csv,.tsv,.txt,.json,text/csv,text/plain,application/json"
-          aria-label={t("fileToImport")}
-          className="sr-only"
-          tabIndex={-1}
-          onChange={(event) => void read(event.target.files?.[0])}
-        />
-        <Button onClick={() => picker.current?.click()}>
-          <FileUp className="size-4" aria-hidden /> {t("chooseAFile")}
-        </Button>
-        <Button type="submit" look="primary">
-          {t("check")}
-        </Button>
-      </div>
+      <SourceButtons
+        accept=".csv,.tsv,.txt,.json,text/csv,text/plain,application/json"
+        fileLabel={t("fileToImport")}
+        choose={t("chooseAFile")}
+        submit={t("check")}
+        onFile={source.read}
+      />
     </form>
   );
 }

@@ -1,9 +1,8 @@
 "use client";
 
-import { useRouter } from "next/navigation";
+import type { UseMutationResult } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { useWorkspace } from "@/components/panel/workspace-context";
 import { Button } from "@/components/ui/button";
 import { Card, Section } from "@/components/ui/card";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
@@ -11,28 +10,38 @@ import { ConfirmForm } from "@/components/ui/confirm-form";
 import { dates } from "@/components/ui/dates";
 import { Dialog } from "@/components/ui/dialog";
 import { useToast } from "@/components/ui/toast";
-import type { WebhookSummary } from "@/lib/panel/answers/webhooks";
-import { NewSecret } from "./new-secret";
-import { useRemoveWebhook, useRotateWebhook } from "./use-webhooks";
+import { NewSecret, type SecretOf } from "./new-secret";
 
-/** A new secret, or the end of the webhook. */
-export function SecretSection({ webhook }: { webhook: WebhookSummary }) {
-  const t = useTranslations("webhooks");
-  const { handle } = useWorkspace();
-  const router = useRouter();
-  const remove = useRemoveWebhook();
+interface Rotated {
+  readonly secret: string;
+}
+type Rotation = UseMutationResult<Rotated, Error, void>;
+
+/** A new secret, or the end of what has it. */
+export function SecretSection({
+  of,
+  formerUntil,
+  rotate,
+  removeTitle,
+  onRemove,
+}: {
+  of: SecretOf;
+  /** ISO 8601: until when the former secret works too. */
+  formerUntil: string | null;
+  rotate: Rotation;
+  removeTitle: string;
+  /** Leaves the page. */
+  onRemove: () => void;
+}) {
+  const t = useTranslations(of);
   const [open, setOpen] = useState<"rotate" | "remove" | null>(null);
   const close = () => setOpen(null);
-  const confirmRemoval = () => {
-    remove.mutate(webhook);
-    router.push(`/w/${handle}/settings/webhooks`);
-  };
   return (
     <Section title={t("secretSection.title")} description={t("secretSection.description")}>
       <Card className="max-w-2xl space-y-4 p-5">
-        {webhook.formerUntil !== null && (
+        {formerUntil !== null && (
           <p className="text-sm">
-            {t("secretSection.formerUntil", { until: dates.moment(webhook.formerUntil) })}
+            {t("secretSection.formerUntil", { until: dates.moment(formerUntil) })}
           </p>
         )}
         <div className="flex flex-wrap gap-2">
@@ -42,14 +51,22 @@ export function SecretSection({ webhook }: { webhook: WebhookSummary }) {
           </Button>
         </div>
       </Card>
-      {open === "rotate" && <RotateDialog id={webhook.id} onClose={close} />}
+      {open === "rotate" && (
+        <RotateDialog
+          of={of}
+          rotate={rotate}
+          onClose={() => {
+            rotate.reset();
+            close();
+          }}
+        />
+      )}
       <ConfirmDialog
         isOpen={open === "remove"}
         onClose={close}
-        onConfirm={confirmRemoval}
-        title={t("secretSection.removeTitle")}
+        onConfirm={onRemove}
+        title={removeTitle}
         confirmLabel={t("secretSection.remove")}
-        isBusy={remove.isPending}
       >
         <p>{t("secretSection.removeText")}</p>
       </ConfirmDialog>
@@ -57,18 +74,31 @@ export function SecretSection({ webhook }: { webhook: WebhookSummary }) {
   );
 }
 
-function RotateDialog({ id, onClose }: { id: string; onClose: () => void }) {
-  const t = useTranslations("webhooks");
-  const rotate = useRotateWebhook(id);
+function RotateDialog({
+  of,
+  rotate,
+  onClose,
+}: {
+  of: SecretOf;
+  rotate: Rotation;
+  onClose: () => void;
+}) {
+  const t = useTranslations(of);
   const { showError } = useToast();
+  const { data } = rotate;
   return (
     <Dialog
       isOpen
       onClose={onClose}
-      title={rotate.data ? t("webhooksPage.yourSecret") : t("secretSection.rotateTitle")}
+      title={data ? t("newSecret.title") : t("secretSection.rotateTitle")}
     >
-      {rotate.data ? (
-        <NewSecret secret={rotate.data.secret} note={t("secretSection.rotated")} onDone={onClose} />
+      {data ? (
+        <NewSecret
+          of={of}
+          secret={data.secret}
+          note={t("secretSection.rotated")}
+          onDone={onClose}
+        />
       ) : (
         <ConfirmForm
           onCancel={onClose}

@@ -2,19 +2,23 @@
 
 import { useTranslations } from "next-intl";
 import { ShownOnce } from "@/components/keys/shown-once";
-import type { NewSiteKey } from "@/lib/panel/answers/site-keys";
 
-/** A site key's secret, shown only once. */
+/** Whose secret: its words are in the catalogue of that name. */
+export type SecretOf = "sitekeys" | "webhooks";
+
+/** A secret, shown only once. */
 export function NewSecret({
-  created: { secret },
+  of,
+  secret,
   note,
   onDone,
 }: {
-  created: NewSiteKey;
+  of: SecretOf;
+  secret: string;
   note?: string;
   onDone: () => void;
 }) {
-  const t = useTranslations("sitekeys");
+  const t = useTranslations(of);
   return (
     <ShownOnce
       text={secret}
