@@ -30,6 +30,13 @@ it("says nothing about a new key that never expires", () => {
   expect(texts({ createdAt: "2026-03-03T12:00:00Z" })).toEqual([]);
 });
 
+it("says what a limited key opens, and from where", () => {
+  expect(texts({ endpoints: ["blocker", "iplookup"], networks: ["192.0.2.0/24"] })).toEqual([
+    "Only for blocker, iplookup.",
+    "Only from 192.0.2.0/24.",
+  ]);
+});
+
 it("asks to rotate a key that never expires after 90 days", () => {
   expect(texts({ createdAt: "2026-03-03T11:59:59Z" })).toEqual([
     "More than 90 days old and never expires. Rotate it.",

@@ -21,6 +21,14 @@ export function hintsOf(t: Translate<"keys">, apikey: KeySummary, now: number): 
     const text = t("hints.fromBrowser");
     hints.push({ text, isWarning: true });
   }
+  if (apikey.endpoints.length > 0) {
+    const text = t("hints.endpoints", { endpoints: apikey.endpoints.join(", ") });
+    hints.push({ text, isWarning: false });
+  }
+  if (apikey.networks.length > 0) {
+    const text = t("hints.networks", { networks: apikey.networks.join(", ") });
+    hints.push({ text, isWarning: false });
+  }
   const idleSince = Date.parse(lastUsedAt ?? createdAt);
   if (now - idleSince > IDLE_MS) {
     const text = t("hints.unused");
@@ -39,6 +47,11 @@ export function hintsOf(t: Translate<"keys">, apikey: KeySummary, now: number): 
     hints.push({ text, isWarning: true });
   }
   return hints;
+}
+
+/** Whether it opens less than everything, from everywhere. */
+export function isLimited({ endpoints, networks }: KeySummary): boolean {
+  return endpoints.length > 0 || networks.length > 0;
 }
 
 /** Whether its own limit is used up. */

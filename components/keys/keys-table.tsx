@@ -3,9 +3,11 @@
 import { useTranslations } from "next-intl";
 import { useWorkspace } from "@/components/panel/workspace-context";
 import { Ago } from "@/components/ui/ago";
+import { Badge } from "@/components/ui/badge";
 import { whole } from "@/components/ui/numbers";
 import { Cell, Head, Row, Table } from "@/components/ui/table";
 import type { KeySummary } from "@/lib/panel/answers/keys";
+import { isLimited } from "./key-hints";
 import { KeyMenu } from "./key-menu";
 import { KeyHints, KeyState } from "./key-state";
 
@@ -32,7 +34,8 @@ export function KeysTable({ keys }: { keys: readonly KeySummary[] }) {
         {keys.map((key) => (
           <Row key={key.id}>
             <Cell className="max-w-72 min-w-40">
-              <span className="font-medium break-words">{key.name}</span>
+              <span className="font-medium break-words">{key.name}</span>{" "}
+              {isLimited(key) && <Badge>{t("keysTable.limited")}</Badge>}
               <KeyHints apikey={key} now={now} />
             </Cell>
             <Cell className="font-mono whitespace-nowrap text-quiet">{shortKey(key.apikey)}</Cell>
