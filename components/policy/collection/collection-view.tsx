@@ -31,6 +31,7 @@ export function CollectionView<P extends Page<unknown>>({
   const t = useTranslations("policy");
   const [view, change] = useCollectionView();
   const { search, sort, tag, page } = view;
+  const sorts = SORTS.filter((each) => each !== "visits" || collection === "smarturls");
   const find = useCallback((text: string) => change({ search: text }), [change]);
   const { data, error, refetch } = useCollection<P>(collection, view);
   if (error !== null) return <ErrorState error={error} onRetry={() => void refetch()} />;
@@ -47,7 +48,7 @@ export function CollectionView<P extends Page<unknown>>({
             value={sort}
             onChange={({ target }) => isSort(target.value) && change({ sort: target.value })}
           >
-            {SORTS.map((each) => (
+            {sorts.map((each) => (
               <option key={each} value={each}>
                 {t(`orders.${each}`)}
               </option>

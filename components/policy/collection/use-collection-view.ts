@@ -3,7 +3,7 @@
 import { usePathname, useSearchParams } from "next/navigation";
 import { useCallback } from "react";
 
-export const SORTS = ["name", "newest", "saved"] as const;
+export const SORTS = ["name", "newest", "saved", "visits"] as const;
 export type Sort = (typeof SORTS)[number];
 
 /** What a table of configurations or SmartURLs shows. In the URL, so that it survives a reload. */

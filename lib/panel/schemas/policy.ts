@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { MAX_TAG_LENGTH } from "@/lib/engine/document/link-tags";
+import { PAGE_SORTS } from "@/lib/services/document/page";
 
 /*
  * Input of the blocker policy, configuration and SmartURL routes. The documents themselves are parsed by the
@@ -46,7 +47,7 @@ export const linkPasswordSchema = z.strictObject({
 });
 
 export const pageQuerySchema = z.object({
-  sort: z.enum(["name", "newest", "saved"]).default("name"),
+  sort: z.enum(PAGE_SORTS).default("name"),
   q: z.string().max(100, "At most 100 characters").default(""),
   /** Of SmartURLs: only those that have it. */
   tag: z.string().max(MAX_TAG_LENGTH, `At most ${MAX_TAG_LENGTH} characters`).default(""),

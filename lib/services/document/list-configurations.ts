@@ -43,5 +43,5 @@ export async function listConfigurations(
 }
 
 function orders({ sort = "name" }: PageRequest) {
-  return sort === "name" ? [{ name: "asc" } as const] : [...ORDERS[sort]];
+  return sort === "newest" || sort === "saved" ? [...ORDERS[sort]] : [{ name: "asc" } as const];
 }

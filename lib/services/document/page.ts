@@ -1,5 +1,6 @@
-/** By name, newest first, or last saved first. */
-export type PageSort = "name" | "newest" | "saved";
+/** By name, newest first, or last saved first; of links also most visited first. */
+export const PAGE_SORTS = ["name", "newest", "saved", "visits"] as const;
+export type PageSort = (typeof PAGE_SORTS)[number];
 
 /** The orders that need no name; the id settles ties, so that no row is on two pages. */
 export const ORDERS = {

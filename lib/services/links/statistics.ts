@@ -200,8 +200,9 @@ export async function countRecentVisits(
       AND dimension = 'outcome'
       AND hour >= to_timestamp(${start / 1000}) AND hour < to_timestamp(${end / 1000})
     GROUP BY 1, 2`;
-  const ids = new Set(rows.map(({ id }) => id));
-  return new Map([...ids].map((id) => [id, addUp(rows.filter((row) => row.id === id)).visits]));
+  const byLink = new Map<string, { outcome: string; count: number }[]>();
+  for (const { id, ...row } of rows) byLink.set(id, [...(byLink.get(id) ?? []), row]);
+  return new Map([...byLink].map(([id, outcomes]) => [id, addUp(outcomes).visits]));
 }
 
 /** Deletes a workspace's link counts from before that time (epoch ms). Returns the number of rows. */

@@ -3,6 +3,7 @@ import { smartUrlSchema } from "@/lib/engine/document/smart-url-schema";
 import { withTestDatabase } from "@/test/db/database";
 import { contextOf } from "@/test/services/context";
 import type { ServiceContext } from "../context";
+import type { PageSort } from "../document/page";
 import { createDocument, saveDocument } from "../document/save-document";
 import { SMART_URL } from "../document/smart-url";
 import { openWorkspace } from "../workspace/open-workspace";
@@ -28,7 +29,7 @@ beforeAll(async () => {
   });
 });
 
-async function listed(request: { search?: string; page?: number; sort?: "newest" | "saved" }) {
+async function listed(request: { search?: string; page?: number; sort?: PageSort }) {
   const { items, total } = await listSmartUrls(ctx, { search: "", page: 1, ...request });
   return { total, keynames: items.map(({ keyname }) => keyname) };
 }
@@ -44,6 +45,23 @@ describe("a workspace's SmartURLs", () => {
   test("are listed newest first, or last saved first", async () => {
     expect((await listed({ sort: "newest" })).keynames.slice(0, 2)).toEqual(["apple", "link-35"]);
     expect((await listed({ sort: "saved" })).keynames[0]).toBe("zebra");
+  });
+
+  test("are listed by their visits of seven days, those without any by name", async () => {
+    const { workspaceId, now } = ctx;
+    const counts = { "link-20": 5, zebra: 9, "link-33": 7 };
+    const days = { "link-20": 1, zebra: 6, "link-33": 9 };
+    for (const [keyname, count] of Object.entries(counts)) {
+      const { id } = await database.prisma.smartUrl.findFirstOrThrow({ where: { keyname } });
+      const hour = new Date(now - days[keyname as keyof typeof days] * 86_400_000); // as above
+      const row = { workspaceId, smartUrlId: id, hour, dimension: "outcome", value: "passed" };
+      await database.prisma.linkCounter.create({ data: { ...row, count } });
+    }
+    const first = (await listed({ sort: "visits" })).keynames;
+    expect(first.slice(0, 4)).toEqual(["zebra", "link-20", "apple", "link-10"]);
+    const second = (await listed({ sort: "visits", page: 2 })).keynames;
+    expect(second).toEqual(["link-33", "link-34", "link-35"]);
+    expect((await listed({ sort: "visits", search: "link-2" })).keynames[0]).toBe("link-20");
   });
 
   test("are found by keyname or destination", async () => {

@@ -1,3 +1,4 @@
+import type { Prisma } from "@/lib/db/client";
 import type { ServiceContext } from "../context";
 import {
   containing,
@@ -31,9 +32,10 @@ interface SmartUrlsRequest extends PageRequest {
 
 /** One page of the workspace's SmartURLs: those whose keyname or destination contains the search. */
 export async function listSmartUrls(
-  { prisma, workspaceId, now }: ServiceContext,
+  ctx: ServiceContext,
   request: SmartUrlsRequest,
 ): Promise<Page<SmartUrlSummary>> {
+  const { prisma, workspaceId, now } = ctx;
   const text = containing(request);
   const { tag = "" } = request;
   const where = {
@@ -41,9 +43,10 @@ export async function listSmartUrls(
     ...(tag !== "" && { tags: { has: tag } }),
     OR: [{ keyname: text }, { destination: text }],
   };
-  const [rows, total] = await Promise.all([
+  const mostVisited = request.sort === "visits" ? await listMostVisited(ctx, where, request) : null;
+  const [found, total] = await Promise.all([
     prisma.smartUrl.findMany({
-      where,
+      where: mostVisited === null ? where : { workspaceId, id: { in: mostVisited } },
       orderBy: orders(request),
       select: {
         ...LINK_STATE_SELECT,
@@ -55,10 +58,14 @@ export async function listSmartUrls(
         tags: true,
         updatedAt: true,
       },
-      ...pageBounds(request),
+      ...(mostVisited === null && pageBounds(request)),
     }),
     prisma.smartUrl.count({ where }),
   ]);
+  const rows =
+    mostVisited === null
+      ? found
+      : found.toSorted((a, b) => mostVisited.indexOf(a.id) - mostVisited.indexOf(b.id));
   const ids = rows.map(({ id }) => id);
   const visits = await countRecentVisits({ prisma, workspaceId, now }, ids);
   const items = rows.map((row) => {
@@ -80,6 +87,25 @@ export async function listSmartUrls(
   return { items, total, pageSize: PAGE_SIZE };
 }
 
+/** The ids of a page by visits. Those are counted in another table, so all of a workspace's links are looked at. */
+async function listMostVisited(
+  { prisma, workspaceId, now }: ServiceContext,
+  where: Prisma.SmartUrlWhereInput,
+  request: SmartUrlsRequest,
+): Promise<string[]> {
+  const links = await prisma.smartUrl.findMany({
+    where,
+    orderBy: { keyname: "asc" },
+    select: { id: true },
+  });
+  const ids = links.map(({ id }) => id);
+  const visits = await countRecentVisits({ prisma, workspaceId, now }, ids);
+  const of = (id: string) => visits.get(id) ?? 0;
+  const { skip, take } = pageBounds(request);
+  // Sorting is stable: links with as many visits stay in the order of their names.
+  return ids.toSorted((a, b) => of(b) - of(a)).slice(skip, skip + take);
+}
+
 function orders({ sort = "name" }: PageRequest) {
-  return sort === "name" ? [{ keyname: "asc" } as const] : [...ORDERS[sort]];
+  return sort === "newest" || sort === "saved" ? [...ORDERS[sort]] : [{ keyname: "asc" } as const];
 }
