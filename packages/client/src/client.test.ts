@@ -2,6 +2,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openContract } from "@/test/contract";
+import { isAnswered } from "./batch.js";
 import { Gatehouse } from "./client.js";
 import { GatehouseError } from "./error.js";
 
@@ -48,6 +49,38 @@ describe("the seven endpoints", () => {
     expect((await gatehouse.validateEmail("not an address")).isEmail).toBe(false);
     expect((await gatehouse.identifyPhone("+14155552671")).isValid).toBe(true);
     expect((await gatehouse.account()).Packages).toBe("Business");
+  });
+});
+
+describe("batches", () => {
+  it("answer each item in order, those that are wrong too", async () => {
+    const [first, second] = await gatehouse.ipLookups(["73.2.3.4", "nonsense"]);
+    if (first === undefined || second === undefined) throw new Error("An item is missing.");
+    expect(isAnswered(first) && [first.credits, first.body.countryCode]).toEqual([1, "US"]);
+    expect(isAnswered(second)).toBe(false);
+    expect(second).toMatchObject({
+      ...{ status: 400, code: "invalid_ip", credits: 0 },
+      body: { errorMessage: "IP format is invalid." },
+    });
+    const emails = await gatehouse.validateEmails(["not an address"]);
+    expect(emails).toMatchObject([{ status: 200, body: { isEmail: false } }]);
+    const phones = await gatehouse.identifyPhones(["+14155552671"]);
+    expect(phones).toMatchObject([{ status: 200, body: { isValid: true } }]);
+    expect(await gatehouse.ipLookups([])).toEqual([]);
+  });
+
+  it("are refused as a whole where no item could be answered", async () => {
+    const many = Array.from({ length: 101 }, () => "73.2.3.4");
+    await expect(gatehouse.ipLookups(many)).rejects.toMatchObject({
+      ...{ code: "too_many_items", status: 400 },
+    });
+  });
+
+  it("stop selling when the credits are spent", async () => {
+    const poor = new Gatehouse({ url: server.url, key: server.account({ quota: 2 }) });
+    const items = await poor.ipLookups(["73.2.3.4", "73.2.3.5", "73.2.3.6", "73.2.3.7"]);
+    expect(items.filter(isAnswered)).toHaveLength(2);
+    expect(items.map(({ status }) => status).sort()).toEqual([200, 200, 402, 402]);
   });
 });
 
