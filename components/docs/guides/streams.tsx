@@ -60,6 +60,7 @@ export function Streams() {
         <FieldTable label="Fields of an audit event" fields={AUDIT_FIELDS} />
       </DocsSection>
       <DocsSection id="loki" title="Grafana Loki">
+        <Untried what="Loki" />
         <p>
           Loki takes OTLP itself: give <Code>https://loki.example.org/otlp</Code> as the collector,
           and its tenant as a header. Then look for blocked visitors:
@@ -72,6 +73,7 @@ export function Streams() {
         />
       </DocsSection>
       <DocsSection id="vector" title="Vector">
+        <Untried what="Vector" />
         <CodeBlock
           label="vector.yaml"
           code={`sources:
@@ -105,6 +107,7 @@ if $!rfc5424-sd!gatehouse@32473!decision == "block" then
         />
       </DocsSection>
       <DocsSection id="minio" title="MinIO">
+        <Untried what="MinIO" />
         <p>
           Give the server&rsquo;s address as the endpoint, switch on &ldquo;Bucket in the
           path&rdquo;, and use a key that may put objects and nothing else:
@@ -120,6 +123,15 @@ if $!rfc5424-sd!gatehouse@32473!decision == "block" then
         />
       </DocsSection>
     </article>
+  );
+}
+
+/** The protocols are tested; these programs were not at hand. */
+function Untried({ what }: { what: string }) {
+  return (
+    <p className="text-quiet">
+      Untried: written from {what}&rsquo;s documentation, not run against {what} itself.
+    </p>
   );
 }
 
