@@ -6,14 +6,13 @@ import {
   scryptSync,
   timingSafeEqual,
 } from "node:crypto";
+import { BACKUP_COST } from "@/lib/base/key-costs";
 import { BackupError } from "./errors";
 import type { Encryption } from "./header";
 
 export const TAG_BYTES = 16;
 const KEY_BYTES = 32;
 const CHECK_BYTES = 16;
-/** OWASP's recommendation for scrypt (Password Storage Cheat Sheet): 128 MiB for each guess. */
-const COST = { N: 2 ** 17, r: 8, p: 1 };
 const MAX_MEMORY = 512 * 1024 * 1024;
 
 /** A frame's place in one file: moved, repeated or cut off, it does not open. */
@@ -47,11 +46,11 @@ function checksum(content: Buffer, place: FramePlace): Buffer {
 /** A new key for one backup. */
 export function sealWith(passphrase: string): { seal: FrameSeal; encryption: Encryption } {
   const salt = randomBytes(16);
-  const { key, check } = derive(passphrase, salt, COST);
+  const { key, check } = derive(passphrase, salt, BACKUP_COST);
   const encryption: Encryption = {
     cipher: "aes-256-gcm",
     kdf: "scrypt",
-    ...COST,
+    ...BACKUP_COST,
     salt: salt.toString("base64"),
     check: check.toString("base64"),
   };
@@ -68,7 +67,7 @@ export function openSeal(passphrase: string, encryption: Encryption): FrameSeal 
   throw new BackupError("The passphrase is not that of the backup, or its header is damaged.");
 }
 
-function derive(passphrase: string, salt: Buffer, { N, r, p }: typeof COST) {
+function derive(passphrase: string, salt: Buffer, { N, r, p }: typeof BACKUP_COST) {
   try {
     const bytes = scryptSync(passphrase.normalize("NFC"), salt, KEY_BYTES + CHECK_BYTES, {
       ...{ N, r, p },

@@ -1,13 +1,10 @@
 import { randomBytes, scryptSync } from "node:crypto";
+import { SECRET_COST } from "@/lib/base/key-costs";
 import { createSeal, type Seal } from "@/lib/base/seal";
 
 const SALT_BYTES = 16;
 const OWNER = "installation";
-/**
- * OWASP's recommendation (Password Storage Cheat Sheet: 32 MiB three times over), some tenths of a second for
- * each start and for each guess.
- */
-const COST = { N: 2 ** 15, r: 8, p: 3, maxmem: 64 * 1024 * 1024 };
+const MAX_MEMORY = 64 * 1024 * 1024;
 
 /**
  * Seals the installation's secret with the password that opens the database, so that a copy of the database
@@ -25,7 +22,9 @@ export function openWithPassword(sealed: Uint8Array, password: string): string |
 }
 
 function sealOf(password: string, salt: Uint8Array): Seal {
-  const key = scryptSync(password, salt, 32, COST).toString("base64");
+  const key = scryptSync(password, salt, 32, { ...SECRET_COST, maxmem: MAX_MEMORY }).toString(
+    "base64",
+  );
   return createSeal(key, "installation secret");
 }
 

@@ -5,6 +5,7 @@ import { LocalAttemptLimiter } from "@/lib/state/rate/attempt-limiter";
 import { callManage, type ManageAnswer, makeToken } from "@/test/manage/manage-client";
 import { NEEDS } from "@/test/manage/needs";
 import { REQUESTS } from "@/test/panel/requests";
+import { reuseWorkspaces } from "@/test/panel/reused-workspace";
 import { loadRoutes, paramsOf, type Route } from "@/test/panel/routes";
 import { startTestRuntime, type TestRuntime } from "@/test/panel/start-test-runtime";
 import {
@@ -147,19 +148,28 @@ describe.each(TOKEN_SCOPES)("a token with the scope %s alone", (scope) => {
 });
 
 describe("a token with the scopes that a route takes", () => {
+  let onReused: ReturnType<typeof reuseWorkspaces>;
+  beforeAll(() => {
+    onReused = reuseWorkspaces(runtime.prisma, NOW);
+  });
+
   it.each(NAMES)("opens %s", async (name) => {
     for (const scopes of setsOf(name)) {
-      // Changing routes get a workspace of their own.
-      const isReading = name.startsWith("GET");
-      const ids = isReading ? fixture : await createWorkspaceFixture(runtime.prisma, NOW);
-      const [only, ...more] = scopes;
-      const known = isReading && more.length === 0 && only !== undefined && tokens.get(only);
-      const token = known || (await makeToken(runtime.prisma, ids, scopes)).token;
-      // An unsaved blocker policy has no version to show.
-      if (name === "GET blocker/versions/[version]") {
-        await call("PUT blocker", tokens.get("policy") ?? "", ids);
-      }
-      const { status, text } = await call(name, token, ids);
+      let text = "";
+      const callOn = async (ids: WorkspaceFixture) => {
+        const [only, ...more] = scopes;
+        const known =
+          ids === fixture && more.length === 0 && only !== undefined && tokens.get(only);
+        const token = known || (await makeToken(runtime.prisma, ids, scopes)).token;
+        // An unsaved blocker policy has no version to show.
+        if (name === "GET blocker/versions/[version]") {
+          await call("PUT blocker", tokens.get("policy") ?? "", ids);
+        }
+        const answer = await call(name, token, ids);
+        text = answer.text;
+        return answer.status;
+      };
+      const status = await (name.startsWith("GET") ? callOn(fixture) : onReused(callOn));
       expect({ name, scopes, status, text }).toMatchObject({ name, scopes, status: 200 });
     }
   });

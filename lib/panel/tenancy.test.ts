@@ -5,6 +5,7 @@ import type { Runtime } from "@/lib/runtime/runtime";
 import type { SessionUser } from "@/lib/services/sessions";
 import { requireTwoFactor } from "@/lib/services/workspace/require-two-factor";
 import { REQUESTS } from "@/test/panel/requests";
+import { reuseWorkspaces } from "@/test/panel/reused-workspace";
 import {
   answerOf,
   loadRoutes,
@@ -343,15 +344,16 @@ describe.each(ROLES)("a member who is %s", (role) => {
 
   it("gets what the role allows", async () => {
     const open = guardedBy("workspace").filter(suffices);
-    const found = await statuses(open, async (route) => {
-      // Changing routes get a workspace of their own.
-      const ids =
-        route.method === "GET" ? fixture : await createWorkspaceFixture(runtime.prisma, NOW);
-      const user = ids.users[role];
-      const isLeaving = route.name === "DELETE w/[handle]/members/[userId]";
-      // An unsaved blocker policy has no version to show.
-      if (route.path.startsWith("w/[handle]/blocker/versions/")) await savePolicy(ids);
-      return call(route, user, { ids, ...(isLeaving && { userId: user.id }) });
+    const onReused = reuseWorkspaces(runtime.prisma, NOW);
+    const found = await statuses(open, (route) => {
+      const callOn = async (ids: WorkspaceFixture) => {
+        const user = ids.users[role];
+        const isLeaving = route.name === "DELETE w/[handle]/members/[userId]";
+        // An unsaved blocker policy has no version to show.
+        if (route.path.startsWith("w/[handle]/blocker/versions/")) await savePolicy(ids);
+        return call(route, user, { ids, ...(isLeaving && { userId: user.id }) });
+      };
+      return route.method === "GET" ? callOn(fixture) : onReused(callOn);
     });
     expect(found).toEqual(all(open, 200));
   });
