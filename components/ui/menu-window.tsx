@@ -1,103 +1,97 @@
-"use client";
+import { type KeyboardEvent, type ReactNode, type RefObject, useLayoutEffect, useRef } from "react";
+import { itemAfter } from "./menu-keys";
 
-import { Check } from "lucide-react";
-import { DropdownMenu as Radix } from "radix-ui";
-import { type ReactNode, useState } from "react";
-import { cn } from "./class-names";
+const GAP = 6;
+/** From the screen's sides. */
+const MARGIN = 8;
 
-const ITEM =
-  "flex cursor-default items-center gap-2 rounded-md px-2.5 py-1.5 outline-none data-disabled:opacity-50 data-highlighted:bg-raised max-md:py-2.5";
-
-export interface MenuProps {
-  /** The button itself. */
-  readonly trigger: ReactNode;
-  readonly align?: "start" | "end";
+interface MenuWindowProps {
+  readonly button: RefObject<HTMLElement | null>;
+  /** The button's id. */
+  readonly labelledBy: string;
+  readonly align: "start" | "end";
+  readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
-export interface MenuItemProps {
-  readonly onSelect: () => void;
-  readonly isDangerous?: boolean;
-  readonly disabled?: boolean;
-  readonly children: ReactNode;
-}
-
-/** The open menu, loaded on first use. */
-export function MenuWindow({ trigger, align, children }: MenuProps) {
-  // Ours to know, so that each opening looks for its place: a window that was open before is gone.
-  const [isOpen, setIsOpen] = useState(true);
+/** An open menu in the browser's top layer, beside its button. It is closed by a press elsewhere, and by Escape. */
+export function MenuWindow({ button, labelledBy, align, onClose, children }: MenuWindowProps) {
+  const menu = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const [shown, beside] = [menu.current, button.current];
+    if (shown === null || beside === null) return;
+    const place = () => placeBeside(shown, beside.getBoundingClientRect(), align);
+    shown.showPopover();
+    place();
+    focusOn(itemsOf(shown)[0] ?? shown);
+    const options = { capture: true, passive: true };
+    window.addEventListener("scroll", place, options);
+    window.addEventListener("resize", place);
+    return () => {
+      window.removeEventListener("scroll", place, options);
+      window.removeEventListener("resize", place);
+      if (shown.contains(document.activeElement)) focusOn(beside);
+    };
+  }, [button, align]);
+  useEscape(onClose);
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    if (event.key === "Tab") return onClose();
+    const items = itemsOf(event.currentTarget);
+    const present = items.findIndex((item) => item.matches(":focus"));
+    const next = items[itemAfter(event.key, present, items.map(textOf))];
+    if (next === undefined) return;
+    event.preventDefault();
+    // Letters are shortcuts elsewhere.
+    event.stopPropagation();
+    focusOn(next);
+  };
   return (
-    // Not modal: the page stays readable, and a click beside the menu is a click.
-    <Radix.Root open={isOpen} onOpenChange={setIsOpen} modal={false}>
-      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
-      <Radix.Portal container={placeOfMenus()}>
-        <Radix.Content
-          align={align ?? "end"}
-          sideOffset={6}
-          className="rise z-50 min-w-44 rounded-lg border border-line bg-card p-1 text-sm shadow-lg"
-        >
-          {children}
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
-  );
-}
-
-/** Within a landmark, so that screen readers know where a menu is; in a window where one is open. */
-function placeOfMenus(): HTMLElement | null {
-  return document.querySelector<HTMLElement>("[role=dialog]") ?? document.getElementById("content");
-}
-
-export function MenuItem({
-  onSelect,
-  isDangerous = false,
-  disabled = false,
-  children,
-}: MenuItemProps) {
-  return (
-    <Radix.Item
-      onSelect={onSelect}
-      disabled={disabled}
-      className={cn(ITEM, isDangerous && "text-danger")}
+    <div
+      ref={menu}
+      role="menu"
+      popover="auto"
+      tabIndex={-1}
+      aria-labelledby={labelledBy}
+      onToggle={(event) => event.newState === "closed" && onClose()}
+      onKeyDown={onKeyDown}
+      className="rise fixed inset-auto m-0 max-h-[calc(100dvh-1rem)] min-w-44 overflow-y-auto rounded-lg border border-line bg-card p-1 text-left font-normal text-ink text-sm shadow-lg outline-none"
     >
       {children}
-    </Radix.Item>
+    </div>
   );
 }
 
-/** One of a few options, of which one is chosen. */
-export function MenuChoice<V extends string>({
-  value,
-  options,
-  onChoose,
-}: {
-  value: V;
-  options: readonly { readonly value: V; readonly label: ReactNode }[];
-  onChoose: (value: V) => void;
-}) {
-  return (
-    <Radix.RadioGroup value={value}>
-      {options.map((option) => (
-        <Radix.RadioItem
-          key={option.value}
-          value={option.value}
-          onSelect={() => onChoose(option.value)}
-          className={ITEM}
-        >
-          {option.label}
-          <Radix.ItemIndicator className="ml-auto pl-4">
-            <Check className="size-4" aria-hidden />
-          </Radix.ItemIndicator>
-        </Radix.RadioItem>
-      ))}
-    </Radix.RadioGroup>
-  );
+const itemsOf = (menu: HTMLElement) => [
+  ...menu.querySelectorAll<HTMLElement>("[role^=menuitem]:not(:disabled)"),
+];
+const textOf = (item: HTMLElement) => item.textContent ?? "";
+const focusOn = (element: HTMLElement) => element.focus({ preventScroll: true });
+
+/** Below the button, or above it where the screen ends. */
+function placeBeside(menu: HTMLElement, button: DOMRect, align: "start" | "end"): void {
+  const { offsetWidth: width, offsetHeight: height } = menu;
+  const below = button.bottom + GAP;
+  const top = below + height > window.innerHeight - MARGIN ? button.top - GAP - height : below;
+  const left = align === "start" ? button.left : button.right - width;
+  const farthest = document.documentElement.clientWidth - MARGIN - width;
+  menu.style.top = `${Math.max(MARGIN, top)}px`;
+  menu.style.left = `${Math.max(MARGIN, Math.min(left, farthest))}px`;
 }
 
-export function MenuLabel({ children }: { children: ReactNode }) {
-  return <Radix.Label className="px-2.5 py-1.5 text-xs text-quiet">{children}</Radix.Label>;
-}
-
-export function MenuSeparator() {
-  return <Radix.Separator className="my-1 h-px bg-line" />;
+/** Before a window around the menu hears of it, which would close too. */
+function useEscape(onClose: () => void): void {
+  const latest = useRef(onClose);
+  useLayoutEffect(() => {
+    latest.current = onClose;
+  });
+  useLayoutEffect(() => {
+    const onEscape = (event: globalThis.KeyboardEvent) => {
+      if (event.key !== "Escape") return;
+      event.preventDefault();
+      event.stopPropagation();
+      latest.current();
+    };
+    window.addEventListener("keydown", onEscape, { capture: true });
+    return () => window.removeEventListener("keydown", onEscape, { capture: true });
+  }, []);
 }

@@ -1,80 +1,128 @@
 "use client";
 
+import { Check } from "lucide-react";
 import { Slot } from "radix-ui";
-import { type ComponentProps, type KeyboardEvent, useEffect, useState } from "react";
-import type { MenuItemProps, MenuProps } from "./menu-window";
+import { createContext, type ReactNode, use, useId, useRef, useState } from "react";
+import { cn } from "./class-names";
+import { MenuWindow } from "./menu-window";
 
-type Parts = typeof import("./menu-window");
+const ITEM =
+  "flex w-full cursor-default items-center gap-2 rounded-md px-2.5 py-1.5 text-left outline-none focus:bg-raised disabled:opacity-50 max-md:py-2.5";
 
-// Positioning and keyboard control weigh more than most pages: loaded once the page has settled, or when a
-// pointer or the focus nears the button. Not by `lazy`: React holds back what suspends for 300 ms, each time.
-let parts: Parts | null = null;
-const load = async (): Promise<Parts> => {
-  parts ??= await import("./menu-window");
-  return parts;
-};
+/** Closes the menu that an item is in, which gives the focus back to its button. */
+const CloseContext = createContext<() => void>(() => undefined);
 
-/** After the page's own scripts and answers, so that the menu delays none of them. */
-const SETTLED_MS = 5_000;
+interface MenuProps {
+  /** The button itself. */
+  readonly trigger: ReactNode;
+  readonly align?: "start" | "end";
+  readonly children: ReactNode;
+}
 
-/** A menu behind a button. */
-export function Menu({ trigger, ...rest }: MenuProps) {
-  const [opened, setOpened] = useState<Parts | null>(null);
-  const [isWanted, setIsWanted] = useState(false);
-  useEffect(warmLater, []);
-  const open = () => {
-    if (parts !== null) return setOpened(parts);
-    setIsWanted(true);
-    // A failure leaves the button as it was: the next click loads it again.
-    load().then(setOpened, () => setIsWanted(false));
-  };
-  if (opened !== null) return <opened.MenuWindow trigger={trigger} {...rest} />;
+/** A menu behind a button. The browser's own layer holds it: nothing is loaded for it, and no window covers it. */
+export function Menu({ trigger, align = "end", children }: MenuProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  // The browser closes an open menu as soon as its button is pressed: the click that follows opens no other.
+  const wasOpen = useRef(false);
+  const id = useId();
+  const close = () => setIsOpen(false);
   return (
-    <Slot.Root
-      aria-haspopup="menu"
-      aria-expanded={false}
-      // Pressed at once, even where the menu is still on its way.
-      aria-busy={isWanted || undefined}
-      data-state={isWanted ? "open" : "closed"}
-      onPointerEnter={warm}
-      onFocus={warm}
-      onClick={open}
-      onKeyDown={(event: KeyboardEvent) => {
-        if (event.key !== "ArrowDown") return;
-        event.preventDefault();
-        open();
-      }}
-    >
-      {trigger}
-    </Slot.Root>
+    <>
+      <Slot.Root
+        ref={button}
+        id={id}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        data-state={isOpen ? "open" : "closed"}
+        onPointerDown={() => {
+          wasOpen.current = isOpen;
+        }}
+        onClick={() => {
+          setIsOpen(!wasOpen.current);
+          wasOpen.current = false;
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== "ArrowDown") return;
+          event.preventDefault();
+          setIsOpen(true);
+        }}
+      >
+        {trigger}
+      </Slot.Root>
+      {isOpen && (
+        <MenuWindow button={button} labelledBy={id} align={align} onClose={close}>
+          <CloseContext value={close}>{children}</CloseContext>
+        </MenuWindow>
+      )}
+    </>
   );
 }
 
-// What follows is rendered in an open menu only, and so after its parts have come.
-
-export function MenuItem(props: MenuItemProps) {
-  return parts && <parts.MenuItem {...props} />;
+interface ItemProps {
+  readonly onSelect: () => void;
+  readonly isDangerous?: boolean;
+  readonly disabled?: boolean;
+  readonly children: ReactNode;
 }
 
-export function MenuLabel(props: ComponentProps<Parts["MenuLabel"]>) {
-  return parts && <parts.MenuLabel {...props} />;
+export function MenuItem({ isDangerous = false, ...rest }: ItemProps) {
+  return <Item role="menuitem" className={cn(isDangerous && "text-danger")} {...rest} />;
 }
 
-export function MenuChoice(props: ComponentProps<Parts["MenuChoice"]>) {
-  return parts && <parts.MenuChoice {...props} />;
+/** One of a few options, of which one is chosen. */
+export function MenuChoice<V extends string>({
+  value,
+  options,
+  onChoose,
+}: {
+  value: V;
+  options: readonly { readonly value: V; readonly label: ReactNode }[];
+  onChoose: (value: V) => void;
+}) {
+  return options.map((option) => (
+    <Item
+      key={option.value}
+      role="menuitemradio"
+      aria-checked={option.value === value}
+      onSelect={() => onChoose(option.value)}
+    >
+      {option.label}
+      {option.value === value && <Check className="ml-auto size-4" aria-hidden />}
+    </Item>
+  ));
+}
+
+function Item({
+  onSelect,
+  className,
+  ...rest
+}: Omit<ItemProps, "isDangerous"> & {
+  readonly role: "menuitem" | "menuitemradio";
+  readonly "aria-checked"?: boolean;
+  readonly className?: string;
+}) {
+  const close = use(CloseContext);
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      className={cn(ITEM, className)}
+      onPointerMove={(event) => event.currentTarget.focus({ preventScroll: true })}
+      onClick={() => {
+        close();
+        onSelect();
+      }}
+      {...rest}
+    />
+  );
+}
+
+export function MenuLabel({ children }: { children: ReactNode }) {
+  return <div className="px-2.5 py-1.5 text-xs text-quiet">{children}</div>;
 }
 
 export function MenuSeparator() {
-  return parts && <parts.MenuSeparator />;
-}
-
-/** @returns cancels it */
-function warmLater(): () => void {
-  const timer = setTimeout(warm, SETTLED_MS);
-  return () => clearTimeout(timer);
-}
-
-/** A loading failure shows when the menu opens, which loads it again. */
-function warm() {
-  load().catch(() => undefined);
+  // biome-ignore lint/a11y/useSemanticElements: hr is no child of a menu
+  return <div role="separator" className="my-1 h-px bg-line" />;
 }
