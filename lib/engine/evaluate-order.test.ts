@@ -73,6 +73,6 @@ it("the first enforced match decides, whatever matches and in whatever modes", (
         threatUrl: hits.threatUrl && modes.threatUrl !== "off" ? 1 : 0,
       });
     }),
-    { numRuns: 1000 },
+    { numRuns: 200 },
   );
 });

@@ -108,7 +108,7 @@ describe("a sweep over ranges", () => {
           expect(map.at(at.words[0] ?? 0)).toBe(Math.min(around, 3));
         }
       }),
-      { numRuns: 300 },
+      { numRuns: 200 },
     );
   });
 });

@@ -132,7 +132,7 @@ describe("a connection of any bytes", () => {
       fc.uint8Array({ minLength: 1, maxLength: 200 }),
       expectRefusal,
     );
-    await fc.assert(property, { numRuns: 300 });
+    await fc.assert(property, { numRuns: 200 });
   });
 
   it("is refused in the envelope when it begins like a request", async () => {
@@ -141,7 +141,7 @@ describe("a connection of any bytes", () => {
       fc.uint8Array({ minLength: 1, maxLength: 100 }).filter((bytes) => !bytes.includes(13)),
       (bytes) => expectRefusal(Buffer.concat([start, bytes])),
     );
-    await fc.assert(property, { numRuns: 300 });
+    await fc.assert(property, { numRuns: 200 });
   });
 
   it("that ends in the middle of a request is refused in the envelope", async () => {

@@ -56,7 +56,7 @@ describe("the plan of an account document", () => {
         const written = JSON.parse(JSON.stringify(parsed(document)));
         expect(planned(document, written)).toEqual({ add: 0, change: 0, remove: 0, parts: [] });
       }),
-      { numRuns: 300 },
+      { numRuns: 200 },
     );
   });
 

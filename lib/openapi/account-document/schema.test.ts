@@ -90,7 +90,7 @@ describe("the JSON Schema of the account document", () => {
           errors: null,
         });
       }),
-      { numRuns: 300 },
+      { numRuns: 200 },
     );
   });
 
@@ -104,7 +104,7 @@ describe("the JSON Schema of the account document", () => {
           broken,
         });
       }),
-      { numRuns: 300 },
+      { numRuns: 200 },
     );
   });
 
