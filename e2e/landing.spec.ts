@@ -1,5 +1,4 @@
-import AxeBuilder from "@axe-core/playwright";
-import { sidewaysOverflow, takePicture } from "./panel/support/screens";
+import { sidewaysOverflow, takePicture, violationsOf } from "./panel/support/screens";
 import { expect, test } from "./support/test";
 
 test.describe("the landing page", () => {
@@ -22,10 +21,7 @@ test.describe("the landing page", () => {
 
   test("has no accessibility violation and no sideways scrolling", async ({ page }) => {
     await page.goto("/");
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(
-      violations.map(({ id, nodes }) => ({ id, targets: nodes.map((n) => n.target) })),
-    ).toEqual([]);
+    expect(await violationsOf(page, "all")).toEqual([]);
     expect(await sidewaysOverflow(page)).toBe(0);
   });
 

@@ -22,8 +22,8 @@ export const programPrefixes = (kind: BotCategory): readonly string[] => [
 ];
 
 /** `spiderCrawler:program:preview Slackbot`; null for evidence that tells no kind. */
-export function programText({ kind, name = null }: Evidence): string | null {
-  return kind === undefined ? null : botText(kind, name);
+export function programText({ kind, name }: Evidence): string | null {
+  return kind === undefined ? null : botText(kind, name ?? null);
 }
 
 /** The same of a bot. */
