@@ -1,7 +1,7 @@
 import type { BotAction, BotCategory } from "./bots";
 import type { CheckMode } from "./check-mode";
 import type { CompiledCounter } from "./counters/compile-counters";
-import type { CompiledRule } from "./expression/compile-rules";
+import type { CompiledRule } from "./expression/compiled-rule";
 import type { CompiledLists } from "./lists";
 import type { CompiledRules } from "./rules";
 import type { Site } from "./site";

@@ -2,7 +2,7 @@ import type { CheckMode } from "./check-mode";
 import type { CheckId } from "./checks/order";
 import type { DnsQuestion } from "./fact";
 import type { Evidence } from "./facts";
-import type { PageResponse } from "./workspace-policies";
+import type { PageResponse } from "./page-response";
 
 /** What becomes of the visitor. */
 export type Action = "allow" | "challenge" | "block";

@@ -1,6 +1,7 @@
 import type { CheckMode } from "./check-mode";
 import type { CheckId } from "./checks/order";
-import type { RuleReads } from "./expression/compile-rules";
+import type { RuleReads } from "./expression/compiled-rule";
+import type { PageResponse } from "./page-response";
 import type { CompiledServing } from "./serving";
 import type { CompiledSettings } from "./settings";
 
@@ -35,13 +36,6 @@ export interface StoredLink {
   readonly id: string;
   /** Argon2id; null: no password. */
   readonly passwordHash: string | null;
-}
-
-/** What the website should do with a blocked visitor (Blocker v2). */
-export interface PageResponse {
-  readonly type: "None" | "RedirectURL" | "HTTPStatusCode";
-  /** `Stay On Page`, a URL, or a status code as text. */
-  readonly contents: string;
 }
 
 /** A policy compiled by `compilePolicy`, once per change. */

@@ -67,7 +67,8 @@ function decisionHeaders(call: Call, action: Action, { decision }: Judged): stri
 const printable = (text: string): string => text.replace(/[^\x20-\x7e]/g, "?");
 
 function refusalOf(call: Call, judged: Judged): Refusal {
-  const { decision, pageResponse, original } = judged;
+  const { decision, original } = judged;
+  const pageResponse = decision.verdict.pageResponse ?? judged.pageResponse;
   if (decision.verdict.action === "challenge" && isNavigation(call)) {
     return { status: statusOfRedirect(original.method), location: challengeOf(call, judged) };
   }

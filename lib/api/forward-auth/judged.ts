@@ -1,4 +1,4 @@
-import type { PageResponse } from "@/lib/engine/workspace-policies";
+import type { PageResponse } from "@/lib/engine/page-response";
 import type { Basis, Decision, Visitor } from "../decision";
 import type { Observation } from "../ports";
 import type { OriginalRequest } from "./original-request";

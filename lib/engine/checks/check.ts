@@ -1,8 +1,8 @@
 import type { CheckMode } from "../check-mode";
 import type { DnsQuestion, Fact } from "../fact";
 import type { Evidence, Facts } from "../facts";
+import type { PageResponse } from "../page-response";
 import type { CompiledSettings } from "../settings";
-import type { PageResponse } from "../workspace-policies";
 
 /** The endpoints that decide. */
 export type EvaluateKind = "blocker" | "blockerv2" | "shorterlink";

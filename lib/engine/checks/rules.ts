@@ -1,4 +1,4 @@
-import type { CompiledRule } from "../expression/compile-rules";
+import type { CompiledRule } from "../expression/compiled-rule";
 import { FactPending, RuleScope } from "../expression/rule-scope";
 import { messageOf, whyOf } from "../expression/why";
 import type { Evidence } from "../facts";

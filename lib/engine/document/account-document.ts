@@ -5,6 +5,7 @@ import { linkTagsSchema } from "./link-tags";
 import { listsSchema } from "./list-schema";
 import { policySchema } from "./policy-schema";
 import { type Problem, parsePart } from "./problems";
+import { WITH_ITS_LISTS } from "./rules-of-document";
 import { smartUrlSchema } from "./smart-url-schema";
 import { unique } from "./unique";
 
@@ -14,8 +15,7 @@ export const MAX_SMART_URLS = 100_000;
 /** Tags are no part of a link's own document: left out, those that a link has stay. */
 export const taggedSmartUrlSchema = smartUrlSchema.extend({ tags: linkTagsSchema.optional() });
 
-/** A customer's whole configuration, as export writes it and import reads it. */
-export const accountDocumentSchema = z.strictObject({
+const partsSchema = z.strictObject({
   /** Names the document's JSON Schema for editors; import ignores it. */
   $schema: z.string().max(2_048).optional(),
   version: z.literal(1),
@@ -24,6 +24,9 @@ export const accountDocumentSchema = z.strictObject({
   configurations: unique("name", z.array(configurationSchema).max(MAX_CONFIGURATIONS).default([])),
   smartUrls: unique("keyname", z.array(taggedSmartUrlSchema).max(MAX_SMART_URLS).default([])),
 });
+
+/** A customer's whole configuration, as export writes it and import reads it. */
+export const accountDocumentSchema = partsSchema.superRefine(...WITH_ITS_LISTS);
 
 export type AccountDocument = z.output<typeof accountDocumentSchema>;
 

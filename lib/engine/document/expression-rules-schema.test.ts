@@ -63,6 +63,20 @@ it("bound their patterns together", () => {
   ]);
 });
 
+it("may name only lists that the account document has", () => {
+  const rules = [{ name: "a", when: 'onList("ipWhitelist") || onList("office")', action: "allow" }];
+  const parsed = parseAccountDocument({
+    version: 1,
+    configurations: [{ name: "A", policy: { rules } }],
+  });
+  expect(parsed.ok ? [] : parsed.problems).toEqual([
+    {
+      path: "configurations[0].policy.rules[0].when",
+      message: "line 1, column 33: There is no list “office”",
+    },
+  ]);
+});
+
 it("have page responses in configurations, and answers of their own endpoint, only", () => {
   const pageResponse = { type: "HTTPStatusCode", contents: "429" };
   const rules = [{ name: "a", when: "true", action: "block", answer: "adBots", pageResponse }];

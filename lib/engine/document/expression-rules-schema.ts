@@ -102,7 +102,7 @@ function* namesTwice(rules: readonly unknown[]): Generator<[index: number, strin
 
 /** Rules whose lists or counters are not there, with words for a document's problem. */
 export function* missingNames(
-  rules: readonly ExpressionRule[],
+  rules: readonly Pick<ExpressionRule, "when">[],
   names: ExpressionNames,
 ): Generator<{ readonly index: number; readonly message: string }> {
   for (const [index, { when }] of rules.entries()) {

@@ -1,24 +1,7 @@
-import type { CheckMode } from "../check-mode";
-import type { CheckId } from "../checks/order";
-import type { CountUse } from "../counters/counter-reader";
 import { defaultAnswer, type ExpressionRule } from "../document/expression-rules-schema";
 import { PatternBudget } from "../pattern-budget";
-import type { PageResponse } from "../workspace-policies";
-import { type CompiledExpression, compileExpression } from "./compile-expression";
-
-/** A rule of a policy, ready for decisions. */
-export interface CompiledRule {
-  readonly name: string;
-  /** Whether a match ends the rules: all but those that only monitor. */
-  readonly decides: boolean;
-  readonly allows: boolean;
-  /** What a match does, within a policy that may only monitor. */
-  readonly mode: Exclude<CheckMode, "off">;
-  /** The check as whose words it answers. */
-  readonly answer: CheckId;
-  readonly pageResponse: PageResponse | undefined;
-  readonly expression: CompiledExpression;
-}
+import { compileExpression } from "./compile-expression";
+import type { CompiledRule, RuleReads } from "./compiled-rule";
 
 /** @throws ExpressionError on an expression that the schema would have refused */
 export function compileExpressionRules(
@@ -42,13 +25,6 @@ export function compileExpressionRules(
 /** Letting in is a block's strength with the other sign. */
 const modeOf = (action: ExpressionRule["action"]): CompiledRule["mode"] =>
   action === "allow" ? "block" : action;
-
-/** What the rules need of a call beyond the visitor's own facts. */
-export interface RuleReads {
-  readonly params: boolean;
-  readonly headers: boolean;
-  readonly counts: readonly CountUse[];
-}
 
 /**
  * Null: nothing, as without rules.

@@ -7,7 +7,7 @@ import {
 } from "../counters/counter-reader";
 import type { Facts } from "../facts";
 import { NESTED, readFields } from "../fields";
-import type { RuleReads } from "./compile-rules";
+import type { RuleReads } from "./compiled-rule";
 
 /** Objects and lists are an empty list: that they are there counts, and not what they hold. */
 const textsSchema = z.record(z.string(), z.union([z.string(), z.array(z.never())]));

@@ -106,13 +106,13 @@ export const RULE_FACTS = [
   {
     name: "params",
     type: "map<string, string>",
-    hint: "The parameters that Blocker v2 was sent; objects and lists are empty text.",
+    hint: "The parameters that Blocker v2 was sent, each cut after 2,048 characters. Objects and lists are empty text.",
     example: 'has(params.src) && params.src == "mail"',
   },
   {
     name: "headers",
     type: "map<string, string>",
-    hint: "The headers that Blocker v2 was sent, with names in lower case.",
+    hint: "The headers that Blocker v2 was sent, with names in lower case; cut as parameters are.",
     example: '"accept-language" in headers',
   },
   {

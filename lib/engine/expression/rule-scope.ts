@@ -106,8 +106,13 @@ function textsOf(json: string | undefined, ignoreCase: boolean): TextMap {
   return read.ok ? plain(read.fields) : NOTHING;
 }
 
+/** Searching one long text of a visitor's for another would take as long as both together. */
+const MAX_VALUE = 2_048;
+
 function plain(fields: Fields): TextMap {
   const texts = new Map<string, string>();
-  for (const [name, value] of fields) texts.set(name, value === NESTED ? "" : value);
+  for (const [name, value] of fields) {
+    texts.set(name, value === NESTED ? "" : value.slice(0, MAX_VALUE));
+  }
   return texts;
 }

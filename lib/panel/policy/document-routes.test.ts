@@ -181,6 +181,17 @@ describe.each([
     const path = collection === "blocker" ? "mode" : "policy.mode";
     expect([status, Object.keys(JSON.parse(lines[0] ?? "").error.fields)]).toEqual([422, [path]]);
   });
+
+  it("are refused for rules that name a list which is not there", async () => {
+    const rules = [{ name: "a", when: 'true &&\n onList("offise")', action: "allow" }];
+    const body = { document: of({ rules }), baseVersion: 1 };
+    const { status, lines } = await call(`PUT ${one}`, { body });
+    const path = collection === "blocker" ? "rules[0].when" : "policy.rules[0].when";
+    expect([status, JSON.parse(lines[0] ?? "").error.fields]).toEqual([
+      422,
+      { [path]: "line 2, column 9: There is no list “offise”" },
+    ]);
+  });
 });
 
 describe.each([

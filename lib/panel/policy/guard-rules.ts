@@ -7,7 +7,6 @@ import type { CompiledLists } from "@/lib/engine/lists";
 import { NO_CALLER_FACTS } from "@/lib/intel/no-caller-facts";
 import type { Intel } from "@/lib/intel/types";
 import { parseIp } from "@/lib/ip/parse";
-import type { GuardWarning } from "./guard";
 
 /** Visitors whom hardly anyone wants to block, as different from each other as people are. */
 const PEOPLE: readonly (Pick<Facts, "countryCode" | "userType" | "device" | "ua" | "url"> & {
@@ -40,6 +39,12 @@ const PEOPLE: readonly (Pick<Facts, "countryCode" | "userType" | "device" | "ua"
   },
 ];
 
+/** A reason to confirm before saving. */
+interface RulesWarning {
+  readonly kind: "everyone";
+  readonly message: string;
+}
+
 interface Guarded {
   readonly kind: EvaluateKind;
   readonly policy: Policy;
@@ -51,7 +56,7 @@ export function guardRules(
   { kind, policy, lists }: Guarded,
   now: number,
   intel: Intel,
-): GuardWarning[] {
+): RulesWarning[] {
   if (policy.rules.length === 0 || policy.mode === "monitor") return [];
   const compiled = compilePolicy(policy, lists);
   const names = PEOPLE.map((person) => {

@@ -73,6 +73,7 @@ describe("traffic records", () => {
       feedsRevision: "0123456789ab",
       userType: "hosting",
       hostname: "exit.example",
+      request: { headers: { via: "1.1 gh\u0001", cookie: "" }, counts: { "signin 10m": 3 } },
     });
     await write(full);
     expect(await stored(workspaceId)).toEqual([
@@ -105,6 +106,7 @@ describe("traffic records", () => {
         feedsRevision: "0123456789ab",
         userType: "hosting",
         hostname: "exit.example",
+        request: { headers: { via: "1.1 gh\u0001", cookie: "" }, counts: { "signin 10m": 3 } },
       },
     ]);
   });

@@ -357,7 +357,8 @@ export function testTrafficStore(
       workspaceId,
       {
         ...{ at: NOW, ip: "2001:db8::1", url: "/a", ua: "curl" },
-        ...{ blockAccess: 1, decidedBy: "spiderCrawler" },
+        ...{ blockAccess: 1, decidedBy: "spiderCrawler", hostname: "a.example" },
+        request: { params: { src: "mail", list: [] } },
       },
       { at: NOW + 1, endpoint: "iplookup" },
       { at: NOW + 2, ...decision, ip: undefined },
@@ -368,13 +369,15 @@ export function testTrafficStore(
     const newest = {
       ...{ requestId: last, at: "2026-03-10T12:00:00.003Z", ip: "198.51.100.7" },
       ...{ ua: null, url: null, countryCode: "US", action: "allow", decidedBy: null },
+      ...{ hostname: null, request: null },
     };
     expect(await list(["blocker", "blockerv2"])).toEqual([
       newest,
       {
         ...{ requestId: first, at: "2026-03-10T12:00:00.000Z", ip: "2001:db8::1" },
         ...{ ua: "curl", url: "/a", countryCode: "US" },
-        ...{ action: "block", decidedBy: "spiderCrawler" },
+        ...{ action: "block", decidedBy: "spiderCrawler", hostname: "a.example" },
+        request: { params: { src: "mail", list: [] } },
       },
     ]);
     expect(await list(["blockerv2"], "Shop")).toEqual([newest]);
@@ -409,6 +412,7 @@ export function testTrafficStore(
       {
         ...{ at: NOW, ip: "203.0.113.9" },
         evidence: ["ipBlacklist:user-ip-blacklist:203.0.113.9", "country:x:US", "x:y:1203.0.113.9"],
+        request: { headers: { "x-real-ip": "203.0.113.9" } },
       },
       { at: NOW + 1, ip: "2001:db8:1:2::9", evidence: ["threatFeeds:feed:2001:db8:1:2::9"] },
       { at: NOW + 2, ip: undefined, endpoint: "phonenumber" },
@@ -427,6 +431,7 @@ export function testTrafficStore(
         ["ipBlacklist:user-ip-blacklist:203.0.113.0/24", "country:x:US", "x:y:1203.0.113.9"],
       ],
     ]);
+    expect(records.map(({ request }) => request)).toEqual([null, null, null, null]);
     const count = (network: string) => store.count(workspaceId, { network });
     expect(await count("203.0.113.0/24")).toBe(2);
     expect(await count("203.0.113.0")).toBe(0);

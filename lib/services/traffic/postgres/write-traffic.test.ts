@@ -170,10 +170,13 @@ it("writes the fields of a line in the order of the columns", () => {
     ...{ url: "url", rule: "rule", activity: "activity" },
     ...{ evidence: ["evidence"], waitedFor: ["waitedFor"], wouldBlock: 7, refused: "refused" },
     ...{ outcomes: "outcomes", feedsRevision: "feedsRevision", userType: "userType" },
-    hostname: "hostname",
+    ...{ hostname: "hostname", request: { counts: { "signin 10m": 3 } } },
   };
   const shown = { ...full, at: "2026-03-10T10:59:59.123Z" };
-  const arrays = { evidence: '{"evidence"}', waitedFor: '{"waitedFor"}' };
+  const arrays = {
+    ...{ evidence: '{"evidence"}', waitedFor: '{"waitedFor"}' },
+    request: '{"counts":{"signin 10m":3}}',
+  };
   const values: Readonly<Record<string, unknown>> = { ...shown, ...arrays };
   expect(toTrafficLine(full).replace(END_OF_LINE, "").split(END_OF_FIELD)).toEqual(
     Object.keys(COLUMNS).map((field) => String(values[field])),

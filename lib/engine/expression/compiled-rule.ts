@@ -1,0 +1,25 @@
+import type { CheckMode } from "../check-mode";
+import type { CountUse } from "../counters/counter-reader";
+import type { PageResponse } from "../page-response";
+import type { CompiledExpression } from "./compile-expression";
+
+/** A rule of a policy, ready for decisions. */
+export interface CompiledRule {
+  readonly name: string;
+  /** Whether a match ends the rules: all but those that only monitor. */
+  readonly decides: boolean;
+  readonly allows: boolean;
+  /** What a match does, within a policy that may only monitor. */
+  readonly mode: Exclude<CheckMode, "off">;
+  /** Id of the check as whose words it answers. */
+  readonly answer: string;
+  readonly pageResponse: PageResponse | undefined;
+  readonly expression: CompiledExpression;
+}
+
+/** What the rules need of a call beyond the visitor's own facts. */
+export interface RuleReads {
+  readonly params: boolean;
+  readonly headers: boolean;
+  readonly counts: readonly CountUse[];
+}
