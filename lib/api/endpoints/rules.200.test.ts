@@ -83,6 +83,21 @@ it("that fails is skipped and told, and the visitor is let in", async () => {
   expect(server.state.records.at(-1)?.evidence).toEqual(["rules:rule-failed:office only"]);
 });
 
+it("keeps hosting networks from the sign-in page, but not those on the list office", async () => {
+  const when = 'url.path.startsWith("/wp-login") && userType != "cellular" && !onList("office")';
+  const document = {
+    version: 1,
+    lists: { named: [{ name: "office", kind: "address", entries: ["73.2.0.0/16"] }] },
+    blocker: { rules: [rule(when, "block")] },
+  };
+  const apikey = server.account({ document });
+  const ask = async (ip: string, url: string) =>
+    (await server.get("/api/blocker", { apikey, ip, url })).body.detectActivity;
+  expect(await ask("73.3.3.4", "/wp-login.php")).toBe("BLOCK BY BLACKLIST IP (USER)");
+  expect(await ask("73.3.3.4", "/")).toBe("Visitor");
+  expect(await ask("73.2.3.4", "/wp-login.php")).toBe("Visitor");
+});
+
 it("waits for DNS where it reads the host name", async () => {
   const ip = "73.2.3.99";
   server.dns.setPtr(ip, ["gate.office.example"]);
