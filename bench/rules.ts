@@ -9,8 +9,8 @@ import { printFigures } from "./lib/figures";
 
 const RULES = 50;
 const TARGET_US = 20;
-const DECISIONS = 2_000;
-const ROUNDS = 60;
+const DECISIONS = 300;
+const ROUNDS = 400;
 
 /** Tests as people write them, of every kind; none holds, so that all of them run. */
 const TESTS = [
