@@ -66,7 +66,8 @@ describe("counters of a policy", () => {
       problems([
         { name: "2fast", by: [] },
         { name: "a", by: ["network", "network"], path: "login" },
-        { name: "a", by: ["network", "asn", "key"], path: "/a?b" },
+        { name: "a", by: ["network", "asn"], path: "/a?b" },
+        { name: "c", by: ["network", "asn", "key"] },
         { name: "b", by: ["colour"], more: 1 },
       ]),
     ).toEqual([
@@ -74,10 +75,12 @@ describe("counters of a policy", () => {
       "[0].by has 0 entries; allowed: at least 1",
       "[1].by is a list; allowed: two different ones",
       '[1].path is "login"; allowed: the beginning of a path, such as /login',
-      "[2].by has 3 entries; allowed: at most 2",
       '[2].path is "/a?b"; allowed: the beginning of a path, such as /login',
-      '[3].by[0] is "colour"; allowed: "network", "asn", "key", "country", "user", "path"',
-      "[3].more is not known here; known: name, by, path",
+      "[3].by has 3 entries; allowed: at most 2",
+      '[4].by[0] is "colour"; allowed: "network", "asn", "key", "country", "user", "path"',
+      "[4].more is not known here; known: name, by, path",
+    ]);
+    expect(problems(["a", "b", "a"].map((name) => ({ name, by: ["asn"] })))).toEqual([
       '[2].name is "a" again; allowed: a name that no other counter has',
     ]);
   });

@@ -36,14 +36,17 @@ export const countersSchema = z
   .max(MAX_COUNTERS)
   .default([])
   .superRefine(
-    (counters, context) => {
-      counters.forEach(({ name }, index) => {
-        if (counters.findIndex((each) => each.name === name) === index) return;
+    (counters: readonly unknown[], context) => {
+      const names = counters.map((each) => namedSchema.safeParse(each).data?.name);
+      for (const [index, name] of names.entries()) {
+        if (name === undefined || names.indexOf(name) === index) continue;
         const message = `is ${shown(name)} again; allowed: a name that no other counter has`;
         context.addIssue({ code: "custom", message, path: [index, "name"], input: name });
-      });
+      }
     },
-    onceThere(z.array(z.object({ name: z.string() }))),
+    onceThere(z.array(z.unknown())),
   );
+
+const namedSchema = z.object({ name: z.string() });
 
 export type Counter = z.output<typeof counterSchema>;

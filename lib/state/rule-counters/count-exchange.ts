@@ -46,7 +46,8 @@ export class CountExchange {
   readonly #loop: Loop;
   #sending: Batch | null = null;
   #number = 0;
-  #next = "";
+  /** From what is still there on. */
+  #next = "0-1";
   #isRunning = false;
 
   constructor(

@@ -4,7 +4,7 @@
  * of time, which expires with it, and a stream of batches, of which the newest are kept.
  *
  * KEYS: the stream; the sender's last batch; slices. ARGV: sender; the batch's number; how the stream goes on
- * for this reader, "" to begin at its end; the counts as JSON, by slice: what is added, what is asked for, how
+ * for this reader; the counts as JSON, by slice: what is added, what is asked for, how
  * long it lives; the counts as text, for other readers; how many keys a slice may have, how many batches are read.
  *
  * A batch that is sent again, since its answer was lost, is known by its number. What is asked for is told only
@@ -27,16 +27,11 @@ if text ~= "" and tonumber(redis.call("GET", last) or "0") < number then
   redis.call("PEXPIRE", stream, 3600000)
   redis.call("SET", last, number, "PX", 3600000)
 end
-local batches = {}
-if ARGV[3] ~= "" then batches = redis.call("XRANGE", stream, ARGV[3], "+", "COUNT", maxBatches) end
+local batches = redis.call("XRANGE", stream, ARGV[3], "+", "COUNT", maxBatches)
 local at, news = "", {}
 for _, batch in ipairs(batches) do
   at = batch[1]
   if batch[2][2] ~= from then news[#news + 1] = batch[2][4] end
-end
-if ARGV[3] == "" then
-  local newest = redis.call("XREVRANGE", stream, "+", "-", "COUNT", 1)
-  at = newest[1] and newest[1][1] or "0-0"
 end
 local known = {}
 if #batches == maxBatches then return { at, news, "later" } end
