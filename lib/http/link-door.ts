@@ -6,12 +6,13 @@ import { type LinkRequest, MAX_FORM_BYTES } from "@/lib/links/link-request";
 import type { LinkContext } from "@/lib/links/ports";
 import { serveLink } from "@/lib/links/serve-link";
 import { linkOf, parseLinkPath } from "@/lib/links/target";
-import { clientBehind, findClient } from "@/lib/net/client-address";
+import { clientBehind, findClient, isProxy } from "@/lib/net/client-address";
 import { readAtMost } from "@/lib/net/read-at-most";
 import { peerOf } from "@/lib/net/socket-address";
 import type { Incoming } from "./incoming";
-import { atEndOfTurn, sendNode } from "./node-door";
+import { atEndOfTurn, plainHeaders, sendNode } from "./node-door";
 import type { Target } from "./target";
+import { isSentByProxy } from "./web-door";
 
 export interface LinkDoor {
   readonly links: LinkContext;
@@ -43,6 +44,8 @@ export function answerLink(
     path,
     search,
     header,
+    headers: () => plainHeaders(headers),
+    isFromProxy: () => isProxy(peerOf(request), trustedProxies),
     ip: clientBehind(peerOf(request) ?? null, header("x-forwarded-for"), trustedProxies),
     body: async () => (await request.readBody())?.toString("utf8") ?? null,
   };
@@ -66,6 +69,8 @@ export async function answerLinkWith(
     path,
     search,
     header: (name) => headers.get(name),
+    headers: () => Object.fromEntries(headers),
+    isFromProxy: () => isSentByProxy(headers, trustedProxies),
     ip: findClient(headers, trustedProxies),
     body: async () => (body === null ? "" : readAtMost(MAX_FORM_BYTES, body)),
   });

@@ -38,7 +38,7 @@ export function answerNode(
     path: target.path,
     search: target.search,
     header: (name) => textOf(headers[name]),
-    headers: () => mapped(headers),
+    headers: () => plainHeaders(headers),
     client: () => clientBehind(peerOf(request) ?? null, forwardedFor(), trustedProxies),
     asker: () => askerBehind(peerOf(request) ?? null, forwardedFor(), trustedProxies),
     isFromProxy: () => isProxy(peerOf(request), trustedProxies),
@@ -55,7 +55,10 @@ export function answerNode(
 const textOf = (header: string | string[] | undefined) =>
   typeof header === "string" ? header : undefined;
 
-function mapped(headers: IncomingMessage["headers"]): Readonly<Record<string, string>> {
+/** Those that Node has as a list as one text. */
+export function plainHeaders(
+  headers: IncomingMessage["headers"],
+): Readonly<Record<string, string>> {
   const pairs = Object.entries(headers).map(([name, value]) => [name, String(value)] as const);
   return Object.fromEntries(pairs);
 }

@@ -21,10 +21,7 @@ export async function answerWith(
     headers: () => Object.fromEntries(headers),
     client: () => findClient(headers, trustedProxies),
     asker: () => findAsker(headers, trustedProxies),
-    isFromProxy: () => {
-      const peer = headers.get(socketAddressHeader() ?? "x-gatehouse-no-peer");
-      return isProxy(peer ?? undefined, trustedProxies);
-    },
+    isFromProxy: () => isSentByProxy(headers, trustedProxies),
     body: async () => (body === null ? "" : readAtMost(MAX_BATCH_BYTES, body)),
     isGone: () => signal.aborted,
   });
@@ -33,6 +30,14 @@ export async function answerWith(
     status: reply.status,
     headers: headerPairs(reply),
   });
+}
+
+export function isSentByProxy(
+  headers: Headers,
+  trustedProxies: ApiDoor["trustedProxies"],
+): boolean {
+  const peer = headers.get(socketAddressHeader() ?? "x-gatehouse-no-peer");
+  return isProxy(peer ?? undefined, trustedProxies);
 }
 
 function bodyOf({ body, stream }: Reply): string | ReadableStream<Uint8Array> {

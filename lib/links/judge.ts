@@ -8,6 +8,7 @@ import { PRICES } from "@/lib/api/prices";
 import type { Reply } from "@/lib/api/reply";
 import { traced } from "@/lib/api/trace";
 import { andThen, type MaybePromise } from "@/lib/base/and-then";
+import type { SentRequest } from "@/lib/intel/sent-request";
 import type { VisitorIntel } from "@/lib/intel/types";
 import { networkOf } from "@/lib/ip/range";
 import { BUSY, UNAVAILABLE } from "./pages/messages";
@@ -105,5 +106,12 @@ function challengeOrSend(visit: Visit, intel: VisitorIntel): MaybePromise<Reply>
 function decideVisit(call: Call, visit: Visit): MaybePromise<Decision> {
   const { policy, keyname } = visit.link;
   const basis = { kind: "shorterlink", policy, rule: keyname } as const;
-  return decide(call, basis, { ip: visit.ip, ua: visit.ua, url: visitedUrl(visit) });
+  const { ip, ua, request } = visit;
+  const sent: SentRequest = {
+    method: request.method,
+    url: request.path + request.search,
+    headers: new Map(Object.entries(request.headers())),
+    tellsPrints: request.isFromProxy(),
+  };
+  return decide(call, basis, { ip, ua, url: visitedUrl(visit), sent });
 }

@@ -12,6 +12,10 @@ export interface LinkRequest {
   readonly search: string;
   /** A header by its lower-case name. */
   readonly header: (name: string) => string | null;
+  /** All headers, names in lower case. */
+  readonly headers: () => Readonly<Record<string, string>>;
+  /** Whether the peer is a trusted proxy. */
+  readonly isFromProxy: () => boolean;
   /** The visitor's address; null when unknown. */
   readonly ip: Ip | null;
   /** The body of a POST as text; null when it exceeds `MAX_FORM_BYTES`. */

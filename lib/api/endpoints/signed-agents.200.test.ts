@@ -4,7 +4,7 @@ import type { SentRequest } from "@/lib/intel/sent-request";
 import { readKey } from "@/lib/intel/signed-agents/agent-key";
 import { createSignedAgents } from "@/lib/intel/signed-agents/signed-agents";
 import { openContract } from "@/test/contract";
-import { CHROME } from "@/test/links/links";
+import { CHROME, follow, link } from "@/test/links/links";
 import { TestAgent } from "@/test/signed-agents/test-agent";
 
 const NOW = Date.UTC(2026, 9, 1);
@@ -81,6 +81,22 @@ describe("the door of proxies", () => {
     expect(lastEvidence()).toEqual([
       "signature:invalid:chatgpt.com, the signature is not of this request",
     ]);
+  });
+});
+
+describe("a link", () => {
+  it("verifies whoever follows it, by its own host", async () => {
+    const document = { version: 1, smartUrls: [link("promo")] };
+    server.account({ workspaceId: "signed-links", document });
+    const visit = (host: string) =>
+      follow(server, "/go/signed-links/promo", {
+        headers: {
+          host,
+          ...Object.fromEntries(agent.request(NOW, { url: `https://${host}/` }).headers),
+        },
+      });
+    expect((await visit("gate.example.org")).status).toBe(302);
+    expect(lastEvidence()).toEqual(SIGNED);
   });
 });
 
