@@ -18,7 +18,7 @@ export type RequestFacts = Pick<Facts, "signature" | "prints" | "headerConflicts
 const NO_HEADERS: RequestFacts = Object.freeze({
   signature: null,
   prints: null,
-  headerConflicts: Object.freeze(unavailable("no headers were sent")),
+  headerConflicts: Object.freeze(unavailable("no data: the request's headers")),
 });
 const NONE: Fact<readonly Evidence[]> = Object.freeze(known(Object.freeze([])));
 
