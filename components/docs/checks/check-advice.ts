@@ -94,7 +94,9 @@ export const CHECK_ADVICE: Readonly<Record<CheckId, CheckAdvice>> = {
       "Keep it on Monitor and look at the calls. Report a browser that exists to the operator.",
   },
   headerConflicts: {
-    evidence: [{ source: "header-conflicts", entry: "Chrome 138 with sec-ch-ua of 120" }],
+    evidence: [
+      { source: "header-conflict", entry: "version: Chrome 138, but the client hints are of 120" },
+    ],
     remedy: "Keep it off or on Monitor unless your proxy passes every header on unchanged.",
   },
   missingAgent: {

@@ -3,7 +3,7 @@ import { systemClock } from "@/lib/base/clock";
 import type { SentRequest } from "@/lib/intel/sent-request";
 import { readKey } from "@/lib/intel/signed-agents/agent-key";
 import { createSignedAgents } from "@/lib/intel/signed-agents/signed-agents";
-import { openContract } from "@/test/contract";
+import { documentOf, openContract } from "@/test/contract";
 import { CHROME, follow, link } from "@/test/links/links";
 import { TestAgent } from "@/test/signed-agents/test-agent";
 
@@ -81,6 +81,27 @@ describe("the door of proxies", () => {
     expect(lastEvidence()).toEqual([
       "signature:invalid:chatgpt.com, the signature is not of this request",
     ]);
+  });
+});
+
+describe("a policy that keeps data centres out, but lets ChatGPT's agent in when it proves itself", () => {
+  const policy = {
+    checks: { nonIsp: "block" },
+    bots: { named: { "ChatGPT Agent": "allowVerified" } },
+  };
+  const careful = server.account({ document: documentOf(policy) });
+  const judge = async (headers: SentRequest["headers"], ua = CHROME) => {
+    const json = JSON.stringify(Object.fromEntries(headers));
+    const asked = { apikey: careful, confname: "Shop", ip: "88.198.50.10", ua, url: URL };
+    const { body } = await server.get("/api/blockerv2", { ...asked, headers: json });
+    return body.blockAccess;
+  };
+
+  it("does so by its signature only", async () => {
+    expect(await judge(agent.request(NOW).headers)).toBe(0);
+    expect(await judge(new Map())).toBe(1);
+    expect(await judge(new Map(), `${CHROME} ChatGPT-Agent/1.0`)).toBe(1);
+    expect(await judge(agent.request(NOW, { url: "https://bank.example/" }).headers)).toBe(1);
   });
 });
 
