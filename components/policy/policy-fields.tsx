@@ -42,6 +42,7 @@ export function PolicyFields({
         <BotsField
           bots={policy.bots}
           mode={policy.checks.spiderCrawler}
+          hasSearchEngines={hasSearchEngines}
           onChange={(bots) => set({ bots })}
         />
       </FormSection>

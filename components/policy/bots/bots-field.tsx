@@ -11,11 +11,14 @@ type Bots = Policy["bots"];
 export function BotsField({
   bots,
   mode,
+  hasSearchEngines,
   onChange,
 }: {
   bots: Bots;
   /** Of the check, for all that is not said here. */
   mode: CheckMode;
+  /** Whether the document lets search engines in by a check of their own. */
+  hasSearchEngines: boolean;
   onChange: (bots: Bots) => void;
 }) {
   const { data, isError } = useBotDirectory();
@@ -28,6 +31,7 @@ export function BotsField({
           category={category}
           action={bots.categories[category]}
           mode={mode}
+          note={category === "search" && hasSearchEngines ? "search" : null}
           known={known?.filter((bot) => bot.category === category) ?? null}
           hasFailed={isError}
           named={namedWithin(category, bots.named, known)}

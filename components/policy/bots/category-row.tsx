@@ -15,6 +15,7 @@ export function CategoryRow({
   category,
   action,
   mode,
+  note,
   known,
   hasFailed,
   named,
@@ -24,6 +25,8 @@ export function CategoryRow({
   category: BotCategory;
   action: BotAction | undefined;
   mode: CheckMode;
+  /** What else to know of it. */
+  note: "search" | null;
   /** The directory's bots of it; null: not read yet. */
   known: readonly KnownBot[] | null;
   hasFailed: boolean;
@@ -41,7 +44,7 @@ export function CategoryRow({
         <div className="min-w-48 flex-1">
           <p className="text-sm font-medium">{label}</p>
           <p className="mt-0.5 text-sm text-quiet">{hint}</p>
-          <Note category={category} action={action} />
+          <Notes action={action} more={note} />
         </div>
         <ActionSelect
           name={label}
@@ -84,14 +87,19 @@ function Known({ bots }: { bots: readonly KnownBot[] }) {
   );
 }
 
-function Note({ category, action }: { category: BotCategory; action: BotAction | undefined }) {
+function Notes({ action, more }: { action: BotAction | undefined; more: "search" | null }) {
   const t = useTranslations("policy.bots.notes");
+  const notes = [action === "allow" || action === "allowVerified" ? action : null, more];
   return (
     <>
-      {(action === "allow" || action === "allowVerified") && (
-        <p className="mt-0.5 text-xs text-quiet">{t(action)}</p>
+      {notes.map(
+        (note) =>
+          note !== null && (
+            <p key={note} className="mt-0.5 text-xs text-quiet">
+              {t(note)}
+            </p>
+          ),
       )}
-      {category === "search" && <p className="mt-0.5 text-xs text-quiet">{t("search")}</p>}
       {action === "block" && <Overruled />}
     </>
   );
