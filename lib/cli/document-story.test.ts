@@ -107,7 +107,10 @@ it("a document is exported, planned, changed, applied, and is then the server's"
   write((document) => ({
     $schema: "./account-document.json",
     ...document,
-    lists: { ipBlacklist: ["198.51.100.7", { value: "203.0.113.7", note: "seen" }] },
+    lists: {
+      ...Object(document.lists),
+      ipBlacklist: ["198.51.100.7", { value: "203.0.113.7", note: "seen" }],
+    },
     smartUrls: [],
   }));
   const text = [

@@ -143,7 +143,8 @@ const namedListsSchema = unique(
   z
     .array(
       z.discriminatedUnion("kind", [address, asn, country, hostname, userAgent, emailDomain], {
-        error: ({ input }) => notAllowed(kindOf(input), LIST_KINDS.join(", ")),
+        error: ({ code, input }) =>
+          code === "invalid_union" ? notAllowed(kindOf(input), LIST_KINDS.join(", ")) : undefined,
       }),
     )
     .max(MAX_NAMED_LISTS)

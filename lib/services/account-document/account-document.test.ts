@@ -78,6 +78,7 @@ describe("the account document", () => {
         { value: "192.0.2.1", note: null, expiresAt: "2030-01-31T00:00:00.000Z" },
       ],
       hostnameBlacklist: [{ value: "*.scanner.example", note: null, expiresAt: null }],
+      named: [],
     });
     expect(document.configurations.map(({ name }) => name)).toEqual(["Zoo", "Shop"]);
     expect(document.configurations[0]?.pageResponse).toEqual({

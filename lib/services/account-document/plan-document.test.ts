@@ -101,7 +101,7 @@ describe("a plan", () => {
     ]);
     expect(listWarnings).toEqual([
       {
-        list: "ipBlacklist",
+        ...{ part: "ipBlacklist", name: null },
         message: "0.0.0.0/1 would block at least half of all addresses: nearly everyone.",
       },
     ]);

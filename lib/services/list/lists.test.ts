@@ -240,7 +240,7 @@ describe("changing and removing", () => {
     const past = "2026-02-01T00:00:00.000Z";
     const idOf = async (list: "ipBlacklist" | "ipWhitelist", value: string) => {
       const { workspaceId } = ctx;
-      const where = { workspaceId, kind: list, value };
+      const where = { workspaceId, contract: list, value };
       return (await prisma.listEntry.findFirstOrThrow({ where })).id;
     };
     const blocks = [{ value: "203.0.113.0/24", expiresAt: past }];

@@ -191,7 +191,7 @@ describe("an import into a named list", () => {
       doubled: { count: 1 },
       invalid: { first: [{ line: 3, value: "AS0" }] },
     });
-    expect(await preview("country", "code;note\nde;home\nFR;\nXX;\n")).toMatchObject({
+    expect(await preview("country", "country;note\nde;home\nFR;\nXX;\n")).toMatchObject({
       fresh: 2,
       invalid: { first: [{ line: 4, value: "XX" }] },
     });

@@ -32,5 +32,5 @@ ALTER TABLE "list_entry" ADD CONSTRAINT "list_entry_list_id_fkey" FOREIGN KEY ("
 -- safe: the index is of no row yet, so that making it is one look through the table
 CREATE UNIQUE INDEX "list_entry_list_id_value_key" ON "list_entry"("list_id", "value") WHERE "list_id" IS NOT NULL;
 
--- safe: as above
+-- safe: of no row yet either, as the one above
 CREATE INDEX "list_entry_list_id_id_idx" ON "list_entry"("list_id", "id") WHERE "list_id" IS NOT NULL;
