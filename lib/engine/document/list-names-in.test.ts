@@ -3,9 +3,10 @@ import { listNamesIn } from "./list-names-in";
 
 it("finds each list that a policy's rules ask for, once", () => {
   const rules = [
-    { when: 'path.startsWith("/wp-login") && !onList("office")' },
-    { when: "onList( 'office' ) || onList('partners')" },
-    { when: 'notOnList("x") && onList(name)' },
+    { when: 'url.path.startsWith("/wp-login") && !onList("office")' },
+    { when: "onList( 'office' ) || onList('part\\u006eers')" },
+    { when: "ua == \"onList('x')\"" },
+    { when: 'onList("broken" &&' },
   ];
   expect(listNamesIn({ rules })).toEqual(["office", "partners"]);
 });

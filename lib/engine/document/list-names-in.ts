@@ -1,16 +1,16 @@
-/** `onList("office")` in an expression, with either kind of quotes. */
-const CALL = /\bonList\(\s*[rR]?(?:"([^"\\]*)"|'([^'\\]*)')\s*\)/g;
+import { readExpression } from "../expression/check-expression";
 
 /**
- * The names of the lists that a stored policy's rules ask for, each once. Reads the rules' text, so that a policy which
- * no longer compiles still holds on to its lists.
+ * The names of the lists that a stored policy's rules ask for, each once. A rule that no longer compiles asks for none: it
+ * is skipped.
  *
- * @param policy its JSON, also of an earlier or later version
+ * @param policy its JSON, also of an earlier version
  */
 export function listNamesIn(policy: unknown): readonly string[] {
-  const names = expressionsOf(policy).flatMap((text) =>
-    [...text.matchAll(CALL)].map(([, double, single]) => double ?? single ?? ""),
-  );
+  const names = expressionsOf(policy).flatMap((source) => {
+    const read = readExpression(source);
+    return read.ok ? read.expression.uses.lists.map(({ name }) => name) : [];
+  });
   return [...new Set(names)];
 }
 
