@@ -29,6 +29,7 @@ export interface Detail {
   readonly decidedBy: string | null;
   readonly score: number;
   readonly scoreParts: readonly { readonly name: string; readonly points: number }[];
+  readonly bot?: Readonly<Record<string, unknown>>;
   readonly checks: readonly {
     readonly id: string;
     readonly mode: string;

@@ -21,7 +21,7 @@ describe.each(DECIDERS)("declared programs, %s", (endpoint) => {
       outcome: "pass",
       evidence: [{ kind: "preview", name: "Slackbot" }],
     });
-    expect(Reflect.get(detail, "bot")).toEqual({
+    expect(detail.bot).toEqual({
       ...{ name: "Slackbot", operator: "Slack", category: "preview" },
       ...{ verified: null, spoofed: false },
     });
