@@ -1,8 +1,12 @@
 import { randomInt } from "node:crypto";
+import { once } from "node:events";
+import { createServer } from "node:https";
+import type { AddressInfo } from "node:net";
+import { json } from "node:stream/consumers";
 import { setTimeout as delay } from "node:timers/promises";
 import { expect, test } from "@playwright/test";
 import { until } from "@/test/state/until";
-import { startReceiver } from "@/test/webhooks/receiver";
+import { makeCertificate } from "@/test/streams/certificate";
 import { report, size, takesMinutes } from "../support/drill";
 import { PanelSession } from "../support/panel-session";
 import { openTestbed } from "../support/testbed";
@@ -20,14 +24,35 @@ interface AlertBody {
   readonly alerts: readonly { readonly details: readonly { readonly value: string }[] }[];
 }
 
+/** Takes alerts' messages, which go to `https` only. */
+async function startTlsReceiver() {
+  const certificate = makeCertificate();
+  const bodies: AlertBody[] = [];
+  const server = createServer(certificate, async (request, response) => {
+    bodies.push((await json(request)) as AlertBody); // as `webhook.ts` writes it
+    // Slow enough that a kill finds requests under way.
+    await delay(randomInt(100));
+    response.end();
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo; // it listens on a port
+  testbed.onClose(async () => {
+    server.closeAllConnections();
+    server.close();
+    certificate.remove();
+  });
+  return { url: `https://localhost:${port}/alerts`, certFile: certificate.certFile, bodies };
+}
+
 test("kill -9 of processes that deliver alerts", async () => {
   takesMinutes(10);
   const rounds = size(2, 10);
-  const receiver = await startReceiver();
-  testbed.onClose(() => receiver.close());
-  // Slow enough that a kill finds requests under way.
-  receiver.answer(() => ({ status: 200, after: delay(randomInt(100)) }));
-  const installation = testbed.installation({ PRIVATE_DESTINATIONS: "allow" });
+  const receiver = await startTlsReceiver();
+  const installation = testbed.installation({
+    PRIVATE_DESTINATIONS: "allow",
+    NODE_EXTRA_CA_CERTS: receiver.certFile,
+  });
   const servers = [await installation.start()];
   await openWorkspace(installation);
   servers.push(await installation.start());
@@ -37,7 +62,7 @@ test("kill -9 of processes that deliver alerts", async () => {
   );
   const alerts = `w/${workspace?.handle}/alerts`;
   await session.call("POST", `${alerts}/channels`, {
-    ...{ name: "Receiver", channel: { kind: "webhook", settings: { url: receiver.url() } } },
+    ...{ name: "Receiver", channel: { kind: "webhook", settings: { url: receiver.url } } },
   });
   // A rule gathers what follows its first alert for a quarter of an hour: many rules make many messages.
   await installation.query(`
@@ -70,10 +95,9 @@ test("kill -9 of processes that deliver alerts", async () => {
   const wanted = rounds * RULES;
   const startMs = performance.now();
   const told = () =>
-    receiver.calls.flatMap(({ body }) => {
-      const { rule, alerts: items } = JSON.parse(body) as AlertBody; // as `webhook.ts` writes it
-      return items.map(({ details }) => `${rule} ${details[0]?.value}`);
-    });
+    receiver.bodies.flatMap(({ rule, alerts: items }) =>
+      items.map(({ details }) => `${rule} ${details[0]?.value}`),
+    );
   await until("each was delivered", () => new Set(told()).size === wanted, LAST_ONES_MS);
   const recoverySeconds = (performance.now() - startMs) / 1_000;
   const missing = wanted - new Set(told()).size;
