@@ -1,5 +1,6 @@
 import { benchBlocker } from "./blocker";
 import { benchChallenge } from "./challenge";
+import { benchCounters } from "./counters";
 import { benchCredits } from "./credits";
 import { benchFeeds } from "./feeds";
 import { benchForwardAuth } from "./forward-auth";
@@ -32,6 +33,7 @@ const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
   records: benchRecords,
   challenge: benchChallenge,
   rules: benchRules,
+  counters: benchCounters,
 };
 /** Bring public repositories, or take half an hour: nobody expects that who names none. */
 const ONLY_BY_NAME = ["quality", "records"];

@@ -49,6 +49,7 @@ export function ConfigurationEditor({ id, policy }: { id: string | null; policy:
               />
             </FormSection>
             <PolicyFields
+              endpoint="blockerv2"
               policy={document.policy}
               onChange={(policy) => change({ policy })}
               errorAt={errorsBelow(errorAt, "policy")}

@@ -181,3 +181,30 @@ it("names a category of bots, and a single bot, with what happens to them", () =
     added: ["let in if verified"],
   });
 });
+
+it("names rules and counters, what they do, and their parts", () => {
+  const rule = { name: "Office", when: 'onList("office")', action: "allow", enabled: true };
+  expect(
+    describeChange(t, { path: "policy.rules[1]", before: undefined, after: rule }),
+  ).toMatchObject({ label: "Rule 2", added: ['Office: let in, when onList("office")'] });
+  const part = (path: string, before: unknown, after: unknown) => {
+    const { label, removed, added } = describeChange(t, { path, before, after });
+    return [label, ...removed, ...added];
+  };
+  expect(part("rules[0].action", "monitor", "block")).toEqual([
+    "Rule 1: what happens",
+    "monitor",
+    "block",
+  ]);
+  expect(part("rules[0].answer", undefined, "country")).toEqual(["Rule 1: answer", "Country"]);
+  expect(part("rules[0].enabled", true, false)).toEqual(["Rule 1: in use", "on", "off"]);
+  expect(part("counters[0].by", ["network"], ["network", "user"])).toEqual([
+    "Counter 1: counted by",
+    "user",
+  ]);
+  const counter = { name: "signin", by: ["asn", "path"], path: "/login" };
+  expect(part("counters[0]", undefined, counter)).toEqual([
+    "Counter 1",
+    "signin: by ASN + path, on /login",
+  ]);
+});

@@ -4,8 +4,10 @@ import { SITES } from "@/lib/engine/site";
 import type { Translate } from "@/lib/messages/translate";
 import { CHECK_NAMES } from "@/lib/panel/policy/check-names";
 import { ANONYMITY_KINDS } from "./anonymity-kinds";
+import { codeWord, isTexts, plainWord, type Wording } from "./change-words";
 import { isCondition } from "./conditions";
 import { countryName } from "./country/country-name";
+import { ownRuleLabel, ownRuleWording } from "./describe-own-rule";
 import { servingLabel, servingValue } from "./describe-serving";
 import { oneOf } from "./one-of";
 
@@ -17,8 +19,6 @@ export interface DescribedChange {
   /** Added values. */
   readonly added: readonly string[];
 }
-
-type Wording = (t: Translate<"policy">, value: unknown) => string;
 
 /** The messages of fields, by path. */
 const FIELDS = {
@@ -53,20 +53,6 @@ const FIELDS = {
 } as const;
 
 const isField = (path: string): path is keyof typeof FIELDS => Object.hasOwn(FIELDS, path);
-const isCode = oneOf(
-  "off",
-  "monitor",
-  "challenge",
-  "block",
-  "allow",
-  "enforce",
-  "wait",
-  "refuse",
-  "all",
-  "any",
-  "desktop",
-  "mobile",
-);
 const isCountryRule = oneOf("off", "allow", "block");
 const isAnonymityKind = oneOf(...ANONYMITY_KINDS);
 const isSite = oneOf(...SITES);
@@ -106,6 +92,8 @@ function labelOf(t: Translate<"policy">, path: string): string {
       : whole;
   }
   if (first === "bots") return botsLabel(t, path);
+  const own = ownRuleLabel(t, path);
+  if (own !== null) return own;
   const rule = /^(params|headers)\.rules\[(\d+)\](?:\.(\w+))?$/.exec(path);
   if (rule !== null) return ruleLabel(t, rule);
   return isField(path) ? t(`fields.${FIELDS[path]}`) : path;
@@ -132,16 +120,14 @@ function isCheck(id: string): id is keyof typeof CHECK_NAMES {
   return Object.hasOwn(CHECK_NAMES, id);
 }
 
-function isTexts(value: unknown): value is readonly string[] {
-  return Array.isArray(value) && value.every((each) => typeof each === "string");
-}
-
 function wordingOf(path: string): Wording {
   if (/^serving(?:\.|$)/.test(path)) {
     return (t, value) => servingValue(t, path.slice("serving.".length), value);
   }
   const known = WORDINGS[path];
   if (known !== undefined) return known;
+  const own = ownRuleWording(path);
+  if (own !== null) return own;
   if (path.startsWith("checks.")) return codeWord;
   if (path.startsWith("bots.")) return botAction;
   if (/\.rules\[\d+\]$/.test(path)) return ruleWords;
@@ -151,16 +137,6 @@ function wordingOf(path: string): Wording {
 function valueTexts(value: unknown, word: (value: unknown) => string): string[] {
   return value === undefined ? [] : [word(value)];
 }
-
-const plainWord: Wording = (t, value) => {
-  if (typeof value === "boolean") return value ? t("values.on") : t("values.off");
-  return typeof value === "object" && value !== null
-    ? Object.values(value).map(String).join(" ")
-    : String(value);
-};
-
-const codeWord: Wording = (t, value) =>
-  isCode(value) ? t(`values.${value}`) : plainWord(t, value);
 
 const botAction: Wording = (t, action) =>
   typeof action === "string" && isBotAction(action)

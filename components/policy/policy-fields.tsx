@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import type { EvaluateKind } from "@/lib/engine/checks/check";
 import type { Policy } from "@/lib/panel/answers/policies";
 import { BotsField } from "./bots/bots-field";
 import { ChallengeField } from "./challenge-field";
@@ -9,6 +10,8 @@ import type { ErrorAt } from "./errors";
 import { FormSection } from "./form-section";
 import { ModeField } from "./mode-field";
 import { PolicyMode } from "./monitor-only";
+import { CountersField } from "./rules/counters-field";
+import { RulesField } from "./rules/rules-field";
 import { SearchEnginesField } from "./search-engines-field";
 import { SiteField } from "./site-field";
 
@@ -17,21 +20,36 @@ export function PolicyFields({
   policy,
   onChange,
   errorAt,
-  hasSearchEngines = true,
+  endpoint = "blocker",
 }: {
   policy: Policy;
   onChange: (policy: Policy) => void;
   errorAt: ErrorAt;
-  /** SmartURLs do not have this check. */
-  hasSearchEngines?: boolean;
+  /** Whose visitors it judges. */
+  endpoint?: EvaluateKind;
 }) {
   const t = useTranslations("policy");
+  const tRules = useTranslations("rules");
+  // SmartURLs do not have this check.
+  const hasSearchEngines = endpoint !== "shorterlink";
   const set = (part: Partial<Policy>) => onChange({ ...policy, ...part });
   return (
     <PolicyMode mode={policy.mode}>
       <FormSection title={t("fields.mode")} description={t("descriptions.mode")}>
         <ModeField mode={policy.mode} onChange={(mode) => set({ mode })} />
       </FormSection>
+      <FormSection title={tRules("title")} description={tRules("description")}>
+        <RulesField policy={policy} endpoint={endpoint} onChange={set} errorAt={errorAt} />
+      </FormSection>
+      {(policy.rules.length > 0 || policy.counters.length > 0) && (
+        <FormSection title={tRules("counters.title")} description={tRules("counters.description")}>
+          <CountersField
+            counters={policy.counters}
+            onChange={(counters) => set({ counters })}
+            errorAt={errorAt}
+          />
+        </FormSection>
+      )}
       <FormSection title={t("fields.checks")} description={t("descriptions.checks")}>
         <ChecksField checks={policy.checks} onChange={(checks) => set({ checks })} />
       </FormSection>
@@ -81,10 +99,11 @@ export function PolicyFields({
 }
 
 /** Whether some part of it challenges. */
-function mayChallenge({ checks, bots, country, device, challenge }: Policy): boolean {
+function mayChallenge({ checks, bots, country, device, rules, challenge }: Policy): boolean {
   const modes: (string | undefined)[] = Object.values(checks).flatMap((mode) =>
     typeof mode === "string" ? [mode] : Object.values(mode),
   );
   modes.push(...Object.values(bots.categories), ...Object.values(bots.named));
-  return challenge !== undefined || [...modes, country.action, device.action].includes("challenge");
+  modes.push(country.action, device.action, ...rules.map(({ action }) => action));
+  return challenge !== undefined || modes.includes("challenge");
 }

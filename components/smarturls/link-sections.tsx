@@ -77,7 +77,7 @@ export function LinkSections({ id, form }: { id: string | null; form: EditorForm
         policy={document.policy}
         onChange={(policy) => change({ policy })}
         errorAt={errorsBelow(errorAt, "policy")}
-        hasSearchEngines={false}
+        endpoint="shorterlink"
       />
     </>
   );

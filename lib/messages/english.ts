@@ -20,6 +20,7 @@ import playground from "./en/playground.json";
 import policy from "./en/policy.json";
 import report from "./en/report.json";
 import reports from "./en/reports.json";
+import rules from "./en/rules.json";
 import security from "./en/security.json";
 import session from "./en/session.json";
 import settings from "./en/settings.json";
@@ -59,6 +60,7 @@ export const ENGLISH = {
   policy,
   report,
   reports,
+  rules,
   security,
   session,
   settings,

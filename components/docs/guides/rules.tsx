@@ -7,6 +7,8 @@ const WP_LOGIN = `url.path.startsWith("/wp-login") &&
   userType == "hosting" &&
   !onList("office")`;
 
+const SIGN_INS = 'count("signin", "1h") > 20';
+
 export function Rules() {
   return (
     <article>
@@ -46,6 +48,23 @@ export function Rules() {
       </DocsSection>
       <DocsSection id="functions" title="Functions">
         <FunctionTable />
+      </DocsSection>
+      <DocsSection id="counters" title="Counters">
+        <p>
+          A counter counts the requests of one policy by one or two things: the visitor's network,
+          ASN or country, the API key, the path, or the <Code>user</Code> that you send. Rules ask
+          how many came within a time, this one included:
+        </p>
+        <CodeBlock label="Rule" code={SIGN_INS} />
+        <p>
+          Of a network that many people share, such as a mobile carrier's, only a tenth counts. A
+          limit of 20 is one of 200 there. Counted by network and <Code>user</Code>, everything
+          counts.
+        </p>
+        <p>
+          A count is off by fewer requests than one eighth of its time holds. Several processes
+          agree within a second, through Redis. While it is away, each counts alone.
+        </p>
       </DocsSection>
       <DocsSection id="failing" title="When a rule fails">
         <p>

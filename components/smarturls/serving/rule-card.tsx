@@ -1,14 +1,12 @@
 "use client";
 
-import { ArrowDown, ArrowUp, Pencil, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { ErrorAt } from "@/components/policy/errors";
-import { Button } from "@/components/ui/button";
+import { OrderButtons } from "@/components/ui/order-buttons";
+import type { Direction } from "@/components/ui/use-moved-focus";
 import type { DestinationRule } from "@/lib/engine/document/serving-schema";
 import { describeRule } from "./describe-rule";
 import { RuleFields } from "./rule-fields";
-
-export type Direction = "up" | "down";
 
 /** One rule: its summary, its position, and its fields once opened. */
 export function RuleCard({
@@ -53,45 +51,20 @@ export function RuleCard({
             {rule.destination === "" ? t("ruleCard.nowhere") : rule.destination}
           </span>
         </p>
-        <div className="ml-auto flex shrink-0 gap-1">
-          <Button
-            look="ghost"
-            size="icon"
-            aria-label={t("ruleCard.moveNameUp", { name })}
-            data-move={`${at} up`}
-            disabled={at === 0}
-            onClick={() => onMove("up")}
-          >
-            <ArrowUp className="size-4" aria-hidden />
-          </Button>
-          <Button
-            look="ghost"
-            size="icon"
-            aria-label={t("ruleCard.moveNameDown", { name })}
-            data-move={`${at} down`}
-            disabled={at === count - 1}
-            onClick={() => onMove("down")}
-          >
-            <ArrowDown className="size-4" aria-hidden />
-          </Button>
-          <Button
-            look="ghost"
-            size="icon"
-            aria-label={t("ruleCard.editName", { name })}
-            aria-expanded={isOpen}
-            onClick={onToggle}
-          >
-            <Pencil className="size-4" aria-hidden />
-          </Button>
-          <Button
-            look="ghost"
-            size="icon"
-            aria-label={t("ruleCard.removeName", { name })}
-            onClick={onRemove}
-          >
-            <Trash2 className="size-4" aria-hidden />
-          </Button>
-        </div>
+        <OrderButtons
+          at={at}
+          count={count}
+          isOpen={isOpen}
+          labels={{
+            up: t("ruleCard.moveNameUp", { name }),
+            down: t("ruleCard.moveNameDown", { name }),
+            edit: t("ruleCard.editName", { name }),
+            remove: t("ruleCard.removeName", { name }),
+          }}
+          onMove={onMove}
+          onToggle={onToggle}
+          onRemove={onRemove}
+        />
       </div>
       {isOpen && (
         <div className="border-t border-line p-3 sm:p-4">

@@ -2,12 +2,13 @@
 
 import { Plus, TriangleAlert } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { asSentence, type ErrorAt, errorInList, errorsBelow } from "@/components/policy/errors";
 import { Button } from "@/components/ui/button";
+import { type Direction, swapped, useMovedFocus } from "@/components/ui/use-moved-focus";
 import type { DestinationRule } from "@/lib/engine/document/serving-schema";
 import { matchesEveryone } from "./describe-rule";
-import { type Direction, RuleCard } from "./rule-card";
+import { RuleCard } from "./rule-card";
 
 const MAX_RULES = 50;
 const NEW_RULE: DestinationRule = {
@@ -37,12 +38,13 @@ export function RulesField({
 }) {
   const t = useTranslations("smarturls");
   const [open, setOpen] = useState<number | null>(null);
-  const { list, moved, noteMove } = useMovedFocus();
+  const { list, moved, noteMove } = useMovedFocus((value, value2) =>
+    t("rulesField.ruleValueIs", { value, value2 }),
+  );
   const move = (at: number, direction: Direction) => {
-    const to = direction === "up" ? at - 1 : at + 1;
+    const to = noteMove(at, direction, rules.length);
     onChange(swapped(rules, at, to));
     if (open === at || open === to) setOpen(open === at ? to : at);
-    noteMove({ from: at, to, direction, count: rules.length });
   };
   const error = errorAt("rules");
   const catchAll = rules.findIndex(matchesEveryone);
@@ -113,36 +115,6 @@ export function RulesField({
       </Button>
     </div>
   );
-}
-
-interface Move {
-  readonly from: number;
-  readonly to: number;
-  readonly direction: Direction;
-  readonly count: number;
-}
-
-/** The focus follows a moved rule, so that pressing again moves the same one. */
-function useMovedFocus() {
-  const t = useTranslations("smarturls");
-  const list = useRef<HTMLOListElement>(null);
-  const [move, noteMove] = useState<Move | null>(null);
-  useEffect(() => {
-    if (move === null) return;
-    const { to, direction, count } = move;
-    // At either end only the opposite button is enabled.
-    const turned = to === 0 ? "down" : to === count - 1 ? "up" : direction;
-    list.current?.querySelector<HTMLElement>(`[data-move="${to} ${turned}"]`)?.focus();
-  }, [move]);
-  const moved =
-    move === null ? "" : t("rulesField.ruleValueIs", { value: move.from + 1, value2: move.to + 1 });
-  return { list, moved, noteMove };
-}
-
-function swapped(rules: readonly DestinationRule[], a: number, b: number): DestinationRule[] {
-  const [one, other] = [rules[a], rules[b]];
-  if (one === undefined || other === undefined) return [...rules];
-  return rules.map((rule, at) => (at === a ? other : at === b ? one : rule));
 }
 
 const RULE_PATHS = [

@@ -149,7 +149,6 @@ describe("parts of the document", () => {
     expect(defaultPolicy).toEqual({
       mode: "enforce",
       site: "any",
-      counters: [],
       checks: DEFAULT_CHECKS,
       country: { rule: "off", codes: [], unknown: "allow" },
       device: { block: [] },

@@ -2,6 +2,7 @@
 
 export type { CheckId } from "@/lib/engine/checks/order";
 export type { Configuration } from "@/lib/engine/document/configuration-schema";
+export type { Counter } from "@/lib/engine/document/counters-schema";
 export type { ExpressionRule, RuleAction } from "@/lib/engine/document/expression-rules-schema";
 export type { Policy } from "@/lib/engine/document/policy-schema";
 export type { Rule, Rules } from "@/lib/engine/document/rules-schema";
@@ -11,7 +12,7 @@ export type { SaveOutcome } from "@/lib/panel/policy/document-routes";
 export type { GuardWarning } from "@/lib/panel/policy/guard";
 export type { Moved, ReplaySample } from "@/lib/panel/policy/replay";
 export type { ReplayLine, ReplayReport } from "@/lib/panel/policy/trial";
-export type { TriedExpression } from "@/lib/panel/policy/try-expressions";
+export type { RuleOutcome, TriedExpression } from "@/lib/panel/policy/try-expressions";
 export type { RuleTrial } from "@/lib/panel/policy/try-for-visitor";
 export type { TriedRules } from "@/lib/panel/policy/try-rules";
 export type { FieldWarnings } from "@/lib/panel/server/refuse-destinations";

@@ -27,6 +27,8 @@ export interface Visitor {
   readonly ip: string;
   readonly ua?: string;
   readonly url?: string;
+  /** Stands for one of your users, for counters by user; shortlinks have none. */
+  readonly user?: string;
   /** A pass of a challenge that the visitor brought along. */
   readonly pass?: string;
   /** Explains the decision under `detail`. */
@@ -186,8 +188,8 @@ export class Gatehouse {
   }
 }
 
-function visitorQuery({ ip, ua, url, detail }: Visitor): Query {
-  return { ip, ua, url, detail: detail === true ? "1" : undefined };
+function visitorQuery({ ip, ua, url, user, detail }: Visitor): Query {
+  return { ip, ua, url, user, detail: detail === true ? "1" : undefined };
 }
 
 function read<Answer extends Success>(response: Response, text: string): Answer {

@@ -11,7 +11,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function Page({ params }: { params: Promise<{ readonly id: string }> }) {
   return (
-    <Messages of={["plan", "configurations", "policy", "smarturls"]}>
+    <Messages of={["plan", "configurations", "policy", "smarturls", "rules"]}>
       <ConfigurationEditor id={(await params).id} policy={newWorkspacePolicy} />
     </Messages>
   );

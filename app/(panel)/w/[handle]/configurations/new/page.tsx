@@ -11,7 +11,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default function Page() {
   return (
-    <Messages of={["plan", "configurations", "policy", "smarturls"]}>
+    <Messages of={["plan", "configurations", "policy", "smarturls", "rules"]}>
       <ConfigurationEditor id={null} policy={newWorkspacePolicy} />
     </Messages>
   );

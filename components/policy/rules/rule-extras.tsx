@@ -1,0 +1,93 @@
+import { useTranslations } from "next-intl";
+import { PageResponseField } from "@/components/configurations/page-response-field";
+import { Field, Select } from "@/components/ui/field";
+import { Switch } from "@/components/ui/switch";
+import type { EvaluateKind } from "@/lib/engine/checks/check";
+import { CHECKS_BY_KIND } from "@/lib/engine/checks/order";
+import type { ExpressionRule } from "@/lib/panel/answers/policies";
+import { CHECK_NAMES } from "@/lib/panel/policy/check-names";
+import { asSentence, type ErrorAt } from "../errors";
+
+const OWN_PAGE = { type: "HTTPStatusCode", contents: "403" } as const;
+
+/** What few rules need: other words for an answer, another page. */
+export function RuleExtras({
+  rule,
+  endpoint,
+  onChange,
+  errorAt,
+}: {
+  rule: ExpressionRule;
+  endpoint: EvaluateKind;
+  onChange: (rule: ExpressionRule) => void;
+  errorAt: ErrorAt;
+}) {
+  const t = useTranslations("rules");
+  const { answer, pageResponse, ...rest } = rule;
+  const isOpen = answer !== undefined || pageResponse !== undefined;
+  const hasPage = endpoint === "blockerv2" && rule.action === "block";
+  const error = errorAt("answer");
+  return (
+    <details className="group" open={isOpen || error !== undefined}>
+      <summary className="cursor-pointer text-sm font-medium">{t("advanced")}</summary>
+      <div className="mt-3 space-y-4">
+        <div className="max-w-md">
+          <Field label={t("answer")} hint={t("answerHint")} error={error && asSentence(error)}>
+            {(ids) => (
+              <Select
+                {...ids}
+                value={answer ?? ""}
+                onChange={(event) => {
+                  const chosen = answersOf(rule, endpoint).find((id) => id === event.target.value);
+                  onChange({
+                    ...rest,
+                    ...(pageResponse !== undefined && { pageResponse }),
+                    ...(chosen !== undefined && { answer: chosen }),
+                  });
+                }}
+              >
+                <option value="">
+                  {t(rule.action === "allow" ? "asAllowlist" : "asBlocklist")}
+                </option>
+                {answersOf(rule, endpoint).map((id) => (
+                  <option key={id} value={id}>
+                    {CHECK_NAMES[id]}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+        </div>
+        {hasPage && (
+          <>
+            <Switch
+              label={t("ownPage")}
+              hint={t("ownPageHint")}
+              checked={pageResponse !== undefined}
+              onChange={(isOwn) =>
+                onChange({
+                  ...rest,
+                  ...(answer !== undefined && { answer }),
+                  ...(isOwn && { pageResponse: OWN_PAGE }),
+                })
+              }
+            />
+            {pageResponse !== undefined && (
+              <PageResponseField
+                pageResponse={pageResponse}
+                onChange={(changed) => onChange({ ...rule, pageResponse: changed })}
+                error={errorAt("pageResponse.contents")}
+              />
+            )}
+          </>
+        )}
+      </div>
+    </details>
+  );
+}
+
+/** The endpoint's checks as whose words a rule of that action may answer. */
+const answersOf = ({ action }: ExpressionRule, endpoint: EvaluateKind) =>
+  CHECKS_BY_KIND[endpoint]
+    .filter(({ id, allows }) => id !== "rules" && allows === (action === "allow"))
+    .map(({ id }) => id);

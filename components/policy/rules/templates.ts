@@ -1,0 +1,63 @@
+import type { Counter, ExpressionRule } from "@/lib/panel/answers/policies";
+
+/** Rules to begin with, and the counters that they read. */
+export interface RuleTemplate {
+  readonly id: "officeOnly" | "signIns" | "aiTraining" | "blank";
+  rules(listName: string): readonly ExpressionRule[];
+  readonly counters: readonly Counter[];
+}
+
+const rule = (name: string, action: ExpressionRule["action"], when: string): ExpressionRule => ({
+  name,
+  when,
+  action,
+  enabled: true,
+});
+
+export const RULE_TEMPLATES: readonly RuleTemplate[] = [
+  {
+    id: "officeOnly",
+    rules: (list) => [
+      rule(
+        "No sign-in from data centres",
+        "block",
+        `url.path.startsWith("/wp-login") &&\n  userType == "hosting" &&\n  !onList("${list}")`,
+      ),
+    ],
+    counters: [],
+  },
+  {
+    id: "signIns",
+    rules: () => [rule("20 sign-ins an hour", "block", 'count("signin", "1h") > 20')],
+    counters: [{ name: "signin", by: ["network"], path: "/login" }],
+  },
+  {
+    id: "aiTraining",
+    rules: () => [
+      rule("No AI training", "block", 'bot.category == "aiTraining"'),
+      rule("Search engines", "allow", 'bot.category == "search" && bot.verified != ""'),
+    ],
+    counters: [],
+  },
+  { id: "blank", rules: () => [rule("", "block", "")], counters: [] },
+];
+
+const USUAL_LIST = "office";
+
+/** The list that a template names: one of the workspace's, where it has any. */
+export const listFor = (lists: readonly string[] | null): string =>
+  lists === null || lists.includes(USUAL_LIST) ? USUAL_LIST : (lists[0] ?? USUAL_LIST);
+
+/** Names of the entries, and of the new ones where these are free; else with a number. */
+export function withFreeNames(
+  added: readonly ExpressionRule[],
+  present: readonly ExpressionRule[],
+): ExpressionRule[] {
+  const taken = new Set(present.map(({ name }) => name));
+  return added.map((each) => {
+    let name = each.name;
+    for (let number = 2; name !== "" && taken.has(name); number++) name = `${each.name} ${number}`;
+    taken.add(name);
+    return { ...each, name };
+  });
+}
