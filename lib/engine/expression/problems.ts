@@ -1,5 +1,3 @@
-import type { RuleType } from "./rule-facts";
-
 /** What is wrong with an expression, and where. */
 export interface ExpressionProblem {
   /** From 1. */
@@ -38,11 +36,3 @@ export function placed(
 /** As a document's problem says it: `line 1, column 5: …`. */
 export const placedWords = ({ line, column, message }: ExpressionProblem): string =>
   `line ${line}, column ${column}: ${message}`;
-
-export const typeWords: Readonly<Record<RuleType, string>> = {
-  string: "text",
-  int: "a number",
-  bool: "true or false",
-  "list<string>": "a list of texts",
-  "map<string, string>": "a map of texts",
-};

@@ -1,6 +1,6 @@
 import type { Completion, CompletionContext, CompletionResult } from "@codemirror/autocomplete";
 import { RULE_FACTS, RULE_FUNCTIONS } from "@/lib/engine/expression/rule-facts";
-import type { KnownNames } from "./expression-editor";
+import type { KnownNames } from "./known-names";
 
 /** Where a list, a counter or its window is being written, in quotes that may still be open. */
 const IN_LIST = /\bonList\(\s*"([^"]*)$/;

@@ -4,13 +4,8 @@ import type { EditorView } from "@codemirror/view";
 import { useEffect, useRef } from "react";
 import { useWorkspace } from "@/components/panel/workspace-context";
 import { cn } from "@/components/ui/class-names";
+import type { KnownNames } from "./known-names";
 import { openEditor } from "./open-editor";
-
-/** What expressions may name; null: not known. */
-export interface KnownNames {
-  readonly lists: readonly string[] | null;
-  readonly counters: readonly string[];
-}
 
 /** A text editor that knows expressions: colours, completion, marks under what is wrong. */
 export function ExpressionEditor({

@@ -7,7 +7,8 @@ import { checkExpression } from "@/lib/engine/expression/check-expression";
 import type { ExpressionProblem } from "@/lib/engine/expression/problems";
 import type { Counter } from "@/lib/panel/answers/policies";
 import { asSentence } from "../../errors";
-import { ExpressionEditor, type KnownNames } from "./expression-editor";
+import { ExpressionEditor } from "./expression-editor";
+import type { KnownNames } from "./known-names";
 
 /** Long enough that a problem does not come and go with each letter. */
 const SETTLED_MS = 400;
@@ -49,7 +50,7 @@ export function ExpressionField({
       <div id={noteId} className="mt-1.5 text-sm">
         {first !== undefined ? (
           <p role="alert" className="text-danger">
-            {t("problem", first)}
+            {t("problem", { ...first })}
           </p>
         ) : error !== undefined ? (
           <p role="alert" className="text-danger">

@@ -6,8 +6,8 @@ import { EditorState } from "@codemirror/state";
 import { EditorView, keymap } from "@codemirror/view";
 import { checkExpression } from "@/lib/engine/expression/check-expression";
 import { completeExpression } from "./complete-expression";
-import type { KnownNames } from "./expression-editor";
 import { COLOURS, EXPRESSIONS, THEME } from "./expression-language";
+import type { KnownNames } from "./known-names";
 
 const MARK_AFTER_MS = 400;
 
