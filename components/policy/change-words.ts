@@ -24,7 +24,7 @@ export function isTexts(value: unknown): value is readonly string[] {
 }
 
 /** As it is. */
-export const plainWord: Wording = (t, value) => {
+export const plainWord: Wording = (t: Translate<"policy">, value) => {
   if (typeof value === "boolean") return value ? t("values.on") : t("values.off");
   return typeof value === "object" && value !== null
     ? Object.values(value).map(String).join(" ")
@@ -32,5 +32,5 @@ export const plainWord: Wording = (t, value) => {
 };
 
 /** In the words of buttons, where it is a code of theirs. */
-export const codeWord: Wording = (t, value) =>
+export const codeWord: Wording = (t: Translate<"policy">, value) =>
   isCode(value) ? t(`values.${value}`) : plainWord(t, value);

@@ -138,17 +138,19 @@ function valueTexts(value: unknown, word: (value: unknown) => string): string[] 
   return value === undefined ? [] : [word(value)];
 }
 
-const botAction: Wording = (t, action) =>
+const botAction: Wording = (t: Translate<"policy">, action) =>
   typeof action === "string" && isBotAction(action)
     ? t(`bots.words.${action}`)
     : plainWord(t, action);
 
-const botName: Wording = (t, name) => (name === "*" ? t("values.all") : String(name));
+const botName: Wording = (t: Translate<"policy">, name) =>
+  name === "*" ? t("values.all") : String(name);
 
-const conditionWord: Wording = (t, op) => (isCondition(op) ? t(`conditions.${op}`) : String(op));
+const conditionWord: Wording = (t: Translate<"policy">, op) =>
+  isCondition(op) ? t(`conditions.${op}`) : String(op);
 
 /** `src equals mail` */
-const ruleWords: Wording = (t, rule) => {
+const ruleWords: Wording = (t: Translate<"policy">, rule) => {
   if (typeof rule !== "object" || rule === null) return plainWord(t, rule);
   const { name, op, value = "" }: { name?: unknown; op?: unknown; value?: unknown } = rule;
   const condition = conditionWord(t, op);
@@ -160,7 +162,7 @@ const ruleWords: Wording = (t, rule) => {
 };
 
 /** `block`, or `Open proxies block, VPN monitor, Tor monitor`. */
-const anonymityModes: Wording = (t, modes) =>
+const anonymityModes: Wording = (t: Translate<"policy">, modes) =>
   typeof modes === "object" && modes !== null
     ? Object.entries(modes)
         .map(([kind, mode]) =>
@@ -174,10 +176,12 @@ const anonymityModes: Wording = (t, modes) =>
 
 const WORDINGS: Readonly<Record<string, Wording>> = {
   // Not the "monitor" of a check.
-  mode: (t, mode) => (mode === "monitor" ? t("values.monitorOnly") : codeWord(t, mode)),
-  site: (t, site) => (isSite(site) ? t(`sites.${site}`) : String(site)),
+  mode: (t: Translate<"policy">, mode) =>
+    mode === "monitor" ? t("values.monitorOnly") : codeWord(t, mode),
+  site: (t: Translate<"policy">, site) => (isSite(site) ? t(`sites.${site}`) : String(site)),
   "checks.proxyVpnTor": anonymityModes,
-  "country.rule": (t, rule) => (isCountryRule(rule) ? t(`countryRuleWords.${rule}`) : String(rule)),
+  "country.rule": (t: Translate<"policy">, rule) =>
+    isCountryRule(rule) ? t(`countryRuleWords.${rule}`) : String(rule),
   "country.codes": (_, code) => countryName(String(code)),
   "country.unknown": codeWord,
   "country.action": codeWord,

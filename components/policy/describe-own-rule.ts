@@ -38,7 +38,7 @@ export function ownRuleWording(path: string): Wording | null {
   return /^counters\[\d+\]\.by$/.test(path) ? countedByWord : null;
 }
 
-const ruleActionWord: Wording = (t, action) =>
+const ruleActionWord: Wording = (t: Translate<"policy">, action) =>
   action === "allow" ? t("values.letIn") : codeWord(t, action);
 
 const checkWord: Wording = (_, id) => {
@@ -46,10 +46,11 @@ const checkWord: Wording = (_, id) => {
   return found === undefined ? String(id) : found[1];
 };
 
-const countedByWord: Wording = (t, by) => (isCountedBy(by) ? t(`countedBy.${by}`) : String(by));
+const countedByWord: Wording = (t: Translate<"policy">, by) =>
+  isCountedBy(by) ? t(`countedBy.${by}`) : String(by);
 
 /** `No sign-in from data centres: block, when url.path …` */
-const ownRuleWords: Wording = (t, rule) => {
+const ownRuleWords: Wording = (t: Translate<"policy">, rule) => {
   if (typeof rule !== "object" || rule === null) return plainWord(t, rule);
   const { name, action, when }: { name?: unknown; action?: unknown; when?: unknown } = rule;
   return t("changes.ownRuleIs", {
@@ -60,7 +61,7 @@ const ownRuleWords: Wording = (t, rule) => {
 };
 
 /** `signin: by network, on /login` */
-const counterWords: Wording = (t, counter) => {
+const counterWords: Wording = (t: Translate<"policy">, counter) => {
   if (typeof counter !== "object" || counter === null) return plainWord(t, counter);
   const { name, by, path }: { name?: unknown; by?: unknown; path?: unknown } = counter;
   const key = isTexts(by) ? by.map((each) => countedByWord(t, each)).join(" + ") : String(by);

@@ -37,7 +37,8 @@ describe("the parameters of the endpoints", () => {
       params:
         "Request parameters as a JSON object, for the configuration's parameter rules. At most 64 KB and 100 keys; a pattern matches no value of more than 1,024 characters.",
       headers:
-        "Request headers as a JSON object, for the configuration's header rules. At most 64 KB and 100 keys; a pattern matches no value of more than 1,024 characters.",
+        "Request headers as a JSON object, for the configuration's header rules, agents' signatures and contradictions. `:method` may name the method; without it, GET. At most 64 KB and 100 keys; a pattern matches no value of more than 1,024 characters.",
+      user: "Who is signed in, or tries to sign in: any text that stands for one user, for counters by user. Hashed at once. Longer than 1,024 characters: cut.",
     });
   });
 });

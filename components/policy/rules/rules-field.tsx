@@ -36,7 +36,7 @@ export function RulesField({
     if (open === at || open === to) setOpen(open === at ? to : at);
   };
   const add = (template: RuleTemplate) => {
-    const added = withFreeNames(template.rules(listFor(lists)), rules);
+    const added = withFreeNames(template.rules(t, listFor(lists)), rules);
     const known = new Set(counters.map(({ name }) => name));
     onChange({
       rules: [...rules, ...added],

@@ -1,10 +1,11 @@
 import { expect, it } from "vitest";
 import { checkExpression } from "@/lib/engine/expression/check-expression";
+import { translator } from "@/lib/messages/translate";
 import { listFor, RULE_TEMPLATES, withFreeNames } from "./templates";
 
 it("templates are rules without a mistake", () => {
   const problems = RULE_TEMPLATES.filter(({ id }) => id !== "blank").flatMap((template) =>
-    template.rules("office").flatMap(({ when }) =>
+    template.rules(translator("rules"), "office").flatMap(({ when }) =>
       checkExpression(when, {
         lists: new Set(["office"]),
         counters: new Set(template.counters.map(({ name }) => name)),

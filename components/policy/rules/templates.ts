@@ -1,9 +1,10 @@
+import type { Translate } from "@/lib/messages/translate";
 import type { Counter, ExpressionRule } from "@/lib/panel/answers/policies";
 
 /** Rules to begin with, and the counters that they read. */
 export interface RuleTemplate {
   readonly id: "officeOnly" | "signIns" | "aiTraining" | "blank";
-  rules(listName: string): readonly ExpressionRule[];
+  rules(t: Translate<"rules">, listName: string): readonly ExpressionRule[];
   readonly counters: readonly Counter[];
 }
 
@@ -17,9 +18,9 @@ const rule = (name: string, action: ExpressionRule["action"], when: string): Exp
 export const RULE_TEMPLATES: readonly RuleTemplate[] = [
   {
     id: "officeOnly",
-    rules: (list) => [
+    rules: (t: Translate<"rules">, list) => [
       rule(
-        "No sign-in from data centres",
+        t("names.officeOnly"),
         "block",
         `url.path.startsWith("/wp-login") &&\n  userType == "hosting" &&\n  !onList("${list}")`,
       ),
@@ -28,14 +29,16 @@ export const RULE_TEMPLATES: readonly RuleTemplate[] = [
   },
   {
     id: "signIns",
-    rules: () => [rule("20 sign-ins an hour", "block", 'count("signin", "1h") > 20')],
+    rules: (t: Translate<"rules">) => [
+      rule(t("names.signIns"), "block", 'count("signin", "1h") > 20'),
+    ],
     counters: [{ name: "signin", by: ["network"], path: "/login" }],
   },
   {
     id: "aiTraining",
-    rules: () => [
-      rule("No AI training", "block", 'bot.category == "aiTraining"'),
-      rule("Search engines", "allow", 'bot.category == "search" && bot.verified != ""'),
+    rules: (t: Translate<"rules">) => [
+      rule(t("names.aiTraining"), "block", 'bot.category == "aiTraining"'),
+      rule(t("names.searchEngines"), "allow", 'bot.category == "search" && bot.verified != ""'),
     ],
     counters: [],
   },

@@ -100,7 +100,7 @@ describe("POST w/HANDLE/document/plan", () => {
   it("200: what would change, in the form that the schema has", async () => {
     const { json } = await plan({ version: 1, lists: { ipBlacklist: ["198.51.100.7"] } });
     expect(plannedDocumentSchema.strict().parse(json)).toEqual(json);
-    expect(json).toMatchObject({ add: 1, change: 1, remove: 3 });
+    expect(json).toMatchObject({ add: 1, change: 1, remove: 4 });
     expect((await read()).json.configurations).toHaveLength(1);
   });
 
@@ -181,7 +181,7 @@ describe("PUT w/HANDLE/document", () => {
     expect(status).toBe(200);
     expect(json.counts).toEqual({
       ...{ ipWhitelist: 0, ipBlacklist: 1, hostnameBlacklist: 0 },
-      ...{ configurations: 0, smartUrls: 0 },
+      ...{ namedLists: 0, configurations: 0, smartUrls: 0 },
     });
     expect(headers.get("etag")).toBe(`"${json.revision}"`);
     expect((await read()).headers.get("etag")).toBe(`"${json.revision}"`);

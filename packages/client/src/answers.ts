@@ -71,6 +71,37 @@ export interface Blocker {
     readonly decidedBy?: string | null;
     /** What becomes of the visitor. `blockAccess` is 1 for `challenge` too. */
     readonly action?: "allow" | "challenge" | "block";
+    /** The bot that the user agent names, and what has come of its proof. */
+    readonly bot?: {
+      /** As the directory of bots has it. */
+      readonly name: string | null;
+      /** Whose it is; null when not known. */
+      readonly operator: string | null;
+      /** What it does. */
+      readonly category:
+        | "preview"
+        | "feedReader"
+        | "podcast"
+        | "mail"
+        | "monitor"
+        | "webhook"
+        | "archive"
+        | "search"
+        | "aiTraining"
+        | "aiSearch"
+        | "aiAssistant"
+        | "seo"
+        | "advertising"
+        | "library"
+        | "automation"
+        | "scanner";
+      /** What has proven it: its operator's addresses, its host name, or its signature. */
+      readonly verified: "ranges" | "ptr" | "signature" | null;
+      /** It could have been proven, was looked up, and is not so. */
+      readonly spoofed: boolean;
+      /** Why it could not be looked up. */
+      readonly unchecked?: string;
+    };
     /** Every check of the endpoint, in order. */
     readonly checks?: readonly {
       /** The check. */
@@ -104,12 +135,19 @@ export interface Blocker {
           | "podcast"
           | "mail"
           | "monitor"
+          | "webhook"
           | "archive"
           | "search"
-          | "ai"
+          | "aiTraining"
+          | "aiSearch"
+          | "aiAssistant"
+          | "seo"
+          | "advertising"
           | "library"
           | "automation"
           | "scanner";
+        /** Of a rule: the parts of its expression that held. */
+        readonly why?: readonly string[];
         /** When the publisher last saw the entry, else the date of the data; ISO 8601. */
         readonly dataDate?: string;
         /** Seconds since `dataDate`. */
@@ -208,6 +246,37 @@ export interface BlockerV2 {
     readonly decidedBy?: string | null;
     /** What becomes of the visitor. `blockAccess` is 1 for `challenge` too. */
     readonly action?: "allow" | "challenge" | "block";
+    /** The bot that the user agent names, and what has come of its proof. */
+    readonly bot?: {
+      /** As the directory of bots has it. */
+      readonly name: string | null;
+      /** Whose it is; null when not known. */
+      readonly operator: string | null;
+      /** What it does. */
+      readonly category:
+        | "preview"
+        | "feedReader"
+        | "podcast"
+        | "mail"
+        | "monitor"
+        | "webhook"
+        | "archive"
+        | "search"
+        | "aiTraining"
+        | "aiSearch"
+        | "aiAssistant"
+        | "seo"
+        | "advertising"
+        | "library"
+        | "automation"
+        | "scanner";
+      /** What has proven it: its operator's addresses, its host name, or its signature. */
+      readonly verified: "ranges" | "ptr" | "signature" | null;
+      /** It could have been proven, was looked up, and is not so. */
+      readonly spoofed: boolean;
+      /** Why it could not be looked up. */
+      readonly unchecked?: string;
+    };
     /** Every check of the endpoint, in order. */
     readonly checks?: readonly {
       /** The check. */
@@ -241,12 +310,19 @@ export interface BlockerV2 {
           | "podcast"
           | "mail"
           | "monitor"
+          | "webhook"
           | "archive"
           | "search"
-          | "ai"
+          | "aiTraining"
+          | "aiSearch"
+          | "aiAssistant"
+          | "seo"
+          | "advertising"
           | "library"
           | "automation"
           | "scanner";
+        /** Of a rule: the parts of its expression that held. */
+        readonly why?: readonly string[];
         /** When the publisher last saw the entry, else the date of the data; ISO 8601. */
         readonly dataDate?: string;
         /** Seconds since `dataDate`. */
@@ -350,6 +426,37 @@ export interface SmartUrl {
     readonly decidedBy?: string | null;
     /** What becomes of the visitor. `blockAccess` is 1 for `challenge` too. */
     readonly action?: "allow" | "challenge" | "block";
+    /** The bot that the user agent names, and what has come of its proof. */
+    readonly bot?: {
+      /** As the directory of bots has it. */
+      readonly name: string | null;
+      /** Whose it is; null when not known. */
+      readonly operator: string | null;
+      /** What it does. */
+      readonly category:
+        | "preview"
+        | "feedReader"
+        | "podcast"
+        | "mail"
+        | "monitor"
+        | "webhook"
+        | "archive"
+        | "search"
+        | "aiTraining"
+        | "aiSearch"
+        | "aiAssistant"
+        | "seo"
+        | "advertising"
+        | "library"
+        | "automation"
+        | "scanner";
+      /** What has proven it: its operator's addresses, its host name, or its signature. */
+      readonly verified: "ranges" | "ptr" | "signature" | null;
+      /** It could have been proven, was looked up, and is not so. */
+      readonly spoofed: boolean;
+      /** Why it could not be looked up. */
+      readonly unchecked?: string;
+    };
     /** Every check of the endpoint, in order. */
     readonly checks?: readonly {
       /** The check. */
@@ -383,12 +490,19 @@ export interface SmartUrl {
           | "podcast"
           | "mail"
           | "monitor"
+          | "webhook"
           | "archive"
           | "search"
-          | "ai"
+          | "aiTraining"
+          | "aiSearch"
+          | "aiAssistant"
+          | "seo"
+          | "advertising"
           | "library"
           | "automation"
           | "scanner";
+        /** Of a rule: the parts of its expression that held. */
+        readonly why?: readonly string[];
         /** When the publisher last saw the entry, else the date of the data; ISO 8601. */
         readonly dataDate?: string;
         /** Seconds since `dataDate`. */

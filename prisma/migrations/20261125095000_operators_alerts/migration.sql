@@ -5,5 +5,5 @@ ALTER TABLE "alert" ALTER COLUMN "workspace_id" DROP NOT NULL;
 ALTER TABLE "alert_message" ALTER COLUMN "workspace_id" DROP NOT NULL;
 
 -- Operators are mailed from the beginning.
-INSERT INTO "alert_rule" ("id", "workspace_id", "name", "kinds", "mails_owners")
-VALUES (gen_random_uuid(), NULL, 'What needs a look', ARRAY['feed.quarantined', 'feed.stale', 'system.degraded'], TRUE);
+INSERT INTO "alert_rule" ("id", "created_at", "workspace_id", "name", "kinds", "mails_owners")
+VALUES ('01a21000-0000-7000-8000-000000000001', '2026-11-25T00:00:00Z', NULL, 'What needs a look', ARRAY['feed.quarantined', 'feed.stale', 'system.degraded'], TRUE);

@@ -10,7 +10,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default function Page() {
   return (
-    <Messages of={["bots", "plan", "policy", "rules", "smarturls"]}>
+    <Messages of={["configurations", "bots", "plan", "policy", "rules", "smarturls"]}>
       <BlockerPage />
     </Messages>
   );

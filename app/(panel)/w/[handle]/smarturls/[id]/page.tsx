@@ -12,7 +12,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function Page({ params }: { params: Promise<{ readonly id: string }> }) {
   return (
-    <Messages of={["plan", "smarturls", "policy", "rules"]}>
+    <Messages of={["configurations", "plan", "smarturls", "policy", "rules"]}>
       <SmartUrlEditor id={(await params).id} policy={newWorkspacePolicy} serving={defaultServing} />
     </Messages>
   );

@@ -13,7 +13,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default function Page() {
   return (
-    <Messages of={["plan", "smarturls", "policy", "rules"]}>
+    <Messages of={["configurations", "plan", "smarturls", "policy", "rules"]}>
       <SmartUrlEditor
         id={null}
         keyname={suggestKeyname()}
