@@ -2,6 +2,7 @@
 
 import Link from "next/link";
 import { useTranslations } from "next-intl";
+import { PageHeader } from "@/components/panel/page-header";
 import { ErrorState, Skeleton } from "@/components/ui/states";
 import { OperatorsAlerts, WorkspacesAlerts } from "./alerts-place";
 import { ChannelsSection } from "./channels-section";
@@ -34,7 +35,7 @@ export function OperatorAlertsPage() {
   const t = useTranslations("alerts");
   return (
     <OperatorsAlerts>
-      <p className="mb-6 max-w-2xl text-sm text-quiet">{t("alertsPage.operatorDescription")}</p>
+      <PageHeader title={t("alertsPage.title")} description={t("alertsPage.operatorDescription")} />
       <Sections />
     </OperatorsAlerts>
   );

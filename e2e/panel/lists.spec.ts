@@ -31,7 +31,7 @@ test("a file of more than 8 MB is imported in one go, with progress", async ({ p
     Object.assign(window, { seen });
     const look = () => {
       const bar = document.querySelector("progress");
-      const step = document.getElementById("import-step")?.textContent;
+      const step = bar?.previousElementSibling?.textContent;
       if (bar?.hasAttribute("value") && step) seen.add(step);
     };
     new MutationObserver(look).observe(document.body, {

@@ -22,7 +22,7 @@ export function TemplateButtons({
           <li key={template.id} className="max-w-full">
             <Button
               size="sm"
-              className="h-auto min-h-8 py-1 text-left whitespace-normal"
+              className="h-auto min-h-8 py-1 text-left whitespace-normal!"
               onClick={() => onChoose(template)}
             >
               <Plus className="size-4 shrink-0" aria-hidden /> {t(`templates.${template.id}`)}
