@@ -7,7 +7,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { expect, test } from "@playwright/test";
 import { until } from "@/test/state/until";
 import { makeCertificate } from "@/test/streams/certificate";
-import { report, size, takesMinutes } from "../support/drill";
+import { onlyInFullLength, report, size, takesMinutes } from "../support/drill";
 import { PanelSession } from "../support/panel-session";
 import { openTestbed } from "../support/testbed";
 import { EMAIL, openWorkspace, PASSWORD } from "../support/workspaces";
@@ -46,6 +46,7 @@ async function startTlsReceiver() {
 }
 
 test("kill -9 of processes that deliver alerts", async () => {
+  onlyInFullLength("lib/jobs/alert-delivery.test.ts");
   takesMinutes(10);
   const rounds = size(2, 10);
   const receiver = await startTlsReceiver();
