@@ -22,10 +22,12 @@ export type GuardedAnswer =
 
 export const listsPath = (handle: string) => `w/${handle}/lists`;
 
+export const countsKey = (handle: string) => [handle, "lists", "counts"];
+
 export function useListCounts() {
   const { handle } = useWorkspace();
   return useQuery({
-    queryKey: [handle, "lists", "counts"],
+    queryKey: countsKey(handle),
     queryFn: () => callApi<ListCounts>(listsPath(handle)),
   });
 }

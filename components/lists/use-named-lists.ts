@@ -1,12 +1,12 @@
 "use client";
 
-import { useMutation } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { callApi } from "@/components/panel/api-client";
 import { useWorkspace } from "@/components/panel/workspace-context";
-import type { ListHead } from "@/lib/panel/answers/lists";
+import type { ListCounts, ListHead } from "@/lib/panel/answers/lists";
 import type { CreateList, RenameList } from "@/lib/panel/schemas/lists";
 import { LISTS } from "./list-words";
-import { useListCounts, useRefreshLists } from "./use-lists";
+import { countsKey, useListCounts, useRefreshLists } from "./use-lists";
 
 const pathOf = (handle: string) => `w/${handle}/named-lists`;
 
@@ -27,13 +27,31 @@ export function useCreateList() {
   });
 }
 
+/* The page shows another list once these are done: whoever waits must not be gone with the old one before. */
+
 export function useRenameList({ name }: ListHead) {
   const { handle } = useWorkspace();
+  const client = useQueryClient();
   const refresh = useRefreshLists();
   return useMutation({
     mutationFn: (change: RenameList) =>
       callApi<ListHead>(`${pathOf(handle)}/${name}`, "PATCH", change),
-    onSuccess: refresh,
+    onSuccess: (renamed) => {
+      client.setQueryData<ListCounts>(countsKey(handle), (counts) =>
+        counts === undefined
+          ? undefined
+          : {
+              ...counts,
+              named: [
+                ...counts.named,
+                ...counts.named
+                  .filter((list) => list.name === name)
+                  .map((list) => ({ ...list, name: renamed.name })),
+              ],
+            },
+      );
+      void refresh();
+    },
   });
 }
 
@@ -42,6 +60,6 @@ export function useDeleteList({ name }: ListHead) {
   const refresh = useRefreshLists();
   return useMutation({
     mutationFn: () => callApi<{ entries: number }>(`${pathOf(handle)}/${name}`, "DELETE"),
-    onSuccess: refresh,
+    onSuccess: () => void refresh(),
   });
 }
