@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { Card } from "@/components/ui/card";
+import { Card, Section } from "@/components/ui/card";
 import { Segmented } from "@/components/ui/segmented";
 import { ErrorState, Skeleton } from "@/components/ui/states";
 import type { ComplianceAnswer } from "@/lib/panel/answers/bots";
@@ -16,14 +16,10 @@ export function ComplianceSection() {
   const [range, setRange] = useState<OverviewRange>("7d");
   const { data, error, refetch } = useCompliance(range);
   return (
-    <section aria-labelledby="compliance">
-      <div className="mb-3 flex flex-wrap items-end justify-between gap-2">
-        <div>
-          <h2 id="compliance" className="text-base font-semibold">
-            {t("title")}
-          </h2>
-          <p className="mt-1 text-sm text-quiet">{t("description")}</p>
-        </div>
+    <Section
+      title={t("title")}
+      description={t("description")}
+      actions={
         <Segmented
           label={t("range")}
           value={range}
@@ -34,11 +30,12 @@ export function ComplianceSection() {
           ]}
           onChange={setRange}
         />
-      </div>
+      }
+    >
       {error !== null && <ErrorState error={error} onRetry={() => void refetch()} />}
       {data === undefined && error === null && <Skeleton lines={4} />}
       {data !== undefined && <Report answer={data} />}
-    </section>
+    </Section>
   );
 }
 

@@ -12,7 +12,7 @@ export function RobotsPage() {
     <>
       <PageHeader title={t("title")} description={t("description")} />
       <BlockerTabs />
-      <div className="space-y-8">
+      <div>
         <ComplianceSection />
         <RobotsSection />
       </div>

@@ -3,7 +3,7 @@
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { useWorkspace } from "@/components/panel/workspace-context";
-import { Card } from "@/components/ui/card";
+import { Card, Section } from "@/components/ui/card";
 import { CopyButton } from "@/components/ui/copy-button";
 import { ErrorState, Skeleton } from "@/components/ui/states";
 import { useRobots } from "./use-robots";
@@ -14,16 +14,11 @@ export function RobotsSection() {
   const { handle } = useWorkspace();
   const { data, error, refetch } = useRobots();
   return (
-    <section aria-labelledby="robots-txt">
-      <div className="mb-3 flex flex-wrap items-end justify-between gap-2">
-        <div>
-          <h2 id="robots-txt" className="text-base font-semibold">
-            {t("title")}
-          </h2>
-          <p className="mt-1 text-sm text-quiet">{t("description")}</p>
-        </div>
-        {data !== undefined && <CopyButton text={data.text} label={t("copy")} />}
-      </div>
+    <Section
+      title={t("title")}
+      description={t("description")}
+      actions={data !== undefined && <CopyButton text={data.text} label={t("copy")} />}
+    >
       {error !== null && <ErrorState error={error} onRetry={() => void refetch()} />}
       {data === undefined && error === null && <Skeleton lines={6} />}
       {data !== undefined && (
@@ -41,6 +36,6 @@ export function RobotsSection() {
           {t("policy")}
         </Link>
       </p>
-    </section>
+    </Section>
   );
 }
