@@ -95,10 +95,11 @@ function note(
       walk.results.push(skippedBy(id, mode, finding));
       return;
     case "pending":
-      if (walk.blocker === null && !walk.waits.includes(finding.on)) {
-        walk.waits = [...walk.waits, finding.on];
+      if (walk.blocker === null) {
+        walk.waits = [...new Set([...walk.waits, ...finding.on])];
       }
-      walk.results.push({ id, mode, outcome: "skipped", reason: pendingReason(walk) });
+      if (finding.otherwise !== undefined) note(walk, check, mode, finding.otherwise, pass);
+      else walk.results.push({ id, mode, outcome: "skipped", reason: pendingReason(walk) });
       return;
     case "match": {
       const { mode: own = mode } = finding;

@@ -65,7 +65,9 @@ export interface Skipped {
 
 export interface Pending {
   readonly outcome: "pending";
-  readonly on: DnsQuestion;
+  readonly on: readonly DnsQuestion[];
+  /** What it finds without the answers; left out: nothing. */
+  readonly otherwise?: Exclude<Finding, Pending>;
 }
 
 export const PASS: Pass = Object.freeze({ outcome: "pass" });
@@ -88,6 +90,6 @@ export const skipped = (reason: string): Skipped => ({ outcome: "skipped", reaso
 /** The finding for a fact that is not known. */
 export function notKnown(fact: Exclude<Fact<unknown>, { state: "known" }>): Skipped | Pending {
   return fact.state === "pending"
-    ? { outcome: "pending", on: fact.on }
+    ? { outcome: "pending", on: [fact.on] }
     : { outcome: "skipped", reason: fact.reason };
 }

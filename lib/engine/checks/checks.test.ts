@@ -79,7 +79,7 @@ describe("hostnameBlacklist", () => {
     expect(hostnameBlacklist.run(compiledPolicy(), facts)).toEqual({ outcome: "pass" });
     expect(hostnameBlacklist.run(policy, visitor({ hostname: pending("ptr") }))).toEqual({
       outcome: "pending",
-      on: "ptr",
+      on: ["ptr"],
     });
   });
 });
@@ -239,7 +239,7 @@ describe("a check with two sources", () => {
     expect(listedInEither(NO_EVIDENCE, absent)).toEqual({ outcome: "pass" });
     expect(listedInEither(absent, NO_EVIDENCE)).toEqual({ outcome: "pass" });
     expect(listedInEither(missing, absent)).toEqual({ outcome: "skipped", reason: "no data" });
-    expect(listedInEither(absent, asked)).toEqual({ outcome: "pending", on: "dnsbl" });
+    expect(listedInEither(absent, asked)).toEqual({ outcome: "pending", on: ["dnsbl"] });
     expect(listedInEither(a, absent).outcome).toBe("match");
     expect(listedInEither(absent, absent)).toEqual({
       outcome: "skipped",
@@ -251,9 +251,9 @@ describe("a check with two sources", () => {
     expect(listedInEither(NO_EVIDENCE, NO_EVIDENCE)).toEqual({ outcome: "pass" });
     expect(listedInEither(missing, NO_EVIDENCE)).toEqual({ outcome: "skipped", reason: "no data" });
     expect(listedInEither(NO_EVIDENCE, missing)).toEqual({ outcome: "skipped", reason: "no data" });
-    expect(listedInEither(NO_EVIDENCE, asked)).toEqual({ outcome: "pending", on: "dnsbl" });
-    expect(listedInEither(asked, NO_EVIDENCE)).toEqual({ outcome: "pending", on: "dnsbl" });
-    expect(listedInEither(asked, missing)).toEqual({ outcome: "pending", on: "dnsbl" });
-    expect(listedInEither(missing, asked)).toEqual({ outcome: "pending", on: "dnsbl" });
+    expect(listedInEither(NO_EVIDENCE, asked)).toEqual({ outcome: "pending", on: ["dnsbl"] });
+    expect(listedInEither(asked, NO_EVIDENCE)).toEqual({ outcome: "pending", on: ["dnsbl"] });
+    expect(listedInEither(asked, missing)).toEqual({ outcome: "pending", on: ["dnsbl"] });
+    expect(listedInEither(missing, asked)).toEqual({ outcome: "pending", on: ["dnsbl"] });
   });
 });

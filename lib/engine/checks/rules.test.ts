@@ -110,3 +110,40 @@ it("waits for DNS only where a rule needs it", () => {
   const settled = policyOf('country == "FR" && hostname.endsWith(".example")');
   expect(evaluate("blocker", settled, waiting)).toMatchObject({ state: "decided" });
 });
+
+describe("rules of which one waits for DNS", () => {
+  const waiting = visitor({ hostname: pending("ptr"), bot: pending("searchEngine") });
+  const policy = compiledPolicy({
+    policy: {
+      rules: [
+        rule("host", 'hostname.endsWith(".example")', "allow"),
+        rule("bot", 'bot.verified == ""', "monitor"),
+        rule("stop", "true", "block"),
+      ],
+    },
+  });
+
+  it("ask at once for all that they read of it", () => {
+    expect(evaluate("blocker", policy, waiting)).toEqual({
+      state: "waiting",
+      on: ["ptr", "searchEngine"],
+    });
+  });
+
+  it("are judged without it where no answer came: the others count", () => {
+    expect(evaluateNow("blocker", policy, waiting)).toMatchObject({
+      ...{ action: "block", decidedBy: "rules", botName: "stop" },
+    });
+    const alone = compiledPolicy({ policy: { rules: [rule("host", 'hostname == "x"', "block")] } });
+    expect(resultOf(evaluateNow("blocker", alone, waiting))).toMatchObject({
+      ...{ outcome: "skipped", reason: "not answered in time" },
+    });
+  });
+
+  it("wait no longer for those behind the one that decides", () => {
+    const first = compiledPolicy({
+      policy: { rules: [rule("stop", "true", "block"), rule("host", 'hostname == "x"', "allow")] },
+    });
+    expect(evaluate("blocker", first, waiting)).toMatchObject({ state: "decided" });
+  });
+});

@@ -1,8 +1,9 @@
 import type { CompiledRule } from "../expression/compiled-rule";
 import { FactPending, RuleScope } from "../expression/rule-scope";
 import { messageOf, whyOf } from "../expression/why";
-import type { Evidence } from "../facts";
-import { type Check, EVERYWHERE, type Finding, type Match, PASS } from "./check";
+import type { DnsQuestion } from "../fact";
+import type { Evidence, Facts } from "../facts";
+import { type Check, EVERYWHERE, type Finding, type Match, PASS, type Pending } from "./check";
 
 /** The source of evidence that a rule held, and that one failed while it ran. */
 export const RULE = "rule";
@@ -22,20 +23,41 @@ export const rules = {
   run: (policy, facts): Finding => runRules(policy.rules, new RuleScope(facts, policy.lists)),
 } as const satisfies Check;
 
-/** The first match that does not only monitor decides; a rule that fails is skipped, and never blocks. */
+/** What rules may wait for. */
+const pendingOf = ({ hostname, bot }: Facts): readonly DnsQuestion[] =>
+  [hostname, bot].flatMap((fact) => (fact.state === "pending" ? [fact.on] : []));
+
+/**
+ * The first match that does not only monitor decides; a rule that fails is skipped, and never blocks. Where one
+ * waits for DNS, all that rules read of it is asked for at once; without an answer the others still count.
+ */
 function runRules(compiled: readonly CompiledRule[], scope: RuleScope): Finding {
   const held: CompiledRule[] = [];
   const failed: Evidence[] = [];
+  let waits = false;
   for (const rule of compiled) {
     const outcome = outcomeOf(rule, scope);
     if (outcome === false) continue;
-    if (outcome instanceof FactPending) return { outcome: "pending", on: outcome.on };
-    if (outcome !== true) failed.push({ source: RULE_FAILED, entry: rule.name, name: outcome });
+    if (outcome instanceof FactPending) waits = true;
+    else if (outcome !== true)
+      failed.push({ source: RULE_FAILED, entry: rule.name, name: outcome });
     else held.push(rule);
     if (outcome === true && rule.decides) break;
   }
-  const decider = held.at(-1);
-  if (decider !== undefined) return matchOf(held, decider, scope, failed);
+  const finding = findingOf(held, failed, scope);
+  if (!waits) return finding;
+  const pending = { outcome: "pending", on: pendingOf(scope.facts) } as const;
+  return finding.outcome === "pass" ? pending : { ...pending, otherwise: finding };
+}
+
+/** @param held rules that only monitor, and at the end the one that decides, if any does */
+function findingOf(
+  held: readonly CompiledRule[],
+  failed: readonly Evidence[],
+  scope: RuleScope,
+): Exclude<Finding, Pending> {
+  const last = held.at(-1);
+  if (last !== undefined) return matchOf(held, last, scope, failed);
   const [first] = failed;
   if (first === undefined) return PASS;
   const reason = `rule “${first.entry}” failed: ${first.name}`;
@@ -52,7 +74,6 @@ function outcomeOf({ expression }: CompiledRule, scope: RuleScope): boolean | Fa
   }
 }
 
-/** @param held rules that only monitor, and at the end the one that decides, if any does */
 function matchOf(
   held: readonly CompiledRule[],
   last: CompiledRule,
