@@ -22,6 +22,7 @@ describe("a declared bot", () => {
     ["preview", "TelegramBot", "TelegramBot (like TwitterBot)"],
     ["preview", "Discordbot", "Mozilla/5.0 (compatible; Discordbot/2.0; +https://discordapp.com)"],
     ["preview", "WhatsApp", "WhatsApp/2.23.20.0"],
+    ["library", "node-fetch", "node-fetch/1.0 (+https://github.com/bitinn/node-fetch)"],
     [
       "feedReader",
       "Feedly",

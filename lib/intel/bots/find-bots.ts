@@ -80,7 +80,7 @@ export function declaredBot(
   listed: readonly NamedBot[] = [],
 ): DeclaredBot | null {
   const named = [
-    ...own,
+    ...own.filter((each) => !own.some((other) => isWithin(each, other))),
     ...listed.filter((each) => !own.some(({ start, end }) => start < each.end && each.start < end)),
   ];
   const [first, ...rest] = named;
@@ -94,6 +94,10 @@ export function declaredBot(
     verification: bot?.verification ?? UNVERIFIABLE,
   };
 }
+
+/** Part of a name that begins before it: `fetch/` of `node-fetch/1.0`. */
+const isWithin = ({ start }: NamedBot, other: NamedBot): boolean =>
+  other.start < start && start < other.end;
 
 /** A name that ends as robots' do, outside of addresses of pages and people. */
 const ROBOT = /(?<![\w./@-])[\w-]{2,60}(?:bot|crawler|spider|scraper)\b(?![\w.-]{0,40}@)/gi;
