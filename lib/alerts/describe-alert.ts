@@ -58,7 +58,7 @@ function detailsOf(kind: AlertKind, data: DescribedAlert["data"]): AlertItem["de
     details.push({ name: t("details.ratio"), value: t("details.times", { ratio: data.ratio }) });
   for (const [name, value] of Object.entries(data)) {
     if (NOT_SHOWN.includes(name) || /Id$/.test(name)) continue;
-    if (typeof value !== "string" && typeof value !== "number") continue;
+    if ((typeof value !== "string" && typeof value !== "number") || value === "") continue;
     // A workspace's reason is a check; the installation's is in words.
     const field = name === "reason" && OPERATOR_KINDS.includes(kind) ? "why" : name;
     details.push({ name: nameOf(field), value: shown(field, value).slice(0, LONGEST) });

@@ -44,10 +44,18 @@ export function Rules() {
       </DocsSection>
       <DocsSection id="facts" title="Facts">
         <p>What is unknown is empty text, 0 or false.</p>
-        <FactTable />
+        <ReferenceTable
+          label="All facts"
+          columns={["Fact", "Type"]}
+          rows={RULE_FACTS.map(({ name, type, hint, example }) => [name, type, hint, example])}
+        />
       </DocsSection>
       <DocsSection id="functions" title="Functions">
-        <FunctionTable />
+        <ReferenceTable
+          label="All functions"
+          columns={["Function", "Gives"]}
+          rows={RULE_FUNCTIONS.map(({ call, type, hint, example }) => [call, type, hint, example])}
+        />
       </DocsSection>
       <DocsSection id="counters" title="Counters">
         <p>
@@ -85,31 +93,22 @@ export function Rules() {
   );
 }
 
-function FactTable() {
+/** One row each, by what it is called, what it gives, its meaning and an example. */
+function ReferenceTable({
+  label,
+  columns,
+  rows,
+}: {
+  label: string;
+  columns: readonly [string, string];
+  rows: readonly (readonly [call: string, type: string, hint: string, example: string])[];
+}) {
   return (
-    <Table label="All facts">
-      <Head columns={["Fact", "Type", "Meaning", "Example"]} />
+    <Table label={label}>
+      <Head columns={[...columns, "Meaning", "Example"]} />
       <tbody>
-        {RULE_FACTS.map(({ name, type, hint, example }) => (
-          <Row key={name}>
-            <Cell className="align-top font-mono">{name}</Cell>
-            <Cell className="align-top font-mono text-xs">{type}</Cell>
-            <Cell className="align-top">{hint}</Cell>
-            <Cell className="align-top font-mono text-xs">{example}</Cell>
-          </Row>
-        ))}
-      </tbody>
-    </Table>
-  );
-}
-
-function FunctionTable() {
-  return (
-    <Table label="All functions">
-      <Head columns={["Function", "Gives", "Meaning", "Example"]} />
-      <tbody>
-        {RULE_FUNCTIONS.map(({ name, call, type, hint, example }) => (
-          <Row key={name}>
+        {rows.map(([call, type, hint, example]) => (
+          <Row key={call}>
             <Cell className="align-top font-mono">{call}</Cell>
             <Cell className="align-top font-mono text-xs">{type}</Cell>
             <Cell className="align-top">{hint}</Cell>
