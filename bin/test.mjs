@@ -6,7 +6,7 @@ import { ROOT, say } from "./lib/project.mjs";
  * `npm test`: everything. `npm test -- lint unit` runs those stages only, `npm test -- lib/engine` the
  * tests of files whose path contains that. The last line is `N passed, N failed[, N skipped]`.
  */
-const total = { passed: 0, failed: 0, skipped: 0, skips: [] };
+const total = { passed: 0, skipped: 0, skips: [], failures: [] };
 
 try {
   ensureNode();
@@ -15,7 +15,7 @@ try {
   await ensureGenerated();
   await runStages(process.argv.slice(2));
 } catch (error) {
-  total.failed++;
+  total.failures.push("the start");
   say(error instanceof Error ? (error.stack ?? error.message) : String(error));
 }
 report();
@@ -35,20 +35,23 @@ async function runStage(name, run) {
   const start = performance.now();
   const counts = await run().catch((error) => {
     say(error instanceof Error ? error.message : String(error));
-    return { passed: 0, failed: 1, skipped: 0, skips: [] };
+    return { passed: 0, skipped: 0, skips: [], failures: [name] };
   });
   total.passed += counts.passed;
-  total.failed += counts.failed;
   total.skipped += counts.skipped;
   total.skips.push(...counts.skips);
+  total.failures.push(...counts.failures);
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
-  process.stdout.write(`── ${name}: ${counts.failed === 0 ? "good" : "FAILED"} (${seconds} s)\n`);
+  process.stdout.write(
+    `── ${name}: ${counts.failures.length === 0 ? "good" : "FAILED"} (${seconds} s)\n`,
+  );
 }
 
 function report() {
   process.stdout.write("\n");
   for (const line of total.skips) process.stdout.write(`${line}\n`);
+  for (const name of total.failures) process.stdout.write(`failed: ${name}\n`);
   const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : "";
-  process.stdout.write(`${total.passed} passed, ${total.failed} failed${skipped}\n`);
-  process.exitCode = total.failed > 0 ? 1 : 0;
+  process.stdout.write(`${total.passed} passed, ${total.failures.length} failed${skipped}\n`);
+  process.exitCode = total.failures.length > 0 ? 1 : 0;
 }

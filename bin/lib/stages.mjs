@@ -11,28 +11,29 @@ import { runNode } from "./run.mjs";
 
 /**
  * The stages of `npm test`, in order. Each counts passed, failed and skipped tests, with a line for each
- * skip's reason and each test that needed a second try; a stage that is not a test run counts as one test.
+ * skip's reason and each test that needed a second try, and the failed tests' names; a stage that is not a
+ * test run counts as one test.
  *
- * @typedef {{ passed: number, failed: number, skipped: number, skips: string[] }} Counts
+ * @typedef {{ passed: number, skipped: number, skips: string[], failures: string[] }} Counts
  * @type {Record<string, (filters: readonly string[]) => Promise<Counts>>}
  */
 export const STAGES = {
-  format: () => asTest(tool("@biomejs/biome/bin/biome", "format", ".")),
-  lint: () => asTest(tool("@biomejs/biome/bin/biome", "lint", "--error-on-warnings", ".")),
-  types: () => asTest(checkTypes()),
-  boundaries: () => asTest(checkRooms()),
-  knip: () => asTest(tool("knip/bin/knip.js", "--config", ".config/knip.json")),
+  format: () => asTest("format", tool("@biomejs/biome/bin/biome", "format", ".")),
+  lint: () => asTest("lint", tool("@biomejs/biome/bin/biome", "lint", "--error-on-warnings", ".")),
+  types: () => asTest("types", checkTypes()),
+  boundaries: () => asTest("boundaries", checkRooms()),
+  knip: () => asTest("knip", tool("knip/bin/knip.js", "--config", ".config/knip.json")),
   unit: runVitest,
-  build: () => asTest(buildAll()),
+  build: () => asTest("build", buildAll()),
   system: runSystemTests,
   browser: runBrowserTests,
 };
 
 const VISIBLE = { stdio: ["ignore", "inherit", "inherit"] };
 
-async function asTest(isGood) {
-  const passed = (await isGood) ? 1 : 0;
-  return { passed, failed: 1 - passed, skipped: 0, skips: [] };
+async function asTest(name, isGood) {
+  const result = (await isGood) ? { passed: 1, failures: [] } : { passed: 0, failures: [name] };
+  return { ...result, skipped: 0, skips: [] };
 }
 
 async function tool(script, ...args) {
@@ -87,7 +88,12 @@ async function runBrowserTests() {
   const chromium = await findChromium();
   if (!chromium) {
     const why = "skipped: browser tests: no Chromium was found or could be installed";
-    return { passed: 0, failed: 0, skipped: 1, skips: [`${why}; set PLAYWRIGHT_CHROMIUM_PATH`] };
+    return {
+      passed: 0,
+      skipped: 1,
+      skips: [`${why}; set PLAYWRIGHT_CHROMIUM_PATH`],
+      failures: [],
+    };
   }
   await buildAll();
   return withFolder(async (folder) =>
@@ -119,9 +125,7 @@ function countsOf({ suites }) {
   const specs = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specs)];
   const tests = suites
     .flatMap(specs)
-    .flatMap((spec) =>
-      spec.tests.map(({ status, annotations }) => ({ title: spec.title, status, annotations })),
-    );
+    .flatMap(({ title, file, tests }) => tests.map((test) => ({ ...test, title, file })));
   const inStatus = (...wanted) => tests.filter(({ status }) => wanted.includes(status));
   const skipped = inStatus("skipped");
   const reasonOf = ({ annotations }) => {
@@ -132,18 +136,19 @@ function countsOf({ suites }) {
   };
   return {
     passed: inStatus("expected", "flaky").length,
-    failed: inStatus("unexpected").length,
     skipped: skipped.length,
     skips: [
       ...inStatus("flaky").map(({ title }) => `needed a second try: ${title}`),
       ...skipped.map((test) => `skipped: ${test.title}: ${reasonOf(test)}`),
     ],
+    failures: inStatus("unexpected").map(({ title, file }) => `${title} (${file})`),
   };
 }
 
 /** A failing runner without a failed test (none found, a crash at the end) still failed. */
 function heldToStatus(counts, status) {
-  return status !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
+  if (status === 0 || counts.failures.length > 0) return counts;
+  return { ...counts, failures: [`no test, but the runner ended with ${status}`] };
 }
 
 /** Another checkout may run its tests at the same time. */

@@ -1,8 +1,8 @@
 import { writeFileSync } from "node:fs";
 
 /**
- * A vitest reporter for `npm test`: writes counts and skip reasons as JSON to the file TEST_COUNTS_FILE. The
- * reason is the note of `context.skip()`, or a printed line `skipped: …`.
+ * A vitest reporter for `npm test`: writes counts, skip reasons and failures as JSON to the file
+ * TEST_COUNTS_FILE. A skip's reason is the note of `context.skip()`, or a printed line `skipped: …`.
  */
 export default class CountsReporter {
   #printed = [];
@@ -21,7 +21,6 @@ export default class CountsReporter {
     const skipped = inState("skipped");
     const counts = {
       passed: inState("passed").length,
-      failed: inState("failed").length + broken.length + unhandledErrors.length,
       skipped: skipped.length,
       skips: [
         ...tests
@@ -29,6 +28,11 @@ export default class CountsReporter {
           .map(({ fullName }) => `needed a second try: ${fullName}`),
         ...countEqual(skipped.map(describeSkip)),
         ...this.#printed,
+      ],
+      failures: [
+        ...inState("failed").map((test) => `${test.fullName} (${test.module.relativeModuleId})`),
+        ...broken.map((testModule) => `${testModule.relativeModuleId} as a whole`),
+        ...unhandledErrors.map(({ message }) => `outside of a test: ${message}`),
       ],
     };
     writeFileSync(process.env.TEST_COUNTS_FILE, JSON.stringify(counts));
