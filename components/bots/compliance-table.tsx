@@ -5,7 +5,7 @@ import { Cell, Head, Row, Table } from "@/components/ui/table";
 import { BOT_CATEGORIES } from "@/lib/engine/bots";
 import type { ForbiddenVisits } from "@/lib/panel/answers/bots";
 
-/** A row a bot that did not keep to robots.txt. */
+/** A row for each bot that ignored robots.txt. */
 export function ComplianceTable({ bots }: { bots: readonly ForbiddenVisits[] }) {
   const t = useTranslations("bots.compliance");
   const columns = ["bot", "category", "calls", "verified", "lastSeen", "paths"] as const;

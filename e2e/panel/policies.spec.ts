@@ -60,7 +60,7 @@ test("a policy is tried on recorded visitors, saved, fought over and brought bac
   await page.getByRole("checkbox", { name: /^United States/ }).check();
   await checkScreen(page, info, "blocker-countries");
   await page.getByRole("button", { name: "Review and save" }).click();
-  await expect(page.getByText("3 more of the last 3 visits would be blocked")).toBeVisible();
+  await expect(page.getByText("3 more of 3 recent visits would be blocked")).toBeVisible();
   await page.getByText("Newly blocked: 3").click();
   await expect(page.getByText("let in → Country")).toHaveCount(3);
   await checkScreen(page, info, "blocker-review");
