@@ -1,5 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { benchBlockerAgainst } from "./blocker-against";
+import { benchBlockerEvents } from "./blocker-events";
 import { startBare } from "./lib/bare";
 import { median } from "./lib/figures";
 import { withFolder } from "./lib/folder";
@@ -8,7 +10,6 @@ import type { LoadResult } from "./lib/load";
 import { EMAIL, openWorkspace, operator } from "./lib/operator";
 import { runLoad, type StartedProcess, startProcess } from "./lib/process";
 import { visitorPaths } from "./lib/visitors";
-import { benchStreamedCalls } from "./streamed-calls";
 
 const CONNECTIONS = 32;
 const WARM_SECONDS = 4;
@@ -21,10 +22,16 @@ const TARGETS = { ofBare: 0.5, timesNext: 10 };
  * `/api/blocker` through `server.ts`, through Next.js, and a bare handler with the same bytes: warm, 200,000
  * list entries, traffic recorded. Rounds are interleaved; medians are compared.
  *
- * `--streams`: what a stream of every decision costs, instead.
+ * `--events`: what a counter, a stream of every decision and a webhook of every block cost, instead.
+ * `--against DIRECTORY`: this checkout compared with another one, instead.
  */
 export function benchBlocker(options: readonly string[]): Promise<boolean> {
-  return withFolder(options.includes("--streams") ? benchStreamedCalls : benchIn);
+  const [kind, directory] = options;
+  if (kind === "--events") return withFolder(benchBlockerEvents);
+  if (kind !== "--against") return withFolder(benchIn);
+  if (directory === undefined)
+    throw new Error("--against needs the directory of another checkout.");
+  return withFolder((folder) => benchBlockerAgainst(folder, directory));
 }
 
 async function benchIn(folder: string): Promise<boolean> {

@@ -1,0 +1,114 @@
+import { once } from "node:events";
+import { writeFile } from "node:fs/promises";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { compare } from "./lib/compare";
+import { environmentOf, lostRecords, startGatehouse } from "./lib/gatehouse";
+import { EMAIL, openWorkspace, operator, PASSWORD } from "./lib/operator";
+import { signIn } from "./lib/session";
+import { visitorPaths } from "./lib/visitors";
+
+const TARGET = 0.9;
+const HOOK_PATH = "/hook";
+const TELLING_EMAIL = "telling@example.org";
+/** A quarter of the visitors, so that there is something to tell of. */
+const LISTS = { ipBlacklist: [{ value: "73.0.0.0/10" }] };
+/** Counted with every call, and never more than the rule lets pass. */
+const COUNTING = {
+  counters: [{ name: "visits", by: ["network"] }],
+  rules: [{ name: "too many", when: 'count("visits", "1h") > 1000000000', action: "block" }],
+};
+
+/**
+ * `/api/blocker` for a workspace that tells nobody, and for one that counts every visitor, streams every decision
+ * to an OTLP collector and sends every block to a webhook, both on the same machine. The receiver and the load share
+ * the machine with the server, so what a call costs is counted in CPU time too.
+ */
+export async function benchBlockerEvents(folder: string): Promise<boolean> {
+  const env = environmentOf(join(folder, "data"), { PRIVATE_DESTINATIONS: "allow" });
+  const receiver = await startReceiver();
+  const server = await startGatehouse(env);
+  try {
+    const off = await openWorkspace(env);
+    const on = await openWorkspace(env, undefined, TELLING_EMAIL);
+    await setUp(env, folder, EMAIL, { version: 1, lists: LISTS });
+    await setUp(env, folder, TELLING_EMAIL, { version: 1, lists: LISTS, blocker: COUNTING });
+    await tellOf(server.url, addressOf(receiver.server));
+    console.log(
+      "\n/api/blocker with a counter, a stream of every decision and a webhook of every block",
+    );
+    const { on: result, off: before } = await compare({
+      off: { server, paths: visitorPaths(off, 1_000) },
+      on: { server, paths: visitorPaths(on, 1_000) },
+    });
+    const ratio = result.requestsPerSecond / before.requestsPerSecond;
+    const lostTraffic = await lostRecords(server.url);
+    const { sent, lost } = await streamed(server.url);
+    console.log(`  on is ${ratio.toFixed(2)} of off (target ${TARGET})`);
+    console.log(`  all three cost ${(result.cpuUs - before.cpuUs).toFixed(1)} us of CPU a call`);
+    console.log(`  ${sent} records streamed, ${lost} lost; ${receiver.hooks} webhooks received`);
+    console.log(`  ${lostTraffic} records of traffic lost`);
+    return ratio >= TARGET && receiver.hooks > 0 && lost === 0 && lostTraffic === 0;
+  } finally {
+    await server.stop();
+    receiver.server.closeAllConnections();
+    receiver.server.close();
+  }
+}
+
+/** Takes what it is sent, and counts the webhooks. */
+async function startReceiver(): Promise<{ readonly server: Server; hooks: number }> {
+  const server = createServer((request, response) => {
+    if (request.url === HOOK_PATH) receiver.hooks++;
+    request.resume();
+    request.on("end", () => response.end());
+  });
+  const receiver = { server, hooks: 0 };
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  return receiver;
+}
+
+const addressOf = (server: Server) => `http://127.0.0.1:${(server.address() as AddressInfo).port}`; // it listens on a port
+
+async function setUp(
+  env: Readonly<Record<string, string>>,
+  folder: string,
+  email: string,
+  document: object,
+): Promise<void> {
+  const file = join(folder, "account.json");
+  await writeFile(file, JSON.stringify(document));
+  await operator(env, "account", "import", "--email", email, "--file", file);
+}
+
+async function tellOf(url: string, receiver: string): Promise<void> {
+  const cookie = await signIn(url, TELLING_EMAIL, PASSWORD);
+  const post = async (path: string, body: object) => {
+    const answer = await fetch(`${url}/api/panel/w/telling/${path}`, {
+      method: "POST",
+      headers: { Cookie: cookie, Origin: url, "Sec-Fetch-Site": "same-origin" },
+      body: JSON.stringify(body),
+    });
+    if (!answer.ok) throw new Error(`${path} were refused: ${await answer.text()}`);
+  };
+  await post("streams", {
+    ...{ name: "bench", what: "both", filter: "all", enabled: true },
+    destination: { kind: "otlp", url: receiver, headers: null, metrics: true },
+  });
+  await post("webhooks", {
+    ...{ url: `${receiver}${HOOK_PATH}`, description: "bench" },
+    ...{ kinds: ["decision.blocked"], samplePercent: 100 },
+  });
+}
+
+async function streamed(url: string): Promise<Record<"sent" | "lost", number>> {
+  const text = await (await fetch(`${url}/metrics`)).text();
+  const figureOf = (name: string) =>
+    Number(new RegExp(`^${name} (\\d+)`, "m").exec(text)?.[1] ?? Number.NaN);
+  return {
+    sent: figureOf("gatehouse_stream_sent_total"),
+    lost: figureOf("gatehouse_stream_lost_total"),
+  };
+}
