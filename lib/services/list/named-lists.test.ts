@@ -149,13 +149,13 @@ describe("another workspace's list", () => {
     const id = BigInt(entries[0]?.id ?? 0);
     const other = await newContext();
     for (const work of [
-      findList(other.prisma, other.workspaceId, "office"),
-      renameList(other, "office", { name: "mine" }),
-      deleteList(other, "office"),
-      addEntries(other, office, [{ value: "192.0.2.2" }]),
-      updateEntry(other, guarded(office), { id, note: "mine" }),
+      () => findList(other.prisma, other.workspaceId, "office"),
+      () => renameList(other, "office", { name: "mine" }),
+      () => deleteList(other, "office"),
+      () => addEntries(other, office, [{ value: "192.0.2.2" }]),
+      () => updateEntry(other, guarded(office), { id, note: "mine" }),
     ]) {
-      await expect(work).rejects.toThrow(NotFoundError);
+      await expect(work()).rejects.toThrow(NotFoundError);
     }
     await removeEntries(other, guarded(office), { ids: [id] });
     await removeEntries(other, guarded(office), { search: "" });
