@@ -13,6 +13,9 @@ import { guardRules } from "./guard-rules";
 /** Documents that are tried on the customer's own address; each takes a look-up of everything about it. */
 const MAX_TRIED = 100;
 
+/** Parts by which an unchanged blocker may judge otherwise. */
+const LISTS: ReadonlySet<DocumentPart> = new Set([...LIST_NAMES, "namedLists"]);
+
 interface Judged extends Judge {
   readonly part: DocumentPart;
   readonly name: string | null;
@@ -31,8 +34,7 @@ export function guardDocument(
 ): PlanWarning[] {
   const judged = judgedBy(compared);
   const warnings: PlanWarning[] = [...compared.listWarnings];
-  // Of an address only the entries that cover it count.
-  const lists = compileLists(compared.covering, now);
+  const lists = compileLists(compared.covering, now, compared.named);
   const { intel } = runtime.api;
   for (const { part, name, kind, policy, params, headers, isChanged } of judged) {
     const rules = [params, headers].filter((each) => each !== undefined);
@@ -56,7 +58,7 @@ function judgedBy({ plan, settings, present }: ComparedRevision): Judged[] {
   const { blocker, configurations, smartUrls } = settings;
   const judged: Judged[] = [];
   const isChanged = !isDeepStrictEqual(blocker, present.blocker);
-  if (isChanged || plan.parts.some(({ part }) => LIST_NAMES.some((list) => list === part))) {
+  if (isChanged || plan.parts.some(({ part }) => LISTS.has(part))) {
     judged.push({ part: "blocker", name: null, kind: "blocker", policy: blocker, isChanged });
   }
   for (const each of changed(configurations, present.configurations)) {

@@ -67,6 +67,14 @@ const link = (keyname: string, destination: string) => ({
   blockedDestination: "https://example.org/",
 });
 
+/** So that `X-Forwarded-For` says who asks. */
+function trustTheProxy(): void {
+  const trusted = parseIpRange("192.0.2.0/24");
+  if (trusted === null || stage.runtime === undefined) throw new Error("no range");
+  const env = { ...stage.runtime.env, trustedProxies: [trusted] };
+  stage.runtime = { ...stage.runtime, env };
+}
+
 describe("GET w/HANDLE/document", () => {
   it("200: the document as a file, with its revision", async () => {
     const { status, headers, json } = await read();
@@ -105,10 +113,7 @@ describe("POST w/HANDLE/document/plan", () => {
   });
 
   it("200: warns of what would shut out everyone, or the customer", async () => {
-    const trusted = parseIpRange("192.0.2.0/24");
-    if (trusted === null || stage.runtime === undefined) throw new Error("no range");
-    const env = { ...stage.runtime.env, trustedProxies: [trusted] };
-    stage.runtime = { ...stage.runtime, env };
+    trustTheProxy();
     const { json } = await plan(
       {
         version: 1,
@@ -134,6 +139,25 @@ describe("POST w/HANDLE/document/plan", () => {
         name: "Shop",
         message: expect.stringMatching(/^You would be blocked yourself: your address 198\.51/),
       },
+    ]);
+  });
+
+  it("200: warns of rules by the document's own lists", async () => {
+    trustTheProxy();
+    const warningsOf = async (named: readonly object[], when: string) => {
+      const rules = [{ name: "mine", when, action: "block" }];
+      const document = { version: 1, lists: { named }, blocker: { rules } };
+      const { json } = await plan(document, { "x-forwarded-for": "198.51.100.7" });
+      return (json.warnings as { message: string }[]).map(({ message }) => message);
+    };
+    const bad = { name: "bad", kind: "address", entries: ["198.51.100.0/24", "192.0.2.9"] };
+    const office = { ...bad, name: "office" };
+    const caught = "You would be blocked yourself: your address 198.51.100.7 is caught by “mine”.";
+    expect(await warningsOf([bad], 'onList("bad")')).toEqual([caught]);
+    expect(await warningsOf([office], '!onList("office")')).toEqual([]);
+    expect(await warningsOf([{ ...office, entries: [] }], '!onList("office")')).toEqual([
+      "Your rules block everyone: “mine”.",
+      caught,
     ]);
   });
 

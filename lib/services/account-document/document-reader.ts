@@ -40,7 +40,9 @@ export interface ComparedDocument {
   readonly plan: DocumentPlan;
   /** About the entries that would be new. */
   readonly listWarnings: readonly PlanWarning[];
-  /** The document's entries that cover the customer's own address. */
+  /** The lists that the document names. */
+  readonly named: readonly ListHead[];
+  /** The document's entries by which the customer may be judged: of addresses those that cover their own. */
   readonly covering: readonly StoredListEntry[];
 }
 
@@ -87,7 +89,8 @@ export class DocumentReader {
       .flatMap(({ list, values }) =>
         breadthWarnings(list, values).map(({ message }) => ({ ...placeOf(list), message })),
       );
-    return { plan: planner.finish(settings, lists), listWarnings, covering: this.#covering() };
+    const plan = planner.finish(settings, lists);
+    return { plan, listWarnings, named: this.#begun().read.named, covering: this.#covering() };
   }
 
   entriesFrom(from: EntryPlace): Promise<EntryRows | null> | EntryRows | null {
@@ -96,16 +99,22 @@ export class DocumentReader {
 
   #covering(): StoredListEntry[] {
     const { document, ip } = this.#begun();
-    if (ip === null) return [];
-    return (["ipWhitelist", "ipBlacklist"] as const).flatMap((list) =>
-      document.lists[list]
-        .filter(({ value }) => isCovering(value, ip))
-        .map(({ value, expiresAt }, index) => ({
-          id: `${list} ${index}`,
-          list,
-          value,
-          expiresAt: expiresAt === null ? null : Date.parse(expiresAt),
-        })),
+    const { ipWhitelist, ipBlacklist, named } = document.lists;
+    const lists = [
+      { name: "ipWhitelist", kind: "address", entries: ipWhitelist },
+      { name: "ipBlacklist", kind: "address", entries: ipBlacklist },
+      ...named,
+    ];
+    return lists.flatMap(({ name: list, kind, entries }) =>
+      (kind === "address"
+        ? entries.filter(({ value }) => ip !== null && isCovering(value, ip))
+        : entries
+      ).map(({ value, expiresAt }, index) => ({
+        id: `${list} ${index}`,
+        list,
+        value,
+        expiresAt: expiresAt === null ? null : Date.parse(expiresAt),
+      })),
     );
   }
 
