@@ -1,6 +1,6 @@
 "use client";
 
-import { createContext, useContext, useEffect } from "react";
+import { createContext, useContext, useLayoutEffect } from "react";
 
 /** Holds the page: leaving it asks first. @returns releases it */
 export type HoldPage = () => () => void;
@@ -11,5 +11,6 @@ export const HoldPageContext = createContext<HoldPage | null>(null);
 /** Asks before this page is left while it has unsaved changes. */
 export function useWarningBeforeLeaving(isDirty: boolean): void {
   const hold = useContext(HoldPageContext);
-  useEffect(() => (isDirty ? hold?.() : undefined), [isDirty, hold]);
+  // A layout effect, as are those behind it: a step back right after the last keystroke must see it.
+  useLayoutEffect(() => (isDirty ? hold?.() : undefined), [isDirty, hold]);
 }

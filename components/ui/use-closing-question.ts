@@ -1,6 +1,6 @@
 "use client";
 
-import { useCallback, useContext, useEffect, useState } from "react";
+import { useCallback, useContext, useLayoutEffect, useState } from "react";
 import { HoldPageContext } from "./hold-page";
 import type { ClosingQuestion, HoldWindow } from "./use-warning-before-closing";
 
@@ -13,7 +13,7 @@ export function useClosingQuestion(isOpen: boolean, onClose: () => void) {
   // Saved or closed while the question was open: nothing to ask any more.
   if (isAsking && !isHeld) setIsAsking(false);
   const holdPage = useContext(HoldPageContext);
-  useEffect(() => (isHeld ? holdPage?.() : undefined), [isHeld, holdPage]);
+  useLayoutEffect(() => (isHeld ? holdPage?.() : undefined), [isHeld, holdPage]);
   const hold = useCallback<HoldWindow>((asked) => {
     setForms((count) => count + 1);
     setWords(asked);

@@ -7,7 +7,7 @@ import {
   type ReactNode,
   useCallback,
   useContext,
-  useEffect,
+  useLayoutEffect,
   useRef,
   useState,
 } from "react";
@@ -40,7 +40,7 @@ export function UnsavedProvider({ children }: { children: ReactNode }) {
     (go) => (isHeld && !isLeaving.current ? setPending({ go }) : go()),
     [isHeld],
   );
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isHeld) return;
     isLeaving.current = false;
     const warn = (event: BeforeUnloadEvent) => {
