@@ -22,13 +22,15 @@ const TARGETS = { ofBare: 0.5, timesNext: 10 };
  * `/api/blocker` through `server.ts`, through Next.js, and a bare handler with the same bytes: warm, 200,000
  * list entries, traffic recorded. Rounds are interleaved; medians are compared.
  *
- * `--events`: what a counter, a stream of every decision and a webhook of every block cost, instead.
+ * `--events [counter] [stream] [webhook]`: what counting, streaming every decision and telling of every block cost,
+ * instead.
  * `--against DIRECTORY`: this checkout compared with another one, instead.
  */
 export function benchBlocker(options: readonly string[]): Promise<boolean> {
-  const [kind, directory] = options;
-  if (kind === "--events") return withFolder(benchBlockerEvents);
+  const [kind, ...rest] = options;
+  if (kind === "--events") return withFolder((folder) => benchBlockerEvents(folder, rest));
   if (kind !== "--against") return withFolder(benchIn);
+  const [directory] = rest;
   if (directory === undefined)
     throw new Error("--against needs the directory of another checkout.");
   return withFolder((folder) => benchBlockerAgainst(folder, directory));
