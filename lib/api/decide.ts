@@ -42,7 +42,8 @@ export function decide(call: Call, basis: Basis, visitor: Visitor): MaybePromise
   const { kind, policy } = basis;
   const intel = call.context.intel.visitor(visitor.ip, visitor.ua, visitor.url, visitor.sent);
   const network = networkOf(visitor.ip);
-  const who = identify(call, network, intel);
+  const isOfMany = isShared(call, network, intel);
+  const who = isOfMany ? `${network} ${intel.agent}` : network;
   const judgeBy = (rest: CallerFacts): MaybePromise<Decision> => {
     const facts = intel.facts(rest);
     const verdict = evaluate(kind, policy, facts);
@@ -62,7 +63,7 @@ export function decide(call: Call, basis: Basis, visitor: Visitor): MaybePromise
     });
   };
   const { params, headers } = visitor;
-  const counters = countVisitor(call, basis, visitor, intel);
+  const counters = countVisitor(call, basis, { visitor, intel, network, isOfMany });
   return andThen(readFailures(call, who), (repeatedFailures) =>
     andThen(readPass(call, policy, visitor), (pass) =>
       judgeBy({ now: call.now, repeatedFailures, counters, params, headers, pass }),
@@ -94,15 +95,10 @@ export function askDns(
 
 const NOTHING: readonly DnsQuestion[] = Object.freeze([]);
 
-/** An address, or an IPv6 /64; where many people share it, that together with the user agent. */
-function identify(call: Call, network: string, intel: VisitorIntel): string {
-  return isShared(call, network, intel) ? `${network} ${intel.agent}` : network;
-}
-
 interface Judgement {
   /** The visitor's address, or IPv6 /64. */
   readonly network: string;
-  /** Whose repetitions count together. */
+  /** Whose repetitions count together: the network, and where many people share it, with the user agent. */
   readonly who: string;
   readonly verdict: Verdict;
   /** What it was judged by. */

@@ -19,11 +19,14 @@ export function recordedCounts(counts: RecordedCounts): CounterReader {
   return { count: (name, windowMs) => counts[countKey(name, windowMs)] ?? 0 };
 }
 
-/** What is counted for a visitor, for the record. */
-export function noteCounts(used: readonly CountUse[], reader: CounterReader): RecordedCounts {
-  return Object.fromEntries(
-    used.map(({ name, windowMs }) => [countKey(name, windowMs), reader.count(name, windowMs)]),
-  );
+/** What is counted for a visitor, for the record. @param used by `countKey` */
+export function noteCounts(
+  used: ReadonlyMap<string, CountUse>,
+  reader: CounterReader,
+): RecordedCounts {
+  const counts: Record<string, number> = {};
+  for (const [key, { name, windowMs }] of used) counts[key] = reader.count(name, windowMs);
+  return counts;
 }
 
 /** A `count(name, window)` of an expression. */
@@ -32,7 +35,9 @@ export interface CountUse {
   readonly windowMs: number;
 }
 
-const countKey = (name: string, windowMs: number): string => `${name} ${formatWindow(windowMs)}`;
+/** What a record calls a count: `signin 10m`. */
+export const countKey = (name: string, windowMs: number): string =>
+  `${name} ${formatWindow(windowMs)}`;
 
 const UNITS_MS = { s: 1_000, m: 60_000, h: 3_600_000 } as const;
 const WINDOW = /^([1-9]\d{0,4})([smh])$/;

@@ -103,10 +103,10 @@ describe("counters of a policy", () => {
 });
 
 it("counts can be recorded and read again", () => {
-  const used = [
-    { name: "a", windowMs: 600_000 },
-    { name: "b", windowMs: 10_000 },
-  ];
+  const used = new Map([
+    ["a 10m", { name: "a", windowMs: 600_000 }],
+    ["b 10s", { name: "b", windowMs: 10_000 }],
+  ]);
   const recorded = noteCounts(used, { count: (name) => (name === "a" ? 21 : 0) });
   expect(recorded).toEqual({ "a 10m": 21, "b 10s": 0 });
   const reader = recordedCounts(recorded);

@@ -1,3 +1,4 @@
+import { countKey } from "../counters/counter-reader";
 import { defaultAnswer, type ExpressionRule } from "../document/expression-rules-schema";
 import { PatternBudget } from "../pattern-budget";
 import { compileExpression } from "./compile-expression";
@@ -41,9 +42,7 @@ export function readsOf(
   const counts = new Map(
     uses
       .flatMap(({ counters }) => counters)
-      .map(({ name, windowMs }) => [`${name} ${windowMs}`, { name, windowMs }]),
+      .map(({ name, windowMs }) => [countKey(name, windowMs), { name, windowMs }]),
   );
-  return params || headers || counts.size > 0
-    ? { params, headers, counts: [...counts.values()] }
-    : null;
+  return params || headers || counts.size > 0 ? { params, headers, counts } : null;
 }

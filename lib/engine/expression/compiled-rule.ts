@@ -21,5 +21,6 @@ export interface CompiledRule {
 export interface RuleReads {
   readonly params: boolean;
   readonly headers: boolean;
-  readonly counts: readonly CountUse[];
+  /** By what a record calls them. */
+  readonly counts: ReadonlyMap<string, CountUse>;
 }

@@ -48,7 +48,7 @@ export function recordRequest(
     ...(isCut && { isCut }),
     ...(reads.params && { params: textsOf(params, false) }),
     ...(reads.headers && { headers: textsOf(headers, true) }),
-    ...(reads.counts.length > 0 && { counts: noteCounts(reads.counts, counters) }),
+    ...(reads.counts.size > 0 && { counts: noteCounts(reads.counts, counters) }),
   };
 }
 

@@ -75,7 +75,9 @@ function callersText(text: string | undefined, maxLength: number): string | unde
   return bounded(hidden, maxLength);
 }
 
-function withoutSecrets({ params, headers, ...rest }: RecordedRequest): RecordedRequest {
+function withoutSecrets(request: RecordedRequest): RecordedRequest {
+  const { params, headers } = request;
+  if (params === undefined && headers === undefined) return request;
   const hidden = (texts: RecordedTexts) =>
     Object.fromEntries(
       Object.entries(texts).map(([name, value]) => [
@@ -83,7 +85,7 @@ function withoutSecrets({ params, headers, ...rest }: RecordedRequest): Recorded
         typeof value === "string" ? (callersText(value, value.length) ?? "") : value,
       ]),
     );
-  return { ...rest, params: params && hidden(params), headers: headers && hidden(headers) };
+  return { ...request, params: params && hidden(params), headers: headers && hidden(headers) };
 }
 
 function evidenceOf(evidence: readonly string[] | undefined): readonly string[] | undefined {
