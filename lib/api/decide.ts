@@ -142,7 +142,7 @@ function settle(
     feedsRevision,
     userType: info.userType,
     hostname: intel.hostname() ?? undefined,
-    ...(policy.reads !== null && { request: recordRequest(policy.reads, rest) }),
+    request: policy.reads === null ? undefined : recordRequest(policy.reads, rest),
     evidence: withRequestTexts(evidenceIds(verdict, facts.bot), facts),
     listEntryIds,
     waitedFor,
@@ -195,8 +195,8 @@ function proofIds({ verified, name, category }: BotFact): readonly string[] {
 
 /** Also of what no check has minded. */
 function withRequestTexts(ids: readonly string[], facts: Facts): readonly string[] {
-  const texts = requestTexts(facts).filter((text) => !ids.includes(text));
-  return texts.length === 0 ? ids : [...ids, ...texts];
+  const texts = requestTexts(facts);
+  return texts.length === 0 ? ids : [...ids, ...texts.filter((text) => !ids.includes(text))];
 }
 
 /** @param isTold false: what it found, and lets in */

@@ -101,10 +101,11 @@ export class Visitor implements VisitorIntel {
   }
 
   facts(rest: CallerFacts): Facts {
-    const { address, userAgent } = this;
+    // Field by field: a spread among so many costs three times what all the rest does.
+    const { address, userAgent, request } = this;
     const ptr = this.ptr();
     const where = this.whereabouts(ptr);
-    const bot = withSignature(botFact(userAgent.bot, where), this.request.signature);
+    const bot = withSignature(botFact(userAgent.bot, where), request.signature);
     return {
       now: rest.now,
       ip: this.ip,
@@ -126,7 +127,9 @@ export class Visitor implements VisitorIntel {
       bot,
       isScanner: userAgent.isScanner,
       impossibleBrowser: userAgent.impossibleBrowser,
-      ...this.request,
+      signature: request.signature,
+      prints: request.prints,
+      headerConflicts: request.headerConflicts,
       claimsSearchEngine: userAgent.claims.length > 0,
       searchEngine: this.searchEngineFact(where),
       adBot: userAgent.adBot,
