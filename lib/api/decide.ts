@@ -47,19 +47,15 @@ export function decide(call: Call, basis: Basis, visitor: Visitor): MaybePromise
   const judgeBy = (rest: CallerFacts): MaybePromise<Decision> => {
     const facts = intel.facts(rest);
     const verdict = evaluate(kind, policy, facts);
-    const common = { network, who, intel, rest };
+    const judgement = { network, who, intel, rest, facts, waitedFor: NOTHING };
     if (verdict.state === "decided") {
       intel.warm();
-      return settle(call, basis, visitor, { ...common, verdict, facts, waitedFor: NOTHING });
+      return settle(call, basis, visitor, verdict, judgement);
     }
     return askDns(call, intel, verdict.on).then(() => {
       const late = intel.facts(rest);
-      return settle(call, basis, visitor, {
-        ...common,
-        verdict: evaluateNow(kind, policy, late),
-        facts: late,
-        waitedFor: verdict.on,
-      });
+      const after = { ...judgement, facts: late, waitedFor: verdict.on };
+      return settle(call, basis, visitor, evaluateNow(kind, policy, late), after);
     });
   };
   const { params, headers } = visitor;
@@ -100,7 +96,6 @@ interface Judgement {
   readonly network: string;
   /** Whose repetitions count together: the network, and where many people share it, with the user agent. */
   readonly who: string;
-  readonly verdict: Verdict;
   /** What it was judged by. */
   readonly facts: Facts;
   readonly intel: VisitorIntel;
@@ -114,7 +109,8 @@ function settle(
   call: Call,
   { kind, policy, rule }: Basis,
   { ip, ua, url }: Visitor,
-  { network, who, verdict, facts, intel, rest, waitedFor }: Judgement,
+  verdict: Verdict,
+  { network, who, facts, intel, rest, waitedFor }: Judgement,
 ): Decision {
   const { isBot, blockAccess, threatUrl, decidedBy, wouldBlockBy, listEntryIds } = verdict;
   const { info, device, feedsRevision } = intel;
