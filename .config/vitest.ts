@@ -46,7 +46,7 @@ export default defineConfig({
     pool: "threads",
     // One less than there are cores, as is usual, would leave a small machine idle half of the time: many
     // tests wait for a database or for another process.
-    maxWorkers: availableParallelism() + 2,
+    maxWorkers: availableParallelism() + 1,
     unstubGlobals: true,
     // None of these is a promise of the product: on no machine may a test reach them that does not hang.
     // A machine that stands still for seconds breaks a lease or a heartbeat, as it would in service.
