@@ -24,7 +24,7 @@ test("a rule counts what two machines of two workers each saw, on alone without 
   const installation = testbed.emptyInstallation(env, databaseUrl);
   const one = await installation.start();
   const two = await testbed.emptyInstallation(env, databaseUrl).start();
-  const { apikey } = await openWorkspace(installation);
+  const { apikey } = await openWorkspace(installation, ["--quota", "100000"]);
   const importing = ["account", "import", "--email", EMAIL, "--file", "-"];
   await installation.operator(importing, JSON.stringify({ version: 1, blocker: BLOCKER }));
 

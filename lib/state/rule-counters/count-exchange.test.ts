@@ -36,6 +36,7 @@ async function open(url: string, prefix: string, clock: ManualClock): Promise<Pr
   await shared.start();
   const table = new CountTable(CountTable.memory(4_096));
   const exchange = new CountExchange(shared, table, clock, prefix, log);
+  exchange.start();
   const counts = new RuleCounts(table, clock, "a secret", (counted) => exchange.note(counted));
   stops.push(
     () => shared.close(),
@@ -65,6 +66,13 @@ describe.skipIf(reason !== null)(`processes with a Redis (${reason ?? "their own
     b.add("x", 5);
     a.add("x");
     await until("the sum is the same", () => a.count("x") === 16 && b.count("x") === 16, WITHIN_MS);
+  });
+
+  it("tell one that is asked and counts nothing", async () => {
+    const [prefix, clock] = [newPrefix(), new ManualClock()];
+    const [a, b] = [await open(own.url, prefix, clock), await open(own.url, prefix, clock)];
+    a.add("x", 10);
+    await until("it knows", () => b.count("x") === 10, WITHIN_MS);
   });
 
   it("tell one that starts later what they know of its keys, once", async () => {

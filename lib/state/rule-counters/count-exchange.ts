@@ -35,7 +35,7 @@ const answerSchema = z.tuple([
 
 /**
  * Tells other processes through Redis what this one counted, and puts what they counted into its table, four
- * times a second from the first count on. No request waits for it. While Redis is away counts gather here, up to a
+ * times a second, also while this one counts nothing: it may be asked all the same. No request waits for it. While Redis is away counts gather here, up to a
  * bound, and are told when it is back.
  */
 export class CountExchange {
@@ -48,7 +48,6 @@ export class CountExchange {
   #number = 0;
   /** From what is still there on. */
   #next = "0-1";
-  #isRunning = false;
 
   constructor(
     private readonly redis: Pick<SharedRedis, "ask">,
@@ -71,8 +70,9 @@ export class CountExchange {
   note(counted: Counted): void {
     this.#outbox.add(counted);
     if (counted.isNew) this.#askFor(counted);
-    if (this.#isRunning) return;
-    this.#isRunning = true;
+  }
+
+  start(): void {
     this.#loop.start();
   }
 
@@ -86,7 +86,7 @@ export class CountExchange {
 
   async close(): Promise<void> {
     await this.#loop.stop();
-    if (this.#isRunning) await this.exchange();
+    await this.exchange();
   }
 
   #askFor({ key, windowMs }: Omit<Slice, "slice">): void {

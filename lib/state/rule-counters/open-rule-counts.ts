@@ -57,6 +57,7 @@ function openTelling(options: RuleCountsOptions, table: CountTable): Telling | n
     return { note: (counted) => thread.note(counted), close: () => thread.close() };
   }
   const exchange = new CountExchange(redis, table, clock, redisPrefix, log);
+  exchange.start();
   const note = (counted: Counted) => exchange.note(counted);
   const threads = memory === undefined ? null : new ToldByThreads(note);
   return {
