@@ -31,7 +31,7 @@ export default defineConfig({
   testDir: ".",
   testIgnore: "system/**", // whole processes without a browser, with their own configuration
   outputDir: "../test-results",
-  workers: 3,
+  workers: 2,
   // `npm test` reports the missing browser.
   retries: 0,
   // No promises of the product: only something that hangs reaches them, even on a busy machine.

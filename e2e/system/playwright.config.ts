@@ -8,7 +8,7 @@ export default defineConfig({
   testDir: ".",
   outputDir: "../../test-results/system",
   globalSetup: "./support/ensure-built.ts",
-  workers: 3,
+  workers: 2,
   // `npm test` reports what is missing.
   retries: 0,
   // No promises of the product: only something that hangs reaches them, even on a busy machine.
