@@ -12,10 +12,8 @@ export function RobotsPage() {
     <>
       <PageHeader title={t("title")} description={t("description")} />
       <BlockerTabs />
-      <div>
-        <ComplianceSection />
-        <RobotsSection />
-      </div>
+      <ComplianceSection />
+      <RobotsSection />
     </>
   );
 }

@@ -34,7 +34,7 @@ export function guardDocument(
 ): PlanWarning[] {
   const judged = judgedBy(compared);
   const warnings: PlanWarning[] = [...compared.listWarnings];
-  const lists = compileLists(compared.covering, now, compared.named);
+  const lists = compileLists(compared.tried.entries, now, compared.tried.heads);
   const { intel } = runtime.api;
   for (const { part, name, kind, policy, params, headers, isChanged } of judged) {
     const rules = [params, headers].filter((each) => each !== undefined);

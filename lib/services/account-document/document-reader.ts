@@ -1,4 +1,5 @@
 import type { AccountDocument } from "@/lib/engine/document/account-document";
+import type { ListEntry } from "@/lib/engine/document/list-schema";
 import {
   DocumentPlanner,
   type DocumentSettings,
@@ -19,6 +20,10 @@ import {
   readDocumentText,
 } from "./read-document";
 
+/** Entries by which a customer is tried: the server compiles them between two calls. */
+const MAX_TRIED_ENTRIES = 10_000;
+/** Of those of one list that cover an address, one would do; some may have expired. */
+const MAX_COVERING = 1_000;
 /** Problems that are named; more would only be a longer answer. */
 const MAX_PROBLEMS = 200;
 
@@ -40,10 +45,16 @@ export interface ComparedDocument {
   readonly plan: DocumentPlan;
   /** About the entries that would be new. */
   readonly listWarnings: readonly PlanWarning[];
-  /** The lists that the document names. */
-  readonly named: readonly ListHead[];
-  /** The document's entries by which the customer may be judged: of addresses those that cover their own. */
-  readonly covering: readonly StoredListEntry[];
+  /** What the customer may be tried by. */
+  readonly tried: TriedLists;
+}
+
+/** Lists that are too large for it are left out, and so is what rules say of them. */
+export interface TriedLists {
+  /** Those that the document names. */
+  readonly heads: readonly ListHead[];
+  /** Of addresses those that cover the customer's own. */
+  readonly entries: readonly StoredListEntry[];
 }
 
 /** What is stored besides the lists' entries. */
@@ -90,38 +101,46 @@ export class DocumentReader {
         breadthWarnings(list, values).map(({ message }) => ({ ...placeOf(list), message })),
       );
     const plan = planner.finish(settings, lists);
-    return { plan, listWarnings, named: this.#begun().read.named, covering: this.#covering() };
+    return { plan, listWarnings, tried: this.#tried() };
   }
 
   entriesFrom(from: EntryPlace): Promise<EntryRows | null> | EntryRows | null {
     return this.#begun().read.entriesFrom(from);
   }
 
-  #covering(): StoredListEntry[] {
+  #tried(): TriedLists {
     const { document, ip } = this.#begun();
     const { ipWhitelist, ipBlacklist, named } = document.lists;
-    const lists = [
-      { name: "ipWhitelist", kind: "address", entries: ipWhitelist },
-      { name: "ipBlacklist", kind: "address", entries: ipBlacklist },
-      ...named,
+    const isOwn = ({ value }: ListEntry) => ip !== null && isCovering(value, ip);
+    const covering = (name: string, entries: readonly ListEntry[]) =>
+      storedAs(name, entries.filter(isOwn).slice(0, MAX_COVERING));
+    const heads: ListHead[] = [];
+    const entries = [
+      ...covering("ipWhitelist", ipWhitelist),
+      ...covering("ipBlacklist", ipBlacklist),
     ];
-    return lists.flatMap(({ name: list, kind, entries }) =>
-      (kind === "address"
-        ? entries.filter(({ value }) => ip !== null && isCovering(value, ip))
-        : entries
-      ).map(({ value, expiresAt }, index) => ({
-        id: `${list} ${index}`,
-        list,
-        value,
-        expiresAt: expiresAt === null ? null : Date.parse(expiresAt),
-      })),
-    );
+    for (const { name, kind, entries: all } of named) {
+      const own = kind === "address" ? covering(name, all) : storedAs(name, all);
+      if (entries.length + own.length > MAX_TRIED_ENTRIES) continue;
+      heads.push({ name, kind });
+      entries.push(...own);
+    }
+    return { heads, entries };
   }
 
   #begun() {
     if (this.#state === null) throw new Error("no document was read");
     return this.#state;
   }
+}
+
+function storedAs(list: string, entries: readonly ListEntry[]): StoredListEntry[] {
+  return entries.map(({ value, expiresAt }, index) => ({
+    id: `${list} ${index}`,
+    list,
+    value,
+    expiresAt: expiresAt === null ? null : Date.parse(expiresAt),
+  }));
 }
 
 /** The list's part of the document, and its name where the part has several. */

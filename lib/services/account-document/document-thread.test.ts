@@ -37,7 +37,7 @@ it("a document of 100,000 entries is planned and applied from its thread", async
   );
   const document = { version: 1, lists: { ipBlacklist }, configurations: [{ name: "Shop" }] };
   const before = await planAccountDocument(ctx, inputOf(document), open);
-  expect([before.plan.add, before.covering.map(({ value }) => value)]).toEqual([
+  expect([before.plan.add, before.tried.entries.map(({ value }) => value)]).toEqual([
     100_001,
     ["45.0.0.9"],
   ]);

@@ -95,8 +95,8 @@ describe("a plan", () => {
   it("gives the entries that cover the customer, and warns of those that cover most", async () => {
     const id = await newAccount();
     const lists = { ipBlacklist: ["198.51.100.0/24", "0.0.0.0/1"], ipWhitelist: ["192.0.2.0/24"] };
-    const { covering, listWarnings } = await planOf(id, { version: 1, lists }, "198.51.100.7");
-    expect(covering.map(({ list, value }) => [list, value])).toEqual([
+    const { tried, listWarnings } = await planOf(id, { version: 1, lists }, "198.51.100.7");
+    expect(tried.entries.map(({ list, value }) => [list, value])).toEqual([
       ["ipBlacklist", "198.51.100.0/24"],
     ]);
     expect(listWarnings).toEqual([
@@ -104,6 +104,22 @@ describe("a plan", () => {
         ...{ part: "ipBlacklist", name: null },
         message: "0.0.0.0/1 would block at least half of all addresses: nearly everyone.",
       },
+    ]);
+  });
+
+  it("leaves out lists that are too large for the server to try the customer by", async () => {
+    const id = await newAccount();
+    const asns = (count: number) =>
+      Array.from({ length: count }, (_, n) => ({ value: `AS${n + 1}` }));
+    const named = [
+      { name: "large", kind: "asn", entries: asns(10_001) },
+      { name: "small", kind: "asn", entries: asns(2) },
+    ];
+    const { tried } = await planOf(id, { version: 1, lists: { named } }, "198.51.100.7");
+    expect(tried.heads).toEqual([{ name: "small", kind: "asn" }]);
+    expect(tried.entries.map(({ list, value }) => [list, value])).toEqual([
+      ["small", "AS1"],
+      ["small", "AS2"],
     ]);
   });
 

@@ -35,8 +35,8 @@ const answerSchema = z.tuple([
 
 /**
  * Tells other processes through Redis what this one counted, and puts what they counted into its table, four
- * times a second, also while this one counts nothing: it may be asked all the same. No request waits for it. While Redis is away counts gather here, up to a
- * bound, and are told when it is back.
+ * times a second, also while this one counts nothing: it may be asked all the same. No request waits for it. While
+ * Redis is away counts gather here, up to a bound, and are told when it is back.
  */
 export class CountExchange {
   readonly #from = randomUUID();
