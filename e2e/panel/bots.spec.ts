@@ -55,6 +55,6 @@ test("AI training is kept out with one click from the overview, and robots.txt s
 
   await page.getByRole("link", { name: "Robots" }).click();
   await expect(page.getByText("User-agent: GPTBot")).toBeVisible();
-  await expect(page.getByText("No bot ignored it in this period.")).toBeVisible();
+  await expect(page.getByText("No bot ignored robots.txt in this period.")).toBeVisible();
   await look(page, info, "robots");
 });
