@@ -1,4 +1,4 @@
-import { expect, type Page, test } from "../support/test";
+import { expect, type Locator, type Page, test } from "../support/test";
 import { signUp } from "./support/accounts";
 import { checkScreen } from "./support/screens";
 
@@ -7,6 +7,12 @@ const QUESTION = { name: "Leave without saving?" };
 /** Visible and focused. */
 async function expectQuestion(page: Page): Promise<void> {
   await expect(page.getByRole("dialog", QUESTION).locator(":focus")).toBeVisible();
+}
+
+/** A window takes a click beside it from the moment that none is above it, which its style tells. */
+async function clickBeside(window: Locator): Promise<void> {
+  await expect(window).toHaveCSS("pointer-events", "auto");
+  await window.page().mouse.click(5, 5);
 }
 
 test("a window with something typed in it is closed only after a question", async ({
@@ -45,13 +51,13 @@ test("a window with something typed in it is closed only after a question", asyn
   });
 
   await test.step("so do a click beside it and its cross", async () => {
-    await page.mouse.click(5, 5);
+    await clickBeside(dialog);
     await expectQuestion(page);
     await question.getByRole("button", { name: "Stay" }).click();
     await expect(value).toHaveValue("203.0.113.7");
     await dialog.getByRole("button", { name: "Close" }).click();
     await expectQuestion(page);
-    await page.mouse.click(5, 5);
+    await clickBeside(question);
     await expect(question).toHaveCount(0);
     await expect(dialog).toBeVisible();
   });
@@ -123,7 +129,7 @@ test("the windows of keys, invitations and imports ask too, and not once it is d
   await lost.getByRole("button", { name: "Back to the key" }).click();
   // The question leaves with a movement, and takes clicks as its own until it is gone.
   await expect(lost).toHaveCount(0);
-  await page.mouse.click(5, 5);
+  await clickBeside(newKey);
   await lost.getByRole("button", { name: "Back to the key" }).click();
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await newKey.getByRole("button", { name: "Copy key" }).click();
