@@ -1,11 +1,10 @@
 import type { CompiledCounter } from "@/lib/engine/counters/compile-counters";
-import { type CounterReader, NO_COUNTS } from "@/lib/engine/counters/counter-reader";
+import { type Counts, NO_COUNTS } from "@/lib/engine/counters/counts";
 import type { CountedBy } from "@/lib/engine/document/counters-schema";
 import { urlPath } from "@/lib/engine/url-path";
 import type { VisitorIntel } from "@/lib/intel/types";
 import type { Basis, Visitor } from "./decision";
 import type { Call } from "./endpoint";
-import type { RequestCounts } from "./ports";
 
 /** What stands for a user, everywhere; undefined: none was named. */
 export const hashUser = (call: Call, user: string | undefined): string | undefined =>
@@ -31,45 +30,31 @@ interface Counted {
  * Counts this request by the counters that the policy's rules read, before they are asked; a dry run only
  * reads. Once per decision, memory only.
  */
-export function countVisitor(call: Call, basis: Basis, counted: Counted): CounterReader {
+export function countVisitor(call: Call, basis: Basis, counted: Counted): Counts {
   const { counters } = basis.policy;
   if (counters.length === 0) return NO_COUNTS;
-  const { counts } = call.context;
-  const path = urlPath(counted.visitor.url);
-  const found = new Map<string, FoundCounter>();
+  const readsPath = counters.some((counter) => counter.readsPath);
+  const path = readsPath ? urlPath(counted.visitor.url) : null;
+  const found: Record<string, number> = {};
   for (const counter of counters) {
-    const { name, windowsMs, path: beginning = "" } = counter;
     const text = textOf(call, basis, counter, counted, path);
-    if (text === null) continue;
-    const isCounted = (path ?? "").startsWith(beginning);
-    const key = counts.keyOf(text);
-    if (isCounted && !call.isDryRun) for (const windowMs of windowsMs) counts.add(key, windowMs);
-    found.set(name, {
-      ...{ key, more: isCounted && call.isDryRun ? 1 : 0, known: new Map() },
-      dividedBy: counted.isOfMany && isDivided(counter) ? PEOPLE_OF_SHARED : 1,
-    });
+    const key = text === null ? null : call.context.counts.keyOf(text);
+    const isCounted = (path ?? "").startsWith(counter.path);
+    const dividedBy = counted.isOfMany && isDivided(counter) ? PEOPLE_OF_SHARED : 1;
+    for (const window of counter.windows) {
+      const count = key === null ? 0 : countOf(call, key, window.ms, isCounted);
+      found[window.key] = Math.ceil(count / dividedBy);
+    }
   }
-  return { count: (name, windowMs) => countOf(counts, found.get(name), windowMs) };
+  return found;
 }
 
-interface FoundCounter {
-  readonly key: bigint;
-  /** Requests that a count does not hold: this one, in a dry run. */
-  readonly more: number;
-  readonly dividedBy: number;
-  /** By window: a record keeps what the rules were told. */
-  readonly known: Map<number, number>;
-}
-
-function countOf(counts: RequestCounts, found: FoundCounter | undefined, windowMs: number): number {
-  if (found === undefined) return 0;
-  const { key, more, dividedBy, known } = found;
-  let count = known.get(windowMs);
-  if (count === undefined) {
-    count = Math.ceil((counts.count(key, windowMs) + more) / dividedBy);
-    known.set(windowMs, count);
-  }
-  return count;
+/** @param isCounted this request is to be counted */
+function countOf(call: Call, key: number, windowMs: number, isCounted: boolean): number {
+  const { counts } = call.context;
+  if (!isCounted) return counts.count(key, windowMs);
+  if (call.isDryRun) return counts.count(key, windowMs) + 1;
+  return counts.add(key, windowMs);
 }
 
 /** By network and user, each user counts alone. */
@@ -77,18 +62,18 @@ const isDivided = ({ by }: CompiledCounter): boolean =>
   by.includes("network") && !by.includes("user");
 
 /**
- * What a request is counted under. A counter that is defined anew begins anew; each policy counts for itself.
+ * What a request is counted under; each policy counts for itself.
  *
  * @returns null: the visitor is not counted by it
  */
 function textOf(
   call: Call,
   { kind, rule = "" }: Basis,
-  { name, by, path: beginning = "" }: CompiledCounter,
+  { text: counter, by }: CompiledCounter,
   counted: Counted,
   path: string | null,
 ): string | null {
-  let text = `${call.caller.workspaceId}\n${kind}\n${rule}\n${name}\n${by.join("+")}\n${beginning}`;
+  let text = `${call.caller.workspaceId}\n${kind}\n${rule}\n${counter}`;
   for (const each of by) {
     const value = partOf(each, call, counted, path);
     if (value === null) return null;

@@ -59,10 +59,10 @@ export function decide(call: Call, basis: Basis, visitor: Visitor): MaybePromise
     });
   };
   const { params, headers } = visitor;
-  const counters = countVisitor(call, basis, { visitor, intel, network, isOfMany });
+  const counts = countVisitor(call, basis, { visitor, intel, network, isOfMany });
   return andThen(readFailures(call, who), (repeatedFailures) =>
     andThen(readPass(call, policy, visitor), (pass) =>
-      judgeBy({ now: call.now, repeatedFailures, counters, params, headers, pass }),
+      judgeBy({ now: call.now, repeatedFailures, counts, params, headers, pass }),
     ),
   );
 }

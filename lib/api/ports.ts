@@ -97,11 +97,11 @@ export interface Failures {
 /** Requests counted for rules, in sliding windows. Memory only: never waits, never throws. */
 export interface RequestCounts {
   /** What stands for the key that a text describes: a keyed hash. */
-  keyOf(text: string): bigint;
-  /** Counts one request. */
-  add(key: bigint, windowMs: number): void;
+  keyOf(text: string): number;
+  /** Counts one request. @returns as `count` does */
+  add(key: number, windowMs: number): number;
   /** Requests within the window that ends now. */
-  count(key: bigint, windowMs: number): number;
+  count(key: number, windowMs: number): number;
 }
 
 /** Which addresses, and IPv6 /64s, many people share. */

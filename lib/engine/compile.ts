@@ -94,7 +94,7 @@ export function compilePolicy(
     bots,
     isSearchEngineAllowed: nameFilter(policy.searchEngines.names),
     isAdBotBlocked: nameFilter(rules.adBots.names),
-    counters: compileCounters(policy.counters, [...(reads?.counts.values() ?? [])]),
+    counters: compileCounters(policy.counters, reads?.counts ?? []),
     rules: expressionRules,
     params: compileRules(rules.params, "case-sensitive"),
     headers: compileRules(rules.headers, "case-insensitive"),

@@ -1,6 +1,6 @@
 import type { Ip } from "@/lib/ip/ip";
 import type { BotCategory, BotFact } from "./bots";
-import type { CounterReader } from "./counters/counter-reader";
+import type { Counts } from "./counters/counts";
 import type { Fact } from "./fact";
 import type { Site } from "./site";
 
@@ -107,8 +107,8 @@ export interface Facts {
   readonly repeatedFailures: Fact<readonly Evidence[]>;
   /** That the visitor has solved a challenge; null: they have not. */
   readonly pass: Evidence | null;
-  /** Requests counted by the policy's counters. */
-  readonly counters: CounterReader;
+  /** By the policy's counters. */
+  readonly counts: Counts;
   /** The `params` and `headers` JSON of Blocker v2 as sent, undefined when not sent. */
   readonly params: string | undefined;
   readonly headers: string | undefined;

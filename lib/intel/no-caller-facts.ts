@@ -1,4 +1,4 @@
-import { NO_COUNTS } from "@/lib/engine/counters/counter-reader";
+import { NO_COUNTS } from "@/lib/engine/counters/counts";
 import { known } from "@/lib/engine/fact";
 import type { CallerFacts } from "./types";
 
@@ -6,7 +6,7 @@ import type { CallerFacts } from "./types";
 export const NO_CALLER_FACTS: CallerFacts = Object.freeze({
   now: 0,
   repeatedFailures: known([]),
-  counters: NO_COUNTS,
+  counts: NO_COUNTS,
   params: undefined,
   headers: undefined,
   pass: null,

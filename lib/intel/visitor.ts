@@ -135,7 +135,7 @@ export class Visitor implements VisitorIntel {
       adBot: userAgent.adBot,
       threatUrl: this.url === undefined ? NO_URL : this.sources.threatUrl(this.url),
       repeatedFailures: rest.repeatedFailures,
-      counters: rest.counters,
+      counts: rest.counts,
       params: rest.params,
       headers: rest.headers,
       pass: rest.pass,

@@ -1,4 +1,4 @@
-import { NO_COUNTS } from "@/lib/engine/counters/counter-reader";
+import { NO_COUNTS } from "@/lib/engine/counters/counts";
 import { known } from "@/lib/engine/fact";
 import type { Facts } from "@/lib/engine/facts";
 import { parseIp } from "@/lib/ip/parse";
@@ -43,7 +43,7 @@ const HARMLESS: Omit<Facts, "ip"> = {
   adBot: known(null),
   threatUrl: threatInUrl([], false),
   repeatedFailures: known([]),
-  counters: NO_COUNTS,
+  counts: NO_COUNTS,
   params: undefined,
   headers: undefined,
   prints: null,

@@ -1,7 +1,7 @@
 import type { Clock } from "@/lib/base/clock";
 import type { Log } from "@/lib/base/log";
 import type { Dns, DnsResult } from "@/lib/dns/types";
-import { NO_COUNTS } from "@/lib/engine/counters/counter-reader";
+import { NO_COUNTS } from "@/lib/engine/counters/counts";
 import { known } from "@/lib/engine/fact";
 import type { FeedSnapshot } from "@/lib/feeds/reader";
 import type { AsnMatch, FeedCategory, ListMatch } from "@/lib/feeds/types";
@@ -164,7 +164,7 @@ export function fakeDns(
 export const NOTHING_FROM_CALLER: CallerFacts = {
   now: 1_764_100_800_000,
   repeatedFailures: known([]),
-  counters: NO_COUNTS,
+  counts: NO_COUNTS,
   params: undefined,
   headers: undefined,
   pass: null,

@@ -1,10 +1,22 @@
 import type { Counter } from "../document/counters-schema";
-import type { CountUse } from "./counter-reader";
+import { type CountUse, countKey } from "./counts";
 
 /** A counter that some rule of the policy reads. */
-export interface CompiledCounter extends Pick<Counter, "name" | "by" | "path"> {
-  /** Milliseconds, each once: what is counted is kept for these. */
-  readonly windowsMs: readonly number[];
+export interface CompiledCounter extends Pick<Counter, "by"> {
+  /** Beginning of the paths that it counts. */
+  readonly path: string;
+  /** Whether it depends on the path of a request. */
+  readonly readsPath: boolean;
+  /** What tells it from the policy's others: a counter that is defined anew begins anew. */
+  readonly text: string;
+  /** Each once: what is counted is kept for these. */
+  readonly windows: readonly CountedWindow[];
+}
+
+export interface CountedWindow {
+  /** What its count is called. */
+  readonly key: string;
+  readonly ms: number;
 }
 
 /** Only what is read is counted: a counter that no rule uses costs a request nothing. */
@@ -12,10 +24,11 @@ export function compileCounters(
   counters: readonly Counter[],
   uses: readonly CountUse[],
 ): readonly CompiledCounter[] {
-  return counters.flatMap((counter) => {
-    const windowsMs = uses.flatMap(({ name, windowMs }) =>
-      name === counter.name ? [windowMs] : [],
-    );
-    return windowsMs.length === 0 ? [] : [{ ...counter, windowsMs: [...new Set(windowsMs)] }];
+  return counters.flatMap(({ name, by, path = "" }) => {
+    const read = uses.filter((use) => use.name === name).map(({ windowMs }) => windowMs);
+    if (read.length === 0) return [];
+    const windows = [...new Set(read)].map((ms) => ({ key: countKey(name, ms), ms }));
+    const text = `${name}\n${by.join("+")}\n${path}`;
+    return [{ by, path, readsPath: path !== "" || by.includes("path"), text, windows }];
   });
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { countersSchema } from "../document/counters-schema";
 import { parsePart } from "../document/problems";
 import { compileCounters } from "./compile-counters";
-import { formatWindow, NO_COUNTS, noteCounts, parseWindow, recordedCounts } from "./counter-reader";
+import { formatWindow, parseWindow } from "./counts";
 
 describe("a window", () => {
   it.each([
@@ -92,24 +92,21 @@ describe("counters of a policy", () => {
 
   it("count only what rules read, each window once", () => {
     const counters = countersSchema.parse([
-      { name: "a", by: ["network"] },
+      { name: "a", by: ["network", "path"], path: "/login" },
       { name: "b", by: ["key"] },
     ]);
     const uses = [60_000, 600_000, 60_000].map((windowMs) => ({ name: "a", windowMs }));
     expect(compileCounters(counters, uses)).toEqual([
-      { name: "a", by: ["network"], windowsMs: [60_000, 600_000] },
+      {
+        by: ["network", "path"],
+        path: "/login",
+        readsPath: true,
+        text: "a\nnetwork+path\n/login",
+        windows: [
+          { key: "a 1m", ms: 60_000 },
+          { key: "a 10m", ms: 600_000 },
+        ],
+      },
     ]);
   });
-});
-
-it("counts can be recorded and read again", () => {
-  const used = new Map([
-    ["a 10m", { name: "a", windowMs: 600_000 }],
-    ["b 10s", { name: "b", windowMs: 10_000 }],
-  ]);
-  const recorded = noteCounts(used, { count: (name) => (name === "a" ? 21 : 0) });
-  expect(recorded).toEqual({ "a 10m": 21, "b 10s": 0 });
-  const reader = recordedCounts(recorded);
-  expect([reader.count("a", 600_000), reader.count("a", 60_000)]).toEqual([21, 0]);
-  expect(NO_COUNTS.count("a", 600_000)).toBe(0);
 });

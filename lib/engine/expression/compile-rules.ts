@@ -1,4 +1,3 @@
-import { countKey } from "../counters/counter-reader";
 import { defaultAnswer, type ExpressionRule } from "../document/expression-rules-schema";
 import { PatternBudget } from "../pattern-budget";
 import { compileExpression } from "./compile-expression";
@@ -39,10 +38,6 @@ export function readsOf(
   const uses = rules.map(({ expression }) => expression.uses);
   const params = configuration.params.enabled || uses.some(({ readsParams }) => readsParams);
   const headers = configuration.headers.enabled || uses.some(({ readsHeaders }) => readsHeaders);
-  const counts = new Map(
-    uses
-      .flatMap(({ counters }) => counters)
-      .map(({ name, windowMs }) => [countKey(name, windowMs), { name, windowMs }]),
-  );
-  return params || headers || counts.size > 0 ? { params, headers, counts } : null;
+  const counts = uses.flatMap(({ counters }) => counters);
+  return params || headers || counts.length > 0 ? { params, headers, counts } : null;
 }

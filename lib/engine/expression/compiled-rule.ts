@@ -1,5 +1,5 @@
 import type { CheckMode } from "../check-mode";
-import type { CountUse } from "../counters/counter-reader";
+import type { CountUse } from "../counters/counts";
 import type { PageResponse } from "../page-response";
 import type { CompiledExpression } from "./compile-expression";
 
@@ -21,6 +21,5 @@ export interface CompiledRule {
 export interface RuleReads {
   readonly params: boolean;
   readonly headers: boolean;
-  /** By what a record calls them. */
-  readonly counts: ReadonlyMap<string, CountUse>;
+  readonly counts: readonly CountUse[];
 }

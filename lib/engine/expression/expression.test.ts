@@ -36,7 +36,7 @@ describe("an expression", () => {
     url: "https://shop.example/wp-login.php?a=1&b=2&a=3#x",
     params: '{"src":"mail","n":42,"list":[1]}',
     headers: '{"Referer":"https://x.example/","Accept-Language":"de"}',
-    counters: { count: (name, windowMs) => (name === "signin" && windowMs === 600_000 ? 21 : 0) },
+    counts: { "signin 10m": 21 },
     bot: known({
       name: "GPTBot",
       operator: "OpenAI",

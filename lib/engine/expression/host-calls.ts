@@ -1,6 +1,6 @@
 import type { ASTNode } from "@marcbachmann/cel-js";
 import { parseIpRange, rangeContains } from "@/lib/ip/range";
-import { parseWindow } from "../counters/counter-reader";
+import { countKey, parseWindow } from "../counters/counts";
 import { type LocalTime, timeIn, utcTime } from "./local-time";
 import { ExpressionError } from "./problems";
 import type { RuleScope } from "./rule-scope";
@@ -73,7 +73,8 @@ function count(name: string, window: string, place: Place): HostCall {
     const message = `“${window}” is no time from 10s to 24h, such as 10m`;
     throw new ExpressionError(message, place.start, place.end);
   }
-  return { type: "int", read: (scope) => scope.count(name, windowMs) };
+  const key = countKey(name, windowMs);
+  return { type: "int", read: ({ facts }) => facts.counts[key] ?? 0 };
 }
 
 function time(part: keyof LocalTime, timeZone: string | null, place: Place): HostCall {

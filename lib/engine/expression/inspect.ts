@@ -1,5 +1,5 @@
 import type { ASTNode } from "@marcbachmann/cel-js";
-import { type CountUse, parseWindow } from "../counters/counter-reader";
+import { type CountUse, parseWindow } from "../counters/counts";
 import type { Native } from "./leaves";
 import { nodesOf } from "./nodes";
 import { ExpressionError } from "./problems";

@@ -1,10 +1,5 @@
 import { z } from "zod";
-import {
-  type CounterReader,
-  NO_COUNTS,
-  noteCounts,
-  recordedCounts,
-} from "../counters/counter-reader";
+import { type Counts, NO_COUNTS } from "../counters/counts";
 import type { Facts } from "../facts";
 import { NESTED, readFields } from "../fields";
 import type { RuleReads } from "./compiled-rule";
@@ -20,7 +15,7 @@ export const recordedRequestSchema = z.object({
   /** By names in lower case. */
   headers: textsSchema.optional(),
   /** By counter and window: `signin 10m`. */
-  counts: z.record(z.string(), z.number()).optional(),
+  counts: z.record(z.string(), z.number()).readonly().optional(),
   /** Something was too long to keep. */
   isCut: z.literal(true).optional(),
 });
@@ -41,28 +36,27 @@ const SECRET: ReadonlySet<string> = new Set([
 /** What a record keeps of a call for a policy that reads this. */
 export function recordRequest(
   reads: RuleReads,
-  { params, headers, counters }: Pick<Facts, "params" | "headers" | "counters">,
+  { params, headers, counts }: Pick<Facts, "params" | "headers" | "counts">,
 ): RecordedRequest {
-  const isCut = (reads.params && isLong(params)) || (reads.headers && isLong(headers));
-  return {
-    ...(isCut && { isCut }),
-    ...(reads.params && { params: textsOf(params, false) }),
-    ...(reads.headers && { headers: textsOf(headers, true) }),
-    ...(reads.counts.size > 0 && { counts: noteCounts(reads.counts, counters) }),
-  };
+  const request: RecordedRequest = {};
+  if ((reads.params && isLong(params)) || (reads.headers && isLong(headers))) request.isCut = true;
+  if (reads.params) request.params = textsOf(params, false);
+  if (reads.headers) request.headers = textsOf(headers, true);
+  if (reads.counts.length > 0) request.counts = counts;
+  return request;
 }
 
 /** As `Facts` have it: what was not recorded was not sent. */
 export function recordedFacts(recorded: RecordedRequest | null): {
   readonly params: string | undefined;
   readonly headers: string | undefined;
-  readonly counters: CounterReader;
+  readonly counts: Counts;
 } {
-  const { params, headers, counts } = recorded ?? {};
+  const { params, headers, counts = NO_COUNTS } = recorded ?? {};
   return {
     params: params && JSON.stringify(params),
     headers: headers && JSON.stringify(headers),
-    counters: counts === undefined ? NO_COUNTS : recordedCounts(counts),
+    counts,
   };
 }
 

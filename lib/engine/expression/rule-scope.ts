@@ -28,7 +28,7 @@ export class RuleScope {
   #url: UrlParts | undefined;
   #params: TextMap | undefined;
   #headers: TextMap | undefined;
-  readonly #lower = new Map<string, string>();
+  #lower: Map<string, string> | undefined;
   /** Ids of the entries of lists that covered the visitor, for their hit counters. */
   readonly entryIds: string[] = [];
 
@@ -54,6 +54,7 @@ export class RuleScope {
 
   /** Rules often ask for the same text: the user agent. */
   lowerAscii(text: string): string {
+    this.#lower ??= new Map();
     const known = this.#lower.get(text);
     if (known !== undefined) return known;
     const lower = lowerAscii(text);
@@ -81,10 +82,6 @@ export class RuleScope {
     }
     this.entryIds.push(...found.entryIds);
     return true;
-  }
-
-  count(name: string, windowMs: number): number {
-    return this.facts.counters.count(name, windowMs);
   }
 }
 

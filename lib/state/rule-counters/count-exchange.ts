@@ -42,7 +42,7 @@ export class CountExchange {
   readonly #from = randomUUID();
   readonly #outbox = new Outbox();
   /** New to this process: what Redis knows of them is asked for. */
-  readonly #unknown = new Map<string, Omit<Slice, "slice">>();
+  readonly #unknown = new Map<number, Omit<Slice, "slice">>();
   readonly #loop: Loop;
   #sending: Batch | null = null;
   #number = 0;
@@ -90,7 +90,7 @@ export class CountExchange {
   }
 
   #askFor({ key, windowMs }: Omit<Slice, "slice">): void {
-    if (this.#unknown.size < MAX_NEW) this.#unknown.set(String(key), { key, windowMs });
+    if (this.#unknown.size < MAX_NEW) this.#unknown.set(key, { key, windowMs });
   }
 
   /** @returns false: Redis is away */
@@ -117,7 +117,7 @@ export class CountExchange {
     for (const text of news) this.#takeIn(readCounted(text));
     if (known === "later") return true;
     this.#learn(bySlice, known);
-    for (const { key } of asked) this.#unknown.delete(String(key));
+    for (const { key } of asked) this.#unknown.delete(key);
     return true;
   }
 
@@ -134,7 +134,7 @@ export class CountExchange {
     const totals = known.values();
     for (const { windowMs, slice, ask } of bySlice) {
       for (const each of ask) {
-        const key = BigInt(each);
+        const key = Number(each);
         const untold = this.#outbox.timesOf({ key, windowMs, slice });
         this.table.raise(key, slice, (totals.next().value ?? 0) + untold);
       }

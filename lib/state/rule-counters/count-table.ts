@@ -2,24 +2,28 @@ import { oldestPart, SLICES, sliceAt } from "./slices";
 
 /** Slots that a key may have: where all are taken, the one that was used longest ago is given away. */
 const PROBES = 16;
-const FREE = 0n;
+const FREE = 0;
 /** A slot that a thread is just emptying for another key. */
-const CLAIMED = 1n;
+const CLAIMED = 1;
 /** A claim takes another thread less than this many looks. */
 const CLAIM_TRIES = 1_000;
 /** A count and, above it, which time round the ring its slice is of. */
 const COUNT_BITS = 22;
 const MAX_COUNT = 2 ** COUNT_BITS - 1;
 const ROUNDS = 2 ** (32 - COUNT_BITS);
-const BYTES_PER_SLOT = 8 + 4 + 4 * SLICES;
+const BYTES_PER_SLOT = 4 + 4 + 4 * SLICES;
+/** The part of a key that its slot holds; the rest says which slots it may have. */
+const PRINTS = 2 ** 32;
 
 /**
- * Requests by key and window for all threads that hold the memory: 48 bytes a key in a table of fixed size, nothing
+ * Requests by key and window for all threads that hold the memory: 44 bytes a key in a table of fixed size, nothing
  * is allocated as requests come. Counts are added atomically; no thread waits for another. While two threads
  * give one key's slot to another in the same microsecond a request may be lost.
+ *
+ * A slot tells its keys apart by 31 bits: of 100 million keys one is taken for another that is counted.
  */
 export class CountTable {
-  readonly #keys: BigInt64Array;
+  readonly #prints: Int32Array;
   /** Seconds since 1970 when a key was last counted. */
   readonly #usedAt: Int32Array;
   readonly #counts: Int32Array;
@@ -33,18 +37,18 @@ export class CountTable {
   constructor(memory: SharedArrayBuffer) {
     const slots = memory.byteLength / BYTES_PER_SLOT;
     this.#mask = slots - 1;
-    this.#keys = new BigInt64Array(memory, 0, slots);
-    this.#usedAt = new Int32Array(memory, slots * 8, slots);
-    this.#counts = new Int32Array(memory, slots * 12, slots * SLICES);
+    this.#prints = new Int32Array(memory, 0, slots);
+    this.#usedAt = new Int32Array(memory, slots * 4, slots);
+    this.#counts = new Int32Array(memory, slots * 8, slots * SLICES);
   }
 
   /**
-   * @param key a keyed hash of what is counted, the window included
+   * @param key a keyed hash of what is counted, the window included: 53 bits
    * @param slice as `sliceAt` gives it; one that no longer counts is left out
    * @param nowMs epoch ms
    * @returns whether the key is new here
    */
-  add(key: bigint, windowMs: number, slice: number, times: number, nowMs: number): boolean {
+  add(key: number, windowMs: number, slice: number, times: number, nowMs: number): boolean {
     const current = sliceAt(nowMs, windowMs);
     // Other processes' clocks may be a little ahead.
     if (slice <= current - SLICES || slice > current + 1) return false;
@@ -57,13 +61,13 @@ export class CountTable {
   }
 
   /** Makes the count of a slice that still counts at least this. */
-  raise(key: bigint, slice: number, least: number): void {
+  raise(key: number, slice: number, least: number): void {
     const slot = this.#find(key);
     if (slot !== null) this.#change(slot, slice, (count) => Math.max(count, least));
   }
 
   /** Requests within the window that ends now, to within the slice that is leaving it (see `slices.ts`). */
-  count(key: bigint, windowMs: number, nowMs: number): number {
+  count(key: number, windowMs: number, nowMs: number): number {
     const slot = this.#find(key);
     if (slot === null || this.#isOver(slot, windowMs, nowMs)) return 0;
     const current = sliceAt(nowMs, windowMs);
@@ -100,30 +104,31 @@ export class CountTable {
     }
   }
 
-  #find(key: bigint): number | null {
+  #find(key: number): number | null {
     const first = this.#firstOf(key);
+    const print = printOf(key);
     for (let probe = 0; probe < PROBES; probe++) {
       const slot = (first + probe) & this.#mask;
-      const found = Atomics.load(this.#keys, slot);
-      if (found === key) return slot;
+      const found = Atomics.load(this.#prints, slot);
+      if (found === print) return slot;
       if (found === FREE) return null;
     }
     return null;
   }
 
   /** Null: another thread is still at it. */
-  #claim(key: bigint, nowMs: number): number | null {
+  #claim(key: number, nowMs: number): number | null {
     for (let tries = 0; tries < CLAIM_TRIES; tries++) {
       const slot = this.#mostIdle(key);
-      const before = Atomics.load(this.#keys, slot);
+      const before = Atomics.load(this.#prints, slot);
       if (before === CLAIMED) continue;
       // Another thread may have claimed it for the same key meanwhile.
       const found = this.#find(key);
       if (found !== null) return found;
-      if (Atomics.compareExchange(this.#keys, slot, before, CLAIMED) !== before) continue;
+      if (Atomics.compareExchange(this.#prints, slot, before, CLAIMED) !== before) continue;
       this.#empty(slot);
       Atomics.store(this.#usedAt, slot, secondsOf(nowMs));
-      Atomics.store(this.#keys, slot, key);
+      Atomics.store(this.#prints, slot, printOf(key));
       return slot;
     }
     return null;
@@ -133,22 +138,25 @@ export class CountTable {
     for (let at = slot * SLICES; at < (slot + 1) * SLICES; at++) Atomics.store(this.#counts, at, 0);
   }
 
-  #mostIdle(key: bigint): number {
+  #mostIdle(key: number): number {
     const first = this.#firstOf(key);
     let idle = first;
     for (let probe = 0; probe < PROBES; probe++) {
       const slot = (first + probe) & this.#mask;
-      const found = Atomics.load(this.#keys, slot);
+      const found = Atomics.load(this.#prints, slot);
       if (found === FREE || found === CLAIMED) return slot;
       if (Atomics.load(this.#usedAt, slot) < Atomics.load(this.#usedAt, idle)) idle = slot;
     }
     return idle;
   }
 
-  #firstOf(key: bigint): number {
-    return Number(key >> 8n) & this.#mask;
+  #firstOf(key: number): number {
+    return Math.floor(key / PRINTS) & this.#mask;
   }
 }
+
+/** Two small numbers have a meaning of their own in the table. */
+const printOf = (key: number): number => key | 2;
 
 /** A thousand windows apart two are the same: by then `#isOver` has emptied the slot. */
 const roundOf = (slice: number): number => Math.floor(slice / SLICES) % ROUNDS;

@@ -1,9 +1,9 @@
-import { MAX_WINDOW_MS, MIN_WINDOW_MS } from "@/lib/engine/counters/counter-reader";
+import { MAX_WINDOW_MS, MIN_WINDOW_MS } from "@/lib/engine/counters/counts";
 import type { Counted } from "./rule-counts";
 
 type Told = Omit<Counted, "isNew">;
 
-const ENTRY = /^(-?\d{1,19}):(\d{1,8}):(\d{1,10}):(\d{1,7})$/;
+const ENTRY = /^(\d{1,16}):(\d{1,8}):(\d{1,10}):(\d{1,7})$/;
 
 /** As processes tell each other what they counted: `key:window:slice:times`, one after the other. */
 export const writeCounted = (counted: readonly Told[]): string =>
@@ -17,11 +17,12 @@ export function readCounted(text: string): Told[] {
     const [, key, windowMs, slice, times] = ENTRY.exec(entry) ?? [];
     if (key === undefined) return [];
     const told = {
-      key: BigInt.asIntN(64, BigInt(key)),
+      key: Number(key),
       windowMs: Number(windowMs),
       slice: Number(slice),
       times: Number(times),
     };
-    return told.windowMs >= MIN_WINDOW_MS && told.windowMs <= MAX_WINDOW_MS ? [told] : [];
+    const isWindow = told.windowMs >= MIN_WINDOW_MS && told.windowMs <= MAX_WINDOW_MS;
+    return isWindow && Number.isSafeInteger(told.key) ? [told] : [];
   });
 }

@@ -8,7 +8,7 @@ import { CountTable } from "./count-table";
 import { type Counted, RuleCounts } from "./rule-counts";
 import { TellingThread, ToldByThreads } from "./thread-counts";
 
-/** A million keys, which take 48 MB once that many were counted. A power of two. */
+/** A million keys, which take 44 MB once that many were counted. A power of two. */
 const SLOTS = 1_048_576;
 
 /** Memory for what the threads of a process count together. */

@@ -7,7 +7,7 @@ import { sliceAt } from "./slices";
 /** What a process counted, for the others. */
 export interface Counted {
   /** Of key and window. */
-  readonly key: bigint;
+  readonly key: number;
   readonly windowMs: number;
   readonly slice: number;
   readonly times: number;
@@ -30,28 +30,44 @@ export class RuleCounts implements RequestCounts {
     this.#hashKey = Buffer.from(key).toString("base64");
   }
 
-  /** Of the hash a quarter is used, so that nobody can go on from one: an HMAC would hash four times as long. */
-  keyOf(text: string): bigint {
-    return hash("sha256", `${this.#hashKey}${text}`, "buffer").readBigInt64BE();
+  /**
+   * Of the hash a fifth is used, so that nobody can go on from one: an HMAC would hash four times as long. As
+   * text, a character a byte, it comes in half the time of a buffer.
+   */
+  keyOf(text: string): number {
+    const digest = hash("sha256", `${this.#hashKey}${text}`, "latin1");
+    return keyFrom(int32At(digest, 0), int32At(digest, 4));
   }
 
-  add(key: bigint, windowMs: number): void {
+  add(key: number, windowMs: number): number {
     const nowMs = this.clock.now();
     const slice = sliceAt(nowMs, windowMs);
     const ofWindow = withWindow(key, windowMs);
     const isNew = this.table.add(ofWindow, windowMs, slice, 1, nowMs);
     this.onCounted({ key: ofWindow, windowMs, slice, times: 1, isNew });
+    return this.table.count(ofWindow, windowMs, nowMs);
   }
 
-  count(key: bigint, windowMs: number): number {
+  count(key: number, windowMs: number): number {
     return this.table.count(withWindow(key, windowMs), windowMs, this.clock.now());
   }
 }
 
-/** The golden ratio in 64 bits spreads windows over all of them. */
-const SPREAD = 0x9e37_79b9_7f4a_7c15n;
-/** Two small numbers have a meaning of their own in the table. */
-const NEVER_SMALL = 2n;
+/** The golden ratio in 32 bits spreads windows over all of them. */
+const SPREAD = 0x9e37_79b9;
+const LOW = 2 ** 32;
+/** What a number holds exactly above 32 bits. */
+const HIGH_BITS = 0x1f_ffff;
 
-const withWindow = (key: bigint, windowMs: number): bigint =>
-  BigInt.asIntN(64, key ^ (BigInt(windowMs) * SPREAD)) | NEVER_SMALL;
+const int32At = (bytes: string, at: number): number =>
+  (bytes.charCodeAt(at) << 24) |
+  (bytes.charCodeAt(at + 1) << 16) |
+  (bytes.charCodeAt(at + 2) << 8) |
+  bytes.charCodeAt(at + 3);
+
+const keyFrom = (high: number, low: number): number => (high & HIGH_BITS) * LOW + (low >>> 0);
+
+function withWindow(key: number, windowMs: number): number {
+  const spread = Math.imul(windowMs, SPREAD);
+  return keyFrom(Math.floor(key / LOW) ^ (spread >>> 11), key ^ spread);
+}

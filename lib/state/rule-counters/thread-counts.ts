@@ -30,7 +30,7 @@ export class ToldByThreads {
 
 interface Told {
   readonly told: string;
-  readonly newKeys: ReadonlySet<bigint>;
+  readonly newKeys: ReadonlySet<number>;
 }
 
 /** Tells the thread that speaks with Redis, ten times a second. */
@@ -42,7 +42,7 @@ export class TellingThread {
     EVERY_MS,
     () => undefined,
   );
-  #newKeys = new Set<bigint>();
+  #newKeys = new Set<number>();
   #isRunning = false;
 
   constructor(private readonly nowMs: () => number) {
