@@ -11,7 +11,15 @@ const CLAIM_TRIES = 1_000;
 const COUNT_BITS = 22;
 const MAX_COUNT = 2 ** COUNT_BITS - 1;
 const ROUNDS = 2 ** (32 - COUNT_BITS);
-const BYTES_PER_SLOT = 4 + 4 + 4 * SLICES;
+/*
+ * A slot's words, side by side, so that a key takes one or two lines of cache: its print, when it was last
+ * counted in seconds since 1970, and its counts.
+ */
+const PRINT = 0;
+const USED_AT = 1;
+const COUNTS = 2;
+const WORDS_PER_SLOT = COUNTS + SLICES;
+const BYTES_PER_SLOT = 4 * WORDS_PER_SLOT;
 /** The part of a key that its slot holds; the rest says which slots it may have. */
 const PRINTS = 2 ** 32;
 
@@ -23,10 +31,7 @@ const PRINTS = 2 ** 32;
  * A slot tells its keys apart by 31 bits: of 100 million keys one is taken for another that is counted.
  */
 export class CountTable {
-  readonly #prints: Int32Array;
-  /** Seconds since 1970 when a key was last counted. */
-  readonly #usedAt: Int32Array;
-  readonly #counts: Int32Array;
+  readonly #words: Int32Array;
   readonly #mask: number;
 
   /** @param slots a power of two: how many keys are held. Pages of memory that no key came to are not used. */
@@ -35,11 +40,8 @@ export class CountTable {
   }
 
   constructor(memory: SharedArrayBuffer) {
-    const slots = memory.byteLength / BYTES_PER_SLOT;
-    this.#mask = slots - 1;
-    this.#prints = new Int32Array(memory, 0, slots);
-    this.#usedAt = new Int32Array(memory, slots * 4, slots);
-    this.#counts = new Int32Array(memory, slots * 8, slots * SLICES);
+    this.#mask = memory.byteLength / BYTES_PER_SLOT - 1;
+    this.#words = new Int32Array(memory);
   }
 
   /**
@@ -79,28 +81,28 @@ export class CountTable {
 
   /** Nothing in the slot is of this window any more. */
   #isOver(slot: number, windowMs: number, nowMs: number): boolean {
-    return nowMs - Atomics.load(this.#usedAt, slot) * 1_000 > 2 * windowMs;
+    return nowMs - this.#load(slot, USED_AT) * 1_000 > 2 * windowMs;
   }
 
   #touch(slot: number, windowMs: number, nowMs: number): void {
     const isOver = this.#isOver(slot, windowMs, nowMs);
-    Atomics.store(this.#usedAt, slot, secondsOf(nowMs));
+    this.#store(slot, USED_AT, secondsOf(nowMs));
     if (isOver) this.#empty(slot);
   }
 
   #read(slot: number, slice: number): number {
-    const value = Atomics.load(this.#counts, slot * SLICES + (slice % SLICES));
+    const value = this.#load(slot, wordOf(slice));
     return value >>> COUNT_BITS === roundOf(slice) ? value & MAX_COUNT : 0;
   }
 
   #change(slot: number, slice: number, next: (count: number) => number): void {
-    const at = slot * SLICES + (slice % SLICES);
+    const word = wordOf(slice);
     for (;;) {
-      const before = Atomics.load(this.#counts, at);
+      const before = this.#load(slot, word);
       const isOfSlice = before >>> COUNT_BITS === roundOf(slice);
       const count = Math.min(MAX_COUNT, next(isOfSlice ? before & MAX_COUNT : 0));
       const after = (roundOf(slice) << COUNT_BITS) | count;
-      if (Atomics.compareExchange(this.#counts, at, before, after) === before) return;
+      if (this.#swap(slot, word, before, after)) return;
     }
   }
 
@@ -109,7 +111,7 @@ export class CountTable {
     const print = printOf(key);
     for (let probe = 0; probe < PROBES; probe++) {
       const slot = (first + probe) & this.#mask;
-      const found = Atomics.load(this.#prints, slot);
+      const found = this.#load(slot, PRINT);
       if (found === print) return slot;
       if (found === FREE) return null;
     }
@@ -120,22 +122,22 @@ export class CountTable {
   #claim(key: number, nowMs: number): number | null {
     for (let tries = 0; tries < CLAIM_TRIES; tries++) {
       const slot = this.#mostIdle(key);
-      const before = Atomics.load(this.#prints, slot);
+      const before = this.#load(slot, PRINT);
       if (before === CLAIMED) continue;
       // Another thread may have claimed it for the same key meanwhile.
       const found = this.#find(key);
       if (found !== null) return found;
-      if (Atomics.compareExchange(this.#prints, slot, before, CLAIMED) !== before) continue;
+      if (!this.#swap(slot, PRINT, before, CLAIMED)) continue;
       this.#empty(slot);
-      Atomics.store(this.#usedAt, slot, secondsOf(nowMs));
-      Atomics.store(this.#prints, slot, printOf(key));
+      this.#store(slot, USED_AT, secondsOf(nowMs));
+      this.#store(slot, PRINT, printOf(key));
       return slot;
     }
     return null;
   }
 
   #empty(slot: number): void {
-    for (let at = slot * SLICES; at < (slot + 1) * SLICES; at++) Atomics.store(this.#counts, at, 0);
+    for (let word = COUNTS; word < WORDS_PER_SLOT; word++) this.#store(slot, word, 0);
   }
 
   #mostIdle(key: number): number {
@@ -143,9 +145,9 @@ export class CountTable {
     let idle = first;
     for (let probe = 0; probe < PROBES; probe++) {
       const slot = (first + probe) & this.#mask;
-      const found = Atomics.load(this.#prints, slot);
+      const found = this.#load(slot, PRINT);
       if (found === FREE || found === CLAIMED) return slot;
-      if (Atomics.load(this.#usedAt, slot) < Atomics.load(this.#usedAt, idle)) idle = slot;
+      if (this.#load(slot, USED_AT) < this.#load(idle, USED_AT)) idle = slot;
     }
     return idle;
   }
@@ -153,7 +155,23 @@ export class CountTable {
   #firstOf(key: number): number {
     return Math.floor(key / PRINTS) & this.#mask;
   }
+
+  #load(slot: number, word: number): number {
+    return Atomics.load(this.#words, slot * WORDS_PER_SLOT + word);
+  }
+
+  #store(slot: number, word: number, value: number): void {
+    Atomics.store(this.#words, slot * WORDS_PER_SLOT + word, value);
+  }
+
+  /** @returns false: another thread was there first */
+  #swap(slot: number, word: number, before: number, after: number): boolean {
+    const at = slot * WORDS_PER_SLOT + word;
+    return Atomics.compareExchange(this.#words, at, before, after) === before;
+  }
 }
+
+const wordOf = (slice: number): number => COUNTS + (slice % SLICES);
 
 /** Two small numbers have a meaning of their own in the table. */
 const printOf = (key: number): number => key | 2;
