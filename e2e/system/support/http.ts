@@ -15,11 +15,14 @@ export interface Sending {
   readonly body?: string;
 }
 
+/** A process that replaces another is given as long as a start may take. */
+const ANSWER_MS = 60_000;
+
 /** Sends the path as it is; without an agent on its own connection. */
 export function send(port: number, path: string, options: Sending = {}): Promise<Answer> {
   const { method = "GET", headers = {}, agent = false, body } = options;
   return new Promise((resolve, reject) => {
-    const target = { host: "127.0.0.1", port, path, method, headers, agent, timeout: 20_000 };
+    const target = { host: "127.0.0.1", port, path, method, headers, agent, timeout: ANSWER_MS };
     const outgoing = request(target, (response) => {
       const chunks: Buffer[] = [];
       response.on("data", (chunk: Buffer) => chunks.push(chunk));
