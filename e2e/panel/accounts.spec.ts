@@ -354,6 +354,9 @@ test("an account changes its address and password, exports, signs out everywhere
   await password(page, "New password").fill("yet another lighthouse, 6 secrets");
   await page.getByRole("button", { name: "Change password" }).click();
   await expect(page.getByText("Password changed.")).toBeVisible();
+  // A new line in the list of events moves what is below it, a link under the pointer too.
+  const events = page.getByRole("region", { name: "Events" });
+  await expect(events.getByText("Password changed", { exact: true })).toBeVisible();
 
   const [download] = await Promise.all([
     page.waitForEvent("download"),
