@@ -18,6 +18,7 @@ export interface Result {
   readonly p99Ms: number;
   /** CPU time of the server's processes without its database's, microseconds a call. */
   readonly cpuUs: number;
+  readonly databaseCpuUs: number;
 }
 
 /**
@@ -46,11 +47,14 @@ export async function compare<Name extends string>(
 }
 
 async function measure({ server, paths }: Contender, seconds: number): Promise<Result> {
-  const before = cpuSeconds(server.pid).own;
+  const before = cpuSeconds(server.pid);
   const plan = { url: server.url, paths, connections: CONNECTIONS, seconds };
   const { answers2xx, requestsPerSecond, p99Ms } = await runLoad(plan);
-  const cpuUs = ((cpuSeconds(server.pid).own - before) / answers2xx) * 1e6;
-  return { requestsPerSecond, p99Ms, cpuUs };
+  const after = cpuSeconds(server.pid);
+  const perCall = (seconds: number) => (seconds / answers2xx) * 1e6;
+  const cpuUs = perCall(after.own - before.own);
+  const databaseCpuUs = perCall(after.database - before.database);
+  return { requestsPerSecond, p99Ms, cpuUs, databaseCpuUs };
 }
 
 function medianOf(rounds: readonly Result[]): Result {
@@ -59,12 +63,12 @@ function medianOf(rounds: readonly Result[]): Result {
     requestsPerSecond: of((round) => round.requestsPerSecond),
     p99Ms: of((round) => round.p99Ms),
     cpuUs: of((round) => round.cpuUs),
+    databaseCpuUs: of((round) => round.databaseCpuUs),
   };
 }
 
-function printResult(name: string, { requestsPerSecond, p99Ms, cpuUs }: Result): void {
-  const rate = `${Math.round(requestsPerSecond)} requests/s`;
-  console.log(
-    `  ${name.padEnd(6)} ${rate}   p99 ${p99Ms} ms   ${cpuUs.toFixed(1)} us of CPU a call`,
-  );
+function printResult(name: string, result: Result): void {
+  const rate = `${Math.round(result.requestsPerSecond)} requests/s`;
+  const cpu = `${result.cpuUs.toFixed(1)} us of CPU a call, its database ${result.databaseCpuUs.toFixed(1)}`;
+  console.log(`  ${name.padEnd(6)} ${rate}   p99 ${result.p99Ms} ms   ${cpu}`);
 }

@@ -91,7 +91,8 @@ export class CountTable {
   }
 
   #read(slot: number, slice: number): number {
-    const value = this.#load(slot, wordOf(slice));
+    // Not atomically: while another thread counts, either value will do.
+    const value = this.#words[slot * WORDS_PER_SLOT + wordOf(slice)] ?? 0;
     return value >>> COUNT_BITS === roundOf(slice) ? value & MAX_COUNT : 0;
   }
 

@@ -21,6 +21,8 @@ export class TrafficBatch {
   readonly #workspaceIds = new Set<string>();
   #lastWorkspaceId = "";
   readonly #bytes: Buffer;
+  /** What the bytes say, once someone has asked: the store does, and each who is told of the batch. */
+  #text: string | null = null;
   #length = 0;
   #size = 0;
 
@@ -40,7 +42,8 @@ export class TrafficBatch {
 
   /** Lines joined by `END_OF_LINE`. A lone surrogate became U+FFFD. */
   get text(): string {
-    return this.#bytes.toString("utf8", 0, Math.max(0, this.#length - END_OF_LINE.length));
+    this.#text ??= this.#bytes.toString("utf8", 0, Math.max(0, this.#length - END_OF_LINE.length));
+    return this.#text;
   }
 
   /** False when it is full. */
@@ -53,6 +56,7 @@ export class TrafficBatch {
 
   /** Empties it. */
   clear(): void {
+    this.#text = null;
     this.#length = 0;
     this.#size = 0;
     this.#workspaceIds.clear();
@@ -109,6 +113,7 @@ export class TrafficBatch {
   }
 
   #append(line: string, row: CountedRow): void {
+    this.#text = null;
     this.#length += this.#bytes.write(line, this.#length);
     this.#size++;
     if (row.workspaceId !== this.#lastWorkspaceId) {
