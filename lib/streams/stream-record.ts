@@ -16,7 +16,7 @@ export interface StreamRecord {
   readonly id: string;
   /** ISO 8601. */
   readonly time: string;
-  readonly [name: string]: FieldValue;
+  readonly [name: string]: FieldValue | undefined;
 }
 
 /*
@@ -61,13 +61,58 @@ export function readRecord(line: string): StreamRecord {
   return isJson(line) ? recordSchema.parse(JSON.parse(line)) : readDecision(line);
 }
 
+/** A line for those who send thousands a second, and make no record of a call before they write it. */
+export interface OpenLine {
+  /** The whole record; of a call what its summary and its counter are made of. */
+  readonly record: StreamRecord;
+  /** A call's, for `PLACED_FIELDS`. */
+  readonly columns: readonly string[] | null;
+}
+
+/** @throws when it was not written here */
+export function openLine(line: string): OpenLine {
+  if (isJson(line)) return { record: readRecord(line), columns: null };
+  const columns = line.split(END_OF_FIELD);
+  const at = (place: number) => {
+    const column = columns[place];
+    return column === NULL ? undefined : column;
+  };
+  const verdict = at(SUMMARY.decision);
+  const record: StreamRecord = {
+    type: "decision",
+    id: columns[0] ?? "",
+    time: columns[1] ?? "",
+    workspaceId: at(SUMMARY.workspaceId),
+    endpoint: at(SUMMARY.endpoint),
+    decision: verdict && readColumn("decision", verdict),
+    ip: at(SUMMARY.ip),
+    decidedBy: at(SUMMARY.decidedBy),
+    refused: at(SUMMARY.refused),
+  };
+  return { record, columns };
+}
+
+const SUMMARY = {
+  workspaceId: placeOf("workspaceId"),
+  endpoint: placeOf("endpoint"),
+  decision: placeOf("blockAccess"),
+  ip: placeOf("ip"),
+  decidedBy: placeOf("decidedBy"),
+  refused: placeOf("refused"),
+} as const;
+
 /** A call's line begins with its id, a UUID. */
 const isJson = (line: string) => line.startsWith("{");
 
-const PLACED_FIELDS = DECISION_FIELDS.map(({ name, column, kind }) => ({
-  ...{ name, kind },
+/** A call's fields, and in which of its columns each is. */
+export const PLACED_FIELDS = DECISION_FIELDS.map(({ column, ...field }) => ({
+  ...field,
   place: placeOf(column),
 }));
+
+/** Whether the record has no such field. */
+export const isMissing = (column: string | undefined): column is undefined =>
+  column === undefined || column === NULL || column === "{}";
 
 function readDecision(line: string): StreamRecord {
   const columns = line.split(END_OF_FIELD);
@@ -79,13 +124,13 @@ function readDecision(line: string): StreamRecord {
   };
   for (const { name, kind, place } of PLACED_FIELDS) {
     const column = columns[place];
-    if (column === undefined || column === NULL || column === "{}") continue;
+    if (isMissing(column)) continue;
     record[name] = readColumn(kind, column);
   }
   return record;
 }
 
-function readColumn(kind: FieldKind, column: string): FieldValue {
+export function readColumn(kind: FieldKind, column: string): FieldValue {
   switch (kind) {
     case "text":
       return column;

@@ -35,7 +35,7 @@ export class RuleCounts implements RequestCounts {
    * text, a character a byte, it comes in half the time of a buffer.
    */
   keyOf(text: string): number {
-    const digest = hash("sha256", `${this.#hashKey}${text}`, "latin1");
+    const digest = hash("sha256", `${this.#hashKey}${text}`, "binary");
     return keyFrom(int32At(digest, 0), int32At(digest, 4));
   }
 

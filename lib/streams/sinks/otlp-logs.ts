@@ -1,5 +1,11 @@
 import { ATTRIBUTES, type FieldValue } from "../record-fields";
-import type { StreamRecord } from "../stream-record";
+import {
+  isMissing,
+  type OpenLine,
+  PLACED_FIELDS,
+  readColumn,
+  type StreamRecord,
+} from "../stream-record";
 import { ProtoWriter } from "./proto-writer";
 import { severityOf, textOf } from "./syslog-message";
 
@@ -29,9 +35,14 @@ const DECISION_ID = keyOf("gatehouse.request.id");
 const RECORD_ID = keyOf("gatehouse.record.id");
 const KEYS = new Map([...ATTRIBUTES].map(([name, attribute]) => [name, keyOf(attribute)] as const));
 
-/** An ExportLogsServiceRequest of records. */
+const DECISION_KEYS = PLACED_FIELDS.map(({ place, kind, attribute }) => ({
+  ...{ place, kind },
+  key: keyOf(attribute),
+}));
+
+/** An ExportLogsServiceRequest. */
 export function encodeLogs(
-  records: readonly StreamRecord[],
+  lines: readonly OpenLine[],
   resource: Readonly<Record<string, string>>,
   scope: string,
 ): Buffer {
@@ -45,31 +56,42 @@ export function encodeLogs(
   writer.text(1, scope);
   writer.end(instrumentation);
   const times = new Times();
-  for (const record of records) writeRecord(writer, record, times);
+  for (const line of lines) writeLine(writer, line, times);
   writer.end(scopeLogs);
   writer.end(resourceLogs);
   return writer.bytes;
 }
 
-function writeRecord(writer: ProtoWriter, record: StreamRecord, times: Times): void {
+function writeLine(writer: ProtoWriter, { record, columns }: OpenLine, times: Times): void {
   const log = writer.open(2);
   writer.raw(times.bytesOf(record.time));
   writer.raw(SEVERITY_BYTES[severityOf(record)]);
   const body = writer.open(5);
   writer.text(1, textOf(record));
   writer.end(body);
-  const { type, id } = record;
-  writeAttribute(writer, 6, type === "decision" ? DECISION_ID : RECORD_ID, id);
-  for (const name in record) {
-    if (name === "type" || name === "id" || name === "time") continue;
-    const value = record[name];
-    if (value !== undefined) writeAttribute(writer, 6, keyOfField(name), value);
-  }
-  writer.raw(EVENT_NAMES[type]);
+  if (columns === null) writeRecord(writer, record);
+  else writeColumns(writer, columns);
+  writer.raw(EVENT_NAMES[record.type]);
   writer.end(log);
 }
 
+function writeRecord(writer: ProtoWriter, { type, id, time, ...fields }: StreamRecord): void {
+  writeAttribute(writer, 6, RECORD_ID, id);
+  for (const [name, value] of Object.entries(fields)) {
+    if (value !== undefined) writeAttribute(writer, 6, keyOfField(name), value);
+  }
+}
+
+function writeColumns(writer: ProtoWriter, columns: readonly string[]): void {
+  writeAttribute(writer, 6, DECISION_ID, columns[0] ?? "");
+  for (const { place, kind, key } of DECISION_KEYS) {
+    const column = columns[place];
+    if (!isMissing(column)) writeAttribute(writer, 6, key, readColumn(kind, column));
+  }
+}
+
 function writeAttribute(writer: ProtoWriter, field: number, key: Buffer, value: FieldValue): void {
+  if (typeof value === "string" && writer.shortPair(field, key, value)) return;
   const pair = writer.open(field);
   writer.raw(key);
   const any = writer.open(2);

@@ -11,7 +11,7 @@ import {
   PeriodicExportingMetricReader,
   type PushMetricExporter,
 } from "@opentelemetry/sdk-metrics";
-import { readRecord, type StreamRecord } from "../stream-record";
+import { type OpenLine, openLine } from "../stream-record";
 import { type CollectorOptions, openLogsExporter, openMetricsExporter } from "./otlp-exporters";
 import { encodeLogs } from "./otlp-logs";
 import { RefusedError, type Sink } from "./sink";
@@ -47,8 +47,8 @@ export function openOtlpSink(options: OtlpSinkOptions): Sink {
     everyMs: 1_000,
     batchBytes: 512 << 10,
     async send(lines, signal) {
-      const records = lines.map(readRecord);
-      const request = await pack(encodeLogs(records, attributes, SCOPE), PACKING);
+      const open = lines.map(openLine);
+      const request = await pack(encodeLogs(open, attributes, SCOPE), PACKING);
       await new Promise<void>((resolve, reject) => {
         signal.addEventListener("abort", () => reject(signal.reason), { once: true });
         exporter.export(request, ({ code, error }) => {
@@ -56,7 +56,7 @@ export function openOtlpSink(options: OtlpSinkOptions): Sink {
           reject(toError(error));
         });
       });
-      meters?.count(records);
+      meters?.count(open);
     },
     async close() {
       await Promise.all([close(), meters?.close()]);
@@ -73,7 +73,7 @@ function toError(error: Error | undefined): Error {
 }
 
 interface Meters {
-  count(records: readonly StreamRecord[]): void;
+  count(lines: readonly OpenLine[]): void;
   close(): Promise<void>;
 }
 
@@ -101,17 +101,18 @@ function openMeters(options: OtlpSinkOptions, attributes: Attributes): Meters {
     description: "Decisions sent to this stream.",
   });
   return {
-    count(records) {
-      for (const { calls, attributes: kind } of kindsOf(records)) counter.add(calls, kind);
+    count(lines) {
+      for (const { calls, attributes: kind } of kindsOf(lines)) counter.add(calls, kind);
     },
     close: () => provider.shutdown(),
   };
 }
 
 /** Decisions by what their counter tells apart: a batch has thousands of records of a few kinds. */
-function kindsOf(records: readonly StreamRecord[]) {
+function kindsOf(lines: readonly OpenLine[]) {
   const kinds = new Map<string, { calls: number; readonly attributes: Attributes }>();
-  for (const { type, workspaceId, endpoint, decision, decidedBy } of records) {
+  for (const { record } of lines) {
+    const { type, workspaceId, endpoint, decision, decidedBy } = record;
     if (type !== "decision" || decision === undefined) continue;
     const key = `${workspaceId} ${endpoint} ${decision} ${decidedBy}`;
     const known = kinds.get(key);

@@ -67,6 +67,35 @@ export class ProtoWriter {
     return length;
   }
 
+  /**
+   * A KeyValue whose value is a text, in one go: lengths of short ones are a byte each, and known.
+   *
+   * @param key its first field
+   * @returns false: it is longer, or not ASCII, and nothing was written
+   */
+  shortPair(field: number, key: Uint8Array, text: string): boolean {
+    const { length } = text;
+    const pairLength = key.length + length + 4;
+    if (pairLength >= 1 << 7) return false;
+    this.#reserve(pairLength + 2);
+    const bytes = this.#bytes;
+    let at = this.#length;
+    bytes[at++] = (field << 3) | 2;
+    bytes[at++] = pairLength;
+    for (let i = 0; i < key.length; i++) bytes[at++] = key[i] ?? 0;
+    bytes[at++] = (2 << 3) | 2;
+    bytes[at++] = length + 2;
+    bytes[at++] = (1 << 3) | 2;
+    bytes[at++] = length;
+    for (let i = 0; i < length; i++) {
+      const unit = text.charCodeAt(i);
+      if (unit >= 0x80) return false;
+      bytes[at++] = unit;
+    }
+    this.#length = at;
+    return true;
+  }
+
   /** Begins a message within. @returns what `end` takes */
   open(field: number): number {
     this.#reserve(16);
