@@ -33,3 +33,36 @@ it.each([0, 1, 47, 48, 49, 127, 128, 16_383, 16_384, 2_097_151, 2_097_152])(
     expect(inner.length).toBe(1 + lengthBytes + size);
   },
 );
+
+it.each([0, 1, 118, 119, 120, 300])(
+  "writes a short pair at once, as it would field by field (%d bytes)",
+  (size) => {
+    const [text, begun] = ["a".repeat(size), new ProtoWriter(8)];
+    begun.text(1, "name");
+    const key = Buffer.from(begun.bytes);
+    const slow = new ProtoWriter(8);
+    const pair = slow.open(6);
+    slow.raw(key);
+    const value = slow.open(2);
+    slow.text(1, text);
+    slow.end(value);
+    slow.end(pair);
+    const quick = new ProtoWriter(8);
+    const isShort = size < 118;
+    expect(quick.shortPair(6, key, text)).toBe(isShort);
+    expect(quick.bytes).toEqual(isShort ? slow.bytes : Buffer.alloc(0));
+  },
+);
+
+it("writes nothing of a pair that is not ASCII", () => {
+  const writer = new ProtoWriter();
+  writer.text(1, "before");
+  expect(writer.shortPair(6, Buffer.of(0x0a, 0), "aé")).toBe(false);
+  writer.text(2, "after");
+  const message = readMessage(writer.bytes);
+  expect([textOf(message, 1), textOf(message, 2), buffersOf(message, 6)]).toEqual([
+    "before",
+    "after",
+    [],
+  ]);
+});
