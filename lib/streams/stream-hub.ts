@@ -24,9 +24,11 @@ import {
 } from "@/lib/services/stream/stream-state";
 import { openDestination, UNREADABLE } from "@/lib/services/stream/streams";
 import type { TrafficBatch } from "@/lib/services/traffic/write/traffic-batch";
-import { fieldAt, placeOf } from "@/lib/services/traffic/write/traffic-row";
+import { END_OF_LINE, placeOf } from "@/lib/services/traffic/write/traffic-row";
 import { TrafficSpool } from "@/lib/state/traffic/traffic-spool";
 import { errorText } from "./error-text";
+import { LineReader } from "./line-reader";
+import { Records } from "./records";
 import type { Sink } from "./sinks/sink";
 import type { Sinks } from "./sinks/sinks";
 import { type QueueSpool, StreamQueue } from "./stream-queue";
@@ -38,8 +40,10 @@ const LOOK_MS = 3_000;
 const MAX_BATCHES = 8;
 /** Lines that are looked at in one turn of the event loop, which answers calls too. */
 const LINES_A_TURN = 500;
+/** Lines are copied out of a batch in pieces of about this size, so that a full queue loses few at once. */
+const PIECE_BYTES = 64 << 10;
 const WORKSPACE = placeOf("workspaceId");
-const BLOCKED = placeOf("blockAccess");
+const DECISION = placeOf("blockAccess");
 /** Half as long as one that tells nothing counts as alive. */
 const TELL_MS = 30_000;
 const CLOSE_SINK_MS = 1_000;
@@ -152,7 +156,7 @@ export class StreamHub {
       const only = destination.kind === "otlp" ? { ...destination, metrics: false } : destination;
       const sink = await this.#options.sinks.open(only, stream);
       const line = testLine(randomUUID(), stream.workspaceId, this.#options.clock.now());
-      const sending = sink.send([line], AbortSignal.timeout(TEST_MS));
+      const sending = sink.send(Records.of([line]), AbortSignal.timeout(TEST_MS));
       await withTimeout(TEST_MS + 1_000, "Sending", sending).finally(() =>
         withTimeout(CLOSE_SINK_MS, "Closing", sink.close()).catch(() => undefined),
       );
@@ -266,12 +270,15 @@ export class StreamHub {
 
   async #readBatches(): Promise<void> {
     for (let batch = this.#batches.shift(); batch !== undefined; batch = this.#batches.shift()) {
-      let read = 0;
-      for (const line of batch.lines()) {
-        const streams = this.#byWorkspace.get(fieldAt(line, WORKSPACE));
-        if (streams !== undefined) offerTo(streams, line);
-        if (++read % LINES_A_TURN === 0) await new Promise((resolve) => setImmediate(resolve));
+      const reader = new LineReader(batch.bytes);
+      const pieces = new Pieces(batch.bytes);
+      for (let read = 1; reader.next(); read++) {
+        for (const { row, queue } of this.#byWorkspace.get(reader.textOf(WORKSPACE)) ?? []) {
+          if (wants(row, reader)) pieces.add(queue, reader);
+        }
+        if (read % LINES_A_TURN === 0) await new Promise((resolve) => setImmediate(resolve));
       }
+      pieces.offerAll();
     }
   }
 
@@ -286,7 +293,7 @@ export class StreamHub {
 
   async #pullAudit(
     { id, workspaceId }: StreamRow,
-    send: (lines: readonly string[]) => Promise<void>,
+    send: (records: Records) => Promise<void>,
   ): Promise<void> {
     const { prisma } = this.#options;
     for (;;) {
@@ -297,7 +304,7 @@ export class StreamHub {
       const events = await readAuditEvents(prisma, workspaceId, { after, until, limit });
       const last = events.at(-1);
       if (last === undefined) return;
-      await send(events.map(auditLine));
+      await send(Records.of(events.map(auditLine)));
       if (!(await moveAuditFeed(prisma, id, this.#processId, BigInt(last.id)))) return;
     }
   }
@@ -357,12 +364,44 @@ export class StreamHub {
   }
 }
 
-function offerTo(streams: readonly OpenStream[], line: string): void {
-  for (const { row, queue } of streams) {
-    if (row.what === "audit") continue;
-    if (row.filter === "blocked" && fieldAt(line, BLOCKED) !== "1") continue;
-    queue.offer(line);
+function wants({ what, filter }: StreamRow, call: LineReader): boolean {
+  return what !== "audit" && (filter === "all" || call.isOne(DECISION));
+}
+
+/** Lines of a batch on their way to queues: neighbours are copied out together. */
+class Pieces {
+  readonly #open = new Map<StreamQueue, Piece>();
+
+  /** @param bytes the batch's */
+  constructor(private readonly bytes: Buffer) {}
+
+  add(queue: StreamQueue, { start, end }: LineReader): void {
+    const piece = this.#open.get(queue);
+    const continues = piece?.end === start && start - piece.start < PIECE_BYTES;
+    if (continues) {
+      piece.end = end + END_OF_LINE.length;
+      piece.count++;
+      return;
+    }
+    if (piece !== undefined) this.#offer(queue, piece);
+    this.#open.set(queue, { start, end: end + END_OF_LINE.length, count: 1 });
   }
+
+  offerAll(): void {
+    for (const [queue, piece] of this.#open) this.#offer(queue, piece);
+    this.#open.clear();
+  }
+
+  /** A copy: a view would keep the whole batch in memory. */
+  #offer(queue: StreamQueue, { start, end, count }: Piece): void {
+    queue.offer(new Records(Buffer.from(this.bytes.subarray(start, end)), count));
+  }
+}
+
+interface Piece {
+  readonly start: number;
+  end: number;
+  count: number;
 }
 
 const NEVER_TOLD = { bytes: 0, atMs: Number.NEGATIVE_INFINITY };

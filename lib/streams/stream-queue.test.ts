@@ -9,6 +9,7 @@ import { TrafficSpool } from "@/lib/state/traffic/traffic-spool";
 import { RecordingLog } from "@/test/state/recording-log";
 import { until } from "@/test/state/until";
 import { idsOf, numbered } from "@/test/streams/lines";
+import { Records } from "./records";
 import { RefusedError, type Sink } from "./sinks/sink";
 import { StreamQueue, type StreamQueueOptions } from "./stream-queue";
 
@@ -30,7 +31,7 @@ class FakeSink implements Sink {
     this.batchBytes = batchBytes;
   }
 
-  async send(lines: readonly string[], signal: AbortSignal): Promise<void> {
+  async send(records: Records, signal: AbortSignal): Promise<void> {
     this.tries++;
     if (this.fails === "hangs") {
       await new Promise((_, reject) => {
@@ -38,7 +39,7 @@ class FakeSink implements Sink {
       });
     }
     if (this.fails instanceof Error) throw this.fails;
-    this.arrived.push(...lines);
+    this.arrived.push(...records.lines());
   }
 
   async close(): Promise<void> {}
@@ -60,7 +61,7 @@ function queueOf(sink: Sink, options: Partial<StreamQueueOptions> = {}): StreamQ
 }
 
 function offer(queue: StreamQueue, lines: readonly string[]): void {
-  for (const line of lines) queue.offer(line);
+  for (const line of lines) queue.offer(Records.of([line]));
 }
 
 describe("a stream's queue", () => {
@@ -252,7 +253,7 @@ describe("a stream's queue", () => {
     let position = 0;
     const queue = queueOf(sink, {
       pull: async (send) => {
-        await send(numbered(position + 1, position + 2));
+        await send(Records.of(numbered(position + 1, position + 2)));
         position += 2;
       },
     });

@@ -3,8 +3,8 @@ import { Loop } from "@/lib/base/loop";
 import { withTimeout } from "@/lib/base/timeout";
 import type { TrafficSpool } from "@/lib/state/traffic/traffic-spool";
 import { errorText } from "./error-text";
+import { Records } from "./records";
 import { RefusedError, type Sink } from "./sinks/sink";
-import { BETWEEN_LINES } from "./stream-record";
 
 /** One try may take so long. */
 const SEND_MS = 15_000;
@@ -32,11 +32,9 @@ export interface StreamQueueOptions {
   /** Left out: records wait in memory only. */
   readonly spool?: QueueSpool | undefined;
   /** Records from elsewhere, once in a round; `send` throws when they have not arrived. */
-  readonly pull?:
-    | ((send: (lines: readonly string[]) => Promise<void>) => Promise<void>)
-    | undefined;
+  readonly pull?: ((send: (records: Records) => Promise<void>) => Promise<void>) | undefined;
   readonly clock?: Pick<Clock, "now" | "monotonicMs">;
-  /** Bytes of lines in memory. */
+  /** Of records in memory. */
   readonly capacityBytes?: number;
   readonly sendMs?: number;
   /** Left out: the sink's own. */
@@ -65,7 +63,8 @@ export class StreamQueue {
   #isStopping = false;
   /** Ends the try in progress. */
   #giveUp: ((reason: Error) => void) | null = null;
-  #lines: string[] = [];
+  /** Oldest first. */
+  #waiting: Records[] = [];
   #bytes = 0;
   /** Its turn is far: what waits goes to disk at once. */
   readonly #isPatient: boolean;
@@ -131,16 +130,16 @@ export class StreamQueue {
     };
   }
 
-  /** @param line as `readRecord` reads it */
-  offer(line: string): void {
-    const bytes = Buffer.byteLength(line) + 1;
-    if (this.#bytes + bytes > this.#capacityBytes) this.#spill();
-    if (this.#isClosed || this.#bytes + bytes > this.#capacityBytes) {
-      this.lose(1);
+  /** @param records a small part of what the destination takes at once: what is too much is lost together */
+  offer(records: Records): void {
+    const { length } = records.bytes;
+    if (this.#bytes + length > this.#capacityBytes) this.#spill();
+    if (this.#isClosed || this.#bytes + length > this.#capacityBytes) {
+      this.lose(records.count);
       return;
     }
-    this.#lines.push(line);
-    this.#bytes += bytes;
+    this.#waiting.push(records);
+    this.#bytes += length;
     if (this.#isAway || this.#isPatient) this.#spillSoon();
     if (this.waitingBytes >= this.#options.sink.batchBytes && !this.#isAway) void this.#early();
   }
@@ -173,8 +172,8 @@ export class StreamQueue {
     await this.#round?.catch(() => undefined);
     this.#isClosed = true;
     this.#spill();
-    this.lose(this.#lines.length);
-    this.#lines = [];
+    for (const { count } of this.#waiting) this.lose(count);
+    this.#waiting = [];
     this.#bytes = 0;
     this.#options.spool?.close();
     await withTimeout(CLOSE_SINK_MS, "Closing", this.#options.sink.close()).catch(() => undefined);
@@ -195,14 +194,12 @@ export class StreamQueue {
   async #sendAll(): Promise<void> {
     try {
       if (this.#isPatient) this.#spill();
-      await this.#options.spool?.replay((texts) =>
-        this.#deliver(texts.flatMap((text) => text.split(BETWEEN_LINES))),
-      );
+      await this.#options.spool?.replay((texts) => this.#deliver(Records.parse(texts)));
       // What comes meanwhile is sent in this round too.
-      while (this.#lines.length > 0) {
+      while (this.#waiting.length > 0) {
         await this.#deliverFromMemory(this.#take(this.#options.sink.batchBytes));
       }
-      await this.#options.pull?.((lines) => this.#deliver(lines));
+      await this.#options.pull?.((records) => this.#deliver(records));
       this.#isAway = false;
     } catch (error) {
       this.#isAway = true;
@@ -213,16 +210,15 @@ export class StreamQueue {
   }
 
   /** @throws when they have not arrived: they wait again, perhaps behind newer ones that went to disk */
-  async #deliverFromMemory(lines: string[]): Promise<void> {
+  async #deliverFromMemory(pieces: Records[]): Promise<void> {
     const slow = setTimeout(() => {
       this.#isAway = true;
       this.#spill();
     }, AWAY_MS);
     try {
-      await this.#deliver(lines);
+      await this.#deliver(Records.joined(pieces));
     } catch (error) {
-      this.#lines.unshift(...lines);
-      this.#bytes += bytesOf(lines);
+      this.#putBack(pieces);
       throw error;
     } finally {
       clearTimeout(slow);
@@ -230,7 +226,7 @@ export class StreamQueue {
   }
 
   /** @throws when they have not arrived */
-  async #deliver(lines: readonly string[]): Promise<void> {
+  async #deliver(records: Records): Promise<void> {
     const { sink, clock = systemClock, sendMs = SEND_MS } = this.#options;
     if (this.#isStopping) throw new Error(STOPPING);
     const attempt = new AbortController();
@@ -240,17 +236,17 @@ export class StreamQueue {
     }, sendMs);
     try {
       // A second bound, for a destination's client that does not hear the first.
-      await withTimeout(sendMs + 1_000, "Sending", sink.send(lines, attempt.signal));
-      this.#totals.sent += lines.length;
+      await withTimeout(sendMs + 1_000, "Sending", sink.send(records, attempt.signal));
+      this.#totals.sent += records.count;
       this.#news = {
         ...this.#news,
-        sent: this.#news.sent + lines.length,
+        sent: this.#news.sent + records.count,
         lastSentAt: clock.now(),
         lastError: null,
       };
     } catch (error) {
       if (!(error instanceof RefusedError)) throw error;
-      this.lose(lines.length);
+      this.lose(records.count);
       this.#tried(errorText(error));
     } finally {
       clearTimeout(timer);
@@ -262,18 +258,22 @@ export class StreamQueue {
     this.#news = { ...this.#news, lastError };
   }
 
-  /** Takes the oldest lines out of memory, at least one. */
-  #take(mostBytes: number): string[] {
+  /** Takes the oldest out of memory, at least one. */
+  #take(mostBytes: number): Records[] {
     let bytes = 0;
     let count = 0;
-    for (const line of this.#lines) {
-      const more = Buffer.byteLength(line) + 1;
-      if (count > 0 && bytes + more > mostBytes) break;
-      bytes += more;
+    for (const { bytes: more } of this.#waiting) {
+      if (count > 0 && bytes + more.length > mostBytes) break;
+      bytes += more.length;
       count++;
     }
     this.#bytes -= bytes;
-    return this.#lines.splice(0, count);
+    return this.#waiting.splice(0, count);
+  }
+
+  #putBack(pieces: readonly Records[]): void {
+    this.#waiting.unshift(...pieces);
+    for (const { bytes } of pieces) this.#bytes += bytes.length;
   }
 
   #spillSoon(): void {
@@ -290,18 +290,14 @@ export class StreamQueue {
     const { spool, clock = systemClock } = this.#options;
     const nowMs = clock.monotonicMs();
     if (spool === undefined || nowMs < this.#noSpoolUntilMs) return;
-    while (this.#lines.length > 0) {
-      const lines = this.#take(SPOOLED_BYTES);
-      if (spool.append(lines.join(BETWEEN_LINES))) continue;
-      this.#lines.unshift(...lines);
-      this.#bytes += bytesOf(lines);
+    while (this.#waiting.length > 0) {
+      const pieces = this.#take(SPOOLED_BYTES);
+      if (spool.append(Records.joined(pieces).text)) continue;
+      this.#putBack(pieces);
       this.#noSpoolUntilMs = nowMs + SPOOL_PAUSE_MS;
       return;
     }
   }
 }
-
-const bytesOf = (lines: readonly string[]) =>
-  lines.reduce((sum, line) => sum + Buffer.byteLength(line) + 1, 0);
 
 const NO_NEWS: QueueNews = { sent: 0, lost: 0, lastSentAt: null, lastError: undefined };

@@ -1,13 +1,8 @@
 import { z } from "zod";
 import type { StoredAuditEvent } from "@/lib/services/stream/audit-feed";
-import {
-  END_OF_FIELD,
-  END_OF_LINE,
-  NULL,
-  placeOf,
-  readArray,
-} from "@/lib/services/traffic/write/traffic-row";
+import { END_OF_FIELD, NULL, placeOf, readArray } from "@/lib/services/traffic/write/traffic-row";
 import { DECISION_FIELDS, type FieldKind, type FieldValue } from "./record-fields";
+import type { Records } from "./records";
 
 /** One record as destinations get it. Sent at least once: `type` and `id` tell repetitions. */
 export interface StreamRecord {
@@ -19,17 +14,10 @@ export interface StreamRecord {
   readonly [name: string]: FieldValue | undefined;
 }
 
-/*
- * What waits for a destination is lines, none of which holds `END_OF_LINE`: a call's is the one that the traffic
- * writer made, so that a decision is encoded once and read where it is sent; all others are JSON.
- */
-
-/** Between lines that are kept together. */
-export const BETWEEN_LINES = END_OF_LINE;
-
-/** NDJSON of what the lines hold. */
-export function ndjson(lines: readonly string[]): string {
-  return lines
+/** What the records hold as NDJSON. */
+export function ndjson(records: Records): string {
+  return records
+    .lines()
     .map((line) => `${isJson(line) ? line : JSON.stringify(readDecision(line))}\n`)
     .join("");
 }
@@ -61,58 +49,17 @@ export function readRecord(line: string): StreamRecord {
   return isJson(line) ? recordSchema.parse(JSON.parse(line)) : readDecision(line);
 }
 
-/** A line for those who send thousands a second, and make no record of a call before they write it. */
-export interface OpenLine {
-  /** The whole record; of a call what its summary and its counter are made of. */
-  readonly record: StreamRecord;
-  /** A call's, for `PLACED_FIELDS`. */
-  readonly columns: readonly string[] | null;
-}
-
-/** @throws when it was not written here */
-export function openLine(line: string): OpenLine {
-  if (isJson(line)) return { record: readRecord(line), columns: null };
-  const columns = line.split(END_OF_FIELD);
-  const at = (place: number) => {
-    const column = columns[place];
-    return column === NULL ? undefined : column;
-  };
-  const verdict = at(SUMMARY.decision);
-  const record: StreamRecord = {
-    type: "decision",
-    id: columns[0] ?? "",
-    time: columns[1] ?? "",
-    workspaceId: at(SUMMARY.workspaceId),
-    endpoint: at(SUMMARY.endpoint),
-    decision: verdict && readColumn("decision", verdict),
-    ip: at(SUMMARY.ip),
-    decidedBy: at(SUMMARY.decidedBy),
-    refused: at(SUMMARY.refused),
-  };
-  return { record, columns };
-}
-
-const SUMMARY = {
-  workspaceId: placeOf("workspaceId"),
-  endpoint: placeOf("endpoint"),
-  decision: placeOf("blockAccess"),
-  ip: placeOf("ip"),
-  decidedBy: placeOf("decidedBy"),
-  refused: placeOf("refused"),
-} as const;
-
 /** A call's line begins with its id, a UUID. */
 const isJson = (line: string) => line.startsWith("{");
+
+/** Nothing is in it. */
+export const NO_LIST = "{}";
 
 /** A call's fields, and in which of its columns each is. */
 export const PLACED_FIELDS = DECISION_FIELDS.map(({ column, ...field }) => ({
   ...field,
   place: placeOf(column),
 }));
-
-/** Whether the record has no such field. */
-export const isMissing = (column: string | undefined): column is undefined =>
-  column === undefined || column === NULL || column === "{}";
 
 function readDecision(line: string): StreamRecord {
   const columns = line.split(END_OF_FIELD);
@@ -124,7 +71,8 @@ function readDecision(line: string): StreamRecord {
   };
   for (const { name, kind, place } of PLACED_FIELDS) {
     const column = columns[place];
-    if (isMissing(column)) continue;
+    if (column === undefined || column === NULL) continue;
+    if (kind === "list" && column === NO_LIST) continue;
     record[name] = readColumn(kind, column);
   }
   return record;

@@ -1,5 +1,6 @@
 import { setImmediate as turn } from "node:timers/promises";
 import { TrafficSpool } from "@/lib/state/traffic/traffic-spool";
+import { Records } from "@/lib/streams/records";
 import { StreamQueue } from "@/lib/streams/stream-queue";
 import { numbered } from "./lines";
 
@@ -22,7 +23,7 @@ const queue = new StreamQueue({
 });
 
 for (let offered = 1; ; offered++) {
-  for (const line of numbered(offered, offered)) queue.offer(line);
+  queue.offer(Records.of(numbered(offered, offered)));
   if (offered === 1) await queue.flush().catch(() => undefined);
   // What waits goes to disk with the end of this turn.
   await turn();

@@ -37,12 +37,12 @@ export function openFileSink(options: FileSinkOptions): Sink {
   return {
     everyMs: 1_000,
     batchBytes: 1 << 20,
-    async send(lines) {
+    async send(records) {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       if (!isSwept) await packLeftBehind(folder, clock.now());
       isSwept = true;
       begun ??= clock.now();
-      await appendFile(current, ndjson(lines), { mode: 0o600 });
+      await appendFile(current, ndjson(records), { mode: 0o600 });
       const { size } = await stat(current);
       if (size >= rotateBytes || clock.now() - begun >= ROTATE_MS) {
         begun = null;

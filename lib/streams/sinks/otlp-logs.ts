@@ -1,9 +1,12 @@
+import { placeOf } from "@/lib/services/traffic/write/traffic-row";
+import { LineReader } from "../line-reader";
 import { ATTRIBUTES, type FieldValue } from "../record-fields";
+import type { Records } from "../records";
 import {
-  isMissing,
-  type OpenLine,
+  NO_LIST,
   PLACED_FIELDS,
   readColumn,
+  readRecord,
   type StreamRecord,
 } from "../stream-record";
 import { ProtoWriter } from "./proto-writer";
@@ -35,18 +38,39 @@ const DECISION_ID = keyOf("gatehouse.request.id");
 const RECORD_ID = keyOf("gatehouse.record.id");
 const KEYS = new Map([...ATTRIBUTES].map(([name, attribute]) => [name, keyOf(attribute)] as const));
 
-const DECISION_KEYS = PLACED_FIELDS.map(({ place, kind, attribute }) => ({
-  ...{ place, kind },
-  key: keyOf(attribute),
-}));
+const DECISION_FIELDS = PLACED_FIELDS.map(({ place, kind, attribute }) => {
+  const key = keyOf(attribute);
+  const set = kind === "decision" ? "block" : true;
+  const unset = kind === "decision" ? "allow" : false;
+  return {
+    ...{ place, kind, key },
+    /** Of flags and decisions, which have two values. */
+    set: written((writer) => writeAttribute(writer, 6, key, set)),
+    unset: written((writer) => writeAttribute(writer, 6, key, unset)),
+  };
+});
+const ID = placeOf("requestId");
+const TIME = placeOf("at");
+const ENDPOINT = placeOf("endpoint");
+const DECISION = placeOf("blockAccess");
+const REFUSED = placeOf("refused");
+/** What follows the decision in a call's body. */
+const REASONS = [placeOf("ip"), placeOf("decidedBy"), REFUSED];
+const SPACE = Buffer.from(" ");
+const VERDICTS = {
+  block: Buffer.from(" block"),
+  allow: Buffer.from(" allow"),
+  refused: Buffer.from(" refused"),
+  answered: Buffer.from(" answered"),
+} as const;
 
 /** An ExportLogsServiceRequest. */
 export function encodeLogs(
-  lines: readonly OpenLine[],
+  { bytes }: Records,
   resource: Readonly<Record<string, string>>,
   scope: string,
 ): Buffer {
-  const writer = new ProtoWriter();
+  const writer = new ProtoWriter(2 * bytes.length);
   const resourceLogs = writer.open(1);
   const about = writer.open(1);
   for (const [key, value] of Object.entries(resource)) writeAttribute(writer, 1, keyOf(key), value);
@@ -56,42 +80,83 @@ export function encodeLogs(
   writer.text(1, scope);
   writer.end(instrumentation);
   const times = new Times();
-  for (const line of lines) writeLine(writer, line, times);
+  const reader = new LineReader(bytes);
+  while (reader.next()) {
+    const log = writer.open(2);
+    if (reader.isJson) writeRecord(writer, readRecord(reader.line));
+    else writeDecision(writer, bytes, reader, times);
+    writer.end(log);
+  }
   writer.end(scopeLogs);
   writer.end(resourceLogs);
   return writer.bytes;
 }
 
-function writeLine(writer: ProtoWriter, { record, columns }: OpenLine, times: Times): void {
-  const log = writer.open(2);
-  writer.raw(times.bytesOf(record.time));
+/** From bytes to bytes: there are thousands a second, and a text of each field would take most of the time. */
+function writeDecision(writer: ProtoWriter, bytes: Buffer, reader: LineReader, times: Times): void {
+  const verdict = verdictOf(reader);
+  writer.raw(times.at(bytes, reader.startOf(TIME), reader.endOf(TIME)));
+  writer.raw(SEVERITY_BYTES[verdict === "block" ? "warning" : "informational"]);
+  const body = writer.open(5);
+  const text = writer.open(1);
+  writer.copy(bytes, reader.startOf(ENDPOINT), reader.endOf(ENDPOINT));
+  writer.raw(VERDICTS[verdict]);
+  for (const place of REASONS) {
+    if (!reader.has(place)) continue;
+    writer.raw(SPACE);
+    writer.copy(bytes, reader.startOf(place), reader.endOf(place));
+  }
+  writer.end(text);
+  writer.end(body);
+  writer.textPair(6, DECISION_ID, bytes, reader.startOf(ID), reader.endOf(ID));
+  for (const field of DECISION_FIELDS) writeField(writer, bytes, reader, field);
+  writer.raw(EVENT_NAMES.decision);
+}
+
+function verdictOf(reader: LineReader): keyof typeof VERDICTS {
+  if (reader.has(DECISION)) return reader.isOne(DECISION) ? "block" : "allow";
+  return reader.has(REFUSED) ? "refused" : "answered";
+}
+
+function writeField(
+  writer: ProtoWriter,
+  bytes: Buffer,
+  reader: LineReader,
+  { place, kind, key, set, unset }: (typeof DECISION_FIELDS)[number],
+): void {
+  if (!reader.has(place)) return;
+  switch (kind) {
+    case "text":
+      writer.textPair(6, key, bytes, reader.startOf(place), reader.endOf(place));
+      break;
+    case "number":
+      writeAttribute(writer, 6, key, reader.numberOf(place) ?? Number(reader.textOf(place)));
+      break;
+    case "list":
+      if (reader.endOf(place) - reader.startOf(place) > NO_LIST.length) {
+        writeAttribute(writer, 6, key, readColumn(kind, reader.textOf(place)));
+      }
+      break;
+    default:
+      writer.raw(reader.isOne(place) ? set : unset);
+  }
+}
+
+function writeRecord(writer: ProtoWriter, record: StreamRecord): void {
+  const { type, id, time, ...fields } = record;
+  writer.raw(timesOf(time));
   writer.raw(SEVERITY_BYTES[severityOf(record)]);
   const body = writer.open(5);
   writer.text(1, textOf(record));
   writer.end(body);
-  if (columns === null) writeRecord(writer, record);
-  else writeColumns(writer, columns);
-  writer.raw(EVENT_NAMES[record.type]);
-  writer.end(log);
-}
-
-function writeRecord(writer: ProtoWriter, { type, id, time, ...fields }: StreamRecord): void {
   writeAttribute(writer, 6, RECORD_ID, id);
   for (const [name, value] of Object.entries(fields)) {
     if (value !== undefined) writeAttribute(writer, 6, keyOfField(name), value);
   }
-}
-
-function writeColumns(writer: ProtoWriter, columns: readonly string[]): void {
-  writeAttribute(writer, 6, DECISION_ID, columns[0] ?? "");
-  for (const { place, kind, key } of DECISION_KEYS) {
-    const column = columns[place];
-    if (!isMissing(column)) writeAttribute(writer, 6, key, readColumn(kind, column));
-  }
+  writer.raw(EVENT_NAMES[type]);
 }
 
 function writeAttribute(writer: ProtoWriter, field: number, key: Buffer, value: FieldValue): void {
-  if (typeof value === "string" && writer.shortPair(field, key, value)) return;
   const pair = writer.open(field);
   writer.raw(key);
   const any = writer.open(2);
@@ -121,20 +186,30 @@ function writeList(writer: ProtoWriter, values: readonly string[]): void {
 
 /** When it was, and when it was observed; dozens of calls share a millisecond. */
 class Times {
-  #time = "";
-  #bytes: Uint8Array = new Uint8Array();
+  #time: Buffer = Buffer.alloc(0);
+  #bytes: Buffer = Buffer.alloc(0);
 
-  bytesOf(time: string): Uint8Array {
-    if (time !== this.#time) {
-      const nanoseconds = BigInt(Date.parse(time)) * 1_000_000n;
-      this.#time = time;
-      this.#bytes = written((writer) => {
-        writer.fixed64(1, nanoseconds);
-        writer.fixed64(11, nanoseconds);
-      });
+  at(source: Buffer, start: number, end: number): Buffer {
+    if (!isAt(source, start, end, this.#time)) {
+      this.#time = Buffer.from(source.subarray(start, end));
+      this.#bytes = timesOf(this.#time.toString());
     }
     return this.#bytes;
   }
+}
+
+function isAt(source: Buffer, start: number, end: number, bytes: Buffer): boolean {
+  if (end - start !== bytes.length) return false;
+  for (let i = 0; i < bytes.length; i++) if (source[start + i] !== bytes[i]) return false;
+  return true;
+}
+
+function timesOf(time: string): Buffer {
+  const nanoseconds = BigInt(Date.parse(time)) * 1_000_000n;
+  return written((writer) => {
+    writer.fixed64(1, nanoseconds);
+    writer.fixed64(11, nanoseconds);
+  });
 }
 
 const keyOfField = (name: string) => KEYS.get(name) ?? keyOf(`gatehouse.${name}`);

@@ -11,7 +11,9 @@ import {
   PeriodicExportingMetricReader,
   type PushMetricExporter,
 } from "@opentelemetry/sdk-metrics";
-import { type OpenLine, openLine } from "../stream-record";
+import { placeOf } from "@/lib/services/traffic/write/traffic-row";
+import { LineReader } from "../line-reader";
+import type { Records } from "../records";
 import { type CollectorOptions, openLogsExporter, openMetricsExporter } from "./otlp-exporters";
 import { encodeLogs } from "./otlp-logs";
 import { RefusedError, type Sink } from "./sink";
@@ -24,6 +26,10 @@ export interface OtlpSinkOptions extends CollectorOptions {
   readonly metricsEveryMs?: number;
 }
 
+const WORKSPACE = placeOf("workspaceId");
+const ENDPOINT = placeOf("endpoint");
+const DECISION = placeOf("blockAccess");
+const DECIDED_BY = placeOf("decidedBy");
 const METRICS_EVERY_MS = 60_000;
 const SCOPE = "gatehouse";
 /** `ExportResultCode.SUCCESS`, which only an inner package exports. */
@@ -46,9 +52,8 @@ export function openOtlpSink(options: OtlpSinkOptions): Sink {
   return {
     everyMs: 1_000,
     batchBytes: 512 << 10,
-    async send(lines, signal) {
-      const open = lines.map(openLine);
-      const request = await pack(encodeLogs(open, attributes, SCOPE), PACKING);
+    async send(records, signal) {
+      const request = await pack(encodeLogs(records, attributes, SCOPE), PACKING);
       await new Promise<void>((resolve, reject) => {
         signal.addEventListener("abort", () => reject(signal.reason), { once: true });
         exporter.export(request, ({ code, error }) => {
@@ -56,7 +61,7 @@ export function openOtlpSink(options: OtlpSinkOptions): Sink {
           reject(toError(error));
         });
       });
-      meters?.count(open);
+      meters?.count(records);
     },
     async close() {
       await Promise.all([close(), meters?.close()]);
@@ -73,7 +78,7 @@ function toError(error: Error | undefined): Error {
 }
 
 interface Meters {
-  count(lines: readonly OpenLine[]): void;
+  count(records: Records): void;
   close(): Promise<void>;
 }
 
@@ -101,31 +106,40 @@ function openMeters(options: OtlpSinkOptions, attributes: Attributes): Meters {
     description: "Decisions sent to this stream.",
   });
   return {
-    count(lines) {
-      for (const { calls, attributes: kind } of kindsOf(lines)) counter.add(calls, kind);
+    count(records) {
+      for (const { calls, attributes: kind } of kindsOf(records)) counter.add(calls, kind);
     },
     close: () => provider.shutdown(),
   };
 }
 
+interface Kind {
+  calls: number;
+  readonly attributes: Attributes;
+}
+
 /** Decisions by what their counter tells apart: a batch has thousands of records of a few kinds. */
-function kindsOf(lines: readonly OpenLine[]) {
-  const kinds = new Map<string, { calls: number; readonly attributes: Attributes }>();
-  for (const { record } of lines) {
-    const { type, workspaceId, endpoint, decision, decidedBy } = record;
-    if (type !== "decision" || decision === undefined) continue;
-    const key = `${workspaceId} ${endpoint} ${decision} ${decidedBy}`;
+function kindsOf({ bytes }: Records): Iterable<Kind> {
+  const kinds = new Map<string, Kind>();
+  const reader = new LineReader(bytes);
+  while (reader.next()) {
+    if (reader.isJson || !reader.has(DECISION)) continue;
+    // Columns that lie side by side are read as one: workspace, key and endpoint; decision and check.
+    const key = `${reader.textOf(WORKSPACE, ENDPOINT)} ${reader.textOf(DECISION, DECIDED_BY)}`;
     const known = kinds.get(key);
-    if (known !== undefined) known.calls++;
-    else {
-      const attributes = {
-        "gatehouse.workspace.id": String(workspaceId),
-        "gatehouse.endpoint": String(endpoint),
-        "gatehouse.decision": String(decision),
-        ...(decidedBy !== undefined && { "gatehouse.decided_by": String(decidedBy) }),
-      };
-      kinds.set(key, { calls: 1, attributes });
-    }
+    if (known === undefined) kinds.set(key, { calls: 1, attributes: attributesOf(reader) });
+    else known.calls++;
   }
   return kinds.values();
+}
+
+function attributesOf(reader: LineReader): Attributes {
+  return {
+    "gatehouse.workspace.id": reader.textOf(WORKSPACE),
+    "gatehouse.endpoint": reader.textOf(ENDPOINT),
+    "gatehouse.decision": reader.isOne(DECISION) ? "block" : "allow",
+    ...(reader.has(DECIDED_BY) && {
+      "gatehouse.decided_by": reader.textOf(DECIDED_BY),
+    }),
+  };
 }

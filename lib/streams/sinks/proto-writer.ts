@@ -22,10 +22,8 @@ export class ProtoWriter {
   }
 
   /** Bytes that are ready, tag and length among them. */
-  raw(bytes: Uint8Array): void {
-    this.#reserve(bytes.length);
-    this.#bytes.set(bytes, this.#length);
-    this.#length += bytes.length;
+  raw(bytes: Buffer): void {
+    this.copy(bytes, 0, bytes.length);
   }
 
   /** @param value a whole number, up to 2^53 */
@@ -51,49 +49,35 @@ export class ProtoWriter {
     this.#reserve(text.length * 3 + 16);
     this.#bytes[this.#length++] = (field << 3) | 2;
     const start = this.#length + 1;
-    const size = this.#short(text, start) ?? this.#bytes.write(text, start, "utf8");
-    this.#close(start, size);
+    this.#close(start, this.#bytes.write(text, start, "utf8"));
   }
 
-  /** Most texts are short, and quicker written here than passed on. @returns null: it is not ASCII, or long */
-  #short(text: string, start: number): number | null {
-    const { length } = text;
-    if (length > SHORT) return null;
-    for (let i = 0; i < length; i++) {
-      const unit = text.charCodeAt(i);
-      if (unit >= 0x80) return null;
-      this.#bytes[start + i] = unit;
-    }
-    return length;
+  /** Part of what was begun with `open`: UTF-8 that stands elsewhere. */
+  copy(source: Buffer, start: number, end: number): void {
+    this.#reserve(end - start);
+    this.#length = put(this.#bytes, this.#length, source, start, end);
   }
 
   /**
-   * A KeyValue whose value is a text, in one go: lengths of short ones are a byte each, and known.
+   * A KeyValue whose value is a text that stands elsewhere as UTF-8, in one go: its lengths are known.
    *
    * @param key its first field
-   * @returns false: it is longer, or not ASCII, and nothing was written
    */
-  shortPair(field: number, key: Uint8Array, text: string): boolean {
-    const { length } = text;
-    const pairLength = key.length + length + 4;
-    if (pairLength >= 1 << 7) return false;
-    this.#reserve(pairLength + 2);
+  textPair(field: number, key: Buffer, source: Buffer, start: number, end: number): void {
+    const size = end - start;
+    const valueSize = 1 + bytesOfLength(size) + size;
+    const pairSize = key.length + 1 + bytesOfLength(valueSize) + valueSize;
+    this.#reserve(pairSize + 16);
     const bytes = this.#bytes;
     let at = this.#length;
     bytes[at++] = (field << 3) | 2;
-    bytes[at++] = pairLength;
-    for (let i = 0; i < key.length; i++) bytes[at++] = key[i] ?? 0;
+    at = putVarint(bytes, at, pairSize);
+    at = put(bytes, at, key, 0, key.length);
     bytes[at++] = (2 << 3) | 2;
-    bytes[at++] = length + 2;
+    at = putVarint(bytes, at, valueSize);
     bytes[at++] = (1 << 3) | 2;
-    bytes[at++] = length;
-    for (let i = 0; i < length; i++) {
-      const unit = text.charCodeAt(i);
-      if (unit >= 0x80) return false;
-      bytes[at++] = unit;
-    }
-    this.#length = at;
-    return true;
+    at = putVarint(bytes, at, size);
+    this.#length = put(bytes, at, source, start, end);
   }
 
   /** Begins a message within. @returns what `end` takes */
@@ -109,7 +93,7 @@ export class ProtoWriter {
 
   /** One byte was left for the length; what takes more moves. */
   #close(start: number, size: number): void {
-    const more = size < 1 << 7 ? 0 : size < 1 << 14 ? 1 : size < 1 << 21 ? 2 : 3;
+    const more = bytesOfLength(size) - 1;
     if (more > 0) {
       this.#reserve(LENGTH_BYTES);
       this.#bytes.copyWithin(start + more, start, start + size);
@@ -120,12 +104,7 @@ export class ProtoWriter {
   }
 
   #varint(value: number): void {
-    let rest = value;
-    while (rest >= 0x80) {
-      this.#bytes[this.#length++] = (rest % 0x80) | 0x80;
-      rest = Math.floor(rest / 0x80);
-    }
-    this.#bytes[this.#length++] = rest;
+    this.#length = putVarint(this.#bytes, this.#length, value);
   }
 
   #reserve(more: number): void {
@@ -135,4 +114,27 @@ export class ProtoWriter {
     larger.set(this.#bytes);
     this.#bytes = larger;
   }
+}
+
+/** Of a length as a varint. */
+const bytesOfLength = (size: number) =>
+  size < 1 << 7 ? 1 : size < 1 << 14 ? 2 : size < 1 << 21 ? 3 : 1 + LENGTH_BYTES;
+
+/** @returns where the next byte goes, as all `put…` */
+function putVarint(bytes: Buffer, start: number, value: number): number {
+  let [at, rest] = [start, value];
+  while (rest >= 0x80) {
+    bytes[at++] = (rest % 0x80) | 0x80;
+    rest = Math.floor(rest / 0x80);
+  }
+  bytes[at++] = rest;
+  return at;
+}
+
+/** Most of what is copied is short, and quicker copied here than passed on. */
+function put(bytes: Buffer, start: number, source: Buffer, from: number, to: number): number {
+  if (to - from > SHORT) return start + source.copy(bytes, start, from, to);
+  let at = start;
+  for (let i = from; i < to; i++) bytes[at++] = source[i] ?? 0;
+  return at;
 }

@@ -40,11 +40,11 @@ export function openS3Sink({ destination, guard, clock }: S3SinkOptions): Sink {
   return {
     everyMs: 60_000,
     batchBytes: 5 << 20,
-    async send(lines, signal) {
+    async send(records, signal) {
       const object = new PutObjectCommand({
         Bucket: bucket,
         Key: keyOf(prefix, clock.now()),
-        Body: await pack(ndjson(lines)),
+        Body: await pack(ndjson(records)),
         ContentType: "application/gzip",
       });
       await client.send(object, { abortSignal: signal });

@@ -18,8 +18,9 @@ export interface Sending {
   readonly sink: number;
   /** To give up by. */
   readonly id: number;
-  /** Joined by `BETWEEN_LINES`: one text crosses at the cost of its bytes. */
-  readonly text: string;
+  /** Of `Records`. */
+  readonly bytes: Uint8Array;
+  readonly count: number;
 }
 
 /** What the sinks' thread answers. */

@@ -7,6 +7,7 @@ import { until } from "@/test/state/until";
 import { callRow, decisionLine, idsOf, numbered } from "@/test/streams/lines";
 import { type OtlpCollector, startOtlpCollector } from "@/test/streams/otlp-collector";
 import { bundleThread } from "@/test/threads/bundle-thread";
+import { Records } from "../records";
 import { SinkThread } from "./sinks";
 
 let folder: string;
@@ -44,7 +45,7 @@ const soon = () => AbortSignal.timeout(20_000);
 
 it("sends from another thread what it is given, by names that this process resolves", async () => {
   const sink = await newThread().open(byName(), owner);
-  await sink.send([...numbered(1, 50), decisionLine(callRow({ ua: "a\nb" }))], soon());
+  await sink.send(Records.of([...numbered(1, 50), decisionLine(callRow({ ua: "a\nb" }))]), soon());
   expect(asked).toContain("collector.example");
   expect(collector.logs).toHaveLength(51);
   expect(collector.logs[50]?.attributes["user_agent.original"]).toBe("a\nb");
@@ -58,13 +59,17 @@ it("sends from another thread what it is given, by names that this process resol
 it("tells what is refused for good, what failed, and gives up when it is told to", async () => {
   const sink = await newThread().open(otlp(collector.url), owner);
   collector.answer = 400;
-  await expect(sink.send(numbered(1, 1), soon())).rejects.toMatchObject({ name: "RefusedError" });
+  await expect(sink.send(Records.of(numbered(1, 1)), soon())).rejects.toMatchObject({
+    name: "RefusedError",
+  });
   collector.answer = 500;
-  await expect(sink.send(numbered(1, 1), soon())).rejects.toThrow("The collector answered 500.");
+  await expect(sink.send(Records.of(numbered(1, 1)), soon())).rejects.toThrow(
+    "The collector answered 500.",
+  );
   collector.answer = "silence";
   const before = collector.requests;
   const giveUp = new AbortController();
-  const sending = sink.send(numbered(1, 1), giveUp.signal);
+  const sending = sink.send(Records.of(numbered(1, 1)), giveUp.signal);
   await until("it was asked", () => collector.requests > before);
   giveUp.abort(new Error("This process stops."));
   await expect(sending).rejects.toThrow("This process stops.");
@@ -76,15 +81,15 @@ it("does not lead into a private network where that is not allowed", async () =>
   const refusal = "is in a private or reserved network";
   await expect(thread.open(otlp("http://127.0.0.1:4318"), owner)).rejects.toThrow(refusal);
   const rebound = await thread.open(byName(), owner);
-  await expect(rebound.send(numbered(1, 1), soon())).rejects.toThrow();
+  await expect(rebound.send(Records.of(numbered(1, 1)), soon())).rejects.toThrow();
 });
 
 it("goes on after its thread has ended", async () => {
   const thread = newThread();
   const sink = await thread.open(otlp(collector.url), owner);
   const before = collector.logs.length;
-  await sink.send(numbered(1, 1), soon());
+  await sink.send(Records.of(numbered(1, 1)), soon());
   await thread.close();
-  await sink.send(numbered(2, 2), soon());
+  await sink.send(Records.of(numbered(2, 2)), soon());
   expect(collector.logs).toHaveLength(before + 2);
 });

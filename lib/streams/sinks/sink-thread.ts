@@ -3,7 +3,7 @@ import { parentPort, workerData } from "node:worker_threads";
 import { systemClock } from "@/lib/base/clock";
 import { createDialGuard } from "@/lib/net/guarded-dial";
 import { Line } from "@/lib/threads/line";
-import { BETWEEN_LINES } from "../stream-record";
+import { Records } from "../records";
 import { openSink } from "./open-sink";
 import { RefusedError, type Sink } from "./sink";
 import type { SinkThreadAnswers, SinkThreadQuestions, SinkThreadStart } from "./sink-protocol";
@@ -31,13 +31,15 @@ const answers: SinkThreadAnswers = {
     sinks.set(id, sink);
     return { id, everyMs: sink.everyMs, batchBytes: sink.batchBytes };
   },
-  async send({ sink: sinkId, id, text }) {
+  async send({ sink: sinkId, id, bytes, count }) {
     const sink = sinks.get(sinkId);
     if (sink === undefined) throw new Error("This destination is closed.");
     const attempt = new AbortController();
     underWay.set(id, attempt);
     try {
-      await sink.send(text.split(BETWEEN_LINES), attempt.signal);
+      const { buffer, byteOffset, length } = bytes;
+      const records = new Records(Buffer.from(buffer, byteOffset, length), count);
+      await sink.send(records, attempt.signal);
       return null;
     } catch (error) {
       if (error instanceof RefusedError) return error.message;

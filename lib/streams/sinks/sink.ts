@@ -1,16 +1,17 @@
+import type { Records } from "../records";
+
 /** Takes a stream's records to their destination. */
 export interface Sink {
   /** How often records are sent together, ms. */
   readonly everyMs: number;
-  /** What is sent together at most, bytes of its lines. */
+  /** What is sent together at most, bytes of its records. */
   readonly batchBytes: number;
   /**
    * Resolves when the destination has taken all of them.
    *
-   * @param lines of a queue, as `readRecord` reads them
    * @throws RefusedError when it will never take them; any other error: try again later
    */
-  send(lines: readonly string[], signal: AbortSignal): Promise<void>;
+  send(records: Records, signal: AbortSignal): Promise<void>;
   /** Lets go of connections; what was sent has arrived. */
   close(): Promise<void>;
 }

@@ -9,11 +9,14 @@ import { closedGuard, openGuard } from "@/test/streams/guards";
 import { AT, callRow, decisionLine, idsOf, KEY, numbered, WORKSPACE } from "@/test/streams/lines";
 import { startOtlpCollector } from "@/test/streams/otlp-collector";
 import { startS3Server } from "@/test/streams/s3-server";
-import { auditLine } from "../stream-record";
+import { ATTRIBUTES } from "../record-fields";
+import { Records } from "../records";
+import { auditLine, readRecord, testLine } from "../stream-record";
 import { openFileSink } from "./file-sink";
 import { openOtlpSink } from "./otlp-sink";
 import { openS3Sink } from "./s3-sink";
 import type { Sink } from "./sink";
+import { textOf } from "./syslog-message";
 
 const closers: (() => unknown)[] = [];
 afterEach(async () => {
@@ -47,7 +50,7 @@ describe("OTLP", () => {
 
   it("brings a decision as a log record with OpenTelemetry's names", async () => {
     const { collector, sink } = await collecting();
-    await sink.send([decisionLine(callRow()), audit], soon());
+    await sink.send(Records.of([decisionLine(callRow()), audit]), soon());
     const [decision, event] = collector.logs;
     expect(decision).toMatchObject({
       timeMs: AT,
@@ -85,10 +88,59 @@ describe("OTLP", () => {
     expect(collector.headers[0]?.["x-token"]).toBe("secret");
   });
 
+  it("brings of every kind of call what its record holds, field by field", async () => {
+    const { collector, sink } = await collecting();
+    const lines = [
+      callRow(),
+      callRow({
+        requestId: "an id that is none",
+        at: AT + 1,
+        ip: "2001:db8::1",
+        asn: 4_294_967_295,
+      }),
+      callRow({ blockAccess: 0, decidedBy: undefined, isBot: 0, threatUrl: 1, wouldBlock: 1 }),
+      callRow({ blockAccess: undefined, decidedBy: undefined, refused: "quota_exceeded" }),
+      callRow({ blockAccess: undefined, decidedBy: undefined, ip: undefined, endpoint: "account" }),
+      callRow({ ua: "é 🚪 \n\t", url: `https://shop.example/${"ü".repeat(2_000)}`, rule: "{}" }),
+      callRow({ ua: "a".repeat(48), url: "b".repeat(49), hostname: "", activity: "c".repeat(128) }),
+      callRow({
+        evidence: ['a "b" \\', "é"],
+        waitedFor: ["ptr"],
+        credits: 0,
+        countryCode: undefined,
+      }),
+      callRow({
+        request: { headers: { host: "shop.example" } },
+        outcomes: "x",
+        feedsRevision: "r",
+      }),
+    ].map(decisionLine);
+    // As an older release left it on disk.
+    const older = decisionLine(callRow()).split("\x1f").slice(0, 20).join("\x1f");
+    const all = [...lines, older, audit, testLine("t", WORKSPACE, AT)];
+    await sink.send(Records.of(all), soon());
+    expect(collector.logs).toHaveLength(all.length);
+    for (const [index, line] of all.entries()) {
+      const record = readRecord(line);
+      const { type, id, time, ...fields } = record;
+      const named = Object.entries(fields).map(([name, value]) => [ATTRIBUTES.get(name), value]);
+      const idName = type === "decision" ? "gatehouse.request.id" : "gatehouse.record.id";
+      expect(collector.logs[index]).toMatchObject({
+        ...{ timeMs: Date.parse(time), body: textOf(record), eventName: `gatehouse.${type}` },
+        attributes: { [idName]: id, ...Object.fromEntries(named) },
+      });
+      const count = Object.keys(collector.logs[index]?.attributes ?? {}).length;
+      expect(count).toBe(named.length + 1);
+    }
+  });
+
   it("counts decisions by verdict, check and endpoint", async () => {
     const { collector, sink } = await collecting(20);
     const allow = callRow({ blockAccess: 0, decidedBy: undefined });
-    await sink.send([decisionLine(callRow()), decisionLine(allow), decisionLine(allow)], soon());
+    await sink.send(
+      Records.of([decisionLine(callRow()), decisionLine(allow), decisionLine(allow)]),
+      soon(),
+    );
     await until("both counts", () => collector.points.length >= 2);
     const [blocked, passed] = collector.points;
     expect(blocked).toMatchObject({
@@ -103,7 +155,7 @@ describe("OTLP", () => {
     vi.stubEnv("OTEL_EXPORTER_OTLP_HEADERS", "authorization=operators-secret");
     vi.stubEnv("OTEL_EXPORTER_OTLP_LOGS_HEADERS", "x-operator=operators-secret");
     const { collector, sink } = await collecting();
-    await sink.send([audit], soon());
+    await sink.send(Records.of([audit]), soon());
     expect(JSON.stringify(collector.headers)).not.toContain("operators-secret");
   });
 
@@ -114,28 +166,32 @@ describe("OTLP", () => {
   ])("fails on %d, follows no redirect, and can be tried again", async (answer, message) => {
     const { collector, sink } = await collecting();
     collector.answer = answer;
-    await expect(sink.send([audit], soon())).rejects.toThrow(message);
+    await expect(sink.send(Records.of([audit]), soon())).rejects.toThrow(message);
     expect(collector.requests).toBe(1);
     collector.answer = 200;
-    await sink.send([audit], soon());
+    await sink.send(Records.of([audit]), soon());
     expect(collector.logs).toHaveLength(1);
   });
 
   it("says which records will never be taken", async () => {
     const { collector, sink } = await collecting();
     collector.answer = 400;
-    await expect(sink.send([audit], soon())).rejects.toMatchObject({ name: "RefusedError" });
+    await expect(sink.send(Records.of([audit]), soon())).rejects.toMatchObject({
+      name: "RefusedError",
+    });
   });
 
   it("gives up on a collector that never answers, and on one that is not there", async () => {
     const { collector, sink } = await collecting();
     collector.answer = "silence";
-    await expect(sink.send([audit], AbortSignal.timeout(50))).rejects.toThrow(/timeout|aborted/i);
+    await expect(sink.send(Records.of([audit]), AbortSignal.timeout(50))).rejects.toThrow(
+      /timeout|aborted/i,
+    );
     const gone = await startOtlpCollector();
     await gone.close();
     const options = { url: gone.url, headers: {}, metrics: false, guard: openGuard };
     const lost = owned(openOtlpSink(options));
-    await expect(lost.send([audit], AbortSignal.timeout(500))).rejects.toThrow();
+    await expect(lost.send(Records.of([audit]), AbortSignal.timeout(500))).rejects.toThrow();
   });
 
   it.each([
@@ -172,7 +228,7 @@ describe("S3", () => {
 
   it("puts one packed object with every line, signed, below prefix and day", async () => {
     const { server, open } = await storing();
-    await open().send(numbered(1, 500), soon());
+    await open().send(Records.of(numbered(1, 500)), soon());
     const [key = ""] = [...server.objects.keys()];
     expect(key).toMatch(/^logs\/gatehouse\/acme\/2026\/11\/25\/1648-[0-9a-f-]{36}\.ndjson\.gz$/);
     expect(idsOf(server.lines())).toEqual(Array.from({ length: 500 }, (_, i) => i + 1));
@@ -185,7 +241,7 @@ describe("S3", () => {
   it("is refused with another secret, and stores nothing", async () => {
     const { server, open } = await storing();
     const sink = open({ secretAccessKey: "wrong" });
-    await expect(sink.send(numbered(1, 2), soon())).rejects.toThrow();
+    await expect(sink.send(Records.of(numbered(1, 2)), soon())).rejects.toThrow();
     expect(server.objects.size).toBe(0);
   });
 
@@ -193,10 +249,10 @@ describe("S3", () => {
     const { server, open } = await storing();
     const sink = open();
     server.status = 503;
-    await expect(sink.send(numbered(1, 2), soon())).rejects.toThrow();
+    await expect(sink.send(Records.of(numbered(1, 2)), soon())).rejects.toThrow();
     expect(server.requests).toBe(1);
     server.status = null;
-    await sink.send(numbered(1, 2), soon());
+    await sink.send(Records.of(numbered(1, 2)), soon());
     expect(idsOf(server.lines())).toEqual([1, 2]);
   });
 
@@ -232,10 +288,10 @@ describe("files", () => {
     const folder = newFolder();
     const options = { folder, maxBytes: 1 << 20, rotateBytes: 4_000, clock: new ManualClock() };
     const sink = openFileSink(options);
-    await sink.send(numbered(1, 5), soon());
+    await sink.send(Records.of(numbered(1, 5)), soon());
     expect(readdirSync(folder)).toHaveLength(1);
-    await sink.send(numbered(6, 20), soon());
-    await sink.send(numbered(21, 22), soon());
+    await sink.send(Records.of(numbered(6, 20)), soon());
+    await sink.send(Records.of(numbered(21, 22)), soon());
     await sink.close();
     expect(readdirSync(folder)).toHaveLength(2);
     expect(
@@ -250,11 +306,11 @@ describe("files", () => {
     const folder = newFolder();
     const clock = new ManualClock();
     const sink = owned(openFileSink({ folder, maxBytes: 1 << 20, clock }));
-    await sink.send(numbered(1, 1), soon());
+    await sink.send(Records.of(numbered(1, 1)), soon());
     clock.pass(3_600_000);
-    await sink.send(numbered(2, 2), soon());
+    await sink.send(Records.of(numbered(2, 2)), soon());
     expect(readdirSync(folder)).toEqual([expect.stringMatching(/\.ndjson\.gz$/)]);
-    await sink.send(numbered(3, 3), soon());
+    await sink.send(Records.of(numbered(3, 3)), soon());
   });
 
   it("never hold more than their bound: the oldest go", async () => {
@@ -264,7 +320,7 @@ describe("files", () => {
     const sink = owned(openFileSink({ folder, maxBytes, clock }));
     for (let i = 0; i < 60; i++) {
       clock.pass(60_000);
-      await sink.send(numbered(i * 5 + 1, i * 5 + 5), soon());
+      await sink.send(Records.of(numbered(i * 5 + 1, i * 5 + 5)), soon());
       const sizes = readdirSync(folder).map((name) => readFileSync(join(folder, name)).length);
       expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(maxBytes + 3_000);
     }

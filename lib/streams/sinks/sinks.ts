@@ -2,7 +2,7 @@ import { Worker } from "node:worker_threads";
 import type { ResolveName } from "@/lib/net/guarded-dial";
 import type { Destination } from "@/lib/services/stream/stream-settings";
 import { Line } from "@/lib/threads/line";
-import { BETWEEN_LINES } from "../stream-record";
+import type { Records } from "../records";
 import { openSink, type SinkOwner, type SinkTools } from "./open-sink";
 import { RefusedError, type Sink } from "./sink";
 import type { OpenedSink, SinkThreadAnswers, SinkThreadStart } from "./sink-protocol";
@@ -52,10 +52,10 @@ export class SinkThread implements Sinks {
     const { everyMs, batchBytes } = place.opened;
     return {
       ...{ everyMs, batchBytes },
-      send: async (lines, signal) => {
+      send: async (records, signal) => {
         const running = this.#run();
         if (place.running !== running) place = await openAt(running);
-        await this.#send(place, lines, signal);
+        await this.#send(place, records, signal);
       },
       close: async () => {
         if (place.running === this.#running) await place.running.line.ask("close", place.opened.id);
@@ -71,15 +71,15 @@ export class SinkThread implements Sinks {
 
   async #send(
     { running, opened }: { readonly running: Running; readonly opened: OpenedSink },
-    lines: readonly string[],
+    records: Records,
     signal: AbortSignal,
   ): Promise<void> {
     const id = ++this.#sent;
     const giveUp = () => void running.line.ask("giveUp", id).catch(() => undefined);
     signal.addEventListener("abort", giveUp, { once: true });
     try {
-      const text = lines.join(BETWEEN_LINES);
-      const refusal = await running.line.ask("send", { sink: opened.id, id, text });
+      const { bytes, count } = records;
+      const refusal = await running.line.ask("send", { sink: opened.id, id, bytes, count });
       if (refusal !== null) throw new RefusedError(refusal);
     } catch (error) {
       if (signal.aborted) throw signal.reason;

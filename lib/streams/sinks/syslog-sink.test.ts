@@ -12,6 +12,7 @@ import { until } from "@/test/state/until";
 import { type Certificate, hasProgram, makeCertificate } from "@/test/streams/certificate";
 import { closedGuard, openGuard } from "@/test/streams/guards";
 import { callRow, decisionLine, numbered, WORKSPACE } from "@/test/streams/lines";
+import { Records } from "../records";
 import { readRecord, testLine } from "../stream-record";
 import { framed, syslogMessage } from "./syslog-message";
 import { openSyslogSink } from "./syslog-sink";
@@ -98,8 +99,8 @@ describe.skipIf(!hasProgram("openssl", "version"))("syslog over TLS", () => {
   it("brings every record in a frame of its own, over one connection", async () => {
     const { port, frames } = await receiving();
     const sink = sinkTo(port);
-    await sink.send(numbered(1, 200), soon());
-    await sink.send(numbered(201, 250), soon());
+    await sink.send(Records.of(numbered(1, 200)), soon());
+    await sink.send(Records.of(numbered(201, 250)), soon());
     await until("all frames", () => frames().length === 250);
     expect(frames().map((text) => Number(/ id="(\d+)"/.exec(text)?.[1]))).toEqual(
       Array.from({ length: 250 }, (_, i) => i + 1),
@@ -109,22 +110,22 @@ describe.skipIf(!hasProgram("openssl", "version"))("syslog over TLS", () => {
   it("opens another connection after the receiver has closed it", async () => {
     const { port, drop, frames } = await receiving();
     const sink = sinkTo(port);
-    await sink.send(numbered(1, 1), soon());
+    await sink.send(Records.of(numbered(1, 1)), soon());
     await until("the first", () => frames().length === 1);
     drop();
     await until("the second", async () => {
-      await sink.send(numbered(2, 2), soon()).catch(() => undefined);
+      await sink.send(Records.of(numbered(2, 2)), soon()).catch(() => undefined);
       return frames().length > 1;
     });
   });
 
   it("refuses a certificate that no one vouches for, or that is another host's", async () => {
     const { port, frames } = await receiving();
-    await expect(sinkTo(port, { ca: "" }).send(numbered(1, 1), soon())).rejects.toThrow(
+    await expect(sinkTo(port, { ca: "" }).send(Records.of(numbered(1, 1)), soon())).rejects.toThrow(
       /self.signed/i,
     );
     const other = sinkTo(port, { host: "127.0.0.2" });
-    await expect(other.send(numbered(1, 1), soon())).rejects.toThrow();
+    await expect(other.send(Records.of(numbered(1, 1)), soon())).rejects.toThrow();
     expect(frames()).toEqual([]);
   });
 
@@ -132,7 +133,9 @@ describe.skipIf(!hasProgram("openssl", "version"))("syslog over TLS", () => {
     const { port, frames } = await receiving();
     for (const host of ["127.0.0.1", "localhost", "0x7f.1", "::1"]) {
       const sink = sinkTo(port, { host, allows: false });
-      await expect(sink.send(numbered(1, 1), soon())).rejects.toThrow(/private or reserved/);
+      await expect(sink.send(Records.of(numbered(1, 1)), soon())).rejects.toThrow(
+        /private or reserved/,
+      );
     }
     expect(frames()).toEqual([]);
   });
@@ -143,9 +146,9 @@ describe.skipIf(!hasProgram("openssl", "version"))("syslog over TLS", () => {
     await once(silent, "listening");
     const { port } = silent.address() as AddressInfo; // it listens on a port
     closers.push(() => silent.close());
-    await expect(sinkTo(port).send(numbered(1, 1), AbortSignal.timeout(50))).rejects.toThrow(
-      /timeout|aborted/i,
-    );
+    await expect(
+      sinkTo(port).send(Records.of(numbered(1, 1)), AbortSignal.timeout(50)),
+    ).rejects.toThrow(/timeout|aborted/i);
   });
 
   it.skipIf(!hasProgram("rsyslogd", "-v"))("is understood by rsyslog, field by field", async () => {
@@ -166,12 +169,12 @@ describe.skipIf(!hasProgram("openssl", "version"))("syslog over TLS", () => {
     });
     const sink = sinkTo(port);
     await until("rsyslog listens", () =>
-      sink.send([decisionLine(callRow({ ua: 'a "b" \\ ]' }))], soon()).then(
+      sink.send(Records.of([decisionLine(callRow({ ua: 'a "b" \\ ]' }))]), soon()).then(
         () => true,
         () => false,
       ),
     );
-    await sink.send(numbered(1, 100), soon());
+    await sink.send(Records.of(numbered(1, 100)), soon());
     await until("all are written", () => existsSync(output) && linesOf(output).length === 101);
     const [first = "", ...rest] = linesOf(output);
     expect(first.split("|")).toEqual([

@@ -22,8 +22,8 @@ export function openSyslogSink(options: SyslogSinkOptions): Sink {
   return {
     everyMs: 1_000,
     batchBytes: 256 << 10,
-    async send(lines, signal) {
-      const messages = lines.map((line) => framed(syslogMessage(readRecord(line))));
+    async send(records, signal) {
+      const messages = records.lines().map((line) => framed(syslogMessage(readRecord(line))));
       if (socket === null || socket.destroyed || !socket.writable) {
         socket = await opened(options, signal);
       }

@@ -40,6 +40,11 @@ export class TrafficBatch {
     return this.#workspaceIds;
   }
 
+  /** Lines with their ends, as UTF-8; until `clear`. */
+  get bytes(): Buffer {
+    return this.#bytes.subarray(0, this.#length);
+  }
+
   /** Lines joined by `END_OF_LINE`. A lone surrogate became U+FFFD. */
   get text(): string {
     this.#text ??= this.#bytes.toString("utf8", 0, Math.max(0, this.#length - END_OF_LINE.length));

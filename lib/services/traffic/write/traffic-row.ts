@@ -180,14 +180,6 @@ const PLACES = Object.keys(COLUMNS);
 /** Where a field is in a line. */
 export const placeOf = (field: keyof TrafficRow): number => PLACES.indexOf(field);
 
-/** One field of a line, as it stands there, without reading the others. */
-export function fieldAt(line: string, place: number): string {
-  let start = 0;
-  for (let i = 0; i < place; i++) start = line.indexOf(END_OF_FIELD, start) + 1;
-  const end = line.indexOf(END_OF_FIELD, start);
-  return line.slice(start, end === -1 ? line.length : end);
-}
-
 let lastTime = Number.NaN;
 let lastIsoTime = "";
 
