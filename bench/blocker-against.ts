@@ -19,14 +19,13 @@ export async function benchBlockerAgainst(folder: string, directory: string): Pr
     const server = await startGatehouse(env, checkout);
     started.push(server);
     const apikey = await openWorkspace(env, checkout);
-    return { server, paths: visitorPaths(apikey, 1_000) };
+    return { name, server, paths: visitorPaths(apikey, 1_000) };
   };
   try {
-    const contenders = { that: await open("that", directory), this: await open("this") };
+    const [that, own] = [await open("that", directory), await open("this")];
     console.log(`\n/api/blocker of this checkout, and of that in ${directory}`);
-    const results = await compare(contenders);
-    const ratio = results.this.requestsPerSecond / results.that.requestsPerSecond;
-    const lost = await lostRecords(contenders.this.server.url);
+    const { ratio } = await compare(that, own);
+    const lost = await lostRecords(own.server.url);
     console.log(`  this is ${ratio.toFixed(2)} of that (target ${TARGET}); ${lost} records lost`);
     return ratio >= TARGET && lost === 0;
   } finally {

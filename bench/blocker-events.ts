@@ -46,15 +46,14 @@ export async function benchBlockerEvents(
     await setUp(env, folder, TELLING_EMAIL, { version: 1, lists: LISTS, blocker });
     await tellOf(server.url, addressOf(receiver.server), parts);
     console.log(`\n/api/blocker with and without a ${parts.join(", ")}`);
-    const results = await compare({
-      off: { server, paths: visitorPaths(off, 1_000) },
-      on: { server, paths: visitorPaths(on, 1_000) },
-    });
-    const ratio = results.on.requestsPerSecond / results.off.requestsPerSecond;
+    const { ratio, moreCpuUs } = await compare(
+      { name: "off", server, paths: visitorPaths(off, 1_000) },
+      { name: "on", server, paths: visitorPaths(on, 1_000) },
+    );
     const lostTraffic = await lostRecords(server.url);
     const { sent, lost } = await streamed(server.url);
     console.log(`  on is ${ratio.toFixed(2)} of off (target ${TARGET})`);
-    console.log(`  and costs ${(results.on.cpuUs - results.off.cpuUs).toFixed(1)} us of CPU more`);
+    console.log(`  and costs ${moreCpuUs.toFixed(1)} us of CPU more`);
     console.log(`  ${sent} records streamed, ${lost} lost; ${receiver.hooks} webhooks received`);
     console.log(`  ${lostTraffic} records of traffic lost`);
     const arrived = !parts.includes("webhook") || receiver.hooks > 0;
