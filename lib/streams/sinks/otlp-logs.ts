@@ -65,12 +65,12 @@ const VERDICTS = {
 } as const;
 
 /** An ExportLogsServiceRequest. */
-export function encodeLogs(
+export function writeLogs(
+  writer: ProtoWriter,
   { bytes }: Records,
   resource: Readonly<Record<string, string>>,
   scope: string,
-): Buffer {
-  const writer = new ProtoWriter(2 * bytes.length);
+): void {
   const resourceLogs = writer.open(1);
   const about = writer.open(1);
   for (const [key, value] of Object.entries(resource)) writeAttribute(writer, 1, keyOf(key), value);
@@ -89,7 +89,6 @@ export function encodeLogs(
   }
   writer.end(scopeLogs);
   writer.end(resourceLogs);
-  return writer.bytes;
 }
 
 /** From bytes to bytes: there are thousands a second, and a text of each field would take most of the time. */

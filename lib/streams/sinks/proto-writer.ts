@@ -16,7 +16,12 @@ export class ProtoWriter {
     this.#bytes = Buffer.allocUnsafe(bytes);
   }
 
-  /** What was written. */
+  /** Begins anew, in the same memory: what `bytes` gave before is overwritten. */
+  clear(): void {
+    this.#length = 0;
+  }
+
+  /** What was written; until `clear`. */
   get bytes(): Buffer {
     return this.#bytes.subarray(0, this.#length);
   }
