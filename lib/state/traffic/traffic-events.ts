@@ -3,7 +3,7 @@ import { type Clock, systemClock } from "@/lib/base/clock";
 import type { PrismaClient } from "@/lib/db/client";
 import { writeEvents } from "@/lib/services/events/write-event";
 import {
-  blockedEvents,
+  BlockedCalls,
   listBlockedSubscribers,
   notePrograms,
 } from "@/lib/services/traffic/write/events-of-traffic";
@@ -23,6 +23,7 @@ export class TrafficEvents {
   /** `WORKSPACE PROGRAM` that need not be asked for again. */
   readonly #known = new BoundedCache<string, true>(PROGRAMS_REMEMBERED);
   #subscribers: ReadonlySet<string> = new Set();
+  readonly #blocked = new BlockedCalls();
   #subscribersUntilMs = Number.NEGATIVE_INFINITY;
 
   constructor(prisma: PrismaClient, clock: Pick<Clock, "monotonicMs">) {
@@ -33,11 +34,15 @@ export class TrafficEvents {
   /** @throws when the database is away: what is new about the batch is then told with a later one, or not */
   async note(batch: TrafficBatch): Promise<void> {
     await this.#notePrograms(batch);
-    const subscribers = await this.#findSubscribers();
-    if (subscribers.size === 0) return;
-    const events = blockedEvents(batch, subscribers, systemClock.now());
+    this.#blocked.add(batch, await this.#findSubscribers());
+  }
+
+  /** Tells subscribers of what was noted, once for all batches of a flush. @throws it is told with the next */
+  async tell(): Promise<void> {
+    const events = this.#blocked.events(systemClock.now());
     if (events.length === 0) return;
     await this.#prisma.$transaction((tx) => writeEvents(tx, events));
+    this.#blocked.clear();
   }
 
   async #notePrograms({ tally }: TrafficBatch): Promise<void> {

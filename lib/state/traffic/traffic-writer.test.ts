@@ -331,13 +331,14 @@ describe("events of traffic", () => {
   it("of blocked calls, one a flush, for those who ask for it", async () => {
     const [workspaceId, other] = [await newWorkspace(), await newWorkspace()];
     await subscribe(workspaceId);
-    const calls = Array.from({ length: 30 }, () => blocked(workspaceId));
+    // More than a batch holds.
+    const calls = Array.from({ length: 6_000 }, (_, i) => blocked(workspaceId, { at: AT + i }));
     await write(...calls, record(workspaceId, { blockAccess: 0 }), blocked(other));
     const [event, ...more] = await events(workspaceId);
     expect(more).toEqual([]);
     expect(await events(other)).toEqual([]);
     const data = EVENTS["decision.blocked"].schema.parse(event?.data);
-    expect(data).toMatchObject({ count: 30, samples: { length: 10 } });
+    expect(data).toMatchObject({ count: 6_000, samples: { length: 10 } });
     expect(event).toMatchObject({ kind: "decision.blocked", subject: "decisions" });
   });
 

@@ -191,7 +191,7 @@ export class TrafficWriter extends WriteBehind implements Traffic {
       await this.#spool?.replay(async (texts) => {
         const batch = TrafficBatch.parse(texts);
         this.#note(batch, await this.#write(batch));
-        await this.#tell(batch);
+        await this.#orWarn(this.#events.note(batch));
       });
       // Batches sealed in the meantime wait for the next round: list hits need their turn.
       for (let left = this.#full.length; left > 0; left--) {
@@ -203,6 +203,8 @@ export class TrafficWriter extends WriteBehind implements Traffic {
       this.#isAway = true;
       this.#spill();
       throw error;
+    } finally {
+      await this.#orWarn(this.#events.tell());
     }
     await this.#hits.write();
     await this.#refusals.write();
@@ -223,7 +225,7 @@ export class TrafficWriter extends WriteBehind implements Traffic {
     } finally {
       clearTimeout(timer);
     }
-    await this.#tell(batch);
+    await this.#orWarn(this.#events.note(batch));
   }
 
   /** It may still be written, and is then there twice, which counts once. */
@@ -243,11 +245,11 @@ export class TrafficWriter extends WriteBehind implements Traffic {
     this.#onWritten?.(batch);
   }
 
-  /** The records are written: what fails here must not have them written again. */
-  async #tell(batch: TrafficBatch): Promise<void> {
-    await this.#events
-      .note(batch)
-      .catch((err: unknown) => this.#log.warn({ err }, "Events of traffic could not be written"));
+  /** The records are written: what fails of their events must not have them written again. */
+  async #orWarn(events: Promise<void>): Promise<void> {
+    await events.catch((err: unknown) =>
+      this.#log.warn({ err }, "Events of traffic could not be written"),
+    );
   }
 
   #spillSoon(): void {

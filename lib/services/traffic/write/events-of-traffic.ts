@@ -16,49 +16,50 @@ export async function listBlockedSubscribers(prisma: PrismaClient): Promise<Set<
   return new Set(rows.map(({ id }) => id));
 }
 
-/**
- * One event a workspace, with how many calls were blocked and the first of them. Reads no more records than it
- * needs: a busy process writes thousands a second.
- *
- * @param now epoch ms
- */
-export function blockedEvents(
-  batch: Pick<TrafficBatch, "tally" | "eachRow">,
-  subscribers: ReadonlySet<string>,
-  now: number,
-): NewEvent[] {
-  const counts = new Map<string, number>();
-  for (const { workspaceId, blocked } of batch.tally.hourly) {
-    if (blocked === 0 || !subscribers.has(workspaceId)) continue;
-    counts.set(workspaceId, (counts.get(workspaceId) ?? 0) + blocked);
-  }
-  const samples = samplesOf(batch, counts);
-  return [...counts].map(([workspaceId, count]) => ({
-    kind: "decision.blocked",
-    workspaceId,
-    subject: "decisions",
-    at: now,
-    data: { count, samples: samples.get(workspaceId)?.map(sampleOf) ?? [] },
-  }));
-}
+/** Blocked calls of subscribers that are still to be told. */
+export class BlockedCalls {
+  readonly #byWorkspace = new Map<string, { count: number; readonly samples: TrafficRow[] }>();
 
-function samplesOf(
-  batch: Pick<TrafficBatch, "eachRow">,
-  counts: ReadonlyMap<string, number>,
-): ReadonlyMap<string, readonly TrafficRow[]> {
-  const samples = new Map<string, TrafficRow[]>();
-  let missing = 0;
-  for (const count of counts.values()) missing += Math.min(count, MAX_SAMPLES);
-  if (missing === 0) return samples;
-  for (const row of batch.eachRow()) {
-    if (row.blockAccess !== 1 || !counts.has(row.workspaceId)) continue;
-    const own = samples.get(row.workspaceId) ?? [];
-    if (own.length === MAX_SAMPLES) continue;
-    samples.set(row.workspaceId, [...own, row]);
-    missing--;
-    if (missing === 0) break;
+  /** Reads no more records than it needs: a busy process writes thousands a second. */
+  add(batch: Pick<TrafficBatch, "tally" | "eachRow">, subscribers: ReadonlySet<string>): void {
+    let missing = 0;
+    for (const { workspaceId, blocked } of batch.tally.hourly) {
+      if (blocked === 0 || !subscribers.has(workspaceId)) continue;
+      const calls = this.#byWorkspace.get(workspaceId) ?? { count: 0, samples: [] };
+      this.#byWorkspace.set(workspaceId, calls);
+      calls.count += blocked;
+      missing += Math.min(blocked, MAX_SAMPLES - calls.samples.length);
+    }
+    if (missing > 0) this.#sample(batch.eachRow(), missing);
   }
-  return samples;
+
+  /** One event a workspace, with how many calls were blocked and the first of them. @param now epoch ms */
+  events(now: number): NewEvent[] {
+    return [...this.#byWorkspace].map(([workspaceId, { count, samples }]) => ({
+      kind: "decision.blocked",
+      workspaceId,
+      subject: "decisions",
+      at: now,
+      data: { count, samples: samples.map(sampleOf) },
+    }));
+  }
+
+  /** They have been told. */
+  clear(): void {
+    this.#byWorkspace.clear();
+  }
+
+  #sample(rows: Iterable<TrafficRow>, atMost: number): void {
+    let missing = atMost;
+    for (const row of rows) {
+      const samples =
+        row.blockAccess === 1 ? this.#byWorkspace.get(row.workspaceId)?.samples : null;
+      if (!samples || samples.length === MAX_SAMPLES) continue;
+      samples.push(row);
+      missing--;
+      if (missing === 0) return;
+    }
+  }
 }
 
 const sampleOf = ({
