@@ -37,7 +37,7 @@ export class TrafficEvents {
     this.#blocked.add(batch, await this.#findSubscribers());
   }
 
-  /** Tells subscribers of what was noted, once for all batches of a flush. @throws it is told with the next */
+  /** Tells subscribers of what was noted, once for all batches of a flush. @throws they are told with the next */
   async tell(): Promise<void> {
     const events = this.#blocked.events(systemClock.now());
     if (events.length === 0) return;

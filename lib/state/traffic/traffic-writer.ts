@@ -203,9 +203,8 @@ export class TrafficWriter extends WriteBehind implements Traffic {
       this.#isAway = true;
       this.#spill();
       throw error;
-    } finally {
-      await this.#orWarn(this.#events.tell());
     }
+    await this.#orWarn(this.#events.tell());
     await this.#hits.write();
     await this.#refusals.write();
   }

@@ -52,9 +52,9 @@ export class BlockedCalls {
   #sample(rows: Iterable<TrafficRow>, atMost: number): void {
     let missing = atMost;
     for (const row of rows) {
-      const samples =
-        row.blockAccess === 1 ? this.#byWorkspace.get(row.workspaceId)?.samples : null;
-      if (!samples || samples.length === MAX_SAMPLES) continue;
+      if (row.blockAccess !== 1) continue;
+      const samples = this.#byWorkspace.get(row.workspaceId)?.samples;
+      if (samples === undefined || samples.length === MAX_SAMPLES) continue;
       samples.push(row);
       missing--;
       if (missing === 0) return;
