@@ -10,7 +10,6 @@ const JSON_START = "{".charCodeAt(0);
 
 /** Goes through lines and finds their fields where they stand; only who asks for a text makes one. */
 export class LineReader {
-  readonly #bytes: Buffer;
   #start = 0;
   #end = -1;
   /** Of the fields that were looked for so far in this line. */
@@ -18,16 +17,14 @@ export class LineReader {
   #found = 0;
 
   /** @param bytes lines with their ends */
-  constructor(bytes: Buffer) {
-    this.#bytes = bytes;
-  }
+  constructor(readonly bytes: Buffer) {}
 
   /** Goes to the next line, at first to the first. @returns false: there is none */
   next(): boolean {
     this.#start = this.#end + 1;
-    if (this.#start >= this.#bytes.length) return false;
-    const end = this.#bytes.indexOf(LINE_END, this.#start);
-    this.#end = end === -1 ? this.#bytes.length : end;
+    if (this.#start >= this.bytes.length) return false;
+    const end = this.bytes.indexOf(LINE_END, this.#start);
+    this.#end = end === -1 ? this.bytes.length : end;
     this.#found = 0;
     return true;
   }
@@ -44,12 +41,12 @@ export class LineReader {
 
   /** Whether it is not a call's. */
   get isJson(): boolean {
-    return this.#bytes[this.#start] === JSON_START;
+    return this.bytes[this.#start] === JSON_START;
   }
 
   /** The whole line. */
   get line(): string {
-    return this.#bytes.toString("utf8", this.#start, this.#end);
+    return this.bytes.toString("utf8", this.#start, this.#end);
   }
 
   /** Where a field begins. */
@@ -66,12 +63,12 @@ export class LineReader {
   /** Whether a field is not null. */
   has(place: number): boolean {
     const start = this.startOf(place);
-    return start <= this.endOf(place) && this.#bytes[start] !== NULL_BYTE;
+    return start <= this.endOf(place) && this.bytes[start] !== NULL_BYTE;
   }
 
   /** Whether a flag is set, or a decision blocks. */
   isOne(place: number): boolean {
-    return this.#bytes[this.startOf(place)] === ONE;
+    return this.bytes[this.startOf(place)] === ONE;
   }
 
   /** What a field of digits says; null: it has others. */
@@ -79,7 +76,7 @@ export class LineReader {
     const end = this.endOf(place);
     let value = 0;
     for (let at = this.startOf(place); at < end; at++) {
-      const digit = (this.#bytes[at] ?? 0) - ZERO;
+      const digit = (this.bytes[at] ?? 0) - ZERO;
       if (digit < 0 || digit > 9) return null;
       value = value * 10 + digit;
     }
@@ -88,11 +85,11 @@ export class LineReader {
 
   /** A field as it stands there, or those from one to another. */
   textOf(place: number, last: number = place): string {
-    return this.#bytes.toString("utf8", this.startOf(place), this.endOf(last));
+    return this.bytes.toString("utf8", this.startOf(place), this.endOf(last));
   }
 
   #findUntil(place: number): void {
-    const [bytes, ends, end] = [this.#bytes, this.#ends, this.#end];
+    const [bytes, ends, end] = [this.bytes, this.#ends, this.#end];
     let found = this.#found;
     let at = found === 0 ? this.#start : (ends[found - 1] ?? end) + 1;
     for (; at < end && found <= place; at++) {

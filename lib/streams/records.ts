@@ -39,7 +39,7 @@ export class Records {
 
   /** Without their ends. */
   lines(): string[] {
-    return this.text.split(END_OF_LINE);
+    return this.bytes.toString().split(END_OF_LINE).slice(0, -1);
   }
 }
 

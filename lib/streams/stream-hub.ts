@@ -271,7 +271,7 @@ export class StreamHub {
   async #readBatches(): Promise<void> {
     for (let batch = this.#batches.shift(); batch !== undefined; batch = this.#batches.shift()) {
       const reader = new LineReader(batch.bytes);
-      const pieces = new Pieces(batch.bytes);
+      const pieces = new Pieces(reader.bytes);
       for (let read = 1; reader.next(); read++) {
         for (const { row, queue } of this.#byWorkspace.get(reader.textOf(WORKSPACE)) ?? []) {
           if (wants(row, reader)) pieces.add(queue, reader);

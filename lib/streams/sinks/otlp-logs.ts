@@ -38,7 +38,8 @@ const DECISION_ID = keyOf("gatehouse.request.id");
 const RECORD_ID = keyOf("gatehouse.record.id");
 const KEYS = new Map([...ATTRIBUTES].map(([name, attribute]) => [name, keyOf(attribute)] as const));
 
-const DECISION_FIELDS = PLACED_FIELDS.map(({ place, kind, attribute }) => {
+/** A decision's. */
+const FIELDS = PLACED_FIELDS.map(({ place, kind, attribute }) => {
   const key = keyOf(attribute);
   const set = kind === "decision" ? "block" : true;
   const unset = kind === "decision" ? "allow" : false;
@@ -84,7 +85,7 @@ export function writeLogs(
   while (reader.next()) {
     const log = writer.open(2);
     if (reader.isJson) writeRecord(writer, readRecord(reader.line));
-    else writeDecision(writer, bytes, reader, times);
+    else writeDecision(writer, reader, times);
     writer.end(log);
   }
   writer.end(scopeLogs);
@@ -92,9 +93,10 @@ export function writeLogs(
 }
 
 /** From bytes to bytes: there are thousands a second, and a text of each field would take most of the time. */
-function writeDecision(writer: ProtoWriter, bytes: Buffer, reader: LineReader, times: Times): void {
+function writeDecision(writer: ProtoWriter, reader: LineReader, times: Times): void {
+  const { bytes } = reader;
   const verdict = verdictOf(reader);
-  writer.raw(times.at(bytes, reader.startOf(TIME), reader.endOf(TIME)));
+  writer.raw(times.bytesOf(reader));
   writer.raw(SEVERITY_BYTES[verdict === "block" ? "warning" : "informational"]);
   const body = writer.open(5);
   const text = writer.open(1);
@@ -108,7 +110,7 @@ function writeDecision(writer: ProtoWriter, bytes: Buffer, reader: LineReader, t
   writer.end(text);
   writer.end(body);
   writer.textPair(6, DECISION_ID, bytes, reader.startOf(ID), reader.endOf(ID));
-  for (const field of DECISION_FIELDS) writeField(writer, bytes, reader, field);
+  for (const field of FIELDS) writeField(writer, reader, field);
   writer.raw(EVENT_NAMES.decision);
 }
 
@@ -119,14 +121,13 @@ function verdictOf(reader: LineReader): keyof typeof VERDICTS {
 
 function writeField(
   writer: ProtoWriter,
-  bytes: Buffer,
   reader: LineReader,
-  { place, kind, key, set, unset }: (typeof DECISION_FIELDS)[number],
+  { place, kind, key, set, unset }: (typeof FIELDS)[number],
 ): void {
   if (!reader.has(place)) return;
   switch (kind) {
     case "text":
-      writer.textPair(6, key, bytes, reader.startOf(place), reader.endOf(place));
+      writer.textPair(6, key, reader.bytes, reader.startOf(place), reader.endOf(place));
       break;
     case "number":
       writeAttribute(writer, 6, key, reader.numberOf(place) ?? Number(reader.textOf(place)));
@@ -188,19 +189,14 @@ class Times {
   #time: Buffer = Buffer.alloc(0);
   #bytes: Buffer = Buffer.alloc(0);
 
-  at(source: Buffer, start: number, end: number): Buffer {
-    if (!isAt(source, start, end, this.#time)) {
-      this.#time = Buffer.from(source.subarray(start, end));
+  bytesOf(reader: LineReader): Buffer {
+    const [start, end] = [reader.startOf(TIME), reader.endOf(TIME)];
+    if (this.#time.compare(reader.bytes, start, end) !== 0) {
+      this.#time = Buffer.from(reader.bytes.subarray(start, end));
       this.#bytes = timesOf(this.#time.toString());
     }
     return this.#bytes;
   }
-}
-
-function isAt(source: Buffer, start: number, end: number, bytes: Buffer): boolean {
-  if (end - start !== bytes.length) return false;
-  for (let i = 0; i < bytes.length; i++) if (source[start + i] !== bytes[i]) return false;
-  return true;
 }
 
 function timesOf(time: string): Buffer {
