@@ -36,31 +36,34 @@ interface Measured {
  * drift, some by half within a minute, and what they do to one they do to the other: each is compared within its round.
  */
 export async function compare(first: Contender, second: Contender): Promise<Comparison> {
-  const rounds: (readonly [Measured, Measured])[] = [];
+  const rounds: { readonly first: Measured; readonly second: Measured }[] = [];
   for (const contender of [first, second]) await measure(contender, WARM_SECONDS);
   for (let round = 0; round < ROUNDS; round++) {
     // Each is as often the first of its round.
-    if (round % 2 === 0) {
-      rounds.push([await measure(first), await measure(second)]);
-    } else {
-      const later = await measure(second);
-      rounds.push([await measure(first), later]);
-    }
+    const isTurned = round % 2 === 1;
+    const before = await measure(isTurned ? second : first);
+    const after = await measure(isTurned ? first : second);
+    rounds.push(isTurned ? { first: after, second: before } : { first: before, second: after });
   }
-  const ofAll = (figure: (round: readonly [Measured, Measured]) => number) =>
-    median(rounds.map(figure));
-  for (const [at, { name }] of [first, second].entries()) {
-    const of = (figure: keyof Measured) => ofAll((round) => (round[at] ?? round[0])[figure]);
-    const rate = `${Math.round(of("requestsPerSecond"))} requests/s`;
-    const cpu = `${of("cpuUs").toFixed(1)} us of CPU a call, its database ${of("databaseCpuUs").toFixed(1)}`;
-    console.log(`  ${name.padEnd(6)} ${rate}   p99 ${of("p99Ms")} ms   ${cpu}`);
-  }
-  const ratios = rounds.map(([one, other]) => other.requestsPerSecond / one.requestsPerSecond);
+  print(
+    first.name,
+    rounds.map((round) => round.first),
+  );
+  print(
+    second.name,
+    rounds.map((round) => round.second),
+  );
+  const ratios = rounds.map((each) => each.second.requestsPerSecond / each.first.requestsPerSecond);
   console.log(`  by round: ${ratios.map((each) => each.toFixed(2)).join(" ")}`);
-  return {
-    ratio: median(ratios),
-    moreCpuUs: ofAll(([one, other]) => other.cpuUs - one.cpuUs),
-  };
+  const moreCpuUs = median(rounds.map((each) => each.second.cpuUs - each.first.cpuUs));
+  return { ratio: median(ratios), moreCpuUs };
+}
+
+function print(name: string, measured: readonly Measured[]): void {
+  const of = (figure: keyof Measured) => median(measured.map((each) => each[figure]));
+  const rate = `${Math.round(of("requestsPerSecond"))} requests/s`;
+  const cpu = `${of("cpuUs").toFixed(1)} us of CPU a call, its database ${of("databaseCpuUs").toFixed(1)}`;
+  console.log(`  ${name.padEnd(6)} ${rate}   p99 ${of("p99Ms")} ms   ${cpu}`);
 }
 
 async function measure(
