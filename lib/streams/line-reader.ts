@@ -7,31 +7,48 @@ const ONE = "1".charCodeAt(0);
 const NULL_BYTE = NULL.charCodeAt(0);
 /** A call's line begins with its id, a UUID. */
 const JSON_START = "{".charCodeAt(0);
+const ALL_FIELDS = Object.keys(COLUMNS).length;
 
 /** Goes through lines and finds their fields where they stand; only who asks for a text makes one. */
 export class LineReader {
-  #start = 0;
   #end = -1;
-  /** Of the fields that were looked for so far in this line. */
-  readonly #ends = new Int32Array(Object.keys(COLUMNS).length);
-  #found = 0;
+  /** Of the line's fields, and behind the last one's end: each ends a byte before the next starts. */
+  readonly #starts: Int32Array;
 
-  /** @param bytes lines with their ends */
-  constructor(readonly bytes: Buffer) {}
+  /**
+   * @param bytes lines with their ends
+   * @param fields how many of each line are looked for
+   */
+  constructor(
+    readonly bytes: Buffer,
+    private readonly fields: number = ALL_FIELDS,
+  ) {
+    this.#starts = new Int32Array(fields + 1);
+  }
 
   /** Goes to the next line, at first to the first. @returns false: there is none */
   next(): boolean {
-    this.#start = this.#end + 1;
-    if (this.#start >= this.bytes.length) return false;
-    const end = this.bytes.indexOf(LINE_END, this.#start);
-    this.#end = end === -1 ? this.bytes.length : end;
-    this.#found = 0;
+    const [bytes, starts, fields] = [this.bytes, this.#starts, this.fields];
+    let at = this.#end + 1;
+    if (at >= bytes.length) return false;
+    starts[0] = at;
+    let found = 1;
+    for (; found <= fields; at++) {
+      const byte = bytes[at] ?? LINE_END;
+      // Neither: nearly all are so, and both separators are smaller than what texts hold.
+      if (byte > FIELD_END) continue;
+      if (byte === FIELD_END) starts[found++] = at + 1;
+      else if (byte === LINE_END) break;
+    }
+    const end = bytes[at] === LINE_END ? at : bytes.indexOf(LINE_END, at);
+    this.#end = end === -1 ? bytes.length : end;
+    while (found <= fields) starts[found++] = this.#end + 1;
     return true;
   }
 
   /** The line's first byte. */
   get start(): number {
-    return this.#start;
+    return this.startOf(0);
   }
 
   /** Behind its last one. */
@@ -41,23 +58,22 @@ export class LineReader {
 
   /** Whether it is not a call's. */
   get isJson(): boolean {
-    return this.bytes[this.#start] === JSON_START;
+    return this.bytes[this.start] === JSON_START;
   }
 
   /** The whole line. */
   get line(): string {
-    return this.bytes.toString("utf8", this.#start, this.#end);
+    return this.bytes.toString("utf8", this.start, this.#end);
   }
 
   /** Where a field begins. */
   startOf(place: number): number {
-    return place === 0 ? this.#start : this.endOf(place - 1) + 1;
+    return this.#starts[place] ?? this.#end + 1;
   }
 
   /** Behind a field's last byte; before its start: the line is an older one, without this field. */
   endOf(place: number): number {
-    if (this.#found <= place) this.#findUntil(place);
-    return this.#ends[place] ?? this.#end;
+    return this.startOf(place + 1) - 1;
   }
 
   /** Whether a field is not null. */
@@ -69,6 +85,15 @@ export class LineReader {
   /** Whether a flag is set, or a decision blocks. */
   isOne(place: number): boolean {
     return this.bytes[this.startOf(place)] === ONE;
+  }
+
+  /** Whether a field holds this byte of ASCII. */
+  includes(place: number, byte: number): boolean {
+    const end = this.endOf(place);
+    for (let at = this.startOf(place); at < end; at++) {
+      if (this.bytes[at] === byte) return true;
+    }
+    return false;
   }
 
   /** What a field of digits says; null: it has others. */
@@ -87,15 +112,41 @@ export class LineReader {
   textOf(place: number, last: number = place): string {
     return this.bytes.toString("utf8", this.startOf(place), this.endOf(last));
   }
+}
 
-  #findUntil(place: number): void {
-    const [bytes, ends, end] = [this.bytes, this.#ends, this.#end];
-    let found = this.#found;
-    let at = found === 0 ? this.#start : (ends[found - 1] ?? end) + 1;
-    for (; at < end && found <= place; at++) {
-      if (bytes[at] === FIELD_END) ends[found++] = at;
+/** The text of a field that is often as it was in the line before: only another one is made anew. */
+export class RepeatedText {
+  /** Where the text was made from. */
+  #start = 0;
+  #end = 0;
+  #text = "";
+
+  /** @param last of fields that are read as one */
+  constructor(
+    private readonly reader: LineReader,
+    private readonly place: number,
+    private readonly last: number = place,
+  ) {}
+
+  /** Of the line that the reader is at. */
+  read(): string {
+    const start = this.reader.startOf(this.place);
+    const end = this.reader.endOf(this.last);
+    if (this.#isAt(start, end)) return this.#text;
+    this.#start = start;
+    this.#end = end;
+    this.#text = this.reader.bytes.toString("utf8", start, end);
+    return this.#text;
+  }
+
+  /** From behind: what neighbours differ in, such as a time's milliseconds, is mostly there. */
+  #isAt(start: number, end: number): boolean {
+    const { bytes } = this.reader;
+    const more = this.#end - end;
+    if (this.#start - start !== more) return false;
+    for (let at = end - 1; at >= start; at--) {
+      if (bytes[at] !== bytes[at + more]) return false;
     }
-    while (found <= place) ends[found++] = end;
-    this.#found = found;
+    return true;
   }
 }

@@ -23,7 +23,7 @@ import {
   tellProgress,
 } from "@/lib/services/stream/stream-state";
 import { openDestination, UNREADABLE } from "@/lib/services/stream/streams";
-import type { TrafficBatch } from "@/lib/services/traffic/write/traffic-batch";
+import type { Run, TrafficBatch } from "@/lib/services/traffic/write/traffic-batch";
 import { END_OF_LINE, placeOf } from "@/lib/services/traffic/write/traffic-row";
 import { TrafficSpool } from "@/lib/state/traffic/traffic-spool";
 import { errorText } from "./error-text";
@@ -40,9 +40,6 @@ const LOOK_MS = 3_000;
 const MAX_BATCHES = 8;
 /** Lines that are looked at in one turn of the event loop, which answers calls too. */
 const LINES_A_TURN = 500;
-/** Lines are copied out of a batch in pieces of about this size, so that a full queue loses few at once. */
-const PIECE_BYTES = 64 << 10;
-const WORKSPACE = placeOf("workspaceId");
 const DECISION = placeOf("blockAccess");
 /** Half as long as one that tells nothing counts as alive. */
 const TELL_MS = 30_000;
@@ -114,7 +111,7 @@ export class StreamHub {
   /** Returns at once. */
   readonly offer = (batch: TrafficBatch): void => {
     if (this.#byWorkspace.size === 0) return;
-    if (![...batch.workspaceIds].some((id) => this.#byWorkspace.has(id))) return;
+    if (!batch.runs.some(({ workspaceId }) => this.#byWorkspace.has(workspaceId))) return;
     if (this.#batches.length >= MAX_BATCHES) {
       this.#loseBatch(batch);
       return;
@@ -270,15 +267,21 @@ export class StreamHub {
 
   async #readBatches(): Promise<void> {
     for (let batch = this.#batches.shift(); batch !== undefined; batch = this.#batches.shift()) {
-      const reader = new LineReader(batch.bytes);
-      const pieces = new Pieces(reader.bytes);
-      for (let read = 1; reader.next(); read++) {
-        for (const { row, queue } of this.#byWorkspace.get(reader.textOf(WORKSPACE)) ?? []) {
-          if (wants(row, reader)) pieces.add(queue, reader);
+      const { bytes, runs } = batch;
+      let read = 0;
+      for (const run of runs) {
+        for (const { row, queue } of this.#byWorkspace.get(run.workspaceId) ?? []) {
+          if (row.what === "audit") continue;
+          const pieces = row.filter === "all" ? [run] : blockedOf(bytes, run);
+          for (const { start, end, calls } of pieces) {
+            queue.offer(new Records(bytes.subarray(start, end), calls));
+          }
+          if (row.filter !== "all") read += run.calls;
         }
-        if (read % LINES_A_TURN === 0) await new Promise((resolve) => setImmediate(resolve));
+        if (read < LINES_A_TURN) continue;
+        read = 0;
+        await new Promise((resolve) => setImmediate(resolve));
       }
-      pieces.offerAll();
     }
   }
 
@@ -364,44 +367,25 @@ export class StreamHub {
   }
 }
 
-function wants({ what, filter }: StreamRow, call: LineReader): boolean {
-  return what !== "audit" && (filter === "all" || call.isOne(DECISION));
-}
+/** Neighbouring lines of a batch. */
+type Piece = Omit<Run, "workspaceId">;
 
-/** Lines of a batch on their way to queues: neighbours are copied out together. */
-class Pieces {
-  readonly #open = new Map<StreamQueue, Piece>();
-
-  /** @param bytes the batch's */
-  constructor(private readonly bytes: Buffer) {}
-
-  add(queue: StreamQueue, { start, end }: LineReader): void {
-    const piece = this.#open.get(queue);
-    const continues = piece?.end === start && start - piece.start < PIECE_BYTES;
-    if (continues) {
-      piece.end = end + END_OF_LINE.length;
-      piece.count++;
-      return;
+/** A run's blocked calls; neighbours stay together. */
+function* blockedOf(bytes: Buffer, run: Run): Iterable<Piece> {
+  const reader = new LineReader(bytes.subarray(run.start, run.end), DECISION + 1);
+  let piece: Piece = { start: run.start, end: run.start, calls: 0 };
+  while (reader.next()) {
+    if (!reader.isOne(DECISION)) continue;
+    const start = run.start + reader.start;
+    const end = run.start + reader.end + END_OF_LINE.length;
+    if (piece.end === start) {
+      piece = { start: piece.start, end, calls: piece.calls + 1 };
+      continue;
     }
-    if (piece !== undefined) this.#offer(queue, piece);
-    this.#open.set(queue, { start, end: end + END_OF_LINE.length, count: 1 });
+    if (piece.calls > 0) yield piece;
+    piece = { start, end, calls: 1 };
   }
-
-  offerAll(): void {
-    for (const [queue, piece] of this.#open) this.#offer(queue, piece);
-    this.#open.clear();
-  }
-
-  /** A copy: a view would keep the whole batch in memory. */
-  #offer(queue: StreamQueue, { start, end, count }: Piece): void {
-    queue.offer(new Records(Buffer.from(this.bytes.subarray(start, end)), count));
-  }
-}
-
-interface Piece {
-  readonly start: number;
-  end: number;
-  count: number;
+  if (piece.calls > 0) yield piece;
 }
 
 const NEVER_TOLD = { bytes: 0, atMs: Number.NEGATIVE_INFINITY };

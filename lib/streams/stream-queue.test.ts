@@ -248,6 +248,50 @@ describe("a stream's queue", () => {
     await until("a batch is sent", () => sink.arrived.length > 0);
   });
 
+  it("leaves what is less than a batch for its turn", async () => {
+    const sink = new FakeSink({ everyMs: 60_000, batchBytes: 5_000 });
+    const queue = queueOf(sink);
+    offer(queue, numbered(1, 30));
+    await until("a batch is sent", () => sink.arrived.length > 0);
+    expect(sink.arrived.length).toBeLessThan(30);
+    offer(queue, numbered(31, 31));
+    await queue.flush();
+    expect(idsOf(sink.arrived)).toEqual(Array.from({ length: 31 }, (_, i) => i + 1));
+  });
+
+  it("takes records whose bytes change afterwards, and one that is larger than a batch", async () => {
+    const sink = new FakeSink({ everyMs: 60_000, batchBytes: 2_000 });
+    const queue = queueOf(sink);
+    const large = Records.of(numbered(1, 20));
+    queue.offer(large);
+    large.bytes.fill(0);
+    offer(queue, numbered(21, 22));
+    await queue.flush();
+    expect(idsOf(sink.arrived)).toEqual(Array.from({ length: 22 }, (_, i) => i + 1));
+  });
+
+  it("does not write over what a try that was given up may still read", async () => {
+    const sink = new FakeSink({ everyMs: 60_000 });
+    const given: Records[] = [];
+    const send = sink.send.bind(sink);
+    sink.send = (records, signal) => {
+      given.push(records);
+      return send(records, signal);
+    };
+    sink.fails = "hangs";
+    const queue = queueOf(sink, { sendMs: 20 });
+    offer(queue, numbered(1, 3));
+    await expect(queue.flush()).rejects.toThrow();
+    sink.fails = null;
+    for (let first = 4; first < 40; first += 3) {
+      await queue.flush();
+      offer(queue, numbered(first, first + 2));
+    }
+    await queue.flush();
+    expect(idsOf(sink.arrived)).toEqual(Array.from({ length: 39 }, (_, i) => i + 1));
+    expect(idsOf(given[0]?.lines() ?? [])).toEqual([1, 2, 3]);
+  });
+
   it("sends what it pulls, which stays where it is while the destination is away", async () => {
     const sink = new FakeSink();
     let position = 0;

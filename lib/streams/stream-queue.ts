@@ -3,6 +3,7 @@ import { Loop } from "@/lib/base/loop";
 import { withTimeout } from "@/lib/base/timeout";
 import type { TrafficSpool } from "@/lib/state/traffic/traffic-spool";
 import { errorText } from "./error-text";
+import { RecordBuffer } from "./record-buffer";
 import { Records } from "./records";
 import { RefusedError, type Sink } from "./sinks/sink";
 
@@ -10,8 +11,8 @@ import { RefusedError, type Sink } from "./sinks/sink";
 const SEND_MS = 15_000;
 const LONGEST_PAUSE_MS = 60_000;
 const CAPACITY_BYTES = 4 << 20;
-/** Of a text on disk. */
-const SPOOLED_BYTES = 512 << 10;
+/** Records wait together in so many bytes at most, and go to disk together. */
+const BUFFER_BYTES = 1 << 20;
 /** The last round when the process stops. */
 const CLOSE_WITHIN_MS = 3_000;
 const CLOSE_SINK_MS = 1_000;
@@ -63,8 +64,10 @@ export class StreamQueue {
   #isStopping = false;
   /** Ends the try in progress. */
   #giveUp: ((reason: Error) => void) | null = null;
-  /** Oldest first. */
-  #waiting: Records[] = [];
+  /** Oldest first; only the newest is added to. */
+  #waiting: RecordBuffer[] = [];
+  /** To be used again. */
+  #spare: RecordBuffer | null = null;
   #bytes = 0;
   /** Its turn is far: what waits goes to disk at once. */
   readonly #isPatient: boolean;
@@ -75,6 +78,8 @@ export class StreamQueue {
   #noSpoolUntilMs = Number.NEGATIVE_INFINITY;
   #isClosed = false;
   #round: Promise<void> | null = null;
+  /** The round does not leave what would be less than a batch. */
+  #sendsAll = false;
   #news: QueueNews = NO_NEWS;
   #totals = { sent: 0, lost: 0 };
 
@@ -130,7 +135,10 @@ export class StreamQueue {
     };
   }
 
-  /** @param records a small part of what the destination takes at once: what is too much is lost together */
+  /**
+   * @param records a small part of what the destination takes at once: what is too much is lost together. Their bytes
+   *   are copied.
+   */
   offer(records: Records): void {
     const { length } = records.bytes;
     if (this.#bytes + length > this.#capacityBytes) this.#spill();
@@ -138,7 +146,7 @@ export class StreamQueue {
       this.lose(records.count);
       return;
     }
-    this.#waiting.push(records);
+    if (this.#waiting.at(-1)?.tryAdd(records) !== true) this.#waiting.push(this.#bufferOf(records));
     this.#bytes += length;
     if (this.#isAway || this.#isPatient) this.#spillSoon();
     if (this.waitingBytes >= this.#options.sink.batchBytes && !this.#isAway) void this.#early();
@@ -151,8 +159,14 @@ export class StreamQueue {
 
   /** Sends what waits. @throws the destination's error; what was not sent stays */
   flush(): Promise<void> {
-    this.#round ??= this.#sendAll().finally(() => {
+    this.#sendsAll = true;
+    return this.#send();
+  }
+
+  #send(): Promise<void> {
+    this.#round ??= this.#sendWhatWaits().finally(() => {
       this.#round = null;
+      this.#sendsAll = false;
     });
     return this.#round;
   }
@@ -172,7 +186,7 @@ export class StreamQueue {
     await this.#round?.catch(() => undefined);
     this.#isClosed = true;
     this.#spill();
-    for (const { count } of this.#waiting) this.lose(count);
+    for (const { records } of this.#waiting) this.lose(records.count);
     this.#waiting = [];
     this.#bytes = 0;
     this.#options.spool?.close();
@@ -188,16 +202,19 @@ export class StreamQueue {
   /** Enough for a batch has come before its turn. */
   async #early(): Promise<void> {
     if (this.#round !== null) return;
-    await this.flush().catch(() => undefined);
+    await this.#send().catch(() => undefined);
   }
 
-  async #sendAll(): Promise<void> {
+  async #sendWhatWaits(): Promise<void> {
+    const { batchBytes } = this.#options.sink;
+    // Memory that a round found no use for is not kept for the next.
+    if (this.#waiting.length === 0) this.#spare = null;
     try {
       if (this.#isPatient) this.#spill();
       await this.#options.spool?.replay((texts) => this.#deliver(Records.parse(texts)));
       // What comes meanwhile is sent in this round too.
-      while (this.#waiting.length > 0) {
-        await this.#deliverFromMemory(this.#take(this.#options.sink.batchBytes));
+      while (this.#waiting.length > 0 && (this.#sendsAll || this.#bytes >= batchBytes)) {
+        await this.#deliverFromMemory(this.#take(batchBytes));
       }
       await this.#options.pull?.((records) => this.#deliver(records));
       this.#isAway = false;
@@ -210,15 +227,17 @@ export class StreamQueue {
   }
 
   /** @throws when they have not arrived: they wait again, perhaps behind newer ones that went to disk */
-  async #deliverFromMemory(pieces: Records[]): Promise<void> {
+  async #deliverFromMemory(buffers: readonly RecordBuffer[]): Promise<void> {
     const slow = setTimeout(() => {
       this.#isAway = true;
       this.#spill();
     }, AWAY_MS);
     try {
-      await this.#deliver(Records.joined(pieces));
+      await this.#deliver(Records.joined(buffers.map(({ records }) => records)));
+      this.#reuse(buffers);
     } catch (error) {
-      this.#putBack(pieces);
+      // The try may go on in another thread, and read them.
+      this.#putBack(buffers.map((buffer) => buffer.copy()));
       throw error;
     } finally {
       clearTimeout(slow);
@@ -258,22 +277,39 @@ export class StreamQueue {
     this.#news = { ...this.#news, lastError };
   }
 
+  #bufferOf(records: Records): RecordBuffer {
+    const usual = Math.min(BUFFER_BYTES, this.#options.sink.batchBytes);
+    const buffer = this.#spare ?? new RecordBuffer(usual);
+    this.#spare = null;
+    if (buffer.tryAdd(records)) return buffer;
+    this.#spare = buffer;
+    const large = new RecordBuffer(records.bytes.length);
+    large.tryAdd(records);
+    return large;
+  }
+
+  /** @param buffers whose records are elsewhere */
+  #reuse(buffers: readonly RecordBuffer[]): void {
+    this.#spare = buffers[0] ?? null;
+    this.#spare?.clear();
+  }
+
   /** Takes the oldest out of memory, at least one. */
-  #take(mostBytes: number): Records[] {
+  #take(mostBytes: number): RecordBuffer[] {
     let bytes = 0;
     let count = 0;
-    for (const { bytes: more } of this.#waiting) {
-      if (count > 0 && bytes + more.length > mostBytes) break;
-      bytes += more.length;
+    for (const { length } of this.#waiting) {
+      if (count > 0 && bytes + length > mostBytes) break;
+      bytes += length;
       count++;
     }
     this.#bytes -= bytes;
     return this.#waiting.splice(0, count);
   }
 
-  #putBack(pieces: readonly Records[]): void {
-    this.#waiting.unshift(...pieces);
-    for (const { bytes } of pieces) this.#bytes += bytes.length;
+  #putBack(buffers: readonly RecordBuffer[]): void {
+    this.#waiting.unshift(...buffers);
+    for (const { length } of buffers) this.#bytes += length;
   }
 
   #spillSoon(): void {
@@ -291,9 +327,13 @@ export class StreamQueue {
     const nowMs = clock.monotonicMs();
     if (spool === undefined || nowMs < this.#noSpoolUntilMs) return;
     while (this.#waiting.length > 0) {
-      const pieces = this.#take(SPOOLED_BYTES);
-      if (spool.append(Records.joined(pieces).text)) continue;
-      this.#putBack(pieces);
+      const buffers = this.#take(BUFFER_BYTES);
+      const { text } = Records.joined(buffers.map(({ records }) => records));
+      if (spool.append(text)) {
+        this.#reuse(buffers);
+        continue;
+      }
+      this.#putBack(buffers);
       this.#noSpoolUntilMs = nowMs + SPOOL_PAUSE_MS;
       return;
     }

@@ -1,7 +1,6 @@
 import { placeOf } from "@/lib/services/traffic/write/traffic-row";
-import { LineReader } from "../line-reader";
+import { type LineReader, RepeatedText } from "../line-reader";
 import { ATTRIBUTES, type FieldValue } from "../record-fields";
-import type { Records } from "../records";
 import {
   NO_LIST,
   PLACED_FIELDS,
@@ -9,6 +8,7 @@ import {
   readRecord,
   type StreamRecord,
 } from "../stream-record";
+import type { DecisionTally } from "./decision-tally";
 import { ProtoWriter } from "./proto-writer";
 import { severityOf, textOf } from "./syslog-message";
 
@@ -57,6 +57,11 @@ const DECISION = placeOf("blockAccess");
 const REFUSED = placeOf("refused");
 /** What follows the decision in a call's body. */
 const REASONS = [placeOf("ip"), placeOf("decidedBy"), REFUSED];
+/** Of an array literal: `{"one","two"}`. */
+const START_OF_LIST = '{"'.length;
+const BETWEEN_ITEMS = '","'.length;
+const QUOTE = '"'.charCodeAt(0);
+const BACKSLASH = "\\".charCodeAt(0);
 const SPACE = Buffer.from(" ");
 const VERDICTS = {
   block: Buffer.from(" block"),
@@ -68,9 +73,10 @@ const VERDICTS = {
 /** An ExportLogsServiceRequest. */
 export function writeLogs(
   writer: ProtoWriter,
-  { bytes }: Records,
+  reader: LineReader,
   resource: Readonly<Record<string, string>>,
   scope: string,
+  tally: DecisionTally | null,
 ): void {
   const resourceLogs = writer.open(1);
   const about = writer.open(1);
@@ -80,12 +86,15 @@ export function writeLogs(
   const instrumentation = writer.open(1);
   writer.text(1, scope);
   writer.end(instrumentation);
-  const times = new Times();
-  const reader = new LineReader(bytes);
+  const times = new Times(reader);
   while (reader.next()) {
     const log = writer.open(2);
-    if (reader.isJson) writeRecord(writer, readRecord(reader.line));
-    else writeDecision(writer, reader, times);
+    if (reader.isJson) {
+      writeRecord(writer, readRecord(reader.line));
+    } else {
+      writeDecision(writer, reader, times);
+      tally?.add();
+    }
     writer.end(log);
   }
   writer.end(scopeLogs);
@@ -96,7 +105,7 @@ export function writeLogs(
 function writeDecision(writer: ProtoWriter, reader: LineReader, times: Times): void {
   const { bytes } = reader;
   const verdict = verdictOf(reader);
-  writer.raw(times.bytesOf(reader));
+  writer.raw(times.read());
   writer.raw(SEVERITY_BYTES[verdict === "block" ? "warning" : "informational"]);
   const body = writer.open(5);
   const text = writer.open(1);
@@ -130,16 +139,42 @@ function writeField(
       writer.textPair(6, key, reader.bytes, reader.startOf(place), reader.endOf(place));
       break;
     case "number":
-      writeAttribute(writer, 6, key, reader.numberOf(place) ?? Number(reader.textOf(place)));
+      writeNumber(writer, key, reader.numberOf(place) ?? Number(reader.textOf(place)));
       break;
     case "list":
-      if (reader.endOf(place) - reader.startOf(place) > NO_LIST.length) {
-        writeAttribute(writer, 6, key, readColumn(kind, reader.textOf(place)));
-      }
+      writeListOf(writer, reader, place, key);
       break;
     default:
       writer.raw(reader.isOne(place) ? set : unset);
   }
+}
+
+function writeNumber(writer: ProtoWriter, key: Buffer, value: number): void {
+  if (isWhole(value)) writer.numberPair(6, key, value);
+  else writeAttribute(writer, 6, key, value);
+}
+
+/** Where nothing is escaped, as is usual, items are copied from between their quotes. */
+function writeListOf(writer: ProtoWriter, reader: LineReader, place: number, key: Buffer): void {
+  const end = reader.endOf(place);
+  let at = reader.startOf(place);
+  if (end - at <= NO_LIST.length) return;
+  if (reader.includes(place, BACKSLASH)) {
+    writeAttribute(writer, 6, key, readColumn("list", reader.textOf(place)));
+    return;
+  }
+  const pair = writer.open(6);
+  writer.raw(key);
+  const any = writer.open(2);
+  const list = writer.open(5);
+  for (at += START_OF_LIST; at < end; at += BETWEEN_ITEMS) {
+    const start = at;
+    while (at < end && reader.bytes[at] !== QUOTE) at++;
+    writer.textValue(1, reader.bytes, start, at);
+  }
+  writer.end(list);
+  writer.end(any);
+  writer.end(pair);
 }
 
 function writeRecord(writer: ProtoWriter, record: StreamRecord): void {
@@ -170,9 +205,11 @@ function writeValue(writer: ProtoWriter, value: FieldValue): void {
   if (typeof value === "string") writer.text(1, value);
   else if (typeof value === "boolean") writer.varint(2, value ? 1 : 0);
   else if (typeof value === "object") writeList(writer, value);
-  else if (Number.isSafeInteger(value) && value >= 0) writer.varint(3, value);
+  else if (isWhole(value)) writer.varint(3, value);
   else writer.double(4, value);
 }
+
+const isWhole = (value: number) => Number.isSafeInteger(value) && value >= 0;
 
 function writeList(writer: ProtoWriter, values: readonly string[]): void {
   const list = writer.open(5);
@@ -186,14 +223,19 @@ function writeList(writer: ProtoWriter, values: readonly string[]): void {
 
 /** When it was, and when it was observed; dozens of calls share a millisecond. */
 class Times {
-  #time: Buffer = Buffer.alloc(0);
+  readonly #repeated: RepeatedText;
+  #text = "";
   #bytes: Buffer = Buffer.alloc(0);
 
-  bytesOf(reader: LineReader): Buffer {
-    const [start, end] = [reader.startOf(TIME), reader.endOf(TIME)];
-    if (this.#time.compare(reader.bytes, start, end) !== 0) {
-      this.#time = Buffer.from(reader.bytes.subarray(start, end));
-      this.#bytes = timesOf(this.#time.toString());
+  constructor(reader: LineReader) {
+    this.#repeated = new RepeatedText(reader, TIME);
+  }
+
+  read(): Buffer {
+    const text = this.#repeated.read();
+    if (text !== this.#text) {
+      this.#text = text;
+      this.#bytes = timesOf(text);
     }
     return this.#bytes;
   }

@@ -10,9 +10,8 @@ import {
   PeriodicExportingMetricReader,
   type PushMetricExporter,
 } from "@opentelemetry/sdk-metrics";
-import { placeOf } from "@/lib/services/traffic/write/traffic-row";
 import { LineReader } from "../line-reader";
-import type { Records } from "../records";
+import { DecisionTally } from "./decision-tally";
 import { type CollectorOptions, openLogsExporter, openMetricsExporter } from "./otlp-exporters";
 import { writeLogs } from "./otlp-logs";
 import { ProtoWriter } from "./proto-writer";
@@ -24,10 +23,6 @@ export interface OtlpSinkOptions extends CollectorOptions {
   readonly metricsEveryMs?: number;
 }
 
-const WORKSPACE = placeOf("workspaceId");
-const ENDPOINT = placeOf("endpoint");
-const DECISION = placeOf("blockAccess");
-const DECIDED_BY = placeOf("decidedBy");
 const METRICS_EVERY_MS = 60_000;
 const SCOPE = "gatehouse";
 /** `ExportResultCode.SUCCESS`, which only an inner package exports. */
@@ -53,9 +48,11 @@ export function openOtlpSink(options: OtlpSinkOptions): Sink {
   return {
     everyMs: 1_000,
     batchBytes: 1 << 20,
-    async send(records, signal) {
+    async send({ bytes }, signal) {
+      const reader = new LineReader(bytes);
+      const tally = meters && new DecisionTally(reader);
       writer.clear();
-      writeLogs(writer, records, attributes, SCOPE);
+      writeLogs(writer, reader, attributes, SCOPE, tally);
       const request = gzipSync(writer.bytes, PACKING);
       await new Promise<void>((resolve, reject) => {
         signal.addEventListener("abort", () => reject(signal.reason), { once: true });
@@ -64,7 +61,7 @@ export function openOtlpSink(options: OtlpSinkOptions): Sink {
           reject(toError(error));
         });
       });
-      meters?.count(records);
+      if (tally !== null) meters?.count(tally);
     },
     async close() {
       await Promise.all([close(), meters?.close()]);
@@ -81,7 +78,7 @@ function toError(error: Error | undefined): Error {
 }
 
 interface Meters {
-  count(records: Records): void;
+  count(tally: DecisionTally): void;
   close(): Promise<void>;
 }
 
@@ -109,40 +106,9 @@ function openMeters(options: OtlpSinkOptions, attributes: Attributes): Meters {
     description: "Decisions sent to this stream.",
   });
   return {
-    count(records) {
-      for (const { calls, attributes: kind } of kindsOf(records)) counter.add(calls, kind);
+    count(tally) {
+      for (const { calls, attributes: kind } of tally.kinds()) counter.add(calls, kind);
     },
     close: () => provider.shutdown(),
-  };
-}
-
-interface Kind {
-  calls: number;
-  readonly attributes: Attributes;
-}
-
-/** Decisions by what their counter tells apart: a batch has thousands of records of a few kinds. */
-function kindsOf({ bytes }: Records): Iterable<Kind> {
-  const kinds = new Map<string, Kind>();
-  const reader = new LineReader(bytes);
-  while (reader.next()) {
-    if (reader.isJson || !reader.has(DECISION)) continue;
-    // Columns that lie side by side are read as one: workspace, key and endpoint; decision and check.
-    const key = `${reader.textOf(WORKSPACE, ENDPOINT)} ${reader.textOf(DECISION, DECIDED_BY)}`;
-    const known = kinds.get(key);
-    if (known === undefined) kinds.set(key, { calls: 1, attributes: attributesOf(reader) });
-    else known.calls++;
-  }
-  return kinds.values();
-}
-
-function attributesOf(reader: LineReader): Attributes {
-  return {
-    "gatehouse.workspace.id": reader.textOf(WORKSPACE),
-    "gatehouse.endpoint": reader.textOf(ENDPOINT),
-    "gatehouse.decision": reader.isOne(DECISION) ? "block" : "allow",
-    ...(reader.has(DECIDED_BY) && {
-      "gatehouse.decided_by": reader.textOf(DECIDED_BY),
-    }),
   };
 }

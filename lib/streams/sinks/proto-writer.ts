@@ -70,18 +70,30 @@ export class ProtoWriter {
    */
   textPair(field: number, key: Buffer, source: Buffer, start: number, end: number): void {
     const size = end - start;
-    const valueSize = 1 + bytesOfLength(size) + size;
-    const pairSize = key.length + 1 + bytesOfLength(valueSize) + valueSize;
-    this.#reserve(pairSize + 16);
+    const valueSize = 1 + bytesOf(size) + size;
+    this.#beginPair(field, key, 1 + bytesOf(valueSize) + valueSize);
+    this.textValue(2, source, start, end);
+  }
+
+  /** Likewise, with a whole number. @param value up to 2^53 */
+  numberPair(field: number, key: Buffer, value: number): void {
+    const valueSize = 1 + bytesOf(value);
+    this.#beginPair(field, key, 2 + valueSize);
+    this.#bytes[this.#length++] = (2 << 3) | 2;
+    this.#bytes[this.#length++] = valueSize;
+    this.#bytes[this.#length++] = 3 << 3;
+    this.#varint(value);
+  }
+
+  /** An AnyValue that is such a text. */
+  textValue(field: number, source: Buffer, start: number, end: number): void {
+    const size = end - start;
+    this.#reserve(size + 16);
     const bytes = this.#bytes;
-    let at = this.#length;
-    bytes[at++] = (field << 3) | 2;
-    at = putVarint(bytes, at, pairSize);
-    at = put(bytes, at, key, 0, key.length);
-    bytes[at++] = (2 << 3) | 2;
-    at = putVarint(bytes, at, valueSize);
-    bytes[at++] = (1 << 3) | 2;
-    at = putVarint(bytes, at, size);
+    bytes[this.#length] = (field << 3) | 2;
+    let at = putVarint(bytes, this.#length + 1, 1 + bytesOf(size) + size);
+    bytes[at] = (1 << 3) | 2;
+    at = putVarint(bytes, at + 1, size);
     this.#length = put(bytes, at, source, start, end);
   }
 
@@ -96,9 +108,18 @@ export class ProtoWriter {
     this.#close(mark, this.#length - mark);
   }
 
+  /** A KeyValue up to its second field, which takes this many bytes. */
+  #beginPair(field: number, key: Buffer, valueBytes: number): void {
+    const size = key.length + valueBytes;
+    this.#reserve(size + 16);
+    this.#bytes[this.#length] = (field << 3) | 2;
+    const at = putVarint(this.#bytes, this.#length + 1, size);
+    this.#length = put(this.#bytes, at, key, 0, key.length);
+  }
+
   /** One byte was left for the length; what takes more moves. */
   #close(start: number, size: number): void {
-    const more = bytesOfLength(size) - 1;
+    const more = bytesOf(size) - 1;
     if (more > 0) {
       this.#reserve(LENGTH_BYTES);
       this.#bytes.copyWithin(start + more, start, start + size);
@@ -121,13 +142,23 @@ export class ProtoWriter {
   }
 }
 
-/** Of a length as a varint. */
-const bytesOfLength = (size: number) =>
-  size < 1 << 7 ? 1 : size < 1 << 14 ? 2 : size < 1 << 21 ? 3 : 1 + LENGTH_BYTES;
+/** What a varint takes. */
+function bytesOf(value: number): number {
+  if (value < 0x80) return 1;
+  if (value < 0x4000) return 2;
+  let bytes = 3;
+  for (let rest = value / 0x20_0000; rest >= 1; rest /= 0x80) bytes++;
+  return bytes;
+}
 
 /** @returns where the next byte goes, as all `put…` */
 function putVarint(bytes: Buffer, start: number, value: number): number {
-  let [at, rest] = [start, value];
+  if (value < 0x80) {
+    bytes[start] = value;
+    return start + 1;
+  }
+  let at = start;
+  let rest = value;
   while (rest >= 0x80) {
     bytes[at++] = (rest % 0x80) | 0x80;
     rest = Math.floor(rest / 0x80);
@@ -139,7 +170,7 @@ function putVarint(bytes: Buffer, start: number, value: number): number {
 /** Most of what is copied is short, and quicker copied here than passed on. */
 function put(bytes: Buffer, start: number, source: Buffer, from: number, to: number): number {
   if (to - from > SHORT) return start + source.copy(bytes, start, from, to);
-  let at = start;
-  for (let i = from; i < to; i++) bytes[at++] = source[i] ?? 0;
-  return at;
+  const more = start - from;
+  for (let i = from; i < to; i++) bytes[more + i] = source[i] ?? 0;
+  return more + to;
 }

@@ -109,6 +109,7 @@ describe("OTLP", () => {
         credits: 0,
         countryCode: undefined,
       }),
+      callRow({ evidence: ["ip:list:192.0.2.0/24", "", "é, {x}"], waitedFor: [""], asn: 127 }),
       callRow({
         request: { headers: { host: "shop.example" } },
         outcomes: "x",

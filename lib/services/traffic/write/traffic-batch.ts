@@ -11,6 +11,17 @@ import { TrafficTally } from "./traffic-tally";
 const CAPACITY_BYTES = 1 << 20;
 /** Maximum UTF-8 bytes per UTF-16 unit. */
 const MAX_UNIT_BYTES = 3;
+/** Runs are about as long at most: who passes them on loses few calls at once. */
+const RUN_BYTES = 64 << 10;
+
+/** Neighbouring lines of one workspace. */
+export interface Run {
+  readonly workspaceId: string;
+  /** In the batch's bytes: its first line, and behind its last one's end. */
+  readonly start: number;
+  readonly end: number;
+  readonly calls: number;
+}
 
 /**
  * Calls waiting to be written, encoded as they are sent. Bytes retain nothing of a request, and give the
@@ -18,8 +29,7 @@ const MAX_UNIT_BYTES = 3;
  */
 export class TrafficBatch {
   readonly tally = new TrafficTally();
-  readonly #workspaceIds = new Set<string>();
-  #lastWorkspaceId = "";
+  #runs: { -readonly [K in keyof Run]: Run[K] }[] = [];
   readonly #bytes: Buffer;
   /** What the bytes say, once someone has asked: the store does, and each who is told of the batch. */
   #text: string | null = null;
@@ -35,9 +45,9 @@ export class TrafficBatch {
     return this.#size;
   }
 
-  /** Whose calls there are, refused ones too. */
-  get workspaceIds(): ReadonlySet<string> {
-    return this.#workspaceIds;
+  /** Whose calls there are and where, refused ones too; in order. */
+  get runs(): readonly Run[] {
+    return this.#runs;
   }
 
   /** Lines with their ends, as UTF-8; until `clear`. */
@@ -64,8 +74,7 @@ export class TrafficBatch {
     this.#text = null;
     this.#length = 0;
     this.#size = 0;
-    this.#workspaceIds.clear();
-    this.#lastWorkspaceId = "";
+    this.#runs = [];
     this.tally.clear();
   }
 
@@ -75,7 +84,13 @@ export class TrafficBatch {
 
   /** For those who do not read to the end. */
   *eachRow(): Generator<TrafficRow> {
-    for (const line of this.lines()) yield readTrafficLine(line);
+    const { text } = this;
+    for (let start = 0; start < text.length; ) {
+      const next = text.indexOf(END_OF_LINE, start);
+      const end = next === -1 ? text.length : next;
+      yield readTrafficLine(text.slice(start, end));
+      start = end + END_OF_LINE.length;
+    }
   }
 
   /** Without their ends. */
@@ -119,12 +134,20 @@ export class TrafficBatch {
 
   #append(line: string, row: CountedRow): void {
     this.#text = null;
-    this.#length += this.#bytes.write(line, this.#length);
+    const start = this.#length;
+    this.#length += this.#bytes.write(line, start);
     this.#size++;
-    if (row.workspaceId !== this.#lastWorkspaceId) {
-      this.#lastWorkspaceId = row.workspaceId;
-      this.#workspaceIds.add(row.workspaceId);
-    }
+    this.#addToRun(row.workspaceId, start);
     this.tally.add(row);
+  }
+  #addToRun(workspaceId: string, start: number): void {
+    const end = this.#length;
+    const run = this.#runs.at(-1);
+    if (run?.workspaceId === workspaceId && start - run.start < RUN_BYTES) {
+      run.end = end;
+      run.calls++;
+    } else {
+      this.#runs.push({ workspaceId, start, end, calls: 1 });
+    }
   }
 }
