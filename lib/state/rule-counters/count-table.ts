@@ -81,18 +81,18 @@ export class CountTable {
 
   /** Nothing in the slot is of this window any more. */
   #isOver(slot: number, windowMs: number, nowMs: number): boolean {
-    return nowMs - this.#load(slot, USED_AT) * 1_000 > 2 * windowMs;
+    return nowMs - this.#peek(slot, USED_AT) * 1_000 > 2 * windowMs;
   }
 
   #touch(slot: number, windowMs: number, nowMs: number): void {
     const isOver = this.#isOver(slot, windowMs, nowMs);
-    this.#store(slot, USED_AT, secondsOf(nowMs));
+    const now = secondsOf(nowMs);
+    if (this.#peek(slot, USED_AT) !== now) this.#store(slot, USED_AT, now);
     if (isOver) this.#empty(slot);
   }
 
   #read(slot: number, slice: number): number {
-    // Not atomically: while another thread counts, either value will do.
-    const value = this.#words[slot * WORDS_PER_SLOT + wordOf(slice)] ?? 0;
+    const value = this.#peek(slot, wordOf(slice));
     return value >>> COUNT_BITS === roundOf(slice) ? value & MAX_COUNT : 0;
   }
 
@@ -155,6 +155,11 @@ export class CountTable {
 
   #firstOf(key: number): number {
     return Math.floor(key / PRINTS) & this.#mask;
+  }
+
+  /** Not atomically: what another thread changes meanwhile may be read as it was, and either will do. */
+  #peek(slot: number, word: number): number {
+    return this.#words[slot * WORDS_PER_SLOT + word] ?? 0;
   }
 
   #load(slot: number, word: number): number {
