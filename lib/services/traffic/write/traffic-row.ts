@@ -112,11 +112,11 @@ export function toTrafficLine(row: TrafficRow): string {
   const seen = `${text(row.subjectHash)}\x1f${text(row.device)}\x1f${text(row.ua)}\x1f${text(row.url)}\x1f${text(row.rule)}`;
   const more = `${row.threatUrl ?? NULL}\x1f${text(row.activity)}\x1f${array(row.evidence)}\x1f${array(row.waitedFor)}`;
   const truth = `${row.wouldBlock ?? NULL}\x1f${text(row.refused)}\x1f${text(row.outcomes)}\x1f${text(row.feedsRevision)}`;
-  const who = `${text(row.userType)}\x1f${text(row.hostname)}\x1f${json(row.request)}`;
+  const who = `${text(row.userType)}\x1f${text(row.hostname)}\x1f${request(row.request)}`;
   return `${call}\x1f${origin}\x1f${verdict}\x1f${seen}\x1f${more}\x1f${truth}\x1f${who}\x1e`;
 }
 
-/** As `json` writes it. */
+/** As `request` writes it. */
 const readRequest = (text: string | undefined): RecordedRequest | undefined =>
   text === undefined ? undefined : (JSON.parse(text) as RecordedRequest);
 
@@ -217,9 +217,19 @@ function text(value: string | null | undefined): string {
   return SPECIAL.test(value) ? value.replace(ALL_SPECIAL, "\ufffd") : value;
 }
 
-/** Escapes every separator itself. */
-const json = (value: object | undefined): string =>
-  value === undefined ? NULL : JSON.stringify(value);
+/** What `JSON.stringify` gives, which escapes every separator; for counts alone, as usual, it takes twice as long. */
+function request(value: RecordedRequest | undefined): string {
+  if (value === undefined) return NULL;
+  const { params, headers, counts, isCut } = value;
+  if (counts === undefined || (params ?? headers ?? isCut) !== undefined) {
+    return JSON.stringify(value);
+  }
+  let pairs = "";
+  for (const name in counts) {
+    pairs += `${pairs === "" ? "" : ","}${JSON.stringify(name)}:${counts[name]}`;
+  }
+  return `{"counts":{${pairs}}}`;
+}
 
 /** An array literal (PostgreSQL's manual, "Array Input and Output Syntax"). */
 function array(values: readonly string[] | undefined): string {
