@@ -11,6 +11,8 @@ const ALL_FIELDS = Object.keys(COLUMNS).length;
 
 /** Goes through lines and finds their fields where they stand; only who asks for a text makes one. */
 export class LineReader {
+  /** The same bytes. */
+  readonly view: DataView;
   #end = -1;
   /** Of the line's fields, and behind the last one's end: each ends a byte before the next starts. */
   readonly #starts: Int32Array;
@@ -23,6 +25,7 @@ export class LineReader {
     readonly bytes: Buffer,
     private readonly fields: number = ALL_FIELDS,
   ) {
+    this.view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
     this.#starts = new Int32Array(fields + 1);
   }
 
@@ -98,9 +101,13 @@ export class LineReader {
 
   /** What a field of digits says; null: it has others. */
   numberOf(place: number): number | null {
-    const end = this.endOf(place);
+    return this.wholeAt(this.startOf(place), this.endOf(place));
+  }
+
+  /** What digits say that stand there; null: others do. */
+  wholeAt(start: number, end: number): number | null {
     let value = 0;
-    for (let at = this.startOf(place); at < end; at++) {
+    for (let at = start; at < end; at++) {
       const digit = (this.bytes[at] ?? 0) - ZERO;
       if (digit < 0 || digit > 9) return null;
       value = value * 10 + digit;
@@ -121,17 +128,26 @@ export class RepeatedText {
   #end = 0;
   #text = "";
 
-  /** @param last of fields that are read as one */
+  readonly #last: number;
+  readonly #leftOut: number;
+
+  /**
+   * @param last of fields that are read as one
+   * @param leftOut bytes at the end
+   */
   constructor(
     private readonly reader: LineReader,
     private readonly place: number,
-    private readonly last: number = place,
-  ) {}
+    { last = place, leftOut = 0 }: { readonly last?: number; readonly leftOut?: number } = {},
+  ) {
+    this.#last = last;
+    this.#leftOut = leftOut;
+  }
 
   /** Of the line that the reader is at. */
   read(): string {
     const start = this.reader.startOf(this.place);
-    const end = this.reader.endOf(this.last);
+    const end = this.reader.endOf(this.#last) - this.#leftOut;
     if (this.#isAt(start, end)) return this.#text;
     this.#start = start;
     this.#end = end;

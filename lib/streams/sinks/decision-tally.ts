@@ -24,7 +24,7 @@ export class DecisionTally {
   constructor(private readonly reader: LineReader) {
     this.#endpoint = new RepeatedText(reader, ENDPOINT);
     // Two columns that lie side by side.
-    this.#verdict = new RepeatedText(reader, DECISION, DECIDED_BY);
+    this.#verdict = new RepeatedText(reader, DECISION, { last: DECIDED_BY });
   }
 
   /** Counts the call that the reader is at, if it was decided. */

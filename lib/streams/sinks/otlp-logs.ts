@@ -9,7 +9,7 @@ import {
   type StreamRecord,
 } from "../stream-record";
 import type { DecisionTally } from "./decision-tally";
-import { ProtoWriter } from "./proto-writer";
+import { ProtoWriter, viewOf } from "./proto-writer";
 import { severityOf, textOf } from "./syslog-message";
 
 /*
@@ -44,7 +44,9 @@ const FIELDS = PLACED_FIELDS.map(({ place, kind, attribute }) => {
   const set = kind === "decision" ? "block" : true;
   const unset = kind === "decision" ? "allow" : false;
   return {
-    ...{ place, kind, key },
+    place,
+    kind,
+    key,
     /** Of flags and decisions, which have two values. */
     set: written((writer) => writeAttribute(writer, 6, key, set)),
     unset: written((writer) => writeAttribute(writer, 6, key, unset)),
@@ -62,13 +64,14 @@ const START_OF_LIST = '{"'.length;
 const BETWEEN_ITEMS = '","'.length;
 const QUOTE = '"'.charCodeAt(0);
 const BACKSLASH = "\\".charCodeAt(0);
-const SPACE = Buffer.from(" ");
-const VERDICTS = {
-  block: Buffer.from(" block"),
-  allow: Buffer.from(" allow"),
-  refused: Buffer.from(" refused"),
-  answered: Buffer.from(" answered"),
-} as const;
+const SPACE = viewOf(Buffer.from(" "));
+const VERDICTS = mapped(
+  { block: " block", allow: " allow", refused: " refused", answered: " answered" } as const,
+  (text) => viewOf(Buffer.from(text)),
+);
+
+/** For lengths: a log has hundreds of bytes, a busy workspace's request more than a million. */
+const ROOM = { log: 2, request: 3 } as const;
 
 /** An ExportLogsServiceRequest. */
 export function writeLogs(
@@ -78,47 +81,47 @@ export function writeLogs(
   scope: string,
   tally: DecisionTally | null,
 ): void {
-  const resourceLogs = writer.open(1);
+  const resourceLogs = writer.open(1, ROOM.request);
   const about = writer.open(1);
   for (const [key, value] of Object.entries(resource)) writeAttribute(writer, 1, keyOf(key), value);
   writer.end(about);
-  const scopeLogs = writer.open(2);
+  const scopeLogs = writer.open(2, ROOM.request);
   const instrumentation = writer.open(1);
   writer.text(1, scope);
   writer.end(instrumentation);
   const times = new Times(reader);
   while (reader.next()) {
-    const log = writer.open(2);
+    const log = writer.open(2, ROOM.log);
     if (reader.isJson) {
       writeRecord(writer, readRecord(reader.line));
     } else {
       writeDecision(writer, reader, times);
       tally?.add();
     }
-    writer.end(log);
+    writer.end(log, ROOM.log);
   }
-  writer.end(scopeLogs);
-  writer.end(resourceLogs);
+  writer.end(scopeLogs, ROOM.request);
+  writer.end(resourceLogs, ROOM.request);
 }
 
 /** From bytes to bytes: there are thousands a second, and a text of each field would take most of the time. */
 function writeDecision(writer: ProtoWriter, reader: LineReader, times: Times): void {
-  const { bytes } = reader;
+  const { view } = reader;
   const verdict = verdictOf(reader);
-  writer.raw(times.read());
+  writeTimes(writer, times.read());
   writer.raw(SEVERITY_BYTES[verdict === "block" ? "warning" : "informational"]);
   const body = writer.open(5);
   const text = writer.open(1);
-  writer.copy(bytes, reader.startOf(ENDPOINT), reader.endOf(ENDPOINT));
+  writer.copy(view, reader.startOf(ENDPOINT), reader.endOf(ENDPOINT));
   writer.raw(VERDICTS[verdict]);
   for (const place of REASONS) {
     if (!reader.has(place)) continue;
     writer.raw(SPACE);
-    writer.copy(bytes, reader.startOf(place), reader.endOf(place));
+    writer.copy(view, reader.startOf(place), reader.endOf(place));
   }
   writer.end(text);
   writer.end(body);
-  writer.textPair(6, DECISION_ID, bytes, reader.startOf(ID), reader.endOf(ID));
+  writer.textPair(6, DECISION_ID, view, reader.startOf(ID), reader.endOf(ID));
   for (const field of FIELDS) writeField(writer, reader, field);
   writer.raw(EVENT_NAMES.decision);
 }
@@ -136,7 +139,7 @@ function writeField(
   if (!reader.has(place)) return;
   switch (kind) {
     case "text":
-      writer.textPair(6, key, reader.bytes, reader.startOf(place), reader.endOf(place));
+      writer.textPair(6, key, reader.view, reader.startOf(place), reader.endOf(place));
       break;
     case "number":
       writeNumber(writer, key, reader.numberOf(place) ?? Number(reader.textOf(place)));
@@ -149,13 +152,13 @@ function writeField(
   }
 }
 
-function writeNumber(writer: ProtoWriter, key: Buffer, value: number): void {
+function writeNumber(writer: ProtoWriter, key: DataView, value: number): void {
   if (isWhole(value)) writer.numberPair(6, key, value);
   else writeAttribute(writer, 6, key, value);
 }
 
 /** Where nothing is escaped, as is usual, items are copied from between their quotes. */
-function writeListOf(writer: ProtoWriter, reader: LineReader, place: number, key: Buffer): void {
+function writeListOf(writer: ProtoWriter, reader: LineReader, place: number, key: DataView): void {
   const end = reader.endOf(place);
   let at = reader.startOf(place);
   if (end - at <= NO_LIST.length) return;
@@ -170,7 +173,7 @@ function writeListOf(writer: ProtoWriter, reader: LineReader, place: number, key
   for (at += START_OF_LIST; at < end; at += BETWEEN_ITEMS) {
     const start = at;
     while (at < end && reader.bytes[at] !== QUOTE) at++;
-    writer.textValue(1, reader.bytes, start, at);
+    writer.textValue(1, reader.view, start, at);
   }
   writer.end(list);
   writer.end(any);
@@ -179,7 +182,7 @@ function writeListOf(writer: ProtoWriter, reader: LineReader, place: number, key
 
 function writeRecord(writer: ProtoWriter, record: StreamRecord): void {
   const { type, id, time, ...fields } = record;
-  writer.raw(timesOf(time));
+  writeTimes(writer, Date.parse(time));
   writer.raw(SEVERITY_BYTES[severityOf(record)]);
   const body = writer.open(5);
   writer.text(1, textOf(record));
@@ -191,7 +194,12 @@ function writeRecord(writer: ProtoWriter, record: StreamRecord): void {
   writer.raw(EVENT_NAMES[type]);
 }
 
-function writeAttribute(writer: ProtoWriter, field: number, key: Buffer, value: FieldValue): void {
+function writeAttribute(
+  writer: ProtoWriter,
+  field: number,
+  key: DataView,
+  value: FieldValue,
+): void {
   const pair = writer.open(field);
   writer.raw(key);
   const any = writer.open(2);
@@ -221,45 +229,48 @@ function writeList(writer: ProtoWriter, values: readonly string[]): void {
   writer.end(list);
 }
 
-/** When it was, and when it was observed; dozens of calls share a millisecond. */
-class Times {
-  readonly #repeated: RepeatedText;
-  #text = "";
-  #bytes: Buffer = Buffer.alloc(0);
+/** Of a time as lines have it, `2026-11-25T10:20:30.456Z`: what is behind its second. */
+const BEHIND_SECOND = ".456Z".length;
+const MILLISECOND_DIGITS = 3;
 
-  constructor(reader: LineReader) {
-    this.#repeated = new RepeatedText(reader, TIME);
+/** Calls' times, epoch ms: a second's text is parsed once, and has thousands of calls. */
+class Times {
+  readonly #second: RepeatedText;
+  #text = "";
+  #secondMs = 0;
+
+  constructor(private readonly reader: LineReader) {
+    this.#second = new RepeatedText(reader, TIME, { leftOut: BEHIND_SECOND });
   }
 
-  read(): Buffer {
-    const text = this.#repeated.read();
+  read(): number {
+    const text = this.#second.read();
     if (text !== this.#text) {
       this.#text = text;
-      this.#bytes = timesOf(text);
+      this.#secondMs = Date.parse(`${text}Z`);
     }
-    return this.#bytes;
+    const start = this.reader.endOf(TIME) - BEHIND_SECOND + 1;
+    return this.#secondMs + (this.reader.wholeAt(start, start + MILLISECOND_DIGITS) ?? 0);
   }
 }
 
-function timesOf(time: string): Buffer {
-  const nanoseconds = BigInt(Date.parse(time)) * 1_000_000n;
-  return written((writer) => {
-    writer.fixed64(1, nanoseconds);
-    writer.fixed64(11, nanoseconds);
-  });
+/** When it was, and when it was observed. @param time epoch ms */
+function writeTimes(writer: ProtoWriter, time: number): void {
+  writer.nanoseconds(1, time);
+  writer.nanoseconds(11, time);
 }
 
 const keyOfField = (name: string) => KEYS.get(name) ?? keyOf(`gatehouse.${name}`);
 
 /** KeyValue's first field. */
-function keyOf(attribute: string): Buffer {
+function keyOf(attribute: string): DataView {
   return written((writer) => writer.text(1, attribute));
 }
 
-function written(write: (writer: ProtoWriter) => void): Buffer {
+function written(write: (writer: ProtoWriter) => void): DataView {
   const writer = new ProtoWriter(256);
   write(writer);
-  return writer.bytes;
+  return viewOf(writer.bytes);
 }
 
 function mapped<K extends string, V, W>(table: Readonly<Record<K, V>>, to: (value: V) => W) {

@@ -1,6 +1,8 @@
 /** What the length of a message takes beyond one byte, at most: it is below 2^28. */
 const LENGTH_BYTES = 3;
-const SHORT = 48;
+const NS_PER_MS = 1_000_000;
+const HALF_WORD = 2 ** 16;
+const WORD_VALUES = 2 ** 32;
 const FIRST_BYTES = 64 << 10;
 
 /**
@@ -9,11 +11,13 @@ const FIRST_BYTES = 64 << 10;
  */
 export class ProtoWriter {
   #bytes: Buffer;
+  #view: DataView;
   #length = 0;
 
   /** @param bytes what is likely to be enough */
   constructor(bytes = FIRST_BYTES) {
     this.#bytes = Buffer.allocUnsafe(bytes);
+    this.#view = viewOf(this.#bytes);
   }
 
   /** Begins anew, in the same memory: what `bytes` gave before is overwritten. */
@@ -27,8 +31,8 @@ export class ProtoWriter {
   }
 
   /** Bytes that are ready, tag and length among them. */
-  raw(bytes: Buffer): void {
-    this.copy(bytes, 0, bytes.length);
+  raw(bytes: DataView): void {
+    this.copy(bytes, 0, bytes.byteLength);
   }
 
   /** @param value a whole number, up to 2^53 */
@@ -38,10 +42,20 @@ export class ProtoWriter {
     this.#varint(value);
   }
 
-  fixed64(field: number, value: bigint): void {
+  /** Eight bytes: a time in nanoseconds since 1970, more than a number holds. @param time epoch ms, whole */
+  nanoseconds(field: number, time: number): void {
     this.#reserve(16);
-    this.#bytes[this.#length++] = (field << 3) | 1;
-    this.#length = this.#bytes.writeBigUInt64LE(value, this.#length);
+    this.#bytes[this.#length] = (field << 3) | 1;
+    // The product's parts, each of them exact; BigInt and `%` take ten times as long.
+    const halves = Math.floor(time / HALF_WORD);
+    const high = halves * NS_PER_MS;
+    const highest = Math.floor(high / HALF_WORD);
+    const rest = (time - halves * HALF_WORD) * NS_PER_MS;
+    const low = (high - highest * HALF_WORD) * HALF_WORD + rest;
+    const carried = Math.floor(low / WORD_VALUES);
+    this.#view.setUint32(this.#length + 1, low - carried * WORD_VALUES, true);
+    this.#view.setUint32(this.#length + 5, highest + carried, true);
+    this.#length += 9;
   }
 
   double(field: number, value: number): void {
@@ -58,9 +72,9 @@ export class ProtoWriter {
   }
 
   /** Part of what was begun with `open`: UTF-8 that stands elsewhere. */
-  copy(source: Buffer, start: number, end: number): void {
+  copy(source: DataView, start: number, end: number): void {
     this.#reserve(end - start);
-    this.#length = put(this.#bytes, this.#length, source, start, end);
+    this.#length = put(this.#view, this.#length, source, start, end);
   }
 
   /**
@@ -68,7 +82,7 @@ export class ProtoWriter {
    *
    * @param key its first field
    */
-  textPair(field: number, key: Buffer, source: Buffer, start: number, end: number): void {
+  textPair(field: number, key: DataView, source: DataView, start: number, end: number): void {
     const size = end - start;
     const valueSize = 1 + bytesOf(size) + size;
     this.#beginPair(field, key, 1 + bytesOf(valueSize) + valueSize);
@@ -76,7 +90,7 @@ export class ProtoWriter {
   }
 
   /** Likewise, with a whole number. @param value up to 2^53 */
-  numberPair(field: number, key: Buffer, value: number): void {
+  numberPair(field: number, key: DataView, value: number): void {
     const valueSize = 1 + bytesOf(value);
     this.#beginPair(field, key, 2 + valueSize);
     this.#bytes[this.#length++] = (2 << 3) | 2;
@@ -86,7 +100,7 @@ export class ProtoWriter {
   }
 
   /** An AnyValue that is such a text. */
-  textValue(field: number, source: Buffer, start: number, end: number): void {
+  textValue(field: number, source: DataView, start: number, end: number): void {
     const size = end - start;
     this.#reserve(size + 16);
     const bytes = this.#bytes;
@@ -94,37 +108,43 @@ export class ProtoWriter {
     let at = putVarint(bytes, this.#length + 1, 1 + bytesOf(size) + size);
     bytes[at] = (1 << 3) | 2;
     at = putVarint(bytes, at + 1, size);
-    this.#length = put(bytes, at, source, start, end);
+    this.#length = put(this.#view, at, source, start, end);
   }
 
-  /** Begins a message within. @returns what `end` takes */
-  open(field: number): number {
+  /**
+   * Begins a message within.
+   *
+   * @param room for its length, bytes, of which it is below `128 ** room`; when it takes another number, all of the
+   *   message moves
+   * @returns what `end` takes, and the same room
+   */
+  open(field: number, room = 1): number {
     this.#reserve(16);
     this.#bytes[this.#length++] = (field << 3) | 2;
-    return ++this.#length;
+    this.#length += room;
+    return this.#length;
   }
 
-  end(mark: number): void {
-    this.#close(mark, this.#length - mark);
+  end(mark: number, room = 1): void {
+    this.#close(mark, this.#length - mark, room);
   }
 
   /** A KeyValue up to its second field, which takes this many bytes. */
-  #beginPair(field: number, key: Buffer, valueBytes: number): void {
-    const size = key.length + valueBytes;
+  #beginPair(field: number, key: DataView, valueBytes: number): void {
+    const size = key.byteLength + valueBytes;
     this.#reserve(size + 16);
     this.#bytes[this.#length] = (field << 3) | 2;
     const at = putVarint(this.#bytes, this.#length + 1, size);
-    this.#length = put(this.#bytes, at, key, 0, key.length);
+    this.#length = put(this.#view, at, key, 0, key.byteLength);
   }
 
-  /** One byte was left for the length; what takes more moves. */
-  #close(start: number, size: number): void {
-    const more = bytesOf(size) - 1;
-    if (more > 0) {
+  #close(start: number, size: number, room = 1): void {
+    const more = bytesOf(size) - room;
+    if (more !== 0) {
       this.#reserve(LENGTH_BYTES);
       this.#bytes.copyWithin(start + more, start, start + size);
     }
-    this.#length = start - 1;
+    this.#length = start - room;
     this.#varint(size);
     this.#length = start + more + size;
   }
@@ -139,6 +159,7 @@ export class ProtoWriter {
     const larger = Buffer.allocUnsafe(Math.max(needed, this.#bytes.length * 2));
     larger.set(this.#bytes);
     this.#bytes = larger;
+    this.#view = viewOf(larger);
   }
 }
 
@@ -167,10 +188,24 @@ function putVarint(bytes: Buffer, start: number, value: number): number {
   return at;
 }
 
-/** Most of what is copied is short, and quicker copied here than passed on. */
-function put(bytes: Buffer, start: number, source: Buffer, from: number, to: number): number {
-  if (to - from > SHORT) return start + source.copy(bytes, start, from, to);
+/** The same bytes. */
+export const viewOf = ({ buffer, byteOffset, length }: Buffer): DataView =>
+  new DataView(buffer, byteOffset, length);
+
+const WORD = 4;
+
+/**
+ * Word by word, the last one overlapping: what is copied is short, and takes a third of the time that it takes byte
+ * by byte, and a fifth of that of `Buffer.copy`, which leaves JavaScript.
+ */
+function put(bytes: DataView, start: number, source: DataView, from: number, to: number): number {
   const more = start - from;
-  for (let i = from; i < to; i++) bytes[more + i] = source[i] ?? 0;
+  const last = to - WORD;
+  if (last < from) {
+    for (let i = from; i < to; i++) bytes.setUint8(more + i, source.getUint8(i));
+  } else {
+    for (let i = from; i < last; i += WORD) bytes.setInt32(more + i, source.getInt32(i));
+    bytes.setInt32(more + last, source.getInt32(last));
+  }
   return more + to;
 }
