@@ -29,7 +29,12 @@ function shown(value: number): string {
   return value.toFixed(value >= 10 ? 1 : 2).replace(/\.0+$/, "");
 }
 
+/** Of an even number of values, midway between the two in the middle. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+  const middle = (sorted.length - 1) / 2;
+  const [below = Number.NaN, above = below] = [Math.floor(middle), Math.ceil(middle)].map(
+    (at) => sorted[at],
+  );
+  return (below + above) / 2;
 }
