@@ -4,7 +4,7 @@ import { BoundedCache } from "@/lib/base/bounded-cache";
 import { systemClock } from "@/lib/base/clock";
 import { ManualClock } from "@/test/state/manual-clock";
 import { RecordingLog } from "@/test/state/recording-log";
-import { newPrefix, REDIS_URL, removePrefix, whyNoRedis } from "@/test/state/redis";
+import { newPrefix, PATIENT_MS, REDIS_URL, removePrefix, whyNoRedis } from "@/test/state/redis";
 import { SharedRedis } from "../redis/shared-redis";
 import { LocalAttemptLimiter, SharedAttemptLimiter } from "./attempt-limiter";
 
@@ -64,7 +64,7 @@ afterEach(async () => {
 });
 
 async function connect(url: string): Promise<SharedRedis> {
-  const redis = new SharedRedis({ kind: "redis", url }, new RecordingLog());
+  const redis = new SharedRedis({ kind: "redis", url }, new RecordingLog(), PATIENT_MS);
   open.push(redis);
   await redis.start();
   return redis;

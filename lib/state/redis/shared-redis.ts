@@ -35,6 +35,7 @@ export class SharedRedis {
   constructor(
     settings: RedisSettings,
     private readonly log: Log,
+    private readonly timeoutMs: number = TIMEOUT_MS,
   ) {
     if (settings.kind === "upstash") {
       const { url, token } = settings;
@@ -78,11 +79,11 @@ export class SharedRedis {
     return this.client as unknown as RedisClient;
   }
 
-  /** Rejects after 250 ms, or when another call has waited so long. */
+  /** Rejects after the timeout, or when another call has waited so long. */
   #unlessAway<T>(answer: Promise<T>): Promise<T> {
     return new Promise((resolve, reject) => {
       this.#waiting.add(reject);
-      withTimeout(TIMEOUT_MS, "Redis", answer)
+      withTimeout(this.timeoutMs, "Redis", answer)
         .then(resolve, reject)
         .finally(() => this.#waiting.delete(reject));
     });
@@ -100,7 +101,7 @@ export class SharedRedis {
   }
 
   async #reconnect(): Promise<void> {
-    await withTimeout(TIMEOUT_MS, "Redis", probe(this.#commands));
+    await withTimeout(this.timeoutMs, "Redis", probe(this.#commands));
     this.#isAway = false;
     void this.#retry.stop();
     this.log.info({}, "Redis is back: rate limits, failure counts and counters are shared again");

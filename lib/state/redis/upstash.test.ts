@@ -3,7 +3,7 @@ import { systemClock } from "@/lib/base/clock";
 import { localRate } from "@/test/state/local-limits";
 import { ManualClock } from "@/test/state/manual-clock";
 import { RecordingLog } from "@/test/state/recording-log";
-import { newPrefix, REDIS_URL, removePrefix, whyNoRedis } from "@/test/state/redis";
+import { newPrefix, PATIENT_MS, REDIS_URL, removePrefix, whyNoRedis } from "@/test/state/redis";
 import { until } from "@/test/state/until";
 import { startUpstashRest, type UpstashRest } from "@/test/state/upstash-rest";
 import { LocalFailures } from "../failures/local-failures";
@@ -29,7 +29,7 @@ async function startRest(): Promise<UpstashRest> {
 
 async function connect({ url, token }: Pick<UpstashRest, "url" | "token">) {
   const log = new RecordingLog();
-  const redis = new SharedRedis({ kind: "upstash", url, token }, log);
+  const redis = new SharedRedis({ kind: "upstash", url, token }, log, PATIENT_MS);
   stops.push(() => redis.close());
   await redis.start();
   return { redis, log };
