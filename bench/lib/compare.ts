@@ -8,7 +8,7 @@ const WARM_SECONDS = 4;
 const MEASURED_SECONDS = 4;
 /** What a call leaves to be done once a second is done by then. */
 const PAUSE_MS = 1_500;
-/** Even: a ratio of one round is off by a tenth, and the median of these by two hundredths. */
+/** Even: a ratio of one round is off by a tenth or more, and the median of these by two to four hundredths. */
 const ROUNDS = 24;
 
 export interface Contender {

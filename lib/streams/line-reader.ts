@@ -1,4 +1,5 @@
 import { COLUMNS, END_OF_FIELD, END_OF_LINE, NULL } from "@/lib/services/traffic/write/traffic-row";
+import { viewOf } from "./view-of";
 
 const LINE_END = END_OF_LINE.charCodeAt(0);
 const FIELD_END = END_OF_FIELD.charCodeAt(0);
@@ -25,7 +26,7 @@ export class LineReader {
     readonly bytes: Buffer,
     private readonly fields: number = ALL_FIELDS,
   ) {
-    this.view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
+    this.view = viewOf(bytes);
     this.#starts = new Int32Array(fields + 1);
   }
 

@@ -8,8 +8,9 @@ import {
   readRecord,
   type StreamRecord,
 } from "../stream-record";
+import { viewOf } from "../view-of";
 import type { DecisionTally } from "./decision-tally";
-import { ProtoWriter, viewOf } from "./proto-writer";
+import { ProtoWriter } from "./proto-writer";
 import { severityOf, textOf } from "./syslog-message";
 
 /*

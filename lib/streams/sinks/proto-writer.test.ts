@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { buffersOf, messagesOf, numberOf, readMessage, textOf } from "@/test/streams/protobuf";
-import { ProtoWriter, viewOf } from "./proto-writer";
+import { viewOf } from "../view-of";
+import { ProtoWriter } from "./proto-writer";
 
 it("writes every kind of field as the wire format has it", () => {
   const writer = new ProtoWriter();

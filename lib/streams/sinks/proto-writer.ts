@@ -1,3 +1,5 @@
+import { viewOf } from "../view-of";
+
 /** What the length of a message takes beyond one byte, at most: it is below 2^28. */
 const LENGTH_BYTES = 3;
 const NS_PER_MS = 1_000_000;
@@ -187,10 +189,6 @@ function putVarint(bytes: Buffer, start: number, value: number): number {
   bytes[at++] = rest;
   return at;
 }
-
-/** The same bytes. */
-export const viewOf = ({ buffer, byteOffset, length }: Buffer): DataView =>
-  new DataView(buffer, byteOffset, length);
 
 const WORD = 4;
 
